@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { call, envelope, inLanguage } from '../call.ts'
+
+const flag = z.union([z.literal(0), z.literal(1)])
+
+export const guestRoom = z.object({
+  id: z.int(),
+  images: z.array(z.string()).describe('file names for /api/images; the first is the cover'),
+  translations: z.object({ room_type: z.string(), description: z.string(), additional_info: z.string() }),
+  amenities: z.array(z.string()),
+  capacity: z.int(),
+  start_guests: z.int().describe('how many guests the booking form starts with'),
+  max_guests: z.int(),
+  rooms_count: z.int(),
+  price: z.number().describe("tonight's price in TMT"),
+  price_summer: z.number(),
+  price_first_day: z.number(),
+  price_full_period: z.number(),
+  booking_price: z.number(),
+  booking_price_status: flag.describe('1: the service fee is charged online'),
+  room_price_first_day: flag.describe('1: the first night is charged online'),
+  rooms_price_status: flag.describe('1: the whole period is charged online'),
+})
+export type GuestRoom = z.infer<typeof guestRoom>
+
+export const getRooms = call({
+  method: 'GET',
+  path: '/api/:lang/get-rooms',
+  summary: 'All rooms that are shown to the public, in display order',
+  params: inLanguage,
+  answer: envelope(z.object({ rooms: z.array(guestRoom), booking_price: z.number() })),
+})
+
+export const getSeasonValue = call({
+  method: 'GET',
+  path: '/api/get_season_value',
+  summary: 'Whether the last night before checkout (today when absent) is in the cheap season',
+  query: z.object({ checkout: z.iso.date().optional() }),
+  answer: z.object({ request: z.object({ status: z.int(), message: z.string(), bool: z.boolean() }) }),
+})

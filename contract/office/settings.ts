@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { languages } from '../values.ts'
+
+const tenge = z.int().min(0).max(100_000_000)
+const monthAndDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
+const inEachLanguage = z.record(z.enum(languages), z.string().max(300))
+
+/** One end of the booking window: a fixed date, or so many days from today. */
+const windowEnd = z.union([
+  z.object({ date: z.iso.date() }),
+  z.object({ daysAhead: z.int().min(0).max(3650) }),
+])
+
+/** Everything that the hotel decides by itself, with the value that holds until it does. One row a key. */
+export const settingsSchema = z.object({
+  bookingWindow: z
+    .object({ first: windowEnd, last: windowEnd, maxNights: z.int().min(1).max(366) })
+    .default({ first: { daysAhead: 0 }, last: { daysAhead: 365 }, maxNights: 30 }),
+  summer: z
+    .object({ first: monthAndDay, last: monthAndDay })
+    .default({ first: '05-15', last: '09-15' })
+    .describe('First and last night of the summer season'),
+  fee: tenge.default(5_000).describe('Booking service fee'),
+  extraGuest: tenge.default(12_000).describe('For each guest over capacity and night'),
+  chargedOnline: z
+    .object({ fee: z.boolean(), stay: z.enum(['nothing', 'first_night', 'whole_period']) })
+    .default({ fee: true, stay: 'first_night' }),
+  holds: z
+    .object({ onlineMinutes: z.int().min(8).max(1440), manualDays: z.int().min(1).max(90) })
+    .default({ onlineMinutes: 20, manualDays: 3 }),
+  refunds: z
+    .object({ hoursBefore: z.int().min(0).max(720), requestsOpen: z.boolean() })
+    .default({ hoursBefore: 72, requestsOpen: true }),
+  retentionDays: z.int().min(1).max(3650).default(30),
+  limits: z
+    .object({
+      failuresPerAccount: z.int().min(1).max(1000),
+      failuresPerAddress: z.int().min(1).max(100_000),
+      failureMinutes: z.int().min(1).max(1440),
+      registrationsPerHour: z.int().min(1).max(100_000),
+    })
+    .default({
+      failuresPerAccount: 10,
+      failuresPerAddress: 100,
+      failureMinutes: 15,
+      registrationsPerHour: 300,
+    }),
+  sessionHours: z
+    .object({ staff: z.int().min(1).max(720), client: z.int().min(1).max(8760) })
+    .default({ staff: 12, client: 720 }),
+  maintenance: z.boolean().default(false),
+  hotel: z
+    .object({
+      name: inEachLanguage,
+      address: inEachLanguage,
+      phones: z.array(z.string().max(40)).max(3),
+      fax: z.string().max(40),
+      email: z.string().max(254),
+    })
+    .default({
+      name: { ru: 'Отель', tm: 'Myhmanhana', en: 'Hotel' },
+      address: { ru: '', tm: '', en: '' },
+      phones: [],
+      fax: '',
+      email: '',
+    }),
+})
+
+export type Settings = z.infer<typeof settingsSchema>
+export type SettingsKey = keyof Settings

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { call, plainEnvelope } from './call.ts'
+import { roles } from './values.ts'
+
+export const signedInAnswer = plainEnvelope.extend({ token: z.string(), asd: z.enum(roles) })
+
+const sessionAnswer = plainEnvelope.extend({ asd: z.enum(roles) })
+
+export const checkProtected = call({
+  method: 'GET',
+  path: '/api/protected',
+  summary: 'Success means that the session is valid',
+  answer: sessionAnswer,
+})
+
+export const verifyToken = call({
+  method: 'GET',
+  path: '/api/token/verify',
+  summary: '401 means that the stored token and role are to be cleared',
+  answer: sessionAnswer,
+})
+
+export const logOut = call({
+  method: 'POST',
+  path: '/api/log-out',
+  summary: 'End this session on the server',
+  answer: plainEnvelope,
+})

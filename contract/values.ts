@@ -1,0 +1,40 @@
+/** The words that every floor of the house shares. No imports: the rules may read nothing else. */
+
+export const languages = ['ru', 'tm', 'en'] as const
+export type Language = (typeof languages)[number]
+
+/** ISO 639 has no "tm": the code for `lang` attributes and Intl is `tk`. */
+export const languageTags = { ru: 'ru', tm: 'tk', en: 'en' } as const satisfies Record<Language, string>
+
+export const staffRoles = ['admin', 'booker', 'reception'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
+export const roles = [...staffRoles, 'client'] as const
+export type Role = (typeof roles)[number]
+
+/** A calendar date of the hotel, yyyy-mm-dd. */
+export type DateText = string
+
+/** An amount in tenge, 1/100 TMT: always a whole number. */
+export type Tenge = number
+
+export const seasons = ['summer', 'winter'] as const
+export type Season = (typeof seasons)[number]
+
+export const bookingKinds = ['online', 'blank', 'check', 'note', 'transfer', 'terminal'] as const
+export type BookingKind = (typeof bookingKinds)[number]
+
+export const paymentScopes = ['fee', 'stay', 'fee_and_stay', 'none'] as const
+export type PaymentScope = (typeof paymentScopes)[number]
+
+export const bookingStatuses = ['paid', 'unpaid', 'awaiting_confirmation', 'cancelled'] as const
+export type BookingStatus = (typeof bookingStatuses)[number]
+
+export const receptionStates = ['not_sent', 'at_reception', 'confirmed'] as const
+export type ReceptionState = (typeof receptionStates)[number]
+
+export const receptionOutcomes = ['open', 'cancelled', 'closed'] as const
+export type ReceptionOutcome = (typeof receptionOutcomes)[number]
+
+export const passportSeries = ['BN', 'AS', 'AH', 'MR', 'LB', 'DZ', 'SN'] as const
+export type PassportSeries = (typeof passportSeries)[number]

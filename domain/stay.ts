@@ -1,0 +1,14 @@
+import type { DateText } from '../contract/values.ts'
+import { addDays, daysBetween } from './hotel-time.ts'
+
+/** Half-open: the night of check-out is not slept here. */
+export interface Stay {
+  readonly checkIn: DateText
+  readonly checkOut: DateText
+}
+
+export const nightCount = (stay: Stay): number => daysBetween(stay.checkIn, stay.checkOut)
+
+/** Each night by the date on which it begins. */
+export const nightsOf = (stay: Stay): DateText[] =>
+  Array.from({ length: Math.max(0, nightCount(stay)) }, (_, index) => addDays(stay.checkIn, index))

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkout, runQuietly, stopwatch, tool } from './run-tool.mjs'
+
+const migrations = { from: 'server/database/migrations', to: 'build/server/database/migrations' }
+
+const shared = ['contract', 'web/kit', 'tsconfig.base.json', 'package-lock.json', 'scripts/build-parts.mjs']
+
+/** Each part is made again only when what it is made from has changed. */
+const parts = [
+  {
+    name: 'migrations',
+    inputs: [migrations.from],
+    output: migrations.to,
+    make: copyMigrations,
+  },
+  {
+    name: 'guest site, for browsers',
+    inputs: ['web/guest', ...shared],
+    output: 'build/web/guest',
+    make: () => vite('web/guest', 'build/web/guest'),
+  },
+  {
+    name: 'guest site, for the server',
+    inputs: ['web/guest', ...shared],
+    output: 'build/web/guest-server',
+    make: () => vite('web/guest', 'build/web/guest-server', '--ssr', 'entry-server.tsx'),
+  },
+  {
+    name: 'office',
+    inputs: ['web/office', ...shared],
+    output: 'build/web/office',
+    make: () => vite('web/office', 'build/web/office'),
+  },
+]
+
+const stamps = join(checkout, 'build', '.stamps')
+
+export async function build() {
+  await compile()
+  for (const part of parts) await makeIfStale(part)
+}
+
+/** The arguments of one Vite build. */
+export function viteBuild(web, output, ...more) {
+  const config = ['--config', join(checkout, web, 'vite.config.ts')]
+  return ['build', ...config, '--outDir', join(checkout, output), '--emptyOutDir', ...more]
+}
+
+export function copyMigrations() {
+  rmSync(join(checkout, migrations.to), { recursive: true, force: true })
+  cpSync(join(checkout, migrations.from), join(checkout, migrations.to), { recursive: true })
+  return { ok: true, output: '' }
+}
+
+/** For whoever is about to write into build/ without keeping stamps. */
+export function forgetStamps() {
+  rmSync(stamps, { recursive: true, force: true })
+}
+
+/** The compiler knows by itself what is stale, so it always runs and is mentioned only when it had work. */
+async function compile() {
+  const seconds = stopwatch()
+  const result = await runQuietly(tool('tsc'), ['-b'])
+  if (!result.ok) throw new BuildFailure('types', result.output)
+  if (Number.parseFloat(seconds()) >= 1) console.log(`Built types and server in ${seconds()}`)
+}
+
+async function makeIfStale({ name, inputs, output, make }) {
+  const stamp = join(stamps, name.replace(/\W+/g, '-'))
+  const state = hashOf(inputs)
+  const made = existsSync(join(checkout, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8')
+  if (made === state) return
+  const seconds = stopwatch()
+  const result = await make()
+  if (!result.ok) throw new BuildFailure(name, result.output)
+  mkdirSync(stamps, { recursive: true })
+  writeFileSync(stamp, state)
+  console.log(`Built ${name} in ${seconds()}`)
+}
+
+function vite(web, output, ...more) {
+  const config = join(checkout, web, 'vite.config.ts')
+  if (!existsSync(config)) return { ok: false, output: `${config} is missing.` }
+  return runQuietly(tool('vite'), viteBuild(web, output, ...more))
+}
+
+function hashOf(inputs) {
+  const hash = createHash('sha256')
+  for (const path of inputs.flatMap(filesIn)) {
+    const content = readFileSync(join(checkout, path))
+    hash.update(`${path}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(path) {
+  if (!existsSync(join(checkout, path))) return []
+  const entries = readdirSyncOrFile(path)
+  return entries ? entries.sort().flatMap((name) => filesIn(`${path}/${name}`)) : [path]
+}
+
+function readdirSyncOrFile(path) {
+  try {
+    return readdirSync(join(checkout, path))
+  } catch (error) {
+    if (error.code === 'ENOTDIR') return undefined
+    throw error
+  }
+}
+
+class BuildFailure extends Error {
+  constructor(name, output) {
+    super(`Building failed: ${name}\n${output.trimEnd()}`)
+  }
+}

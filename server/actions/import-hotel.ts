@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import type { HotelContent } from '../content.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../database/connection.ts'
+import { recordHistory } from '../database/history.ts'
+import { insertImage } from '../database/images.ts'
+import { lockSetup } from '../database/locks.ts'
+import { countRooms, insertRoom } from '../database/rooms.ts'
+import { writeSetting } from '../database/settings.ts'
+
+/** Fills an empty database with a hotel: its name, its rooms, their pictures. A database that has rooms is left alone. */
+export async function importHotel(context: Context, content: HotelContent): Promise<{ imported: boolean }> {
+  const now = context.clock.now()
+  const imported = await context.database.transaction().execute(async (transaction) => {
+    await lockSetup(transaction)
+    if ((await countRooms(transaction)) > 0) return false
+    await writeSetting(transaction, { key: 'hotel', value: content.hotel, changedAt: now, changedBy: null })
+    for (const [index, room] of content.rooms.entries()) {
+      const { priceSummerTmt, priceWinterTmt, ...rest } = room
+      const id = await insertRoom(
+        transaction,
+        {
+          ...rest,
+          shown: true,
+          priority: index + 1,
+          priceSummer: Math.round(priceSummerTmt * 100),
+          priceWinter: Math.round(priceWinterTmt * 100),
+          availabilityId: null,
+        },
+        now,
+      )
+      await importPictures(transaction, content, { roomId: id, names: room.pictures, now })
+    }
+    await recordHistory(transaction, {
+      at: now,
+      actor: { kind: 'system' },
+      about: { subject: 'hotel' },
+      action: 'imported',
+      facts: { rooms: content.rooms.length },
+    })
+    return true
+  })
+  context.settings.forget()
+  return { imported }
+}
+
+async function importPictures(
+  database: Database,
+  content: HotelContent,
+  room: { roomId: number; names: readonly string[]; now: Date },
+): Promise<void> {
+  for (const [index, name] of room.names.entries()) {
+    const bytes = await content.picture(name)
+    const { width, height } = await sharp(bytes).metadata()
+    const hash = createHash('sha256').update(bytes).update(String(room.roomId)).digest('hex')
+    await insertImage(database, {
+      name: `${hash.slice(0, 24)}.jpg`,
+      roomId: room.roomId,
+      position: index + 1,
+      width,
+      height,
+      bytes,
+      addedAt: room.now,
+    })
+  }
+}

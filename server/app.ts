@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import compress from '@fastify/compress'
+import etag from '@fastify/etag'
+import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { refuse } from '../contract/errors.ts'
+import type { RenderPage } from '../contract/site.ts'
+import type { Context } from './context.ts'
+import { jsonBodies } from './http/body.ts'
+import { documentation, isDocumentation } from './http/documentation.ts'
+import { answerFailure } from './http/failures.ts'
+import { accountRoutes } from './http/guest/account.ts'
+import { hotelRoutes } from './http/guest/hotel.ts'
+import { guestPages } from './http/guest/pages.ts'
+import { roomRoutes as guestRoomRoutes } from './http/guest/rooms.ts'
+import { healthRoutes } from './http/health.ts'
+import { type Audience, everyone } from './http/identity.ts'
+import { imageRoutes } from './http/images.ts'
+import { loginRoutes } from './http/office/login.ts'
+import { officePages } from './http/office/pages.ts'
+import { roomRoutes as officeRoomRoutes } from './http/office/rooms.ts'
+import { answerPageFailure } from './http/page-failures.ts'
+import { sendRefusal } from './http/refusals.ts'
+import { languageOfCall } from './http/route.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { sessionRoutes } from './http/session.ts'
+import { webFiles } from './http/web-files.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every API route with the callers whom it lets in, for the test that pins them. */
+    audiences: Map<string, Audience>
+  }
+}
+
+const bodyLimit = 256 * 1024
+
+/** The whole server, the same in production and in tests. */
+export async function createApp(context: Context, renderPage: RenderPage): Promise<FastifyInstance> {
+  const { config } = context
+  const app = Fastify({
+    logger: { level: config.logLevel, redact: ['req.headers', 'err.config'] },
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy ?? false,
+    bodyLimit,
+    requestTimeout: 30_000,
+    connectionTimeout: 60_000,
+    routerOptions: { maxParamLength: 200 },
+    genReqId: () => randomUUID(),
+    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply),
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler((error: FastifyError, request, reply) =>
+    request.url.startsWith('/api/')
+      ? answerFailure(error, request, reply)
+      : answerPageFailure(error, request, reply),
+  )
+  app.setNotFoundHandler((request, reply) => sendRefusal(reply, refuse('not_found'), languageOfCall(request)))
+
+  recordAudiences(app)
+  logRequests(app)
+  securityHeaders(app, { https: config.publicUrl.startsWith('https:') })
+  jsonBodies(app)
+  await app.register(etag, { weak: true })
+  await app.register(compress, {
+    global: true,
+    threshold: 512,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { 1: 5 } },
+  })
+  await documentation(app)
+
+  healthRoutes(app, context)
+  sessionRoutes(app, context)
+  accountRoutes(app, context)
+  hotelRoutes(app, context)
+  guestRoomRoutes(app, context)
+  imageRoutes(app, context)
+  loginRoutes(app, context)
+  officeRoomRoutes(app, context)
+  await webFiles(app)
+  await officePages(app)
+  guestPages(app, context, renderPage)
+  return app
+}
+
+function recordAudiences(app: FastifyInstance): void {
+  const audiences = new Map<string, Audience>()
+  app.decorate('audiences', audiences)
+  app.addHook('onRoute', (route) => {
+    if (!route.url.startsWith('/api')) return
+    const audience = isDocumentation(route.url) ? everyone : route.config?.audience
+    if (audience === undefined) throw new Error(`${route.method} ${route.url} does not say who may call it.`)
+    if (!isDocumentation(route.url)) audiences.set(`${route.method} ${route.url}`, audience)
+  })
+}
+
+/** One line an answer: the route's pattern, never the address itself, which can hold codes and names. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+
+const demoDocumentKey = Buffer.alloc(32, 'kenar demo').toString('base64')
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''))
+const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+const yesOrNo = z.enum(['yes', 'no'])
+const key = z
+  .base64()
+  .refine(
+    (text) => Buffer.from(text, 'base64').length === 32,
+    'must be 32 bytes in base64, for instance from: openssl rand -base64 32',
+  )
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: port.default(3000),
+  PUBLIC_URL: httpUrl.optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_OWNER_URL: postgresUrl.optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  DATA_DIRECTORY: z.string().min(1).optional(),
+  DEMO: yesOrNo.optional(),
+  DOCUMENT_KEY: key.optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
+    .optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  BANK_URL: httpUrl.optional(),
+  BANK_LOGIN: z.string().min(1).optional(),
+  BANK_PASSWORD: z.string().min(1).optional(),
+  TRUST_PROXY: z.string().min(1).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
+})
+
+type Environment = z.infer<typeof environment>
+
+export interface Config {
+  readonly production: boolean
+  readonly host: string
+  readonly port: number
+  readonly publicUrl: string
+  readonly database: { readonly url: string; readonly ownerUrl: string } | 'embedded'
+  readonly poolSize: number
+  readonly dataDirectory: string | undefined
+  readonly demo: boolean
+  readonly documentKey: Buffer
+  readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined
+  readonly trustProxy: string | undefined
+  readonly logLevel: NonNullable<Environment['LOG_LEVEL']>
+}
+
+/** Wrong or missing values, one readable line each. */
+export class ConfigurationError extends Error {
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(
+      `The configuration has ${problems.length} problem(s):\n${problems.map((line) => `  - ${line}`).join('\n')}`,
+    )
+    this.problems = problems
+  }
+}
+
+export function readConfig(variables: Readonly<Record<string, string | undefined>>): Config {
+  // An empty variable is how many tools write "not set".
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== '' && value !== undefined),
+  )
+  const parsed = environment.safeParse(given)
+  if (!parsed.success) {
+    throw new ConfigurationError(
+      parsed.error.issues.map(
+        (issue) => `${issue.path.join('.')} ${issue.message.replace(/^Invalid/, 'is invalid:')}`,
+      ),
+    )
+  }
+  const values = parsed.data
+  const problems = [
+    ...incomplete(values),
+    ...(values.NODE_ENV === 'production' ? unfitForProduction(values) : []),
+  ]
+  if (problems.length > 0) throw new ConfigurationError(problems)
+  return toConfig(values)
+}
+
+function incomplete(values: Environment): string[] {
+  const problems: string[] = []
+  if (values.DATABASE_OWNER_URL && !values.DATABASE_URL)
+    problems.push('DATABASE_OWNER_URL is set but DATABASE_URL is not')
+  if (values.SMTP_URL && !values.MAIL_FROM) problems.push('MAIL_FROM is missing: SMTP_URL needs a sender')
+  const bank = [values.BANK_URL, values.BANK_LOGIN, values.BANK_PASSWORD]
+  if (bank.some(Boolean) && !bank.every(Boolean))
+    problems.push('BANK_URL, BANK_LOGIN and BANK_PASSWORD are set together or not at all')
+  return problems
+}
+
+function unfitForProduction(values: Environment): string[] {
+  const problems: string[] = []
+  if (!values.DATABASE_URL)
+    problems.push('DATABASE_URL is missing: production needs a PostgreSQL server of its own')
+  if (!values.PUBLIC_URL)
+    problems.push('PUBLIC_URL is missing: the address that guests type, for links in mails')
+  else if (!values.PUBLIC_URL.startsWith('https://')) problems.push('PUBLIC_URL must be https in production')
+  if (values.DEMO === 'yes')
+    problems.push('DEMO must not be yes in production: demo data and accounts are public knowledge')
+  if (!values.DOCUMENT_KEY) problems.push('DOCUMENT_KEY is missing: passport data is sealed with it')
+  else if (isWeak(values.DOCUMENT_KEY))
+    problems.push('DOCUMENT_KEY is weak: make one with: openssl rand -base64 32')
+  if (!values.BANK_URL) problems.push('BANK_URL is missing: the bank simulator does not run in production')
+  else if (/^https?:\/\/(localhost|127\.|\[::1\])/.test(values.BANK_URL))
+    problems.push('BANK_URL points at this machine: the bank simulator does not run in production')
+  if (values.BANK_PASSWORD && values.BANK_PASSWORD.length < 8)
+    problems.push('BANK_PASSWORD is weak: at least 8 characters')
+  return problems
+}
+
+/** The demo key, or bytes that hardly differ from each other. */
+const isWeak = (base64: string): boolean =>
+  base64 === demoDocumentKey || new Set(Buffer.from(base64, 'base64')).size < 12
+
+function toConfig(values: Environment): Config {
+  const production = values.NODE_ENV === 'production'
+  return {
+    production,
+    host: values.HOST,
+    port: values.PORT,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    database: values.DATABASE_URL
+      ? { url: values.DATABASE_URL, ownerUrl: values.DATABASE_OWNER_URL ?? values.DATABASE_URL }
+      : 'embedded',
+    poolSize: values.DATABASE_POOL,
+    dataDirectory: values.DATA_DIRECTORY,
+    demo: values.DEMO === undefined ? !production : values.DEMO === 'yes',
+    documentKey: Buffer.from(values.DOCUMENT_KEY ?? demoDocumentKey, 'base64'),
+    mail:
+      values.SMTP_URL && values.MAIL_FROM ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+  }
+}

@@ -1,0 +1,12 @@
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Database } from './database/connection.ts'
+import type { SettingsReader } from './settings.ts'
+
+/** What every action is given. */
+export interface Context {
+  readonly config: Config
+  readonly clock: Clock
+  readonly database: Database
+  readonly settings: SettingsReader
+}

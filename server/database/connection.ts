@@ -1,0 +1,67 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Schema } from './schema.ts'
+
+export type Database = Kysely<Schema>
+
+const bigint = 20
+const date = 1082
+
+const parsers: Record<number, (text: string) => unknown> = {
+  // Ids and sums stay far below 2^53.
+  [bigint]: Number,
+  // A calendar date is text everywhere: a Date object would drag a time zone along.
+  [date]: (text) => text,
+}
+
+const types = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+    parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+}
+
+export interface Connection {
+  readonly database: Database
+  readonly pool: pg.Pool
+  close(): Promise<void>
+}
+
+export function connect(
+  url: string,
+  options: { poolSize: number; onLost: (error: Error) => void },
+): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.poolSize,
+    types,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 20_000,
+    idle_in_transaction_session_timeout: 20_000,
+    application_name: 'kenar',
+  })
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on('error', options.onLost)
+  const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
+  return { database, pool, close: () => database.destroy() }
+}
+
+const lostConnection =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+/** Class 08 connection, 57P shut down or crashed, 53 out of resources, 25P02/25006 left over from a fail-over. */
+const lostStates = /^(08|57P|53)/
+const lostSockets = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
+
+/** Whether an error says that the database cannot be reached, as opposed to refusing a statement. */
+export function isDatabaseLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as { code?: unknown }
+  if (typeof code === 'string' && (lostStates.test(code) || lostSockets.has(code))) return true
+  return lostConnection.test(error.message)
+}

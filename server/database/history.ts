@@ -1,0 +1,38 @@
+import type { Database } from './connection.ts'
+
+export type Actor =
+  | { readonly kind: 'client'; readonly customerId: number }
+  | { readonly kind: 'staff'; readonly staffId: number }
+  | { readonly kind: 'bank' | 'job' | 'system' }
+
+export interface HistoryEntry {
+  readonly at: Date
+  readonly actor: Actor
+  readonly about: { readonly bookingId: number } | { readonly subject: string }
+  readonly action: string
+  /** Nothing that tells about a person. */
+  readonly facts?: Readonly<Record<string, unknown>>
+  readonly personalFacts?: Readonly<Record<string, unknown>>
+}
+
+export async function recordHistory(database: Database, entry: HistoryEntry): Promise<void> {
+  const { id } = await database
+    .insertInto('history')
+    .values({
+      at: entry.at,
+      actor: entry.actor.kind,
+      staff_id: entry.actor.kind === 'staff' ? entry.actor.staffId : null,
+      customer_id: entry.actor.kind === 'client' ? entry.actor.customerId : null,
+      booking_id: 'bookingId' in entry.about ? entry.about.bookingId : null,
+      subject: 'subject' in entry.about ? entry.about.subject : null,
+      action: entry.action,
+      facts: JSON.stringify(entry.facts ?? {}),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (entry.personalFacts === undefined) return
+  await database
+    .insertInto('history_personal')
+    .values({ history_id: id, facts: JSON.stringify(entry.personalFacts) })
+    .execute()
+}

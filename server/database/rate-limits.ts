@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Database } from './connection.ts'
+
+/** Counts one more hit and answers how many there are in the window that runs now. One statement, so that processes share the count. */
+export async function countHit(
+  database: Database,
+  hit: { key: string; now: Date; windowMs: number },
+): Promise<{ hits: number; windowEndsAt: Date }> {
+  const windowEnd = new Date(hit.now.getTime() + hit.windowMs)
+  const row = await database
+    .insertInto('rate_limits')
+    .values({ key: hit.key, hits: 1, window_ends_at: windowEnd })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        hits: sql<number>`case when rate_limits.window_ends_at <= ${hit.now} then 1 else rate_limits.hits + 1 end`,
+        window_ends_at: sql<Date>`case when rate_limits.window_ends_at <= ${hit.now} then ${windowEnd} else rate_limits.window_ends_at end`,
+      }),
+    )
+    .returning(['hits', 'window_ends_at'])
+    .executeTakeFirstOrThrow()
+  return { hits: row.hits, windowEndsAt: row.window_ends_at }
+}
+
+/** Takes a hit back that turned out to be none. The last one removes the row. */
+export async function takeHitBack(database: Database, key: string): Promise<void> {
+  await database.deleteFrom('rate_limits').where('key', '=', key).where('hits', '<=', 1).execute()
+  await database
+    .updateTable('rate_limits')
+    .set((eb) => ({ hits: eb('hits', '-', 1) }))
+    .where('key', '=', key)
+    .where('hits', '>', 1)
+    .execute()
+}
+
+export const deleteEndedLimits = (database: Database, now: Date) =>
+  database.deleteFrom('rate_limits').where('window_ends_at', '<=', now).execute()

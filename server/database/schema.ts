@@ -1,0 +1,344 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type {
+  BookingKind,
+  BookingStatus,
+  DateText,
+  Language,
+  PaymentScope,
+  ReceptionOutcome,
+  ReceptionState,
+  StaffRole,
+  Tenge,
+} from '../../contract/values.ts'
+
+/** The tables as the migrations leave them; tests/database/schema.test.ts compares the two column by column. */
+export interface Schema {
+  staff: StaffTable
+  customers: CustomersTable
+  sessions: SessionsTable
+  password_resets: PasswordResetsTable
+  rate_limits: RateLimitsTable
+  settings: SettingsTable
+  room_availability: RoomAvailabilityTable
+  rooms: RoomsTable
+  room_texts: RoomTextsTable
+  room_nights: RoomNightsTable
+  images: ImagesTable
+  image_versions: ImageVersionsTable
+  bookings: BookingsTable
+  booking_guests: BookingGuestsTable
+  idempotency_keys: IdempotencyKeysTable
+  gate_tickets: GateTicketsTable
+  payment_attempts: PaymentAttemptsTable
+  refund_orders: RefundOrdersTable
+  ledger: LedgerTable
+  private_files: PrivateFilesTable
+  refund_requests: RefundRequestsTable
+  mismatches: MismatchesTable
+  reviews: ReviewsTable
+  outbox: OutboxTable
+  history: HistoryTable
+  history_personal: HistoryPersonalTable
+}
+
+/** jsonb goes in as text and comes out parsed. */
+type Json<T> = ColumnType<T, string, string>
+type JsonWithDefault<T> = ColumnType<T, string | undefined, string>
+
+interface StaffTable {
+  id: GeneratedAlways<number>
+  username: string
+  password_hash: string
+  role: StaffRole
+  language: Generated<Language>
+  active: Generated<boolean>
+  totp_sealed: Buffer | null
+  created_at: Date
+}
+
+interface CustomersTable {
+  id: GeneratedAlways<number>
+  email: string | null
+  password_hash: string | null
+  full_name: string | null
+  phone_number: string | null
+  language: Generated<Language>
+  created_at: Date
+  erased_at: Date | null
+}
+
+interface SessionsTable {
+  token_hash: Buffer
+  staff_id: number | null
+  customer_id: number | null
+  created_at: Date
+  expires_at: Date
+}
+
+interface PasswordResetsTable {
+  token_hash: Buffer
+  customer_id: number
+  created_at: Date
+  expires_at: Date
+  used_at: Date | null
+}
+
+interface RateLimitsTable {
+  key: string
+  hits: number
+  window_ends_at: Date
+}
+
+interface SettingsTable {
+  key: string
+  value: Json<unknown>
+  changed_at: Date
+  changed_by: number | null
+}
+
+interface RoomAvailabilityTable {
+  id: GeneratedAlways<number>
+  title: string
+  kind: 'dates' | 'days'
+  first_date: DateText | null
+  last_date: DateText | null
+  first_day: number | null
+  last_day: number | null
+}
+
+interface RoomsTable {
+  id: GeneratedAlways<number>
+  shown: Generated<boolean>
+  priority: number
+  count_total: number
+  count_online: number
+  rooms_inside: number
+  capacity: number
+  start_guests: number
+  max_guests: number
+  price_summer: Tenge
+  price_winter: Tenge
+  availability_id: number | null
+  created_at: Date
+  deleted_at: Date | null
+}
+
+interface RoomTextsTable {
+  room_id: number
+  language: Language
+  room_type: string
+  description: Generated<string>
+  additional_info: Generated<string>
+  amenities: Generated<string[]>
+}
+
+interface RoomNightsTable {
+  room_id: number
+  night: DateText
+  units: number | null
+  taken: Generated<number>
+  closed: Generated<number>
+}
+
+interface ImagesTable {
+  name: string
+  room_id: number
+  position: number
+  width: number
+  height: number
+  bytes: Buffer
+  added_at: Date
+  sized_at: Date | null
+}
+
+interface ImageVersionsTable {
+  name: string
+  image_name: string
+  width: number
+  media_type: 'image/avif' | 'image/webp'
+  bytes: Buffer
+}
+
+interface BookingsTable {
+  id: GeneratedAlways<number>
+  book_number: Generated<number>
+  pay_code: string
+  kind: BookingKind
+  scope: PaymentScope
+  status: BookingStatus
+  reception: Generated<ReceptionState>
+  outcome: Generated<ReceptionOutcome>
+  room_id: number
+  customer_id: number | null
+  made_by: number | null
+  check_in: DateText
+  check_out: DateText
+  released_from: DateText | null
+  hold_until: Date | null
+  created_at: Date
+  payment_at: Date | null
+  language: Language
+  email: string | null
+  phone_number: string | null
+  cardholder_name: string | null
+  cardholder_name_old: string | null
+  card_number: string | null
+  receipt_number: string | null
+  note_text: string | null
+  quote: Json<unknown>
+  total: Tenge
+  fee: Tenge
+  first_night: Tenge
+  due_now: Tenge
+  terms_version: string | null
+  erased_at: Date | null
+}
+
+interface BookingGuestsTable {
+  id: GeneratedAlways<number>
+  booking_id: number
+  position: number
+  full_name: string | null
+  document_kind: 'passport' | 'other'
+  document_sealed: Buffer | null
+  is_payer: Generated<boolean>
+  stays: Generated<boolean>
+}
+
+interface IdempotencyKeysTable {
+  customer_id: number
+  key: string
+  body_hash: Buffer
+  booking_id: number
+  created_at: Date
+}
+
+interface GateTicketsTable {
+  token_hash: Buffer
+  staff_id: number
+  expires_at: Date
+  used_at: Date | null
+}
+
+interface PaymentAttemptsTable {
+  id: GeneratedAlways<number>
+  booking_id: number
+  number: number
+  order_number: string
+  amount: Tenge
+  fee_part: Tenge
+  stay_part: Tenge
+  state: 'registering' | 'open' | 'orphan' | 'paid' | 'failed' | 'needs_look'
+  bank_order_id: string | null
+  form_url: string | null
+  last_status: number | null
+  last_answer: string | null
+  opened_at: Date
+  session_ends_at: Date
+  asked: Generated<number>
+  next_ask_at: Date | null
+  finished_at: Date | null
+}
+
+interface RefundOrdersTable {
+  id: GeneratedAlways<number>
+  booking_id: number
+  attempt_id: number | null
+  reason: 'policy' | 'full' | 'overpaid' | 'late' | 'double'
+  fee_part: Tenge
+  stay_part: Tenge
+  state: 'due' | 'sending' | 'unsure' | 'by_hand' | 'done' | 'withdrawn'
+  created_at: Date
+  tries: Generated<number>
+  next_try_at: Date | null
+  finished_at: Date | null
+}
+
+interface LedgerTable {
+  id: GeneratedAlways<number>
+  booking_id: number
+  at: Date
+  entry: 'payment' | 'refund' | 'correction' | 'foreign_reversal'
+  channel: 'bank' | 'blank' | 'check' | 'note' | 'transfer' | 'terminal'
+  fee_part: Tenge
+  stay_part: Tenge
+  attempt_id: number | null
+  refund_order_id: number | null
+  corrects: number | null
+  receipt_number: string | null
+  staff_id: number | null
+  reason: string | null
+}
+
+interface PrivateFilesTable {
+  id: GeneratedAlways<number>
+  media_type: string
+  sha256: Buffer
+  bytes: Buffer | null
+  added_at: Date
+}
+
+interface RefundRequestsTable {
+  id: GeneratedAlways<number>
+  booking_id: number
+  asked_at: Date
+  passport_id: number
+  application_id: number
+  decision: 'refund' | 'refuse' | null
+  decided_at: Date | null
+  decided_by: number | null
+}
+
+interface MismatchesTable {
+  id: GeneratedAlways<number>
+  booking_id: number | null
+  attempt_id: number | null
+  what: string
+  facts: JsonWithDefault<Record<string, unknown>>
+  found_at: Date
+  closed_at: Date | null
+  closed_by: number | null
+}
+
+interface ReviewsTable {
+  id: GeneratedAlways<number>
+  customer_id: number
+  name: string
+  message: string
+  created_at: Date
+  published: Generated<boolean>
+  answer: string | null
+  answered_at: Date | null
+  deleted_at: Date | null
+}
+
+interface OutboxTable {
+  id: GeneratedAlways<number>
+  once: string
+  kind: string
+  language: Language
+  recipient: string | null
+  facts: ColumnType<Record<string, unknown> | null, string, string | null>
+  created_at: Date
+  tries: Generated<number>
+  next_try_at: Date | null
+  sent_at: Date | null
+  last_error: string | null
+}
+
+interface HistoryTable {
+  id: GeneratedAlways<number>
+  at: Date
+  actor: 'client' | 'staff' | 'bank' | 'job' | 'system'
+  staff_id: number | null
+  customer_id: number | null
+  booking_id: number | null
+  subject: string | null
+  action: string
+  facts: JsonWithDefault<Record<string, unknown>>
+}
+
+interface HistoryPersonalTable {
+  history_id: number
+  facts: ColumnType<Record<string, unknown> | null, string, null>
+}

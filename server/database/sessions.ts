@@ -1,0 +1,37 @@
+import type { Database } from './connection.ts'
+
+export type SessionOwner = { readonly staffId: number } | { readonly customerId: number }
+
+export const insertSession = (
+  database: Database,
+  session: { tokenHash: Buffer; owner: SessionOwner; createdAt: Date; expiresAt: Date },
+) =>
+  database
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      staff_id: 'staffId' in session.owner ? session.owner.staffId : null,
+      customer_id: 'customerId' in session.owner ? session.owner.customerId : null,
+      created_at: session.createdAt,
+      expires_at: session.expiresAt,
+    })
+    .execute()
+
+/** A staff session counts only while its owner is active, and with the role that the owner has now. */
+export const findSession = (database: Database, tokenHash: Buffer, now: Date) =>
+  database
+    .selectFrom('sessions')
+    .leftJoin('staff', 'staff.id', 'sessions.staff_id')
+    .select(['sessions.staff_id', 'sessions.customer_id', 'staff.role', 'staff.active'])
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+export const deleteSession = (database: Database, tokenHash: Buffer) =>
+  database.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+
+export const deleteSessionsOfCustomer = (database: Database, customerId: number) =>
+  database.deleteFrom('sessions').where('customer_id', '=', customerId).execute()
+
+export const deleteEndedSessions = (database: Database, now: Date) =>
+  database.deleteFrom('sessions').where('expires_at', '<=', now).execute()

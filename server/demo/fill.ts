@@ -1,0 +1,36 @@
+import { importHotel } from '../actions/import-hotel.ts'
+import type { HotelContent } from '../content.ts'
+import type { Context } from '../context.ts'
+import { insertCustomer } from '../database/customers.ts'
+import { lockSetup } from '../database/locks.ts'
+import { writeSetting } from '../database/settings.ts'
+import { countAdmins, insertStaff } from '../database/staff.ts'
+import { hashPassword } from '../passwords.ts'
+import { demoClient, demoGatePassword, demoStaff } from './accounts.ts'
+
+/** The demo hotel with its accounts, once. Refused in production by the configuration. */
+export async function fillDemo(context: Context, content: HotelContent): Promise<{ filled: boolean }> {
+  const { imported } = await importHotel(context, content)
+  const now = context.clock.now()
+  await context.database.transaction().execute(async (transaction) => {
+    await lockSetup(transaction)
+    if ((await countAdmins(transaction)) > 0) return
+    for (const { username, password, role } of demoStaff) {
+      await insertStaff(transaction, {
+        username,
+        passwordHash: await hashPassword(password),
+        role,
+        createdAt: now,
+      })
+    }
+    await insertCustomer(transaction, {
+      email: demoClient.email,
+      passwordHash: await hashPassword(demoClient.password),
+      language: 'ru',
+      createdAt: now,
+    })
+    const gate = await hashPassword(demoGatePassword)
+    await writeSetting(transaction, { key: 'gatePasswordHash', value: gate, changedAt: now, changedBy: null })
+  })
+  return { filled: imported }
+}

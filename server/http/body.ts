@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+
+/** PostgreSQL cannot store the character 0; whoever sends one gets the same answer as for broken JSON. */
+const nulCharacter = /\\u0000|\0/
+
+export function jsonBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (nulCharacter.test(body as string)) done(malformed())
+    else parse(request, body as string, done)
+  })
+  app.addHook('onRequest', async (request) => {
+    if (/%00/.test(request.url)) throw malformed()
+  })
+}
+
+const malformed = (): Error => Object.assign(new Error('malformed input'), { statusCode: 400 })

@@ -1,0 +1,74 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { type RefusalCode, refuse } from '../../contract/errors.ts'
+import type { Language } from '../../contract/values.ts'
+import { isDatabaseLost } from '../database/connection.ts'
+import { texts } from '../text/catalogue.ts'
+import { type FieldProblem, sendRefusal } from './refusals.ts'
+import { languageOfCall } from './route.ts'
+
+/** Whatever goes wrong on the way ends here: the envelope, an honest status, and nothing of our insides. */
+export function answerFailures(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => answerFailure(error, request, reply))
+}
+
+export function answerFailure(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const language = languageOfCall(request)
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = error.validation.map((problem) => fieldProblem(problem, language))
+    return sendRefusal(reply, refuse('invalid_input'), language, fields)
+  }
+  const code = refusalOf(error)
+  if (code === 'unexpected') request.log.error({ err: error }, 'unexpected failure')
+  else if (code === 'database_unavailable' || code === 'timed_out')
+    request.log.warn({ reason: error.message }, code)
+  return sendRefusal(reply, refuse(code), language)
+}
+
+const frameworkCodes: Readonly<Record<string, RefusalCode>> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'malformed_body',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'malformed_body',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
+  FST_ERR_BAD_URL: 'not_found',
+  FST_ERR_MAX_PARAM_LENGTH: 'not_found',
+  FST_ERR_ASYNC_CONSTRAINT: 'not_found',
+  FST_ERR_NOT_FOUND: 'not_found',
+}
+
+const cancelledByTimeout = '57014'
+
+function refusalOf(error: FastifyError): RefusalCode {
+  const known = frameworkCodes[error.code]
+  if (known) return known
+  if (error.code === cancelledByTimeout) return 'timed_out'
+  if (isDatabaseLost(error)) return 'database_unavailable'
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return 'malformed_body'
+  return 'unexpected'
+}
+
+interface ValidationProblem {
+  readonly keyword?: string
+  readonly instancePath: string
+  readonly params: { issue?: { code?: string; input?: unknown; origin?: string; received?: string } }
+}
+
+function fieldProblem(problem: unknown, language: Language): FieldProblem {
+  const { instancePath, params } = problem as ValidationProblem
+  const words = texts[language].fields
+  const field = instancePath.replace(/^\//, '').replaceAll('/', '.')
+  const message = {
+    invalid_type: words.wrongType,
+    too_big: words.tooLarge,
+    too_small: words.tooSmall,
+    invalid_format: words.wrongFormat,
+    invalid_value: words.notAllowed,
+  }[params.issue?.code ?? '']
+  return { field, message: message ?? words.wrongFormat }
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance } from 'fastify'
+import { isRefusal } from '../../../contract/errors.ts'
+import {
+  askPasswordReset,
+  clientLogin,
+  clientRegister,
+  resetPassword,
+} from '../../../contract/guest/account.ts'
+import { registerClient } from '../../actions/register-client.ts'
+import * as reset from '../../actions/reset-password.ts'
+import { signInClient } from '../../actions/sign-in.ts'
+import type { Context } from '../../context.ts'
+import { texts } from '../../text/catalogue.ts'
+import { everyone } from '../identity.ts'
+import { serve } from '../route.ts'
+
+export function accountRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, clientRegister, { to: everyone }, async ({ body, language, address }) => {
+    const { email, password, confirm_password: confirmation } = body
+    const outcome = await registerClient(context, { email, password, confirmation, language, address })
+    if (isRefusal(outcome)) return outcome
+    const { registeredWithMail, registered } = texts[language].done
+    return outcome.mailed
+      ? { request: { status: 0, message: registeredWithMail } }
+      : { request: { status: 6, message: registered } }
+  })
+
+  serve(app, context, clientLogin, { to: everyone }, async ({ body, language, address }) => {
+    const outcome = await signInClient(context, { ...body, address })
+    if (isRefusal(outcome)) return outcome
+    return {
+      request: { status: 0, message: texts[language].done.signedIn },
+      token: outcome.token,
+      asd: outcome.role,
+    }
+  })
+
+  serve(app, context, askPasswordReset, { to: everyone }, async ({ body, language, address }) => {
+    const outcome = await reset.askPasswordReset(context, { email: body.email, address })
+    if (isRefusal(outcome)) return outcome
+    return { request: { status: 0, message: texts[language].done.resetAsked } }
+  })
+
+  serve(app, context, resetPassword, { to: everyone }, async ({ body, language }) => {
+    const { token, password, confirm_password: confirmation } = body
+    const outcome = await reset.resetPassword(context, { token, password, confirmation })
+    if (isRefusal(outcome)) return outcome
+    return { request: { status: 0, message: texts[language].done.passwordSet } }
+  })
+}

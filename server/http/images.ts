@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../../contract/errors.ts'
+import { imageName } from '../../contract/images.ts'
+import type { Context } from '../context.ts'
+import { findImage } from '../database/images.ts'
+import { everyone } from './identity.ts'
+import { sendRefusal } from './refusals.ts'
+import { languageOfCall } from './route.ts'
+
+/** Names follow the content, so a picture that is final never changes under its name. */
+const forEver = 'public, max-age=31536000, immutable'
+const untilSized = 'public, max-age=5'
+
+export function imageRoutes(app: FastifyInstance, context: Context): void {
+  app.get<{ Params: { name: string } }>(
+    '/api/images/:name',
+    {
+      config: { audience: everyone, throughMaintenance: true },
+      schema: { summary: 'A room picture', tags: ['guest'] },
+    },
+    async (request, reply) => {
+      const name = imageName.safeParse(request.params.name)
+      const image = name.success ? await findImage(context.database, name.data) : undefined
+      if (!image) return sendRefusal(reply, refuse('image_not_found'), languageOfCall(request))
+      return reply
+        .type(image.mediaType)
+        .header('cache-control', image.final ? forEver : untilSized)
+        .send(image.bytes)
+    },
+  )
+}

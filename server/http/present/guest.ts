@@ -1,0 +1,48 @@
+import type { GuestRoom } from '../../../contract/guest/rooms.ts'
+import type { Settings } from '../../../contract/office/settings.ts'
+import type { DateText, Language } from '../../../contract/values.ts'
+import { addDays } from '../../../domain/hotel-time.ts'
+import { nightPrice, quote } from '../../../domain/price.ts'
+import type { Stay } from '../../../domain/stay.ts'
+import type { Room } from '../../database/rooms.ts'
+import { toTmt } from './money.ts'
+
+/** The guest's wire words. Nothing else in the server speaks them. */
+
+export function presentRoom(
+  room: Room,
+  view: { language: Language; today: DateText; stay?: Stay; settings: Settings },
+): GuestRoom {
+  const { settings, today } = view
+  const stay = view.stay ?? { checkIn: today, checkOut: addDays(today, 1) }
+  const price = quote(room, stay, room.startGuests, settings)
+  const texts = room.texts[view.language]
+  return {
+    id: room.id,
+    images: [...room.images],
+    translations: {
+      room_type: texts.roomType,
+      description: texts.description,
+      additional_info: texts.additionalInfo,
+    },
+    amenities: [...texts.amenities],
+    capacity: room.capacity,
+    start_guests: room.startGuests,
+    max_guests: room.maxGuests,
+    rooms_count: room.roomsInside,
+    price: toTmt(nightPrice(room, today, settings.summer)),
+    price_summer: toTmt(room.priceSummer),
+    price_first_day: toTmt(price.firstNight),
+    price_full_period: toTmt(price.stay),
+    booking_price: toTmt(price.fee),
+    ...presentCharges(settings.chargedOnline),
+  }
+}
+
+const flag = (on: boolean): 0 | 1 => (on ? 1 : 0)
+
+const presentCharges = (charged: Settings['chargedOnline']) => ({
+  booking_price_status: flag(charged.fee),
+  room_price_first_day: flag(charged.stay === 'first_night'),
+  rooms_price_status: flag(charged.stay === 'whole_period'),
+})

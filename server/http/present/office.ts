@@ -1,0 +1,39 @@
+import type { OfficeRoom } from '../../../contract/office/rooms.ts'
+import type { Settings } from '../../../contract/office/settings.ts'
+import type { DateText } from '../../../contract/values.ts'
+import { nightPrice } from '../../../domain/price.ts'
+import type { Room, RoomTexts } from '../../database/rooms.ts'
+import { toTmt } from './money.ts'
+
+/** The office's wire words. Nothing else in the server speaks them. */
+
+export function presentRoom(room: Room, view: { today: DateText; settings: Settings }): OfficeRoom {
+  return {
+    id: room.id,
+    price: toTmt(nightPrice(room, view.today, view.settings.summer)),
+    price_summer: toTmt(room.priceSummer),
+    price_winter: toTmt(room.priceWinter),
+    count: room.countOnline,
+    count_total: room.countTotal,
+    capacity: room.capacity,
+    start_guests: room.startGuests,
+    max_guests: room.maxGuests,
+    rooms_count: room.roomsInside,
+    translations: {
+      ru: presentTexts(room.texts.ru),
+      tm: presentTexts(room.texts.tm),
+      en: presentTexts(room.texts.en),
+    },
+    images: [...room.images],
+    status: room.shown ? 1 : 0,
+    room_availability_id: room.availabilityId,
+    priority: room.priority,
+  }
+}
+
+const presentTexts = (texts: RoomTexts) => ({
+  room_type: texts.roomType,
+  description: texts.description,
+  additional_info: texts.additionalInfo,
+  amenities: [...texts.amenities],
+})

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../../contract/errors.ts'
+import { checkProtected, logOut, verifyToken } from '../../contract/session.ts'
+import type { Context } from '../context.ts'
+import { deleteSession } from '../database/sessions.ts'
+import { texts } from '../text/catalogue.ts'
+import { anyoneSignedIn, type Identity } from './identity.ts'
+import { serve } from './route.ts'
+
+const open = { to: anyoneSignedIn, throughMaintenance: true } as const
+
+export function sessionRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, checkProtected, open, async ({ identity }) => sessionAnswer(identity))
+
+  serve(app, context, verifyToken, open, async ({ identity }) => sessionAnswer(identity))
+
+  serve(app, context, logOut, open, async ({ identity, language }) => {
+    if (identity.kind === 'nobody') return refuse('sign_in_required')
+    await deleteSession(context.database, identity.tokenHash)
+    return { request: { status: 0, message: texts[language].done.signedOut } }
+  })
+}
+
+function sessionAnswer(identity: Identity) {
+  if (identity.kind === 'nobody') return refuse('sign_in_required')
+  return {
+    request: { status: 0, message: '' },
+    asd: identity.kind === 'client' ? 'client' : identity.role,
+  } as const
+}

@@ -1,0 +1,11 @@
+import { deliverMail } from '../actions/deliver-mail.ts'
+import { forgetEnded } from '../actions/forget-ended.ts'
+import { sizeImage } from '../actions/size-image.ts'
+import type { Mailer } from '../gateways/mail/mailer.ts'
+import type { Job } from './runner.ts'
+
+export const allJobs = (mailer: Mailer): Job[] => [
+  { name: 'deliver mail', everyMs: 2_000, run: (context) => deliverMail(context, mailer) },
+  { name: 'size images', everyMs: 5_000, run: sizeImage },
+  { name: 'forget what has ended', everyMs: 600_000, run: forgetEnded },
+]

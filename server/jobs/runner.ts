@@ -1,0 +1,51 @@
+import type { Context } from '../context.ts'
+
+export interface Job {
+  readonly name: string
+  readonly everyMs: number
+  /** Does one piece of work; true when there may be more to do at once. */
+  run(context: Context): Promise<boolean>
+}
+
+export interface JobLog {
+  error(facts: object, text: string): void
+}
+
+/**
+ * Each process runs every job. What is to be done stands in the database as a row that is due; whoever claims the row does the work,
+ * so processes share it and a crash loses nothing.
+ */
+export function startJobs(context: Context, jobs: readonly Job[], log: JobLog): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const loops = jobs.map((job) => repeat(context, job, log, stopping.signal))
+  return {
+    async stop() {
+      stopping.abort()
+      await Promise.all(loops)
+    },
+  }
+}
+
+async function repeat(context: Context, job: Job, log: JobLog, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    let more = false
+    try {
+      more = await job.run(context)
+    } catch (error) {
+      log.error({ err: error, job: job.name }, 'job failed')
+    }
+    if (!more) await pause(job.everyMs, stopping)
+  }
+}
+
+const pause = (ms: number, stopping: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    if (stopping.aborted) return resolve()
+    const timer = setTimeout(done, ms)
+    stopping.addEventListener('abort', done, { once: true })
+    function done() {
+      clearTimeout(timer)
+      stopping.removeEventListener('abort', done)
+      resolve()
+    }
+  })

@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The same file runs from the sources in tests and from build/ in production: the checkout is the first folder above with a package.json. */
+function findCheckout(): string {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(folder, 'package.json'))) {
+    const parent = dirname(folder)
+    if (parent === folder) throw new Error('package.json was not found above the server.')
+    folder = parent
+  }
+  return folder
+}
+
+export const checkout = findCheckout()
+export const webBuild = join(checkout, 'build', 'web')
+export const contentFolder = join(checkout, 'content')

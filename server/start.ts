@@ -1,0 +1,75 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { RenderPage } from '../contract/site.ts'
+import { createApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { readContent } from './content.ts'
+import type { Context } from './context.ts'
+import { connect } from './database/connection.ts'
+import { startEmbedded } from './database/embedded.ts'
+import { migrate } from './database/migrate.ts'
+import { fillDemo } from './demo/fill.ts'
+import { fileMailer, smtpMailer } from './gateways/mail/mailer.ts'
+import { allJobs } from './jobs/all.ts'
+import { startJobs } from './jobs/runner.ts'
+import { checkout, contentFolder, webBuild } from './places.ts'
+import { settingsReader } from './settings.ts'
+
+export interface Running {
+  readonly app: FastifyInstance
+  readonly address: string
+  stop(): Promise<void>
+}
+
+/** Starts everything from the bottom up; whatever fails on the way takes down again what already stands. */
+export async function startServer(config: Config, report: (line: string) => void): Promise<Running> {
+  const stops: (() => Promise<void>)[] = []
+  const stop = async () => {
+    while (stops.length > 0) await stops.pop()?.()
+  }
+  try {
+    const { url, ownerUrl } = await openDatabase(config, report, stops)
+    const applied = await migrate({ ownerUrl, appRole: new URL(url).username })
+    if (applied.length > 0) report(`Database brought up to date (${applied.length} migrations).`)
+    const connection = connect(url, { poolSize: config.poolSize, onLost: () => undefined })
+    stops.push(() => connection.close())
+    const { database } = connection
+    const context: Context = { config, clock: systemClock, database, settings: settingsReader(database) }
+    if (config.demo) await fillDemoHotel(context, report)
+
+    const app = await createApp(context, await loadRenderer())
+    const mailer = config.mail ? smtpMailer(config.mail) : fileMailer(mailFolder(config))
+    stops.push(async () => mailer.close())
+    const jobs = startJobs(context, allJobs(mailer), app.log)
+    stops.push(() => jobs.stop())
+    const address = await app.listen({ host: config.host, port: config.port })
+    stops.push(() => app.close())
+    return { app, address, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+export const mailFolder = (config: Config): string =>
+  join(config.dataDirectory ?? join(checkout, 'data'), 'mail')
+
+async function openDatabase(config: Config, report: (line: string) => void, stops: (() => Promise<void>)[]) {
+  if (config.database !== 'embedded') return config.database
+  const directory = config.dataDirectory && join(config.dataDirectory, 'postgres')
+  const embedded = await startEmbedded({ directory, checkout, report })
+  stops.push(() => embedded.stop())
+  return { url: embedded.appUrl, ownerUrl: embedded.ownerUrl }
+}
+
+async function fillDemoHotel(context: Context, report: (line: string) => void): Promise<void> {
+  const { filled } = await fillDemo(context, await readContent(contentFolder))
+  if (filled) report('Demo hotel filled in.')
+}
+
+async function loadRenderer(): Promise<RenderPage> {
+  const module = await import(pathToFileURL(join(webBuild, 'guest-server', 'entry-server.js')).href)
+  return module.render
+}

@@ -1,0 +1,6 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** 256 random bits for the holder; the database keeps only their hash. */
+export const newToken = (): string => randomBytes(32).toString('base64url')
+
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import { stopOrphan } from '../../server/database/embedded/orphan.ts'
+import { takeOwnership } from '../../server/database/embedded/ownership.ts'
+import { makeRunDirectory, preparePlace, serviceAccount } from '../../server/database/embedded/place.ts'
+import { startEmbedded } from '../../server/database/embedded.ts'
+import { migrate } from '../../server/database/migrate.ts'
+
+/**
+ * One PostgreSQL for a whole test run. Its database is migrated once and then only copied, a copy per test file.
+ * Workers find the server through the environment, which vitest and Playwright both hand on to them.
+ */
+const variable = 'KENAR_TEST_POSTGRES'
+
+const folderPrefix = 'kenar-tests-'
+
+const checkout = fileURLToPath(new URL('../../', import.meta.url))
+
+export type TestDatabase = { ownerUrl: string; appUrl: string; drop: () => Promise<void> }
+
+export async function startTestServer(): Promise<{ stop: () => Promise<void> }> {
+  // Each vitest project has its own global setup; the first one serves them all.
+  if (process.env[variable]) return { stop: async () => undefined }
+  await removeAbandonedServers()
+  const folder = await mkdtemp(join(tmpdir(), folderPrefix))
+  // Under root, PostgreSQL runs as another user, who must pass through to the folder inside.
+  await chmod(folder, 0o711)
+  const { ownerUrl, appUrl, stop } = await startEmbedded({
+    directory: join(folder, 'postgres'),
+    checkout,
+    durability: 'disposable',
+    report: () => undefined,
+  })
+  const end = async () => {
+    delete process.env[variable]
+    await stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await migrate({ ownerUrl, appRole: 'kenar_app' })
+  } catch (error) {
+    await end()
+    throw error
+  }
+  process.env[variable] = JSON.stringify({ ownerUrl, appUrl })
+  return { stop: end }
+}
+
+/** A database of its own with everything migrated and nothing in it. */
+export async function createDatabase(): Promise<TestDatabase> {
+  const server = testServer()
+  const name = `test_${randomBytes(6).toString('hex')}`
+  // Copying through the log avoids two checkpoints of the whole server, which other test files would wait for.
+  await administer(server.ownerUrl, `create database ${name} template kenar strategy wal_log`)
+  return {
+    ownerUrl: inDatabase(server.ownerUrl, name),
+    appUrl: inDatabase(server.appUrl, name),
+    drop: () => administer(server.ownerUrl, `drop database ${name} with (force)`),
+  }
+}
+
+function testServer(): { ownerUrl: string; appUrl: string } {
+  const facts = process.env[variable]
+  if (!facts) throw new Error('No test PostgreSQL runs: the global setup of this test run must start one.')
+  return JSON.parse(facts) as { ownerUrl: string; appUrl: string }
+}
+
+/** Never from inside `kenar`: a database that somebody is connected to cannot be copied. */
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(inDatabase(url, 'postgres'))
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
+
+function inDatabase(url: string, database: string): string {
+  const other = new URL(url)
+  other.pathname = `/${database}`
+  return other.href
+}
+
+/** A test run that was killed leaves its server running. */
+async function removeAbandonedServers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(folderPrefix)) continue
+    await removeUnlessAlive(join(tmpdir(), name)).catch(() => undefined)
+  }
+}
+
+async function removeUnlessAlive(folder: string): Promise<void> {
+  const account = serviceAccount()
+  const place = await preparePlace({ directory: join(folder, 'postgres'), checkout, account })
+  const ownership = await takeOwnership(place.base, await makeRunDirectory(account))
+  await stopOrphan(place, () => undefined)
+  await rm(folder, { recursive: true, force: true })
+  await ownership.release()
+}

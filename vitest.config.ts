@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config'
+
+const withPostgres = { globalSetup: './tests/support/global-setup.ts' }
+
+export default defineConfig({
+  test: {
+    allowOnly: false,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{domain,contract,server,bank-simulator,web}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          name: 'database',
+          include: ['tests/{server,database}/**/*.test.ts'],
+          ...withPostgres,
+        },
+      },
+      {
+        test: {
+          name: 'races',
+          include: ['tests/races/**/*.test.ts'],
+          testTimeout: 60_000,
+          ...withPostgres,
+        },
+      },
+      {
+        test: {
+          name: 'start',
+          include: ['tests/start/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
