@@ -5,6 +5,7 @@ const isRoot = process.getuid?.() === 0
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/support/global-setup.ts',
   outputDir: 'test-results',
   forbidOnly: true,
   retries: 0,

@@ -9,7 +9,10 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{domain,contract,server,bank-simulator,web}/**/*.test.{ts,tsx}'],
+          include: [
+            '{domain,contract,server,bank-simulator,web}/**/*.test.{ts,tsx}',
+            'tests/docs/**/*.test.ts',
+          ],
         },
       },
       {
@@ -17,6 +20,13 @@ export default defineConfig({
           name: 'database',
           include: ['tests/{server,database}/**/*.test.ts'],
           ...withPostgres,
+        },
+      },
+      {
+        test: {
+          name: 'walls',
+          include: ['tests/walls/**/*.test.ts'],
+          testTimeout: 60_000,
         },
       },
       {

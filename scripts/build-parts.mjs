@@ -18,20 +18,20 @@ const parts = [
   {
     name: 'guest site, for browsers',
     inputs: ['web/guest', ...shared],
-    output: 'build/web/guest',
-    make: () => vite('web/guest', 'build/web/guest'),
+    output: 'build/site/guest',
+    make: () => vite('web/guest', 'build/site/guest'),
   },
   {
     name: 'guest site, for the server',
     inputs: ['web/guest', ...shared],
-    output: 'build/web/guest-server',
-    make: () => vite('web/guest', 'build/web/guest-server', '--ssr', 'entry-server.tsx'),
+    output: 'build/site/guest-server',
+    make: () => vite('web/guest', 'build/site/guest-server', '--ssr', 'entry-server.tsx'),
   },
   {
     name: 'office',
     inputs: ['web/office', ...shared],
-    output: 'build/web/office',
-    make: () => vite('web/office', 'build/web/office'),
+    output: 'build/site/office',
+    make: () => vite('web/office', 'build/site/office'),
   },
 ]
 

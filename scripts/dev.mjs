@@ -14,9 +14,9 @@ const watching = (...vite) => [tool('vite'), [...viteBuild(...vite), '--watch', 
 
 const children = [
   [tool('tsc'), ['-b', '--watch', '--preserveWatchOutput']],
-  watching('web/guest', 'build/web/guest'),
-  watching('web/guest', 'build/web/guest-server', '--ssr', 'entry-server.tsx'),
-  watching('web/office', 'build/web/office'),
+  watching('web/guest', 'build/site/guest'),
+  watching('web/guest', 'build/site/guest-server', '--ssr', 'entry-server.tsx'),
+  watching('web/office', 'build/site/office'),
   [process.execPath, ['--watch', '--watch-preserve-output', join(checkout, 'build/server/main.js')]],
 ].map(([command, args]) => spawn(command, args, { cwd: checkout, stdio: 'inherit' }))
 

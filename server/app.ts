@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import etag from '@fastify/etag'
-import Fastify, { type FastifyError, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { refuse } from '../contract/errors.ts'
 import type { RenderPage } from '../contract/site.ts'
 import type { Context } from './context.ts'
+import { recordAudiences } from './http/audiences.ts'
 import { jsonBodies } from './http/body.ts'
-import { documentation, isDocumentation } from './http/documentation.ts'
+import { documentation } from './http/documentation.ts'
 import { answerFailure } from './http/failures.ts'
 import { accountRoutes } from './http/guest/account.ts'
 import { hotelRoutes } from './http/guest/hotel.ts'
 import { guestPages } from './http/guest/pages.ts'
 import { roomRoutes as guestRoomRoutes } from './http/guest/rooms.ts'
 import { healthRoutes } from './http/health.ts'
-import { type Audience, everyone } from './http/identity.ts'
 import { imageRoutes } from './http/images.ts'
 import { loginRoutes } from './http/office/login.ts'
 import { officePages } from './http/office/pages.ts'
@@ -26,13 +26,6 @@ import { securityHeaders } from './http/security-headers.ts'
 import { sessionRoutes } from './http/session.ts'
 import { webFiles } from './http/web-files.ts'
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Every API route with the callers whom it lets in, for the test that pins them. */
-    audiences: Map<string, Audience>
-  }
-}
-
 const bodyLimit = 256 * 1024
 
 /** The whole server, the same in production and in tests. */
@@ -40,7 +33,7 @@ export async function createApp(context: Context, renderPage: RenderPage): Promi
   const { config } = context
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers', 'err.config'] },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ?? false,
     bodyLimit,
     requestTimeout: 30_000,
@@ -83,17 +76,6 @@ export async function createApp(context: Context, renderPage: RenderPage): Promi
   await officePages(app)
   guestPages(app, context, renderPage)
   return app
-}
-
-function recordAudiences(app: FastifyInstance): void {
-  const audiences = new Map<string, Audience>()
-  app.decorate('audiences', audiences)
-  app.addHook('onRoute', (route) => {
-    if (!route.url.startsWith('/api')) return
-    const audience = isDocumentation(route.url) ? everyone : route.config?.audience
-    if (audience === undefined) throw new Error(`${route.method} ${route.url} does not say who may call it.`)
-    if (!isDocumentation(route.url)) audiences.set(`${route.method} ${route.url}`, audience)
-  })
 }
 
 /** One line an answer: the route's pattern, never the address itself, which can hold codes and names. */

@@ -14,5 +14,5 @@ function findCheckout(): string {
 }
 
 export const checkout = findCheckout()
-export const webBuild = join(checkout, 'build', 'web')
+export const siteBuild = join(checkout, 'build', 'site')
 export const contentFolder = join(checkout, 'content')

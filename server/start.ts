@@ -14,7 +14,7 @@ import { fillDemo } from './demo/fill.ts'
 import { fileMailer, smtpMailer } from './gateways/mail/mailer.ts'
 import { allJobs } from './jobs/all.ts'
 import { startJobs } from './jobs/runner.ts'
-import { checkout, contentFolder, webBuild } from './places.ts'
+import { checkout, contentFolder, siteBuild } from './places.ts'
 import { settingsReader } from './settings.ts'
 
 export interface Running {
@@ -70,6 +70,6 @@ async function fillDemoHotel(context: Context, report: (line: string) => void): 
 }
 
 async function loadRenderer(): Promise<RenderPage> {
-  const module = await import(pathToFileURL(join(webBuild, 'guest-server', 'entry-server.js')).href)
+  const module = await import(pathToFileURL(join(siteBuild, 'guest-server', 'entry-server.js')).href)
   return module.render
 }

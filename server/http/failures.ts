@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type RefusalCode, refuse } from '../../contract/errors.ts'
 import type { Language } from '../../contract/values.ts'
@@ -7,11 +7,7 @@ import { texts } from '../text/catalogue.ts'
 import { type FieldProblem, sendRefusal } from './refusals.ts'
 import { languageOfCall } from './route.ts'
 
-/** Whatever goes wrong on the way ends here: the envelope, an honest status, and nothing of our insides. */
-export function answerFailures(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request, reply) => answerFailure(error, request, reply))
-}
-
+/** Whatever goes wrong in a call ends here: the envelope, an honest status, and nothing of our insides. */
 export function answerFailure(
   error: FastifyError,
   request: FastifyRequest,
@@ -19,6 +15,8 @@ export function answerFailure(
 ): FastifyReply {
   const language = languageOfCall(request)
   if (hasZodFastifySchemaValidationErrors(error)) {
+    // A wrong part of the path is a wrong address.
+    if (error.validationContext === 'params') return sendRefusal(reply, refuse('not_found'), language)
     const fields = error.validation.map((problem) => fieldProblem(problem, language))
     return sendRefusal(reply, refuse('invalid_input'), language, fields)
   }

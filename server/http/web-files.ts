@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { webBuild } from '../places.ts'
+import { siteBuild } from '../places.ts'
 
 /** Names carry a hash of the content, so they may be kept for ever; the build has compressed them already. */
 export async function webFiles(app: FastifyInstance): Promise<void> {
-  await serveFolder(app, join(webBuild, 'guest', 'assets'), '/assets/')
-  await serveFolder(app, join(webBuild, 'office', 'office-assets'), '/office-assets/')
+  await serveFolder(app, join(siteBuild, 'guest', 'assets'), '/assets/')
+  await serveFolder(app, join(siteBuild, 'office', 'office-assets'), '/office-assets/')
 }
 
 async function serveFolder(app: FastifyInstance, root: string, prefix: string): Promise<void> {

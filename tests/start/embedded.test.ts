@@ -4,7 +4,17 @@ import { existsSync } from 'node:fs'
 import { chmod, lstat, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import {
   accounts,
   bundleProgram,
@@ -208,19 +218,18 @@ describe.each(accounts)('PostgreSQL started by $name', (account) => {
 describe(`PostgreSQL started by ${normalUser.name}`, () => {
   test('copies its programs where it may not repair node_modules', async () => {
     const checkout = await makeCheckout(normalUser)
+    onTestFinished(checkout.remove)
     const links = await listedLinks(checkout.native)
     for (const link of links) await rm(link)
     const libraries = join(checkout.native, 'lib')
     await chmod(libraries, 0o555)
+    onTestFinished(() => chmod(libraries, 0o755))
 
     const owner = startOwner(bundle.program, normalUser, checkout.path)
+    onTestFinished(owner.end)
     await owner.started()
     expect(owner.reports[0]).toBe(`Copying PostgreSQL 18 to ${join(checkout.path, 'data/postgres')} (once)…`)
     await expect(lstat(links[0] ?? '')).rejects.toThrow('ENOENT')
-
-    await owner.end()
-    await chmod(libraries, 0o755)
-    await checkout.remove()
   })
 })
 
@@ -229,18 +238,21 @@ const asRoot = isRoot ? [{ name: 'root', ids: undefined }] : []
 describe.each(asRoot)('PostgreSQL started by $name, which others must not reach', (account) => {
   test('refuses a data folder that PostgreSQL could not enter, and tells which', async () => {
     const checkout = await makeCheckout(account)
+    onTestFinished(checkout.remove)
     const closed = await mkdtemp(join(tmpdir(), 'kenar-start-'))
+    onTestFinished(() => rm(closed, { recursive: true }))
     const owner = startOwner(bundle.program, account, checkout.path, join(closed, 'postgres'))
     expect(await owner.told('refused')).toContain(`cannot enter ${closed}`)
-    await rm(closed, { recursive: true })
-    await checkout.remove()
   })
 
   test('keeps out other processes of the user it runs as', async () => {
     const checkout = await makeCheckout(account)
+    onTestFinished(checkout.remove)
     const owner = startOwner(bundle.program, account, checkout.path)
     const { ownerUrl } = await owner.started()
     const { cluster, socketFolder } = await serverFacts(ownerUrl)
+    onTestFinished(() => rm(dirname(dirname(cluster)), { recursive: true }))
+    onTestFinished(owner.end)
     const attempts = [join(socketFolder, '.s.PGSQL.5432'), join(cluster, 'PG_VERSION')]
     const script = `
       const { access } = require('node:fs/promises')
@@ -249,8 +261,5 @@ describe.each(asRoot)('PostgreSQL started by $name, which others must not reach'
     const nobody = spawn(process.execPath, ['-e', script], { uid: 65534, gid: 65534, cwd: '/' })
     const [said] = await once(nobody.stdout, 'data')
     expect(String(said).trim()).toBe('EACCES,EACCES')
-    await owner.end()
-    await rm(dirname(dirname(cluster)), { recursive: true })
-    await checkout.remove()
   })
 })

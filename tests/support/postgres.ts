@@ -51,11 +51,16 @@ export async function startTestServer(): Promise<{ stop: () => Promise<void> }> 
 }
 
 /** A database of its own with everything migrated and nothing in it. */
-export async function createDatabase(): Promise<TestDatabase> {
+// Copying through the log avoids two checkpoints of the whole server, which other test files would wait for.
+export const createDatabase = (): Promise<TestDatabase> => newDatabase('template kenar strategy wal_log')
+
+/** A database in which not even a migration has run. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => newDatabase('template template0')
+
+async function newDatabase(origin: string): Promise<TestDatabase> {
   const server = testServer()
   const name = `test_${randomBytes(6).toString('hex')}`
-  // Copying through the log avoids two checkpoints of the whole server, which other test files would wait for.
-  await administer(server.ownerUrl, `create database ${name} template kenar strategy wal_log`)
+  await administer(server.ownerUrl, `create database ${name} ${origin}`)
   return {
     ownerUrl: inDatabase(server.ownerUrl, name),
     appUrl: inDatabase(server.appUrl, name),

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { webBuild } from '../../places.ts'
+import { siteBuild } from '../../places.ts'
 import { allowStyleNonce } from '../security-headers.ts'
 
 /** The office is one page that draws itself in the browser; who may see what is decided by the calls that it makes. */
 export async function officePages(app: FastifyInstance): Promise<void> {
-  const template = await readFile(join(webBuild, 'office', 'index.html'), 'utf8')
+  const template = await readFile(join(siteBuild, 'office', 'index.html'), 'utf8')
   for (const url of ['/login', '/system', '/system/*']) {
     app.get(url, { schema: { hide: true } }, async (_request, reply) => {
       const html = template.replaceAll('__NONCE__', allowStyleNonce(reply))

@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from './hotel-time.ts'
+import { type PriceRules, quote } from './price.ts'
+
+const rules: PriceRules = {
+  summer: { first: '05-15', last: '09-15' },
+  fee: 5_000,
+  extraGuest: 12_000,
+  chargedOnline: { fee: true, stay: 'first_night' },
+}
+const double = { capacity: 2, priceSummer: 60_000, priceWinter: 48_000 }
+
+test('each night across the border of the seasons has its own price', () => {
+  const { nights, stay, total, dueNow, balance } = quote(
+    double,
+    { checkIn: '2027-05-13', checkOut: '2027-05-17' },
+    2,
+    rules,
+  )
+  expect(nights.map((line) => line.room)).toEqual([48_000, 48_000, 60_000, 60_000])
+  expect({ stay, total, dueNow, balance }).toEqual({
+    stay: 216_000,
+    total: 221_000,
+    dueNow: 53_000,
+    balance: 168_000,
+  })
+})
+
+test('room 1 is quoted for one guest over capacity: the surcharge is in the first day and in the period', () => {
+  const single = { capacity: 1, priceSummer: 50_000, priceWinter: 40_000 }
+  const { firstNight, stay } = quote(single, { checkIn: '2027-01-20', checkOut: '2027-01-23' }, 2, rules)
+  expect({ firstNight, stay }).toEqual({ firstNight: 52_000, stay: 156_000 })
+})
+
+test.each([
+  [{ fee: true, stay: 'nothing' }, 5_000],
+  [{ fee: true, stay: 'first_night' }, 53_000],
+  [{ fee: false, stay: 'first_night' }, 48_000],
+  [{ fee: true, stay: 'whole_period' }, 101_000],
+] as const)('with %j charged online %d tenge are due now', (chargedOnline, due) => {
+  const stay = { checkIn: '2027-01-20', checkOut: '2027-01-22' }
+  expect(quote(double, stay, 2, { ...rules, chargedOnline }).dueNow).toBe(due)
+})
+
+test('the lines always add up to the total, and due now and balance too', () => {
+  const date = fc.integer({ min: 0, max: 800 }).map((days) => addDays('2026-12-01', days))
+  fc.assert(
+    fc.property(
+      date,
+      fc.integer({ min: 1, max: 30 }),
+      fc.integer({ min: 1, max: 4 }),
+      (checkIn, nights, guests) => {
+        const result = quote(double, { checkIn, checkOut: addDays(checkIn, nights) }, guests, rules)
+        const lines = result.nights.reduce((sum, line) => sum + line.room + line.extraGuests, 0)
+        expect(result.nights).toHaveLength(nights)
+        expect(lines + result.fee).toBe(result.total)
+        expect(result.dueNow + result.balance).toBe(result.total)
+      },
+    ),
+  )
+})

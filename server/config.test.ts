@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest'
+import { ConfigurationError, readConfig } from './config.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://kenar@db/kenar',
+  PUBLIC_URL: 'https://hotel.example',
+  DOCUMENT_KEY: 'Yk3wJ8mZ0tPq5sVx7LdNfHcR2aGuEiOy9BnKjT4lW1M=',
+  BANK_URL: 'https://bank.example/payment/rest/',
+  BANK_LOGIN: 'hotel',
+  BANK_PASSWORD: 'long enough',
+}
+
+function problemsOf(variables: Record<string, string | undefined>): readonly string[] {
+  try {
+    readConfig(variables)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.problems
+    throw error
+  }
+}
+
+test('an empty environment is a demo on port 3000 with a database of its own', () => {
+  expect(readConfig({})).toMatchObject({
+    production: false,
+    port: 3000,
+    demo: true,
+    database: 'embedded',
+    publicUrl: 'http://localhost:3000',
+  })
+})
+
+test('a variable that is set to nothing is not set', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, database: 'embedded' })
+})
+
+test('every wrong value is named, all in one list', () => {
+  const problems = problemsOf({
+    PORT: 'abc',
+    DATABASE_URL: 'mysql://x',
+    SMTP_URL: 'http://x',
+    LOG_LEVEL: 'loud',
+  })
+  expect(problems.map((line) => line.split(' ')[0])).toEqual([
+    'PORT',
+    'DATABASE_URL',
+    'SMTP_URL',
+    'LOG_LEVEL',
+  ])
+})
+
+test('mail needs a sender, the bank all of its values', () => {
+  expect(problemsOf({ SMTP_URL: 'smtp://mail', BANK_URL: 'https://bank.example' })).toEqual([
+    expect.stringContaining('MAIL_FROM'),
+    expect.stringContaining('BANK_PASSWORD'),
+  ])
+})
+
+describe('production', () => {
+  test('a complete environment is accepted, without demo data', () => {
+    expect(readConfig(production)).toMatchObject({ production: true, demo: false, logLevel: 'info' })
+  })
+
+  test('an empty one is refused with everything that is missing', () => {
+    const problems = problemsOf({ NODE_ENV: 'production' }).join('\n')
+    for (const name of ['DATABASE_URL', 'PUBLIC_URL', 'DOCUMENT_KEY', 'BANK_URL'])
+      expect(problems).toContain(name)
+  })
+
+  test.each([
+    ['demo data', { DEMO: 'yes' }, /DEMO must not be yes/],
+    ['a site without https', { PUBLIC_URL: 'http://hotel.example' }, /https/],
+    ['the bank simulator', { BANK_URL: 'http://127.0.0.1:3001' }, /simulator does not run/],
+    [
+      'a missing bank',
+      { BANK_URL: undefined, BANK_LOGIN: undefined, BANK_PASSWORD: undefined },
+      /BANK_URL is missing/,
+    ],
+    ['a weak bank password', { BANK_PASSWORD: 'short' }, /BANK_PASSWORD is weak/],
+    [
+      'a key of one repeated byte',
+      { DOCUMENT_KEY: Buffer.alloc(32, 7).toString('base64') },
+      /DOCUMENT_KEY is weak/,
+    ],
+    [
+      'the demo key',
+      { DOCUMENT_KEY: Buffer.alloc(32, 'kenar demo').toString('base64') },
+      /DOCUMENT_KEY is weak/,
+    ],
+    ['a short key', { DOCUMENT_KEY: 'c2hvcnQ=' }, /32 bytes/],
+  ])('refuses %s', (_what, changes, message) => {
+    expect(problemsOf({ ...production, ...changes }).join('\n')).toMatch(message)
+  })
+})

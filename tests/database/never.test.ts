@@ -1,0 +1,201 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createDatabase, type TestDatabase } from '../support/postgres.ts'
+
+/** Each "never" of the business is refused by PostgreSQL itself, whatever the code above it does. */
+
+let database: TestDatabase
+let client: pg.Client
+
+beforeAll(async () => {
+  database = await createDatabase()
+  client = new pg.Client(database.appUrl)
+  await client.connect()
+  await client.query(`
+    insert into rooms (priority, count_total, count_online, rooms_inside, capacity, start_guests, max_guests, price_summer, price_winter, created_at)
+      values (1, 3, 2, 1, 2, 2, 3, 60000, 48000, now());
+    insert into customers (email, password_hash, created_at) values ('a@example.com', '$argon2id$x', now());
+    insert into staff (username, password_hash, role, created_at) values ('Admin', '$argon2id$x', 'admin', now())`)
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+beforeEach(async () => {
+  await client.query('begin')
+  return () => client.query('rollback')
+})
+
+const booking = (changes: Record<string, string> = {}) => {
+  const columns: Record<string, string> = {
+    pay_code: `md5(random()::text)`,
+    kind: `'online'`,
+    scope: `'fee'`,
+    status: `'unpaid'`,
+    room_id: '1',
+    customer_id: '1',
+    check_in: `'2027-02-01'`,
+    check_out: `'2027-02-03'`,
+    hold_until: `'2027-01-15T07:20:00Z'`,
+    created_at: 'now()',
+    language: `'ru'`,
+    quote: `'{}'`,
+    total: '100000',
+    fee: '5000',
+    first_night: '48000',
+    due_now: '53000',
+    ...changes,
+  }
+  return `insert into bookings (${Object.keys(columns).join()}) values (${Object.values(columns).join()}) returning id`
+}
+
+const attempt = (booking: number, changes: Record<string, string> = {}) => {
+  const columns: Record<string, string> = {
+    booking_id: String(booking),
+    number: '1',
+    order_number: `'K-1-1'`,
+    amount: '53000',
+    fee_part: '5000',
+    stay_part: '48000',
+    state: `'open'`,
+    bank_order_id: 'gen_random_uuid()::text',
+    form_url: `'https://bank.example/pay'`,
+    opened_at: 'now()',
+    session_ends_at: 'now()',
+    next_ask_at: 'now()',
+    ...changes,
+  }
+  return `insert into payment_attempts (${Object.keys(columns).join()}) values (${Object.values(columns).join()}) returning id`
+}
+
+const idOf = async (sql: string): Promise<number> => Number((await client.query(sql)).rows[0].id)
+const refused = (sql: string, why: RegExp) => expect(client.query(sql)).rejects.toThrow(why)
+
+describe('nights', () => {
+  const night = `insert into room_nights (room_id, night, units, taken, closed)`
+
+  test('a night is never sold beyond its units, closed ones counted', async () => {
+    await client.query(`${night} values (1, '2027-02-01', 3, 2, 1)`)
+    await refused(`update room_nights set taken = taken + 1`, /never_oversold/)
+  })
+
+  test('a night never has other units than its room', () =>
+    refused(`${night} values (1, '2027-02-01', 4, 4, 0)`, /foreign key/))
+
+  test('the number of units never drops below what is sold', async () => {
+    await client.query(`${night} values (1, '2027-02-01', 3, 2, 0)`)
+    await refused(`update rooms set count_total = 1, count_online = 1`, /never_oversold/)
+  })
+
+  test('a new number of units reaches the nights, past ones set aside', async () => {
+    await client.query(`${night} values (1, '2027-02-01', 3, 2, 0), (1, '2027-01-01', 3, 3, 0)`)
+    await client.query(`update room_nights set units = null where night < '2027-01-15'`)
+    await client.query(`update rooms set count_total = 2`)
+    const { rows } = await client.query('select units from room_nights order by night')
+    expect(rows).toEqual([{ units: null }, { units: 2 }])
+  })
+
+  test('no night is ever taken less than zero times', () =>
+    refused(`${night} values (1, '2027-02-01', 3, -1, 0)`, /taken/))
+
+  test('more units are never offered online than there are', () =>
+    refused(`update rooms set count_online = 4`, /check/))
+})
+
+describe('bookings', () => {
+  test('a stay never ends before it begins', () => refused(booking({ check_out: `'2027-02-01'` }), /check/))
+
+  test('an unpaid booking never stands without a hold', () =>
+    refused(booking({ hold_until: 'null' }), /check/))
+
+  test('a note that pays at the desk needs none', async () => {
+    await client.query(booking({ kind: `'note'`, scope: `'none'`, hold_until: 'null' }))
+  })
+
+  test('a paid booking never keeps a hold', () =>
+    refused(booking({ status: `'paid'`, payment_at: 'now()' }), /check/))
+
+  test('only a note can go without payment', () =>
+    refused(booking({ scope: `'none'`, hold_until: 'null' }), /check/))
+
+  test.each(['blank', 'check', 'terminal'])('a booking by %s never lacks its number', (kind) =>
+    refused(
+      booking({ kind: `'${kind}'`, status: `'paid'`, payment_at: 'now()', hold_until: 'null' }),
+      /check/,
+    ),
+  )
+
+  test('a receipt number is used once per kind', async () => {
+    const paid = { status: `'paid'`, payment_at: 'now()', hold_until: 'null', receipt_number: `'77'` }
+    await client.query(booking({ ...paid, kind: `'blank'` }))
+    await client.query(booking({ ...paid, kind: `'check'` }))
+    await refused(booking({ ...paid, kind: `'blank'` }), /bookings_receipt_once/)
+  })
+
+  test('a full card number is never stored', () =>
+    refused(booking({ card_number: `'4111111111111111'` }), /check/))
+
+  test('a booking never has two payers', async () => {
+    const id = await idOf(booking())
+    const guest = (position: number) =>
+      `insert into booking_guests (booking_id, position, document_kind, is_payer) values (${id}, ${position}, 'passport', true)`
+    await client.query(guest(1))
+    await refused(guest(2), /one_payer/)
+  })
+})
+
+describe('money', () => {
+  test('a booking never has two open attempts, orphans aside', async () => {
+    const id = await idOf(booking())
+    await client.query(attempt(id, { state: `'orphan'`, order_number: `'K-1-0'` }))
+    await client.query(attempt(id, { number: '2' }))
+    await refused(attempt(id, { number: '3', order_number: `'K-1-3'` }), /one_open/)
+  })
+
+  test('an attempt is booked as paid only once', async () => {
+    const id = await idOf(booking())
+    const attemptId = await idOf(attempt(id))
+    const payment = `insert into ledger (booking_id, at, entry, channel, fee_part, stay_part, attempt_id) values (${id}, now(), 'payment', 'bank', 5000, 48000, ${attemptId})`
+    await client.query(payment)
+    await refused(payment, /ledger_attempt_once/)
+  })
+
+  test('one refund is due per booking', async () => {
+    const id = await idOf(booking())
+    const refund = `insert into refund_orders (booking_id, reason, fee_part, stay_part, state, created_at) values (${id}, 'policy', 0, 48000, 'due', now())`
+    await client.query(refund)
+    await refused(refund, /refund_orders_one_due/)
+  })
+
+  test('a refund never adds money', async () => {
+    const id = await idOf(booking())
+    await refused(
+      `insert into ledger (booking_id, at, entry, channel, fee_part, stay_part) values (${id}, now(), 'refund', 'bank', 1, 0)`,
+      /check/,
+    )
+  })
+})
+
+describe('accounts', () => {
+  test('a username is never taken twice, whatever its capitals', () =>
+    refused(
+      `insert into staff (username, password_hash, role, created_at) values ('ADMIN', '$argon2id$x', 'booker', now())`,
+      /username_once/,
+    ))
+
+  test('a password is never stored as it is', () =>
+    refused(`update staff set password_hash = 'demo-admin'`, /check/))
+
+  test('a session never belongs to two or to nobody', () =>
+    refused(
+      `insert into sessions values (sha256('x'), null, null, now(), now() + interval '1 hour')`,
+      /check/,
+    ))
+
+  test('an erased customer never keeps a name', () =>
+    refused(
+      `update customers set erased_at = now(), email = null, password_hash = null, full_name = 'Somebody'`,
+      /check/,
+    ))
+})

@@ -1,0 +1,125 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { askPasswordReset } from '../../contract/guest/account.ts'
+import { deliverMail } from '../../server/actions/deliver-mail.ts'
+import { fileMailer, type Mailer, smtpMailer } from '../../server/gateways/mail/mailer.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { testClock } from '../support/clock.ts'
+import { registerClient } from '../support/identities.ts'
+
+const clock = testClock()
+let site: TestApp
+let server: SMTPServer
+let mailer: Mailer
+let received: string[] = []
+let refusing = false
+
+beforeAll(async () => {
+  server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        if (refusing) return done(new Error('not now'))
+        received.push(Buffer.concat(chunks).toString('utf8'))
+        done()
+      })
+    },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : 0
+  const smtpUrl = `smtp://127.0.0.1:${port}`
+  mailer = smtpMailer({ smtpUrl, from: 'Mawy Kenar <hotel@example.com>' })
+  site = await startApp({ clock, environment: { SMTP_URL: smtpUrl, MAIL_FROM: 'hotel@example.com' } })
+})
+afterAll(async () => {
+  mailer.close()
+  await new Promise<void>((resolve) => server.close(resolve))
+  await site.stop()
+})
+beforeEach(() => {
+  received = []
+  refusing = false
+})
+
+const deliverAll = async (through: Mailer = mailer) => {
+  while (await deliverMail(site.context, through));
+}
+
+test('a welcome mail goes out once, in plain text and HTML, and never holds the password', async () => {
+  await registerClient(site, 'welcome@example.com', 'my secret words')
+  await deliverAll()
+  await deliverAll()
+  expect(received).toHaveLength(1)
+  expect(received[0]).toContain('To: welcome@example.com')
+  expect(received[0]).toMatch(/text\/plain[\s\S]*text\/html/)
+  expect(received[0]).not.toContain('my secret words')
+})
+
+test('many processes send each mail once', async () => {
+  for (const name of ['a', 'b', 'c', 'd']) await registerClient(site, `${name}@many.example.com`)
+  await Promise.all(Array.from({ length: 6 }, () => deliverAll()))
+  const recipients = received.map((mail) => /To: (\S+)/.exec(mail)?.[1]).sort()
+  expect(recipients).toEqual([
+    'a@many.example.com',
+    'b@many.example.com',
+    'c@many.example.com',
+    'd@many.example.com',
+  ])
+})
+
+test('a mail that the server refuses is tried again later and then sent', async () => {
+  refusing = true
+  await registerClient(site, 'later@example.com')
+  await deliverAll()
+  expect(received).toEqual([])
+  refusing = false
+  await deliverAll()
+  expect(received).toEqual([])
+  clock.advance({ minutes: 2 })
+  await deliverAll()
+  expect(received).toHaveLength(1)
+})
+
+test('a process that dies while sending leaves the mail to the others', async () => {
+  await registerClient(site, 'crash@example.com')
+  const dying: Mailer = { send: () => new Promise(() => undefined), close: () => undefined }
+  void deliverMail(site.context, dying)
+  await expect
+    .poll(() =>
+      site.context.database
+        .selectFrom('outbox')
+        .select('tries')
+        .where('recipient', '=', 'crash@example.com')
+        .executeTakeFirst(),
+    )
+    .toEqual({ tries: 1 })
+  clock.advance({ minutes: 3 })
+  await deliverAll()
+  expect(received).toHaveLength(1)
+})
+
+test('nothing personal stays in the outbox after sending', async () => {
+  const rows = await site.context.database
+    .selectFrom('outbox')
+    .select(['recipient', 'facts'])
+    .where('sent_at', 'is not', null)
+    .execute()
+  expect(rows.length).toBeGreaterThan(0)
+  expect(rows.every((row) => row.recipient === null && row.facts === null)).toBe(true)
+})
+
+test('without a mail server a letter lands as an .eml file with the reset link in it', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'kenar-mail-'))
+  await site.api()(askPasswordReset, { body: { email: 'guest@example.com' } })
+  await deliverAll(fileMailer(folder))
+  const [name = ''] = await readdir(folder)
+  expect(name).toMatch(/\.eml$/)
+  expect(await readFile(join(folder, name), 'utf8')).toContain('/authorization/reset?token')
+  await rm(folder, { recursive: true })
+})

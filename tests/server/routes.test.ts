@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Audience, allStaff, anyoneSignedIn, everyone } from '../../server/http/identity.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { type TestIdentity, testIdentities, tokenOf } from '../support/identities.ts'
+
+/** Who may call what, written down a second time on purpose: a route cannot change its audience unnoticed. */
+const pinned: Record<string, Audience> = {
+  'GET /api/protected': anyoneSignedIn,
+  'GET /api/token/verify': anyoneSignedIn,
+  'POST /api/log-out': anyoneSignedIn,
+  'POST /api/client-register': everyone,
+  'POST /api/client-login': everyone,
+  'POST /api/client/password-reset': everyone,
+  'POST /api/client/password-reset/confirm': everyone,
+  'POST /api/login': everyone,
+  'GET /api/:lang/hotel': everyone,
+  'GET /api/:lang/get-rooms': everyone,
+  'GET /api/get_season_value': everyone,
+  'GET /api/images/:name': everyone,
+  'GET /api/sys/get-rooms': allStaff,
+}
+
+let site: TestApp
+beforeAll(async () => {
+  site = await startApp()
+})
+afterAll(() => site.stop())
+
+test('the list of routes and their audiences is the pinned one', () => {
+  expect(Object.fromEntries(site.app.audiences)).toEqual(pinned)
+})
+
+test('a route under /api that does not say who may call it cannot be added', async () => {
+  const { default: Fastify } = await import('fastify')
+  const { recordAudiences } = await import('../../server/http/audiences.ts')
+  const app = Fastify()
+  recordAudiences(app)
+  expect(() => app.get('/api/open-door', async () => 'hello')).toThrow(/does not say who may call it/)
+})
+
+describe.each(Object.entries(pinned))('%s', (route, audience) => {
+  test.each(testIdentities)('lets %s in exactly if it is in its audience', async (identity) => {
+    const { status, code } = await knock(route, identity)
+    expect({ status, code }).toEqual(expectedAnswer(audience, identity, { status, code }))
+  })
+})
+
+async function knock(
+  route: string,
+  identity: TestIdentity,
+): Promise<{ status: number; code: string | undefined }> {
+  const [method = 'GET', path = '/'] = route.split(' ')
+  const token = await tokenOf(site, identity)
+  const response = await site.fetch(path.replace(':lang', 'en').replace(/:\w+/g, '1'), {
+    method,
+    headers: { ...(token && { authorization: `Bearer ${token}` }), 'content-type': 'application/json' },
+    ...(method === 'POST' && { body: '{}' }),
+  })
+  const body = (await response.json()) as { request: { code?: string } }
+  return { status: response.status, code: body.request.code }
+}
+
+/** Whoever is let in gets an answer or a complaint about the empty input, but never a closed door. */
+function expectedAnswer(
+  audience: Audience,
+  identity: TestIdentity,
+  seen: { status: number; code: string | undefined },
+) {
+  const caller = identity === 'ended session' ? 'nobody' : identity
+  if (!audience.includes(caller)) {
+    return caller === 'nobody'
+      ? { status: 401, code: 'sign_in_required' }
+      : { status: 403, code: 'not_allowed' }
+  }
+  expect([200, 404, 422]).toContain(seen.status)
+  return seen
+}

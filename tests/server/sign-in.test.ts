@@ -1,0 +1,170 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { clientLogin } from '../../contract/guest/account.ts'
+import { staffLogin } from '../../contract/office/login.ts'
+import { checkProtected, logOut, verifyToken } from '../../contract/session.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { testClock } from '../support/clock.ts'
+import { clientToken, registerClient, staffToken } from '../support/identities.ts'
+
+const clock = testClock()
+let site: TestApp
+beforeAll(async () => {
+  site = await startApp({ clock })
+})
+afterAll(() => site.stop())
+
+const wrongPassword = (username: string) => site.api()(staffLogin, { body: { username, password: 'wrong' } })
+
+test.each(['admin', 'booker', 'reception'] as const)(
+  '%s signs in and gets a token and the role',
+  async (role) => {
+    const reply = await site.api()(staffLogin, { body: { username: role, password: `demo-${role}` } })
+    expect(reply).toMatchObject({ ok: true, answer: { request: { status: 0 }, asd: role } })
+  },
+)
+
+test('a client signs in with any capitals in the e-mail', async () => {
+  const reply = await site.api()(clientLogin, {
+    body: { email: ' Guest@Example.com', password: 'demo-guest' },
+  })
+  expect(reply).toMatchObject({ ok: true, answer: { request: { status: 0 }, asd: 'client' } })
+})
+
+test('a client cannot sign in as staff, nor staff as a client', async () => {
+  const asStaff = await site.api()(staffLogin, {
+    body: { username: 'guest@example.com', password: 'demo-guest' },
+  })
+  const asClient = await site.api()(clientLogin, { body: { email: 'admin', password: 'demo-admin' } })
+  expect([asStaff, asClient]).toMatchObject([
+    { ok: false, failure: { http: 401, status: 1, code: 'wrong_credentials' } },
+    { ok: false, failure: { http: 401, status: 1, code: 'wrong_credentials' } },
+  ])
+})
+
+test('a missing account and a wrong password answer the same', async () => {
+  const [missing, wrong] = [await wrongPassword('nobody-of-that-name'), await wrongPassword('booker')]
+  expect(missing).toEqual(wrong)
+})
+
+test('a missing account and a wrong password take the same time', async () => {
+  const time = async (username: string) => {
+    const start = performance.now()
+    await wrongPassword(username)
+    return performance.now() - start
+  }
+  await time('warm-up')
+  const missing: number[] = []
+  const wrong: number[] = []
+  for (let round = 0; round < 7; round++) {
+    missing.push(await time(`missing-${round}`))
+    wrong.push(await time('reception'))
+  }
+  const median = (times: number[]) => times.sort((a, b) => a - b)[3] ?? 0
+  const ratio = median(missing) / median(wrong)
+  expect(ratio).toBeGreaterThan(0.6)
+  expect(ratio).toBeLessThan(1.7)
+})
+
+test('the database holds only the hash of a token', async () => {
+  const token = await staffToken(site, 'admin')
+  const rows = await site.context.database.selectFrom('sessions').select('token_hash').execute()
+  const hashes = rows.map((row) => row.token_hash.toString('hex'))
+  expect(hashes).toContain(createHash('sha256').update(token).digest('hex'))
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('protected and token/verify answer the role of a living session', async () => {
+  const api = site.api(await staffToken(site, 'booker'))
+  expect(await api(checkProtected)).toMatchObject({
+    ok: true,
+    answer: { request: { status: 0 }, asd: 'booker' },
+  })
+  expect(await api(verifyToken)).toMatchObject({ ok: true, answer: { asd: 'booker' } })
+})
+
+test.each([
+  '',
+  'Bearer',
+  'Bearer short',
+  'Basic YWRtaW46YWRtaW4=',
+  `Bearer ${'x'.repeat(5000)}`,
+  'Bearer ааааааааааааааааааааа',
+])('the authorization header %j is no session', async (header) => {
+  const authorization = Buffer.from(header, 'utf8').toString('latin1')
+  const response = await site.fetch('/api/token/verify', { headers: { authorization } })
+  expect(response.status).toBe(401)
+})
+
+test('logging out ends the session on the server', async () => {
+  const api = site.api(await staffToken(site, 'reception'))
+  expect(await api(logOut)).toMatchObject({ ok: true, answer: { request: { status: 0 } } })
+  expect(await api(checkProtected)).toMatchObject({ ok: false, failure: { http: 401 } })
+})
+
+test('a session ends after its time', async () => {
+  const token = await staffToken(site, 'admin')
+  clock.advance({ hours: 11, minutes: 59 })
+  expect(await site.api(token)(checkProtected)).toMatchObject({ ok: true })
+  clock.advance({ minutes: 1 })
+  expect(await site.api(token)(checkProtected)).toMatchObject({ ok: false, failure: { http: 401 } })
+})
+
+test('a staff member who is switched off is out at once', async () => {
+  const token = await staffToken(site, 'booker')
+  const { database } = site.context
+  const setActive = (active: boolean) =>
+    database.updateTable('staff').set({ active }).where('username', '=', 'booker').execute()
+  await setActive(false)
+  expect(await site.api(token)(checkProtected)).toMatchObject({ ok: false, failure: { http: 401 } })
+  expect(
+    await site.api()(staffLogin, { body: { username: 'booker', password: 'demo-booker' } }),
+  ).toMatchObject({ ok: false })
+  await setActive(true)
+})
+
+test('after ten failures an account waits, with the right password too, until fifteen minutes have passed', async () => {
+  clock.advance({ hours: 1 })
+  await registerClient(site, 'locked@example.com')
+  const attempt = (password: string) =>
+    site.api()(clientLogin, { body: { email: 'locked@example.com', password } })
+  for (let failure = 0; failure < 10; failure++) {
+    expect(await attempt('wrong')).toMatchObject({ failure: { code: 'wrong_credentials' } })
+  }
+  expect(await attempt('a password')).toMatchObject({
+    ok: false,
+    failure: { http: 429, code: 'too_many_attempts', message: expect.stringContaining('15') },
+  })
+  clock.advance({ minutes: 15 })
+  expect(await attempt('a password')).toMatchObject({ ok: true })
+})
+
+test('a hundred tries at once let no more than ten through to the password', async () => {
+  clock.advance({ hours: 1 })
+  const tries = Array.from({ length: 100 }, () =>
+    site.api()(clientLogin, { body: { email: 'guest@example.com', password: 'wrong' } }),
+  )
+  const replies = await Promise.all(tries)
+  const checked = replies.filter(
+    (reply) => !reply.ok && reply.failure.kind === 'refused' && reply.failure.http === 401,
+  )
+  expect(checked).toHaveLength(10)
+})
+
+test('successful sign-ins do not count as failures', async () => {
+  clock.advance({ hours: 1 })
+  for (let time = 0; time < 12; time++) await clientToken(site, 'guest@example.com', 'demo-guest')
+})
+
+test('an address waits after a hundred failures over any accounts', async () => {
+  clock.advance({ hours: 1 })
+  await site.context.database
+    .insertInto('rate_limits')
+    .values({
+      key: 'signin:address:127.0.0.1',
+      hits: 100,
+      window_ends_at: new Date(clock.now().getTime() + 600_000),
+    })
+    .execute()
+  expect(await wrongPassword('somebody-new')).toMatchObject({ ok: false, failure: { http: 429 } })
+})

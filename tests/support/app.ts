@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import type { RenderPage } from '../../contract/site.ts'
+import { createApp } from '../../server/app.ts'
+import type { Clock } from '../../server/clock.ts'
+import { type Config, readConfig } from '../../server/config.ts'
+import { readContent } from '../../server/content.ts'
+import type { Context } from '../../server/context.ts'
+import { connect } from '../../server/database/connection.ts'
+import { fillDemo } from '../../server/demo/fill.ts'
+import { contentFolder, siteBuild } from '../../server/places.ts'
+import { settingsReader } from '../../server/settings.ts'
+import { type Api, createApi } from '../../web/kit/api.ts'
+import { testClock } from './clock.ts'
+import { createDatabase, type TestDatabase } from './postgres.ts'
+
+export interface TestApp {
+  readonly app: FastifyInstance
+  readonly context: Context
+  readonly url: string
+  readonly databaseUrls: TestDatabase
+  /** Calls over real HTTP, with a session or without. */
+  api(token?: string): Api
+  /** A fetch of this server's own addresses. */
+  fetch(path: string, init?: RequestInit): Promise<Response>
+  stop(): Promise<void>
+}
+
+export interface TestAppOptions<C extends Clock> {
+  readonly clock?: C
+  readonly environment?: Readonly<Record<string, string>>
+  /** With the demo hotel and its accounts in it (the default), or empty. */
+  readonly hotel?: 'demo' | 'none'
+}
+
+/** The real server on a database of its own: real HTTP, real PostgreSQL, a clock that stands still until it is moved. */
+export async function startApp<C extends Clock>(options: TestAppOptions<C> = {}): Promise<TestApp> {
+  const databaseUrls = await createDatabase()
+  const config: Config = readConfig({
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: databaseUrls.appUrl,
+    ...options.environment,
+  })
+  const connection = connect(databaseUrls.appUrl, { poolSize: 10, onLost: () => undefined })
+  const { database } = connection
+  const context: Context = {
+    config,
+    clock: options.clock ?? testClock(),
+    database,
+    settings: settingsReader(database),
+  }
+  if (options.hotel !== 'none') await fillDemo(context, await readContent(contentFolder))
+  const app = await createApp(context, await siteRenderer())
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    app,
+    context,
+    url,
+    databaseUrls,
+    api: (token) => createApi(httpTransport(url), () => token ?? null),
+    fetch: (path, init) => fetch(new URL(path, url), { redirect: 'manual', ...init }),
+    async stop() {
+      await app.close()
+      await connection.close()
+      await databaseUrls.drop()
+    },
+  }
+}
+
+const httpTransport =
+  (origin: string): Parameters<typeof createApi>[0] =>
+  async ({ method, url, headers, body }) => {
+    const response = await fetch(new URL(url, origin), {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+
+/** The site as it was built: the same file that production loads. */
+async function siteRenderer(): Promise<RenderPage> {
+  const module = await import(
+    /* @vite-ignore */ pathToFileURL(join(siteBuild, 'guest-server', 'entry-server.js')).href
+  )
+  return module.render
+}

@@ -1,0 +1,82 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import type { Language, Role } from '../../contract/values.ts'
+import { startApp, type TestApp } from './app.ts'
+import { type TestClock, testClock } from './clock.ts'
+import { tokenOf } from './identities.ts'
+
+export { expect }
+
+export interface Site extends TestApp {
+  readonly clock: TestClock
+}
+
+interface PerTest {
+  /** Signs the browser in before a page is opened, as if the visitor had done it before. */
+  signInAs(role: Role): Promise<string>
+  /** Chooses the language before a page is opened. */
+  speak(language: Language): Promise<void>
+  /** What the browser complained about; checked after every test. */
+  complaints: string[]
+}
+
+/** One real server a worker, with the demo hotel, on a database of its own. */
+export const test = base.extend<PerTest, { site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const clock = testClock()
+      const app = await startApp({ clock })
+      await use({ ...app, clock })
+      await app.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  signInAs: async ({ site, context }, use) => {
+    await use(async (role) => {
+      const token = (await tokenOf(site, role)) ?? ''
+      await store(context, site.url, { accessToken: token, asd: role })
+      return token
+    })
+  },
+  speak: async ({ site, context }, use) => {
+    await use(async (language) => {
+      await context.addCookies([{ name: 'language', value: language, url: site.url }])
+      await store(context, site.url, { language })
+    })
+  },
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+      })
+      page.on('pageerror', (error) => complaints.push(String(error)))
+      await use(complaints)
+      expect(complaints, 'console of the browser').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** Writes to local storage once, in a blank page of the site, so that later reloads see what the site itself has changed since. */
+async function store(context: BrowserContext, origin: string, values: Record<string, string>): Promise<void> {
+  const page = await context.newPage()
+  await page.goto(`${origin}/healthz`)
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, values)
+  await page.close()
+}
+
+export const stored = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate((name) => localStorage.getItem(name), key)
+
+/** What axe finds wrong with the page as it stands, by rule and place. */
+export async function findAccessibilityProblems(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  return violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`))
+}

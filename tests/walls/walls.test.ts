@@ -1,0 +1,126 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { describe, expect, test } from 'vitest'
+
+/** The walls of the house hold: an import that must not be does not compile, or is refused by lint. */
+
+const run = promisify(execFile)
+const checkout = fileURLToPath(new URL('../../', import.meta.url))
+const tool = (name: string) => join(checkout, 'node_modules', '.bin', name)
+
+async function outputOf(command: string, args: string[]): Promise<string> {
+  const { stdout, stderr } = await run(command, args, { cwd: checkout }).catch((error) => error)
+  return `${stdout}${stderr}`
+}
+
+/** Compiles one file as if it stood in the area, with the area's own settings and nothing built of the areas that it does not reference. */
+async function compileInside(area: string, source: string): Promise<string> {
+  const folder = await mkdtemp(join(checkout, area, 'wall-'))
+  try {
+    const config = JSON.parse(await readFile(join(checkout, area, 'tsconfig.json'), 'utf8'))
+    const up = (path: string) => join('..', path)
+    await writeFile(join(folder, 'intruder.ts'), source)
+    await writeFile(
+      join(folder, 'tsconfig.json'),
+      JSON.stringify({
+        extends: '../tsconfig.json',
+        compilerOptions: {
+          rootDir: up(config.compilerOptions.rootDir),
+          outDir: up(config.compilerOptions.outDir),
+        },
+        include: ['intruder.ts'],
+        exclude: [],
+        references: (config.references ?? []).map(({ path }: { path: string }) => ({ path: up(path) })),
+      }),
+    )
+    return await outputOf(tool('tsc'), ['-p', folder, '--noEmit'])
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+describe('types', () => {
+  test.each([
+    ['domain', `import '../../server/clock.ts'`],
+    ['domain', `import type { Clock } from '../../server/clock.ts'\nexport type { Clock }`],
+    ['contract', `import '../../domain/stay.ts'`],
+    ['server', `import '../../web/kit/formats.ts'`],
+    ['web/kit', `import '../../../domain/stay.ts'`],
+    ['web/guest', `import '../../../server/clock.ts'`],
+    ['web/guest', `import '../../../domain/stay.ts'`],
+    ['web/guest', `import '../../office/screens.ts'`],
+    ['web/office', `import '../../guest/routes.ts'`],
+    ['web/office', `import type { Stay } from '../../../domain/stay.ts'\nexport type { Stay }`],
+  ])('%s cannot hold: %s', async (area, source) => {
+    expect(await compileInside(area, source)).toMatch(/TS6307/)
+  })
+
+  test.each([
+    ['domain', `import '../../contract/values.ts'`],
+    ['server', `import '../../domain/stay.ts'`],
+    ['web/office', `import '../../kit/formats.ts'`],
+  ])('%s may hold: %s', async (area, source) => {
+    expect(await compileInside(area, source)).toBe('')
+  })
+
+  test.each(['fetch', 'process', 'document', 'setTimeout'])('the rules cannot even name %s', async (name) => {
+    expect(await compileInside('domain', `export const outside = ${name}`)).toMatch(
+      /TS2304|TS2552|TS2591|TS2584/,
+    )
+  })
+})
+
+describe('lint', () => {
+  async function lintInside(area: string, source: string): Promise<string> {
+    const path = join(checkout, area, 'wall-intruder.ts')
+    try {
+      await writeFile(path, source)
+      return await outputOf(tool('biome'), ['lint', path])
+    } finally {
+      await rm(path)
+    }
+  }
+
+  test.each([
+    ['a package', `import { z } from 'zod'\nexport const a = z`, 'nothing else'],
+    [
+      'other parts of the contract',
+      `import { refuse } from '../contract/errors.ts'\nexport const a = refuse`,
+      'nothing else',
+    ],
+    ['the present time', 'export const a = Date.now()', 'takes the time'],
+    ['today', 'export const a = new Date()', 'takes the time'],
+    ['chance', 'export const a = Math.random()', 'takes the time'],
+  ])('the rules do not use %s', async (_what, source, message) => {
+    expect(await lintInside('domain', source)).toContain(message)
+  })
+
+  test('a rule may compute with a date that it was given', async () => {
+    expect(
+      await lintInside(
+        'domain',
+        'export const year = (at: Date): number => new Date(at.getTime()).getUTCFullYear()',
+      ),
+    ).toContain('No fixes applied')
+  })
+
+  test('the database knows nothing above it', async () => {
+    expect(
+      await lintInside('server/database', `import { serve } from '../http/route.ts'\nexport const a = serve`),
+    ).toContain('knows nothing above')
+  })
+
+  test('a file over 400 lines is refused', async () => {
+    const lines = Array.from({ length: 401 }, (_, line) => `export const a${line} = ${line}`)
+    expect(await lintInside('server', lines.join('\n'))).toContain('noExcessiveLinesPerFile')
+  })
+
+  test('a function over 80 lines is refused', async () => {
+    const lines = Array.from({ length: 81 }, (_, line) => `  work(${line})`)
+    const source = `declare function work(step: number): void\nexport function long(): void {\n${lines.join('\n')}\n}`
+    expect(await lintInside('server', source)).toContain('noExcessiveLinesPerFunction')
+  })
+})

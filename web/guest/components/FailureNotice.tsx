@@ -1,0 +1,14 @@
+import type { Failure } from '../../kit/api.ts'
+import { useText } from '../site/site-context.ts'
+import { ReloadLink } from './Button.tsx'
+import { Notice } from './Notice.tsx'
+
+export function FailureNotice({ failure, retry }: { failure: Failure; retry: () => void }) {
+  const text = useText().failure
+  return (
+    <Notice heading={text.heading}>
+      <p role="alert">{failure.kind === 'unreachable' ? text.unreachable : text.unwell}</p>
+      <ReloadLink instead={retry}>{text.retry}</ReloadLink>
+    </Notice>
+  )
+}

@@ -1,0 +1,37 @@
+import { imageFormats, imagePath, imageWidths, versionName } from '../../../contract/images.ts'
+
+interface PictureProps {
+  /** As the API names it. */
+  readonly name: string
+  /** Empty for a picture that only repeats the words beside it. */
+  readonly alt: string
+  /** How wide the picture stands on the page, for the browser's choice of a version. */
+  readonly sizes: string
+  /** `first` belongs to what a guest sees before scrolling, `later` can wait. */
+  readonly urgency: 'first' | 'soon' | 'later'
+  readonly className?: string | undefined
+}
+
+/** Versions by width and format; the largest JPEG stands in where neither format is known. */
+export function Picture({ name, alt, sizes, urgency, className }: PictureProps) {
+  return (
+    <picture>
+      {imageFormats.map((format) => (
+        <source key={format} type={`image/${format}`} srcSet={versionsOf(name, format)} sizes={sizes} />
+      ))}
+      <img
+        src={imagePath(name)}
+        alt={alt}
+        width={1600}
+        height={1200}
+        className={className}
+        decoding="async"
+        loading={urgency === 'later' ? 'lazy' : 'eager'}
+        {...(urgency === 'first' && { fetchPriority: 'high' as const })}
+      />
+    </picture>
+  )
+}
+
+const versionsOf = (name: string, format: string): string =>
+  imageWidths.map((width) => `${imagePath(versionName(name, width, format))} ${width}w`).join(', ')

@@ -1,0 +1,48 @@
+import './look/fonts.css'
+import './look/tokens.css'
+import './look/base.css'
+import { hydrateRoot } from 'react-dom/client'
+import { Router } from 'wouter'
+import type { Transport } from '../../contract/site.ts'
+import { type Language, languageTags } from '../../contract/values.ts'
+import { createApi } from '../kit/api.ts'
+import { browserTransport } from '../kit/browser-transport.ts'
+import { storedToken } from '../kit/session.ts'
+import { routes } from './routes.ts'
+import { followChosenLanguage } from './site/language-choice.ts'
+import { type PageData, pageDataId } from './site/page-data.ts'
+import { watchHistory } from './site/scroll-place.ts'
+import { Site } from './site/Site.tsx'
+import { verifySession } from './site/session-state.ts'
+import type { ShownPage } from './site/shown-page.ts'
+import { loadText } from './text/catalogues.ts'
+
+const data: PageData = JSON.parse(document.getElementById(pageDataId)?.textContent ?? 'null')
+
+if (!followChosenLanguage(data.language)) await start(data)
+
+async function start({ language, hotel, pattern, content }: PageData): Promise<void> {
+  const root = document.getElementById('site')
+  const route = routes.find((candidate) => candidate.pattern === pattern)
+  if (!root || !route) throw new Error('The page is incomplete.')
+  const api = createApi(inLanguage(language), storedToken)
+  void verifySession(api)
+  const [text, View] = await Promise.all([loadText(language), route.view()])
+  const first: ShownPage = {
+    route,
+    content: 'failure' in content ? { ...content, retryBy: 'loading' } : { ...content, View },
+  }
+  watchHistory()
+  hydrateRoot(
+    root,
+    <Router>
+      <Site facts={{ language, text, hotel, api }} first={first} />
+    </Router>,
+  )
+}
+
+/** Messages come in the language of the page, also while the guest has chosen none. */
+function inLanguage(language: Language): Transport {
+  const wish = { 'accept-language': languageTags[language] }
+  return (request) => browserTransport({ ...request, headers: { ...wish, ...request.headers } })
+}

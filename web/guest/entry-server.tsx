@@ -1,0 +1,87 @@
+import { renderToString } from 'react-dom/server'
+import { Router } from 'wouter'
+import { getHotel } from '../../contract/guest/hotel.ts'
+import type { PageRequest, RenderPage } from '../../contract/site.ts'
+import { type Language, languages } from '../../contract/values.ts'
+import { type Api, createApi } from '../kit/api.ts'
+import icon from './look/mark.svg'
+import { routes } from './routes.ts'
+import { assetsOf, type PageAssets, readManifest } from './server/assets.ts'
+import { toHtml } from './server/document.ts'
+import type { Route } from './site/page.ts'
+import { Site } from './site/Site.tsx'
+import { preparePage, type ShownPage } from './site/shown-page.ts'
+import type { SiteFacts } from './site/site-context.ts'
+import { pageTitle } from './site/title.ts'
+import { loadText, textSource } from './text/catalogues.ts'
+
+/** Made at the start: a build that lacks a page is found out before the first guest comes. */
+const assetsByPage = collectAssets()
+
+export const render: RenderPage = async (request) => {
+  const api = createApi(request.transport)
+  const [page, facts] = await Promise.all([
+    preparePage(request.url, { api, language: request.language }),
+    siteFacts(api, request.language),
+  ])
+  if (!page) return undefined
+  return { status: statusOf(page), html: htmlOf(page, facts, request) }
+}
+
+async function siteFacts(api: Api, language: Language): Promise<SiteFacts> {
+  const [text, hotel] = await Promise.all([
+    loadText(language),
+    api(getHotel, { params: { lang: language } }),
+  ])
+  return { language, text, hotel: hotel.ok ? hotel.answer.request.data : undefined, api }
+}
+
+function statusOf({ route, content }: ShownPage): number {
+  return 'failure' in content ? 503 : (route.status ?? 200)
+}
+
+function htmlOf(page: ShownPage, facts: SiteFacts, { url, origin }: PageRequest): string {
+  const { route, content } = page
+  const { language, text, hotel } = facts
+  const [path = '/', search = ''] = url.split('?', 2)
+  const { name, description } = text.sections[route.section]
+  return toHtml({
+    language,
+    title: pageTitle(name, hotel),
+    description,
+    address: origin + path,
+    bodyClass: route.pattern === '/' ? 'home-background' : '',
+    icon,
+    assets: assetsFor(route, language),
+    data: {
+      language,
+      hotel,
+      pattern: route.pattern,
+      content: 'failure' in content ? { failure: content.failure } : { data: content.data },
+    },
+    content: renderToString(
+      <Router ssrPath={path} ssrSearch={search}>
+        <Site facts={facts} first={page} />
+      </Router>,
+    ),
+  })
+}
+
+function collectAssets(): ReadonlyMap<string, PageAssets> {
+  const manifest = readManifest()
+  const pairs = routes.flatMap((route) => languages.map((language) => ({ route, language })))
+  return new Map(
+    pairs.map(({ route, language }) => [
+      assetsKey(route, language),
+      assetsOf(manifest, [`pages/${route.folder}/page.tsx`, textSource(language)]),
+    ]),
+  )
+}
+
+const assetsKey = (route: Route, language: Language): string => `${route.pattern} ${language}`
+
+function assetsFor(route: Route, language: Language): PageAssets {
+  const assets = assetsByPage.get(assetsKey(route, language))
+  if (!assets) throw new Error(`${route.pattern} has no assets.`)
+  return assets
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+
+/** A file of the browser's build and what it brings along. */
+interface ManifestEntry {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly assets?: readonly string[]
+  readonly imports?: readonly string[]
+}
+
+export type Manifest = Readonly<Record<string, ManifestEntry>>
+
+export interface PageAssets {
+  readonly script: string
+  readonly preloads: readonly string[]
+  readonly stylesheets: readonly string[]
+  readonly fonts: readonly string[]
+}
+
+const entry = 'entry-client.tsx'
+
+/** This file stands in build/web/guest-server, beside the browser's build. */
+export const readManifest = (): Manifest =>
+  JSON.parse(readFileSync(new URL('../guest/.vite/manifest.json', import.meta.url), 'utf8'))
+
+/** Exactly the files that a page needs: the entry with the given sources and all that these import. */
+export function assetsOf(manifest: Manifest, sources: readonly string[]): PageAssets {
+  const entries = withImports(manifest, [entry, ...sources])
+  const address = (file: string) => `/${file}`
+  const scripts = entries.map(({ file }) => address(file))
+  const assets = entries.flatMap(({ assets = [] }) => assets)
+  return {
+    script: scripts[0] ?? '',
+    preloads: scripts.slice(1),
+    stylesheets: entries.flatMap(({ css = [] }) => css).map(address),
+    fonts: assets.filter((file) => file.endsWith('.woff2')).map(address),
+  }
+}
+
+function withImports(manifest: Manifest, sources: readonly string[]): ManifestEntry[] {
+  const found = new Map<string, ManifestEntry>()
+  const add = (source: string) => {
+    if (found.has(source)) return
+    const file = manifest[source]
+    if (!file) throw new Error(`${source} is not in the browser's build: build it again.`)
+    found.set(source, file)
+    file.imports?.forEach(add)
+  }
+  sources.forEach(add)
+  return [...found.values()]
+}

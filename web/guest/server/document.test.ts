@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { toHtml } from './document.ts'
+
+const page = {
+  language: 'tm',
+  title: 'Otaglar - Mawy Kenar',
+  description: 'Ähli otaglar',
+  address: 'https://hotel.example/rooms',
+  bodyClass: '',
+  icon: '/assets/mark.svg',
+  assets: { script: '/assets/entry.js', preloads: [], stylesheets: ['/assets/entry.css'], fonts: [] },
+  data: { language: 'tm', pattern: '/rooms', content: { data: null } },
+  content: '<main></main>',
+} as const
+
+test('a name with signs of markup stays a name', () => {
+  const html = toHtml({
+    ...page,
+    title: `Rooms - "A" & <b>B</b>`,
+    description: `" onload="x`,
+    address: `https://hotel.example/"><script>`,
+  })
+  expect(html).toContain('<title>Rooms - &quot;A&quot; &amp; &lt;b&gt;B&lt;/b&gt;</title>')
+  expect(html).toContain('content="&quot; onload=&quot;x"')
+  expect(html).not.toContain('"><script>')
+})
+
+test('Turkmen is "tk" to browsers and "tm" to us', () => {
+  const html = toHtml(page)
+  expect(html).toContain('<html lang="tk">')
+  expect(html).toContain('<link rel="alternate" hreflang="tk" href="https://hotel.example/rooms?lang=tm">')
+})
+
+test('every script is a file or data', () => {
+  const scripts = toHtml(page).match(/<script[^>]*>/g)
+  expect(scripts).toEqual([
+    '<script type="module" src="/assets/entry.js">',
+    '<script type="application/json" id="page-data">',
+  ])
+})

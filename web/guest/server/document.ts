@@ -1,0 +1,61 @@
+import { type Language, languages, languageTags } from '../../../contract/values.ts'
+import { type PageData, pageDataId, toScriptJson } from '../site/page-data.ts'
+import type { PageAssets } from './assets.ts'
+
+export interface PageDocument {
+  readonly language: Language
+  readonly title: string
+  readonly description: string
+  /** The page's own address without a query. */
+  readonly address: string
+  readonly bodyClass: string
+  readonly icon: string
+  readonly assets: PageAssets
+  readonly data: PageData
+  /** What React rendered. */
+  readonly content: string
+}
+
+/** Styles and scripts are files only: the content policy allows nothing inline. */
+export function toHtml(page: PageDocument): string {
+  const { assets, address } = page
+  return [
+    '<!doctype html>',
+    `<html lang="${languageTags[page.language]}">`,
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(page.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(page.description)}">`,
+    '<meta name="theme-color" content="#12363b">',
+    ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...assets.fonts.map(
+      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    `<link rel="icon" href="${page.icon}" type="image/svg+xml">`,
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    ...languages.map(
+      (language) =>
+        `<link rel="alternate" hreflang="${languageTags[language]}" href="${escapeHtml(address)}?lang=${language}">`,
+    ),
+    `<link rel="alternate" hreflang="x-default" href="${escapeHtml(address)}">`,
+    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    `<script type="module" src="${assets.script}"></script>`,
+    '</head>',
+    page.bodyClass === '' ? '<body>' : `<body class="${page.bodyClass}">`,
+    `<div id="site">${page.content}</div>`,
+    `<script type="application/json" id="${pageDataId}">${toScriptJson(page.data)}</script>`,
+    '</body>',
+    '</html>',
+  ].join('\n')
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

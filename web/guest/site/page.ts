@@ -1,0 +1,39 @@
+import type { ComponentType } from 'react'
+import type { Language } from '../../../contract/values.ts'
+import type { Api, Failure } from '../../kit/api.ts'
+import type { Text } from '../text/en.ts'
+
+/** What an address says about a visit to a page. */
+export interface Visit {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+  readonly language: Language
+}
+
+export type Loaded<Data> =
+  | { readonly ok: true; readonly data: Data }
+  | { readonly ok: false; readonly failure: Failure }
+
+/** Fetches everything that a page shows: on the server before it renders, in the browser when a guest goes there. */
+export type Load<Data> = (api: Api, visit: Visit) => Promise<Loaded<Data>>
+
+export type PageView<Data> = ComponentType<{ readonly data: Data }>
+
+/** One address of the site. The page's code comes when it is needed; `load` is here already, so both travel at once. */
+export interface Route<Data = unknown> {
+  /** With `:name` for a part that varies. */
+  readonly pattern: string
+  /** The folder in pages/. */
+  readonly folder: string
+  /** Names the page in titles and in the header. */
+  readonly section: keyof Text['sections']
+  /** Stands in the header; the order there is the order of the table. */
+  readonly inHeader?: true
+  /** What the server answers when all goes well, if not 200. */
+  readonly status?: number
+  readonly load: Load<Data>
+  readonly view: () => Promise<PageView<Data>>
+}
+
+/** For pages that consist of words alone. */
+export const loadNothing: Load<undefined> = async () => ({ ok: true, data: undefined })

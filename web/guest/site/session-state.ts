@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react'
+import { logOut, verifyToken } from '../../../contract/session.ts'
+import type { Role } from '../../../contract/values.ts'
+import type { Api } from '../../kit/api.ts'
+import { clearSession, type Session, storedSession, storedToken, storeSession } from '../../kit/session.ts'
+
+const watchers = new Set<() => void>()
+
+function watch(changed: () => void): () => void {
+  watchers.add(changed)
+  // Another tab, or a page that the browser kept while the guest was elsewhere.
+  addEventListener('storage', changed)
+  addEventListener('pageshow', changed)
+  return () => {
+    watchers.delete(changed)
+    removeEventListener('storage', changed)
+    removeEventListener('pageshow', changed)
+  }
+}
+
+function changeSession(change: () => void): void {
+  change()
+  for (const tell of watchers) tell()
+}
+
+/** Who is signed in on this browser. The server renders every page for a visitor. */
+export const useRole = (): Role | undefined =>
+  useSyncExternalStore(
+    watch,
+    () => storedSession()?.role,
+    () => undefined,
+  )
+
+export const beginSession = (session: Session): void => changeSession(() => storeSession(session))
+
+/** The log-out itself may fail, for instance because the session has ended already: this browser forgets it all the same. */
+export async function endSession(api: Api): Promise<void> {
+  await api(logOut)
+  changeSession(clearSession)
+}
+
+/** A token that the server no longer takes is of no use. */
+export async function verifySession(api: Api): Promise<void> {
+  if (storedToken() === null) return
+  const reply = await api(verifyToken)
+  if (!reply.ok && reply.failure.kind === 'refused' && reply.failure.http === 401) changeSession(clearSession)
+}

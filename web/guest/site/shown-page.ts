@@ -1,0 +1,37 @@
+import type { Language } from '../../../contract/values.ts'
+import type { Api, Failure } from '../../kit/api.ts'
+import { routes } from '../routes.ts'
+import { matchRoute } from './match-route.ts'
+import type { PageView, Route } from './page.ts'
+
+/** A page with everything that it takes to show it, or with what stood in the way. */
+export interface ShownPage {
+  readonly route: Route
+  readonly content:
+    | { readonly View: PageView<unknown>; readonly data: unknown }
+    | { readonly failure: Failure; readonly retryBy: 'loading' | 'reloading' }
+}
+
+/** `undefined` is an unknown address. */
+export async function preparePage(
+  address: string,
+  { api, language }: { api: Api; language: Language },
+): Promise<ShownPage | undefined> {
+  const match = matchRoute(routes, address)
+  if (!match) return undefined
+  const { route, params, query } = match
+  const [View, loaded] = await Promise.all([viewOf(route), route.load(api, { params, query, language })])
+  // A browser may remember for as long as the page lives that a script did not come.
+  if (!View) return { route, content: { failure: { kind: 'unreachable' }, retryBy: 'reloading' } }
+  if (loaded.ok) return { route, content: { View, data: loaded.data } }
+  if (loaded.failure.kind === 'refused' && loaded.failure.http === 404) return undefined
+  return { route, content: { failure: loaded.failure, retryBy: 'loading' } }
+}
+
+/** Fetches a page's code ahead of a visit that seems likely. */
+export function prefetchPage(address: string): void {
+  const match = matchRoute(routes, address)
+  if (match) void viewOf(match.route)
+}
+
+const viewOf = (route: Route): Promise<PageView<unknown> | undefined> => route.view().catch(() => undefined)

@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react'
+import type { HotelFacts } from '../../../contract/guest/hotel.ts'
+import type { Language } from '../../../contract/values.ts'
+import type { Api } from '../../kit/api.ts'
+import type { Text } from '../text/en.ts'
+
+export interface SiteFacts {
+  readonly language: Language
+  readonly text: Text
+  /** Missing only when the server could not read it: the pages then do without name and contacts. */
+  readonly hotel: HotelFacts | undefined
+  readonly api: Api
+}
+
+export const SiteContext = createContext<SiteFacts | undefined>(undefined)
+
+export function useSite(): SiteFacts {
+  const facts = useContext(SiteContext)
+  if (!facts) throw new Error('useSite is used outside of the site.')
+  return facts
+}
+
+export const useText = (): Text => useSite().text

@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from '../precompress.ts'
+import { subsetFonts } from '../subset-fonts.ts'
+import { zodFree } from '../zod-free.ts'
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+const fonts = {
+  'noto-serif-display': '@expo-google-fonts/noto-serif-display/300Light/NotoSerifDisplay_300Light.ttf',
+  'golos-text': '@expo-google-fonts/golos-text/400Regular/GolosText_400Regular.ttf',
+}
+
+/** Every page module is called page.tsx: its folder says more. */
+const chunkName = ({ facadeModuleId }: { facadeModuleId?: string | null }): string => {
+  const folder = /pages\/([\w-]+)\/page\.tsx$/.exec(facadeModuleId ?? '')?.[1]
+  return `assets/${folder ?? '[name]'}-[hash].js`
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: here('.'),
+  plugins: [react(), zodFree(), precompress(), subsetFonts(fonts, here('../../build/fonts'))],
+  // One bundle with React's production build, whatever NODE_ENV the server runs under.
+  ssr: { noExternal: true },
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
+  build: {
+    outDir: here('../../build/web/guest'),
+    emptyOutDir: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    ...(!isSsrBuild && {
+      manifest: true,
+      rolldownOptions: { input: here('entry-client.tsx'), output: { chunkFileNames: chunkName } },
+    }),
+  },
+}))

@@ -1,0 +1,40 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useLocation } from 'wouter'
+import { Shell } from './layout/shell.tsx'
+import { screenAt } from './screens.ts'
+import { Guard } from './session/guard.tsx'
+import { leaveFor } from './session/leave.ts'
+import { BrokenPageBoundary } from './states/broken.tsx'
+import { Loading } from './states/loading.tsx'
+
+const Login = lazy(() => import('./pages/login/page.tsx'))
+
+export function App() {
+  const [path] = useLocation()
+  return (
+    <BrokenPageBoundary>
+      <Suspense fallback={<Loading />}>{path === '/login' ? <Login /> : <Office path={path} />}</Suspense>
+    </BrokenPageBoundary>
+  )
+}
+
+function Office({ path }: { path: string }) {
+  const screen = screenAt(path)
+
+  useEffect(() => {
+    if (screen === undefined) leaveFor('/404')
+  }, [screen])
+
+  if (screen === undefined) return <Loading />
+  return (
+    <Guard screen={screen}>
+      <Shell screen={screen}>
+        <BrokenPageBoundary key={screen.path}>
+          <Suspense fallback={<Loading />}>
+            <screen.Page />
+          </Suspense>
+        </BrokenPageBoundary>
+      </Shell>
+    </Guard>
+  )
+}

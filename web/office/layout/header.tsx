@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { logOut } from '../../../contract/session.ts'
+import { api } from '../api.ts'
+import { useTexts } from '../language.tsx'
+import type { Screen } from '../screens.ts'
+import { useRole } from '../session/guard.tsx'
+import { endSession } from '../session/leave.ts'
+import styles from './header.module.css'
+import { LanguageSwitch } from './language-switch.tsx'
+import { MenuDrawer } from './menu-drawer.tsx'
+
+export function Header({ screen }: { screen: Screen }) {
+  const texts = useTexts()
+  const role = useRole()
+  return (
+    <header className={styles.header}>
+      <MenuDrawer current={screen} />
+      <Title text={texts.titles[screen.title ?? 'default']} />
+      <LanguageSwitch />
+      <span className={styles.role}>{texts.roles[role]}</span>
+      <LogOutButton />
+    </header>
+  )
+}
+
+/** Takes the focus after the way through the menu, so that a screen reader says where it led. */
+function Title({ text }: { text: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [path] = useLocation()
+  const shownAt = useRef(path)
+
+  useEffect(() => {
+    if (shownAt.current === path) return
+    shownAt.current = path
+    heading.current?.focus()
+  }, [path])
+
+  return (
+    <h1 ref={heading} tabIndex={-1} className={styles.title}>
+      {text}
+    </h1>
+  )
+}
+
+function LogOutButton() {
+  const { menu } = useTexts()
+  const [leaving, setLeaving] = useState(false)
+
+  async function leave() {
+    setLeaving(true)
+    await api(logOut)
+    endSession('/login')
+  }
+  return (
+    <Button variant="default" size="xs" loading={leaving} onClick={leave}>
+      {menu.logOut}
+    </Button>
+  )
+}

@@ -1,0 +1,52 @@
+import { useId } from 'react'
+import { Link } from 'wouter'
+import { useHotelName } from '../hotel.ts'
+import { useTexts } from '../language.tsx'
+import { menuGroups, type Screen, screensOf } from '../screens.ts'
+import { useRole } from '../session/guard.tsx'
+import styles from './menu.module.css'
+
+interface Props {
+  readonly current: Screen
+  readonly onFollow?: () => void
+}
+
+/** Holds exactly the screens that the role may open; a group without any is left out. */
+export function Menu({ current, onFollow }: Props) {
+  const { menu } = useTexts()
+  const open = screensOf(useRole())
+  const hotel = useHotelName()
+  const id = useId()
+  const groups = [undefined, ...menuGroups]
+    .map((group) => ({ group, entries: open.filter((screen) => screen.group === group) }))
+    .filter(({ entries }) => entries.length > 0)
+
+  return (
+    <nav aria-label={menu.name} className={styles.menu}>
+      <p className={styles.hotel}>{hotel}</p>
+      {groups.map(({ group, entries }) => (
+        <div key={group ?? 'top'}>
+          {group && (
+            <p id={`${id}-${group}`} className={styles.group}>
+              {menu.groups[group]}
+            </p>
+          )}
+          <ul className={styles.entries} {...(group && { 'aria-labelledby': `${id}-${group}` })}>
+            {entries.map((screen) => (
+              <li key={screen.path}>
+                <Link
+                  href={screen.path}
+                  className={styles.entry}
+                  aria-current={screen === current ? 'page' : undefined}
+                  onClick={onFollow}
+                >
+                  {menu.entries[screen.entry]}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  )
+}

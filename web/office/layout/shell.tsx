@@ -1,0 +1,37 @@
+import { type ReactNode, useLayoutEffect } from 'react'
+import { usePageTitle } from '../hotel.ts'
+import { useTexts } from '../language.tsx'
+import type { Screen } from '../screens.ts'
+import { Header } from './header.tsx'
+import { Menu } from './menu.tsx'
+import styles from './shell.module.css'
+
+export function Shell({ screen, children }: { screen: Screen; children: ReactNode }) {
+  const texts = useTexts()
+  usePageTitle(texts.titles[screen.title ?? 'default'])
+  useSystemBackground()
+
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content">
+        {texts.skipToContent}
+      </a>
+      <div className={styles.side}>
+        <Menu current={screen} />
+      </div>
+      <div className={styles.page}>
+        <Header screen={screen} />
+        <main id="content" tabIndex={-1} className={styles.content}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function useSystemBackground(): void {
+  useLayoutEffect(() => {
+    document.body.classList.add('system-background')
+    return () => document.body.classList.remove('system-background')
+  }, [])
+}

@@ -1,0 +1,29 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core'
+
+const sea: MantineColorsTuple = [
+  '#eef6f6',
+  '#dfecec',
+  '#bcd8da',
+  '#95c3c6',
+  '#6faeb3',
+  '#4a959b',
+  '#2d7d84',
+  '#1b6a71',
+  '#0f5960',
+  '#0b474d',
+]
+
+/** Quiet and dense: one accent, 14 px text, corners of 4 px. */
+export const theme = createTheme({
+  colors: { sea },
+  primaryColor: 'sea',
+  primaryShade: 8,
+  black: '#12363b',
+  fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif",
+  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  headings: { fontWeight: '600' },
+  defaultRadius: 4,
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  focusRing: 'auto',
+})

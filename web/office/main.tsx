@@ -1,0 +1,32 @@
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { AlertProvider } from './alert/alert.tsx'
+import { createQueryClient } from './api.ts'
+import { App } from './app.tsx'
+import { currentLanguage, LanguageProvider } from './language.tsx'
+import './look/mantine.css'
+import './look/global.css'
+import { styleNonce } from './look/style-nonce.ts'
+import { theme } from './look/theme.ts'
+import { loadTexts } from './text/catalogue.ts'
+
+const language = currentLanguage()
+const texts = await loadTexts(language)
+const root = document.getElementById('root')
+if (root === null) throw new Error('The page has no root.')
+
+createRoot(root).render(
+  <StrictMode>
+    <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={styleNonce}>
+      <QueryClientProvider client={createQueryClient()}>
+        <LanguageProvider first={{ language, texts }}>
+          <AlertProvider>
+            <App />
+          </AlertProvider>
+        </LanguageProvider>
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+)

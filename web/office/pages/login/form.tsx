@@ -1,0 +1,56 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { staffLogin } from '../../../../contract/office/login.ts'
+import { storeSession } from '../../../kit/session.ts'
+import { useAlert } from '../../alert/alert.tsx'
+import { ask } from '../../api.ts'
+import { useTexts } from '../../language.tsx'
+import { homeOf } from '../../screens.ts'
+import { leaveFor } from '../../session/leave.ts'
+import { reasonOf } from '../../states/failed.tsx'
+import styles from './login.module.css'
+
+export function LoginForm() {
+  const texts = useTexts()
+  const showAlert = useAlert()
+  const [, navigate] = useLocation()
+  const [waiting, setWaiting] = useState(false)
+  const password = useRef<HTMLInputElement>(null)
+
+  async function signIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    setWaiting(true)
+    const reply = await ask(staffLogin, {
+      body: { username: String(fields.get('username')), password: String(fields.get('password')) },
+    })
+    setWaiting(false)
+    if (!reply.ok) {
+      await showAlert({ text: texts.login.failed, detail: reasonOf(reply.failure, texts) })
+      password.current?.select()
+      return
+    }
+    const { token, asd: role } = reply.answer
+    storeSession({ token, role })
+    await showAlert({ text: texts.login.succeeded })
+    if (role === 'client') leaveFor('/404')
+    else navigate(homeOf[role], { replace: true })
+  }
+
+  return (
+    <form className={styles.form} onSubmit={signIn}>
+      <TextInput label={texts.login.username} name="username" autoComplete="username" autoCapitalize="none" />
+      <TextInput
+        ref={password}
+        label={texts.login.password}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+      />
+      <Button type="submit" loading={waiting}>
+        {texts.login.submit}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { checkProtected } from '../../../contract/session.ts'
+import type { Role, StaffRole } from '../../../contract/values.ts'
+import { storedToken, storeSession } from '../../kit/session.ts'
+import { answerOf, ask, type CallFailed, isSignedOut } from '../api.ts'
+import type { Screen } from '../screens.ts'
+import { LoadingFailed } from '../states/failed.tsx'
+import { Loading } from '../states/loading.tsx'
+import { endSession, leaveFor } from './leave.ts'
+import { useOtherTabs } from './other-tabs.ts'
+
+const RoleContext = createContext<StaffRole | undefined>(undefined)
+
+/** Shows a screen only to whom the server, asked for each screen anew, names one of its roles. */
+export function Guard({ screen, children }: { screen: Screen; children: ReactNode }) {
+  const check = useSessionCheck(screen)
+  useOtherTabs()
+  const role = screen.roles.find((allowed) => allowed === check.data)
+  const refused = storedToken() === null || (check.data !== undefined && role === undefined)
+
+  useEffect(() => {
+    if (refused) leaveFor('/404')
+  }, [refused])
+
+  if (role !== undefined) return <RoleContext value={role}>{children}</RoleContext>
+  if (check.error && !isSignedOut(check.error.failure)) {
+    return <LoadingFailed failure={check.error.failure} onRetry={() => check.refetch()} />
+  }
+  return <Loading />
+}
+
+/** The signed-in staff member's role, as the server names it. */
+export function useRole(): StaffRole {
+  const role = useContext(RoleContext)
+  if (role === undefined) throw new Error('A screen stands outside of its guard.')
+  return role
+}
+
+function useSessionCheck(screen: Screen) {
+  const check = useQuery<Role, CallFailed>({
+    queryKey: ['session', screen.path],
+    queryFn: confirmedRole,
+    enabled: storedToken() !== null,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
+
+  // A stranger finds nothing here; a session that ran out at work leads back to the sign-in.
+  const confirmed = useRef(false)
+  useEffect(() => {
+    if (check.data !== undefined) confirmed.current = true
+    if (check.error && isSignedOut(check.error.failure)) endSession(confirmed.current ? '/login' : '/404')
+  }, [check.data, check.error])
+  return check
+}
+
+async function confirmedRole(): Promise<Role> {
+  const { asd: role } = await answerOf(ask(checkProtected))
+  const token = storedToken()
+  if (token !== null) storeSession({ token, role })
+  return role
+}
