@@ -12,6 +12,7 @@ export default defineConfig({
           include: [
             '{domain,contract,server,bank-simulator,web}/**/*.test.{ts,tsx}',
             'tests/docs/**/*.test.ts',
+            'scripts/**/*.test.mjs',
           ],
         },
       },

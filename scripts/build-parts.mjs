@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { checkout, runQuietly, stopwatch, tool } from './run-tool.mjs'
 
 const migrations = { from: 'server/database/migrations', to: 'build/server/database/migrations' }
 
-const shared = ['contract', 'web/kit', 'tsconfig.base.json', 'package-lock.json', 'scripts/build-parts.mjs']
+const shared = ['contract', 'web', 'tsconfig.base.json', 'package-lock.json', 'scripts/build-parts.mjs']
 
 /** Each part is made again only when what it is made from has changed. */
 const parts = [
@@ -17,19 +26,22 @@ const parts = [
   },
   {
     name: 'guest site, for browsers',
-    inputs: ['web/guest', ...shared],
+    inputs: shared,
+    except: 'web/office',
     output: 'build/site/guest',
     make: () => vite('web/guest', 'build/site/guest'),
   },
   {
     name: 'guest site, for the server',
-    inputs: ['web/guest', ...shared],
+    inputs: shared,
+    except: 'web/office',
     output: 'build/site/guest-server',
     make: () => vite('web/guest', 'build/site/guest-server', '--ssr', 'entry-server.tsx'),
   },
   {
     name: 'office',
-    inputs: ['web/office', ...shared],
+    inputs: shared,
+    except: 'web/guest',
     output: 'build/site/office',
     make: () => vite('web/office', 'build/site/office'),
   },
@@ -67,9 +79,9 @@ async function compile() {
   if (Number.parseFloat(seconds()) >= 1) console.log(`Built types and server in ${seconds()}`)
 }
 
-async function makeIfStale({ name, inputs, output, make }) {
+async function makeIfStale({ name, inputs, except, output, make }) {
   const stamp = join(stamps, name.replace(/\W+/g, '-'))
-  const state = hashOf(inputs)
+  const state = hashOf(inputs.flatMap((path) => filesIn(path, except)))
   const made = existsSync(join(checkout, output)) && existsSync(stamp) && readFileSync(stamp, 'utf8')
   if (made === state) return
   const seconds = stopwatch()
@@ -86,28 +98,20 @@ function vite(web, output, ...more) {
   return runQuietly(tool('vite'), viteBuild(web, output, ...more))
 }
 
-function hashOf(inputs) {
+function hashOf(files) {
   const hash = createHash('sha256')
-  for (const path of inputs.flatMap(filesIn)) {
+  for (const path of files) {
     const content = readFileSync(join(checkout, path))
     hash.update(`${path}\0${content.length}\0`).update(content)
   }
   return hash.digest('hex')
 }
 
-function filesIn(path) {
-  if (!existsSync(join(checkout, path))) return []
-  const entries = readdirSyncOrFile(path)
-  return entries ? entries.sort().flatMap((name) => filesIn(`${path}/${name}`)) : [path]
-}
-
-function readdirSyncOrFile(path) {
-  try {
-    return readdirSync(join(checkout, path))
-  } catch (error) {
-    if (error.code === 'ENOTDIR') return undefined
-    throw error
-  }
+function filesIn(path, except) {
+  if (path === except) return []
+  if (!statSync(join(checkout, path)).isDirectory()) return [path]
+  const names = readdirSync(join(checkout, path)).sort()
+  return names.flatMap((name) => filesIn(`${path}/${name}`, except))
 }
 
 class BuildFailure extends Error {

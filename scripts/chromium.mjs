@@ -11,7 +11,7 @@ const usualPlaces = [
 ]
 
 /** The path of a Chromium on this machine, or undefined. */
-export async function findChromium() {
+async function findChromium() {
   if (process.env.CHROMIUM) {
     if (existsSync(process.env.CHROMIUM)) return process.env.CHROMIUM
     throw new Error(`CHROMIUM says ${process.env.CHROMIUM}, but there is no such file.`)

@@ -7,7 +7,7 @@ export const tool = (name) => `${checkout}node_modules/.bin/${name}`
 
 /** Runs a program to its end and keeps what it says, so that only failures need to be shown. */
 export function runQuietly(command, args, environment = {}) {
-  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
+  const colours = process.stdout.isTTY ? { FORCE_COLOR: '1' } : { FORCE_COLOR: undefined, NO_COLOR: '1' }
   return new Promise((resolve) => {
     const child = spawn(command, args, {
       cwd: checkout,

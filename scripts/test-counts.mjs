@@ -1,29 +1,37 @@
+import { join } from 'node:path'
+
 /**
- * What a test run amounts to: { passed, failed, notes }. Nothing may be skipped in silence, so a skipped test and a
- * run without tests count as failed, and so does a tool that ends badly although no test did.
+ * What a test run amounts to: how many tests passed and failed, notes for whoever reads it, and the files that ran.
+ * Nothing may be skipped in silence, so a skipped test and a run without tests count as failed, and so does a tool
+ * that ends badly although no test did.
  */
 export function countVitest(report, ok) {
   const tests = report.testResults.flatMap((file) => file.assertionResults)
+  const having = (status) => tests.filter((test) => test.status === status).length
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
   )
-  return conclude({
-    passed: tests.filter((test) => test.status === 'passed').length,
-    failed: tests.filter((test) => test.status === 'failed').length + brokenFiles.length,
-    skipped: tests
-      .filter((test) => test.status !== 'passed' && test.status !== 'failed')
-      .map((test) => test.fullName),
-    ok,
-  })
+  const skipped = tests.filter((test) => test.status !== 'passed' && test.status !== 'failed')
+  return {
+    ...conclude({
+      passed: having('passed'),
+      failed: having('failed') + brokenFiles.length,
+      skipped: skipped.map((test) => test.fullName),
+      ok,
+    }),
+    files: report.testResults.map((file) => file.name),
+  }
 }
 
 export function countPlaywright(report, ok) {
-  const tests = report.suites
-    .flatMap(specsOf)
-    .flatMap((spec) => spec.tests.map((test) => ({ ...test, spec })))
+  const specs = report.suites.flatMap(specsOf)
+  const tests = specs.flatMap((spec) => spec.tests.map(({ status }) => ({ status, title: spec.title })))
   const passed = tests.filter((test) => test.status === 'expected').length
-  const skipped = tests.filter((test) => test.status === 'skipped').map((test) => test.spec.title)
-  return conclude({ passed, failed: tests.length - passed - skipped.length, skipped, ok })
+  const skipped = tests.filter((test) => test.status === 'skipped').map((test) => test.title)
+  return {
+    ...conclude({ passed, failed: tests.length - passed - skipped.length, skipped, ok }),
+    files: report.suites.map((suite) => join(report.config.rootDir, suite.file)),
+  }
 }
 
 function specsOf(suite) {
@@ -32,9 +40,8 @@ function specsOf(suite) {
 
 function conclude({ passed, failed, skipped, ok }) {
   const notes = skipped.map((name) => `skipped: ${name}`)
-  const total = passed + failed + skipped.length
-  if (total === 0) return { passed, failed: 1, notes: ['no test ran'] }
-  if (!ok && failed + skipped.length === 0)
-    return { passed, failed: 1, notes: ['ended badly outside of any test'] }
-  return { passed, failed: failed + skipped.length, notes }
+  const bad = failed + skipped.length
+  if (passed + bad === 0) return { passed, failed: 1, notes: ['no test ran'] }
+  if (!ok && bad === 0) return { passed, failed: 1, notes: ['ended badly outside of any test'] }
+  return { passed, failed: bad, notes }
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './chromium.mjs'
@@ -6,10 +6,8 @@ import { install } from './install.mjs'
 import { checkout, runQuietly, stopwatch, tool } from './run-tool.mjs'
 import { countPlaywright, countVitest } from './test-counts.mjs'
 
-/** A hotel day must not depend on where the server stands: far west, far east, and the hotel's own zone. */
+/** A hotel day must not depend on where the server stands: the hotel's own zone, the far west and the far east. */
 const zones = ['UTC', 'Asia/Ashgabat', 'America/Los_Angeles', 'Pacific/Kiritimati']
-
-const reports = mkdtempSync(join(tmpdir(), 'kenar-reports-'))
 
 const steps = [
   { name: 'types', run: () => check(tool('tsc'), '-b') },
@@ -20,10 +18,12 @@ const steps = [
     { name: `unit ${zone}`, run: () => vitest('unit', zone) },
     { name: `database ${zone}`, run: () => vitest('database', zone) },
   ]),
-  { name: 'races', run: () => vitest('races') },
-  { name: 'start', run: () => vitest('start') },
+  ...['walls', 'races', 'start'].map((name) => ({ name, run: () => vitest(name, 'UTC') })),
   { name: 'e2e', run: playwright },
 ]
+
+const reports = mkdtempSync(join(tmpdir(), 'kenar-reports-'))
+const filesThatRan = new Set()
 
 /** One thing that holds or does not. */
 async function check(program, ...args) {
@@ -31,8 +31,8 @@ async function check(program, ...args) {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, notes: [], output }
 }
 
-async function vitest(project, zone = 'UTC') {
-  const file = join(reports, `${project}.json`)
+async function vitest(project, zone) {
+  const file = join(reports, 'vitest.json')
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const result = await runQuietly(tool('vitest'), ['run', `--project=${project}`, ...reporters], { TZ: zone })
   return counted(result, file, countVitest)
@@ -40,16 +40,31 @@ async function vitest(project, zone = 'UTC') {
 
 async function playwright() {
   await ensureChromium()
-  const file = join(reports, 'e2e.json')
+  const file = join(reports, 'playwright.json')
   const result = await runQuietly(tool('playwright'), ['test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
   return counted(result, file, countPlaywright)
 }
 
 function counted({ ok, output }, file, count) {
   if (!existsSync(file)) return { passed: 0, failed: 1, notes: ['no report was written'], output }
-  const report = JSON.parse(readFileSync(file, 'utf8'))
+  const { files, ...counts } = count(JSON.parse(readFileSync(file, 'utf8')), ok)
   rmSync(file)
-  return { ...count(report, ok), output }
+  for (const each of files) filesThatRan.add(each)
+  return { ...counts, output }
+}
+
+/** A test file that no step picks up would go unnoticed for ever. */
+async function everyFileRan() {
+  const notOurs = ['node_modules', 'build', 'data', '.git']
+  const testsIn = (folder) =>
+    readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const path = join(folder, entry.name)
+      if (entry.isDirectory()) return notOurs.includes(entry.name) ? [] : testsIn(path)
+      return /\.(test|spec)\.\w+$/.test(entry.name) ? [path] : []
+    })
+  const forgotten = testsIn(checkout).filter((path) => !filesThatRan.has(path))
+  const output = forgotten.map((path) => `never ran: ${path}`).join('\n')
+  return { passed: forgotten.length === 0 ? 1 : 0, failed: forgotten.length, notes: [], output }
 }
 
 async function runStep({ name, run }) {
@@ -62,15 +77,18 @@ async function runStep({ name, run }) {
   return outcome
 }
 
-const words = process.argv.slice(2)
-const chosen = steps.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
+function chooseSteps(words) {
+  if (words.length === 0) return [...steps, { name: 'every test file ran', run: everyFileRan }]
+  const chosen = steps.filter(({ name }) => words.some((word) => name.includes(word)))
+  if (chosen.length > 0) return chosen
+  throw new Error(`No step has that name. There are: ${steps.map(({ name }) => name).join(', ')}.`)
+}
+
 const total = { passed: 0, failed: 0 }
 const seconds = stopwatch()
 try {
   install()
-  if (chosen.length === 0)
-    throw new Error(`No step is called so. There are: ${steps.map(({ name }) => name).join(', ')}.`)
-  for (const step of chosen) {
+  for (const step of chooseSteps(process.argv.slice(2))) {
     const { passed, failed } = await runStep(step)
     total.passed += passed
     total.failed += failed

@@ -32,7 +32,7 @@ export function toHtml(page: PageDocument): string {
     ...assets.fonts.map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
-    `<link rel="icon" href="${page.icon}" type="image/svg+xml">`,
+    `<link rel="icon" href="${escapeHtml(page.icon)}" type="image/svg+xml">`,
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     ...languages.map(
       (language) =>

@@ -1,0 +1,55 @@
+import type { GuestRoom } from '../../../contract/guest/rooms.ts'
+import { formatAmount, formatTmt } from '../../kit/formats.ts'
+import { useSite } from '../site/site-context.ts'
+import { Picture } from './Picture.tsx'
+import { discountOf } from './room-discount.ts'
+import style from './room-card.module.css'
+
+interface RoomCardProps {
+  readonly room: GuestRoom
+  readonly cheapSeason: boolean
+  readonly urgency: 'first' | 'soon' | 'later'
+}
+
+/** One column on a phone, two on a tablet, three and more beyond. */
+const sizes = '(min-width: 75rem) 32vw, (min-width: 48rem) 48vw, calc(100vw - 2.5rem)'
+
+export function RoomCard({ room, cheapSeason, urgency }: RoomCardProps) {
+  const { text } = useSite()
+  const { room_type: name, description } = room.translations
+  const cover = room.images[0]
+  const discount = cheapSeason ? discountOf(room.price, room.price_summer) : undefined
+  return (
+    <article className={style.card}>
+      <div className={style.frame}>
+        {cover && (
+          <Picture name={cover} alt={name} sizes={sizes} urgency={urgency} className={style.picture} />
+        )}
+        {discount !== undefined && <p className={style.badge}>−{discount}%</p>}
+      </div>
+      <h2>{name}</h2>
+      <p className={style.facts}>
+        {text.rooms.guests(room.start_guests)} · {text.rooms.inside(room.rooms_count)}
+      </p>
+      <p className={style.description}>{description}</p>
+      <Price room={room} reduced={discount !== undefined} />
+    </article>
+  )
+}
+
+function Price({ room, reduced }: { room: GuestRoom; reduced: boolean }) {
+  const { language, text } = useSite()
+  return (
+    <p className={style.price}>
+      <span className="for-screen-readers">{text.rooms.priceNow}: </span>
+      <strong>{formatTmt(room.price, language)}</strong>{' '}
+      {reduced && (
+        <>
+          <span className="for-screen-readers">{text.rooms.priceBefore}: </span>
+          <s>{formatAmount(room.price_summer, language)}</s>{' '}
+        </>
+      )}
+      <span>{text.rooms.perNight}</span>
+    </p>
+  )
+}

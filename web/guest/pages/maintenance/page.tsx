@@ -1,0 +1,16 @@
+import { ReloadLink } from '../../components/Button.tsx'
+import { Notice } from '../../components/Notice.tsx'
+import { useText } from '../../site/site-context.ts'
+
+/** The contacts for those who cannot wait stand in the footer. */
+export function MaintenancePage() {
+  const text = useText()
+  return (
+    <Notice heading={text.maintenance.heading}>
+      <p>
+        {text.maintenance.notice} {text.maintenance.call}
+      </p>
+      <ReloadLink instead={() => location.reload()}>{text.failure.retry}</ReloadLink>
+    </Notice>
+  )
+}

@@ -1,0 +1,13 @@
+import { ButtonLink } from '../../components/Button.tsx'
+import { Notice } from '../../components/Notice.tsx'
+import { useText } from '../../site/site-context.ts'
+
+export function NotFoundPage() {
+  const text = useText()
+  return (
+    <Notice heading={text.notFound.heading}>
+      <p>{text.notFound.apology}</p>
+      <ButtonLink href="/">{text.toHomePage}</ButtonLink>
+    </Notice>
+  )
+}

@@ -1,0 +1,34 @@
+import { Notice } from '../../components/Notice.tsx'
+import { RoomCard } from '../../components/RoomCard.tsx'
+import { useText } from '../../site/site-context.ts'
+import type { RoomsData } from './load.ts'
+import style from './rooms.module.css'
+
+export function RoomsPage({ data: { rooms, cheapSeason } }: { data: RoomsData }) {
+  const text = useText()
+  if (rooms.length === 0) {
+    return (
+      <Notice heading={text.rooms.none}>
+        <p>{text.rooms.noneHint}</p>
+      </Notice>
+    )
+  }
+  return (
+    <section className={style.rooms}>
+      <header className={style.heading}>
+        <h1>{text.sections.rooms.name}</h1>
+        <p>{text.rooms.lead}</p>
+      </header>
+      <ul className={style.cards}>
+        {rooms.map((room, index) => (
+          <li key={room.id}>
+            <RoomCard room={room} cheapSeason={cheapSeason} urgency={urgencyAt(index)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The widest screens show three cards at first; a phone shows one. */
+const urgencyAt = (index: number) => (index === 0 ? 'first' : index < 3 ? 'soon' : 'later')
