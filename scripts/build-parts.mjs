@@ -79,6 +79,11 @@ async function compile() {
   if (Number.parseFloat(seconds()) >= 1) console.log(`Built types and server in ${seconds()}`)
 }
 
+/** What the server needs, without the webs and the tests. */
+export function compileServer() {
+  return runQuietly(tool('tsc'), ['-b', 'server'])
+}
+
 async function makeIfStale({ name, inputs, except, output, make }) {
   const stamp = join(stamps, name.replace(/\W+/g, '-'))
   const state = hashOf(inputs.flatMap((path) => filesIn(path, except)))

@@ -1,47 +1,84 @@
 import { spawn } from 'node:child_process'
-import { watch } from 'node:fs'
+import { existsSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import './build.mjs'
-import { copyMigrations, forgetStamps, viteBuild } from './build-parts.mjs'
+import { compileServer, copyMigrations, forgetStamps, viteBuild } from './build-parts.mjs'
 import { checkout, tool } from './run-tool.mjs'
 
+const serverSources = ['contract', 'domain', 'server', 'bank-simulator', 'content']
+const guestRenderer = 'build/site/guest-server'
 const patience = 30_000
+/** One save touches several files, and one bundle is written in several steps. */
+const quiet = 200
 
 forgetStamps()
-watch(join(checkout, 'server/database/migrations'), () => copyMigrations())
 
-const watching = (...vite) => [tool('vite'), [...viteBuild(...vite), '--watch', '--clearScreen', 'false']]
+const webs = [
+  viteBuild('web/guest', 'build/site/guest'),
+  viteBuild('web/guest', guestRenderer, '--ssr', 'entry-server.tsx'),
+  viteBuild('web/office', 'build/site/office'),
+].map((args) => run(tool('vite'), [...args, '--watch', '--clearScreen', 'false']))
+// A web that stops being rebuilt would only confuse.
+for (const web of webs) web.ended.then(() => endAll(1))
 
-const children = [
-  [tool('tsc'), ['-b', '--watch', '--preserveWatchOutput']],
-  watching('web/guest', 'build/site/guest'),
-  watching('web/guest', 'build/site/guest-server', '--ssr', 'entry-server.tsx'),
-  watching('web/office', 'build/site/office'),
-  [process.execPath, ['--watch', '--watch-preserve-output', join(checkout, 'build/server/main.js')]],
-].map(([command, args]) => spawn(command, args, { cwd: checkout, stdio: 'inherit' }))
-
+let server = runServer()
 let ending = false
+let working = Promise.resolve()
 
-/** One that ends takes the others with it: half a development server only confuses. */
-function endAll(code) {
+function run(command, args) {
+  const child = spawn(command, args, { cwd: checkout, stdio: 'inherit' })
+  const ended = new Promise((resolve) => {
+    child.once('error', (error) => resolve(console.error(error.message)))
+    child.once('exit', resolve)
+  })
+  return { child, ended }
+}
+
+function runServer() {
+  return run(process.execPath, ['--enable-source-maps', join(checkout, 'build/server/main.js')])
+}
+
+async function end({ child, ended }) {
+  child.kill('SIGTERM')
+  const impatience = setTimeout(() => child.kill('SIGKILL'), patience)
+  await ended
+  clearTimeout(impatience)
+}
+
+async function restartServer() {
+  if (ending) return
+  await end(server)
+  if (!ending) server = runServer()
+}
+
+async function rebuildServer() {
+  if (ending) return
+  const { ok, output } = await compileServer()
+  if (!ok) return console.error(output)
+  copyMigrations()
+  await restartServer()
+}
+
+/** One change after the other, each after things have become quiet. */
+function onChange(folder, react) {
+  if (!existsSync(join(checkout, folder))) return
+  let timer
+  watch(join(checkout, folder), { recursive: true }, () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      working = working.then(react)
+    }, quiet)
+  })
+}
+
+async function endAll(code) {
   if (ending) return
   ending = true
-  process.exitCode = code
-  for (const child of children) child.kill('SIGTERM')
-  setTimeout(() => {
-    for (const child of children) child.kill('SIGKILL')
-  }, patience).unref()
+  await working
+  await Promise.all([...webs, server].map(end))
+  process.exit(code)
 }
 
-for (const child of children) {
-  child.once('error', (error) => {
-    console.error(error.message)
-    endAll(1)
-  })
-  child.once('exit', () => endAll(1))
-}
-Promise.all(children.map((child) => new Promise((resolve) => child.once('exit', resolve)))).then(() =>
-  process.exit(),
-)
-
+for (const folder of serverSources) onChange(folder, rebuildServer)
+onChange(guestRenderer, restartServer)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => endAll(0))

@@ -11,7 +11,10 @@ const zones = ['UTC', 'Asia/Ashgabat', 'America/Los_Angeles', 'Pacific/Kiritimat
 
 const steps = [
   { name: 'types', run: () => check(tool('tsc'), '-b') },
-  { name: 'lint', run: () => check(tool('biome'), 'ci') },
+  {
+    name: 'lint',
+    run: () => check(tool('biome'), 'ci', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`),
+  },
   { name: 'unused code', run: () => check(tool('knip'), '--no-progress') },
   { name: 'build', run: () => check(process.execPath, join(checkout, 'scripts/build.mjs')) },
   ...zones.flatMap((zone) => [

@@ -1,20 +1,40 @@
-import { ConfigurationError, readConfig } from './config.ts'
+import { type Config, ConfigurationError, readConfig } from './config.ts'
 import { EmbeddedPostgresError } from './database/embedded.ts'
 import { demoClient, demoGatePassword, demoStaff } from './demo/accounts.ts'
-import { mailFolder, type Running, startServer } from './start.ts'
+import { mailFolder, startServer } from './start.ts'
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
+const stopping = new AbortController()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
+
 try {
   const config = readConfig(process.env)
   const running = await startServer(config, say)
-  stopOnSignals(running)
+  if (!stopping.signal.aborted) announce(config, running.address)
+  await aborted(stopping.signal)
+  say('\nStopping: requests in flight finish first…')
+  await running.stop()
+  say('Stopped.')
+} catch (error) {
+  process.stderr.write(`\n${explain(error)}\n`)
+  process.exitCode = 1
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) resolve()
+    else signal.addEventListener('abort', () => resolve(), { once: true })
+  })
+}
+
+function announce(config: Config, address: string): void {
   say('')
-  say(`  Guest site   ${running.address}`)
-  say(`  Office       ${running.address}/login`)
-  say(`  API          ${running.address}/api/docs`)
+  say(`  Guest site   ${address}`)
+  say(`  Office       ${address}/login`)
+  say(`  API          ${address}/api/docs`)
   if (config.demo) {
     say('')
     for (const { username, password } of demoStaff) say(`  ${username.padEnd(12)} ${password}`)
@@ -23,33 +43,13 @@ try {
   }
   if (!config.mail) say(`\n  Without SMTP_URL letters are written to ${mailFolder(config)}`)
   say('\n  Ready. Ctrl-C stops everything.')
-} catch (error) {
-  process.stderr.write(`\n${explain(error)}\n`)
-  process.exitCode = 1
 }
 
 function explain(error: unknown): string {
   if (error instanceof ConfigurationError || error instanceof EmbeddedPostgresError) return error.message
   if (!(error instanceof Error)) return String(error)
-  if ((error as { code?: string }).code === 'EADDRINUSE')
+  if ((error as { code?: string }).code === 'EADDRINUSE') {
     return `${error.message}: another program uses this port; set PORT.`
-  return error.stack ?? error.message
-}
-
-function stopOnSignals(running: Running): void {
-  let stopping = false
-  const stop = (): void => {
-    if (stopping) return
-    stopping = true
-    say('\nStopping: requests in flight finish first…')
-    running.stop().then(
-      () => say('Stopped.'),
-      (error) => {
-        process.stderr.write(`${explain(error)}\n`)
-        process.exitCode = 1
-      },
-    )
   }
-  process.on('SIGINT', stop)
-  process.on('SIGTERM', stop)
+  return error.stack ?? error.message
 }

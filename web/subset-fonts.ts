@@ -46,5 +46,7 @@ async function replaceFile(path: string, content: Buffer): Promise<void> {
 
 function range(first: string, last: string): string[] {
   const from = first.charCodeAt(0)
-  return Array.from({ length: last.charCodeAt(0) - from + 1 }, (_, index) => String.fromCharCode(from + index))
+  return Array.from({ length: last.charCodeAt(0) - from + 1 }, (_, index) =>
+    String.fromCharCode(from + index),
+  )
 }

@@ -67,4 +67,3 @@ export const settingsSchema = z.object({
 })
 
 export type Settings = z.infer<typeof settingsSchema>
-export type SettingsKey = keyof Settings

@@ -11,22 +11,30 @@ const encoders = {
   webp: (image: Sharp) => image.webp({ quality: 72 }).toBuffer(),
 }
 
-/** Makes the smaller versions of one picture. Two processes at the same picture do the work twice and store it once. */
+const allVersions = imageWidths.flatMap((width) => imageFormats.map((format) => ({ width, format })))
+
+/**
+ * Makes one smaller version of one picture, so that a stop never waits for more than that. Two processes at the same version do the
+ * work twice and store it once.
+ */
 export async function sizeImage({ database, clock }: Context): Promise<boolean> {
   const image = await findUnsizedImage(database)
   if (!image) return false
-  for (const width of imageWidths) {
-    for (const format of imageFormats) {
-      const bytes = await encoders[format](sharp(image.bytes).resize({ width, withoutEnlargement: true }))
-      await insertImageVersion(database, {
-        name: versionName(image.name, width, format),
-        imageName: image.name,
-        width: Math.min(width, image.width),
-        mediaType: `image/${format}`,
-        bytes,
-      })
-    }
+  const missing = allVersions.find(
+    ({ width, format }) => !image.versions.includes(versionName(image.name, width, format)),
+  )
+  if (!missing) {
+    await markImageSized(database, image.name, clock.now())
+    return true
   }
-  await markImageSized(database, image.name, clock.now())
+  const { width, format } = missing
+  const bytes = await encoders[format](sharp(image.bytes).resize({ width, withoutEnlargement: true }))
+  await insertImageVersion(database, {
+    name: versionName(image.name, width, format),
+    imageName: image.name,
+    width: Math.min(width, image.width),
+    mediaType: `image/${format}`,
+    bytes,
+  })
   return true
 }

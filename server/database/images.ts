@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from './connection.ts'
 
 export const insertImage = (
@@ -45,10 +46,16 @@ export async function findImage(
   return image && { mediaType: 'image/jpeg', bytes: image.bytes, final: original === name }
 }
 
+/** One picture without all of its smaller versions, with the names of those that it has. */
 export const findUnsizedImage = (database: Database) =>
   database
     .selectFrom('images')
     .select(['name', 'width', 'bytes'])
+    .select(
+      sql<string[]>`array(select v.name from image_versions v where v.image_name = images.name)`.as(
+        'versions',
+      ),
+    )
     .where('sized_at', 'is', null)
     .orderBy('position')
     .orderBy('added_at')

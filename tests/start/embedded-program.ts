@@ -13,6 +13,7 @@ try {
     await embedded.stop()
     tell({ stopped: true })
   })
+  // The end of the input stands for a crash of our own; it also ends this process with the tests that started it.
   process.stdin.resume().on('end', () => process.exit())
   tell({ started: { ownerUrl: embedded.ownerUrl, appUrl: embedded.appUrl } })
 } catch (error) {

@@ -126,6 +126,12 @@ describe.each(accounts)('PostgreSQL started by $name', (account) => {
     expect(await query(again.ownerUrl, 'select number from kept')).toEqual([{ number: 7 }])
   })
 
+  test('ends with an owner that leaves without stopping it', async () => {
+    const { owner, pid } = await startAndLook()
+    owner.child.stdin?.end()
+    await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 20_000 })
+  })
+
   test('refuses a second owner, by the pid of the first, and leaves the first alone', async () => {
     const first = await startAndLook()
     expect(await start().told('refused')).toBe(

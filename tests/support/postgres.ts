@@ -1,12 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { stopOrphan } from '../../server/database/embedded/orphan.ts'
 import { takeOwnership } from '../../server/database/embedded/ownership.ts'
-import { makeRunDirectory, preparePlace, serviceAccount } from '../../server/database/embedded/place.ts'
+import {
+  makeRunDirectory,
+  preparePlace,
+  removeRunDirectory,
+  serviceAccount,
+} from '../../server/database/embedded/place.ts'
 import { startEmbedded } from '../../server/database/embedded.ts'
 import { migrate } from '../../server/database/migrate.ts'
 
@@ -95,15 +100,22 @@ function inDatabase(url: string, database: string): string {
 async function removeAbandonedServers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     if (!name.startsWith(folderPrefix)) continue
-    await removeUnlessAlive(join(tmpdir(), name)).catch(() => undefined)
+    const folder = join(tmpdir(), name)
+    const isOurs = (await stat(folder).catch(() => undefined))?.uid === process.getuid?.()
+    if (isOurs) await removeUnlessAlive(folder).catch(() => undefined)
   }
 }
 
 async function removeUnlessAlive(folder: string): Promise<void> {
   const account = serviceAccount()
   const place = await preparePlace({ directory: join(folder, 'postgres'), checkout, account })
-  const ownership = await takeOwnership(place.base, await makeRunDirectory(account))
-  await stopOrphan(place, () => undefined)
-  await rm(folder, { recursive: true, force: true })
-  await ownership.release()
+  const runDirectory = await makeRunDirectory(account)
+  try {
+    const ownership = await takeOwnership(place.base, runDirectory)
+    await stopOrphan(place, () => undefined)
+    await rm(folder, { recursive: true, force: true })
+    await ownership.release()
+  } finally {
+    await removeRunDirectory(runDirectory)
+  }
 }

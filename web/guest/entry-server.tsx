@@ -29,10 +29,7 @@ export const render: RenderPage = async (request) => {
 }
 
 async function siteFacts(api: Api, language: Language): Promise<SiteFacts> {
-  const [text, hotel] = await Promise.all([
-    loadText(language),
-    api(getHotel, { params: { lang: language } }),
-  ])
+  const [text, hotel] = await Promise.all([loadText(language), api(getHotel, { params: { lang: language } })])
   return { language, text, hotel: hotel.ok ? hotel.answer.request.data : undefined, api }
 }
 
@@ -78,7 +75,9 @@ function collectAssets(): ReadonlyMap<string, PageAssets> {
   )
 }
 
-const assetsKey = (route: Route, language: Language): string => `${route.pattern} ${language}`
+function assetsKey(route: Route, language: Language): string {
+  return `${route.pattern} ${language}`
+}
 
 function assetsFor(route: Route, language: Language): PageAssets {
   const assets = assetsByPage.get(assetsKey(route, language))

@@ -7,6 +7,8 @@ import { zodFree } from '../zod-free.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
+const isEntry = (id: string): boolean => id.endsWith('/entry-client.tsx')
+
 const fonts = {
   'noto-serif-display': '@expo-google-fonts/noto-serif-display/300Light/NotoSerifDisplay_300Light.ttf',
   'golos-text': '@expo-google-fonts/golos-text/400Regular/GolosText_400Regular.ttf',
@@ -25,13 +27,20 @@ export default defineConfig(({ isSsrBuild }) => ({
   ssr: { noExternal: true },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
   build: {
-    outDir: here('../../build/web/guest'),
+    outDir: here('../../build/site/guest'),
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     ...(!isSsrBuild && {
       manifest: true,
-      rolldownOptions: { input: here('entry-client.tsx'), output: { chunkFileNames: chunkName } },
+      rolldownOptions: {
+        input: here('entry-client.tsx'),
+        output: {
+          chunkFileNames: chunkName,
+          // What every page needs travels as one file, not as six.
+          codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'], test: (id) => !isEntry(id) }] },
+        },
+      },
     }),
   },
 }))

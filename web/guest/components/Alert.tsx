@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useText } from '../site/site-context.ts'
 import style from './alert.module.css'
 import { Button } from './Button.tsx'
@@ -21,11 +30,12 @@ export function useAlert(): ShowAlert {
 
 export function AlertProvider({ children }: { children: ReactNode }) {
   const [messages, setMessages] = useState<readonly Message[]>([])
-  const [show] = useState<ShowAlert>(
-    () => (text) =>
-      new Promise((dismissed) => {
+  const show = useCallback<ShowAlert>(
+    (text) =>
+      new Promise<void>((dismissed) => {
         setMessages((waiting) => [...waiting, { text, dismissed }])
       }),
+    [],
   )
   const current = messages[0]
   const dismiss = () => {

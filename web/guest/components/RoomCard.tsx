@@ -2,8 +2,8 @@ import type { GuestRoom } from '../../../contract/guest/rooms.ts'
 import { formatAmount, formatTmt } from '../../kit/formats.ts'
 import { useSite } from '../site/site-context.ts'
 import { Picture } from './Picture.tsx'
-import { discountOf } from './room-discount.ts'
 import style from './room-card.module.css'
+import { discountOf } from './room-discount.ts'
 
 interface RoomCardProps {
   readonly room: GuestRoom
@@ -11,8 +11,9 @@ interface RoomCardProps {
   readonly urgency: 'first' | 'soon' | 'later'
 }
 
-/** One column on a phone, two on a tablet, three and more beyond. */
-const sizes = '(min-width: 75rem) 32vw, (min-width: 48rem) 48vw, calc(100vw - 2.5rem)'
+/** One column on a phone, two on a tablet, three on a desktop, four on a wall. */
+const sizes =
+  '(min-width: 120rem) 23vw, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, calc(100vw - 2.5rem)'
 
 export function RoomCard({ room, cheapSeason, urgency }: RoomCardProps) {
   const { text } = useSite()

@@ -11,14 +11,33 @@ export function Mark() {
   )
 }
 
+const swell = 'c20-14 40-14 60 0s40 14 60 0 40-14 60 0 40 14 60 0'
+
 /** A drawn sea for places where no picture stands. */
 export function Wave() {
   return (
-    <svg viewBox="0 0 240 96" className={style.wave} aria-hidden="true" focusable="false">
-      <circle cx="120" cy="46" r="20" className={style.sun} />
-      <path d="M0 58c20-14 40-14 60 0s40 14 60 0 40-14 60 0 40 14 60 0" />
-      <path d="M0 72c20-14 40-14 60 0s40 14 60 0 40-14 60 0 40 14 60 0" />
-      <path d="M0 86c20-14 40-14 60 0s40 14 60 0 40-14 60 0 40 14 60 0" />
+    <svg viewBox="0 0 240 104" className={style.wave} aria-hidden="true" focusable="false">
+      <circle cx="120" cy="44" r="22" className={style.sun} />
+      <path d={`M0 58${swell}V104H0Z`} className={style.water} />
+      <path d={`M0 58${swell}M0 72${swell}M0 86${swell}`} />
+    </svg>
+  )
+}
+
+/** The same sea by night, as large as the place it fills. */
+export function Shore() {
+  const lines = Array.from({ length: 5 }, (_, index) => `M-20 ${64 + index * 14}${swell}`)
+  return (
+    <svg
+      viewBox="0 0 160 180"
+      preserveAspectRatio="xMidYMin slice"
+      className={style.shore}
+      aria-hidden="true"
+      focusable="false"
+    >
+      <circle cx="112" cy="48" r="17" className={style.sun} />
+      <path d={`M-20 64${swell}V180H-20Z`} className={style.water} />
+      <path d={lines.join('')} />
     </svg>
   )
 }

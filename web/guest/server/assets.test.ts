@@ -9,7 +9,11 @@ const manifest = {
     imports: ['_react.js'],
   },
   '_react.js': { file: 'assets/react.js' },
-  '_card.js': { file: 'assets/card.js', css: ['assets/card.css'], imports: ['_react.js', 'entry-client.tsx'] },
+  '_card.js': {
+    file: 'assets/card.js',
+    css: ['assets/card.css'],
+    imports: ['_react.js', 'entry-client.tsx'],
+  },
   'pages/rooms/page.tsx': { file: 'assets/rooms.js', css: ['assets/rooms.css'], imports: ['_card.js'] },
   'pages/home/page.tsx': { file: 'assets/home.js' },
 }

@@ -19,7 +19,7 @@ export interface PageAssets {
 
 const entry = 'entry-client.tsx'
 
-/** Bundled into build/web/guest-server/entry-server.js, which stands beside the browser's build. */
+/** Bundled into build/site/guest-server/entry-server.js, which stands beside the browser's build. */
 export const readManifest = (): Manifest =>
   JSON.parse(readFileSync(new URL('../guest/.vite/manifest.json', import.meta.url), 'utf8'))
 

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import type { Language } from '../../../contract/values.ts'
 import type { Api, Failure } from '../../kit/api.ts'
 import type { Text } from '../text/en.ts'
@@ -17,7 +17,7 @@ export type Loaded<Data> =
 /** Fetches everything that a page shows: on the server before it renders, in the browser when a guest goes there. */
 export type Load<Data> = (api: Api, visit: Visit) => Promise<Loaded<Data>>
 
-export type PageView<Data> = ComponentType<{ readonly data: Data }>
+export type PageView<Data> = (props: { readonly data: Data }) => ReactNode
 
 /** One address of the site. The page's code comes when it is needed; `load` is here already, so both travel at once. */
 export interface Route<Data = unknown> {

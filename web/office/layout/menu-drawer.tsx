@@ -26,7 +26,7 @@ export function MenuDrawer({ current }: { current: Screen }) {
         aria-label={texts.open}
         aria-expanded={opened}
       />
-      <Drawer.Root opened={opened} onClose={dismiss} returnFocus={false} size={280} padding={12}>
+      <Drawer.Root opened={opened} onClose={dismiss} returnFocus={false} size={280} padding="0 12px">
         <Drawer.Overlay backgroundOpacity={0.35} />
         <Drawer.Content aria-label={texts.name}>
           <Drawer.Body>

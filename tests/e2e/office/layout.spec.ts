@@ -1,0 +1,164 @@
+import { checkProtected } from '../../../contract/session.ts'
+import { expect, findAccessibilityProblems, stored, test } from '../../support/e2e.ts'
+import { forgiveFailedLoads, openMenu } from './office.ts'
+
+for (const [role, home, entries, groups] of [
+  ['admin', '/system', ['Главная', 'Главная', 'Номера'], ['Ресепшн', 'Отель']],
+  ['booker', '/system', ['Главная', 'Номера'], ['Отель']],
+  ['reception', '/system/reception', ['Главная'], ['Ресепшн']],
+] as const) {
+  test(`the menu of ${role} holds exactly the screens of that role`, async ({ page, signInAs }) => {
+    await signInAs(role)
+    await page.goto(home)
+    const menu = await openMenu(page)
+    await expect(menu.getByRole('link')).toHaveText([...entries])
+    for (const group of groups) await expect(menu.getByRole('list', { name: group })).toBeVisible()
+    await expect(menu.getByRole('list')).toHaveCount(role === 'reception' ? 1 : groups.length + 1)
+    await expect(menu.locator('[aria-current=page]')).toHaveCount(1)
+  })
+}
+
+for (const [language, tag, titles] of [
+  ['ru', 'ru', ['Панель управления', 'Ресепшн', 'Номера']],
+  ['tm', 'tk', ['Dolandyryş paneli', 'Kabulhana', 'Otaglar']],
+  ['en', 'en', ['Dashboard', 'Reception', 'Rooms']],
+] as const) {
+  test(`header, document title and accessibility of every screen in ${language}`, async ({
+    page,
+    signInAs,
+    speak,
+    site,
+  }) => {
+    await signInAs('admin')
+    await speak(language)
+    const { hotel } = await site.context.settings.current()
+    for (const [index, path] of ['/system', '/system/reception', '/system/rooms'].entries()) {
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[index] ?? '')
+      await expect(page).toHaveTitle(`${titles[index]} - ${hotel.name[language]}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', tag)
+      await expect(page.locator('body')).toHaveClass('system-background')
+      await expect(page.getByRole('table')).toBeVisible()
+      expect(await findAccessibilityProblems(page)).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    }
+  })
+}
+
+test('the sign-in does not have the background of the screens', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('body')).not.toHaveClass(/system-background/)
+})
+
+test('logging out ends the session on the server and in the browser', async ({
+  page,
+  site,
+  signInAs,
+  complaints,
+}) => {
+  const token = await signInAs('admin')
+  await page.goto('/system')
+  await page.getByRole('button', { name: 'Выйти' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible()
+  expect(await stored(page, 'accessToken')).toBeNull()
+  expect(await stored(page, 'asd')).toBeNull()
+  const reply = await site.api(token)(checkProtected)
+  expect(reply).toMatchObject({ ok: false, failure: { http: 401 } })
+  await page.goBack()
+  await expect(page).not.toHaveURL('/system')
+  forgiveFailedLoads(complaints)
+})
+
+test('logging out in one tab ends the work in the others', async ({ page, context, signInAs }) => {
+  await signInAs('booker')
+  await page.goto('/system/rooms')
+  await expect(page.getByRole('table')).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/system')
+  await other.getByRole('button', { name: 'Выйти' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('the office is Russian until a language is chosen, and only the chosen one is loaded', async ({
+  page,
+  signInAs,
+}) => {
+  const catalogues: string[] = []
+  page.on('request', (request) => {
+    const name = /office-assets\/(ru|tm|en)-/.exec(request.url())?.[1]
+    if (name) catalogues.push(name)
+  })
+  await signInAs('admin')
+  await page.goto('/system/rooms')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Номера')
+  expect(catalogues).toEqual(['ru'])
+
+  await page.getByRole('button', { name: 'TM' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otaglar')
+  await expect(page.getByRole('button', { name: 'TM' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tk')
+  expect(await stored(page, 'language')).toBe('tm')
+  expect(catalogues).toEqual(['ru', 'tm'])
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otaglar')
+  expect(catalogues).toEqual(['ru', 'tm', 'tm'])
+})
+
+test('by keyboard: the skip link leads to the content, the menu to the title of the screen', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto('/system')
+  await expect(page.getByRole('table')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Перейти к содержанию' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+
+  const menu = await openMenu(page)
+  await menu.getByRole('link', { name: 'Номера' }).press('Enter')
+  await expect(page).toHaveURL('/system/rooms')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('on a tablet the menu is behind a button, and Escape gives the focus back to it', async ({
+  page,
+  signInAs,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await signInAs('admin')
+  await page.goto('/system')
+  const button = page.getByRole('button', { name: 'Открыть меню' })
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await button.click()
+  await expect(page.getByRole('navigation').getByRole('link')).toHaveCount(3)
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('navigation')).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('the first page shows the date of the hotel, not of the browser', async ({ page, signInAs }) => {
+  await page.clock.setFixedTime('2027-06-05T20:30:00Z')
+  await signInAs('reception')
+  await page.goto('/system/reception')
+  await expect(page.getByRole('main')).toContainText('Дата отеля 06.06.2027')
+})
+
+test('the scripts of a first visit weigh at most 300 kB', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  const sizes: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (!request.url().endsWith('.js')) return
+    sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize))
+  })
+  await page.goto('/system/rooms')
+  await expect(page.getByRole('table')).toBeVisible()
+  const weights = await Promise.all(sizes)
+  expect(weights.length).toBeGreaterThan(1)
+  expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(300_000)
+})

@@ -1,0 +1,30 @@
+import type { Locator, Page } from '@playwright/test'
+import { getOfficeRooms, type OfficeRoom } from '../../../contract/office/rooms.ts'
+import { expect, type Site } from '../../support/e2e.ts'
+import { staffToken } from '../../support/identities.ts'
+
+/** On a narrow screen the menu is behind its button. Expects the office in Russian. */
+export async function openMenu(page: Page): Promise<Locator> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const button = page.getByRole('button', { name: 'Открыть меню' })
+  if (await button.isVisible()) await button.click()
+  return page.getByRole('navigation', { name: 'Меню' })
+}
+
+/** The browser reports each refused or lost answer by itself: after a test that meant them, nothing else may be left. */
+export function forgiveFailedLoads(complaints: string[]): void {
+  const others = complaints.filter((line) => !line.startsWith('Failed to load resource:'))
+  complaints.splice(0, complaints.length, ...others)
+}
+
+export async function roomsOf(site: Site): Promise<OfficeRoom[]> {
+  const reply = await site.api(await staffToken(site, 'admin'))(getOfficeRooms)
+  if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
+  return reply.answer.request.data.rooms
+}
+
+/** Waits for the page itself: by then the browser has reported its status, too. */
+export async function expectNotFound(page: Page): Promise<void> {
+  await expect(page).toHaveURL('/404')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+}

@@ -1,0 +1,200 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createDatabase, createEmptyDatabase, type TestDatabase } from '../support/postgres.ts'
+import { postmasterOf, type ServerProcess, startProgram, temporaryFolder } from './server-process.ts'
+
+/** The built server as a process of its own, from the outside. */
+
+const status = (url: string) =>
+  fetch(url).then(
+    (response) => response.status,
+    () => 0,
+  )
+
+describe('with the embedded PostgreSQL', () => {
+  let folder: Awaited<ReturnType<typeof temporaryFolder>>
+  let server: ServerProcess
+  let address: string
+
+  beforeAll(async () => {
+    folder = await temporaryFolder()
+    server = startProgram('main', { DATA_DIRECTORY: folder.path })
+    address = await server.ready
+  })
+  afterAll(async () => {
+    server.child.kill('SIGTERM')
+    await server.ended
+    await folder.remove()
+  })
+
+  test('prints the addresses and the demo accounts when everything runs', async () => {
+    const printed = server.lines.join('\n')
+    for (const text of [address, `${address}/login`, 'demo-admin', 'guest@example.com', '2580'])
+      expect(printed).toContain(text)
+    expect([await status(`${address}/healthz`), await status(`${address}/readyz`)]).toEqual([200, 200])
+  })
+
+  test('answers 503 while the database is dead and works again when it is back, without a restart', async () => {
+    const before = await postmasterOf(folder.path)
+    const answers: { status: number; code?: string }[] = []
+    process.kill(before, 'SIGKILL')
+    await expect
+      .poll(
+        async () => {
+          const response = await fetch(`${address}/api/en/get-rooms`)
+          const body = (await response.json()) as { request: { code?: string } }
+          answers.push({ status: response.status, ...(body.request.code && { code: body.request.code }) })
+          return answers.some((answer) => answer.status === 503) && response.status === 200
+        },
+        { timeout: 30_000, interval: 20 },
+      )
+      .toBe(true)
+    expect(answers.filter((answer) => answer.status !== 200)).toContainEqual({
+      status: 503,
+      code: 'database_unavailable',
+    })
+    expect(answers.every((answer) => answer.status === 200 || answer.status === 503)).toBe(true)
+    expect(await postmasterOf(folder.path)).not.toBe(before)
+    expect(await status(`${address}/readyz`)).toBe(200)
+  })
+
+  test('refuses a second start on the same data and says why', async () => {
+    const second = startProgram('main', { DATA_DIRECTORY: folder.path })
+    expect(await second.ended).toBe(1)
+    expect(second.lines.join('\n')).toContain(String(server.child.pid))
+    expect(await status(`${address}/readyz`)).toBe(200)
+  })
+
+  test('recovers by itself after kill -9, with what was stored', async () => {
+    server.child.kill('SIGKILL')
+    await server.ended
+    server = startProgram('main', { DATA_DIRECTORY: folder.path })
+    address = await server.ready
+    expect(await status(`${address}/readyz`)).toBe(200)
+    expect(server.lines.join('\n')).not.toContain('Demo hotel filled in')
+  })
+
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'ends cleanly on %s and starts again on the same data',
+    async (signal) => {
+      server.child.kill(signal)
+      expect(await server.ended).toBe(0)
+      expect(server.lines.at(-1)).toBe('Stopped.')
+      await expect(postmasterOf(folder.path)).rejects.toThrow()
+      server = startProgram('main', { DATA_DIRECTORY: folder.path })
+      address = await server.ready
+    },
+  )
+
+  test('says plainly that a port is taken', async () => {
+    const other = await temporaryFolder()
+    const second = startProgram('main', { DATA_DIRECTORY: other.path, PORT: new URL(address).port })
+    expect(await second.ended).toBe(1)
+    expect(second.lines.join('\n')).toContain('another program uses this port; set PORT')
+    await other.remove()
+  })
+})
+
+describe('with a database from outside', () => {
+  let database: TestDatabase
+  beforeAll(async () => {
+    database = await createDatabase()
+  })
+  afterAll(() => database.drop())
+
+  test('a request in flight finishes before the server ends', async () => {
+    const server = startProgram('main', {
+      DATABASE_URL: database.appUrl,
+      DATABASE_OWNER_URL: database.ownerUrl,
+    })
+    const address = await server.ready
+    const blocker = new pg.Client(database.ownerUrl)
+    await blocker.connect()
+    await blocker.query('begin; lock table rooms in access exclusive mode')
+    const inFlight = fetch(`${address}/api/en/get-rooms`)
+    await expect
+      .poll(
+        async () =>
+          (await blocker.query(`select count(*)::int as waiting from pg_locks where not granted`)).rows[0]
+            .waiting,
+      )
+      .toBeGreaterThan(0)
+    server.child.kill('SIGTERM')
+    await expect.poll(() => status(`${address}/healthz`)).not.toBe(200)
+    await blocker.query('commit')
+    await blocker.end()
+    expect((await inFlight).status).toBe(200)
+    expect(await server.ended).toBe(0)
+  })
+
+  test('many processes may start at once on an empty database', async () => {
+    const empty = await createEmptyDatabase()
+    const environment = { DATABASE_URL: empty.appUrl, DATABASE_OWNER_URL: empty.ownerUrl }
+    const servers = Array.from({ length: 3 }, () => startProgram('main', environment))
+    const addresses = await Promise.all(servers.map((server) => server.ready))
+    expect(await Promise.all(addresses.map((address) => status(`${address}/readyz`)))).toEqual([
+      200, 200, 200,
+    ])
+    expect(servers.filter((server) => server.lines.includes('Demo hotel filled in.'))).toHaveLength(1)
+    for (const server of servers) server.child.kill('SIGTERM')
+    expect(await Promise.all(servers.map((server) => server.ended))).toEqual([0, 0, 0])
+    await empty.drop()
+  })
+})
+
+describe('production', () => {
+  const secrets = {
+    NODE_ENV: 'production',
+    PUBLIC_URL: 'https://hotel.example',
+    DOCUMENT_KEY: 'Yk3wJ8mZ0tPq5sVx7LdNfHcR2aGuEiOy9BnKjT4lW1M=',
+    BANK_URL: 'https://bank.example/payment/rest',
+    BANK_LOGIN: 'hotel',
+    BANK_PASSWORD: 'long enough',
+  }
+
+  test('ends at once with a readable list when values are wrong or missing', async () => {
+    const server = startProgram('main', { NODE_ENV: 'production', PORT: 'many', DEMO: 'yes' })
+    expect(await server.ended).toBe(1)
+    expect(server.lines.join('\n')).toContain('- PORT')
+    const missing = startProgram('main', { NODE_ENV: 'production', DEMO: 'yes' })
+    expect(await missing.ended).toBe(1)
+    const printed = missing.lines.join('\n')
+    for (const name of ['DATABASE_URL', 'DEMO', 'PUBLIC_URL', 'DOCUMENT_KEY', 'BANK_URL'])
+      expect(printed).toContain(`- ${name}`)
+    expect(printed).not.toMatch(/\.js:\d+/)
+  })
+
+  test('setup makes the first admin, rooms and settings once, and then the server runs without demo accounts', async () => {
+    const database = await createEmptyDatabase()
+    const environment = { ...secrets, DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl }
+    const setup = startProgram('setup', environment, ['--admin', 'aygul'])
+    expect(await setup.ended).toBe(0)
+    const password = /shown this once: (\S+)/.exec(setup.lines.join('\n'))?.[1] ?? ''
+    const again = startProgram('setup', environment, ['--admin', 'aygul'])
+    expect([await again.ended, again.lines.join()]).toEqual([
+      0,
+      expect.stringContaining('nothing was changed'),
+    ])
+
+    const server = startProgram('main', { ...environment, LOG_LEVEL: 'silent' })
+    const address = await server.ready
+    const login = async (username: string, word: string) => {
+      const body = JSON.stringify({ username, password: word })
+      return (
+        await fetch(`${address}/api/login`, {
+          method: 'POST',
+          body,
+          headers: { 'content-type': 'application/json' },
+        })
+      ).status
+    }
+    expect([await login('aygul', password), await login('admin', 'demo-admin')]).toEqual([200, 401])
+    const rooms = (await (await fetch(`${address}/api/en/get-rooms`)).json()) as {
+      request: { data: { rooms: object[] } }
+    }
+    expect(rooms.request.data.rooms).toHaveLength(8)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    await database.drop()
+  })
+})

@@ -1,0 +1,33 @@
+import { type SubmitEvent, useState } from 'react'
+import type { Failure } from '../../kit/api.ts'
+import type { Text } from '../text/en.ts'
+
+export interface Submission {
+  readonly waiting: boolean
+  readonly onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
+}
+
+/** Sends a form once at a time: `call` asks the server, `settle` deals with what came back. */
+export function useSubmission<Result>(
+  call: (field: (name: string) => string) => Promise<Result>,
+  settle: (result: Result) => void,
+): Submission {
+  const [waiting, setWaiting] = useState(false)
+  const send = async (fields: FormData) => {
+    setWaiting(true)
+    const result = await call((name) => String(fields.get(name) ?? ''))
+    setWaiting(false)
+    settle(result)
+  }
+  return {
+    waiting,
+    onSubmit: (event) => {
+      event.preventDefault()
+      if (!waiting) void send(new FormData(event.currentTarget))
+    },
+  }
+}
+
+/** The server says why in the guest's language; when nothing came back we say so ourselves. */
+export const failureMessage = (failure: Failure, text: Text): string =>
+  failure.kind === 'refused' && failure.message !== '' ? failure.message : text.requestFailed
