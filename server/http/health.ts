@@ -8,6 +8,10 @@ export function healthRoutes(app: FastifyInstance, context: Context): void {
   app.addHook('preClose', async () => {
     closing = true
   })
+  // A connection kept alive after its last answer would hold the shutdown up.
+  app.addHook('onSend', async (_request, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
 
   app.get('/healthz', { schema: { hide: true } }, async (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'alive' }),

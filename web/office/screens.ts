@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { StaffRole } from '../../contract/values.ts'
 import type { OfficeTexts } from './text/ru.ts'
 
-export type MenuGroup = keyof OfficeTexts['menu']['groups']
+type MenuGroup = keyof OfficeTexts['menu']['groups']
 
 export interface Screen {
   readonly path: string

@@ -20,7 +20,7 @@ export const theme = createTheme({
   primaryShade: 8,
   black: '#12363b',
   fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif",
-  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },
   headings: { fontWeight: '600' },
   defaultRadius: 4,
   cursorType: 'pointer',
