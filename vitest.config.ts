@@ -20,6 +20,8 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['tests/{server,database}/**/*.test.ts'],
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
           ...withPostgres,
         },
       },
