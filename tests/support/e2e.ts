@@ -30,7 +30,8 @@ export const test = base.extend<PerTest, { site: Site }>({
       await use({ ...app, clock })
       await app.stop()
     },
-    { scope: 'worker' },
+    // Starting takes longer than a test on a busy machine.
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   signInAs: async ({ site, context }, use) => {
