@@ -9,6 +9,7 @@ export interface Call {
   readonly summary: string
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject
+  readonly headers?: z.ZodObject
   readonly body?: z.ZodType
   readonly answer: z.ZodType
 }

@@ -35,3 +35,6 @@ export type ReceptionState = (typeof receptionStates)[number]
 
 export const receptionOutcomes = ['open', 'cancelled', 'closed'] as const
 export type ReceptionOutcome = (typeof receptionOutcomes)[number]
+
+export const passportSeries = ['BN', 'AS', 'AH', 'MR', 'LB', 'DZ', 'SN'] as const
+export type PassportSeries = (typeof passportSeries)[number]

@@ -11,9 +11,13 @@ import { jsonBodies } from './http/body.ts'
 import { documentation } from './http/documentation.ts'
 import { answerFailure } from './http/failures.ts'
 import { accountRoutes } from './http/guest/account.ts'
+import { bookingRoutes } from './http/guest/bookings.ts'
 import { hotelRoutes } from './http/guest/hotel.ts'
+import { ownBookingRoutes } from './http/guest/own-bookings.ts'
 import { guestPages } from './http/guest/pages.ts'
+import { reviewRoutes } from './http/guest/reviews.ts'
 import { roomRoutes as guestRoomRoutes } from './http/guest/rooms.ts'
+import { searchRoutes } from './http/guest/search.ts'
 import { healthRoutes } from './http/health.ts'
 import { imageRoutes } from './http/images.ts'
 import { loginRoutes } from './http/office/login.ts'
@@ -69,6 +73,10 @@ export async function createApp(context: Context, renderPage: RenderPage): Promi
   accountRoutes(app, context)
   hotelRoutes(app, context)
   guestRoomRoutes(app, context)
+  searchRoutes(app, context)
+  bookingRoutes(app, context)
+  ownBookingRoutes(app, context)
+  reviewRoutes(app, context)
   imageRoutes(app, context)
   loginRoutes(app, context)
   officeRoomRoutes(app, context)

@@ -31,6 +31,15 @@ export const getRooms = call({
   answer: envelope(z.object({ rooms: z.array(guestRoom), booking_price: z.number() })),
 })
 
+export const getRoom = call({
+  method: 'GET',
+  path: '/api/:lang/get-room/:id',
+  summary: 'One room; with dates its prices are those of the stay',
+  params: inLanguage.extend({ id: z.coerce.number().int().min(1).max(2_000_000_000) }),
+  query: z.object({ checkin: z.iso.date().optional(), checkout: z.iso.date().optional() }),
+  answer: envelope(z.object({ room: guestRoom })),
+})
+
 export const getSeasonValue = call({
   method: 'GET',
   path: '/api/get_season_value',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Language, Tenge } from '../../contract/values.ts'
+import type { DateText, Language, Tenge } from '../../contract/values.ts'
+import type { AvailabilityRule } from '../../domain/availability.ts'
 import type { Database } from './connection.ts'
 
 export interface RoomTexts {
@@ -22,6 +23,7 @@ export interface Room {
   readonly priceSummer: Tenge
   readonly priceWinter: Tenge
   readonly availabilityId: number | null
+  readonly rule: AvailabilityRule | undefined
   readonly texts: Readonly<Record<Language, RoomTexts>>
   readonly images: readonly string[]
 }
@@ -30,9 +32,21 @@ const noTexts: RoomTexts = { roomType: '', description: '', additionalInfo: '', 
 
 /** Rooms that were not deleted, in display order, with their texts and picture names: one statement whatever their number. */
 export async function listRooms(database: Database): Promise<Room[]> {
-  const rows = await database
+  const rows = await selectRooms(database).orderBy('priority').orderBy('rooms.id').execute()
+  return rows.map(toRoom)
+}
+
+export async function findRoom(database: Database, id: number): Promise<Room | undefined> {
+  const row = await selectRooms(database).where('rooms.id', '=', id).executeTakeFirst()
+  return row && toRoom(row)
+}
+
+const selectRooms = (database: Database) =>
+  database
     .selectFrom('rooms')
+    .leftJoin('room_availability as rule', 'rule.id', 'rooms.availability_id')
     .selectAll('rooms')
+    .select(['rule.kind', 'rule.first_date', 'rule.last_date', 'rule.first_day', 'rule.last_day'])
     .select([
       sql<Partial<Record<Language, RoomTexts>>>`(
         select coalesce(jsonb_object_agg(t.language, jsonb_build_object('roomType', t.room_type, 'description', t.description,
@@ -43,28 +57,83 @@ export async function listRooms(database: Database): Promise<Room[]> {
       ),
     ])
     .where('deleted_at', 'is', null)
-    .orderBy('priority')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    shown: row.shown,
-    priority: row.priority,
-    countTotal: row.count_total,
-    countOnline: row.count_online,
-    roomsInside: row.rooms_inside,
-    capacity: row.capacity,
-    startGuests: row.start_guests,
-    maxGuests: row.max_guests,
-    priceSummer: row.price_summer,
-    priceWinter: row.price_winter,
-    availabilityId: row.availability_id,
-    texts: { ru: row.texts.ru ?? noTexts, tm: row.texts.tm ?? noTexts, en: row.texts.en ?? noTexts },
-    images: row.images,
+
+type RoomRow = Awaited<ReturnType<ReturnType<typeof selectRooms>['execute']>>[number]
+
+const toRoom = (row: RoomRow): Room => ({
+  id: row.id,
+  shown: row.shown,
+  priority: row.priority,
+  countTotal: row.count_total,
+  countOnline: row.count_online,
+  roomsInside: row.rooms_inside,
+  capacity: row.capacity,
+  startGuests: row.start_guests,
+  maxGuests: row.max_guests,
+  priceSummer: row.price_summer,
+  priceWinter: row.price_winter,
+  availabilityId: row.availability_id,
+  rule: toRule(row),
+  texts: { ru: row.texts.ru ?? noTexts, tm: row.texts.tm ?? noTexts, en: row.texts.en ?? noTexts },
+  images: row.images,
+})
+
+export interface RoomTextsInLanguages {
+  readonly id: number
+  readonly texts: Readonly<Record<Language, RoomTexts>>
+}
+
+/** Texts of these rooms, deleted ones too: a booking outlives its room. */
+export async function listRoomTexts(
+  database: Database,
+  ids: readonly number[],
+): Promise<RoomTextsInLanguages[]> {
+  if (ids.length === 0) return []
+  const rows = await database.selectFrom('room_texts').selectAll().where('room_id', 'in', ids).execute()
+  const textsOf = (id: number, language: Language): RoomTexts => {
+    const row = rows.find((text) => text.room_id === id && text.language === language)
+    if (!row) return noTexts
+    const { room_type: roomType, description, additional_info: additionalInfo, amenities } = row
+    return { roomType, description, additionalInfo, amenities }
+  }
+  return [...new Set(ids)].map((id) => ({
+    id,
+    texts: { ru: textsOf(id, 'ru'), tm: textsOf(id, 'tm'), en: textsOf(id, 'en') },
   }))
 }
 
-export type NewRoom = Omit<Room, 'id' | 'images'>
+interface RuleColumns {
+  readonly kind: 'dates' | 'days' | null
+  readonly first_date: DateText | null
+  readonly last_date: DateText | null
+  readonly first_day: number | null
+  readonly last_day: number | null
+}
+
+/** The table's checks see to it that the columns of its kind are filled. */
+function toRule(row: RuleColumns): AvailabilityRule | undefined {
+  if (row.kind === 'dates') return { kind: 'dates', first: row.first_date ?? '', last: row.last_date ?? '' }
+  if (row.kind === 'days') return { kind: 'days', first: row.first_day ?? 0, last: row.last_day ?? 0 }
+  return undefined
+}
+
+/** What a sale needs to know of a room that is offered online. */
+export async function findOfferedRoom(database: Database, id: number) {
+  const row = await database
+    .selectFrom('rooms')
+    .leftJoin('room_availability as rule', 'rule.id', 'rooms.availability_id')
+    .select(['capacity', 'max_guests', 'price_summer', 'price_winter'])
+    .select(['rule.kind', 'rule.first_date', 'rule.last_date', 'rule.first_day', 'rule.last_day'])
+    .where('rooms.id', '=', id)
+    .where('shown', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return undefined
+  const { capacity, max_guests: maxGuests, price_summer: priceSummer, price_winter: priceWinter } = row
+  return { capacity, maxGuests, priceSummer, priceWinter, rule: toRule(row) }
+}
+
+export type NewRoom = Omit<Room, 'id' | 'images' | 'rule'>
 
 export async function insertRoom(database: Database, room: NewRoom, now: Date): Promise<number> {
   const { id } = await database

@@ -173,7 +173,8 @@ interface BookingsTable {
   made_by: number | null
   check_in: DateText
   check_out: DateText
-  released_from: DateText | null
+  taken_from: DateText
+  taken_until: DateText
   hold_until: Date | null
   created_at: Date
   payment_at: Date | null

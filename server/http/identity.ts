@@ -16,6 +16,7 @@ export type Audience = readonly Caller[]
 
 export const everyone: Audience = ['nobody', 'client', 'admin', 'booker', 'reception']
 export const anyoneSignedIn: Audience = ['client', 'admin', 'booker', 'reception']
+export const clients: Audience = ['client']
 export const allStaff: Audience = ['admin', 'booker', 'reception']
 
 export const callerOf = (identity: Identity): Caller =>

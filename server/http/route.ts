@@ -4,7 +4,7 @@ import { type Call, refusalEnvelope } from '../../contract/call.ts'
 import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
 import type { Language } from '../../contract/values.ts'
 import type { Context } from '../context.ts'
-import { type Audience, callerOf, everyone, type Identity, identify } from './identity.ts'
+import { type Audience, callerOf, clients, everyone, type Identity, identify } from './identity.ts'
 import { messageLanguage } from './language.ts'
 import { sendRefusal } from './refusals.ts'
 
@@ -22,6 +22,7 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 export interface Incoming<C extends Call> {
   readonly params: Parsed<C['params']>
   readonly query: Parsed<C['query']>
+  readonly headers: Parsed<C['headers']>
   readonly body: Parsed<C['body']>
   readonly identity: Identity
   readonly language: Language
@@ -58,6 +59,7 @@ export function serve<const C extends Call>(
       }),
       ...(call.params && { params: call.params }),
       ...(call.query && { querystring: call.query }),
+      ...(call.headers && { headers: call.headers }),
       ...(call.body && { body: call.body }),
       response: { 200: call.answer, '4xx': refusalEnvelope, '5xx': refusalEnvelope },
     },
@@ -67,6 +69,7 @@ export function serve<const C extends Call>(
       const outcome = await handle({
         params: request.params as Incoming<C>['params'],
         query: request.query as Incoming<C>['query'],
+        headers: request.headers as Incoming<C>['headers'],
         body: request.body as Incoming<C>['body'],
         identity,
         language,
@@ -81,6 +84,20 @@ export function serve<const C extends Call>(
       if (refusal) return sendRefusal(reply, refusal, languageOfCall(request))
     },
   })
+}
+
+/** The same for calls that only clients may make; the handler learns which client it is. */
+export function serveClients<const C extends Call>(
+  app: FastifyInstance,
+  context: Context,
+  call: C,
+  handle: (incoming: Incoming<C> & { customerId: number }) => ReturnType<Handle<C>>,
+): void {
+  serve(app, context, call, { to: clients }, async (incoming) =>
+    incoming.identity.kind === 'client'
+      ? handle({ ...incoming, customerId: incoming.identity.customerId })
+      : refuse('not_allowed'),
+  )
 }
 
 const identities = new WeakMap<FastifyRequest, Identity>()

@@ -5,6 +5,8 @@ import { tm } from './tm.ts'
 
 export const texts = { ru, tm, en } as const satisfies Record<Language, unknown>
 
-/** Puts facts into the {gaps} of a text. */
+const isoDate = /(\d{4})-(\d\d)-(\d\d)/g
+
+/** Puts facts into the {gaps} of a text, dates as people write them. */
 export const fill = (text: string, facts: Readonly<Record<string, string | number>> = {}): string =>
-  text.replace(/\{(\w+)\}/g, (gap, name: string) => String(facts[name] ?? gap))
+  text.replace(/\{(\w+)\}/g, (gap, name: string) => String(facts[name] ?? gap).replace(isoDate, '$3.$2.$1'))

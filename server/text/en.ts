@@ -8,7 +8,15 @@ export interface ServerTexts {
   >
   readonly done: Readonly<
     Record<
-      'signedIn' | 'signedOut' | 'registered' | 'registeredWithMail' | 'resetAsked' | 'passwordSet',
+      | 'nothingFree'
+      | 'dropped'
+      | 'reviewed'
+      | 'signedIn'
+      | 'signedOut'
+      | 'registered'
+      | 'registeredWithMail'
+      | 'resetAsked'
+      | 'passwordSet',
       string
     >
   >
@@ -45,6 +53,47 @@ export const en: ServerTexts = {
     passwords_differ: 'The passwords differ.',
     email_malformed: 'The e-mail address is not valid.',
     reset_link_invalid: 'This link is no longer valid. Please ask for a new one.',
+    dates_reversed: 'Check-out must be at least one day after check-in.',
+    stay_too_long: 'Maximum period {nights} days',
+    outside_window: 'Bookings are possible from {first} to {last}.',
+    room_not_offered: 'This room is not offered for these dates.',
+    sold_out: 'This room is sold out on {nights}.',
+    try_again: 'Somebody is changing a booking of this room right now. Please try again.',
+    too_many_bookings: 'You already have bookings',
+    price_changed: 'The price has changed: {price} TMT is due now. Please check and book again.',
+    key_used_differently: 'This order was sent before with other data. Please reload the page.',
+    phone_wrong: 'Please enter a phone number, for example +99365123456.',
+    no_guests: 'A booking needs at least one guest.',
+    too_many_guests: 'At most {most} guests fit into this room.',
+    two_payers: 'Only one guest can be the payer.',
+    two_absent_payers: 'Only one payer can be marked as not a guest.',
+    absent_is_not_payer: 'Whoever is not a guest must be the payer.',
+    guest_name_wrong: 'Guest {guest}: please enter the full name.',
+    passport_number_wrong: 'Guest {guest}: a passport number has 1 to 8 digits.',
+    document_wrong:
+      'Guest {guest}: please enter the number of the document (at most 20 characters) and its country.',
+    booking_not_found: 'This booking was not found.',
+    booking_not_live: 'This booking is over, cancelled or expired.',
+    booking_lapsed: 'The time to pay for this booking has passed.',
+    booking_cancelled: 'This booking is cancelled.',
+    booking_closed: 'This booking is closed for good.',
+    booking_paid_already: 'This booking is paid already.',
+    booking_awaits_confirmation: 'The payment of this booking awaits confirmation first.',
+    booking_not_paid: 'This booking is not paid yet.',
+    already_at_reception: 'This booking is at reception already.',
+    not_at_reception: 'This booking has not been handed to reception.',
+    already_confirmed: 'The stay is confirmed already.',
+    not_confirmed: 'The stay has not been confirmed.',
+    reception_cancelled: 'Reception has cancelled this booking.',
+    reception_not_cancelled: 'Reception has not cancelled this booking.',
+    refund_request_open: 'A refund request for this booking is open.',
+    not_cancelled_or_lapsed: 'Only a cancelled or expired booking can be returned.',
+    no_nights_left: 'No night of this stay is left.',
+    review_written_recently: 'You have already submitted reviews recently.',
+    review_incomplete: 'Please fill in your name and the message.',
+    review_name_long: 'The name is longer than 12 characters.',
+    review_name_letters: 'The name contains invalid characters: letters only, please.',
+    review_message_long: 'The message is too long: at most 1000 characters.',
     maintenance: 'Technical works are in progress. The service is temporarily unavailable.',
     database_unavailable: 'The service is not available at the moment. Please try again in a minute.',
     timed_out: 'This took too long. Please try again.',
@@ -58,6 +107,9 @@ export const en: ServerTexts = {
     notAllowed: 'not one of the allowed values',
   },
   done: {
+    nothingFree: 'No available rooms for the selected dates.',
+    dropped: 'The booking is cancelled.',
+    reviewed: 'Thank you for leaving a review.',
     signedIn: 'You are logged in.',
     signedOut: 'You are logged out.',
     registered: 'You are registered.',

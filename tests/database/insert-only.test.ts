@@ -15,8 +15,8 @@ beforeAll(async () => {
     insert into rooms (priority, count_total, count_online, rooms_inside, capacity, start_guests, max_guests, price_summer, price_winter, created_at)
       values (1, 3, 2, 1, 2, 2, 3, 60000, 48000, now());
     insert into customers (email, password_hash, created_at) values ('a@example.com', '$argon2id$x', now());
-    insert into bookings (pay_code, kind, scope, status, room_id, customer_id, check_in, check_out, hold_until, created_at, language, quote, total, fee, first_night, due_now)
-      values (md5('1'), 'online', 'fee', 'unpaid', 1, 1, '2027-02-01', '2027-02-02', now(), now(), 'ru', '{}', 100, 10, 90, 100);
+    insert into bookings (pay_code, kind, scope, status, room_id, customer_id, check_in, check_out, taken_from, taken_until, hold_until, created_at, language, quote, total, fee, first_night, due_now)
+      values (md5('1'), 'online', 'fee', 'unpaid', 1, 1, '2027-02-01', '2027-02-02', '2027-02-01', '2027-02-02', now(), now(), 'ru', '{}', 100, 10, 90, 100);
     insert into ledger (booking_id, at, entry, channel, fee_part, stay_part, staff_id) values (1, now(), 'payment', 'note', 10, 90, null);
     insert into history (at, actor, booking_id, action) values (now(), 'system', 1, 'placed');
     insert into history_personal (history_id, facts) values (1, '{"full_name": "Somebody"}')`)

@@ -37,6 +37,8 @@ const booking = (changes: Record<string, string> = {}) => {
     customer_id: '1',
     check_in: `'2027-02-01'`,
     check_out: `'2027-02-03'`,
+    taken_from: `'2027-02-01'`,
+    taken_until: `'2027-02-03'`,
     hold_until: `'2027-01-15T07:20:00Z'`,
     created_at: 'now()',
     language: `'ru'`,
@@ -104,7 +106,11 @@ describe('nights', () => {
 })
 
 describe('bookings', () => {
-  test('a stay never ends before it begins', () => refused(booking({ check_out: `'2027-02-01'` }), /check/))
+  test('a stay never ends before it begins', () =>
+    refused(booking({ check_out: `'2027-02-01'`, taken_until: `'2027-02-01'` }), /check/))
+
+  test('a booking never takes nights outside of its stay', () =>
+    refused(booking({ taken_from: `'2027-01-31'` }), /check/))
 
   test('an unpaid booking never stands without a hold', () =>
     refused(booking({ hold_until: 'null' }), /check/))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Audience, allStaff, anyoneSignedIn, everyone } from '../../server/http/identity.ts'
+import { type Audience, allStaff, anyoneSignedIn, clients, everyone } from '../../server/http/identity.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { type TestIdentity, testIdentities, tokenOf } from '../support/identities.ts'
 
@@ -17,6 +17,18 @@ const pinned: Record<string, Audience> = {
   'GET /api/:lang/get-rooms': everyone,
   'GET /api/get_season_value': everyone,
   'GET /api/images/:name': everyone,
+  'GET /api/:lang/get-room/:id': everyone,
+  'GET /api/grad': everyone,
+  'POST /api/:lang/search-rooms': everyone,
+  'POST /api/:lang/quote': everyone,
+  'POST /api/:lang/payment': clients,
+  'POST /api/client/drop-booking': clients,
+  'GET /api/client/bookings': clients,
+  'GET /api/check-count-bookings': clients,
+  'GET /api/get-booking-code/:book_number/:code': everyone,
+  'GET /api/client/reviews': everyone,
+  'GET /api/client/reviews/a': clients,
+  'POST /api/client/reviews/add': clients,
   'GET /api/sys/get-rooms': allStaff,
 }
 

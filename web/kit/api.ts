@@ -2,9 +2,11 @@ import type { z } from 'zod'
 import type { Call, RefusalEnvelope } from '../../contract/call.ts'
 import type { Transport } from '../../contract/site.ts'
 
-type Input<C extends Call> = InputPart<'params', C['params']> &
+export type Input<C extends Call> = InputPart<'params', C['params']> &
   InputPart<'query', C['query']> &
-  InputPart<'body', C['body']>
+  InputPart<'body', C['body']> &
+  OptionalPart<'headers', C['headers']>
+type OptionalPart<Name extends string, S> = S extends z.ZodType ? Partial<Record<Name, z.input<S>>> : unknown
 type InputPart<Name extends string, S> = S extends z.ZodType ? Record<Name, z.input<S>> : unknown
 
 /** Why a call did not work out: the server said no, or nothing came back at all. */
@@ -31,13 +33,14 @@ export type Api = <C extends Call>(
 /** One function for every call of the contract. `token` is asked each time, because it comes and goes. */
 export function createApi(transport: Transport, token: () => string | null = () => null): Api {
   return async <C extends Call>(call: C, ...[given]: unknown[]): Promise<Reply<C>> => {
-    const input = (given ?? {}) as { params?: object; query?: object; body?: unknown }
+    const input = (given ?? {}) as { params?: object; query?: object; headers?: object; body?: unknown }
     const bearer = token()
     try {
       const { status, body } = await transport({
         method: call.method,
         url: addressOf(call.path, input.params, input.query),
         headers: {
+          ...input.headers,
           ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
           ...(input.body !== undefined && { 'content-type': 'application/json' }),
         },

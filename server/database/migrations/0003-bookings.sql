@@ -15,8 +15,9 @@ create table bookings (
   made_by             integer references staff,
   check_in            date not null,
   check_out           date not null,
-  -- Nights from this date on are no longer taken; null while the booking takes all of them.
-  released_from       date,
+  -- The nights that the booking takes now: all of its stay while it is live, none when the two are equal.
+  taken_from          date not null,
+  taken_until         date not null,
   hold_until          timestamptz,
   created_at          timestamptz not null,
   payment_at          timestamptz,
@@ -37,7 +38,8 @@ create table bookings (
   erased_at           timestamptz,
 
   check (check_out > check_in and check_out - check_in <= 366),
-  check (released_from between check_in and check_out),
+  check (taken_from between check_in and check_out),
+  check (taken_until between taken_from and check_out),
   check (num_nonnulls(customer_id, made_by) >= 1),
   check (scope <> 'none' or kind = 'note'),
   check (kind not in ('blank', 'check', 'terminal') or receipt_number is not null),
@@ -46,13 +48,12 @@ create table bookings (
   check (status <> 'awaiting_confirmation' or (kind = 'transfer' and hold_until is not null)),
   check (status <> 'unpaid' or scope = 'none' or reception = 'confirmed' or hold_until is not null),
   check (status <> 'paid' or payment_at is not null),
-  check (outcome <> 'closed' or status = 'cancelled'),
-  check (status <> 'cancelled' or released_from is not null)
+  check (outcome <> 'closed' or status = 'cancelled')
 );
 create unique index bookings_receipt_once on bookings (kind, receipt_number) where kind in ('blank', 'check', 'terminal');
 create index bookings_of_customers on bookings (customer_id, id) where customer_id is not null;
--- Lapsed holds of a room are found by the night that they stand on.
-create index bookings_holding on bookings (room_id, check_in) where hold_until is not null and released_from is null;
+-- Holds that take nights: few, however many bookings there are. Lapsed ones among them are looked for at every search and sale.
+create index bookings_holding on bookings (room_id, taken_from) where hold_until is not null and taken_from < taken_until;
 create index bookings_by_check_out on bookings (check_out);
 create index bookings_live_by_check_in on bookings (check_in) where status <> 'cancelled';
 

@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { getRooms, getSeasonValue } from '../../../contract/guest/rooms.ts'
+import { refuse } from '../../../contract/errors.ts'
+import { getRoom, getRooms, getSeasonValue } from '../../../contract/guest/rooms.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import { isCheapSeason } from '../../../domain/season.ts'
+import { refuseStay } from '../../actions/search-rooms.ts'
 import type { Context } from '../../context.ts'
-import { listRooms } from '../../database/rooms.ts'
+import { findRoom, listRooms } from '../../database/rooms.ts'
 import { everyone } from '../identity.ts'
 import { presentRoom } from '../present/guest.ts'
 import { toTmt } from '../present/money.ts'
@@ -21,6 +23,19 @@ export function roomRoutes(app: FastifyInstance, context: Context): void {
         data: { rooms: rooms.map((room) => presentRoom(room, view)), booking_price: toTmt(settings.fee) },
       },
     }
+  })
+
+  serve(app, context, getRoom, { to: everyone }, async ({ params, query }) => {
+    const settings = await context.settings.current()
+    const today = hotelDate(context.clock.now())
+    const room = await findRoom(context.database, params.id)
+    if (!room?.shown) return refuse('room_not_found')
+    const { checkin: checkIn, checkout: checkOut } = query
+    const stay = checkIn && checkOut ? { checkIn, checkOut } : undefined
+    const problem = stay && refuseStay(settings, stay, today)
+    if (problem) return problem
+    const view = { language: params.lang, today, settings, ...(stay && { stay }) }
+    return { request: { status: 0, message: '', data: { room: presentRoom(room, view) } } }
   })
 
   serve(app, context, getSeasonValue, { to: everyone }, async ({ query }) => {

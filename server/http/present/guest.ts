@@ -1,9 +1,11 @@
+import type { GuestReview } from '../../../contract/guest/reviews.ts'
 import type { GuestRoom } from '../../../contract/guest/rooms.ts'
 import type { Settings } from '../../../contract/office/settings.ts'
 import type { DateText, Language } from '../../../contract/values.ts'
-import { addDays } from '../../../domain/hotel-time.ts'
+import { addDays, hotelDate } from '../../../domain/hotel-time.ts'
 import { nightPrice, quote } from '../../../domain/price.ts'
 import type { Stay } from '../../../domain/stay.ts'
+import type { Review } from '../../database/reviews.ts'
 import type { Room } from '../../database/rooms.ts'
 import { toTmt } from './money.ts'
 
@@ -45,4 +47,14 @@ const presentCharges = (charged: Settings['chargedOnline']) => ({
   booking_price_status: flag(charged.fee),
   room_price_first_day: flag(charged.stay === 'first_night'),
   rooms_price_status: flag(charged.stay === 'whole_period'),
+})
+
+export const presentReview = (review: Review, reader: number | undefined): GuestReview => ({
+  id: review.id,
+  name: review.name,
+  message: review.message,
+  date: hotelDate(review.createdAt),
+  answer: review.answer,
+  own: review.customerId === reader,
+  published: review.published,
 })

@@ -7,8 +7,8 @@ interface PictureProps {
   readonly alt: string
   /** How wide the picture stands on the page, for the browser's choice of a version. */
   readonly sizes: string
-  /** `first` belongs to what a guest sees before scrolling, `later` can wait. */
-  readonly urgency: 'first' | 'soon' | 'later'
+  /** `first` is the picture that a guest waits for; `later` comes when it is near the screen. */
+  readonly urgency: 'first' | 'later'
   readonly className?: string | undefined
 }
 
@@ -26,8 +26,8 @@ export function Picture({ name, alt, sizes, urgency, className }: PictureProps) 
         height={1200}
         className={className}
         decoding="async"
-        loading={urgency === 'later' ? 'lazy' : 'eager'}
-        {...(urgency === 'first' && { fetchPriority: 'high' as const })}
+        loading={urgency === 'first' ? 'eager' : 'lazy'}
+        fetchPriority={urgency === 'first' ? 'high' : 'auto'}
       />
     </picture>
   )

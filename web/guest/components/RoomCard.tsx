@@ -8,7 +8,7 @@ import { discountOf } from './room-discount.ts'
 interface RoomCardProps {
   readonly room: GuestRoom
   readonly cheapSeason: boolean
-  readonly urgency: 'first' | 'soon' | 'later'
+  readonly urgency: 'first' | 'later'
 }
 
 /** One column on a phone, two on a tablet, three on a desktop, four on a wall. */

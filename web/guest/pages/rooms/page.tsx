@@ -22,13 +22,10 @@ export function RoomsPage({ data: { rooms, cheapSeason } }: { data: RoomsData })
       <ul className={style.cards}>
         {rooms.map((room, index) => (
           <li key={room.id}>
-            <RoomCard room={room} cheapSeason={cheapSeason} urgency={urgencyAt(index)} />
+            <RoomCard room={room} cheapSeason={cheapSeason} urgency={index === 0 ? 'first' : 'later'} />
           </li>
         ))}
       </ul>
     </section>
   )
 }
-
-/** The widest screens show three cards at first; a phone shows one. */
-const urgencyAt = (index: number) => (index === 0 ? 'first' : index < 3 ? 'soon' : 'later')

@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { call, envelope, inLanguage, plainEnvelope } from '../call.ts'
+import { languages, passportSeries } from '../values.ts'
+
+/** `OTHER` stands for a document without a Turkmen series; it needs its country. */
+export const documentSeries = [...passportSeries, 'OTHER'] as const
+
+export const guestInput = z.object({
+  full_name: z.string().max(100),
+  passport_serial_of_number: z.enum(documentSeries),
+  passport_serial_number: z.string().max(20),
+  country: z.string().max(60).optional(),
+})
+
+const quoteLines = z.object({
+  nights: z.array(z.object({ night: z.iso.date(), price: z.number(), extra_guests: z.number() })),
+  fee: z.number(),
+  total: z.number(),
+  due_now: z.number(),
+  balance: z.number(),
+})
+
+export const getQuote = call({
+  method: 'POST',
+  path: '/api/:lang/quote',
+  summary: 'What a stay costs, line by line; the figures that a booking would store',
+  params: inLanguage,
+  body: z.object({
+    check_in: z.iso.date(),
+    check_out: z.iso.date(),
+    room_id: z.int(),
+    guests: z.int().min(1).max(30),
+  }),
+  answer: envelope(quoteLines),
+})
+
+export const placeBooking = call({
+  method: 'POST',
+  path: '/api/:lang/payment',
+  summary: 'Book a room. The room is held for the guest, and formUrl is where to pay',
+  params: inLanguage,
+  headers: z.object({ 'idempotency-key': z.string().min(1).max(200).optional() }),
+  body: z.object({
+    check_in: z.iso.date(),
+    check_out: z.iso.date(),
+    room_id: z.int(),
+    phone_number: z.string().max(30),
+    guests: z.array(guestInput).max(30),
+    expected_price: z
+      .number()
+      .optional()
+      .describe('the sum due now that the guest saw, in TMT; another one is refused'),
+    terms_version: z.string().max(40).optional(),
+  }),
+  answer: envelope(
+    z.object({
+      formUrl: z.string(),
+      book_number: z.int(),
+      code: z.string(),
+      hold_until: z.iso.datetime().nullable(),
+      amount: z.number(),
+    }),
+  ),
+})
+
+export const guestBooking = z.object({
+  id: z.int(),
+  room_id: z.int(),
+  book_number: z.int(),
+  full_name: z.string().describe('the payer'),
+  available_from: z.iso.date(),
+  available_to: z.iso.date(),
+  amount: z.number(),
+  total: z.number(),
+  paid: z.number(),
+  balance: z.number(),
+  book_price: z.number(),
+  price: z.number(),
+  guests_count: z.int(),
+  type: z.int().describe('0 online, 1 by link, 2 may be paid now'),
+  status: z.int().describe('0 successful, 1 not paid, 2 pending, 3 refund processed'),
+  refund_state: z.enum(['none', 'due', 'done', 'refused']),
+  can_pay: z.boolean(),
+  hold_until: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+})
+export type GuestBooking = z.infer<typeof guestBooking>
+
+const ownGuest = guestInput.extend({ full_name: z.string() })
+
+export const getOwnBookings = call({
+  method: 'GET',
+  path: '/api/client/bookings',
+  summary: "The client's own bookings, by status",
+  answer: z.object({
+    request: z.object({
+      status: z.int(),
+      message: z.string(),
+      cancel_status: z.union([z.literal(0), z.literal(1)]).describe('1: the hotel takes refund requests'),
+      data: z.object({
+        booking: z.array(guestBooking.extend({ guests: z.array(ownGuest), payment_code_by_url: z.string() })),
+        rooms: z.array(z.object({ id: z.int(), translations: z.object({ room_type: z.string() }) })),
+        book_price: z.number(),
+      }),
+    }),
+  }),
+})
+
+export const countOwnBookings = call({
+  method: 'GET',
+  path: '/api/check-count-bookings',
+  summary: 'How many live bookings the client has; at most 2',
+  answer: envelope(z.int()),
+})
+
+export const dropBooking = call({
+  method: 'POST',
+  path: '/api/client/drop-booking',
+  summary: 'Give an unpaid hold up',
+  body: z.object({ booking_id: z.int() }),
+  answer: plainEnvelope,
+})
+
+export const getBookingByCode = call({
+  method: 'GET',
+  path: '/api/get-booking-code/:book_number/:code',
+  summary: 'A booking for whoever holds its code: never with documents',
+  params: z.object({ book_number: z.coerce.number().int(), code: z.string() }),
+  answer: envelope(
+    z.object({
+      booking: guestBooking,
+      guests: z.array(z.object({ full_name: z.string() })),
+      translations: z.record(z.enum(languages), z.object({ room_type: z.string() })),
+    }),
+  ),
+})

@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest'
+import { bookingStatuses, receptionOutcomes, receptionStates } from '../contract/values.ts'
+import {
+  type BookingState,
+  type Circumstances,
+  isLapsed,
+  isLive,
+  type MoveName,
+  type Mover,
+  mayMove,
+  moveRefusal,
+  moves,
+} from './booking-state.ts'
+
+const now = new Date('2027-07-01T07:00:00Z')
+const circumstances: Circumstances = { now, today: '2027-07-01', refundRequestOpen: false, nightsLeft: true }
+const [future, past] = [new Date('2027-07-01T07:20:00Z'), new Date('2027-07-01T06:59:00Z')]
+
+const fresh: BookingState = {
+  kind: 'online',
+  scope: 'fee_and_stay',
+  status: 'unpaid',
+  reception: 'not_sent',
+  outcome: 'open',
+  checkOut: '2027-07-05',
+  holdUntil: future,
+}
+const paid: BookingState = { ...fresh, status: 'paid', holdUntil: null }
+
+test.each([
+  ['a second before its end', { ...fresh, holdUntil: new Date(now.getTime() + 1000) }, false],
+  ['at its end', { ...fresh, holdUntil: now }, true],
+  ['awaiting, after its end', { ...fresh, status: 'awaiting_confirmation', holdUntil: past }, true],
+  ['without an end', { ...fresh, scope: 'none', holdUntil: null }, false],
+  ['paid', paid, false],
+  ['cancelled', { ...fresh, status: 'cancelled', holdUntil: null }, false],
+] as const)('a hold %s has lapsed: %s', (_when, booking, lapsed) => {
+  expect(isLapsed(booking as BookingState, now)).toBe(lapsed)
+})
+
+test('a booking is live up to and on its day of check-out', () => {
+  expect(isLive({ ...paid, checkOut: '2027-07-01' }, circumstances)).toBe(true)
+  expect(isLive({ ...paid, checkOut: '2027-06-30' }, circumstances)).toBe(false)
+})
+
+describe('who may make a move', () => {
+  const table: Record<MoveName, Mover[]> = {
+    acceptPayment: ['admin', 'booker'],
+    acceptReception: ['admin', 'booker'],
+    acceptReceptionProgram: ['admin', 'reception'],
+    cancelReceptionProgram: ['admin', 'reception'],
+    cancelReceptionFullProgram: ['admin', 'reception'],
+    cancelBook: ['admin', 'booker'],
+    cancelBookFull: ['admin'],
+    returnBook: ['admin', 'booker'],
+    drop: ['client'],
+    settle: ['bank'],
+  }
+  const movers: Mover[] = ['admin', 'booker', 'reception', 'client', 'bank']
+  test.each(Object.entries(table))('%s: %j', (move, allowed) => {
+    expect(movers.filter((mover) => mayMove(move as MoveName, mover))).toEqual(allowed)
+  })
+})
+
+describe('a move is refused with its reason', () => {
+  test.each<[MoveName, Partial<BookingState>, string | undefined]>([
+    ['acceptPayment', { status: 'unpaid', holdUntil: future }, undefined],
+    ['acceptPayment', { status: 'unpaid', holdUntil: future, checkOut: '2027-06-01' }, undefined],
+    ['acceptPayment', { status: 'unpaid', holdUntil: past }, 'booking_lapsed'],
+    ['acceptPayment', { status: 'paid' }, 'booking_paid_already'],
+    ['acceptPayment', { status: 'cancelled' }, 'booking_cancelled'],
+    ['acceptReception', { status: 'paid' }, undefined],
+    ['acceptReception', { status: 'unpaid', scope: 'none' }, undefined],
+    ['acceptReception', { status: 'unpaid', holdUntil: future }, 'booking_not_paid'],
+    [
+      'acceptReception',
+      { status: 'awaiting_confirmation', holdUntil: future },
+      'booking_awaits_confirmation',
+    ],
+    ['acceptReception', { status: 'paid', reception: 'at_reception' }, 'already_at_reception'],
+    ['acceptReception', { status: 'paid', checkOut: '2027-06-01' }, 'booking_not_live'],
+    ['acceptReceptionProgram', { status: 'paid', reception: 'at_reception' }, undefined],
+    ['acceptReceptionProgram', { status: 'paid', reception: 'not_sent' }, 'not_at_reception'],
+    ['acceptReceptionProgram', { status: 'unpaid', reception: 'not_sent', holdUntil: future }, undefined],
+    ['acceptReceptionProgram', { status: 'paid', reception: 'confirmed' }, 'already_confirmed'],
+    ['acceptReceptionProgram', { status: 'paid', reception: 'confirmed', outcome: 'cancelled' }, undefined],
+    ['cancelReceptionProgram', { status: 'paid', reception: 'confirmed' }, undefined],
+    ['cancelReceptionProgram', { status: 'paid', reception: 'at_reception' }, 'not_confirmed'],
+    [
+      'cancelReceptionProgram',
+      { status: 'paid', reception: 'confirmed', outcome: 'cancelled' },
+      'reception_cancelled',
+    ],
+    [
+      'cancelReceptionFullProgram',
+      { status: 'paid', reception: 'confirmed', outcome: 'cancelled' },
+      undefined,
+    ],
+    ['cancelReceptionFullProgram', { status: 'paid', reception: 'confirmed' }, 'reception_not_cancelled'],
+    [
+      'cancelReceptionFullProgram',
+      { status: 'paid', outcome: 'cancelled', checkOut: '2027-06-01' },
+      undefined,
+    ],
+    ['cancelBook', { status: 'paid' }, undefined],
+    ['cancelBook', { status: 'awaiting_confirmation', holdUntil: future }, 'booking_awaits_confirmation'],
+    ['cancelBook', { status: 'cancelled' }, 'booking_not_live'],
+    ['cancelBookFull', { status: 'unpaid', holdUntil: past }, 'booking_not_live'],
+    ['returnBook', { status: 'cancelled' }, undefined],
+    ['returnBook', { status: 'unpaid', holdUntil: past }, undefined],
+    ['returnBook', { status: 'paid' }, 'not_cancelled_or_lapsed'],
+    ['returnBook', { status: 'cancelled', outcome: 'closed' }, 'booking_closed'],
+    ['returnBook', { status: 'cancelled', outcome: 'cancelled' }, 'reception_cancelled'],
+    ['drop', { status: 'unpaid', holdUntil: future }, undefined],
+    ['drop', { status: 'paid' }, 'booking_paid_already'],
+    ['drop', { status: 'unpaid', holdUntil: past }, 'booking_not_live'],
+    ['settle', { status: 'unpaid', holdUntil: past }, undefined],
+    ['settle', { status: 'cancelled' }, 'booking_cancelled'],
+  ])('%s from %j: %s', (move, changes, refusal) => {
+    expect(moveRefusal(move, { ...paid, ...changes }, circumstances)).toBe(refusal)
+  })
+
+  test('a closed refund request or a missing night is a reason too', () => {
+    const cancelledAtDesk: BookingState = { ...paid, reception: 'confirmed', outcome: 'cancelled' }
+    expect(
+      moveRefusal('cancelReceptionFullProgram', cancelledAtDesk, {
+        ...circumstances,
+        refundRequestOpen: true,
+      }),
+    ).toBe('refund_request_open')
+    expect(
+      moveRefusal('returnBook', { ...paid, status: 'cancelled' }, { ...circumstances, nightsLeft: false }),
+    ).toBe('no_nights_left')
+  })
+})
+
+/** Walks from every beginning through every move that the table allows, and through time. */
+function reachable(): { states: Set<string>; moved: Set<MoveName> } {
+  const beginnings: BookingState[] = [
+    fresh,
+    paid,
+    { ...fresh, kind: 'note', scope: 'none', holdUntil: null },
+    { ...fresh, kind: 'transfer', status: 'awaiting_confirmation' },
+  ]
+  const states = new Set<string>()
+  const moved = new Set<MoveName>()
+  const queue = [...beginnings]
+  for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
+    if (states.has(JSON.stringify(state))) continue
+    states.add(JSON.stringify(state))
+    for (const move of Object.keys(moves) as MoveName[]) {
+      if (moveRefusal(move, state, circumstances) !== undefined) continue
+      moved.add(move)
+      queue.push(...outcomesOf(move, state))
+    }
+    if (state.holdUntil === future) queue.push({ ...state, holdUntil: past })
+    queue.push({ ...state, checkOut: '2027-06-30' })
+  }
+  return { states, moved }
+}
+
+/** Some moves have two ends: a deferred confirmation stays unpaid, a returned booking with money is paid. */
+function outcomesOf(move: MoveName, state: BookingState): BookingState[] {
+  const next = { ...state, ...moves[move].becomes } as BookingState
+  const holdUntil = next.status === 'unpaid' && next.scope !== 'none' ? future : null
+  const ends = [{ ...next, holdUntil }]
+  if (move === 'returnBook') ends.push({ ...next, status: 'paid', holdUntil: null })
+  if (move === 'acceptReceptionProgram' && state.scope === 'none' && state.status === 'unpaid') {
+    ends.push({ ...next, status: 'unpaid', holdUntil: null })
+  }
+  return ends
+}
+
+describe('the graph', () => {
+  const { states, moved } = reachable()
+  const parsed = [...states].map((text) => {
+    const state = JSON.parse(text) as BookingState & { holdUntil: string | null }
+    return {
+      ...state,
+      holdUntil: state.holdUntil === null ? null : new Date(state.holdUntil),
+    } as BookingState
+  })
+
+  test('every move of the table can be made from somewhere', () => {
+    expect([...moved].sort()).toEqual(Object.keys(moves).sort())
+  })
+
+  test('every status, reception state and outcome is reached', () => {
+    expect(new Set(parsed.map((state) => state.status))).toEqual(new Set(bookingStatuses))
+    expect(new Set(parsed.map((state) => state.reception))).toEqual(new Set(receptionStates))
+    expect(new Set(parsed.map((state) => state.outcome))).toEqual(new Set(receptionOutcomes))
+  })
+
+  test('a closed booking is cancelled, and nothing moves it again', () => {
+    for (const state of parsed.filter(({ outcome }) => outcome === 'closed')) {
+      expect(state.status).toBe('cancelled')
+      for (const move of Object.keys(moves) as MoveName[])
+        expect(moveRefusal(move, state, circumstances)).toBeDefined()
+    }
+  })
+
+  test('every live booking has a move of staff that leads on', () => {
+    const staffMoves = (Object.keys(moves) as MoveName[]).filter((move) => mayMove(move, 'admin'))
+    for (const state of parsed.filter((candidate) => isLive(candidate, circumstances))) {
+      expect(
+        staffMoves.filter((move) => moveRefusal(move, state, circumstances) === undefined),
+        JSON.stringify(state),
+      ).not.toEqual([])
+    }
+  })
+
+  test('only a booking that pays at the desk or was confirmed stands unpaid without a hold', () => {
+    for (const state of parsed.filter(({ status, holdUntil }) => status === 'unpaid' && holdUntil === null)) {
+      expect(state.scope === 'none' || state.reception === 'confirmed').toBe(true)
+    }
+  })
+})

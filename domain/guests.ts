@@ -1,0 +1,54 @@
+import type { PassportSeries } from '../contract/values.ts'
+
+export type GuestDocument =
+  | { readonly kind: 'passport'; readonly series: PassportSeries; readonly number: string }
+  | { readonly kind: 'other'; readonly number: string; readonly country: string }
+
+export interface Guest {
+  readonly fullName: string
+  readonly document: GuestDocument
+  readonly isPayer: boolean
+  /** False for a payer who does not come along. */
+  readonly stays: boolean
+}
+
+export type GuestsProblem =
+  | { readonly problem: 'no_guests' | 'two_payers' | 'two_absent_payers' | 'absent_is_not_payer' }
+  | { readonly problem: 'too_many_guests'; readonly most: number }
+  | {
+      readonly problem: 'guest_name_wrong' | 'passport_number_wrong' | 'document_wrong'
+      readonly guest: number
+    }
+
+const longestName = 100
+const passportNumber = /^\d{1,8}$/
+const otherNumber = /^[\p{L}\d][\p{L}\d /-]{0,19}$/u
+const country = /^[\p{L}][\p{L} .'-]{1,59}$/u
+const control = /\p{Cc}/u
+
+/** What is wrong with the guests of a booking, the first thing found; guests are counted from 1. */
+export function guestsProblem(guests: readonly Guest[], most: number): GuestsProblem | undefined {
+  const staying = guests.filter((guest) => guest.stays)
+  if (staying.length === 0) return { problem: 'no_guests' }
+  if (staying.length > most) return { problem: 'too_many_guests', most }
+  if (guests.filter((guest) => guest.isPayer).length > 1) return { problem: 'two_payers' }
+  const absent = guests.filter((guest) => !guest.stays)
+  if (absent.length > 1) return { problem: 'two_absent_payers' }
+  if (absent.some((guest) => !guest.isPayer)) return { problem: 'absent_is_not_payer' }
+  for (const [index, guest] of guests.entries()) {
+    const problem = guestProblem(guest)
+    if (problem) return { problem, guest: index + 1 }
+  }
+  return undefined
+}
+
+function guestProblem({
+  fullName,
+  document,
+}: Guest): 'guest_name_wrong' | 'passport_number_wrong' | 'document_wrong' | undefined {
+  const name = fullName.trim()
+  if (name.length === 0 || name.length > longestName || control.test(name)) return 'guest_name_wrong'
+  if (document.kind === 'passport')
+    return passportNumber.test(document.number) ? undefined : 'passport_number_wrong'
+  return otherNumber.test(document.number) && country.test(document.country) ? undefined : 'document_wrong'
+}

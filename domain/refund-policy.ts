@@ -1,0 +1,22 @@
+import type { DateText, Tenge } from '../contract/values.ts'
+import { hotelInstant } from './hotel-time.ts'
+
+export const checkInTime = '14:00'
+export const checkOutTime = '12:00'
+
+const hour = 3_600_000
+
+/** The last instant at which a cancellation still gives the paid stay back. */
+export const lastRefundInstant = (checkIn: DateText, hoursBefore: number): Date =>
+  new Date(hotelInstant(checkIn, checkInTime).getTime() - hoursBefore * hour)
+
+/** What a guest's cancellation gives back: the paid part of the stay if it was asked for in time. The fee never. */
+export function refundByPolicy(cancellation: {
+  readonly paidStay: Tenge
+  readonly checkIn: DateText
+  readonly askedAt: Date
+  readonly hoursBefore: number
+}): Tenge {
+  const inTime = cancellation.askedAt <= lastRefundInstant(cancellation.checkIn, cancellation.hoursBefore)
+  return inTime ? Math.max(0, cancellation.paidStay) : 0
+}

@@ -1,0 +1,38 @@
+import { type Refusal, refuse } from '../../contract/errors.ts'
+import { hoursBetweenReviews, mostReviews, reviewProblem } from '../../domain/review.ts'
+import type { Context } from '../context.ts'
+import { recordHistory } from '../database/history.ts'
+import { lockCustomer } from '../database/locks.ts'
+import { insertReview, reviewsOfCustomer } from '../database/reviews.ts'
+
+const hour = 3_600_000
+
+/** A client writes a review; staff publish it. */
+export async function addReview(
+  context: Context,
+  input: { customerId: number; name: string; message: string },
+): Promise<{ added: true } | Refusal> {
+  const problem = reviewProblem(input.name, input.message)
+  if (problem) return refuse(problem)
+  const now = context.clock.now()
+  return context.database.transaction().execute(async (transaction) => {
+    await lockCustomer(transaction, input.customerId)
+    const earlier = await reviewsOfCustomer(transaction, input.customerId)
+    const recent = (review: { createdAt: Date }) =>
+      now.getTime() - review.createdAt.getTime() < hoursBetweenReviews * hour
+    if (earlier.length >= mostReviews || earlier.some(recent)) return refuse('review_written_recently')
+    const { id } = await insertReview(transaction, {
+      customerId: input.customerId,
+      name: input.name.trim(),
+      message: input.message.trim(),
+      createdAt: now,
+    })
+    await recordHistory(transaction, {
+      at: now,
+      actor: { kind: 'client', customerId: input.customerId },
+      about: { subject: `review ${id}` },
+      action: 'written',
+    })
+    return { added: true } as const
+  })
+}

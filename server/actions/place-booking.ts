@@ -1,0 +1,170 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
+import type { Language, Tenge } from '../../contract/values.ts'
+import { ruleAllows } from '../../domain/availability.ts'
+import { type Guest, guestsProblem } from '../../domain/guests.ts'
+import { hotelDate } from '../../domain/hotel-time.ts'
+import { isPhoneNumber } from '../../domain/phone.ts'
+import { type Quote, quote } from '../../domain/price.ts'
+import type { Stay } from '../../domain/stay.ts'
+import type { Context } from '../context.ts'
+import { insertGuests } from '../database/booking-guests.ts'
+import { countLiveBookings, findBooking, insertBooking } from '../database/bookings.ts'
+import type { Database } from '../database/connection.ts'
+import { recordHistory } from '../database/history.ts'
+import { findIdempotencyKey, insertIdempotencyKey } from '../database/idempotency-keys.ts'
+import { lockCustomer } from '../database/locks.ts'
+import { findOfferedRoom } from '../database/rooms.ts'
+import { refuseStay } from './search-rooms.ts'
+import { sellNights } from './sell-nights.ts'
+
+export interface BookingOrder {
+  readonly customerId: number
+  readonly roomId: number
+  readonly stay: Stay
+  readonly guests: readonly Guest[]
+  readonly phoneNumber: string
+  readonly language: Language
+  /** What the guest saw as due now; another price is refused. */
+  readonly expectedPrice: Tenge | undefined
+  readonly termsVersion: string | undefined
+  readonly idempotencyKey: string | undefined
+}
+
+export interface PlacedBooking {
+  readonly bookNumber: number
+  readonly payCode: string
+  readonly holdUntil: Date | null
+  readonly dueNow: Tenge
+}
+
+const mostLiveBookings = 2
+const minute = 60_000
+
+/** A guest books: everything is checked, and the nights are taken for the length of the hold, or nothing happens. */
+export function placeBooking(context: Context, order: BookingOrder): Promise<PlacedBooking | Refusal> {
+  return context.database.transaction().execute(async (transaction) => {
+    const customer = await lockCustomer(transaction, order.customerId)
+    const repeated = await answerOfSameKey(transaction, order)
+    if (repeated) return repeated
+    const price = await checkOrder(context, transaction, order)
+    if (isRefusal(price)) return price
+    const now = context.clock.now()
+    const live = await countLiveBookings(transaction, order.customerId, now, hotelDate(now))
+    if (live >= mostLiveBookings) return refuse('too_many_bookings')
+    const sold = await sellNights(transaction, {
+      roomId: order.roomId,
+      stay: order.stay,
+      limit: 'count_online',
+      now,
+    })
+    if (isRefusal(sold)) return sold
+    return store(context, transaction, { order, price, email: customer.email, now })
+  })
+}
+
+/** The price, if everything about the order that does not depend on others is right. */
+async function checkOrder(
+  context: Context,
+  transaction: Database,
+  order: BookingOrder,
+): Promise<Quote | Refusal> {
+  const settings = await context.settings.current()
+  const today = hotelDate(context.clock.now())
+  const room = await findOfferedRoom(transaction, order.roomId)
+  if (!room) return refuse('room_not_found')
+  const wrongDates = refuseStay(settings, order.stay, today)
+  if (wrongDates) return wrongDates
+  if (!ruleAllows(room.rule, order.stay, today)) return refuse('room_not_offered')
+  const wrongGuests = guestsProblem(order.guests, room.maxGuests)
+  if (wrongGuests) {
+    const { problem, ...facts } = wrongGuests
+    return refuse(problem, facts)
+  }
+  if (!isPhoneNumber(order.phoneNumber)) return refuse('phone_wrong')
+  const price = quote(room, order.stay, order.guests.length, settings)
+  if (order.expectedPrice !== undefined && order.expectedPrice !== price.dueNow) {
+    return refuse('price_changed', { price: price.dueNow / 100 })
+  }
+  return price
+}
+
+async function store(
+  context: Context,
+  transaction: Database,
+  { order, price, email, now }: { order: BookingOrder; price: Quote; email: string | null; now: Date },
+): Promise<PlacedBooking> {
+  const { holds } = await context.settings.current()
+  const payCode = randomBytes(16).toString('hex')
+  const holdUntil = new Date(now.getTime() + holds.onlineMinutes * minute)
+  const { id, book_number: bookNumber } = await insertBooking(transaction, {
+    payCode,
+    kind: 'online',
+    scope: scopeCharged(price),
+    status: 'unpaid',
+    roomId: order.roomId,
+    customerId: order.customerId,
+    madeBy: null,
+    ...order.stay,
+    holdUntil,
+    createdAt: now,
+    language: order.language,
+    email,
+    phoneNumber: order.phoneNumber.trim(),
+    cardholderName: payerName(order.guests),
+    quote: price,
+    termsVersion: order.termsVersion ?? null,
+  })
+  await insertGuests(transaction, id, order.guests, context.config.documentKey)
+  if (order.idempotencyKey !== undefined) {
+    const { customerId, idempotencyKey: key } = order
+    await insertIdempotencyKey(transaction, {
+      customerId,
+      key,
+      bodyHash: hashOf(order),
+      bookingId: id,
+      createdAt: now,
+    })
+  }
+  await recordHistory(transaction, {
+    at: now,
+    actor: { kind: 'client', customerId: order.customerId },
+    about: { bookingId: id },
+    action: 'placed',
+    facts: {
+      roomId: order.roomId,
+      ...order.stay,
+      guests: order.guests.length,
+      total: price.total,
+      dueNow: price.dueNow,
+    },
+  })
+  return { bookNumber, payCode, holdUntil, dueNow: price.dueNow }
+}
+
+/** Which part of the price an online booking charges, in the words of the booking. */
+function scopeCharged({ fee, dueNow }: Quote): 'fee' | 'stay' | 'fee_and_stay' {
+  if (dueNow === fee) return 'fee'
+  return dueNow > fee ? 'fee_and_stay' : 'stay'
+}
+
+const payerName = (guests: readonly Guest[]): string =>
+  (guests.find((guest) => guest.isPayer) ?? guests[0])?.fullName.trim() ?? ''
+
+/** A repeated key answers the same booking; the same key with another order is refused. */
+async function answerOfSameKey(
+  transaction: Database,
+  order: BookingOrder,
+): Promise<PlacedBooking | Refusal | undefined> {
+  if (order.idempotencyKey === undefined) return undefined
+  const known = await findIdempotencyKey(transaction, order.customerId, order.idempotencyKey)
+  if (!known) return undefined
+  if (!known.body_hash.equals(hashOf(order))) return refuse('key_used_differently')
+  const booking = await findBooking(transaction, known.booking_id)
+  return booking && { ...booking }
+}
+
+/** Of what the guest ordered; the price that was seen is a condition, not a part of it. */
+function hashOf({ roomId, stay, guests, phoneNumber }: BookingOrder): Buffer {
+  return createHash('sha256').update(JSON.stringify({ roomId, stay, guests, phoneNumber })).digest()
+}

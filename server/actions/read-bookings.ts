@@ -1,0 +1,57 @@
+import { type Refusal, refuse } from '../../contract/errors.ts'
+import { hotelDate } from '../../domain/hotel-time.ts'
+import type { Context } from '../context.ts'
+import { listGuests, type StoredGuest } from '../database/booking-guests.ts'
+import { type Booking, findBookingByCode, listBookingsOfCustomer } from '../database/bookings.ts'
+import { type MoneyHeld, readMoneyHeld } from '../database/ledger.ts'
+import { type RefundState, readRefundStates } from '../database/refund-orders.ts'
+import { listRoomTexts, type RoomTextsInLanguages } from '../database/rooms.ts'
+
+/** A booking with what stands beside it. */
+export interface KnownBooking {
+  readonly booking: Booking
+  readonly guests: readonly StoredGuest[]
+  readonly held: MoneyHeld
+  readonly refund: RefundState
+}
+
+export async function listOwnBookings(
+  context: Context,
+  customerId: number,
+): Promise<{ bookings: KnownBooking[]; roomTypes: readonly RoomTextsInLanguages[] }> {
+  const bookings = await listBookingsOfCustomer(context.database, customerId)
+  const roomTypes = await listRoomTexts(
+    context.database,
+    bookings.map(({ roomId }) => roomId),
+  )
+  return { bookings: await withSurroundings(context, bookings), roomTypes }
+}
+
+/** For whoever holds the code. It dies at check-out, and a wrong one is the same as none. */
+export async function lookUpByCode(
+  context: Context,
+  bookNumber: number,
+  code: string,
+): Promise<{ known: KnownBooking; roomTexts: RoomTextsInLanguages['texts'] } | Refusal> {
+  const booking = await findBookingByCode(context.database, bookNumber, code)
+  if (!booking || booking.checkOut <= hotelDate(context.clock.now())) return refuse('booking_not_found')
+  const [known] = await withSurroundings(context, [booking])
+  const [room] = await listRoomTexts(context.database, [booking.roomId])
+  if (!known || !room) return refuse('booking_not_found')
+  return { known, roomTexts: room.texts }
+}
+
+async function withSurroundings(context: Context, bookings: readonly Booking[]): Promise<KnownBooking[]> {
+  const ids = bookings.map(({ id }) => id)
+  const [guests, held, refunds] = await Promise.all([
+    listGuests(context.database, ids, context.config.documentKey),
+    readMoneyHeld(context.database, ids),
+    readRefundStates(context.database, ids),
+  ])
+  return bookings.map((booking) => ({
+    booking,
+    guests: guests.filter(({ bookingId }) => bookingId === booking.id),
+    held: held.get(booking.id) ?? { fee: 0, stay: 0 },
+    refund: refunds.get(booking.id) ?? 'none',
+  }))
+}

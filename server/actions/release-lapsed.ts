@@ -1,0 +1,26 @@
+import type { Context } from '../context.ts'
+import { changeBooking, lockLapsedBooking } from '../database/bookings.ts'
+import { recordHistory } from '../database/history.ts'
+import { giveNightsBack, lockNights } from '../database/nights.ts'
+
+/**
+ * Frees the nights of one lapsed hold. Search and sale do not wait for this: it only keeps the list of holds that they look through short.
+ */
+export async function releaseLapsed(context: Context): Promise<boolean> {
+  const now = context.clock.now()
+  return context.database.transaction().execute(async (transaction) => {
+    const booking = await lockLapsedBooking(transaction, now)
+    if (!booking) return false
+    const nights = { checkIn: booking.takenFrom, checkOut: booking.takenUntil }
+    await lockNights(transaction, booking.roomId, nights)
+    await giveNightsBack(transaction, booking.roomId, nights)
+    await changeBooking(transaction, booking.id, { takenUntil: booking.takenFrom })
+    await recordHistory(transaction, {
+      at: now,
+      actor: { kind: 'job' },
+      about: { bookingId: booking.id },
+      action: 'lapsed',
+    })
+    return true
+  })
+}

@@ -1,0 +1,88 @@
+import { isRefusal } from '../../contract/errors.ts'
+import { isLapsed } from '../../domain/booking-state.ts'
+import { hotelDate } from '../../domain/hotel-time.ts'
+import type { Context } from '../context.ts'
+import { type Booking, changeBooking, lockBooking } from '../database/bookings.ts'
+import type { Database } from '../database/connection.ts'
+import { recordHistory } from '../database/history.ts'
+import { addLedgerEntry } from '../database/ledger.ts'
+import { findAttempt, finishAttempt } from '../database/payment-attempts.ts'
+import { hasLateRefund, insertRefundOrder } from '../database/refund-orders.ts'
+import { sellNights } from './sell-nights.ts'
+
+export type Settlement = 'paid' | 'paid_late' | 'to_be_refunded' | 'settled_before'
+
+/**
+ * The bank has taken the money of an attempt. It is written down once, and then it either pays the booking or goes back in full: money is
+ * never without a booking or a refund.
+ */
+export async function settlePayment(context: Context, attemptId: number): Promise<Settlement> {
+  return context.database.transaction().execute(async (transaction) => {
+    const known = await findAttempt(transaction, attemptId)
+    const booking = known && (await lockBooking(transaction, known.booking_id))
+    if (!booking) throw new Error(`Attempt ${attemptId} does not exist.`)
+    const attempt = await findAttempt(transaction, attemptId)
+    if (!attempt || attempt.state === 'paid') return 'settled_before'
+    const now = context.clock.now()
+    await finishAttempt(transaction, attemptId, 'paid', now)
+    const parts = { feePart: attempt.fee_part, stayPart: attempt.stay_part }
+    await addLedgerEntry(transaction, {
+      bookingId: booking.id,
+      at: now,
+      entry: 'payment',
+      channel: 'bank',
+      ...parts,
+      attemptId,
+    })
+    const settlement = await settle(transaction, booking, now)
+    if (settlement === 'to_be_refunded') {
+      const reason = booking.status === 'paid' ? 'double' : 'late'
+      await insertRefundOrder(transaction, {
+        bookingId: booking.id,
+        attemptId,
+        reason,
+        ...parts,
+        createdAt: now,
+      })
+    }
+    await recordHistory(transaction, {
+      at: now,
+      actor: { kind: 'bank' },
+      about: { bookingId: booking.id },
+      action: settlement,
+      facts: { amount: attempt.amount, attempt: attempt.number },
+    })
+    return settlement
+  })
+}
+
+async function settle(transaction: Database, booking: Booking, now: Date): Promise<Settlement> {
+  const paid = { status: 'paid', holdUntil: null, paymentAt: now } as const
+  if (booking.status !== 'unpaid') return 'to_be_refunded'
+  if (!isLapsed(booking, now)) {
+    await changeBooking(transaction, booking.id, paid)
+    return 'paid'
+  }
+  if (booking.checkIn < hotelDate(now) || (await hasLateRefund(transaction, booking.id)))
+    return 'to_be_refunded'
+  if (!(await keepOrTakeAgain(transaction, booking, now))) return 'to_be_refunded'
+  await changeBooking(transaction, booking.id, {
+    ...paid,
+    takenFrom: booking.checkIn,
+    takenUntil: booking.checkOut,
+  })
+  return 'paid_late'
+}
+
+/** A lapsed hold that nobody has released still has its nights; a released one takes them again if they are free. */
+async function keepOrTakeAgain(transaction: Database, booking: Booking, now: Date): Promise<boolean> {
+  if (booking.takenFrom < booking.takenUntil) return true
+  const sold = await sellNights(transaction, {
+    roomId: booking.roomId,
+    stay: booking,
+    limit: 'count_online',
+    now,
+    bookingId: booking.id,
+  })
+  return !isRefusal(sold)
+}

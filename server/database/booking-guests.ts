@@ -1,0 +1,55 @@
+import type { Guest, GuestDocument } from '../../domain/guests.ts'
+import { seal, unseal } from '../sealing.ts'
+import type { Database } from './connection.ts'
+
+export const insertGuests = (
+  transaction: Database,
+  bookingId: number,
+  guests: readonly Guest[],
+  key: Buffer,
+) =>
+  transaction
+    .insertInto('booking_guests')
+    .values(
+      guests.map((guest, index) => ({
+        booking_id: bookingId,
+        position: index + 1,
+        full_name: guest.fullName.trim(),
+        document_kind: guest.document.kind,
+        document_sealed: seal(JSON.stringify(guest.document), key),
+        is_payer: guest.isPayer,
+        stays: guest.stays,
+      })),
+    )
+    .execute()
+
+/** A guest as stored; name and document are missing once they were erased. */
+export interface StoredGuest {
+  readonly bookingId: number
+  readonly fullName: string | null
+  readonly document: GuestDocument | null
+  readonly isPayer: boolean
+  readonly stays: boolean
+}
+
+export async function listGuests(
+  database: Database,
+  bookingIds: readonly number[],
+  key: Buffer,
+): Promise<StoredGuest[]> {
+  if (bookingIds.length === 0) return []
+  const rows = await database
+    .selectFrom('booking_guests')
+    .selectAll()
+    .where('booking_id', 'in', bookingIds)
+    .orderBy('booking_id')
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => ({
+    bookingId: row.booking_id,
+    fullName: row.full_name,
+    document: row.document_sealed && (JSON.parse(unseal(row.document_sealed, key)) as GuestDocument),
+    isPayer: row.is_payer,
+    stays: row.stays,
+  }))
+}

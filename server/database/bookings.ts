@@ -1,0 +1,200 @@
+import { sql } from 'kysely'
+import type {
+  BookingKind,
+  BookingStatus,
+  DateText,
+  Language,
+  PaymentScope,
+  ReceptionOutcome,
+  ReceptionState,
+  Tenge,
+} from '../../contract/values.ts'
+import type { Quote } from '../../domain/price.ts'
+import type { Database } from './connection.ts'
+
+export interface Booking {
+  readonly id: number
+  readonly bookNumber: number
+  readonly payCode: string
+  readonly kind: BookingKind
+  readonly scope: PaymentScope
+  readonly status: BookingStatus
+  readonly reception: ReceptionState
+  readonly outcome: ReceptionOutcome
+  readonly roomId: number
+  readonly customerId: number | null
+  readonly checkIn: DateText
+  readonly checkOut: DateText
+  readonly takenFrom: DateText
+  readonly takenUntil: DateText
+  readonly holdUntil: Date | null
+  readonly createdAt: Date
+  readonly paymentAt: Date | null
+  readonly language: Language
+  readonly phoneNumber: string | null
+  readonly cardholderName: string | null
+  readonly total: Tenge
+  readonly fee: Tenge
+  readonly firstNight: Tenge
+  readonly dueNow: Tenge
+}
+
+export interface NewBooking {
+  readonly payCode: string
+  readonly kind: BookingKind
+  readonly scope: PaymentScope
+  readonly status: BookingStatus
+  readonly roomId: number
+  readonly customerId: number | null
+  readonly madeBy: number | null
+  readonly checkIn: DateText
+  readonly checkOut: DateText
+  readonly holdUntil: Date | null
+  readonly createdAt: Date
+  readonly language: Language
+  readonly email: string | null
+  readonly phoneNumber: string
+  readonly cardholderName: string
+  readonly quote: Quote
+  readonly termsVersion: string | null
+}
+
+export const insertBooking = (transaction: Database, booking: NewBooking) =>
+  transaction
+    .insertInto('bookings')
+    .values({
+      pay_code: booking.payCode,
+      kind: booking.kind,
+      scope: booking.scope,
+      status: booking.status,
+      room_id: booking.roomId,
+      customer_id: booking.customerId,
+      made_by: booking.madeBy,
+      check_in: booking.checkIn,
+      check_out: booking.checkOut,
+      taken_from: booking.checkIn,
+      taken_until: booking.checkOut,
+      hold_until: booking.holdUntil,
+      created_at: booking.createdAt,
+      language: booking.language,
+      email: booking.email,
+      phone_number: booking.phoneNumber,
+      cardholder_name: booking.cardholderName,
+      quote: JSON.stringify(booking.quote),
+      total: booking.quote.total,
+      fee: booking.quote.fee,
+      first_night: booking.quote.firstNight,
+      due_now: booking.quote.dueNow,
+      terms_version: booking.termsVersion,
+    })
+    .returning(['id', 'book_number'])
+    .executeTakeFirstOrThrow()
+
+const columns = [
+  'id',
+  'book_number as bookNumber',
+  'pay_code as payCode',
+  'kind',
+  'scope',
+  'status',
+  'reception',
+  'outcome',
+  'room_id as roomId',
+  'customer_id as customerId',
+  'check_in as checkIn',
+  'check_out as checkOut',
+  'taken_from as takenFrom',
+  'taken_until as takenUntil',
+  'hold_until as holdUntil',
+  'created_at as createdAt',
+  'payment_at as paymentAt',
+  'language',
+  'phone_number as phoneNumber',
+  'cardholder_name as cardholderName',
+  'total',
+  'fee',
+  'first_night as firstNight',
+  'due_now as dueNow',
+] as const
+
+export const findBooking = (database: Database, id: number): Promise<Booking | undefined> =>
+  database.selectFrom('bookings').select(columns).where('id', '=', id).executeTakeFirst()
+
+export const lockBooking = (transaction: Database, id: number): Promise<Booking | undefined> =>
+  transaction.selectFrom('bookings').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** One lapsed hold that still takes nights and is in nobody's hands. */
+export const lockLapsedBooking = (transaction: Database, now: Date): Promise<Booking | undefined> =>
+  transaction
+    .selectFrom('bookings')
+    .select(columns)
+    .where('hold_until', '<=', now)
+    .whereRef('taken_from', '<', 'taken_until')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+export const findBookingByCode = (
+  database: Database,
+  bookNumber: number,
+  code: string,
+): Promise<Booking | undefined> =>
+  database
+    .selectFrom('bookings')
+    .select(columns)
+    .where('book_number', '=', bookNumber)
+    .where('pay_code', '=', code)
+    .executeTakeFirst()
+
+export const listBookingsOfCustomer = (database: Database, customerId: number): Promise<Booking[]> =>
+  database
+    .selectFrom('bookings')
+    .select(columns)
+    .where('customer_id', '=', customerId)
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+
+/** Live ones: not cancelled, not lapsed, not past check-out. */
+export const countLiveBookings = (
+  database: Database,
+  customerId: number,
+  now: Date,
+  today: DateText,
+): Promise<number> =>
+  database
+    .selectFrom('bookings')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('customer_id', '=', customerId)
+    .where('status', '<>', 'cancelled')
+    .where('check_out', '>=', today)
+    .where((eb) => eb.or([eb('hold_until', 'is', null), eb('hold_until', '>', now)]))
+    .executeTakeFirstOrThrow()
+    .then((row) => row.count)
+
+export interface BookingChanges {
+  readonly status?: BookingStatus
+  readonly reception?: ReceptionState
+  readonly outcome?: ReceptionOutcome
+  readonly holdUntil?: Date | null
+  readonly takenFrom?: DateText
+  readonly takenUntil?: DateText
+  readonly paymentAt?: Date | null
+}
+
+export const changeBooking = (transaction: Database, id: number, changes: BookingChanges) =>
+  transaction
+    .updateTable('bookings')
+    .set({
+      ...(changes.status && { status: changes.status }),
+      ...(changes.reception && { reception: changes.reception }),
+      ...(changes.outcome && { outcome: changes.outcome }),
+      ...(changes.holdUntil !== undefined && { hold_until: changes.holdUntil }),
+      ...(changes.takenFrom && { taken_from: changes.takenFrom }),
+      ...(changes.takenUntil && { taken_until: changes.takenUntil }),
+      ...(changes.paymentAt !== undefined && { payment_at: changes.paymentAt }),
+    })
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,24 @@
+import type { Database } from './connection.ts'
+
+export const findIdempotencyKey = (database: Database, customerId: number, key: string) =>
+  database
+    .selectFrom('idempotency_keys')
+    .select(['body_hash', 'booking_id'])
+    .where('customer_id', '=', customerId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+
+export const insertIdempotencyKey = (
+  transaction: Database,
+  row: { customerId: number; key: string; bodyHash: Buffer; bookingId: number; createdAt: Date },
+) =>
+  transaction
+    .insertInto('idempotency_keys')
+    .values({
+      customer_id: row.customerId,
+      key: row.key,
+      body_hash: row.bodyHash,
+      booking_id: row.bookingId,
+      created_at: row.createdAt,
+    })
+    .execute()

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify'
+import { isRefusal, refuse } from '../../../contract/errors.ts'
+import { dropBooking, getQuote, placeBooking } from '../../../contract/guest/bookings.ts'
+import { hotelDate } from '../../../domain/hotel-time.ts'
+import { quote } from '../../../domain/price.ts'
+import * as drop from '../../actions/drop-booking.ts'
+import * as place from '../../actions/place-booking.ts'
+import { refuseStay } from '../../actions/search-rooms.ts'
+import type { Context } from '../../context.ts'
+import { findOfferedRoom } from '../../database/rooms.ts'
+import { texts } from '../../text/catalogue.ts'
+import { everyone } from '../identity.ts'
+import { presentQuote, readGuest } from '../present/guest-bookings.ts'
+import { fromTmt, toTmt } from '../present/money.ts'
+import { serve, serveClients } from '../route.ts'
+
+export function bookingRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, getQuote, { to: everyone }, async ({ body }) => {
+    const settings = await context.settings.current()
+    const stay = { checkIn: body.check_in, checkOut: body.check_out }
+    const room = await findOfferedRoom(context.database, body.room_id)
+    if (!room) return refuse('room_not_found')
+    const problem = refuseStay(settings, stay, hotelDate(context.clock.now()))
+    if (problem) return problem
+    if (body.guests > room.maxGuests) return refuse('too_many_guests', { most: room.maxGuests })
+    return {
+      request: { status: 0, message: '', data: presentQuote(quote(room, stay, body.guests, settings)) },
+    }
+  })
+
+  serveClients(app, context, placeBooking, async ({ customerId, params, headers, body }) => {
+    const placed = await place.placeBooking(context, {
+      customerId,
+      roomId: body.room_id,
+      stay: { checkIn: body.check_in, checkOut: body.check_out },
+      guests: body.guests.map(readGuest),
+      phoneNumber: body.phone_number,
+      language: params.lang,
+      expectedPrice: body.expected_price === undefined ? undefined : fromTmt(body.expected_price),
+      termsVersion: body.terms_version,
+      idempotencyKey: headers['idempotency-key'],
+    })
+    if (isRefusal(placed)) return placed
+    const data = {
+      formUrl: `${context.config.publicUrl}/f/payment/${placed.bookNumber}/${placed.payCode}`,
+      book_number: placed.bookNumber,
+      code: placed.payCode,
+      hold_until: placed.holdUntil?.toISOString() ?? null,
+      amount: toTmt(placed.dueNow),
+    }
+    return { request: { status: 0, message: '', data } }
+  })
+
+  serveClients(app, context, dropBooking, async ({ customerId, body, language }) => {
+    const outcome = await drop.dropBooking(context, { customerId, bookingId: body.booking_id })
+    if (isRefusal(outcome)) return outcome
+    return { request: { status: 0, message: texts[language].done.dropped } }
+  })
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance } from 'fastify'
+import { isRefusal } from '../../../contract/errors.ts'
+import { countOwnBookings, getBookingByCode, getOwnBookings } from '../../../contract/guest/bookings.ts'
+import { hotelDate } from '../../../domain/hotel-time.ts'
+import { type KnownBooking, listOwnBookings, lookUpByCode } from '../../actions/read-bookings.ts'
+import type { Context } from '../../context.ts'
+import { countLiveBookings } from '../../database/bookings.ts'
+import { everyone } from '../identity.ts'
+import { presentBooking, presentDocument } from '../present/guest-bookings.ts'
+import { toTmt } from '../present/money.ts'
+import { serve, serveClients } from '../route.ts'
+
+export function ownBookingRoutes(app: FastifyInstance, context: Context): void {
+  serveClients(app, context, countOwnBookings, async ({ customerId }) => {
+    const now = context.clock.now()
+    const data = await countLiveBookings(context.database, customerId, now, hotelDate(now))
+    return { request: { status: 0, message: '', data } }
+  })
+
+  serveClients(app, context, getOwnBookings, async ({ customerId, language }) => {
+    const { bookings, roomTypes } = await listOwnBookings(context, customerId)
+    const { refunds, fee } = await context.settings.current()
+    const now = context.clock.now()
+    const booking = bookings
+      .map((known) => presentOwnBooking(known, now))
+      .sort((a, b) => a.status - b.status || b.id - a.id)
+    const rooms = roomTypes.map(({ id, texts }) => ({
+      id,
+      translations: { room_type: texts[language].roomType },
+    }))
+    const data = { booking, rooms, book_price: toTmt(fee) }
+    return {
+      request: {
+        status: 0,
+        message: '',
+        cancel_status: refunds.requestsOpen ? (1 as const) : (0 as const),
+        data,
+      },
+    }
+  })
+
+  serve(app, context, getBookingByCode, { to: everyone }, async ({ params }) => {
+    const found = await lookUpByCode(context, params.book_number, params.code)
+    if (isRefusal(found)) return found
+    const { ru, tm, en } = found.roomTexts
+    const data = {
+      booking: presentBooking(found.known, context.clock.now()),
+      guests: found.known.guests.map((guest) => ({ full_name: guest.fullName ?? '' })),
+      translations: {
+        ru: { room_type: ru.roomType },
+        tm: { room_type: tm.roomType },
+        en: { room_type: en.roomType },
+      },
+    }
+    return { request: { status: 0, message: '', data } }
+  })
+}
+
+/** Only the client who booked sees the documents and the code. */
+const presentOwnBooking = (known: KnownBooking, now: Date) => ({
+  ...presentBooking(known, now),
+  guests: known.guests.map((guest) => ({
+    full_name: guest.fullName ?? '',
+    ...presentDocument(guest.document),
+  })),
+  payment_code_by_url: known.booking.payCode,
+})

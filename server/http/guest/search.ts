@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { isRefusal } from '../../../contract/errors.ts'
+import { getBookingWindow, searchRooms } from '../../../contract/guest/search.ts'
+import { bookingWindow } from '../../../domain/availability.ts'
+import { hotelDate } from '../../../domain/hotel-time.ts'
+import * as search from '../../actions/search-rooms.ts'
+import type { Context } from '../../context.ts'
+import { texts } from '../../text/catalogue.ts'
+import { everyone } from '../identity.ts'
+import { presentRoom } from '../present/guest.ts'
+import { toTmt } from '../present/money.ts'
+import { serve } from '../route.ts'
+
+/** Nothing free is an answer, not a failure: status 13 with an empty list. */
+const nothingFree = 13
+
+export function searchRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, getBookingWindow, { to: everyone }, async () => {
+    const settings = await context.settings.current()
+    const { first, last, maxNights } = bookingWindow(settings.bookingWindow, hotelDate(context.clock.now()))
+    const data = { minDateBooking: first, maxDateBooking: last, maxDaysBookingPeriod: maxNights }
+    return { request: { status: 0, message: '', data } }
+  })
+
+  serve(app, context, searchRooms, { to: everyone }, async ({ params, body: stay }) => {
+    const found = await search.searchRooms(context, stay)
+    if (isRefusal(found)) return found
+    const settings = await context.settings.current()
+    const view = { language: params.lang, today: hotelDate(context.clock.now()), stay, settings }
+    const rooms = found.map(({ room, free }) => ({ ...presentRoom(room, view), free }))
+    const [status, message] = rooms.length > 0 ? [0, ''] : [nothingFree, texts[params.lang].done.nothingFree]
+    return { request: { status, message, data: { rooms, booking_price: toTmt(settings.fee), ...stay } } }
+  })
+}

@@ -1,0 +1,93 @@
+import type { z } from 'zod'
+import type { GuestBooking, guestInput } from '../../../contract/guest/bookings.ts'
+import type { BookingStatus } from '../../../contract/values.ts'
+import { isLapsed } from '../../../domain/booking-state.ts'
+import type { Guest, GuestDocument } from '../../../domain/guests.ts'
+import type { Quote } from '../../../domain/price.ts'
+import type { KnownBooking } from '../../actions/read-bookings.ts'
+import { toTmt } from './money.ts'
+
+/** Bookings, guests and prices in the guest's wire words. */
+
+type GuestInput = z.infer<typeof guestInput>
+
+export function readGuest(guest: GuestInput, index: number): Guest {
+  return {
+    fullName: guest.full_name.trim(),
+    document: readDocument(guest),
+    isPayer: index === 0,
+    stays: true,
+  }
+}
+
+export function readDocument(guest: Omit<GuestInput, 'full_name'>): GuestDocument {
+  const number = guest.passport_serial_number.trim()
+  return guest.passport_serial_of_number === 'OTHER'
+    ? { kind: 'other', number, country: (guest.country ?? '').trim() }
+    : { kind: 'passport', series: guest.passport_serial_of_number, number }
+}
+
+/** An erased document is empty. */
+export function presentDocument(document: GuestDocument | null): Omit<GuestInput, 'full_name'> {
+  if (document === null)
+    return { passport_serial_of_number: 'OTHER', passport_serial_number: '', country: '' }
+  if (document.kind === 'passport') {
+    return { passport_serial_of_number: document.series, passport_serial_number: document.number }
+  }
+  return {
+    passport_serial_of_number: 'OTHER',
+    passport_serial_number: document.number,
+    country: document.country,
+  }
+}
+
+/** What a booking is to its guest: 0 paid, 1 not paid, 2 something is under way, 3 cancelled. */
+export function presentStatus(status: BookingStatus, refund: KnownBooking['refund']): 0 | 1 | 2 | 3 {
+  if (status === 'cancelled') return refund === 'due' ? 2 : 3
+  if (refund === 'due' || status === 'awaiting_confirmation') return 2
+  return status === 'paid' ? 0 : 1
+}
+
+/** 2 may be paid now, 1 was paid by a link that staff had sent, 0 everything else. */
+export function presentType(booking: KnownBooking['booking'], now: Date): 0 | 1 | 2 {
+  if (booking.status === 'unpaid' && booking.holdUntil !== null && !isLapsed(booking, now)) return 2
+  return booking.status === 'paid' && booking.kind === 'online' && booking.customerId === null ? 1 : 0
+}
+
+export function presentBooking({ booking, guests, held, refund }: KnownBooking, now: Date): GuestBooking {
+  const type = presentType(booking, now)
+  const paid = held.fee + held.stay
+  return {
+    id: booking.id,
+    room_id: booking.roomId,
+    book_number: booking.bookNumber,
+    full_name: booking.cardholderName ?? '',
+    available_from: booking.checkIn,
+    available_to: booking.checkOut,
+    amount: toTmt(booking.status === 'unpaid' ? booking.dueNow : paid),
+    total: toTmt(booking.total),
+    paid: toTmt(paid),
+    balance: toTmt(booking.status === 'cancelled' ? 0 : booking.total - paid),
+    book_price: toTmt(booking.fee),
+    price: toTmt(booking.firstNight),
+    guests_count: guests.filter((guest) => guest.stays).length,
+    type,
+    status: presentStatus(booking.status, refund),
+    refund_state: refund,
+    can_pay: type === 2,
+    hold_until: booking.holdUntil?.toISOString() ?? null,
+    created_at: booking.createdAt.toISOString(),
+  }
+}
+
+export const presentQuote = (quote: Quote) => ({
+  nights: quote.nights.map((line) => ({
+    night: line.night,
+    price: toTmt(line.room),
+    extra_guests: toTmt(line.extraGuests),
+  })),
+  fee: toTmt(quote.fee),
+  total: toTmt(quote.total),
+  due_now: toTmt(quote.dueNow),
+  balance: toTmt(quote.balance),
+})

@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  bookingKinds,
+  bookingStatuses,
+  passportSeries,
+  paymentScopes,
+  receptionOutcomes,
+  receptionStates,
+} from '../../../contract/values.ts'
+import type { GuestDocument } from '../../../domain/guests.ts'
+import { presentDocument, presentStatus, readDocument } from './guest-bookings.ts'
+import { fromTmt, toTmt } from './money.ts'
+import { officeOutcome, officeReception, officeScope, officeStatus, officeType } from './office-words.ts'
+
+describe('the office’s numbers', () => {
+  test.each([
+    ['type', officeType, bookingKinds, [0, 1, 2, 3, 4, 5]],
+    ['scope', officeScope, paymentScopes, [1, 2, 3, 4]],
+    ['status', officeStatus, bookingStatuses, [0, 1, 2, 3]],
+    ['reception_status', officeReception, receptionStates, [2, 1, 0]],
+    ['status_reception', officeOutcome, receptionOutcomes, [0, 1, 2]],
+  ] as const)('%s reads back every word it writes', (_name, words, all, numbers) => {
+    const codec = words as { to(word: string): number; from(number: number): string | undefined }
+    expect(all.map((word) => codec.to(word))).toEqual(numbers)
+    expect(all.map((word) => codec.from(codec.to(word)))).toEqual(all)
+    expect([codec.from(-1), codec.from(99)]).toEqual([undefined, undefined])
+  })
+})
+
+describe('the guest’s words', () => {
+  const document: fc.Arbitrary<GuestDocument> = fc.oneof(
+    fc.record({
+      kind: fc.constant('passport' as const),
+      series: fc.constantFrom(...passportSeries),
+      number: fc.stringMatching(/^\d{1,8}$/),
+    }),
+    fc.record({
+      kind: fc.constant('other' as const),
+      number: fc.stringMatching(/^[A-Z0-9]{1,20}$/),
+      country: fc.constantFrom('Iran', 'Россия'),
+    }),
+  )
+
+  test('a document reads back as it was written', () => {
+    fc.assert(
+      fc.property(document, (drawn) => {
+        expect(readDocument(presentDocument(drawn))).toEqual(drawn)
+      }),
+    )
+  })
+
+  test.each([
+    ['paid', 'none', 0],
+    ['paid', 'due', 2],
+    ['paid', 'refused', 0],
+    ['unpaid', 'none', 1],
+    ['awaiting_confirmation', 'none', 2],
+    ['cancelled', 'none', 3],
+    ['cancelled', 'due', 2],
+    ['cancelled', 'done', 3],
+  ] as const)('%s with refund %s is status %d', (status, refund, number) => {
+    expect(presentStatus(status, refund)).toBe(number)
+  })
+})
+
+test('an amount on the wire reads back to the tenge', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (tenge) => fromTmt(toTmt(tenge)) === tenge),
+  )
+})

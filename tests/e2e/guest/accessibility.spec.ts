@@ -1,0 +1,109 @@
+import { languages } from '../../../contract/values.ts'
+import { expect, findAccessibilityProblems, test } from '../../support/e2e.ts'
+import { alertOn, forgiveFailedLoads } from '../guest-pages.ts'
+
+for (const language of languages) {
+  test(`axe finds nothing wrong with any page in ${language}`, async ({ page, speak, complaints }) => {
+    await speak(language)
+    for (const path of [
+      '/',
+      '/rooms',
+      '/authorization',
+      '/authorization/reset?token=x',
+      '/404',
+      '/maintenance',
+    ]) {
+      await page.goto(path)
+      expect(await findAccessibilityProblems(page), path).toEqual([])
+    }
+    forgiveFailedLoads(complaints)
+  })
+
+  test(`no page scrolls sideways in ${language}, from 320 pixels up`, async ({ page, speak, complaints }) => {
+    await speak(language)
+    for (const path of ['/', '/rooms', '/authorization', '/404']) {
+      await page.goto(path)
+      for (const width of [320, 360, 768, 1024, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 800 })
+        const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(excess, `${path} at ${width}`).toBeLessThanOrEqual(0)
+      }
+    }
+    forgiveFailedLoads(complaints)
+  })
+}
+
+test('axe finds nothing wrong with an alert', async ({ page, speak, complaints }) => {
+  await speak('en')
+  await page.goto('/authorization')
+  await page.getByLabel('E-mail').fill('nobody@example.com')
+  await page.getByLabel('Password').fill('wrong')
+  await page.getByLabel('Password').press('Enter')
+  await expect(alertOn(page)).toBeVisible()
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  forgiveFailedLoads(complaints)
+})
+
+test('the first stop of the keyboard skips to the content', async ({ page, speak }) => {
+  await speak('en')
+  await page.goto('/rooms')
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('on a phone the menu opens, closes and is walked through by keyboard', async ({ page, speak }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await speak('en')
+  await page.goto('/rooms')
+  const button = page.getByRole('button', { name: 'Menu', exact: true })
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu).toBeHidden()
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(menu).toBeVisible()
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await page.keyboard.press('Tab')
+  await expect(menu.getByRole('button', { name: 'Close the menu' })).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(menu.getByRole('link', { name: 'Rooms' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('what can be pressed on a phone is at least 44 pixels high', async ({ page, speak }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await speak('ru')
+  for (const path of ['/', '/rooms', '/authorization']) {
+    await page.goto(path)
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('a, button, input')]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .filter((element) => matchMedia('(pointer: coarse)').matches || !element.closest('footer'))
+        .filter((element) => element.getBoundingClientRect().height < 44)
+        .map((element) => element.outerHTML),
+    )
+    expect(small, path).toEqual([])
+  }
+})
+
+test('with reduced motion nothing moves', async ({ page, speak }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await speak('en')
+  for (const path of ['/', '/rooms', '/authorization']) {
+    await page.goto(path)
+    const moving = await page.evaluate(
+      () =>
+        [...document.querySelectorAll('*')]
+          .map((element) => getComputedStyle(element))
+          .filter(
+            (style) => style.animationName !== 'none' || Number.parseFloat(style.transitionDuration) > 0,
+          ).length,
+    )
+    expect(moving, path).toBe(0)
+  }
+})

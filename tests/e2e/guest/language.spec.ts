@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expect, stored, test } from '../../support/e2e.ts'
+
+const control = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^(RU|TM|EN),/ })
+const languageOf = (page: Page) => page.locator('html').getAttribute('lang')
+
+test('the control goes from tm to en, ru and tm again, keeps the choice and loads the page in it', async ({
+  page,
+}) => {
+  await page.goto('/rooms')
+  await expect(control(page)).toHaveText(/^TM/)
+  for (const [code, tag, heading] of [
+    ['en', 'en', 'Rooms'],
+    ['ru', 'ru', 'Номера'],
+    ['tm', 'tk', 'Otaglar'],
+  ] as const) {
+    await control(page).click()
+    await expect(page.locator('html')).toHaveAttribute('lang', tag)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    expect(await stored(page, 'language')).toBe(code)
+    const cookies = await page.context().cookies()
+    expect(cookies.find(({ name }) => name === 'language')?.value).toBe(code)
+  }
+  await page.reload()
+  expect(await languageOf(page)).toBe('tk')
+})
+
+test('the stored language decides when the server did not know it', async ({ page, speak }) => {
+  await speak('ru')
+  await page.context().clearCookies()
+  await page.goto('/rooms')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Номера')
+  expect(await page.context().cookies()).toMatchObject([{ name: 'language', value: 'ru' }])
+})
+
+test('a visitor who has chosen nothing is left in peace', async ({ page }) => {
+  await page.goto('/rooms')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otaglar')
+  expect(await stored(page, 'language')).toBeNull()
+})
+
+test('a language in the address is a choice: it is stored and leaves the address', async ({
+  page,
+  speak,
+}) => {
+  await speak('ru')
+  await page.goto('/rooms?lang=en&from=a-friend')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rooms')
+  await expect(page).toHaveURL('/rooms?from=a-friend')
+  expect(await stored(page, 'language')).toBe('en')
+})
+
+test('only the texts of the page’s own language are loaded', async ({ page, speak }) => {
+  await speak('ru')
+  const catalogues: string[] = []
+  page.on('request', (request) => {
+    const name = /\/assets\/(ru|tm|en)-/.exec(request.url())?.[1]
+    if (name) catalogues.push(name)
+  })
+  await page.goto('/rooms', { waitUntil: 'networkidle' })
+  expect(new Set(catalogues)).toEqual(new Set(['ru']))
+})

@@ -1,0 +1,347 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { countOwnBookings, dropBooking, getOwnBookings, getQuote } from '../../contract/guest/bookings.ts'
+import { writeSetting } from '../../server/database/settings.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { someNoon, testClock } from '../support/clock.ts'
+import { clientToken, registerClient } from '../support/identities.ts'
+import { aGuest, nightsTaken, place } from '../support/stays.ts'
+
+const clock = testClock()
+let site: TestApp
+beforeAll(async () => {
+  site = await startApp({ clock })
+})
+afterAll(() => site.stop())
+
+let token: string
+let clients = 0
+beforeEach(async () => {
+  clock.set(someNoon)
+  clients += 1
+  await registerClient(site, `client-${clients}@example.com`)
+  token = await clientToken(site, `client-${clients}@example.com`, 'a password')
+})
+
+async function placed(changes: Parameters<typeof place>[2] = {}) {
+  const reply = await place(site, token, changes)
+  if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
+  const { book_number: bookNumber, code, ...rest } = reply.answer.request.data
+  const { id } = await site.context.database
+    .selectFrom('bookings')
+    .select('id')
+    .where('book_number', '=', bookNumber)
+    .executeTakeFirstOrThrow()
+  return { id, bookNumber, code, ...rest }
+}
+
+const ownBookings = async () => {
+  const reply = await site.api(token)(getOwnBookings)
+  if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
+  return reply.answer.request
+}
+
+const liveCount = async () => {
+  const reply = await site.api(token)(countOwnBookings)
+  return reply.ok ? reply.answer.request.data : undefined
+}
+
+describe('placing a booking', () => {
+  test('takes every night of the stay, holds them for 20 minutes and answers where to pay', async () => {
+    const before = await nightsTaken(site, 2)
+    const booking = await placed()
+    expect(booking.amount).toBe(530)
+    expect(booking.hold_until).toBe('2027-01-15T07:20:00.000Z')
+    expect(booking.formUrl).toContain(`/${booking.bookNumber}/${booking.code}`)
+    expect(booking.code).toMatch(/^[0-9a-f]{32}$/)
+    const after = await nightsTaken(site, 2)
+    for (const night of ['2027-02-01', '2027-02-02'])
+      expect((after[night] ?? 0) - (before[night] ?? 0)).toBe(1)
+    expect(after['2027-02-03'] ?? 0).toBe(before['2027-02-03'] ?? 0)
+  })
+
+  test('stores the quote, the guests sealed, and a history row', async () => {
+    const { id } = await placed({ terms_version: '2027-01', room_id: 1, guests: [aGuest, aGuest] })
+    const { database } = site.context
+    const booking = await database
+      .selectFrom('bookings')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(booking).toMatchObject({
+      status: 'unpaid',
+      kind: 'online',
+      scope: 'fee_and_stay',
+      total: 109_000,
+      fee: 5_000,
+      first_night: 52_000,
+      due_now: 57_000,
+      terms_version: '2027-01',
+      cardholder_name: 'Aýna Orazowa',
+      quote: { total: 109_000, extraGuests: 1 },
+    })
+    const guests = await database
+      .selectFrom('booking_guests')
+      .selectAll()
+      .where('booking_id', '=', id)
+      .execute()
+    expect(guests).toHaveLength(2)
+    for (const guest of guests) expect(guest.document_sealed?.toString('latin1')).not.toContain('123456')
+    const history = await database.selectFrom('history').selectAll().where('booking_id', '=', id).execute()
+    expect(history).toMatchObject([
+      { action: 'placed', actor: 'client', facts: { total: 109_000, roomId: 1 } },
+    ])
+    expect(JSON.stringify(history)).not.toContain('Orazowa')
+  })
+
+  test('a foreigner books with another document', async () => {
+    const foreigner = {
+      full_name: 'Anna Müller',
+      passport_serial_of_number: 'OTHER',
+      passport_serial_number: 'C01X00T47',
+      country: 'Germany',
+    } as const
+    await placed({ guests: [foreigner] })
+    expect((await ownBookings()).data.booking[0]?.guests).toEqual([foreigner])
+  })
+
+  test('numbers are sequential', async () => {
+    const [first, second] = [await placed(), await placed()]
+    expect(second.bookNumber).toBe(first.bookNumber + 1)
+  })
+
+  test.each<[string, Parameters<typeof place>[2], number, string]>([
+    ['a date that does not exist', { check_in: '2027-02-30', check_out: '2027-03-02' }, 422, 'invalid_input'],
+    ['reversed dates', { check_in: '2027-02-03', check_out: '2027-02-01' }, 422, 'dates_reversed'],
+    ['a day in the past', { check_in: '2027-01-14', check_out: '2027-01-16' }, 422, 'outside_window'],
+    ['a day beyond the window', { check_in: '2028-02-01', check_out: '2028-02-03' }, 422, 'outside_window'],
+    ['31 nights', { check_in: '2027-02-01', check_out: '2027-03-04' }, 422, 'stay_too_long'],
+    ['an unknown room', { room_id: 99 }, 404, 'room_not_found'],
+    ['nobody', { guests: [] }, 422, 'no_guests'],
+    ['four guests in a double', { guests: [aGuest, aGuest, aGuest, aGuest] }, 422, 'too_many_guests'],
+    ['a guest without a name', { guests: [{ ...aGuest, full_name: ' ' }] }, 422, 'guest_name_wrong'],
+    [
+      'letters in a passport number',
+      { guests: [{ ...aGuest, passport_serial_number: '12A' }] },
+      422,
+      'passport_number_wrong',
+    ],
+    [
+      'nine digits',
+      { guests: [{ ...aGuest, passport_serial_number: '123456789' }] },
+      422,
+      'passport_number_wrong',
+    ],
+    [
+      'another document without a country',
+      { guests: [{ ...aGuest, passport_serial_of_number: 'OTHER' }] },
+      422,
+      'document_wrong',
+    ],
+    [
+      'an unknown series',
+      { guests: [{ ...aGuest, passport_serial_of_number: 'XX' as 'AS' }] },
+      422,
+      'invalid_input',
+    ],
+    ['a phone of letters', { phone_number: 'call me' }, 422, 'phone_wrong'],
+    ['no phone', { phone_number: '' }, 422, 'phone_wrong'],
+    ['a price of yesterday', { expected_price: 529.99 }, 409, 'price_changed'],
+  ])('refuses %s and changes nothing', async (_what, changes, http, code) => {
+    const before = await nightsTaken(site, 2)
+    expect(await place(site, token, changes)).toMatchObject({ ok: false, failure: { http, code } })
+    expect(await nightsTaken(site, 2)).toEqual(before)
+    expect(await liveCount()).toBe(0)
+  })
+
+  test('a hidden room cannot be booked', async () => {
+    const { database } = site.context
+    await database.updateTable('rooms').set({ shown: false }).where('id', '=', 5).execute()
+    expect(await place(site, token, { room_id: 5 })).toMatchObject({ failure: { code: 'room_not_found' } })
+    await database.updateTable('rooms').set({ shown: true }).where('id', '=', 5).execute()
+  })
+
+  test('a changed price is a message with the new one, and the right price is accepted', async () => {
+    expect(await place(site, token, { expected_price: 500 })).toMatchObject({
+      failure: { message: 'The price has changed: 530 TMT is due now. Please check and book again.' },
+    })
+    expect(await place(site, token, { expected_price: 530 })).toMatchObject({ ok: true })
+  })
+
+  test('a price changed later does not touch a booking', async () => {
+    const { id } = await placed()
+    const { database, settings } = site.context
+    await writeSetting(database, { key: 'fee', value: 9_900, changedAt: clock.now(), changedBy: null })
+    settings.forget()
+    expect((await ownBookings()).data.booking.find((booking) => booking.id === id)).toMatchObject({
+      total: 1010,
+      book_price: 50,
+    })
+    await writeSetting(database, { key: 'fee', value: 5_000, changedAt: clock.now(), changedBy: null })
+    settings.forget()
+  })
+
+  test('the third live booking is refused; a lapsed one does not count', async () => {
+    await placed()
+    await placed()
+    expect(await liveCount()).toBe(2)
+    expect(await place(site, token)).toMatchObject({
+      failure: { http: 409, message: 'You already have bookings' },
+    })
+    clock.advance({ minutes: 20 })
+    expect(await liveCount()).toBe(0)
+    expect(await place(site, token)).toMatchObject({ ok: true })
+  })
+
+  test('a repeated key answers the same booking; with another body it is refused', async () => {
+    const [first, again] = [await place(site, token, {}, 'key-1'), await place(site, token, {}, 'key-1')]
+    expect(again).toEqual(first)
+    expect(await liveCount()).toBe(1)
+    expect(await place(site, token, { phone_number: '+99361000000' }, 'key-1')).toMatchObject({
+      failure: { http: 409, code: 'key_used_differently' },
+    })
+  })
+
+  test('the last unit is sold once and the next one is told the nights', async () => {
+    const nights = { room_id: 8, check_in: '2027-06-01', check_out: '2027-06-04', guests: [aGuest] }
+    await placed(nights)
+    await placed(nights)
+    await registerClient(site, `late-${clients}@example.com`)
+    const late = await clientToken(site, `late-${clients}@example.com`, 'a password')
+    expect(
+      await place(site, late, { ...nights, check_in: '2027-06-03', check_out: '2027-06-05' }),
+    ).toMatchObject({
+      failure: { http: 409, code: 'sold_out', message: 'This room is sold out on 03.06.2027.' },
+    })
+  })
+})
+
+describe('a quote', () => {
+  test('has a line a night, the fee, what is due now and the balance', async () => {
+    const body = { room_id: 1, check_in: '2027-05-14', check_out: '2027-05-16', guests: 2 }
+    expect(await site.api()(getQuote, { params: { lang: 'en' }, body })).toMatchObject({
+      answer: {
+        request: {
+          data: {
+            nights: [
+              { night: '2027-05-14', price: 400, extra_guests: 120 },
+              { night: '2027-05-15', price: 500, extra_guests: 120 },
+            ],
+            fee: 50,
+            total: 1190,
+            due_now: 570,
+            balance: 620,
+          },
+        },
+      },
+    })
+  })
+})
+
+describe('own bookings', () => {
+  test('an unpaid hold may be paid or dropped while it lives', async () => {
+    const { id } = await placed()
+    expect((await ownBookings()).data.booking).toMatchObject([
+      {
+        id,
+        type: 2,
+        status: 1,
+        can_pay: true,
+        amount: 530,
+        total: 1010,
+        paid: 0,
+        balance: 1010,
+        guests_count: 2,
+        refund_state: 'none',
+      },
+    ])
+    clock.advance({ minutes: 20 })
+    expect((await ownBookings()).data.booking).toMatchObject([{ id, type: 0, status: 1, can_pay: false }])
+  })
+
+  test('they come with the rooms in the caller’s language and the hotel’s word on refunds', async () => {
+    await placed()
+    const answer = await (
+      await site.fetch('/api/client/bookings', {
+        headers: { authorization: `Bearer ${token}`, cookie: 'language=ru' },
+      })
+    ).json()
+    expect(answer).toMatchObject({
+      request: {
+        cancel_status: 1,
+        data: { rooms: [{ id: 2, translations: { room_type: 'Двухместный' } }], book_price: 50 },
+      },
+    })
+  })
+
+  test('dropping a hold cancels it, frees its nights and is written down', async () => {
+    const before = await nightsTaken(site, 2)
+    const { id } = await placed()
+    expect(await site.api(token)(dropBooking, { body: { booking_id: id } })).toMatchObject({ ok: true })
+    expect(await nightsTaken(site, 2)).toEqual(before)
+    expect((await ownBookings()).data.booking).toMatchObject([{ id, status: 3, can_pay: false, balance: 0 }])
+    const history = await site.context.database
+      .selectFrom('history')
+      .select(['action'])
+      .where('booking_id', '=', id)
+      .orderBy('id')
+      .execute()
+    expect(history.map((row) => row.action)).toEqual(['placed', 'drop'])
+    expect(await site.api(token)(dropBooking, { body: { booking_id: id } })).toMatchObject({
+      failure: { http: 409 },
+    })
+  })
+
+  test('another client’s booking is as good as none', async () => {
+    const { id } = await placed()
+    const stranger = await clientToken(site, 'guest@example.com', 'demo-guest')
+    expect(await site.api(stranger)(dropBooking, { body: { booking_id: id } })).toMatchObject({
+      failure: { http: 404 },
+    })
+    expect(await site.api(stranger)(getOwnBookings)).toMatchObject({
+      answer: { request: { data: { booking: [] } } },
+    })
+  })
+})
+
+describe('a booking by its code', () => {
+  test('shows the stay and the names but never a document', async () => {
+    const { bookNumber, code } = await placed()
+    const response = await site.fetch(`/api/get-booking-code/${bookNumber}/${code}`)
+    const text = await response.text()
+    expect(JSON.parse(text)).toMatchObject({
+      request: {
+        data: {
+          booking: { book_number: bookNumber, type: 2, status: 1 },
+          guests: [{ full_name: 'Aýna Orazowa' }, { full_name: 'Merdan Orazow' }],
+          translations: {
+            ru: { room_type: 'Двухместный' },
+            tm: { room_type: 'Iki adamlyk' },
+            en: { room_type: 'Double' },
+          },
+        },
+      },
+    })
+    expect(text).not.toMatch(/123456|654321|passport/)
+  })
+
+  test('a wrong code, another number or a malformed one find nothing', async () => {
+    const { bookNumber, code } = await placed()
+    for (const path of [
+      `${bookNumber}/${'0'.repeat(32)}`,
+      `${bookNumber + 1}/${code}`,
+      `abc/${code}`,
+      `${bookNumber}/x`,
+    ]) {
+      expect((await site.fetch(`/api/get-booking-code/${path}`)).status).toBe(404)
+    }
+  })
+
+  test('the code dies at check-out', async () => {
+    const { bookNumber, code } = await placed()
+    const status = async () => (await site.fetch(`/api/get-booking-code/${bookNumber}/${code}`)).status
+    clock.set('2027-02-02T18:59:00Z')
+    expect(await status()).toBe(200)
+    clock.set('2027-02-02T19:00:00Z')
+    expect(await status()).toBe(404)
+  })
+})

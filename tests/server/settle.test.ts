@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getOwnBookings } from '../../contract/guest/bookings.ts'
+import { releaseLapsed } from '../../server/actions/release-lapsed.ts'
+import { settlePayment } from '../../server/actions/settle-payment.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { someNoon, testClock } from '../support/clock.ts'
+import { clientToken, registerClient } from '../support/identities.ts'
+import { aGuest, nightsTaken, place } from '../support/stays.ts'
+
+const clock = testClock()
+let site: TestApp
+beforeAll(async () => {
+  site = await startApp({ clock })
+})
+afterAll(() => site.stop())
+
+let token: string
+let number = 0
+beforeEach(async () => {
+  clock.set(someNoon)
+  number += 1
+  token = await newClient(`payer-${number}@example.com`)
+})
+
+async function newClient(email: string): Promise<string> {
+  await registerClient(site, email)
+  return clientToken(site, email, 'a password')
+}
+
+/** The last unit of the top room, in a month of its own for each test. */
+const theLastUnit = () => ({
+  room_id: 8,
+  check_in: `2027-${String(number + 1).padStart(2, '0')}-10`,
+  check_out: `2027-${String(number + 1).padStart(2, '0')}-12`,
+  guests: [aGuest],
+})
+
+async function placeAndAttempt(by = token): Promise<{ bookingId: number; attemptId: number }> {
+  const { database } = site.context
+  await database.updateTable('rooms').set({ count_online: 1 }).where('id', '=', 8).execute()
+  const reply = await place(site, by, theLastUnit())
+  if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
+  const booking = await database
+    .selectFrom('bookings')
+    .selectAll()
+    .where('book_number', '=', reply.answer.request.data.book_number)
+    .executeTakeFirstOrThrow()
+  return { bookingId: booking.id, attemptId: await openAttempt(booking.id, 1) }
+}
+
+async function openAttempt(bookingId: number, attempt: number): Promise<number> {
+  const { database } = site.context
+  const booking = await database
+    .selectFrom('bookings')
+    .selectAll()
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  const { id } = await database
+    .insertInto('payment_attempts')
+    .values({
+      booking_id: bookingId,
+      number: attempt,
+      order_number: `K-${booking.book_number}-${attempt}`,
+      amount: booking.due_now,
+      fee_part: booking.fee,
+      stay_part: booking.due_now - booking.fee,
+      state: 'open',
+      bank_order_id: `bank-${booking.book_number}-${attempt}`,
+      form_url: 'https://bank.example/pay',
+      opened_at: clock.now(),
+      session_ends_at: clock.now(),
+      next_ask_at: clock.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const bookingNow = (id: number) =>
+  site.context.database.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const ledgerOf = (id: number) =>
+  site.context.database
+    .selectFrom('ledger')
+    .select(['entry', 'fee_part', 'stay_part'])
+    .where('booking_id', '=', id)
+    .execute()
+const refundsOf = (id: number) =>
+  site.context.database
+    .selectFrom('refund_orders')
+    .select(['reason', 'fee_part', 'stay_part', 'state'])
+    .where('booking_id', '=', id)
+    .execute()
+
+describe('money of the bank', () => {
+  test('pays a living hold: paid, no hold, a ledger row by part, shown to the client', async () => {
+    const { bookingId, attemptId } = await placeAndAttempt()
+    expect(await settlePayment(site.context, attemptId)).toBe('paid')
+    expect(await bookingNow(bookingId)).toMatchObject({
+      status: 'paid',
+      hold_until: null,
+      payment_at: clock.now(),
+    })
+    expect(await ledgerOf(bookingId)).toEqual([{ entry: 'payment', fee_part: 5_000, stay_part: 224_000 }])
+    expect(await site.api(token)(getOwnBookings)).toMatchObject({
+      answer: {
+        request: {
+          data: { booking: [{ id: bookingId, status: 0, type: 0, amount: 2290, paid: 2290, balance: 2240 }] },
+        },
+      },
+    })
+  })
+
+  test('is booked once, however often and at the same time it is settled', async () => {
+    const { bookingId, attemptId } = await placeAndAttempt()
+    const settlements = await Promise.all(
+      Array.from({ length: 8 }, () => settlePayment(site.context, attemptId)),
+    )
+    expect(settlements.sort()).toEqual(['paid', ...Array.from({ length: 7 }, () => 'settled_before')])
+    expect(await ledgerOf(bookingId)).toHaveLength(1)
+  })
+
+  test('that comes late keeps the nights while nobody has released them', async () => {
+    const { bookingId, attemptId } = await placeAndAttempt()
+    clock.advance({ hours: 1 })
+    expect(await settlePayment(site.context, attemptId)).toBe('paid_late')
+    expect(await bookingNow(bookingId)).toMatchObject({ status: 'paid' })
+    expect(Object.values(await nightsTaken(site, 8)).every((taken) => taken <= 1)).toBe(true)
+  })
+
+  test('that comes late takes released nights again if they are free', async () => {
+    const { bookingId, attemptId } = await placeAndAttempt()
+    clock.advance({ hours: 1 })
+    while (await releaseLapsed(site.context));
+    expect((await nightsTaken(site, 8))[theLastUnit().check_in]).toBe(0)
+    expect(await settlePayment(site.context, attemptId)).toBe('paid_late')
+    expect((await nightsTaken(site, 8))[theLastUnit().check_in]).toBe(1)
+    expect(await refundsOf(bookingId)).toEqual([])
+  })
+
+  test('that comes after somebody else took the room goes back in full', async () => {
+    const { bookingId, attemptId } = await placeAndAttempt()
+    clock.advance({ minutes: 20 })
+    await placeAndAttempt(await newClient(`other-${number}@example.com`))
+    expect(await settlePayment(site.context, attemptId)).toBe('to_be_refunded')
+    const [captured] = await ledgerOf(bookingId)
+    expect(await refundsOf(bookingId)).toEqual([
+      { reason: 'late', fee_part: captured?.fee_part, stay_part: captured?.stay_part, state: 'due' },
+    ])
+    expect((await nightsTaken(site, 8))[theLastUnit().check_in]).toBe(1)
+  })
+
+  test('that comes after check-in has passed goes back in full', async () => {
+    const { bookingId, attemptId } = await placeAndAttempt()
+    clock.set(`${theLastUnit().check_out}T07:00:00Z`)
+    expect(await settlePayment(site.context, attemptId)).toBe('to_be_refunded')
+    expect(await refundsOf(bookingId)).toHaveLength(1)
+  })
+
+  test('that comes twice goes back once', async () => {
+    const { bookingId, attemptId } = await placeAndAttempt()
+    await settlePayment(site.context, attemptId)
+    const second = await openAttempt(bookingId, 2)
+    expect(await settlePayment(site.context, second)).toBe('to_be_refunded')
+    expect(await refundsOf(bookingId)).toMatchObject([{ reason: 'double', state: 'due' }])
+    expect(await bookingNow(bookingId)).toMatchObject({ status: 'paid' })
+  })
+})
+
+test('releasing lapsed holds frees their nights once and writes it down', async () => {
+  const { bookingId } = await placeAndAttempt()
+  expect(await releaseLapsed(site.context)).toBe(false)
+  clock.advance({ minutes: 20 })
+  await Promise.all(Array.from({ length: 5 }, () => releaseLapsed(site.context)))
+  expect((await nightsTaken(site, 8))[theLastUnit().check_in]).toBe(0)
+  const actions = await site.context.database
+    .selectFrom('history')
+    .select('action')
+    .where('booking_id', '=', bookingId)
+    .orderBy('id')
+    .execute()
+  expect(actions.map((row) => row.action)).toEqual(['placed', 'lapsed'])
+})
