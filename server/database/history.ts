@@ -36,3 +36,15 @@ export async function recordHistory(database: Database, entry: HistoryEntry): Pr
     .values({ history_id: id, facts: JSON.stringify(entry.personalFacts) })
     .execute()
 }
+
+/** What happened to a booking, in order. Personal facts are missing once they were erased. */
+export const listHistoryOfBooking = (database: Database, bookingId: number) =>
+  database
+    .selectFrom('history')
+    .leftJoin('history_personal', 'history_personal.history_id', 'history.id')
+    .leftJoin('staff', 'staff.id', 'history.staff_id')
+    .select(['history.id', 'at', 'actor', 'staff.username', 'action', 'history.facts'])
+    .select('history_personal.facts as personalFacts')
+    .where('booking_id', '=', bookingId)
+    .orderBy('history.id')
+    .execute()

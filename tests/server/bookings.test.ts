@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countOwnBookings, dropBooking, getOwnBookings, getQuote } from '../../contract/guest/bookings.ts'
+import { listHistoryOfBooking } from '../../server/database/history.ts'
 import { writeSetting } from '../../server/database/settings.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { someNoon, testClock } from '../support/clock.ts'
@@ -279,13 +280,16 @@ describe('own bookings', () => {
     expect(await site.api(token)(dropBooking, { body: { booking_id: id } })).toMatchObject({ ok: true })
     expect(await nightsTaken(site, 2)).toEqual(before)
     expect((await ownBookings()).data.booking).toMatchObject([{ id, status: 3, can_pay: false, balance: 0 }])
-    const history = await site.context.database
-      .selectFrom('history')
-      .select(['action'])
-      .where('booking_id', '=', id)
-      .orderBy('id')
-      .execute()
-    expect(history.map((row) => row.action)).toEqual(['placed', 'drop'])
+    const history = await listHistoryOfBooking(site.context.database, id)
+    expect(history).toMatchObject([
+      {
+        action: 'placed',
+        actor: 'client',
+        at: clock.now(),
+        facts: { checkIn: '2027-02-01', dueNow: 53_000 },
+      },
+      { action: 'drop', actor: 'client' },
+    ])
     expect(await site.api(token)(dropBooking, { body: { booking_id: id } })).toMatchObject({
       failure: { http: 409 },
     })

@@ -26,7 +26,7 @@ export function Wave() {
 
 /** The same sea by night, as large as the place it fills. */
 export function Shore() {
-  const lines = Array.from({ length: 5 }, (_, index) => `M-20 ${64 + index * 14}${swell}`)
+  const lines = Array.from({ length: 4 }, (_, index) => `M-20 ${64 + index * 14}${swell}`)
   return (
     <svg
       viewBox="0 0 160 180"
