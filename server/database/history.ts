@@ -37,8 +37,18 @@ export async function recordHistory(database: Database, entry: HistoryEntry): Pr
     .execute()
 }
 
+export interface HistoryLine {
+  readonly id: number
+  readonly at: Date
+  readonly actor: Actor['kind']
+  readonly username: string | null
+  readonly action: string
+  readonly facts: Record<string, unknown>
+  readonly personalFacts: Record<string, unknown> | null
+}
+
 /** What happened to a booking, in order. Personal facts are missing once they were erased. */
-export const listHistoryOfBooking = (database: Database, bookingId: number) =>
+export const listHistoryOfBooking = (database: Database, bookingId: number): Promise<HistoryLine[]> =>
   database
     .selectFrom('history')
     .leftJoin('history_personal', 'history_personal.history_id', 'history.id')
