@@ -55,6 +55,13 @@ export async function lockNights(transaction: Database, roomId: number, range: S
     order by night for update`.execute(transaction)
 }
 
+/** Every night that has a row, in order. For whoever has the room alone: no night can be added meanwhile. */
+export async function lockAllNights(transaction: Database, roomId: number): Promise<void> {
+  await sql`select 1 from room_nights where room_id = ${roomId} order by night for update`.execute(
+    transaction,
+  )
+}
+
 /** Which counter limits the sale: what is offered online, or every unit that exists. */
 export type UnitLimit = 'count_online' | 'count_total'
 
@@ -86,6 +93,65 @@ async function changeTaken(transaction: Database, roomId: number, stay: Stay, by
     .where('room_id', '=', roomId)
     .where('night', '>=', stay.checkIn)
     .where('night', '<', stay.checkOut)
+    .execute()
+}
+
+/** Past nights stop to follow the units of the room, so that they do not hold a change back. The caller holds all nights. */
+export async function setPastNightsAside(
+  transaction: Database,
+  roomId: number,
+  today: DateText,
+): Promise<void> {
+  await transaction
+    .updateTable('room_nights')
+    .set({ units: null })
+    .where('room_id', '=', roomId)
+    .where('night', '<', today)
+    .where('units', 'is not', null)
+    .execute()
+}
+
+/** Nights from a date on with more units taken or closed than this. */
+export async function nightsAbove(
+  transaction: Database,
+  roomId: number,
+  from: DateText,
+  units: number,
+): Promise<DateText[]> {
+  const { rows } = await sql<{ night: DateText }>`
+    select night from room_nights where room_id = ${roomId} and night >= ${from} and taken + closed > ${units}
+    order by night`.execute(transaction)
+  return rows.map((row) => row.night)
+}
+
+/** Nights on which so many units cannot be closed, because guests have them. The caller holds their locks. */
+export async function nightsTooFullToClose(
+  transaction: Database,
+  roomId: number,
+  range: Stay,
+  units: number,
+): Promise<DateText[]> {
+  const { rows } = await sql<{ night: DateText }>`
+    select n.night from room_nights n join rooms r on r.id = n.room_id
+    where n.room_id = ${roomId} and n.night >= ${range.checkIn} and n.night < ${range.checkOut}
+      and n.taken + ${units}::int > r.count_total
+    order by n.night`.execute(transaction)
+  return rows.map((row) => row.night)
+}
+
+/** The caller holds the locks of these nights and has looked whether they have room for it. */
+export async function setClosedUnits(
+  transaction: Database,
+  roomId: number,
+  range: Stay,
+  units: number,
+): Promise<void> {
+  await transaction
+    .updateTable('room_nights')
+    .set({ closed: units })
+    .where('room_id', '=', roomId)
+    .where('night', '>=', range.checkIn)
+    .where('night', '<', range.checkOut)
     .execute()
 }
 

@@ -171,6 +171,18 @@ export async function insertRoom(database: Database, room: NewRoom, now: Date): 
   return id
 }
 
+/** The caller has the room alone and has looked at its nights; those that follow its units get the new number. */
+export const changeCounts = (
+  transaction: Database,
+  id: number,
+  counts: { countTotal: number; countOnline: number },
+) =>
+  transaction
+    .updateTable('rooms')
+    .set({ count_total: counts.countTotal, count_online: counts.countOnline })
+    .where('id', '=', id)
+    .execute()
+
 export const countRooms = (database: Database) =>
   database
     .selectFrom('rooms')

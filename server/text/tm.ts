@@ -28,6 +28,11 @@ export const tm: ServerTexts = {
     too_many_bookings: 'Sizde eýýäm bronlar bar',
     price_changed: 'Bahasy üýtgedi: häzir {price} TMT tölemeli. Barlap, gaýtadan bronlaň.',
     key_used_differently: 'Bu sargyt öň başga maglumatlar bilen ugradyldy. Sahypany täzeläň.',
+    counts_wrong:
+      'Otaglaryň sany 0-dan başlanýan bitin san bolmaly; onlaýn hödürlenýänler bar bolan otaglardan köp bolup bilmez.',
+    counts_below_sold: 'Şu senelerde satylan ýa-da ýapylan otaglar mundan köp: {nights}.',
+    units_not_free: 'Şu senelerde boş otaglar mundan az: {nights}.',
+    dates_past: 'Şu günden öňki seneleri üýtgedip bolmaýar.',
     phone_wrong: 'Telefon belgiňizi ýazyň, mysal üçin +99365123456.',
     no_guests: 'Bronda azyndan bir myhman bolmaly.',
     too_many_guests: 'Bu otaga köp bolanda {most} myhman ýerleşýär.',

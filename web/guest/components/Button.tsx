@@ -1,5 +1,4 @@
 import type { ButtonHTMLAttributes, MouseEvent } from 'react'
-import { useLocation, useSearch } from 'wouter'
 import { useHydrated } from '../site/hydrated.ts'
 import { useText } from '../site/site-context.ts'
 import style from './button.module.css'
@@ -29,16 +28,21 @@ export function ButtonLink(props: SiteLinkProps) {
   return <SiteLink {...props} className={style.button} />
 }
 
-/** Loads the page again, or does something better instead where JavaScript is there to do it. */
-export function ReloadLink({ instead, children }: { instead: () => void; children: string }) {
-  const [path] = useLocation()
-  const search = useSearch()
+interface ReloadLinkProps {
+  readonly href: string
+  /** What is done instead of following the link, where JavaScript is there to do it. */
+  readonly instead: () => void
+  readonly children: string
+}
+
+/** Tries again what did not work. */
+export function ReloadLink({ href, instead, children }: ReloadLinkProps) {
   const onClick = (event: MouseEvent) => {
     event.preventDefault()
     instead()
   }
   return (
-    <a href={search === '' ? path : `${path}?${search}`} className={style.button} onClick={onClick}>
+    <a href={href} className={style.button} onClick={onClick}>
       {children}
     </a>
   )

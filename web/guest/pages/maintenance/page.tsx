@@ -10,7 +10,9 @@ export function MaintenancePage() {
       <p>
         {text.maintenance.notice} {text.maintenance.call}
       </p>
-      <ReloadLink instead={() => location.reload()}>{text.failure.retry}</ReloadLink>
+      <ReloadLink href="/" instead={() => location.reload()}>
+        {text.failure.retry}
+      </ReloadLink>
     </Notice>
   )
 }

@@ -1,0 +1,37 @@
+import type pg from 'pg'
+import { hotelDate } from '../domain/hotel-time.ts'
+
+const paid = 300
+const held = 100
+
+/** Rooms with enough units that the bookings below never fill them: the constraint against overselling is in force. */
+const bigRooms = 'select id, price_winter, count_total from rooms where count_total >= 15'
+
+const insertBookings = `
+  with planned as (
+    select n, n <= $2::int as is_paid, 1 + n % 6 as nights, $1::date + (n * 13) % 60 as check_in
+    from generate_series(1, $2::int + $3::int) n
+  )
+  insert into bookings (pay_code, kind, scope, status, room_id, made_by, check_in, check_out, taken_from, taken_until, hold_until,
+    created_at, payment_at, language, email, phone_number, cardholder_name, quote, total, fee, first_night, due_now)
+  select md5('live ' || n), 'online', 'fee_and_stay', case when is_paid then 'paid' else 'unpaid' end, r.id,
+    (select min(id) from staff), check_in, check_in + nights, check_in, check_in + nights,
+    case when not is_paid then now() + interval '1 day' end, now(), case when is_paid then now() end,
+    'en', 'live@example.com', '+99365000000', 'Live Guest', '{}', r.price_winter * nights + 5000, 5000, r.price_winter,
+    r.price_winter + 5000
+  from planned p
+  join (select *, row_number() over (order by id) as position, count(*) over () as rooms from (${bigRooms}) big) r
+    on r.position = 1 + p.n % r.rooms`
+
+const insertNights = `
+  insert into room_nights (room_id, night, units, taken)
+  select b.room_id, b.taken_from + d, r.count_total, count(*)
+  from bookings b join rooms r on r.id = b.room_id, generate_series(0, b.taken_until - b.taken_from - 1) d
+  where b.check_in >= $1::date group by 1, 2, 3`
+
+/** Bookings and holds of the coming weeks, the same in every database that is filled on the same day. */
+export async function insertLive(owner: pg.Client): Promise<void> {
+  const today = hotelDate(new Date())
+  await owner.query(insertBookings, [today, paid, held])
+  await owner.query(insertNights, [today])
+}

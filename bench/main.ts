@@ -1,0 +1,53 @@
+import { availableParallelism } from 'node:os'
+import { describeRatio, holds, type Ratio } from './figures.ts'
+import { comparePlacing } from './place.ts'
+import { compareScale } from './scale.ts'
+import { compareSearch } from './search.ts'
+import { openWorkplace, type Workplace } from './workplace.ts'
+
+type Part = (workplace: Workplace) => Promise<Ratio[]>
+
+const parts: Readonly<Record<string, Part>> = {
+  search: compareSearch,
+  place: comparePlacing,
+  scale: compareScale,
+}
+
+function chooseParts(names: readonly string[]): Part[] {
+  const unknown = names.filter((name) => !(name in parts))
+  if (unknown.length > 0) {
+    throw new Error(`There is no part ${unknown.join(', ')}. There are: ${Object.keys(parts).join(', ')}.`)
+  }
+  return Object.entries(parts).flatMap(([name, part]) =>
+    names.length === 0 || names.includes(name) ? [part] : [],
+  )
+}
+
+const interrupted = new Promise<never>((_, reject) => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => reject(new Error(`Interrupted by ${signal}.`)))
+  }
+})
+interrupted.catch(() => undefined)
+
+async function run(chosen: readonly Part[]): Promise<Ratio[]> {
+  const workplace = await openWorkplace()
+  try {
+    const ratios: Ratio[] = []
+    for (const part of chosen) ratios.push(...(await Promise.race([part(workplace), interrupted])))
+    return ratios
+  } finally {
+    await workplace.close()
+  }
+}
+
+try {
+  const chosen = chooseParts(process.argv.slice(2))
+  console.log(`Node ${process.versions.node}, ${availableParallelism()} cores`)
+  const ratios = await run(chosen)
+  console.log(`\n${ratios.map(describeRatio).join('\n')}`)
+  process.exit(ratios.every(holds) ? 0 : 1)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,116 @@
+import type pg from 'pg'
+import { hotelDate } from '../domain/hotel-time.ts'
+
+/**
+ * Ten years of a hotel: bookings that were paid, at the desk or online, that lapsed, or that were cancelled and refunded, each with its
+ * guests, money and history. Every constraint and trigger is in force; only the number of units is left out of past nights.
+ */
+
+const batchSize = 50_000
+const bookingsPerCustomer = 10
+
+/** `n` counts the bookings; its last digit decides what became of each. */
+const fates = `case n % 10 when 0 then 'desk' when 1 then 'lapsed' when 2 then 'refunded' else 'online' end`
+
+const insertCustomers = `
+  insert into customers (email, password_hash, language, created_at)
+  select 'past-' || n || '@example.com', '$argon2id$none', 'ru', now() from generate_series(1, $1::int) n
+  returning id`
+
+const insertBookings = `
+  with planned as (
+    select n, ${fates} as fate, 1 + n % 5 as nights,
+      $3::date - 3650 + (n * 3570::bigint / $4::bigint)::int as made_on, (n * 7919::bigint % 60)::int as days_ahead
+    from generate_series($1::int, $2::int) n
+  ), priced as (
+    select p.*, r.id as room_id, r.price_winter as price, made_on + days_ahead as check_in,
+      made_on + time '12:00' as made_at
+    from planned p
+    join (select *, row_number() over (order by id) as position, count(*) over () as rooms from rooms) r
+      on r.position = 1 + p.n / 7 % r.rooms
+  )
+  insert into bookings (pay_code, kind, scope, status, reception, room_id, customer_id, made_by, check_in, check_out,
+    taken_from, taken_until, hold_until, created_at, payment_at, language, email, phone_number, cardholder_name, card_number,
+    receipt_number, quote, total, fee, first_night, due_now, terms_version)
+  select md5('pay code ' || n),
+    case fate when 'desk' then 'terminal' else 'online' end,
+    'fee_and_stay',
+    case fate when 'lapsed' then 'unpaid' when 'refunded' then 'cancelled' else 'paid' end,
+    case when fate in ('desk', 'online') then 'confirmed' else 'not_sent' end,
+    room_id,
+    case when fate <> 'desk' then $5::int + n % $6::int end,
+    case when fate = 'desk' then $7::int end,
+    check_in, check_in + nights, check_in,
+    case when fate in ('desk', 'online') then check_in + nights else check_in end,
+    case when fate = 'lapsed' then made_at + interval '20 minutes' end,
+    made_at,
+    case when fate <> 'lapsed' then made_at + interval '5 minutes' end,
+    'ru', 'past-' || n || '@example.com', '+99365000000', 'Past Guest',
+    case when fate in ('online', 'refunded') then '4***********1234' end,
+    case when fate = 'desk' then n::text end,
+    jsonb_build_object('nights', (
+        select jsonb_agg(jsonb_build_object('night', check_in + d, 'season', 'winter', 'room', price, 'extraGuests', 0))
+        from generate_series(0, nights - 1) d),
+      'extraGuests', 0, 'firstNight', price, 'stay', price * nights, 'fee', 5000, 'total', price * nights + 5000,
+      'dueNow', price + 5000, 'balance', price * (nights - 1)),
+    price * nights + 5000, 5000, price, price + 5000, '1'
+  from priced`
+
+/** All that hangs on a batch of bookings, each statement given the first id of the batch. */
+const insertWhatHangsOn = [
+  `insert into booking_guests (booking_id, position, full_name, document_kind, document_sealed, is_payer)
+   select b.id, position, 'Past Guest ' || position, 'passport', decode(repeat(md5(b.id::text), 6), 'hex'), position = 1
+   from bookings b, generate_series(1, 1 + (b.id % 2)::int) position where b.id >= $1`,
+  `insert into payment_attempts (booking_id, number, order_number, amount, fee_part, stay_part, state, bank_order_id, form_url,
+     last_status, opened_at, session_ends_at, asked, finished_at)
+   select id, 1, 'PAST' || id, due_now, fee, due_now - fee, 'paid', md5('bank ' || id), 'https://bank.example/' || id,
+     2, created_at, created_at + interval '20 minutes', 1, payment_at
+   from bookings where id >= $1 and kind = 'online' and payment_at is not null`,
+  `insert into ledger (booking_id, at, entry, channel, fee_part, stay_part, attempt_id)
+   select booking_id, finished_at, 'payment', 'bank', fee_part, stay_part, id from payment_attempts where booking_id >= $1`,
+  `insert into ledger (booking_id, at, entry, channel, fee_part, stay_part, receipt_number, staff_id)
+   select id, payment_at, 'payment', 'terminal', fee, total - fee, receipt_number, made_by
+   from bookings where id >= $1 and kind = 'terminal'`,
+  `insert into refund_orders (booking_id, attempt_id, reason, fee_part, stay_part, state, created_at, tries, finished_at)
+   select b.id, a.id, 'policy', 0, a.stay_part, 'done', b.payment_at, 1, b.payment_at + interval '1 day'
+   from bookings b join payment_attempts a on a.booking_id = b.id where b.id >= $1 and b.status = 'cancelled'`,
+  `insert into ledger (booking_id, at, entry, channel, fee_part, stay_part, refund_order_id)
+   select booking_id, finished_at, 'refund', 'bank', 0, -stay_part, id from refund_orders where booking_id >= $1`,
+  `insert into history (at, actor, staff_id, customer_id, booking_id, action, facts)
+   select created_at, case when made_by is null then 'client' else 'staff' end, made_by, customer_id, id, 'placed',
+     jsonb_build_object('roomId', room_id, 'checkIn', check_in, 'checkOut', check_out, 'total', total, 'dueNow', due_now)
+   from bookings where id >= $1`,
+  `insert into history (at, actor, booking_id, action)
+   select coalesce(payment_at, hold_until), case when payment_at is null then 'system' else 'bank' end, id,
+     case when payment_at is null then 'lapsed' else 'paid' end
+   from bookings where id >= $1`,
+]
+
+const insertNights = `
+  insert into room_nights (room_id, night, units, taken)
+  select b.room_id, b.taken_from + d, null, count(*)
+  from bookings b, generate_series(0, b.taken_until - b.taken_from - 1) d group by 1, 2`
+
+/** Fills a database that has no bookings yet; answers the seconds that it took. */
+export async function generatePast(owner: pg.Client, count: number): Promise<number> {
+  const start = performance.now()
+  // How soon the data is on the disk does not matter here; what is checked does not change.
+  await owner.query('set synchronous_commit = off')
+  const today = hotelDate(new Date())
+  const customers = Math.ceil(count / bookingsPerCustomer)
+  const customerIds = await owner.query<{ id: number }>(insertCustomers, [customers])
+  const staff = await owner.query<{ id: number }>('select min(id) as id from staff')
+  const givenToAll = [today, count, customerIds.rows[0]?.id, customers, staff.rows[0]?.id]
+  for (let first = 1; first <= count; first += batchSize) {
+    const last = Math.min(count, first + batchSize - 1)
+    await owner.query('begin')
+    const before = await owner.query<{ id: string }>('select coalesce(max(id), 0) + 1 as id from bookings')
+    await owner.query(insertBookings, [first, last, ...givenToAll])
+    for (const statement of insertWhatHangsOn) await owner.query(statement, [before.rows[0]?.id])
+    await owner.query('commit')
+    // Plans for the next batch need to know that the tables are no longer empty.
+    if (first === 1) await owner.query('analyze')
+  }
+  await owner.query(insertNights)
+  return (performance.now() - start) / 1000
+}

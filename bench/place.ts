@@ -1,0 +1,104 @@
+import pg from 'pg'
+import { isRefusal } from '../contract/errors.ts'
+import { type BookingOrder, placeBooking } from '../server/actions/place-booking.ts'
+import type { Context } from '../server/context.ts'
+import { describeLoad, describeRuns, median, type Ratio } from './figures.ts'
+import { type Orders, prepareOrders } from './orders.ts'
+import type { Statement } from './recorded-statements.ts'
+import { recordBooking, replayBooking } from './replayed-booking.ts'
+import { openContext, poolSize, type Workplace } from './workplace.ts'
+
+const rounds = 7
+const many = 16
+const bookingsOfOne = 300
+const bookingsOfEachOfMany = 60
+
+type Place = (order: BookingOrder) => Promise<void>
+
+/** What the rules and the query builder cost over the statements, and whether callers who book different nights wait for each other. */
+export async function comparePlacing(workplace: Workplace): Promise<Ratio[]> {
+  console.log('\nPlacing bookings in one category, durable commits: Kenar against its statements replayed')
+  const urls = await workplace.createHotel('place')
+  const perRound = 2 * (bookingsOfOne + many * bookingsOfEachOfMany)
+  const orders = await prepareOrders(urls, (rounds + 1) * perRound + 2)
+  const { context, pool, close } = openContext(urls)
+  const statements = await recordBooking(context, pool, orders)
+  const rawPool = new pg.Pool({ connectionString: urls.appUrl, max: poolSize })
+  workplace.atClose(async () => {
+    await rawPool.end()
+    await close()
+  })
+  const runs = await measure(orders, placeByAction(context), placeByReplay(rawPool, statements))
+  console.log(describeRuns('Kenar, 1 caller', 'bookings/s', runs.kenarOne))
+  console.log(describeRuns('statements, 1 caller', 'bookings/s', runs.rawOne))
+  console.log(describeRuns(`Kenar, ${many} callers`, 'bookings/s', runs.kenarMany))
+  console.log(describeRuns(`statements, ${many} callers`, 'bookings/s', runs.rawMany))
+  console.log(describeLoad())
+  const [kenarOne, rawOne] = [median(runs.kenarOne), median(runs.rawOne)]
+  const [kenarMany, rawMany] = [median(runs.kenarMany), median(runs.rawMany)]
+  return [
+    {
+      name: 'placing, 1 caller, of the rate of the replayed statements',
+      value: kenarOne / rawOne,
+      bound: { atLeast: 0.6 },
+    },
+    {
+      name: `placing, ${many} callers, of the rate of the replayed statements`,
+      value: kenarMany / rawMany,
+      bound: { atLeast: 0.6 },
+    },
+    {
+      name: `placing, ${many} callers on different nights over 1 caller`,
+      value: kenarMany / kenarOne,
+      bound: { atLeast: 2 },
+    },
+  ]
+}
+
+function placeByAction(context: Context): Place {
+  return async (order) => {
+    const placed = await placeBooking(context, order)
+    if (isRefusal(placed)) throw new Error(`A booking was refused: ${JSON.stringify(placed)}`)
+  }
+}
+
+const placeByReplay =
+  (pool: pg.Pool, statements: readonly Statement[]): Place =>
+  (order) =>
+    replayBooking(pool, statements, order)
+
+async function measure(orders: Orders, byAction: Place, byReplay: Place) {
+  const runs = {
+    kenarOne: [] as number[],
+    rawOne: [] as number[],
+    kenarMany: [] as number[],
+    rawMany: [] as number[],
+  }
+  for (let round = 0; round <= rounds; round++) {
+    const kenarOne = await rateOf(byAction, ordersFor(orders, 1, bookingsOfOne))
+    const rawOne = await rateOf(byReplay, ordersFor(orders, 1, bookingsOfOne))
+    const kenarMany = await rateOf(byAction, ordersFor(orders, many, bookingsOfEachOfMany))
+    const rawMany = await rateOf(byReplay, ordersFor(orders, many, bookingsOfEachOfMany))
+    // The first round only warms up.
+    if (round === 0) continue
+    runs.kenarOne.push(kenarOne)
+    runs.rawOne.push(rawOne)
+    runs.kenarMany.push(kenarMany)
+    runs.rawMany.push(rawMany)
+  }
+  return runs
+}
+
+const ordersFor = (orders: Orders, callers: number, each: number): BookingOrder[][] =>
+  Array.from({ length: callers }, (_, caller) => Array.from({ length: each }, () => orders.next(caller)))
+
+/** Bookings per second of all callers together; each places one after the other. */
+async function rateOf(place: Place, ordersOfCallers: readonly BookingOrder[][]): Promise<number> {
+  const start = performance.now()
+  await Promise.all(
+    ordersOfCallers.map(async (orders) => {
+      for (const order of orders) await place(order)
+    }),
+  )
+  return ordersOfCallers.flat().length / ((performance.now() - start) / 1000)
+}

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import type { LoadPlan, LoadResult } from './load.ts'
+import { type DatabaseUrls, poolSize, type Workplace } from './workplace.ts'
+
+export interface ServerProcess {
+  readonly port: number
+  stop(): Promise<void>
+}
+
+const program = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
+
+const startPatience = 60_000
+
+/** The server as `npm start` runs it, with what production asks for. */
+export const startKenar = (workplace: Workplace, urls: DatabaseUrls): Promise<ServerProcess> =>
+  startServer(workplace, program('../server/main.js'), {
+    NODE_ENV: 'production',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    PUBLIC_URL: 'https://hotel.example',
+    DATABASE_URL: urls.appUrl,
+    DATABASE_OWNER_URL: urls.ownerUrl,
+    DATABASE_POOL: String(poolSize),
+    DATA_DIRECTORY: join(workplace.folder, 'data'),
+    DOCUMENT_KEY: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
+    BANK_URL: 'https://bank.example',
+    BANK_LOGIN: 'bench',
+    BANK_PASSWORD: 'bench-bench',
+  })
+
+export const startBare = (
+  workplace: Workplace,
+  environment: Record<string, string>,
+): Promise<ServerProcess> => startServer(workplace, program('./bare-server.js'), environment)
+
+let started = 0
+
+/** Starts a program that says its address on standard output, and waits until it has. What it says goes to a file, as logs do. */
+async function startServer(
+  workplace: Workplace,
+  path: string,
+  environment: Record<string, string>,
+): Promise<ServerProcess> {
+  started += 1
+  const logFile = join(workplace.folder, `server-${started}.log`)
+  const log = await open(logFile, 'w')
+  const { PATH = '' } = process.env
+  const child = spawn(process.execPath, [path], {
+    env: { PATH, ...environment },
+    stdio: ['ignore', log.fd, log.fd],
+  })
+  await log.close()
+  const stop = endOf(child)
+  workplace.atClose(stop)
+  const deadline = performance.now() + startPatience
+  while (performance.now() < deadline && child.exitCode === null) {
+    const address = /http:\/\/127\.0\.0\.1:(\d+)/.exec(await readFile(logFile, 'utf8'))
+    if (address) return { port: Number(address[1]), stop }
+    await pause(50)
+  }
+  throw new Error(`${path} did not start:\n${await readFile(logFile, 'utf8')}`)
+}
+
+function endOf(child: ChildProcess): () => Promise<void> {
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+  return async () => {
+    child.kill('SIGTERM')
+    const impatience = setTimeout(() => child.kill('SIGKILL'), 20_000)
+    await ended
+    clearTimeout(impatience)
+  }
+}
+
+/** Runs the load generator, a process of its own, to its end. */
+export function runLoad(plan: LoadPlan): Promise<LoadResult> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program('./load.js'), JSON.stringify(plan)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    let output = ''
+    child.stdout.setEncoding('utf8').on('data', (chunk) => {
+      output += chunk
+    })
+    child.once('error', reject)
+    child.once('close', (code) => {
+      if (code === 0) resolve(JSON.parse(output) as LoadResult)
+      else reject(new Error(`The load generator ended with code ${code}.`))
+    })
+  })
+}

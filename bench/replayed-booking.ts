@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
+import { isRefusal } from '../contract/errors.ts'
+import { type BookingOrder, placeBooking } from '../server/actions/place-booking.ts'
+import type { Context } from '../server/context.ts'
+import type { Orders } from './orders.ts'
+import {
+  type Recording,
+  recordingDatabase,
+  type Statement,
+  toStatements,
+  valuesFor,
+} from './recorded-statements.ts'
+
+/** The statements of a booking, from the first to the last of its transaction. */
+export async function recordBooking(context: Context, pool: pg.Pool, orders: Orders): Promise<Statement[]> {
+  // Read before, so that the settings are not among what is recorded: the server has them in its cache nearly always.
+  await context.settings.current()
+  const record = async (now: Date, order: BookingOrder): Promise<Recording> => {
+    const { database, queries } = recordingDatabase(pool)
+    const placed = await placeBooking({ ...context, database, clock: { now: () => now } }, order)
+    if (isRefusal(placed)) throw new Error(`The recorded booking was refused: ${JSON.stringify(placed)}`)
+    const { id: bookingId } = await context.database
+      .selectFrom('bookings')
+      .select('id')
+      .where('book_number', '=', placed.bookNumber)
+      .executeTakeFirstOrThrow()
+    const { payCode, holdUntil } = placed
+    return { queries, slots: { ...slotsOf(order), now, payCode, holdUntil, bookingId } }
+  }
+  const now = new Date()
+  return toStatements(
+    await record(now, orders.next(0)),
+    await record(new Date(now.getTime() + 1_000), orders.next(1)),
+  )
+}
+
+const slotsOf = ({ customerId, stay, idempotencyKey }: BookingOrder) => ({
+  customerId,
+  ...stay,
+  idempotencyKey,
+})
+
+const holdMs = 20 * 60_000
+
+/** The same statements without the action: no rules, no query builder, no sealing. */
+export async function replayBooking(
+  pool: pg.Pool,
+  statements: readonly Statement[],
+  order: BookingOrder,
+): Promise<void> {
+  const now = new Date()
+  const slots: Record<string, unknown> = {
+    ...slotsOf(order),
+    now,
+    holdUntil: new Date(now.getTime() + holdMs),
+    payCode: randomBytes(16).toString('hex'),
+  }
+  const client = await pool.connect()
+  try {
+    for (const statement of statements) {
+      const { rows } = await client.query(statement.text, valuesFor(statement, slots))
+      if (statement.text.startsWith('insert into "bookings"')) slots.bookingId = rows[0].id
+    }
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,63 @@
+import { isRefusal } from '../contract/errors.ts'
+import { addDays, hotelDate } from '../domain/hotel-time.ts'
+import { searchRooms } from '../server/actions/search-rooms.ts'
+import type { BarePlan } from './bare-server.ts'
+import { describeLoad, describeRuns, median, type Ratio } from './figures.ts'
+import { insertLive } from './live-bookings.ts'
+import { runLoad, startBare, startKenar } from './processes.ts'
+import { type Recording, recordingDatabase, type Statement, toStatements } from './recorded-statements.ts'
+import { searchBodies, searchPath } from './searches.ts'
+import { type DatabaseUrls, openContext, poolSize, type Workplace, withOwner } from './workplace.ts'
+
+const rounds = 7
+const load = { path: searchPath, connections: 16, warmUpMs: 1_000, measureMs: 3_000, mostRequests: 100_000 }
+
+/** What the whole server costs over its statements alone. */
+export async function compareSearch(workplace: Workplace): Promise<Ratio[]> {
+  console.log('\nSearch over HTTP, 7 nights, 16 connections: Kenar against bare node:http + pg')
+  const urls = await workplace.createHotel('search')
+  await withOwner(urls.ownerUrl, async (owner) => {
+    await insertLive(owner)
+    await owner.query('vacuum analyze')
+  })
+  const plan: BarePlan = { databaseUrl: urls.appUrl, poolSize, statements: await recordSearch(urls) }
+  const kenar = await startKenar(workplace, urls)
+  const bare = await startBare(workplace, { BARE_PLAN: JSON.stringify(plan) })
+  const bodies = searchBodies()
+  const runs = { kenar: [] as number[], bare: [] as number[] }
+  for (let round = 0; round <= rounds; round++) {
+    const ofKenar = await runLoad({ ...load, bodies, port: kenar.port })
+    const ofBare = await runLoad({ ...load, bodies, port: bare.port })
+    // The first round only warms up.
+    if (round === 0) continue
+    runs.kenar.push(ofKenar.perSecond)
+    runs.bare.push(ofBare.perSecond)
+  }
+  await kenar.stop()
+  await bare.stop()
+  console.log(describeRuns('Kenar', 'requests/s', runs.kenar))
+  console.log(describeRuns('bare', 'requests/s', runs.bare))
+  console.log(describeLoad())
+  const value = median(runs.kenar) / median(runs.bare)
+  return [{ name: 'search, requests per second of the bare server', value, bound: { atLeast: 0.6 } }]
+}
+
+async function recordSearch(urls: DatabaseUrls): Promise<Statement[]> {
+  const { context, pool, close } = openContext(urls)
+  // Read before, so that the settings are not among what is recorded: the server has them in its cache nearly always.
+  await context.settings.current()
+  const record = async (now: Date, daysAhead: number): Promise<Recording> => {
+    const checkIn = addDays(hotelDate(now), daysAhead)
+    const stay = { checkIn, checkOut: addDays(checkIn, 7) }
+    const { database, queries } = recordingDatabase(pool)
+    const found = await searchRooms({ ...context, database, clock: { now: () => now } }, stay)
+    if (isRefusal(found) || found.length === 0) throw new Error('The recorded search found nothing.')
+    // They are sent together and end in any order.
+    queries.sort((a, b) => a.sql.localeCompare(b.sql))
+    return { queries, slots: { ...stay, now } }
+  }
+  const now = new Date()
+  const statements = toStatements(await record(now, 10), await record(new Date(now.getTime() + 1_000), 20))
+  await close()
+  return statements
+}

@@ -1,0 +1,112 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { systemClock } from '../server/clock.ts'
+import { readConfig } from '../server/config.ts'
+import { readContent } from '../server/content.ts'
+import type { Context } from '../server/context.ts'
+import { connect } from '../server/database/connection.ts'
+import { startEmbedded } from '../server/database/embedded.ts'
+import { migrate } from '../server/database/migrate.ts'
+import { fillDemo } from '../server/demo/fill.ts'
+import { checkout, contentFolder } from '../server/places.ts'
+import { settingsReader } from '../server/settings.ts'
+
+/** Connections that each side of a comparison may have to the database: what the server has unless told otherwise. */
+export const poolSize = 20
+
+export interface DatabaseUrls {
+  readonly ownerUrl: string
+  readonly appUrl: string
+}
+
+/** A PostgreSQL of our own with its durable settings, in a folder that goes away with it. */
+export interface Workplace {
+  readonly folder: string
+  /** A new database with the demo hotel in it. */
+  createHotel(name: string): Promise<DatabaseUrls>
+  /** Something to end when the workplace closes, the last first. */
+  atClose(end: () => Promise<void>): void
+  close(): Promise<void>
+}
+
+export async function openWorkplace(): Promise<Workplace> {
+  const ends: (() => Promise<void>)[] = []
+  const close = async () => {
+    while (ends.length > 0) await ends.pop()?.()
+  }
+  try {
+    const folder = await mkdtemp(join(tmpdir(), 'kenar-bench-'))
+    ends.push(() => rm(folder, { recursive: true, force: true }))
+    // Under root, PostgreSQL runs as another user, who must pass through to the folder inside.
+    await chmod(folder, 0o711)
+    const directory = join(folder, 'postgres')
+    const embedded = await startEmbedded({ directory, checkout, report: () => undefined })
+    ends.push(embedded.stop)
+    await prepareTemplate(embedded)
+    const template = databaseOf(embedded.ownerUrl)
+    return {
+      folder,
+      async createHotel(name) {
+        await execute(
+          inDatabase(embedded.ownerUrl, 'postgres'),
+          `create database ${name} template ${template}`,
+        )
+        return {
+          ownerUrl: inDatabase(embedded.ownerUrl, name),
+          appUrl: inDatabase(embedded.appUrl, name),
+        }
+      },
+      atClose: (end) => ends.push(end),
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function prepareTemplate(urls: DatabaseUrls): Promise<void> {
+  await migrate({ ownerUrl: urls.ownerUrl, appRole: new URL(urls.appUrl).username })
+  const { context, close } = openContext(urls)
+  await fillDemo(context, await readContent(contentFolder))
+  await close()
+  // Else the servers under test would spend their first minutes on making smaller pictures.
+  await execute(urls.ownerUrl, 'update images set sized_at = added_at')
+}
+
+/** What actions are given, as the server itself puts it together. */
+export function openContext(urls: DatabaseUrls): {
+  context: Context
+  pool: pg.Pool
+  close: () => Promise<void>
+} {
+  const { database, pool, close } = connect(urls.appUrl, { poolSize, onLost: () => undefined })
+  const config = readConfig({ DATABASE_URL: urls.appUrl })
+  return {
+    context: { config, clock: systemClock, database, settings: settingsReader(database) },
+    pool,
+    close,
+  }
+}
+
+export async function withOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+const execute = (url: string, statement: string) => withOwner(url, (client) => client.query(statement))
+
+const databaseOf = (url: string): string => new URL(url).pathname.slice(1)
+
+function inDatabase(url: string, database: string): string {
+  const other = new URL(url)
+  other.pathname = `/${database}`
+  return other.href
+}

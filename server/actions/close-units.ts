@@ -1,0 +1,55 @@
+import { type Refusal, refuse } from '../../contract/errors.ts'
+import type { DateText } from '../../contract/values.ts'
+import { hotelDate } from '../../domain/hotel-time.ts'
+import { nightCount, type Stay } from '../../domain/stay.ts'
+import type { Context } from '../context.ts'
+import { recordHistory } from '../database/history.ts'
+import { shareRoom } from '../database/locks.ts'
+import { nightsTooFullToClose, setClosedUnits } from '../database/nights.ts'
+import { namedNights } from './named-nights.ts'
+import { lockNightsFreeOfLapsed } from './release-holds.ts'
+
+export interface UnitsToClose {
+  readonly staffId: number
+  readonly roomId: number
+  readonly from: DateText
+  /** The first date on which they are open again. */
+  readonly until: DateText
+  /** How many are closed on each of these nights from now on; 0 opens them all. */
+  readonly units: number
+}
+
+/** Each night becomes a row. */
+const mostNights = 366
+
+/** Staff take units out of sale for a range of dates. What is sold stays sold: a night with too few free units refuses the whole range. */
+export async function closeUnits(context: Context, input: UnitsToClose): Promise<{ closed: true } | Refusal> {
+  const { roomId, units } = input
+  const now = context.clock.now()
+  const range = { checkIn: input.from, checkOut: input.until }
+  const problem = rangeProblem(range, units, hotelDate(now))
+  if (problem) return problem
+  return context.database.transaction().execute(async (transaction) => {
+    if (!(await shareRoom(transaction, roomId))) return refuse('room_not_found')
+    const { inOtherHands } = await lockNightsFreeOfLapsed(transaction, { roomId, stay: range, now })
+    const tooFull = await nightsTooFullToClose(transaction, roomId, range, units)
+    if (tooFull.length > 0)
+      return inOtherHands ? refuse('try_again') : refuse('units_not_free', { nights: namedNights(tooFull) })
+    await setClosedUnits(transaction, roomId, range, units)
+    await recordHistory(transaction, {
+      at: now,
+      actor: { kind: 'staff', staffId: input.staffId },
+      about: { subject: `room ${roomId}` },
+      action: 'units closed',
+      facts: { from: input.from, until: input.until, units },
+    })
+    return { closed: true } as const
+  })
+}
+
+function rangeProblem(range: Stay, units: number, today: DateText): Refusal | undefined {
+  if (!Number.isSafeInteger(units) || units < 0) return refuse('counts_wrong')
+  if (nightCount(range) < 1) return refuse('dates_reversed')
+  if (nightCount(range) > mostNights) return refuse('stay_too_long', { nights: mostNights })
+  return range.checkIn < today ? refuse('dates_past') : undefined
+}

@@ -1,0 +1,48 @@
+import type { DateText } from '../../contract/values.ts'
+import type { Stay } from '../../domain/stay.ts'
+import { changeBooking } from '../database/bookings.ts'
+import type { Database } from '../database/connection.ts'
+import { recordHistory } from '../database/history.ts'
+import { giveNightsBack, type HeldStay, lockLapsedHolds, lockNights } from '../database/nights.ts'
+
+/**
+ * Locks the nights of a range and frees them of lapsed holds. The caller holds the room. Holds that somebody else has in hand
+ * still stand afterwards: whoever then misses a free night should try again.
+ */
+export async function lockNightsFreeOfLapsed(
+  transaction: Database,
+  wanted: { roomId: number; stay: Stay; now: Date; except?: number | undefined },
+): Promise<{ inOtherHands: boolean }> {
+  const { roomId, stay, now } = wanted
+  const { holds, inOtherHands } = await lockLapsedHolds(transaction, wanted)
+  await lockNights(transaction, roomId, rangeOf([stay, ...holds]))
+  await releaseHolds(transaction, { roomId, holds, now })
+  return { inOtherHands }
+}
+
+/** Whoever frees the nights of a lapsed hold marks it in the same transaction. The caller holds the locks of holds and nights. */
+export async function releaseHolds(
+  transaction: Database,
+  { roomId, holds, now }: { roomId: number; holds: readonly HeldStay[]; now: Date },
+): Promise<void> {
+  for (const hold of holds) {
+    await giveNightsBack(transaction, roomId, hold)
+    await changeBooking(transaction, hold.bookingId, { takenUntil: hold.checkIn })
+    await recordHistory(transaction, {
+      at: now,
+      actor: { kind: 'system' },
+      about: { bookingId: hold.bookingId },
+      action: 'lapsed',
+    })
+  }
+}
+
+/** From the first night to the last of all stays: nights in between are locked too, which costs little and keeps the order simple. */
+function rangeOf(stays: readonly Stay[]): Stay {
+  const first = (dates: DateText[]) => dates.reduce((a, b) => (a < b ? a : b))
+  const last = (dates: DateText[]) => dates.reduce((a, b) => (a > b ? a : b))
+  return {
+    checkIn: first(stays.map((stay) => stay.checkIn)),
+    checkOut: last(stays.map((stay) => stay.checkOut)),
+  }
+}
