@@ -30,7 +30,7 @@ export default defineConfig({
     // Staff sit at a desk: the office has tests of its own for narrow screens.
     {
       name: 'phone',
-      testMatch: 'guest/**',
+      testMatch: 'guest/**/*.spec.ts',
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },

@@ -7,7 +7,7 @@ export const hotelFacts = z.object({
   phones: z.array(z.string()),
   fax: z.string(),
   email: z.string(),
-  year: z.int().describe("the copyright year: the hotel's current one"),
+  today: z.iso.date().describe("the hotel's date, whatever the caller's clock says"),
 })
 export type HotelFacts = z.infer<typeof hotelFacts>
 

@@ -14,8 +14,17 @@ const fromCheckout: ReadTestFile = (path) => {
   }
 }
 
-const written: ReadTestFile = (path) =>
-  path === 'tests/stay.test.ts' ? "test('a night is free', () => {})" : undefined
+const files: Record<string, string> = {
+  'tests/stay.test.ts': "test('a night is free', () => {})",
+  'tests/e2e/stay.spec.ts': `for (const role of roles) {
+    test.describe('the menu', () => {
+      test(\`the menu of \${role} is short\`, async ({
+        page,
+      }) => {})
+    })
+  }`,
+}
+const written: ReadTestFile = (path) => files[path]
 
 function section(...rows: string[]): string {
   return ['## Guest: routes', '', '| id | what must be true | shown by |', '|---|---|---|', ...rows].join(
@@ -53,6 +62,20 @@ describe('the checker', () => {
       ['G-b', 'x | y', 1],
       ['G-c', 'x', 2],
     ])
+  })
+
+  test('accepts a test of the browser, a title with gaps and the groups in front of a title', () => {
+    const title = `the menu of \${role} is short`
+    const text = section(
+      `| G-a | x | \`tests/e2e/stay.spec.ts › ${title}\` |`,
+      `| G-b | x | \`tests/e2e/stay.spec.ts › the menu › ${title}\` |`,
+    )
+    expect(check(text)).toEqual([])
+  })
+
+  test('reports a test under a group that is not its own', () => {
+    const claim = `tests/e2e/stay.spec.ts › the footer › the menu of \${role} is short`
+    expect(check(section(`| G-a | x | \`${claim}\` |`))).toHaveLength(1)
   })
 
   test('reports a row that claims a test its file does not declare', () => {
@@ -98,6 +121,11 @@ describe('the checker', () => {
       'line 5: G-a has a malformed "shown by"',
     ],
     [
+      'a reference to a file without tests',
+      '| G-a | x | `tests/stay.ts › a night is free` |',
+      'line 5: G-a has a malformed "shown by"',
+    ],
+    [
       'a reference that leaves the checkout',
       '| G-a | x | `tests/../../stay.test.ts › a night is free` |',
       'line 5: G-a has a malformed "shown by"',
@@ -121,10 +149,15 @@ describe('the checker', () => {
 describe('the titles of a test file', () => {
   const titles = (source: string) => [...declaredTitles('a.test.ts', source)]
 
-  test('are the literals given to test and it, in groups and loops too', () => {
-    expect(
-      titles(`describe('group', () => { it('one', () => {}); for (const a of b) test("two", run) })`),
-    ).toEqual(['one', 'two'])
+  test('are the literals given to test and it, in loops too and over several lines', () => {
+    const source = `
+      it('one', () => {})
+      for (const a of b) test("two", run)
+      test(
+        'three',
+        async () => {},
+      )`
+    expect(titles(source)).toEqual(['one', 'two', 'three'])
   })
 
   test('are compared as written when they are filled in later', () => {
@@ -132,8 +165,40 @@ describe('the titles of a test file', () => {
       test.each([['a', 1]])('%s costs %d', (name: string, price: number) => {})
       it.each\`a | b\`('of $a', () => {})
       test.concurrent.for(rows)('row %s', () => {})
+      test.each<[string]>([
+        ['a'],
+      ])(
+        'the body %j is refused',
+        async (body) => {},
+      )
       test(\`\${name} is refused\`, () => {})`
-    expect(titles(source)).toEqual(['%s costs %d', 'of $a', 'row %s', `\${name} is refused`])
+    expect(titles(source)).toEqual([
+      '%s costs %d',
+      'of $a',
+      'row %s',
+      'the body %j is refused',
+      `\${name} is refused`,
+    ])
+  })
+
+  test('stand alone or with the groups around them', () => {
+    const source = `
+      describe('outer', () => {
+        describe.each(routes)('%s', () => {
+          test.each(people)('lets %s in', () => {})
+        })
+      })
+      test.describe.serial(() => {
+        test('unnamed group', () => {})
+      })
+      test('after', () => {})`
+    expect(titles(source)).toEqual([
+      'lets %s in',
+      'outer › %s › lets %s in',
+      '%s › lets %s in',
+      'unnamed group',
+      'after',
+    ])
   })
 
   test('leave out comments, texts, groups, steps and tests that do not run', () => {
@@ -147,10 +212,24 @@ describe('the titles of a test file', () => {
       test.describe('browser group', () => {})
       test.skipIf(slow)('sometimes', () => {})
       test.each(rows)
+      test.step('step', () => {})
       contest('other', () => {})
+      contest.describe('other', () => {})
       test(title, () => {})`
     expect(titles(source)).toEqual([])
   })
+
+  test.each(['describe.skip', 'describe.skipIf(slow)', 'test.describe.skip', 'test.describe.fixme'])(
+    'leave out what stands in a group of %s',
+    (group) => {
+      const source = `
+        ${group}('resting', () => {
+          describe('inner', () => test('asleep', () => {}))
+        })
+        test('awake', () => {})`
+      expect(titles(source)).toEqual(['awake'])
+    },
+  )
 
   test('cannot be read from a file that does not parse', () => {
     expect(() => titles('test(')).toThrow('a.test.ts cannot be read')

@@ -1,13 +1,19 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import { getHotel } from '../../contract/guest/hotel.ts'
+import type { DateText } from '../../contract/values.ts'
 import { useAnswer } from './api.ts'
 import { useLanguage } from './language.tsx'
 
-/** Empty until the server has answered. */
-export function useHotelName(): string {
+const useHotel = () => {
   const { language } = useLanguage()
-  return useAnswer(getHotel, { params: { lang: language } }).data?.request.data.name ?? ''
+  return useAnswer(getHotel, { params: { lang: language } }).data?.request.data
 }
+
+/** Empty until the server has answered. */
+export const useHotelName = (): string => useHotel()?.name ?? ''
+
+/** The hotel's date by the server's clock; the browser's may be wrong or in another zone. */
+export const useHotelDate = (): DateText | undefined => useHotel()?.today
 
 export function usePageTitle(title: string): void {
   const hotel = useHotelName()

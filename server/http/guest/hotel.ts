@@ -8,7 +8,7 @@ import { serve } from '../route.ts'
 export function hotelRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, getHotel, { to: everyone, throughMaintenance: true }, async ({ params }) => {
     const { hotel } = await context.settings.current()
-    const year = Number(hotelDate(context.clock.now()).slice(0, 4))
+    const today = hotelDate(context.clock.now())
     const { phones, fax, email } = hotel
     const data = {
       name: hotel.name[params.lang],
@@ -16,7 +16,7 @@ export function hotelRoutes(app: FastifyInstance, context: Context): void {
       phones,
       fax,
       email,
-      year,
+      today,
     }
     return { request: { status: 0, message: '', data } }
   })

@@ -2,6 +2,9 @@ import { languages } from '../../../contract/values.ts'
 import { expect, findAccessibilityProblems, test } from '../../support/e2e.ts'
 import { alertOn, forgiveFailedLoads } from '../guest-pages.ts'
 
+// Each test below walks through all pages.
+test.describe.configure({ timeout: 90_000 })
+
 for (const language of languages) {
   test(`axe finds nothing wrong with any page in ${language}`, async ({ page, speak, complaints }) => {
     await speak(language)

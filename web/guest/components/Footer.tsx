@@ -17,7 +17,7 @@ export function Footer() {
         <span>{text.footer.minors}</span> <span>{text.footer.smoking}</span>
         {hotel && (
           <span className={style.year}>
-            © {hotel.year} {hotel.name}
+            © {hotel.today.slice(0, 4)} {hotel.name}
           </span>
         )}
       </p>

@@ -1,7 +1,6 @@
 import { Link } from 'wouter'
 import { formatDate } from '../../../kit/formats.ts'
-import { useHotelName } from '../../hotel.ts'
-import { useHotelDate } from '../../hotel-date.ts'
+import { useHotelDate, useHotelName } from '../../hotel.ts'
 import { useTexts } from '../../language.tsx'
 import { screensOf } from '../../screens.ts'
 import { useRole } from '../../session/guard.tsx'
@@ -17,9 +16,11 @@ export default function WelcomePage() {
     <div className={styles.page}>
       <div className={styles.hotel}>
         <h2 className={styles.name}>{hotel}</h2>
-        <p>
-          {texts.hotelDate} <time dateTime={today}>{formatDate(today)}</time>
-        </p>
+        {today && (
+          <p>
+            {texts.hotelDate} <time dateTime={today}>{formatDate(today)}</time>
+          </p>
+        )}
       </div>
       <Sections />
       <TonightsPrices />

@@ -1,0 +1,68 @@
+import { dropBooking, placeBooking } from '../../contract/guest/bookings.ts'
+import { addDays, hotelDate } from '../../domain/hotel-time.ts'
+import type { Stay } from '../../domain/stay.ts'
+import type { Client } from './two-servers.ts'
+
+export interface Order {
+  readonly roomId: number
+  readonly stay: Stay
+  readonly key?: string
+}
+
+/** 'booked', or the code of the refusal. */
+export interface Answer {
+  readonly said: string
+  readonly bookNumber?: number
+}
+
+export async function book(client: Client, { roomId, stay, key }: Order): Promise<Answer> {
+  const reply = await client.api(placeBooking, {
+    params: { lang: 'en' },
+    headers: key === undefined ? {} : { 'idempotency-key': key },
+    body: {
+      check_in: stay.checkIn,
+      check_out: stay.checkOut,
+      room_id: roomId,
+      phone_number: '+99365123456',
+      guests: [
+        {
+          full_name: 'Aman Amanow',
+          passport_serial_of_number: 'AS',
+          passport_serial_number: String(100_000 + client.id),
+        },
+      ],
+    },
+  })
+  if (reply.ok) return { said: 'booked', bookNumber: reply.answer.request.data.book_number }
+  return { said: reply.failure.kind === 'refused' ? reply.failure.code : reply.failure.kind }
+}
+
+/** As a guest does who is asked to try again. */
+export async function bookPatiently(client: Client, order: Order): Promise<Answer> {
+  let answer = await book(client, order)
+  for (let tries = 1; tries < 20 && answer.said === 'try_again'; tries += 1)
+    answer = await book(client, order)
+  return answer
+}
+
+export async function drop(client: Client, bookingId: number): Promise<string> {
+  const reply = await client.api(dropBooking, { body: { booking_id: bookingId } })
+  if (reply.ok) return 'dropped'
+  return reply.failure.kind === 'refused' ? reply.failure.code : reply.failure.kind
+}
+
+/** How often each thing was said. */
+export function tally(answers: readonly { said: string }[]): Record<string, number> {
+  const counts: Record<string, number> = {}
+  for (const { said } of answers) counts[said] = (counts[said] ?? 0) + 1
+  return counts
+}
+
+/** Far enough from today that midnight changes nothing during a test. */
+export const someDay = addDays(hotelDate(new Date()), 30)
+
+/** From the so many-th night after that day. */
+export const stayFrom = (night: number, nights: number): Stay => ({
+  checkIn: addDays(someDay, night),
+  checkOut: addDays(someDay, night + nights),
+})

@@ -1,0 +1,158 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { addDays } from '../../domain/hotel-time.ts'
+import { nightsOf, type Stay } from '../../domain/stay.ts'
+import { closeUnits } from '../../server/actions/close-units.ts'
+import { bookingsOfRoom, expectBooksToBalance, nightsOfRoom } from './books.ts'
+import { book, drop, someDay, stayFrom } from './callers.ts'
+import { type Chance, chanceFor } from './seed.ts'
+import { type RaceHotel, startTimeout, startTwoServers } from './two-servers.ts'
+
+/** Many callers at two servers want the last units of a room for stays that overlap. 50 rounds, six of them with 200 callers. */
+
+let hotel: RaceHotel
+beforeAll(async () => {
+  hotel = await startTwoServers({ clients: 200 })
+}, startTimeout)
+afterAll(() => hotel.stop())
+afterEach(() => expectBooksToBalance(hotel))
+
+const season = stayFrom(0, 28)
+const commonNight = addDays(someDay, 14)
+
+/** 1 to 14 nights, one of them the common one. */
+function stayWithCommonNight(chance: Chance): Stay {
+  const nights = chance.between(1, 14)
+  return stayFrom(14 - chance.between(0, nights - 1), nights)
+}
+
+/** 1 to 14 nights, anywhere. */
+function stayAnywhere(chance: Chance): Stay {
+  const nights = chance.between(1, 14)
+  return stayFrom(chance.between(0, 28 - nights), nights)
+}
+
+/** More units exist than are offered, and one of those offered is closed: the limit is the offer, not what the database would bear. */
+async function openRoomWithLast(units: number): Promise<number> {
+  const roomId = await hotel.openRoom({ total: units + 3, online: units + 1 })
+  const { staffId } = hotel
+  const range = { from: season.checkIn, until: season.checkOut }
+  await closeUnits(hotel.context, { staffId, roomId, ...range, units: 1 })
+  return roomId
+}
+
+/** All ask at once. What is true after every round is checked here. */
+async function round(units: number, stays: readonly Stay[]): Promise<{ taken: Map<string, number> }> {
+  const roomId = await openRoomWithLast(units)
+  const callers = hotel.clients.slice(0, stays.length)
+  const answers = await Promise.all(
+    callers.map((client, index) => book(client, { roomId, stay: stays[index] ?? season })),
+  )
+  const taken = new Map((await nightsOfRoom(hotel, roomId)).map((row) => [row.night, row.taken]))
+  const isFull = (night: string) => (taken.get(night) ?? 0) >= units
+  expect([...taken.values()].filter((sold) => sold > units)).toEqual([])
+  for (const [index, { said }] of answers.entries()) {
+    if (said === 'booked') continue
+    expect(said).toBe('sold_out')
+    expect(nightsOf(stays[index] ?? season).some(isFull), 'a refused stay has a full night').toBe(true)
+  }
+  await emptyRoom(roomId)
+  return { taken }
+}
+
+/** Everybody gives up again, all at once: then nothing is taken. */
+async function emptyRoom(roomId: number): Promise<void> {
+  const bookings = await bookingsOfRoom(hotel, roomId)
+  const said = await Promise.all(
+    bookings.map(async (booking) => {
+      const client = hotel.clients.find(({ id }) => id === booking.customer_id)
+      return client && drop(client, booking.id)
+    }),
+  )
+  expect(new Set(said)).toEqual(new Set(['dropped']))
+  expect((await nightsOfRoom(hotel, roomId)).filter((row) => row.taken !== 0)).toEqual([])
+}
+
+const drawn = (callers: number, draw: () => Stay): Stay[] => Array.from({ length: callers }, draw)
+
+describe.each([1, 3])('the last units, %i of them', (units) => {
+  test('of 200 callers who share a night, exactly so many get it', async ({ task }) => {
+    const chance = chanceFor(`${task.name}: ${units}`)
+    for (let rounds = 0; rounds < 2; rounds += 1) {
+      const { taken } = await round(
+        units,
+        drawn(200, () => stayWithCommonNight(chance)),
+      )
+      expect(taken.get(commonNight)).toBe(units)
+    }
+  })
+
+  test('200 overlapping stays sell out what is free, and nobody is refused with all nights free', async ({
+    task,
+  }) => {
+    const chance = chanceFor(`${task.name}: ${units}`)
+    await round(
+      units,
+      drawn(200, () => stayAnywhere(chance)),
+    )
+  })
+
+  test('the same in 22 smaller rounds', async ({ task }) => {
+    const chance = chanceFor(`${task.name}: ${units}`)
+    for (let rounds = 0; rounds < 22; rounds += 1) {
+      const draw = chance.oneOf([stayAnywhere, stayWithCommonNight])
+      await round(
+        units,
+        drawn(chance.between(units + 1, 40), () => draw(chance)),
+      )
+    }
+  })
+})
+
+/** So that the tests above can fail: the same race lost by a sale that looks first and takes afterwards. */
+describe('a sale without the lock', () => {
+  let pool: pg.Pool
+  beforeAll(async () => {
+    pool = new pg.Pool({ connectionString: hotel.databaseUrls.ownerUrl, max: 20 })
+    await pool.query('create table unguarded_nights (like room_nights including defaults)')
+  })
+  afterAll(() => pool.end())
+
+  const lookAndTake = async (stay: Stay, units: number, lock: '' | 'for update'): Promise<void> => {
+    const client = await pool.connect()
+    const nights = [stay.checkIn, stay.checkOut]
+    const within = 'where night >= $1 and night < $2'
+    await client.query('begin')
+    const seen = await client.query(
+      `select taken from unguarded_nights ${within} order by night ${lock}`,
+      nights,
+    )
+    if (seen.rows.every((row) => row.taken < units))
+      await client.query(`update unguarded_nights set taken = taken + 1 ${within}`, nights)
+    await client.query('commit')
+    client.release()
+  }
+
+  const oversoldRounds = async (chance: Chance, units: number, lock: '' | 'for update'): Promise<number> => {
+    let oversold = 0
+    for (let rounds = 0; rounds < 10; rounds += 1) {
+      await pool.query(`truncate unguarded_nights`)
+      await pool.query(`
+        insert into unguarded_nights (room_id, night)
+        select 1, d::date from generate_series('${season.checkIn}'::date, '${season.checkOut}'::date - 1, interval '1 day') d`)
+      const stays = drawn(40, () => stayWithCommonNight(chance))
+      await Promise.all(stays.map((stay) => lookAndTake(stay, units, lock)))
+      const { rows } = await pool.query('select max(taken) as most from unguarded_nights')
+      if (rows[0].most > units) oversold += 1
+    }
+    return oversold
+  }
+
+  test.each([1, 3])('sells the last %i more than once', async (units) => {
+    expect(await oversoldRounds(chanceFor(`control without lock: ${units}`), units, '')).toBeGreaterThan(0)
+  })
+
+  test.each([1, 3])('sells the last %i once when the nights are locked first', async (units) => {
+    expect(await oversoldRounds(chanceFor(`control with lock: ${units}`), units, 'for update')).toBe(0)
+  })
+})

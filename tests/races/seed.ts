@@ -1,0 +1,35 @@
+/** All chance in a race test comes from one number that is printed: KENAR_SEED repeats the same draws. */
+export interface Chance {
+  /** Both ends included. */
+  between(least: number, most: number): number
+  oneOf<T>(list: readonly T[]): T
+}
+
+const given = process.env.KENAR_SEED
+const seed = given === undefined ? Date.now() % 1_000_000 : Number(given)
+
+/** The draws of one test. The title goes in, so that a test draws the same whether it runs alone or with others. */
+export function chanceFor(title: string): Chance {
+  process.stdout.write(`KENAR_SEED=${seed} · ${title}\n`)
+  const next = mulberry32([...title].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, seed))
+  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
+  return {
+    between,
+    oneOf<T>(list: readonly T[]): T {
+      const chosen = list[between(0, list.length - 1)]
+      if (chosen === undefined) throw new Error('There is nothing to choose from.')
+      return chosen
+    },
+  }
+}
+
+/** A small generator with a period of 2³², good enough for drawing dates. */
+function mulberry32(start: number): () => number {
+  let state = start >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}

@@ -1,0 +1,150 @@
+import { systemClock } from '../../server/clock.ts'
+import { readConfig } from '../../server/config.ts'
+import type { Context } from '../../server/context.ts'
+import { connect } from '../../server/database/connection.ts'
+import { insertCustomer } from '../../server/database/customers.ts'
+import { insertRoom } from '../../server/database/rooms.ts'
+import { insertSession } from '../../server/database/sessions.ts'
+import { insertStaff } from '../../server/database/staff.ts'
+import { settingsReader } from '../../server/settings.ts'
+import { newToken, tokenHash } from '../../server/tokens.ts'
+import { type Api, createApi } from '../../web/kit/api.ts'
+import { type ServerProcess, startProgram, temporaryFolder } from '../start/server-process.ts'
+import { createDatabase, type TestDatabase } from '../support/postgres.ts'
+
+/** Three processes on one database: two real servers, and this one, which calls actions that no route offers. */
+export interface RaceHotel {
+  readonly context: Context
+  readonly staffId: number
+  readonly clients: readonly Client[]
+  readonly databaseUrls: TestDatabase
+  /** A room of its own for a race, without a night sold. */
+  openRoom(counts: { total: number; online: number }): Promise<number>
+  /** What the servers' logs hold against them. */
+  complaints(): string[]
+  /** The servers and the connections end, the database stays. */
+  stopServers(): Promise<void>
+  stop(): Promise<void>
+}
+
+export interface Client {
+  readonly id: number
+  /** Calls over HTTP, with each call at the other server. */
+  readonly api: Api
+}
+
+/** Several files run at once on one PostgreSQL with 100 connections. */
+const poolSize = 12
+
+/** Starting takes long on a busy machine. */
+export const startTimeout = 120_000
+
+export async function startTwoServers({ clients }: { clients: number }): Promise<RaceHotel> {
+  const [databaseUrls, folder] = await Promise.all([createDatabase(), temporaryFolder()])
+  const environment = {
+    NODE_ENV: 'test',
+    DATABASE_URL: databaseUrls.appUrl,
+    DATABASE_OWNER_URL: databaseUrls.ownerUrl,
+    DATABASE_POOL: String(poolSize),
+    DATA_DIRECTORY: folder.path,
+    DEMO: 'no',
+    LOG_LEVEL: 'error',
+  }
+  const servers = [startProgram('main', environment), startProgram('main', environment)]
+  const connection = connect(databaseUrls.appUrl, { poolSize, onLost: () => undefined })
+  const { database } = connection
+  const context: Context = {
+    config: readConfig(environment),
+    clock: systemClock,
+    database,
+    settings: settingsReader(database),
+  }
+  const now = context.clock.now()
+  const staff = await insertStaff(database, {
+    username: 'admin',
+    passwordHash: unusablePassword,
+    role: 'admin',
+    createdAt: now,
+  })
+  const addresses = await Promise.all(servers.map((server) => server.ready))
+  const atAnyServer = inTurn(addresses)
+
+  const stopServers = async () => {
+    for (const server of servers) server.child.kill('SIGTERM')
+    await Promise.all(servers.map((server) => server.ended))
+    await connection.close()
+  }
+  return {
+    context,
+    staffId: staff.id,
+    clients: await addClients(context, clients, atAnyServer),
+    databaseUrls,
+    openRoom: ({ total, online }) =>
+      insertRoom(database, { ...roomOfNoImportance, countTotal: total, countOnline: online }, now),
+    complaints: () => servers.flatMap(complaintsOf),
+    stopServers,
+    async stop() {
+      await stopServers()
+      await databaseUrls.drop()
+      await folder.remove()
+    },
+  }
+}
+
+const unusablePassword = '$argon2id$'
+
+/** Registered and signed in without the costly hashing of a password for each. */
+async function addClients(context: Context, number: number, address: () => string): Promise<Client[]> {
+  const { database, clock } = context
+  const createdAt = clock.now()
+  const expiresAt = new Date(createdAt.getTime() + 3_600_000)
+  const clients: Client[] = []
+  for (let index = 0; index < number; index += 1) {
+    const email = `client-${index}@example.com`
+    const customer = await insertCustomer(database, {
+      email,
+      passwordHash: unusablePassword,
+      language: 'en',
+      createdAt,
+    })
+    if (!customer) throw new Error(`${email} exists already.`)
+    const token = newToken()
+    const owner = { customerId: customer.id }
+    await insertSession(database, { tokenHash: tokenHash(token), owner, createdAt, expiresAt })
+    clients.push({ id: customer.id, api: createApi(transportTo(address), () => token) })
+  }
+  return clients
+}
+
+function inTurn(addresses: readonly string[]): () => string {
+  let calls = 0
+  return () => addresses[calls++ % addresses.length] ?? ''
+}
+
+const transportTo =
+  (address: () => string): Parameters<typeof createApi>[0] =>
+  async ({ method, url, headers, body }) => {
+    const response = await fetch(new URL(url, address()), {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+    })
+    return { status: response.status, body: await response.json() }
+  }
+
+/** At the level that is logged, each structured line is an error. */
+const complaintsOf = (server: ServerProcess): string[] => server.lines.filter((line) => line.startsWith('{'))
+
+const noTexts = { roomType: 'Room', description: '', additionalInfo: '', amenities: [] }
+const roomOfNoImportance = {
+  shown: true,
+  priority: 1,
+  roomsInside: 1,
+  capacity: 2,
+  startGuests: 2,
+  maxGuests: 3,
+  priceSummer: 60_000,
+  priceWinter: 48_000,
+  availabilityId: null,
+  texts: { ru: noTexts, tm: noTexts, en: noTexts },
+}
