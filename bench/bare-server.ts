@@ -13,6 +13,7 @@ export interface BarePlan {
 
 const plan = JSON.parse(process.env.BARE_PLAN ?? '') as BarePlan
 const pool = new pg.Pool({ connectionString: plan.databaseUrl, max: plan.poolSize })
+pool.on('error', () => undefined)
 
 const server = createServer(async (request, response) => {
   const slots = { ...JSON.parse(await bodyOf(request)), now: new Date() }

@@ -24,6 +24,8 @@ export async function comparePlacing(workplace: Workplace): Promise<Ratio[]> {
   const { context, pool, close } = openContext(urls)
   const statements = await recordBooking(context, pool, orders)
   const rawPool = new pg.Pool({ connectionString: urls.appUrl, max: poolSize })
+  // PostgreSQL may be stopped before the last connection has gone.
+  rawPool.on('error', () => undefined)
   workplace.atClose(async () => {
     await rawPool.end()
     await close()

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { allowInlineStyles } from './security-headers.ts'
 
 const page = '/api/docs'
 
@@ -26,5 +27,15 @@ export async function documentation(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   })
-  await app.register(swaggerUi, { routePrefix: page, staticCSP: false })
+  await app.register(swaggerUi, {
+    routePrefix: page,
+    staticCSP: false,
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'list' },
+    uiHooks: {
+      onRequest: (_request, reply, next) => {
+        allowInlineStyles(reply)
+        next()
+      },
+    },
+  })
 }

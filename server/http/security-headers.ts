@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** Nothing from third parties, no inline script at all; the office may add style elements that carry the nonce of this answer. */
-const contentPolicy = (styleNonce: string | undefined): string =>
+const contentPolicy = (moreStyles = ''): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
-    `style-src 'self'${styleNonce ? ` 'nonce-${styleNonce}'` : ''}`,
+    `style-src 'self'${moreStyles}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -20,7 +20,7 @@ const contentPolicy = (styleNonce: string | undefined): string =>
 export function securityHeaders(app: FastifyInstance, options: { https: boolean }): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
-      'content-security-policy': contentPolicy(undefined),
+      'content-security-policy': contentPolicy(),
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'DENY',
       'referrer-policy': 'strict-origin-when-cross-origin',
@@ -35,6 +35,11 @@ export function securityHeaders(app: FastifyInstance, options: { https: boolean 
 /** Allows style elements with the returned nonce in this one answer. */
 export function allowStyleNonce(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64')
-  reply.header('content-security-policy', contentPolicy(nonce))
+  reply.header('content-security-policy', contentPolicy(` 'nonce-${nonce}'`))
   return nonce
+}
+
+/** For the page of the API description, whose library writes styles into its elements. */
+export function allowInlineStyles(reply: FastifyReply): void {
+  reply.header('content-security-policy', contentPolicy(" 'unsafe-inline'"))
 }
