@@ -28,7 +28,7 @@ function oracle(askedAt: Date, checkIn: string, hoursBefore: number): boolean {
   return askedAt.getTime() <= deadline
 }
 
-test('the refund oracle agrees around the deadline on 20,000 random cancellations', () => {
+test('the refund oracle agrees around the deadline on 100,000 random cancellations', () => {
   const drawn = fc.record({
     day: fc.integer({ min: 0, max: 1500 }),
     hoursBefore: fc.integer({ min: 0, max: 720 }),
@@ -45,6 +45,6 @@ test('the refund oracle agrees around the deadline on 20,000 random cancellation
       const expected = oracle(askedAt, checkIn, hoursBefore) ? paidStay : 0
       expect(refundByPolicy({ paidStay, checkIn, askedAt, hoursBefore })).toBe(expected)
     }),
-    { numRuns: 20_000 },
+    { numRuns: 100_000 },
   )
-})
+}, 60_000)

@@ -1,4 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addDays } from './hotel-time.ts'
 import { isCheapSeason, seasonOf } from './season.ts'
 
 const summer = { first: '05-15', last: '09-15' }
@@ -33,4 +35,23 @@ test.each([
 test('without a check-out tonight decides', () => {
   expect(isCheapSeason(undefined, '2027-01-15', summer)).toBe(true)
   expect(isCheapSeason(undefined, '2027-07-15', summer)).toBe(false)
+})
+
+test('summer and its opposite share the year: every night is in exactly one of them', () => {
+  const night = fc.integer({ min: 0, max: 3000 }).map((days) => addDays('2026-01-01', days))
+  const autumn = { first: '09-16', last: '05-14' }
+  fc.assert(
+    fc.property(night, (date) => {
+      expect(seasonOf(date, summer)).not.toBe(seasonOf(date, autumn))
+    }),
+  )
+})
+
+test('the season of a night is the same every year', () => {
+  const day = fc.integer({ min: 0, max: 364 }).map((days) => addDays('2026-01-01', days).slice(5))
+  fc.assert(
+    fc.property(day, fc.integer({ min: 2027, max: 2040 }), (date, year) => {
+      expect(seasonOf(`${year}-${date}`, summer)).toBe(seasonOf(`2026-${date}`, summer))
+    }),
+  )
 })

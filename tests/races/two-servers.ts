@@ -69,10 +69,10 @@ export async function startTwoServers({ clients }: { clients: number }): Promise
   const addresses = await Promise.all(servers.map((server) => server.ready))
   const atAnyServer = inTurn(addresses)
 
-  const stopServers = async () => {
-    for (const server of servers) server.child.kill('SIGTERM')
-    await Promise.all(servers.map((server) => server.ended))
-    await connection.close()
+  let stopped: Promise<void> | undefined
+  const stopServers = () => {
+    stopped ??= endAll(servers).then(() => connection.close())
+    return stopped
   }
   return {
     context,
@@ -89,6 +89,11 @@ export async function startTwoServers({ clients }: { clients: number }): Promise
       await folder.remove()
     },
   }
+}
+
+async function endAll(servers: readonly ServerProcess[]): Promise<void> {
+  for (const server of servers) server.child.kill('SIGTERM')
+  await Promise.all(servers.map((server) => server.ended))
 }
 
 const unusablePassword = '$argon2id$'

@@ -127,6 +127,34 @@ describe('with a database from outside', () => {
     expect(await server.ended).toBe(0)
   })
 
+  test('logs tell the route, the status and the time, and nothing about a person', async () => {
+    const server = startProgram('main', {
+      DATABASE_URL: database.appUrl,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      LOG_LEVEL: 'trace',
+    })
+    const address = await server.ready
+    const post = (path: string, body: object) =>
+      fetch(`${address}${path}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { 'content-type': 'application/json', authorization: 'Bearer secret-token-of-somebody-1' },
+      })
+    await post('/api/client-login', { email: 'somebody@private.example', password: 'a private password' })
+    await post('/api/client-register', {
+      email: 'new@private.example',
+      password: 'pw',
+      confirm_password: 'pw',
+    })
+    await fetch(`${address}/api/get-booking-code/100001/0123456789abcdef0123456789abcdef?name=Somebody`)
+    await fetch(`${address}/authorization/reset?token=private-reset-token`)
+    server.child.kill('SIGTERM')
+    await server.ended
+    const log = server.lines.filter((line) => line.startsWith('{') && !line.includes('Server listening'))
+    expect(log.some((line) => line.includes('"route":"/api/get-booking-code/:book_number/:code"'))).toBe(true)
+    expect(log.join('\n')).not.toMatch(/private|Somebody|secret-token|0123456789abcdef|127\.0\.0\.1/)
+  })
+
   test('many processes may start at once on an empty database', async () => {
     const empty = await createEmptyDatabase()
     const environment = { DATABASE_URL: empty.appUrl, DATABASE_OWNER_URL: empty.ownerUrl }

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { releaseLapsed } from '../../server/actions/release-lapsed.ts'
+import { settlePayment } from '../../server/actions/settle-payment.ts'
+import { bookingsOfRoom, expectBooksToBalance, letHoldsLapse } from './books.ts'
+import { book, bookPatiently, stayFrom, tally } from './callers.ts'
+import { chanceFor } from './seed.ts'
+import { type Client, type RaceHotel, startTimeout, startTwoServers } from './two-servers.ts'
+
+/** A hold that has lapsed is free for whoever comes first: another guest, or its own money that comes late. */
+
+let hotel: RaceHotel
+beforeAll(async () => {
+  hotel = await startTwoServers({ clients: 200 })
+}, startTimeout)
+afterAll(() => hotel.stop())
+afterEach(() => expectBooksToBalance(hotel))
+
+let served = 0
+/** Clients who have no booking yet. */
+const newcomers = (number: number): Client[] => {
+  served += number
+  const chosen = hotel.clients.slice(served - number, served)
+  if (chosen.length < number) throw new Error('All clients have had their turn.')
+  return chosen
+}
+
+/** A room whose units are all held, by real bookings for overlapping stays. All of them have the fourteenth night. */
+async function openFullRoom(units: number, drawNights: () => number) {
+  const roomId = await hotel.openRoom({ total: units + 2, online: units })
+  const holders = newcomers(units)
+  const answers = await Promise.all(
+    holders.map((client) => {
+      const nights = drawNights()
+      return book(client, { roomId, stay: stayFrom(14 - Math.floor(nights / 2), nights) })
+    }),
+  )
+  expect(tally(answers)).toEqual({ booked: units })
+  return { roomId, holds: await bookingsOfRoom(hotel, roomId) }
+}
+
+const commonNight = stayFrom(14, 1)
+
+/** Lines of history that say that these have lapsed, each with whether it was written together with the booking. */
+const lapsedLines = async (bookingIds: readonly number[]) => {
+  const { rows } = await sql<{ booking: number; actor: string; together: boolean }>`
+    select b.id as booking, h.actor, h.xmin = b.xmin as together
+    from history h join bookings b on b.id = h.booking_id
+    where h.action = 'lapsed' and b.id = any(${[...bookingIds]}::bigint[]) order by b.id`.execute(
+    hotel.context.database,
+  )
+  return rows
+}
+
+describe('holds that lapse all at once', () => {
+  test.each([1, 3])('are taken over by exactly as many new bookings: %i', async (units) => {
+    const chance = chanceFor(`taking over: ${units}`)
+    for (let rounds = 0; rounds < 3; rounds += 1) {
+      const { roomId, holds } = await openFullRoom(units, () => chance.between(1, 14))
+      const callers = newcomers(20)
+      expect(
+        tally(await Promise.all(callers.map((client) => book(client, { roomId, stay: commonNight })))),
+      ).toEqual({ sold_out: 20 })
+      const ids = holds.map((hold) => hold.id)
+      await letHoldsLapse(hotel, ids)
+      const answers = await Promise.all(
+        callers.map((client) => bookPatiently(client, { roomId, stay: commonNight })),
+      )
+      expect(tally(answers)).toEqual({ booked: units, sold_out: 20 - units })
+      const after = await bookingsOfRoom(hotel, roomId)
+      expect(after.filter((booking) => booking.taken_from < booking.taken_until)).toHaveLength(units)
+      const lines = await lapsedLines(ids)
+      expect(lines.map((line) => line.booking)).toEqual(ids)
+      expect(lines.every((line) => line.together)).toBe(true)
+    }
+  })
+})
+
+describe('money that comes late', () => {
+  /** The bank has taken what the booking charges; nobody has told the server yet. */
+  const payAtBank = async (booking: { id: number; fee: number; due_now: number }): Promise<number> => {
+    const now = hotel.context.clock.now()
+    const { id } = await hotel.context.database
+      .insertInto('payment_attempts')
+      .values({
+        booking_id: booking.id,
+        number: 1,
+        order_number: String(booking.id),
+        amount: booking.due_now,
+        fee_part: booking.fee,
+        stay_part: booking.due_now - booking.fee,
+        state: 'open',
+        bank_order_id: randomUUID(),
+        form_url: 'https://bank.example/form',
+        opened_at: now,
+        session_ends_at: now,
+        next_ask_at: now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  }
+
+  const refundsOf = (bookingId: number) =>
+    hotel.context.database
+      .selectFrom('refund_orders')
+      .select(['reason', 'fee_part', 'stay_part', 'state'])
+      .where('booking_id', '=', bookingId)
+      .execute()
+
+  test('or a new guest gets the last unit: never both, never neither', async ({ task }) => {
+    const chance = chanceFor(task.name)
+    for (let rounds = 0; rounds < 20; rounds += 1) {
+      const { roomId, holds } = await openFullRoom(1, () => chance.between(1, 14))
+      const [late] = holds
+      if (!late) throw new Error('The room has no booking.')
+      const attemptId = await payAtBank(late)
+      await letHoldsLapse(hotel, [late.id])
+      const rivals = newcomers(chance.between(1, 4))
+      const raceInto = [
+        ...rivals.map((client) => () => book(client, { roomId, stay: commonNight })),
+        // Whether the job has freed the nights before, at the same time, or not at all must make no difference.
+        ...(chance.oneOf([true, false]) ? [() => releaseLapsed(hotel.context)] : []),
+      ]
+      if (chance.oneOf([true, false])) await releaseLapsed(hotel.context)
+      const asked = raceInto.map((enter) => enter())
+      const [settlement, twice] = await Promise.all([
+        settlePayment(hotel.context, attemptId),
+        settlePayment(hotel.context, attemptId),
+      ])
+      const answers = (await Promise.all(asked)).filter((answer) => typeof answer === 'object')
+
+      const outcome = [settlement, twice].filter((each) => each !== 'settled_before')
+      const booked = answers.filter((answer) => answer.said === 'booked').length
+      const refunds = await refundsOf(late.id)
+      if (booked === 0) {
+        expect(outcome).toEqual(['paid_late'])
+        expect(refunds).toEqual([])
+      } else {
+        expect(booked).toBe(1)
+        expect(outcome).toEqual(['to_be_refunded'])
+        const stayPart = late.due_now - late.fee
+        expect(refunds).toEqual([{ reason: 'late', fee_part: late.fee, stay_part: stayPart, state: 'due' }])
+      }
+      for (const { said } of answers) expect(['booked', 'sold_out', 'try_again']).toContain(said)
+      const holding = (await bookingsOfRoom(hotel, roomId)).filter(
+        (booking) => booking.taken_from < booking.taken_until,
+      )
+      expect(holding).toHaveLength(1)
+    }
+  })
+})

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isRefusal } from '../../contract/errors.ts'
+import { changeRoomCounts } from '../../server/actions/change-room-counts.ts'
+import { closeUnits } from '../../server/actions/close-units.ts'
+import { releaseLapsed } from '../../server/actions/release-lapsed.ts'
+import { settlePayment } from '../../server/actions/settle-payment.ts'
+import { expectBooksToBalance, letHoldsLapse } from './books.ts'
+import { book, drop, stayFrom } from './callers.ts'
+import { type Chance, chanceFor } from './seed.ts'
+import { type RaceHotel, startTimeout, startTwoServers } from './two-servers.ts'
+
+/** Everything that takes, frees or limits nights, at once, for five seconds, from three processes. */
+
+const stormMs = 5_000
+
+let hotel: RaceHotel
+let rooms: number[]
+beforeAll(async () => {
+  hotel = await startTwoServers({ clients: 10 })
+  rooms = await Promise.all([1, 2].map(() => hotel.openRoom({ total: 6, online: 5 })))
+}, startTimeout)
+afterAll(() => hotel.stop())
+
+/** The stays wander into the future, so that nights without a row are asked for all the time. */
+function someStay(chance: Chance, elapsedMs: number) {
+  const first = Math.floor(elapsedMs / 100) * 2
+  return stayFrom(first + chance.between(0, 10), chance.between(1, 14))
+}
+
+const someBooking = (chance: Chance, unpaidOnly: 'unpaid' | 'any') =>
+  hotel.context.database
+    .selectFrom('bookings')
+    .select(['id', 'customer_id', 'fee', 'due_now'])
+    .where('status', 'in', unpaidOnly === 'unpaid' ? ['unpaid'] : ['unpaid', 'paid'])
+    .orderBy('id', 'desc')
+    .limit(10)
+    .execute()
+    .then((bookings) => (bookings.length > 0 ? chance.oneOf(bookings) : undefined))
+
+/** What somebody does once, and in one word how it ended. */
+type Deed = (chance: Chance, elapsedMs: number) => Promise<string>
+
+const lapseSome: Deed = async (chance) => {
+  const booking = await someBooking(chance, 'unpaid')
+  if (booking) await letHoldsLapse(hotel, [booking.id])
+  return 'lapsed'
+}
+
+const release: Deed = async () => ((await releaseLapsed(hotel.context)) ? 'released' : 'nothing to release')
+
+const close: Deed = async (chance, elapsedMs) => {
+  const { checkIn: from, checkOut: until } = someStay(chance, elapsedMs)
+  const range = { roomId: chance.oneOf(rooms), from, until, units: chance.between(0, 2) }
+  const outcome = await closeUnits(hotel.context, { staffId: hotel.staffId, ...range })
+  return isRefusal(outcome) ? outcome.refused : 'closed'
+}
+
+const recount: Deed = async (chance) => {
+  const countTotal = chance.between(4, 8)
+  const counts = { roomId: chance.oneOf(rooms), countTotal, countOnline: chance.between(2, countTotal) }
+  const outcome = await changeRoomCounts(hotel.context, { staffId: hotel.staffId, ...counts })
+  return isRefusal(outcome) ? outcome.refused : 'counted anew'
+}
+
+const settle: Deed = async (chance) => {
+  const booking = await someBooking(chance, 'unpaid')
+  if (!booking) return 'nothing to settle'
+  const now = hotel.context.clock.now()
+  const attempt = await hotel.context.database
+    .insertInto('payment_attempts')
+    .values({
+      booking_id: booking.id,
+      number: chance.between(1, 1_000_000),
+      order_number: randomUUID().slice(0, 32),
+      amount: booking.due_now,
+      fee_part: booking.fee,
+      stay_part: booking.due_now - booking.fee,
+      // Any number of these may stand beside each other.
+      state: 'orphan',
+      opened_at: now,
+      session_ends_at: now,
+      next_ask_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return settlePayment(hotel.context, attempt.id)
+}
+
+/** One tab of a client books, the other gives up what the client has. */
+const placing =
+  (client: RaceHotel['clients'][number]): Deed =>
+  async (chance, elapsedMs) =>
+    (await book(client, { roomId: chance.oneOf(rooms), stay: someStay(chance, elapsedMs) })).said
+
+const dropping =
+  (client: RaceHotel['clients'][number]): Deed =>
+  async () => {
+    const bookings = await hotel.context.database
+      .selectFrom('bookings')
+      .select('id')
+      .where('customer_id', '=', client.id)
+      .where('status', '=', 'unpaid')
+      .execute()
+    const said = await Promise.all(bookings.map(({ id }) => drop(client, id)))
+    return said[0] ?? 'nothing to drop'
+  }
+
+test('a storm of all actions ends without a deadlock, a failure or a wrong night', async ({ task }) => {
+  const chance = chanceFor(task.name)
+  const said: Record<string, number> = {}
+  const began = performance.now()
+  const again = async (deed: Deed) => {
+    for (let elapsed = 0; elapsed < stormMs; elapsed = performance.now() - began) {
+      const ending = await deed(chance, elapsed)
+      said[ending] = (said[ending] ?? 0) + 1
+    }
+  }
+  await Promise.all(
+    [
+      ...hotel.clients.flatMap((client) => [placing(client), dropping(client)]),
+      ...[lapseSome, release, close, close, recount, settle, settle],
+    ].map(again),
+  )
+  process.stdout.write(`the storm: ${JSON.stringify(said)}\n`)
+
+  await expectBooksToBalance(hotel)
+  const expected = ['booked', 'dropped', 'released', 'closed', 'counted anew', 'paid', 'to_be_refunded']
+  expect(Object.keys(said)).toEqual(expect.arrayContaining(expected))
+  const failures = ['unexpected', 'timed_out', 'database_unavailable', 'unreachable']
+  expect(Object.keys(said).filter((word) => failures.includes(word))).toEqual([])
+
+  // What a connection has counted is only sure to be seen once it has ended.
+  await hotel.stopServers()
+  const client = new pg.Client(hotel.databaseUrls.ownerUrl)
+  await client.connect()
+  const { rows } = await client.query(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  )
+  await client.end()
+  expect(rows).toEqual([{ deadlocks: 0 }])
+})
