@@ -8,7 +8,10 @@ const descriptions: Readonly<Record<number, Record<Language, string>>> = {
   116: { ru: 'Недостаточно средств на карте', en: 'Not enough money on the card' },
   140: { ru: 'Неверный код CVC', en: 'The CVC is wrong' },
   2003: { ru: 'Карта заблокирована', en: 'The card is blocked' },
-  [-2006]: { ru: 'Банк, выпустивший карту, не подтвердил владельца', en: 'The issuer did not confirm the holder' },
+  [-2006]: {
+    ru: 'Банк, выпустивший карту, не подтвердил владельца',
+    en: 'The issuer did not confirm the holder',
+  },
   [-2007]: { ru: 'Истекло время, отведённое на оплату', en: 'The time for the payment ran out' },
   [-9001]: { ru: 'Плательщик отказался от оплаты', en: 'The payer cancelled the payment' },
 }

@@ -74,7 +74,8 @@ export function createBank({ clock, journal, newOrderId }: BankParts): Bank {
     orders: () => [...orders.values()],
     find: (orderId) => orders.get(orderId),
     findByNumber: (orderNumber) => orders.get(idsByNumber.get(orderNumber) ?? ''),
-    register: (registration) => happen({ at: now(), orderId: newOrderId(), kind: 'registered', registration }),
+    register: (registration) =>
+      happen({ at: now(), orderId: newOrderId(), kind: 'registered', registration }),
     record,
     expireOverdue() {
       for (const orderId of [...undecided]) {

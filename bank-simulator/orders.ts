@@ -70,7 +70,13 @@ export interface Order extends Registration {
   readonly waitsForIssuer: boolean
 }
 
-export const actionCodes = { notTried: -100, approved: 0, timedOut: -2007, codeWrong: -2006, cancelled: -9001 }
+export const actionCodes = {
+  notTried: -100,
+  approved: 0,
+  timedOut: -2007,
+  codeWrong: -2006,
+  cancelled: -9001,
+}
 
 export const moves: Readonly<Record<OrderState, Partial<Record<Change['kind'], OrderState>>>> = {
   registered: { try_refused: 'registered', check_begun: 'checking', declined: 'declined' },

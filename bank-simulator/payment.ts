@@ -8,6 +8,8 @@ import { actionCodes, mayBecome, type Order, type UsedCard } from './orders.ts'
 export interface PaymentDesk {
   giveCard(orderId: string, card: UsedCard): Promise<Order>
   giveCode(orderId: string, code: string): Promise<Order>
+  /** What the issuer of such a card says once the code is right; also long after, when it was silent at first. */
+  answerOfIssuer(orderId: string, card: CardName): Promise<Order>
   cancel(orderId: string): Promise<Order>
 }
 
@@ -28,6 +30,19 @@ export function createPaymentDesk(bank: Bank, callbacks: Callbacks): PaymentDesk
     return bank.record(order.orderId, { kind: 'deposited', approvalCode })
   }
 
+  async function answerOfIssuer(orderId: string, card: CardName): Promise<Order> {
+    const order = load(orderId)
+    if (!mayBecome(order, 'deposited')) return order
+    const { onCode } = testCards[card]
+    if (onCode.does === 'deposits') return deposit(order)
+    return bank.record(
+      orderId,
+      onCode.does === 'declines'
+        ? { kind: 'declined', actionCode: onCode.actionCode }
+        : { kind: 'code_unanswered' },
+    )
+  }
+
   return {
     async giveCard(orderId, card) {
       const order = load(orderId)
@@ -43,17 +58,14 @@ export function createPaymentDesk(bank: Bank, callbacks: Callbacks): PaymentDesk
     async giveCode(orderId, code) {
       const order = load(orderId)
       if (!order.card || !mayBecome(order, 'deposited')) return order
-      if (code !== smsCode) {
-        const { refusedCodes } = bank.record(orderId, { kind: 'code_refused' })
-        return refusedCodes < wrongCodesAllowed
-          ? load(orderId)
-          : bank.record(orderId, { kind: 'declined', actionCode: actionCodes.codeWrong })
-      }
-      const { onCode } = testCards[order.card.name]
-      if (onCode.does === 'deposits') return deposit(order)
-      if (onCode.does === 'stays_silent') return bank.record(orderId, { kind: 'code_unanswered' })
-      return bank.record(orderId, { kind: 'declined', actionCode: onCode.actionCode })
+      if (code === smsCode) return answerOfIssuer(orderId, order.card.name)
+      const { refusedCodes } = bank.record(orderId, { kind: 'code_refused' })
+      return refusedCodes < wrongCodesAllowed
+        ? load(orderId)
+        : bank.record(orderId, { kind: 'declined', actionCode: actionCodes.codeWrong })
     },
+
+    answerOfIssuer,
 
     async cancel(orderId) {
       const order = load(orderId)

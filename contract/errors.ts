@@ -64,10 +64,14 @@ export const refusals = {
   review_name_long: { http: 422, status: 12 },
   review_name_letters: { http: 422, status: 13 },
   review_message_long: { http: 422, status: 14 },
+  too_late_to_pay: { http: 409, status: 1 },
+  payment_in_progress: { http: 409, status: 1 },
+  bank_unreachable: { http: 503, status: 1 },
+  bank_refused: { http: 503, status: 1 },
   maintenance: { http: 503, status: 1 },
-  database_unavailable: { http: 503, status: 1 },
-  timed_out: { http: 503, status: 1 },
-  unexpected: { http: 500, status: 1 },
+  database_unavailable: { http: 503, status: 2 },
+  timed_out: { http: 503, status: 2 },
+  unexpected: { http: 500, status: 2 },
 } as const satisfies Record<string, { http: number; status: number }>
 
 export type RefusalCode = keyof typeof refusals

@@ -15,6 +15,7 @@ import { bookingRoutes } from './http/guest/bookings.ts'
 import { hotelRoutes } from './http/guest/hotel.ts'
 import { ownBookingRoutes } from './http/guest/own-bookings.ts'
 import { guestPages } from './http/guest/pages.ts'
+import { paymentRoutes } from './http/guest/payment.ts'
 import { reviewRoutes } from './http/guest/reviews.ts'
 import { roomRoutes as guestRoomRoutes } from './http/guest/rooms.ts'
 import { searchRoutes } from './http/guest/search.ts'
@@ -76,6 +77,7 @@ export async function createApp(context: Context, renderPage: RenderPage): Promi
   searchRoutes(app, context)
   bookingRoutes(app, context)
   ownBookingRoutes(app, context)
+  paymentRoutes(app, context)
   reviewRoutes(app, context)
   imageRoutes(app, context)
   loginRoutes(app, context)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { BankAccess } from './gateways/bank/client.ts'
 
 const demoDocumentKey = Buffer.alloc(32, 'kenar demo').toString('base64')
 
@@ -32,6 +33,11 @@ const environment = z.object({
   BANK_URL: httpUrl.optional(),
   BANK_LOGIN: z.string().min(1).optional(),
   BANK_PASSWORD: z.string().min(1).optional(),
+  BANK_ORDER_PREFIX: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{0,8}$/, 'may have at most 8 letters, digits and hyphens')
+    .default('K'),
+  BANK_SIMULATOR_PORT: port.optional(),
   TRUST_PROXY: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
 })
@@ -49,6 +55,12 @@ export interface Config {
   readonly demo: boolean
   readonly documentKey: Buffer
   readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined
+  readonly bank: {
+    /** Without it the bank simulator runs beside the server. */
+    readonly access: BankAccess | undefined
+    readonly orderPrefix: string
+    readonly simulatorPort: number
+  }
   readonly trustProxy: string | undefined
   readonly logLevel: NonNullable<Environment['LOG_LEVEL']>
 }
@@ -121,6 +133,10 @@ function unfitForProduction(values: Environment): string[] {
 const isWeak = (base64: string): boolean =>
   base64 === demoDocumentKey || new Set(Buffer.from(base64, 'base64')).size < 12
 
+function bankAccess({ BANK_URL: url, BANK_LOGIN: login, BANK_PASSWORD: password }: Environment) {
+  return url && login && password ? { url, login, password } : undefined
+}
+
 function toConfig(values: Environment): Config {
   const production = values.NODE_ENV === 'production'
   return {
@@ -137,6 +153,12 @@ function toConfig(values: Environment): Config {
     documentKey: Buffer.from(values.DOCUMENT_KEY ?? demoDocumentKey, 'base64'),
     mail:
       values.SMTP_URL && values.MAIL_FROM ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
+    bank: {
+      access: bankAccess(values),
+      orderPrefix: values.BANK_ORDER_PREFIX,
+      // Next to the site, or anywhere if the site is anywhere.
+      simulatorPort: values.BANK_SIMULATOR_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1),
+    },
     trustProxy: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
+import type { BankClient } from './gateways/bank/client.ts'
 import type { SettingsReader } from './settings.ts'
 
 /** What every action is given. */
@@ -8,5 +9,6 @@ export interface Context {
   readonly config: Config
   readonly clock: Clock
   readonly database: Database
+  readonly bank: BankClient
   readonly settings: SettingsReader
 }

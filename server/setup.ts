@@ -24,7 +24,7 @@ const { values } = parseArgs({
   },
 })
 
-async function setUp(context: Context): Promise<void> {
+async function setUp(context: Pick<Context, 'database' | 'clock' | 'settings'>): Promise<void> {
   const { imported } = await importHotel(context, await readContent(values.content))
   say(
     imported
@@ -49,7 +49,7 @@ try {
   const connection = connect(url, { poolSize: 2, onLost: () => undefined })
   const { database } = connection
   try {
-    await setUp({ config, clock: systemClock, database, settings: settingsReader(database) })
+    await setUp({ clock: systemClock, database, settings: settingsReader(database) })
   } finally {
     await connection.close()
   }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { startSimulator } from '../bank-simulator/start.ts'
 import type { RenderPage } from '../contract/site.ts'
 import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
@@ -11,6 +12,7 @@ import { connect } from './database/connection.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { fillDemo } from './demo/fill.ts'
+import { type BankAccess, bankClient } from './gateways/bank/client.ts'
 import { fileMailer, smtpMailer } from './gateways/mail/mailer.ts'
 import { allJobs } from './jobs/all.ts'
 import { startJobs } from './jobs/runner.ts'
@@ -36,7 +38,9 @@ export async function startServer(config: Config, report: (line: string) => void
     const connection = connect(url, { poolSize: config.poolSize, onLost: () => undefined })
     stops.push(() => connection.close())
     const { database } = connection
-    const context: Context = { config, clock: systemClock, database, settings: settingsReader(database) }
+    const bank = bankClient(config.bank.access ?? (await openSimulator(config, stops)))
+    const settings = settingsReader(database)
+    const context: Context = { config, clock: systemClock, database, bank, settings }
     if (config.demo) await fillDemoHotel(context, report)
 
     const app = await createApp(context, await loadRenderer())
@@ -53,8 +57,9 @@ export async function startServer(config: Config, report: (line: string) => void
   }
 }
 
-export const mailFolder = (config: Config): string =>
-  join(config.dataDirectory ?? join(checkout, 'data'), 'mail')
+const dataFolder = (config: Config): string => config.dataDirectory ?? join(checkout, 'data')
+
+export const mailFolder = (config: Config): string => join(dataFolder(config), 'mail')
 
 async function openDatabase(config: Config, report: (line: string) => void, stops: (() => Promise<void>)[]) {
   if (config.database !== 'embedded') return config.database
@@ -62,6 +67,21 @@ async function openDatabase(config: Config, report: (line: string) => void, stop
   const embedded = await startEmbedded({ directory, checkout, report })
   stops.push(() => embedded.stop())
   return { url: embedded.appUrl, ownerUrl: embedded.ownerUrl }
+}
+
+/** The bank of the demo. Its orders outlive a restart, as those of a real bank would. */
+async function openSimulator(config: Config, stops: (() => Promise<void>)[]): Promise<BankAccess> {
+  const credentials = { login: 'kenar', password: 'kenar-test' }
+  const simulator = await startSimulator({
+    ...credentials,
+    flavour: 'rbs',
+    merchantName: 'Kenar',
+    port: config.bank.simulatorPort,
+    // Beside the embedded database there is one process only; several would write into each other's file.
+    ...(config.database === 'embedded' && { file: join(dataFolder(config), 'bank-simulator.jsonl') }),
+  })
+  stops.push(() => simulator.stop())
+  return { ...credentials, url: `${simulator.url}/payment/rest` }
 }
 
 async function fillDemoHotel(context: Context, report: (line: string) => void): Promise<void> {

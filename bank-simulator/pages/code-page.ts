@@ -12,7 +12,7 @@ export function codePage(frame: PageFrame, order: Order): string {
   const content = html`<h1>${title}</h1>
 <div class="columns">
 ${summary(frame, order, countdown(frame, order))}
-<div class="panel">
+<div class="panel${order.waitsForIssuer && ' outcome'}">
 ${order.waitsForIssuer ? waiting(frame, order) : codeForm(frame, order)}
 ${cancelForm(frame, order)}
 </div>
@@ -24,7 +24,7 @@ function codeForm(frame: PageFrame, order: Order): Html {
   const text = pageText[frame.language]
   const isWrong = order.refusedCodes > 0
   return html`<form method="post" action="${stepAddress(frame, 'code', order.orderId)}" autocomplete="off" novalidate>
-<p>${text.codeSent} <span class="figures">${order.card?.maskedPan}</span></p>
+<p>${text.codeSent} <span class="figures">${text.card}\u00a0••••\u00a0${order.card?.maskedPan.slice(-4)}</span></p>
 <div class="field code">
 <label for="code">${text.code}</label>
 <input id="code" name="code" class="figures" inputmode="numeric" maxlength="6" placeholder="000000" required aria-describedby="code-hint${isWrong && ' code-problem'}"${isWrong && html` aria-invalid="true"`}>
@@ -37,6 +37,6 @@ ${isWrong && html`<p class="problem" id="code-problem" role="alert">${text.codeW
 
 function waiting(frame: PageFrame, order: Order): Html {
   const text = pageText[frame.language]
-  return html`<p>${text.waitingText}</p>
+  return html`<p class="words">${text.waitingText}</p>
 <p><a class="main" href="${pageAddress(frame, order.orderId)}">${text.askAgain}</a></p>`
 }

@@ -30,6 +30,7 @@ export function layout(frame: PageFrame, title: string, order: Order | undefined
 <title>${title} · ${text.bank}, ${text.testBank.toLowerCase()}</title>
 <link rel="icon" href="/simulator-page/mark.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/simulator-page/page.css">
+<link rel="stylesheet" href="/simulator-page/form.css">
 <script src="/simulator-page/countdown.js" defer></script>
 </head>
 <body class="view-${view}">
@@ -60,7 +61,7 @@ function languageLink(frame: PageFrame, order: Order): Html {
 export function summary(frame: PageFrame, order: Order, ending: Html | undefined): Html {
   const text = pageText[frame.language]
   return html`<section class="summary" aria-label="${text.payTitle}">
-<p class="sum-label">${text.amount}</p>
+<p class="sum-label">${ending ? text.toPay : text.amount}</p>
 <p class="sum">${formatAmount(order.amount, frame.language)}</p>
 <dl>
 <div><dt>${text.merchant}</dt><dd>${frame.merchantName}</dd></div>

@@ -11,9 +11,9 @@ export function outcomePage(frame: PageFrame, order: Order, back: string | undef
   const content = html`<h1>${title}</h1>
 <div class="columns">
 ${summary(frame, order, undefined)}
-<div class="panel">
+<div class="panel outcome">
 <p class="sign ${sign}" aria-hidden="true"></p>
-<p>${words}</p>
+<p class="words">${words}</p>
 ${back ? html`<p><a class="main" href="${back}">${text.back}</a></p>` : html`<p>${text.closeWindow}</p>`}
 </div>
 </div>`

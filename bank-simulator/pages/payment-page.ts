@@ -46,11 +46,11 @@ ${note('number')}
 <div class="row">
 <div class="field">
 <label for="month">${text.month}</label>
-<select id="month" name="month" class="figures" ${mark('expiry')}>${options(months, typed.month)}</select>
+<select id="month" name="month" class="figures" ${mark('expiry')}>${options(text.monthSign, months, typed.month)}</select>
 </div>
 <div class="field">
 <label for="year">${text.year}</label>
-<select id="year" name="year" class="figures" ${mark('expiry')}>${options(yearsOffered(frame.now), typed.year)}</select>
+<select id="year" name="year" class="figures" ${mark('expiry')}>${options(text.yearSign, yearsOffered(frame.now), typed.year)}</select>
 </div>
 <div class="field">
 <label for="cvc">${text.cvc}</label>
@@ -69,8 +69,10 @@ ${note('holder')}
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))
 
-const options = (values: readonly string[], chosen: string): Html[] =>
-  values.map((value) => html`<option${value === chosen && html` selected`}>${value}</option>`)
+const options = (sign: string, values: readonly string[], chosen: string): Html[] => [
+  html`<option value="">${sign}</option>`,
+  ...values.map((value) => html`<option${value === chosen && html` selected`}>${value}</option>`),
+]
 
 const problemMark = (problems: CardProblems, field: CardField): Html | undefined =>
   problems[field] && html`aria-invalid="true" aria-describedby="${field}-problem"`

@@ -6,9 +6,9 @@ interface PageText {
   readonly bank: string
   readonly testBank: string
   readonly testWarning: string
-  readonly languageName: string
   readonly otherLanguage: string
   readonly payTitle: string
+  readonly toPay: string
   readonly amount: string
   readonly merchant: string
   readonly orderNumber: string
@@ -18,9 +18,10 @@ interface PageText {
   readonly cardTitle: string
   readonly cardNumber: string
   readonly month: string
+  readonly monthSign: string
   readonly year: string
+  readonly yearSign: string
   readonly cvc: string
-  readonly cvcHint: string
   readonly holder: string
   readonly pay: string
   readonly cancel: string
@@ -32,6 +33,7 @@ interface PageText {
   readonly fillIn: string
   readonly codeTitle: string
   readonly codeSent: string
+  readonly card: string
   readonly code: string
   readonly codeHint: string
   readonly confirm: string
@@ -57,10 +59,10 @@ const ru: PageText = {
   bank: 'Synag Bank',
   testBank: 'Учебный банк',
   testWarning: 'Это учебный банк: деньги не списываются. Не вводите данные настоящей карты.',
-  languageName: 'Русский',
   otherLanguage: 'English',
   payTitle: 'Оплата заказа',
-  amount: 'К оплате',
+  toPay: 'К оплате',
+  amount: 'Сумма',
   merchant: 'Получатель',
   orderNumber: 'Номер заказа',
   purpose: 'Назначение',
@@ -69,9 +71,10 @@ const ru: PageText = {
   cardTitle: 'Банковская карта',
   cardNumber: 'Номер карты',
   month: 'Месяц',
+  monthSign: 'ММ',
   year: 'Год',
+  yearSign: 'ГГГГ',
   cvc: 'CVC',
-  cvcHint: 'Три цифры на обороте',
   holder: 'Имя на карте',
   pay: 'Оплатить',
   cancel: 'Отказаться от оплаты',
@@ -79,7 +82,7 @@ const ru: PageText = {
   problems: {
     number: 'Проверьте номер: в нём опечатка.',
     not_test_card: 'Учебный банк знает только карты из списка на этой странице.',
-    expired: 'Срок действия карты истёк.',
+    expired: 'Укажите срок действия, который ещё не прошёл.',
     cvc: 'Введите три цифры.',
     holder: 'Введите имя латинскими буквами, как на карте.',
   },
@@ -96,6 +99,7 @@ const ru: PageText = {
   fillIn: 'Заполнить',
   codeTitle: 'Код из SMS',
   codeSent: 'Банк, выпустивший карту, отправил код на ваш телефон.',
+  card: 'Карта',
   code: 'Код подтверждения',
   codeHint: 'Учебный код:',
   confirm: 'Подтвердить',
@@ -121,10 +125,10 @@ const en: PageText = {
   bank: 'Synag Bank',
   testBank: 'Test bank',
   testWarning: 'This is a test bank: no money is taken. Do not enter the details of a real card.',
-  languageName: 'English',
   otherLanguage: 'Русский',
   payTitle: 'Pay for your order',
-  amount: 'To pay',
+  toPay: 'To pay',
+  amount: 'Amount',
   merchant: 'Merchant',
   orderNumber: 'Order number',
   purpose: 'Purpose',
@@ -133,9 +137,10 @@ const en: PageText = {
   cardTitle: 'Bank card',
   cardNumber: 'Card number',
   month: 'Month',
+  monthSign: 'MM',
   year: 'Year',
+  yearSign: 'YYYY',
   cvc: 'CVC',
-  cvcHint: 'Three digits on the back',
   holder: 'Name on the card',
   pay: 'Pay',
   cancel: 'Cancel the payment',
@@ -143,7 +148,7 @@ const en: PageText = {
   problems: {
     number: 'Check the number: there is a typing error in it.',
     not_test_card: 'The test bank knows only the cards listed on this page.',
-    expired: 'The card has expired.',
+    expired: 'Choose an expiry date that has not passed.',
     cvc: 'Enter three digits.',
     holder: 'Enter the name in Latin letters, as on the card.',
   },
@@ -160,6 +165,7 @@ const en: PageText = {
   fillIn: 'Fill in',
   codeTitle: 'SMS code',
   codeSent: 'The bank of the card has sent a code to your phone.',
+  card: 'Card',
   code: 'Confirmation code',
   codeHint: 'Test code:',
   confirm: 'Confirm',

@@ -24,6 +24,8 @@ export const settingsSchema = z.object({
   extraGuest: tenge.default(12_000).describe('For each guest over capacity and night'),
   chargedOnline: z
     .object({ fee: z.boolean(), stay: z.enum(['nothing', 'first_night', 'whole_period']) })
+    // A booking that charges nothing online could never be paid.
+    .refine(({ fee, stay }) => fee || stay !== 'nothing')
     .default({ fee: true, stay: 'first_night' }),
   holds: z
     .object({ onlineMinutes: z.int().min(8).max(1440), manualDays: z.int().min(1).max(90) })

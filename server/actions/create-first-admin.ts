@@ -8,7 +8,7 @@ const shortestAdminPassword = 10
 
 /** Only while there is no admin: later ones are made in the office. */
 export async function createFirstAdmin(
-  context: Context,
+  context: Pick<Context, 'database' | 'clock'>,
   admin: { username: string; password: string },
 ): Promise<{ created: boolean }> {
   if (admin.password.length < shortestAdminPassword) {

@@ -10,7 +10,10 @@ import { countRooms, insertRoom } from '../database/rooms.ts'
 import { writeSetting } from '../database/settings.ts'
 
 /** Fills an empty database with a hotel: its name, its rooms, their pictures. A database that has rooms is left alone. */
-export async function importHotel(context: Context, content: HotelContent): Promise<{ imported: boolean }> {
+export async function importHotel(
+  context: Pick<Context, 'database' | 'clock' | 'settings'>,
+  content: HotelContent,
+): Promise<{ imported: boolean }> {
   const now = context.clock.now()
   const imported = await context.database.transaction().execute(async (transaction) => {
     await lockSetup(transaction)

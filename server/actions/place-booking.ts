@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
+import type { Settings } from '../../contract/office/settings.ts'
 import type { Language, Tenge } from '../../contract/values.ts'
 import { ruleAllows } from '../../domain/availability.ts'
 import { type Guest, guestsProblem } from '../../domain/guests.ts'
@@ -32,6 +33,7 @@ export interface BookingOrder {
 }
 
 export interface PlacedBooking {
+  readonly id: number
   readonly bookNumber: number
   readonly payCode: string
   readonly holdUntil: Date | null
@@ -94,13 +96,13 @@ async function store(
   transaction: Database,
   { order, price, email, now }: { order: BookingOrder; price: Quote; email: string | null; now: Date },
 ): Promise<PlacedBooking> {
-  const { holds } = await context.settings.current()
+  const { holds, chargedOnline } = await context.settings.current()
   const payCode = randomBytes(16).toString('hex')
   const holdUntil = new Date(now.getTime() + holds.onlineMinutes * minute)
   const { id, book_number: bookNumber } = await insertBooking(transaction, {
     payCode,
     kind: 'online',
-    scope: scopeCharged(price),
+    scope: scopeCharged(chargedOnline),
     status: 'unpaid',
     roomId: order.roomId,
     customerId: order.customerId,
@@ -139,13 +141,13 @@ async function store(
       dueNow: price.dueNow,
     },
   })
-  return { bookNumber, payCode, holdUntil, dueNow: price.dueNow }
+  return { id, bookNumber, payCode, holdUntil, dueNow: price.dueNow }
 }
 
 /** Which part of the price an online booking charges, in the words of the booking. */
-function scopeCharged({ fee, dueNow }: Quote): 'fee' | 'stay' | 'fee_and_stay' {
-  if (dueNow === fee) return 'fee'
-  return dueNow > fee ? 'fee_and_stay' : 'stay'
+function scopeCharged(charged: Settings['chargedOnline']): 'fee' | 'stay' | 'fee_and_stay' {
+  if (charged.stay === 'nothing') return 'fee'
+  return charged.fee ? 'fee_and_stay' : 'stay'
 }
 
 const payerName = (guests: readonly Guest[]): string =>

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { isRefusal } from '../../contract/errors.ts'
 import { isLapsed } from '../../domain/booking-state.ts'
 import { hotelDate } from '../../domain/hotel-time.ts'
@@ -10,13 +11,40 @@ import { findAttempt, finishAttempt } from '../database/payment-attempts.ts'
 import { hasLateRefund, insertRefundOrder } from '../database/refund-orders.ts'
 import { sellNights } from './sell-nights.ts'
 
+/** What the bank tells of the card: the number only with its middle hidden. */
+export interface PaidCard {
+  readonly maskedPan?: string | undefined
+  readonly cardholderName?: string | undefined
+}
+
 export type Settlement = 'paid' | 'paid_late' | 'to_be_refunded' | 'settled_before'
 
 /**
  * The bank has taken the money of an attempt. It is written down once, and then it either pays the booking or goes back in full: money is
  * never without a booking or a refund.
  */
-export async function settlePayment(context: Context, attemptId: number): Promise<Settlement> {
+export async function settlePayment(
+  context: Context,
+  attemptId: number,
+  card: PaidCard = {},
+): Promise<Settlement> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await settleOnce(context, attemptId, card)
+    } catch (error) {
+      if (!(error instanceof NightsInOtherHands) || tries === mostTries) throw error
+      await pause(tries * pauseMs)
+    }
+  }
+}
+
+/** A lapsed hold on these nights is being acted on: whether they are free is known in a moment. The attempt stays open meanwhile. */
+class NightsInOtherHands extends Error {}
+
+const mostTries = 8
+const pauseMs = 25
+
+async function settleOnce(context: Context, attemptId: number, card: PaidCard): Promise<Settlement> {
   return context.database.transaction().execute(async (transaction) => {
     const known = await findAttempt(transaction, attemptId)
     const booking = known && (await lockBooking(transaction, known.booking_id))
@@ -35,6 +63,7 @@ export async function settlePayment(context: Context, attemptId: number): Promis
       attemptId,
     })
     const settlement = await settle(transaction, booking, now)
+    if (settlement !== 'to_be_refunded') await storeCard(transaction, booking, card)
     if (settlement === 'to_be_refunded') {
       const reason = booking.status === 'paid' ? 'double' : 'late'
       await insertRefundOrder(transaction, {
@@ -84,5 +113,19 @@ async function keepOrTakeAgain(transaction: Database, booking: Booking, now: Dat
     now,
     bookingId: booking.id,
   })
+  if (isRefusal(sold) && sold.refused === 'try_again') throw new NightsInOtherHands()
   return !isRefusal(sold)
+}
+
+const hidden = /^[\dXx*]*[Xx*][\dXx*]*$/
+
+async function storeCard(transaction: Database, booking: Booking, card: PaidCard): Promise<void> {
+  const pan =
+    card.maskedPan && hidden.test(card.maskedPan) ? card.maskedPan.replaceAll(/[Xx]/g, '*') : undefined
+  const name = card.cardholderName?.trim()
+  const changed = name !== undefined && name !== '' && name !== booking.cardholderName
+  await changeBooking(transaction, booking.id, {
+    ...(pan !== undefined && { cardNumber: pan }),
+    ...(changed && { cardholderName: name, cardholderNameOld: booking.cardholderName }),
+  })
 }

@@ -130,7 +130,9 @@ export const lockLapsedBooking = (transaction: Database, now: Date): Promise<Boo
     .select(columns)
     .where('hold_until', '<=', now)
     .whereRef('taken_from', '<', 'taken_until')
-    .orderBy('id')
+    // The order of the index of holds: by id, the planner would read all bookings to find none.
+    .orderBy('room_id')
+    .orderBy('taken_from')
     .limit(1)
     .forUpdate()
     .skipLocked()
@@ -182,19 +184,28 @@ export interface BookingChanges {
   readonly takenFrom?: DateText
   readonly takenUntil?: DateText
   readonly paymentAt?: Date | null
+  readonly cardNumber?: string
+  readonly cardholderName?: string
+  readonly cardholderNameOld?: string | null
 }
 
-export const changeBooking = (transaction: Database, id: number, changes: BookingChanges) =>
-  transaction
-    .updateTable('bookings')
-    .set({
-      ...(changes.status && { status: changes.status }),
-      ...(changes.reception && { reception: changes.reception }),
-      ...(changes.outcome && { outcome: changes.outcome }),
-      ...(changes.holdUntil !== undefined && { hold_until: changes.holdUntil }),
-      ...(changes.takenFrom && { taken_from: changes.takenFrom }),
-      ...(changes.takenUntil && { taken_until: changes.takenUntil }),
-      ...(changes.paymentAt !== undefined && { payment_at: changes.paymentAt }),
-    })
-    .where('id', '=', id)
-    .execute()
+export async function changeBooking(
+  transaction: Database,
+  id: number,
+  changes: BookingChanges,
+): Promise<void> {
+  const columns = {
+    ...(changes.status && { status: changes.status }),
+    ...(changes.reception && { reception: changes.reception }),
+    ...(changes.outcome && { outcome: changes.outcome }),
+    ...(changes.holdUntil !== undefined && { hold_until: changes.holdUntil }),
+    ...(changes.takenFrom && { taken_from: changes.takenFrom }),
+    ...(changes.takenUntil && { taken_until: changes.takenUntil }),
+    ...(changes.paymentAt !== undefined && { payment_at: changes.paymentAt }),
+    ...(changes.cardNumber && { card_number: changes.cardNumber }),
+    ...(changes.cardholderName && { cardholder_name: changes.cardholderName }),
+    ...(changes.cardholderNameOld !== undefined && { cardholder_name_old: changes.cardholderNameOld }),
+  }
+  if (Object.keys(columns).length === 0) return
+  await transaction.updateTable('bookings').set(columns).where('id', '=', id).execute()
+}

@@ -160,7 +160,10 @@ export interface FreeRoom {
   readonly free: number
 }
 
-/** Units free on every night, for each room: a matter of rooms × nights, however many bookings there are. Lapsed holds do not count. */
+/**
+ * Units free on every night, for each room: a matter of rooms × nights, however many bookings there are. Lapsed holds do not count.
+ * The nights are bounded twice: from the join alone the planner may read the nights of all years.
+ */
 export async function countFree(
   database: Database,
   stay: Stay,
@@ -179,7 +182,7 @@ export async function countFree(
     select r.id as room_id,
       min(r.${sql.ref(limit)} - coalesce(n.taken, 0) - coalesce(n.closed, 0) + coalesce(l.held, 0))::int as free
     from rooms r cross join wanted w
-    left join room_nights n on n.room_id = r.id and n.night = w.night
+    left join room_nights n on n.room_id = r.id and n.night = w.night and n.night >= ${stay.checkIn} and n.night < ${stay.checkOut}
     left join lapsed l on l.room_id = r.id and l.night = w.night
     where r.deleted_at is null
     group by r.id`.execute(database)

@@ -1,3 +1,4 @@
+import { askAboutDueAttempt } from '../actions/ask-bank.ts'
 import { deliverMail } from '../actions/deliver-mail.ts'
 import { forgetEnded } from '../actions/forget-ended.ts'
 import { releaseLapsed } from '../actions/release-lapsed.ts'
@@ -6,6 +7,7 @@ import type { Mailer } from '../gateways/mail/mailer.ts'
 import type { Job } from './runner.ts'
 
 export const allJobs = (mailer: Mailer): Job[] => [
+  { name: 'ask the bank', everyMs: 2_000, run: askAboutDueAttempt },
   { name: 'deliver mail', everyMs: 2_000, run: (context) => deliverMail(context, mailer) },
   { name: 'release lapsed holds', everyMs: 10_000, run: releaseLapsed },
   { name: 'size images', everyMs: 5_000, run: sizeImage },

@@ -20,6 +20,8 @@ export interface ServerTexts {
       string
     >
   >
+  /** What the guest is told on the way back from the bank. */
+  readonly returned: Readonly<Record<'paid' | 'failed' | 'undecided' | 'refunded', string>>
   readonly mails: {
     readonly welcome: MailText
     readonly reset: MailText
@@ -98,6 +100,11 @@ export const en: ServerTexts = {
     review_name_long: 'The name is longer than 12 characters.',
     review_name_letters: 'The name contains invalid characters: letters only, please.',
     review_message_long: 'The message is too long: at most 1000 characters.',
+    too_late_to_pay: 'There is not enough time left to pay for this booking.',
+    payment_in_progress: 'The guest is paying now. Please wait for the bank.',
+    bank_unreachable:
+      'The bank does not answer at the moment. Your booking is kept: please try to pay again in a minute.',
+    bank_refused: 'The bank did not accept the payment order. Please book again later.',
     maintenance: 'Technical works are in progress. The service is temporarily unavailable.',
     database_unavailable: 'The service is not available at the moment. Please try again in a minute.',
     timed_out: 'This took too long. Please try again.',
@@ -120,6 +127,12 @@ export const en: ServerTexts = {
     registeredWithMail: 'You are registered. A letter with your login was sent to your e-mail.',
     resetAsked: 'If this e-mail has an account, a letter with a link was sent to it.',
     passwordSet: 'The new password is set. Please log in.',
+  },
+  returned: {
+    paid: 'Payment received. Your booking {number} is confirmed.',
+    failed: 'The payment was not made. Booking {number} is not paid; you can try again.',
+    undecided: 'The bank has not decided yet about booking {number}. You do not need to pay again.',
+    refunded: 'The room of booking {number} is no longer free. The money goes back in full.',
   },
   mails: {
     welcome: {

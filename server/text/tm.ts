@@ -64,6 +64,10 @@ export const tm: ServerTexts = {
     review_name_long: 'At 12 belgiden uzyn.',
     review_name_letters: 'Atda rugsat berilmedik belgiler bar: diňe harplar.',
     review_message_long: 'Teswir örän uzyn: köp bolanda 1000 belgi.',
+    too_late_to_pay: 'Bu brony tölemek üçin wagt azlyk edýär.',
+    payment_in_progress: 'Myhman häzir töleýär. Bankyň jogabyna garaşyň.',
+    bank_unreachable: 'Bank häzir jogap bermeýär. Bron saklandy: bir minutdan gaýtadan töläp görüň.',
+    bank_refused: 'Bank töleg sargydyny kabul etmedi. Soňrak gaýtadan bronlaň.',
     maintenance: 'Tehniki işler geçirilýär. Hyzmat wagtlaýyn elýeterli däl.',
     database_unavailable: 'Hyzmat häzir elýeterli däl. Bir minutdan gaýtadan synanyşyň.',
     timed_out: 'Bu örän köp wagt aldy. Gaýtadan synanyşyň.',
@@ -86,6 +90,12 @@ export const tm: ServerTexts = {
     registeredWithMail: 'Hasaba durduňyz. Loginiňiz bilen hat elektron poçtaňyza ugradyldy.',
     resetAsked: 'Bu elektron poçtanyň hasaby bar bolsa, oňa baglanyşykly hat ugradyldy.',
     passwordSet: 'Täze açar sözi bellenildi. Içeri giriň.',
+  },
+  returned: {
+    paid: 'Töleg alyndy. {number} belgili bron tassyklandy.',
+    failed: 'Töleg geçmedi. {number} belgili bron tölenmedik; gaýtadan synanyşyp bilersiňiz.',
+    undecided: 'Bank {number} belgili bron barada entek karar bermedi. Gaýtadan tölemek gerek däl.',
+    refunded: '{number} belgili bronuň otagy indi boş däl. Pul doly yzyna gaýtarylar.',
   },
   mails: {
     welcome: {

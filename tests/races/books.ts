@@ -20,7 +20,7 @@ export async function expectBooksToBalance(hotel: RaceHotel): Promise<void> {
     hotel.context.database,
   )
   expect(rows, 'nights that do not agree with the bookings').toEqual([])
-  expect(hotel.complaints()).toEqual([])
+  expect(hotel.newComplaints()).toEqual([])
 }
 
 export interface Night {

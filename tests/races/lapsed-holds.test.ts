@@ -12,7 +12,7 @@ import { type Client, type RaceHotel, startTimeout, startTwoServers } from './tw
 
 let hotel: RaceHotel
 beforeAll(async () => {
-  hotel = await startTwoServers({ clients: 200 })
+  hotel = await startTwoServers({ clients: 250 })
 }, startTimeout)
 afterAll(() => hotel.stop())
 afterEach(() => expectBooksToBalance(hotel))

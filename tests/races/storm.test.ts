@@ -9,7 +9,7 @@ import { settlePayment } from '../../server/actions/settle-payment.ts'
 import { expectBooksToBalance, letHoldsLapse } from './books.ts'
 import { book, drop, stayFrom } from './callers.ts'
 import { type Chance, chanceFor } from './seed.ts'
-import { type RaceHotel, startTimeout, startTwoServers } from './two-servers.ts'
+import { type Client, type RaceHotel, startTimeout, startTwoServers } from './two-servers.ts'
 
 /** Everything that takes, frees or limits nights, at once, for five seconds, from three processes. */
 
@@ -18,7 +18,7 @@ const stormMs = 5_000
 let hotel: RaceHotel
 let rooms: number[]
 beforeAll(async () => {
-  hotel = await startTwoServers({ clients: 10 })
+  hotel = await startTwoServers({ clients: 12 })
   rooms = await Promise.all([1, 2].map(() => hotel.openRoom({ total: 6, online: 5 })))
 }, startTimeout)
 afterAll(() => hotel.stop())
@@ -29,44 +29,44 @@ function someStay(chance: Chance, elapsedMs: number) {
   return stayFrom(first + chance.between(0, 10), chance.between(1, 14))
 }
 
-const someBooking = (chance: Chance, unpaidOnly: 'unpaid' | 'any') =>
+const someUnpaidBooking = (chance: Chance) =>
   hotel.context.database
     .selectFrom('bookings')
-    .select(['id', 'customer_id', 'fee', 'due_now'])
-    .where('status', 'in', unpaidOnly === 'unpaid' ? ['unpaid'] : ['unpaid', 'paid'])
+    .select(['id', 'fee', 'due_now'])
+    .where('status', '=', 'unpaid')
     .orderBy('id', 'desc')
     .limit(10)
     .execute()
     .then((bookings) => (bookings.length > 0 ? chance.oneOf(bookings) : undefined))
 
-/** What somebody does once, and in one word how it ended. */
-type Deed = (chance: Chance, elapsedMs: number) => Promise<string>
+/** What somebody does once, and in words how it ended. */
+type Deed = (chance: Chance, elapsedMs: number) => Promise<string[]>
 
 const lapseSome: Deed = async (chance) => {
-  const booking = await someBooking(chance, 'unpaid')
+  const booking = await someUnpaidBooking(chance)
   if (booking) await letHoldsLapse(hotel, [booking.id])
-  return 'lapsed'
+  return ['lapsed']
 }
 
-const release: Deed = async () => ((await releaseLapsed(hotel.context)) ? 'released' : 'nothing to release')
+const release: Deed = async () => [(await releaseLapsed(hotel.context)) ? 'released' : 'nothing to release']
 
 const close: Deed = async (chance, elapsedMs) => {
   const { checkIn: from, checkOut: until } = someStay(chance, elapsedMs)
   const range = { roomId: chance.oneOf(rooms), from, until, units: chance.between(0, 2) }
   const outcome = await closeUnits(hotel.context, { staffId: hotel.staffId, ...range })
-  return isRefusal(outcome) ? outcome.refused : 'closed'
+  return [isRefusal(outcome) ? outcome.refused : 'closed']
 }
 
 const recount: Deed = async (chance) => {
   const countTotal = chance.between(4, 8)
   const counts = { roomId: chance.oneOf(rooms), countTotal, countOnline: chance.between(2, countTotal) }
   const outcome = await changeRoomCounts(hotel.context, { staffId: hotel.staffId, ...counts })
-  return isRefusal(outcome) ? outcome.refused : 'counted anew'
+  return [isRefusal(outcome) ? outcome.refused : 'counted anew']
 }
 
 const settle: Deed = async (chance) => {
-  const booking = await someBooking(chance, 'unpaid')
-  if (!booking) return 'nothing to settle'
+  const booking = await someUnpaidBooking(chance)
+  if (!booking) return ['nothing to settle']
   const now = hotel.context.clock.now()
   const attempt = await hotel.context.database
     .insertInto('payment_attempts')
@@ -85,27 +85,36 @@ const settle: Deed = async (chance) => {
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return settlePayment(hotel.context, attempt.id)
+  return [await settlePayment(hotel.context, attempt.id)]
 }
 
-/** One tab of a client books, the other gives up what the client has. */
-const placing =
-  (client: RaceHotel['clients'][number]): Deed =>
-  async (chance, elapsedMs) =>
-    (await book(client, { roomId: chance.oneOf(rooms), stay: someStay(chance, elapsedMs) })).said
-
-const dropping =
-  (client: RaceHotel['clients'][number]): Deed =>
-  async () => {
-    const bookings = await hotel.context.database
+/** One tab of a client books while the others give up all that the client has. */
+const placeAndDrop =
+  (client: Client): Deed =>
+  async (chance, elapsedMs) => {
+    const unpaid = await hotel.context.database
       .selectFrom('bookings')
       .select('id')
       .where('customer_id', '=', client.id)
       .where('status', '=', 'unpaid')
       .execute()
-    const said = await Promise.all(bookings.map(({ id }) => drop(client, id)))
-    return said[0] ?? 'nothing to drop'
+    const order = { roomId: chance.oneOf(rooms), stay: someStay(chance, elapsedMs) }
+    const [placed, ...dropped] = await Promise.all([
+      book(client, order),
+      ...unpaid.map(({ id }) => drop(client, id)),
+    ])
+    return [placed.said, ...dropped]
   }
+
+/** In at least one of these ways each: a storm in which somebody never gets a turn shows nothing. */
+const everyDeedEnds = [
+  ['booked'],
+  ['dropped'],
+  ['released'],
+  ['closed'],
+  ['counted anew', 'counts_below_sold'],
+  ['paid', 'paid_late', 'to_be_refunded'],
+]
 
 test('a storm of all actions ends without a deadlock, a failure or a wrong night', async ({ task }) => {
   const chance = chanceFor(task.name)
@@ -113,23 +122,19 @@ test('a storm of all actions ends without a deadlock, a failure or a wrong night
   const began = performance.now()
   const again = async (deed: Deed) => {
     for (let elapsed = 0; elapsed < stormMs; elapsed = performance.now() - began) {
-      const ending = await deed(chance, elapsed)
-      said[ending] = (said[ending] ?? 0) + 1
+      const words = await deed(chance, elapsed).catch((error: Error) => [`threw: ${error.message}`])
+      for (const word of words) said[word] = (said[word] ?? 0) + 1
     }
   }
-  await Promise.all(
-    [
-      ...hotel.clients.flatMap((client) => [placing(client), dropping(client)]),
-      ...[lapseSome, release, close, close, recount, settle, settle],
-    ].map(again),
-  )
+  const deeds = [...hotel.clients.map(placeAndDrop), lapseSome, release, close, recount, settle]
+  await Promise.all(deeds.map(again))
   process.stdout.write(`the storm: ${JSON.stringify(said)}\n`)
 
+  const failed = /^(threw|unexpected|timed_out|database_unavailable|unreachable)/
+  expect(Object.keys(said).filter((word) => failed.test(word))).toEqual([])
+  for (const endings of everyDeedEnds)
+    expect(Object.keys(said).some((word) => endings.includes(word))).toBe(true)
   await expectBooksToBalance(hotel)
-  const expected = ['booked', 'dropped', 'released', 'closed', 'counted anew', 'paid', 'to_be_refunded']
-  expect(Object.keys(said)).toEqual(expect.arrayContaining(expected))
-  const failures = ['unexpected', 'timed_out', 'database_unavailable', 'unreachable']
-  expect(Object.keys(said).filter((word) => failures.includes(word))).toEqual([])
 
   // What a connection has counted is only sure to be seen once it has ended.
   await hotel.stopServers()

@@ -6,10 +6,12 @@ import { insertCustomer } from '../../server/database/customers.ts'
 import { insertRoom } from '../../server/database/rooms.ts'
 import { insertSession } from '../../server/database/sessions.ts'
 import { insertStaff } from '../../server/database/staff.ts'
+import { bankClient } from '../../server/gateways/bank/client.ts'
 import { settingsReader } from '../../server/settings.ts'
 import { newToken, tokenHash } from '../../server/tokens.ts'
 import { type Api, createApi } from '../../web/kit/api.ts'
 import { type ServerProcess, startProgram, temporaryFolder } from '../start/server-process.ts'
+import { noBank } from '../support/app.ts'
 import { createDatabase, type TestDatabase } from '../support/postgres.ts'
 
 /** Three processes on one database: two real servers, and this one, which calls actions that no route offers. */
@@ -20,8 +22,8 @@ export interface RaceHotel {
   readonly databaseUrls: TestDatabase
   /** A room of its own for a race, without a night sold. */
   openRoom(counts: { total: number; online: number }): Promise<number>
-  /** What the servers' logs hold against them. */
-  complaints(): string[]
+  /** What the servers have logged as an error since this was last asked. */
+  newComplaints(): string[]
   /** The servers and the connections end, the database stays. */
   stopServers(): Promise<void>
   stop(): Promise<void>
@@ -57,6 +59,7 @@ export async function startTwoServers({ clients }: { clients: number }): Promise
     config: readConfig(environment),
     clock: systemClock,
     database,
+    bank: bankClient(noBank),
     settings: settingsReader(database),
   }
   const now = context.clock.now()
@@ -81,7 +84,7 @@ export async function startTwoServers({ clients }: { clients: number }): Promise
     databaseUrls,
     openRoom: ({ total, online }) =>
       insertRoom(database, { ...roomOfNoImportance, countTotal: total, countOnline: online }, now),
-    complaints: () => servers.flatMap(complaintsOf),
+    newComplaints: () => servers.flatMap(takeComplaints),
     stopServers,
     async stop() {
       await stopServers()
@@ -138,7 +141,8 @@ const transportTo =
   }
 
 /** At the level that is logged, each structured line is an error. */
-const complaintsOf = (server: ServerProcess): string[] => server.lines.filter((line) => line.startsWith('{'))
+const takeComplaints = ({ lines }: ServerProcess): string[] =>
+  lines.splice(0).filter((line) => line.startsWith('{'))
 
 const noTexts = { roomType: 'Room', description: '', additionalInfo: '', amenities: [] }
 const roomOfNoImportance = {

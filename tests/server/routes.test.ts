@@ -26,6 +26,8 @@ const pinned: Record<string, Audience> = {
   'GET /api/client/bookings': clients,
   'GET /api/check-count-bookings': clients,
   'GET /api/get-booking-code/:book_number/:code': everyone,
+  'GET /api/payment/:book_number/:code': everyone,
+  'GET /api/bank/return': everyone,
   'GET /api/client/reviews': everyone,
   'GET /api/client/reviews/a': clients,
   'POST /api/client/reviews/add': clients,

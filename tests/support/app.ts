@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import { type RunningSimulator, startSimulator } from '../../bank-simulator/start.ts'
 import type { RenderPage } from '../../contract/site.ts'
 import { createApp } from '../../server/app.ts'
 import type { Clock } from '../../server/clock.ts'
@@ -9,6 +10,7 @@ import { readContent } from '../../server/content.ts'
 import type { Context } from '../../server/context.ts'
 import { connect } from '../../server/database/connection.ts'
 import { fillDemo } from '../../server/demo/fill.ts'
+import { type BankAccess, bankClient } from '../../server/gateways/bank/client.ts'
 import { contentFolder, siteBuild } from '../../server/places.ts'
 import { settingsReader } from '../../server/settings.ts'
 import { type Api, createApi } from '../../web/kit/api.ts'
@@ -20,6 +22,8 @@ export interface TestApp {
   readonly context: Context
   readonly url: string
   readonly databaseUrls: TestDatabase
+  /** The bank simulator that belongs to this server. */
+  readonly bankUrl: string
   /** Calls over real HTTP, with a session or without. */
   api(token?: string): Api
   /** A fetch of this server's own addresses. */
@@ -32,11 +36,20 @@ export interface TestAppOptions<C extends Clock> {
   readonly environment?: Readonly<Record<string, string>>
   /** With the demo hotel and its accounts in it (the default), or empty. */
   readonly hotel?: 'demo' | 'none'
+  /** Which of the two protocols the bank simulator speaks. */
+  readonly flavour?: 'rbs' | 'epg'
+}
+
+/** A bank at an address where nobody listens. */
+export const noBank: BankAccess = {
+  url: 'http://127.0.0.1:9/payment/rest',
+  login: 'nobody',
+  password: 'nobody',
 }
 
 /** The real server on a database of its own: real HTTP, real PostgreSQL, a clock that stands still until it is moved. */
 export async function startApp<C extends Clock>(options: TestAppOptions<C> = {}): Promise<TestApp> {
-  const databaseUrls = await createDatabase()
+  const [databaseUrls, simulator] = await Promise.all([createDatabase(), startTestBank(options)])
   const config: Config = readConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
@@ -49,6 +62,7 @@ export async function startApp<C extends Clock>(options: TestAppOptions<C> = {})
     config,
     clock: options.clock ?? testClock(),
     database,
+    bank: bankClient(accessOf(simulator, options.flavour), 2_000),
     settings: settingsReader(database),
   }
   if (options.hotel !== 'none') await fillDemo(context, await readContent(contentFolder))
@@ -59,15 +73,27 @@ export async function startApp<C extends Clock>(options: TestAppOptions<C> = {})
     context,
     url,
     databaseUrls,
+    bankUrl: simulator.url,
     api: (token) => createApi(httpTransport(url), () => token ?? null),
     fetch: (path, init) => fetch(new URL(path, url), { redirect: 'manual', ...init }),
     async stop() {
       await app.close()
       await connection.close()
+      await simulator.stop()
       await databaseUrls.drop()
     },
   }
 }
+
+const credentials = { login: 'kenar', password: 'kenar-test' }
+
+const startTestBank = ({ clock, flavour = 'rbs' }: TestAppOptions<Clock>): Promise<RunningSimulator> =>
+  startSimulator({ ...credentials, flavour, merchantName: 'Kenar', ...(clock && { clock }) })
+
+const accessOf = (simulator: RunningSimulator, flavour: 'rbs' | 'epg' = 'rbs'): BankAccess => ({
+  ...credentials,
+  url: `${simulator.url}/${flavour === 'rbs' ? 'payment' : 'epg'}/rest`,
+})
 
 const httpTransport =
   (origin: string): Parameters<typeof createApi>[0] =>

@@ -46,7 +46,7 @@ create table bookings (
   -- Payment and confirmation end the hold; every other open booking has one, but for a note that pays at the desk.
   check (status in ('unpaid', 'awaiting_confirmation') or hold_until is null),
   check (status <> 'awaiting_confirmation' or (kind = 'transfer' and hold_until is not null)),
-  check (status <> 'unpaid' or scope = 'none' or reception = 'confirmed' or hold_until is not null),
+  check (status <> 'unpaid' or scope = 'none' or hold_until is not null),
   check (status <> 'paid' or payment_at is not null),
   check (outcome <> 'closed' or status = 'cancelled')
 );

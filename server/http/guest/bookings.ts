@@ -4,6 +4,7 @@ import { dropBooking, getQuote, placeBooking } from '../../../contract/guest/boo
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import { quote } from '../../../domain/price.ts'
 import * as drop from '../../actions/drop-booking.ts'
+import { openPayment } from '../../actions/open-payment.ts'
 import * as place from '../../actions/place-booking.ts'
 import { refuseStay } from '../../actions/search-rooms.ts'
 import type { Context } from '../../context.ts'
@@ -41,8 +42,10 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
       idempotencyKey: headers['idempotency-key'],
     })
     if (isRefusal(placed)) return placed
+    const opened = await openPayment(context, placed.id, params.lang)
+    if (isRefusal(opened)) return opened
     const data = {
-      formUrl: `${context.config.publicUrl}/f/payment/${placed.bookNumber}/${placed.payCode}`,
+      formUrl: opened.formUrl,
       book_number: placed.bookNumber,
       code: placed.payCode,
       hold_until: placed.holdUntil?.toISOString() ?? null,

@@ -1,6 +1,8 @@
 import { expect, test } from '../../support/e2e.ts'
 
-test('the API description has a readable page that breaks no rule of the content policy', async ({ page }) => {
+test('the API description has a readable page that breaks no rule of the content policy', async ({
+  page,
+}) => {
   await page.goto('/api/docs')
   await expect(page.getByText('/api/{lang}/get-rooms')).toBeVisible()
   await page.getByText('/api/sys/get-rooms').click()

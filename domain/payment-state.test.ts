@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest'
+import { decidePayment, nextAskAfter, sessionSeconds } from './payment-state.ts'
+
+const expected = { orderNumber: 'K100001-1', amount: 53_000, currency: '934' }
+const word = { status: 2, orderNumber: 'K100001-1', amount: 53_000, currency: '934' }
+const now = new Date('2027-01-15T07:00:00Z')
+const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+describe('the bank’s word', () => {
+  test.each([
+    [0, 'undecided'],
+    [1, 'needs_look'],
+    [2, 'paid'],
+    [3, 'needs_look'],
+    [4, 'needs_look'],
+    [5, 'undecided'],
+    [6, 'failed'],
+    [7, 'needs_look'],
+    [-1, 'needs_look'],
+  ])('status %d is %s', (status, decision) => {
+    expect(decidePayment({ ...word, status }, expected)).toBe(decision)
+  })
+
+  test.each([
+    ['another amount', { amount: 52_999 }],
+    ['no amount', { amount: undefined }],
+    ['another order', { orderNumber: 'K100002-1' }],
+    ['no order number', { orderNumber: undefined }],
+    ['another currency', { currency: '840' }],
+  ])('paid with %s needs a look', (_what, changes) => {
+    expect(decidePayment({ ...word, ...changes }, expected)).toBe('needs_look')
+  })
+})
+
+test.each([
+  [0, 5],
+  [1, 10],
+  [2, 20],
+  [5, 120],
+  [500, 120],
+])('while the hold lives the bank is asked again after %d asks in %d seconds', (asked, seconds) => {
+  expect(nextAskAfter({ openedAt: now, asked, holdLives: true }, now)).toBe(seconds * 1000)
+})
+
+test.each([
+  [60, 10],
+  [23 * 60, 10],
+  [25 * 60, 24 * 60],
+  [7 * 24 * 60, 24 * 60],
+  [9 * 24 * 60, undefined],
+])('after the hold, %d minutes after the opening, it is asked again in %s minutes', (age, minutes) => {
+  const wait = nextAskAfter({ openedAt: now, asked: 9, holdLives: false }, inMinutes(age))
+  expect(wait).toBe(minutes === undefined ? undefined : minutes * 60_000)
+})
+
+test.each([
+  [20, 900],
+  [18, 780],
+  [8, 180],
+  [7.99, undefined],
+  [0, undefined],
+])('with %d minutes of the hold left, the bank’s session lasts %s seconds', (minutes, seconds) => {
+  expect(sessionSeconds(inMinutes(minutes), now)).toBe(seconds)
+})

@@ -1,0 +1,104 @@
+import { hotelDate } from '../../domain/hotel-time.ts'
+import { decidePayment, nextAskAfter } from '../../domain/payment-state.ts'
+import type { Context } from '../context.ts'
+import { findBooking, lockBooking } from '../database/bookings.ts'
+import { recordHistory } from '../database/history.ts'
+import {
+  type Attempt,
+  claimDueAttempt,
+  findAttempt,
+  finishAttempt,
+  makeOrphan,
+  markNeedsLook,
+  scheduleNextAsk,
+} from '../database/payment-attempts.ts'
+import { type OrderStatus, type StatusAnswer, turkmenManat } from '../gateways/bank/client.ts'
+import { type Settlement, settlePayment } from './settle-payment.ts'
+
+export type AttemptOutcome = Settlement | 'failed' | 'undecided' | 'needs_look'
+
+const leaseMs = 60_000
+
+/** One attempt whose time has come is asked about. */
+export async function askAboutDueAttempt(context: Context): Promise<boolean> {
+  const now = context.clock.now()
+  const attempt = await claimDueAttempt(context.database, now, new Date(now.getTime() + leaseMs))
+  if (!attempt) return false
+  await askBank(context, attempt)
+  return true
+}
+
+/**
+ * The settle step: asks the bank about an attempt and acts on its word. The guest's return, a callback and the job all come here; none of
+ * them is believed by itself.
+ */
+export async function askBank(context: Context, attempt: Attempt): Promise<AttemptOutcome> {
+  if (attempt.state === 'paid') return 'settled_before'
+  if (attempt.state === 'failed' || attempt.state === 'needs_look') return attempt.state
+  const answer = await statusOf(context, attempt)
+  if (answer.kind === 'status') return act(context, attempt, answer)
+  if (answer.kind === 'not_found' && neverReachedTheBank(attempt, context.clock.now()))
+    return fail(context, attempt)
+  return wait(context, attempt, null)
+}
+
+const statusOf = ({ bank }: Context, attempt: Attempt): Promise<StatusAnswer> =>
+  attempt.bank_order_id === null
+    ? bank.statusByNumber(attempt.order_number)
+    : bank.status(attempt.bank_order_id)
+
+/** A registration that the bank does not know, long after it must have arrived. */
+const neverReachedTheBank = (attempt: Attempt, now: Date): boolean =>
+  attempt.bank_order_id === null && attempt.session_ends_at <= now
+
+async function act(context: Context, attempt: Attempt, word: OrderStatus): Promise<AttemptOutcome> {
+  if (attempt.state === 'registering') {
+    await makeOrphan(context.database, attempt.id, word.orderId, context.clock.now())
+  }
+  const expected = { orderNumber: attempt.order_number, amount: attempt.amount, currency: turkmenManat }
+  const decision = decidePayment(word, expected)
+  if (decision === 'paid') return settlePayment(context, attempt.id, word)
+  if (decision === 'failed') return fail(context, attempt)
+  if (decision === 'undecided') return wait(context, attempt, word.status)
+  await markNeedsLook(context.database, attempt.id, word.status)
+  await recordHistory(context.database, {
+    at: context.clock.now(),
+    actor: { kind: 'bank' },
+    about: { bookingId: attempt.booking_id },
+    action: 'needs_look',
+    facts: { attempt: attempt.number, status: word.status },
+  })
+  return 'needs_look'
+}
+
+async function fail(context: Context, attempt: Attempt): Promise<AttemptOutcome> {
+  const now = context.clock.now()
+  await context.database.transaction().execute(async (transaction) => {
+    await lockBooking(transaction, attempt.booking_id)
+    const current = await findAttempt(transaction, attempt.id)
+    if (current?.state === 'paid' || current?.state === 'failed') return
+    await finishAttempt(transaction, attempt.id, 'failed', now)
+    await recordHistory(transaction, {
+      at: now,
+      actor: { kind: 'bank' },
+      about: { bookingId: attempt.booking_id },
+      action: 'payment_failed',
+      facts: { attempt: attempt.number },
+    })
+  })
+  return 'failed'
+}
+
+async function wait(context: Context, attempt: Attempt, status: number | null): Promise<AttemptOutcome> {
+  const now = context.clock.now()
+  const booking = await findBooking(context.database, attempt.booking_id)
+  const holdLives =
+    booking?.holdUntil != null && booking.holdUntil > now && booking.checkOut >= hotelDate(now)
+  const pause = nextAskAfter({ openedAt: attempt.opened_at, asked: attempt.asked, holdLives }, now)
+  if (pause === undefined) {
+    await markNeedsLook(context.database, attempt.id, status)
+    return 'needs_look'
+  }
+  await scheduleNextAsk(context.database, attempt.id, { status, nextAskAt: new Date(now.getTime() + pause) })
+  return 'undecided'
+}

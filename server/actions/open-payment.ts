@@ -1,0 +1,154 @@
+import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
+import type { Language } from '../../contract/values.ts'
+import { isLapsed } from '../../domain/booking-state.ts'
+import { sessionSeconds } from '../../domain/payment-state.ts'
+import type { Context } from '../context.ts'
+import { changeBooking, lockBooking } from '../database/bookings.ts'
+import { recordHistory } from '../database/history.ts'
+import {
+  type Attempt,
+  countAttempts,
+  findOpenAttempt,
+  finishAttempt,
+  insertAttempt,
+  makeOrphan,
+  openAttempt,
+} from '../database/payment-attempts.ts'
+import type { Registration } from '../gateways/bank/client.ts'
+import { askBank } from './ask-bank.ts'
+
+const second = 1000
+/** Longer than a registration can take: an older one that is still registering has lost its answer. */
+const registrationEndsAfter = 40 * second
+const firstAskAfter = 5 * second
+const mostAttemptsAtOnce = 3
+
+/** Where the guest pays. An attempt at which nothing was tried yet is answered again; otherwise a new one is opened at the bank. */
+export async function openPayment(
+  context: Context,
+  bookingId: number,
+  language: Language,
+): Promise<{ formUrl: string } | Refusal> {
+  for (let round = 0; round < mostAttemptsAtOnce; round++) {
+    const prepared = await prepareAttempt(context, bookingId)
+    if (isRefusal(prepared)) return prepared
+    const opened = prepared.isNew
+      ? await register(context, prepared.attempt, language)
+      : await takeUpAgain(context, prepared.attempt)
+    if (opened !== 'open_another') return opened
+  }
+  return refuse('bank_unreachable')
+}
+
+/** The open attempt of the booking, or a new one, stored before the bank hears of it. */
+async function prepareAttempt(
+  context: Context,
+  bookingId: number,
+): Promise<{ attempt: Attempt; isNew: boolean } | Refusal> {
+  const now = context.clock.now()
+  return context.database.transaction().execute(async (transaction) => {
+    const booking = await lockBooking(transaction, bookingId)
+    if (!booking) return refuse('booking_not_found')
+    if (booking.status === 'paid') return refuse('booking_paid_already')
+    if (booking.status === 'cancelled') return refuse('booking_cancelled')
+    if (booking.status === 'awaiting_confirmation') return refuse('booking_awaits_confirmation')
+    if (isLapsed(booking, now)) return refuse('booking_lapsed')
+    const open = await findOpenAttempt(transaction, bookingId)
+    if (open) return { attempt: open, isNew: false }
+    const seconds = booking.holdUntil === null ? undefined : sessionSeconds(booking.holdUntil, now)
+    if (seconds === undefined) return refuse('too_late_to_pay')
+    const number = (await countAttempts(transaction, bookingId)) + 1
+    const feePart = Math.min(booking.fee, booking.dueNow)
+    const attempt = await insertAttempt(transaction, {
+      bookingId,
+      number,
+      orderNumber: `${context.config.bank.orderPrefix}${booking.bookNumber}-${number}`,
+      feePart,
+      stayPart: booking.dueNow - feePart,
+      openedAt: now,
+      sessionEndsAt: new Date(now.getTime() + seconds * second),
+      nextAskAt: new Date(now.getTime() + registrationEndsAfter),
+    })
+    return { attempt, isNew: true }
+  })
+}
+
+type Opened = { formUrl: string } | Refusal | 'open_another'
+
+async function takeUpAgain(context: Context, attempt: Attempt): Promise<Opened> {
+  const now = context.clock.now()
+  if (attempt.state === 'registering') {
+    const mayStillAnswer = now.getTime() - attempt.opened_at.getTime() < registrationEndsAfter
+    if (mayStillAnswer) return refuse('payment_in_progress')
+    return register(context, attempt, 'ru')
+  }
+  if (attempt.bank_order_id === null || attempt.form_url === null) return refuse('payment_in_progress')
+  const answer = await context.bank.status(attempt.bank_order_id)
+  const nothingTried = answer.kind === 'status' && answer.status === 0
+  if (nothingTried && attempt.session_ends_at > now) return { formUrl: attempt.form_url }
+  if (answer.kind !== 'status') return refuse('bank_unreachable')
+  const outcome = await askBank(context, attempt)
+  if (outcome === 'failed') return 'open_another'
+  return refuse(
+    outcome === 'undecided' || outcome === 'needs_look' ? 'payment_in_progress' : 'booking_paid_already',
+  )
+}
+
+/** Registers the order. After a lost answer the bank is asked whether it knows the number: if not, the same number is sent again. */
+async function register(context: Context, attempt: Attempt, language: Language): Promise<Opened> {
+  const order = orderOf(context, attempt, language)
+  const first = await context.bank.register(order)
+  if (first.kind === 'registered' || first.kind === 'refused') return save(context, attempt, first)
+  const known = await context.bank.statusByNumber(attempt.order_number)
+  if (known.kind === 'status') {
+    await makeOrphan(context.database, attempt.id, known.orderId, context.clock.now())
+    return 'open_another'
+  }
+  if (known.kind === 'unknown') return refuse('bank_unreachable')
+  const second = await context.bank.register(order)
+  return second.kind === 'registered' || second.kind === 'refused'
+    ? save(context, attempt, second)
+    : refuse('bank_unreachable')
+}
+
+function orderOf({ config, clock }: Context, attempt: Attempt, language: Language) {
+  const left = Math.floor((attempt.session_ends_at.getTime() - clock.now().getTime()) / second)
+  return {
+    orderNumber: attempt.order_number,
+    amount: attempt.amount,
+    returnUrl: `${config.publicUrl}/api/bank/return?order=${encodeURIComponent(attempt.order_number)}`,
+    description: attempt.order_number,
+    // No bank of this family is known to have a Turkmen page.
+    language: language === 'en' ? ('en' as const) : ('ru' as const),
+    sessionSeconds: Math.max(1, left),
+  }
+}
+
+async function save(
+  context: Context,
+  attempt: Attempt,
+  answer: Extract<Registration, { kind: 'registered' | 'refused' }>,
+): Promise<Opened> {
+  const now = context.clock.now()
+  if (answer.kind === 'registered') {
+    const opened = await openAttempt(context.database, attempt.id, {
+      ...answer,
+      nextAskAt: new Date(now.getTime() + firstAskAfter),
+    })
+    return opened ? { formUrl: answer.formUrl } : refuse('payment_in_progress')
+  }
+  await context.database.transaction().execute(async (transaction) => {
+    await lockBooking(transaction, attempt.booking_id)
+    await finishAttempt(transaction, attempt.id, 'failed', now)
+    // The bank has surely refused: the room is not kept from others for a payment that cannot come.
+    await changeBooking(transaction, attempt.booking_id, { holdUntil: now })
+    await recordHistory(transaction, {
+      at: now,
+      actor: { kind: 'bank' },
+      about: { bookingId: attempt.booking_id },
+      action: 'registration_refused',
+      facts: { code: answer.code },
+    })
+  })
+  return refuse('bank_refused')
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import type { RefundAnswer, Registration, StatusAnswer } from './client.ts'
+
+/**
+ * Banks of this family disagree about capitals, about numbers in quotes, and about leaving things out. Everything is read tolerantly, and
+ * what cannot be read is unknown: never success, never failure.
+ */
+
+const text = z.union([z.string(), z.number()]).transform(String)
+const whole = z.coerce.number().int()
+
+const registration = z.object({
+  errorCode: text.optional(),
+  orderId: z.string().min(1).optional(),
+  formUrl: z.url().optional(),
+})
+
+const numberUsed = '1'
+const accepted = '0'
+
+export function readRegistration(answer: unknown): Registration {
+  const read = registration.safeParse(answer)
+  if (!read.success) return { kind: 'unknown' }
+  const { errorCode, orderId, formUrl } = read.data
+  if (orderId && formUrl && (errorCode ?? accepted) === accepted)
+    return { kind: 'registered', orderId, formUrl }
+  if (errorCode === numberUsed) return { kind: 'number_used' }
+  return errorCode === undefined || errorCode === accepted
+    ? { kind: 'unknown' }
+    : { kind: 'refused', code: errorCode }
+}
+
+const status = z.object({
+  ErrorCode: text.optional(),
+  ErrorMessage: z.string().optional(),
+  OrderStatus: whole.optional(),
+  OrderNumber: text.optional(),
+  Pan: z.string().optional(),
+  Amount: whole.optional(),
+  cardholderName: z.string().optional(),
+  depositAmount: whole.optional(),
+  currency: text.optional(),
+})
+
+const unknownOrder = '6'
+const declined = '2'
+
+export function readStatus(answer: unknown): StatusAnswer {
+  const read = status.safeParse(answer)
+  if (!read.success) return { kind: 'unknown' }
+  const { data } = read
+  const code = data.ErrorCode ?? accepted
+  if (code === unknownOrder) return { kind: 'not_found' }
+  if (data.OrderStatus === undefined || (code !== accepted && code !== declined)) return { kind: 'unknown' }
+  return {
+    kind: 'status',
+    status: data.OrderStatus,
+    orderId: undefined,
+    orderNumber: data.OrderNumber,
+    amount: data.Amount,
+    currency: data.currency,
+    deposited: data.depositAmount,
+    maskedPan: data.Pan,
+    cardholderName: data.cardholderName,
+    message: data.ErrorMessage ?? '',
+  }
+}
+
+const extended = z.object({
+  errorCode: text.optional(),
+  errorMessage: z.string().optional(),
+  orderNumber: text.optional(),
+  orderStatus: whole.optional(),
+  actionCodeDescription: z.string().optional(),
+  amount: whole.optional(),
+  currency: text.optional(),
+  cardAuthInfo: z
+    .object({ maskedPan: z.string().optional(), cardholderName: z.string().optional() })
+    .optional(),
+  paymentAmountInfo: z.object({ depositedAmount: whole.optional() }).optional(),
+  attributes: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
+})
+
+export function readStatusExtended(answer: unknown): StatusAnswer {
+  const read = extended.safeParse(answer)
+  if (!read.success) return { kind: 'unknown' }
+  const { data } = read
+  const code = data.errorCode ?? accepted
+  if (code === unknownOrder) return { kind: 'not_found' }
+  if (data.orderStatus === undefined || code !== accepted) return { kind: 'unknown' }
+  return {
+    kind: 'status',
+    status: data.orderStatus,
+    orderId: data.attributes?.find(({ name }) => name === 'mdOrder')?.value,
+    orderNumber: data.orderNumber,
+    amount: data.amount,
+    currency: data.currency,
+    deposited: data.paymentAmountInfo?.depositedAmount,
+    maskedPan: data.cardAuthInfo?.maskedPan,
+    cardholderName: data.cardAuthInfo?.cardholderName,
+    message: data.actionCodeDescription ?? '',
+  }
+}
+
+const refund = z.object({ errorCode: text.optional() })
+
+/** A missing error code is success in one flavour of the gateway, but only in an answer that is an object. */
+export function readRefund(answer: unknown): RefundAnswer {
+  const read = refund.safeParse(answer)
+  if (!read.success) return { kind: 'unknown' }
+  const code = read.data.errorCode ?? accepted
+  return code === accepted ? { kind: 'done' } : { kind: 'refused', code }
+}

@@ -1,0 +1,104 @@
+import type { Tenge } from '../../../contract/values.ts'
+import { readRefund, readRegistration, readStatus, readStatusExtended } from './answers.ts'
+
+export interface BankAccess {
+  /** Up to and including the folder of the methods: https://bank.example/payment/rest */
+  readonly url: string
+  readonly login: string
+  readonly password: string
+}
+
+export interface PaymentOrder {
+  readonly orderNumber: string
+  readonly amount: Tenge
+  readonly returnUrl: string
+  readonly description: string
+  readonly language: 'ru' | 'en'
+  readonly sessionSeconds: number
+}
+
+/** The bank registered the order, surely refused it, or nobody knows: then it may exist all the same. */
+export type Registration =
+  | { readonly kind: 'registered'; readonly orderId: string; readonly formUrl: string }
+  | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'number_used' }
+  | { readonly kind: 'unknown' }
+
+/** What the bank says about an order. Amounts in tenge; `deposited` is what remains after refunds. */
+export interface OrderStatus {
+  readonly kind: 'status'
+  readonly status: number
+  readonly orderId: string | undefined
+  readonly orderNumber: string | undefined
+  readonly amount: Tenge | undefined
+  readonly currency: string | undefined
+  readonly deposited: Tenge | undefined
+  readonly maskedPan: string | undefined
+  readonly cardholderName: string | undefined
+  readonly message: string
+}
+
+export type StatusAnswer = OrderStatus | { readonly kind: 'not_found' } | { readonly kind: 'unknown' }
+
+export type RefundAnswer =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly code: string }
+  | { readonly kind: 'unknown' }
+
+export interface BankClient {
+  register(order: PaymentOrder): Promise<Registration>
+  status(orderId: string): Promise<StatusAnswer>
+  /** Finds an order whose registration answer was lost. */
+  statusByNumber(orderNumber: string): Promise<StatusAnswer>
+  refund(orderId: string, amount: Tenge): Promise<RefundAnswer>
+}
+
+export const turkmenManat = '934'
+
+const patienceMs = 15_000
+
+/** Speaks to a gateway of the RBS family. It never throws: whatever is not a clear answer is `unknown`. */
+export function bankClient(access: BankAccess, timeoutMs: number = patienceMs): BankClient {
+  const ask = (method: string, parameters: Record<string, string>) =>
+    post(access, method, parameters, timeoutMs)
+  return {
+    async register(order) {
+      return readRegistration(
+        await ask('register.do', {
+          orderNumber: order.orderNumber,
+          amount: String(order.amount),
+          currency: turkmenManat,
+          returnUrl: order.returnUrl,
+          description: order.description,
+          language: order.language,
+          sessionTimeoutSecs: String(order.sessionSeconds),
+        }),
+      )
+    },
+    status: async (orderId) => readStatus(await ask('getOrderStatus.do', { orderId })),
+    statusByNumber: async (orderNumber) =>
+      readStatusExtended(await ask('getOrderStatusExtended.do', { orderNumber })),
+    refund: async (orderId, amount) =>
+      readRefund(await ask('refund.do', { orderId, amount: String(amount) })),
+  }
+}
+
+/** The password goes in the body, never into an address; nothing of the exchange is logged. */
+async function post(
+  access: BankAccess,
+  method: string,
+  parameters: Record<string, string>,
+  timeoutMs: number,
+): Promise<unknown> {
+  try {
+    const response = await fetch(`${access.url.replace(/\/$/, '')}/${method}`, {
+      method: 'POST',
+      body: new URLSearchParams({ userName: access.login, password: access.password, ...parameters }),
+      signal: AbortSignal.timeout(timeoutMs),
+      redirect: 'error',
+    })
+    return JSON.parse(await response.text())
+  } catch {
+    return undefined
+  }
+}

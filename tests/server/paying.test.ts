@@ -1,0 +1,280 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { countOwnBookings, dropBooking } from '../../contract/guest/bookings.ts'
+import { payByLink } from '../../contract/guest/payment.ts'
+import { askAboutDueAttempt } from '../../server/actions/ask-bank.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { clearFaults, payOrder, setFaults } from '../support/bank.ts'
+import { someNoon, testClock } from '../support/clock.ts'
+import { clientToken, registerClient } from '../support/identities.ts'
+import { place } from '../support/stays.ts'
+
+describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour) => {
+  const clock = testClock()
+  let site: TestApp
+  beforeAll(async () => {
+    site = await startApp({ clock, flavour })
+  })
+  afterAll(() => site.stop())
+
+  let token: string
+  let clients = 0
+  beforeEach(async () => {
+    clock.set(someNoon)
+    clients += 1
+    await registerClient(site, `payer-${clients}@example.com`)
+    token = await clientToken(site, `payer-${clients}@example.com`, 'a password')
+  })
+  afterEach(() => clearFaults(site))
+
+  async function placed() {
+    const reply = await place(site, token)
+    if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
+    return reply.answer.request.data
+  }
+
+  const bookingOf = (bookNumber: number) =>
+    site.context.database
+      .selectFrom('bookings')
+      .selectAll()
+      .where('book_number', '=', bookNumber)
+      .executeTakeFirstOrThrow()
+  const attemptsOf = async (bookNumber: number) => {
+    const { id } = await bookingOf(bookNumber)
+    return site.context.database
+      .selectFrom('payment_attempts')
+      .selectAll()
+      .where('booking_id', '=', id)
+      .orderBy('number')
+      .execute()
+  }
+  const ledgerOf = async (bookNumber: number) => {
+    const { id } = await bookingOf(bookNumber)
+    return site.context.database
+      .selectFrom('ledger')
+      .select(['entry', 'fee_part', 'stay_part'])
+      .where('booking_id', '=', id)
+      .execute()
+  }
+  const payAgain = ({ book_number, code }: { book_number: number; code: string }) =>
+    site.api()(payByLink, { params: { book_number, code } })
+
+  /** The guest's browser follows the redirect of the bank. */
+  async function comeBack(orderNumber: string): Promise<string> {
+    const response = await site.fetch(`/api/bank/return?order=${orderNumber}&orderId=made-up&lang=ru`)
+    expect(response.status).toBe(302)
+    return decodeURIComponent(response.headers.get('location') ?? '')
+  }
+
+  /** The job's turn, until nothing is due at this instant. */
+  const runJob = async () => {
+    while (await askAboutDueAttempt(site.context));
+  }
+
+  test('booking answers the bank’s payment page, for the amount due now', async () => {
+    const booking = await placed()
+    expect(booking.formUrl).toContain(site.bankUrl)
+    expect((await fetch(booking.formUrl)).status).toBe(200)
+    const [attempt] = await attemptsOf(booking.book_number)
+    expect(attempt).toMatchObject({
+      state: 'open',
+      amount: 53_000,
+      fee_part: 5_000,
+      stay_part: 48_000,
+      number: 1,
+    })
+    expect(attempt?.order_number).toBe(`K${booking.book_number}-1`)
+    expect(attempt?.session_ends_at).toEqual(new Date('2027-01-15T07:15:00Z'))
+  })
+
+  test('a payment is booked when the guest comes back, and the guest is told in their language', async () => {
+    const booking = await placed()
+    await payOrder(site, `K${booking.book_number}-1`)
+    expect(await comeBack(`K${booking.book_number}-1`)).toBe(
+      `/?message=Payment received. Your booking ${booking.book_number} is confirmed.`,
+    )
+    expect(await bookingOf(booking.book_number)).toMatchObject({
+      status: 'paid',
+      card_number: expect.stringContaining('**'),
+    })
+    expect(await ledgerOf(booking.book_number)).toEqual([
+      { entry: 'payment', fee_part: 5_000, stay_part: 48_000 },
+    ])
+  })
+
+  test('a payment is booked by the job when the guest never comes back', async () => {
+    const booking = await placed()
+    await payOrder(site, `K${booking.book_number}-1`)
+    clock.advance({ minutes: 1 })
+    await runJob()
+    expect(await bookingOf(booking.book_number)).toMatchObject({ status: 'paid', hold_until: null })
+  })
+
+  test('coming back without having paid changes nothing: the return is not believed', async () => {
+    const booking = await placed()
+    expect(await comeBack(`K${booking.book_number}-1`)).toContain('has not decided yet')
+    expect(await bookingOf(booking.book_number)).toMatchObject({ status: 'unpaid' })
+    expect(await ledgerOf(booking.book_number)).toEqual([])
+  })
+
+  test.each(['no_funds', 'wrong_cvc', 'blocked'])(
+    'after the card %s the guest is told and can try again with a new order',
+    async (card) => {
+      const booking = await placed()
+      await payOrder(site, `K${booking.book_number}-1`, card)
+      clock.advance({ minutes: 16 })
+      await runJob()
+      const states = (await attemptsOf(booking.book_number)).map((attempt) => attempt.state)
+      expect(states).toEqual(['failed'])
+      clock.set(someNoon)
+      expect(await payAgain(booking)).toMatchObject({ ok: true })
+      await payOrder(site, `K${booking.book_number}-2`)
+      expect(await comeBack(`K${booking.book_number}-2`)).toContain('Payment received')
+      expect(await bookingOf(booking.book_number)).toMatchObject({ status: 'paid' })
+    },
+  )
+
+  test('paying again before anything was tried answers the same page and opens no second order', async () => {
+    const booking = await placed()
+    expect(await payAgain(booking)).toMatchObject({
+      ok: true,
+      answer: { request: { data: { formUrl: booking.formUrl } } },
+    })
+    expect(await attemptsOf(booking.book_number)).toHaveLength(1)
+  })
+
+  test('while the guest stands at the SMS code, a second payment is refused', async () => {
+    const booking = await placed()
+    await payOrder(site, `K${booking.book_number}-1`, 'hang')
+    expect(await payAgain(booking)).toMatchObject({
+      ok: false,
+      failure: { http: 409, code: 'payment_in_progress' },
+    })
+  })
+
+  test('a paid booking cannot be paid again', async () => {
+    const booking = await placed()
+    await payOrder(site, `K${booking.book_number}-1`)
+    expect(await payAgain(booking)).toMatchObject({ failure: { code: 'booking_paid_already' } })
+    expect(await bookingOf(booking.book_number)).toMatchObject({ status: 'paid' })
+  })
+
+  test('after a lost registration answer the order becomes an orphan and the guest pays another one', async () => {
+    await setFaults(site, [{ kind: 'answer', endpoint: 'register', fault: 'reset', work: 'done', times: 1 }])
+    const booking = await placed()
+    const attempts = await attemptsOf(booking.book_number)
+    expect(attempts.map((attempt) => attempt.state)).toEqual(['orphan', 'open'])
+    expect(booking.formUrl).toContain(attempts[1]?.bank_order_id)
+  })
+
+  test('money that comes through the orphan as well goes back in full', async () => {
+    await setFaults(site, [{ kind: 'answer', endpoint: 'register', fault: 'reset', work: 'done', times: 1 }])
+    const booking = await placed()
+    await payOrder(site, `K${booking.book_number}-2`)
+    await comeBack(`K${booking.book_number}-2`)
+    await payOrder(site, `K${booking.book_number}-1`)
+    clock.advance({ minutes: 1 })
+    await runJob()
+    const { id } = await bookingOf(booking.book_number)
+    const refunds = await site.context.database
+      .selectFrom('refund_orders')
+      .selectAll()
+      .where('booking_id', '=', id)
+      .execute()
+    expect(refunds).toMatchObject([{ reason: 'double', fee_part: 5_000, stay_part: 48_000, state: 'due' }])
+  })
+
+  test('a registration that never reached the bank is sent again under the same number', async () => {
+    await setFaults(site, [
+      { kind: 'answer', endpoint: 'register', fault: 'reset', work: 'skipped', times: 1 },
+    ])
+    const booking = await placed()
+    expect((await attemptsOf(booking.book_number)).map((attempt) => attempt.state)).toEqual(['open'])
+  })
+
+  test.each(['http_500', 'html', 'empty', 'unauthorized', 'reset'])(
+    'while the bank answers %s, the booking is kept and can be paid later',
+    async (fault) => {
+      await setFaults(site, [{ kind: 'answer', endpoint: 'any', fault }])
+      expect(await place(site, token)).toMatchObject({
+        ok: false,
+        failure: { http: 503, code: 'bank_unreachable' },
+      })
+      await clearFaults(site)
+      const { customer_id } = await site.context.database
+        .selectFrom('bookings')
+        .select('customer_id')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .executeTakeFirstOrThrow()
+      const booking = await site.context.database
+        .selectFrom('bookings')
+        .selectAll()
+        .where('customer_id', '=', customer_id)
+        .executeTakeFirstOrThrow()
+      clock.advance({ minutes: 1 })
+      expect(await payAgain({ book_number: booking.book_number, code: booking.pay_code })).toMatchObject({
+        ok: true,
+      })
+    },
+  )
+
+  test('a bank that surely refuses to register lets the booking lapse at once', async () => {
+    await setFaults(site, [{ kind: 'answer', endpoint: 'register', fault: 'access_denied' }])
+    for (let time = 0; time < 3; time++) {
+      expect(await place(site, token)).toMatchObject({ ok: false, failure: { code: 'bank_refused' } })
+    }
+    expect(await site.api(token)(countOwnBookings)).toMatchObject({ answer: { request: { data: 0 } } })
+  })
+
+  test.each([
+    ['amount', { amount: 1 }],
+    ['currency', { currency: '840' }],
+    ['order number', { orderNumber: 'K1-1' }],
+  ])('a paid order with a wrong %s is never booked as paid and waits for a person', async (_what, says) => {
+    const booking = await placed()
+    await setFaults(site, [{ kind: 'wrong_status', orderNumber: `K${booking.book_number}-1`, says }])
+    await payOrder(site, `K${booking.book_number}-1`)
+    expect(await comeBack(`K${booking.book_number}-1`)).toContain('has not decided yet')
+    expect((await attemptsOf(booking.book_number)).map((attempt) => attempt.state)).toEqual(['needs_look'])
+    expect(await bookingOf(booking.book_number)).toMatchObject({ status: 'unpaid' })
+    expect(await ledgerOf(booking.book_number)).toEqual([])
+  })
+
+  test('a status that lags behind the redirect is waited for', async () => {
+    const booking = await placed()
+    await setFaults(site, [
+      { kind: 'status_lag', orderNumber: `K${booking.book_number}-1`, shows: 'checking', asks: 2 },
+    ])
+    await payOrder(site, `K${booking.book_number}-1`)
+    expect(await comeBack(`K${booking.book_number}-1`)).toContain('has not decided yet')
+    clock.advance({ minutes: 1 })
+    await runJob()
+    clock.advance({ minutes: 1 })
+    await runJob()
+    expect(await bookingOf(booking.book_number)).toMatchObject({ status: 'paid' })
+  })
+
+  test('an attempt cannot be opened in the last eight minutes of the hold', async () => {
+    const booking = await placed()
+    await payOrder(site, `K${booking.book_number}-1`, 'no_funds')
+    clock.advance({ minutes: 12 })
+    await runJob()
+    clock.advance({ minutes: 1 })
+    expect(await payAgain(booking)).toMatchObject({ ok: false, failure: { code: 'too_late_to_pay' } })
+    expect(await attemptsOf(booking.book_number)).toHaveLength(1)
+  })
+
+  test('money that comes for a dropped booking goes back in full', async () => {
+    const booking = await placed()
+    const { id } = await bookingOf(booking.book_number)
+    await site.api(token)(dropBooking, { body: { booking_id: id } })
+    await payOrder(site, `K${booking.book_number}-1`)
+    expect(await comeBack(`K${booking.book_number}-1`)).toContain('The money goes back in full')
+    const refunds = await site.context.database
+      .selectFrom('refund_orders')
+      .selectAll()
+      .where('booking_id', '=', id)
+      .execute()
+    expect(refunds).toMatchObject([{ reason: 'late', fee_part: 5_000, stay_part: 48_000 }])
+  })
+})
