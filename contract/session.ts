@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { call, plainEnvelope } from './call.ts'
-import { roles } from './values.ts'
+import { languages, roles } from './values.ts'
 
 export const signedInAnswer = plainEnvelope.extend({ token: z.string(), asd: z.enum(roles) })
 
-const sessionAnswer = plainEnvelope.extend({ asd: z.enum(roles) })
+const sessionAnswer = plainEnvelope.extend({
+  asd: z.enum(roles),
+  language: z.enum(languages).optional().describe("a staff member's own"),
+})
 
 export const checkProtected = call({
   method: 'GET',

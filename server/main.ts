@@ -1,7 +1,7 @@
 import { type Config, ConfigurationError, readConfig } from './config.ts'
 import { EmbeddedPostgresError } from './database/embedded.ts'
 import { demoClient, demoGatePassword, demoStaff } from './demo/accounts.ts'
-import { mailFolder, startServer } from './start.ts'
+import { mailFolder, type Running, startServer } from './start.ts'
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
@@ -13,7 +13,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => st
 try {
   const config = readConfig(process.env)
   const running = await startServer(config, say)
-  if (!stopping.signal.aborted) announce(config, running.address)
+  if (!stopping.signal.aborted) announce(config, running)
   await aborted(stopping.signal)
   say('\nStopping: requests in flight finish first…')
   await running.stop()
@@ -30,11 +30,12 @@ function aborted(signal: AbortSignal): Promise<void> {
   })
 }
 
-function announce(config: Config, address: string): void {
+function announce(config: Config, { address, testBank }: Running): void {
   say('')
   say(`  Guest site   ${address}`)
   say(`  Office       ${address}/login`)
   say(`  API          ${address}/api/docs`)
+  if (testBank) say(`  Test bank    ${testBank}`)
   if (config.demo) {
     say('')
     for (const { username, password } of demoStaff) say(`  ${username.padEnd(12)} ${password}`)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { startSimulator } from '../bank-simulator/start.ts'
+import { type RunningSimulator, startSimulator } from '../bank-simulator/start.ts'
 import type { RenderPage } from '../contract/site.ts'
 import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
@@ -22,6 +22,8 @@ import { settingsReader } from './settings.ts'
 export interface Running {
   readonly app: FastifyInstance
   readonly address: string
+  /** Where the bank simulator shows its orders, if it runs. */
+  readonly testBank: string | undefined
   stop(): Promise<void>
 }
 
@@ -38,7 +40,8 @@ export async function startServer(config: Config, report: (line: string) => void
     const connection = connect(url, { poolSize: config.poolSize, onLost: () => undefined })
     stops.push(() => connection.close())
     const { database } = connection
-    const bank = bankClient(config.bank.access ?? (await openSimulator(config, stops)))
+    const bankPlace = config.bank.access ?? (await openSimulator(config, stops))
+    const bank = bankClient('stop' in bankPlace ? accessTo(bankPlace) : bankPlace)
     const settings = settingsReader(database)
     const context: Context = { config, clock: systemClock, database, bank, settings }
     if (config.demo) await fillDemoHotel(context, report)
@@ -50,7 +53,12 @@ export async function startServer(config: Config, report: (line: string) => void
     stops.push(() => jobs.stop())
     const address = await app.listen({ host: config.host, port: config.port })
     stops.push(() => app.close())
-    return { app, address, stop }
+    return {
+      app,
+      address,
+      testBank: 'stop' in bankPlace ? `${bankPlace.url}/simulator/orders` : undefined,
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error
@@ -69,11 +77,12 @@ async function openDatabase(config: Config, report: (line: string) => void, stop
   return { url: embedded.appUrl, ownerUrl: embedded.ownerUrl }
 }
 
+const simulatorCredentials = { login: 'kenar', password: 'kenar-test' }
+
 /** The bank of the demo. Its orders outlive a restart, as those of a real bank would. */
-async function openSimulator(config: Config, stops: (() => Promise<void>)[]): Promise<BankAccess> {
-  const credentials = { login: 'kenar', password: 'kenar-test' }
+async function openSimulator(config: Config, stops: (() => Promise<void>)[]): Promise<RunningSimulator> {
   const simulator = await startSimulator({
-    ...credentials,
+    ...simulatorCredentials,
     flavour: 'rbs',
     merchantName: 'Kenar',
     port: config.bank.simulatorPort,
@@ -81,8 +90,13 @@ async function openSimulator(config: Config, stops: (() => Promise<void>)[]): Pr
     ...(config.database === 'embedded' && { file: join(dataFolder(config), 'bank-simulator.jsonl') }),
   })
   stops.push(() => simulator.stop())
-  return { ...credentials, url: `${simulator.url}/payment/rest` }
+  return simulator
 }
+
+const accessTo = ({ url }: RunningSimulator): BankAccess => ({
+  ...simulatorCredentials,
+  url: `${url}/payment/rest`,
+})
 
 async function fillDemoHotel(context: Context, report: (line: string) => void): Promise<void> {
   const { filled } = await fillDemo(context, await readContent(contentFolder))

@@ -44,12 +44,14 @@ const mostLiveBookings = 2
 const minute = 60_000
 
 /** A guest books: everything is checked, and the nights are taken for the length of the hold, or nothing happens. */
-export function placeBooking(context: Context, order: BookingOrder): Promise<PlacedBooking | Refusal> {
+export async function placeBooking(context: Context, order: BookingOrder): Promise<PlacedBooking | Refusal> {
+  // Before the transaction: whoever holds one connection of the pool must not wait for another.
+  const settings = await context.settings.current()
   return context.database.transaction().execute(async (transaction) => {
     const customer = await lockCustomer(transaction, order.customerId)
     const repeated = await answerOfSameKey(transaction, order)
     if (repeated) return repeated
-    const price = await checkOrder(context, transaction, order)
+    const price = await checkOrder(context, transaction, { order, settings })
     if (isRefusal(price)) return price
     const now = context.clock.now()
     const live = await countLiveBookings(transaction, order.customerId, now, hotelDate(now))
@@ -61,7 +63,7 @@ export function placeBooking(context: Context, order: BookingOrder): Promise<Pla
       now,
     })
     if (isRefusal(sold)) return sold
-    return store(context, transaction, { order, price, email: customer.email, now })
+    return store(context, transaction, { order, price, email: customer.email, now, settings })
   })
 }
 
@@ -69,9 +71,8 @@ export function placeBooking(context: Context, order: BookingOrder): Promise<Pla
 async function checkOrder(
   context: Context,
   transaction: Database,
-  order: BookingOrder,
+  { order, settings }: { order: BookingOrder; settings: Settings },
 ): Promise<Quote | Refusal> {
-  const settings = await context.settings.current()
   const today = hotelDate(context.clock.now())
   const room = await findOfferedRoom(transaction, order.roomId)
   if (!room) return refuse('room_not_found')
@@ -94,9 +95,14 @@ async function checkOrder(
 async function store(
   context: Context,
   transaction: Database,
-  { order, price, email, now }: { order: BookingOrder; price: Quote; email: string | null; now: Date },
+  {
+    order,
+    price,
+    email,
+    now,
+    settings: { holds, chargedOnline },
+  }: { order: BookingOrder; price: Quote; email: string | null; now: Date; settings: Settings },
 ): Promise<PlacedBooking> {
-  const { holds, chargedOnline } = await context.settings.current()
   const payCode = randomBytes(16).toString('hex')
   const holdUntil = new Date(now.getTime() + holds.onlineMinutes * minute)
   const { id, book_number: bookNumber } = await insertBooking(transaction, {

@@ -22,7 +22,7 @@ export const findSession = (database: Database, tokenHash: Buffer, now: Date) =>
   database
     .selectFrom('sessions')
     .leftJoin('staff', 'staff.id', 'sessions.staff_id')
-    .select(['sessions.staff_id', 'sessions.customer_id', 'staff.role', 'staff.active'])
+    .select(['sessions.staff_id', 'sessions.customer_id', 'staff.role', 'staff.active', 'staff.language'])
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst()

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StaffRole } from '../../contract/values.ts'
+import type { Language, StaffRole } from '../../contract/values.ts'
 import type { Database } from './connection.ts'
 
 export const findActiveStaff = (database: Database, username: string) =>
@@ -24,6 +24,9 @@ export const insertStaff = (
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+
+export const setStaffLanguage = (database: Database, staffId: number, language: Language) =>
+  database.updateTable('staff').set({ language }).where('id', '=', staffId).execute()
 
 export const countAdmins = (database: Database) =>
   database

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../contract/values.ts'
+import type { Language, StaffRole } from '../../contract/values.ts'
 import type { Context } from '../context.ts'
 import { findSession } from '../database/sessions.ts'
 import { tokenHash } from '../tokens.ts'
@@ -7,7 +7,13 @@ import { tokenHash } from '../tokens.ts'
 export type Identity =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'client'; readonly customerId: number; readonly tokenHash: Buffer }
-  | { readonly kind: 'staff'; readonly staffId: number; readonly role: StaffRole; readonly tokenHash: Buffer }
+  | {
+      readonly kind: 'staff'
+      readonly staffId: number
+      readonly role: StaffRole
+      readonly language: Language
+      readonly tokenHash: Buffer
+    }
 
 export type Caller = 'nobody' | 'client' | StaffRole
 
@@ -32,7 +38,8 @@ export async function identify(context: Context, authorization: string | undefin
   if (session?.customer_id != null)
     return { kind: 'client', customerId: session.customer_id, tokenHash: hash }
   if (session?.staff_id != null && session.role !== null && session.active === true) {
-    return { kind: 'staff', staffId: session.staff_id, role: session.role, tokenHash: hash }
+    const { staff_id: staffId, role, language } = session
+    return { kind: 'staff', staffId, role, language: language ?? 'ru', tokenHash: hash }
   }
   return { kind: 'nobody' }
 }

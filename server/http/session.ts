@@ -22,9 +22,8 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
 }
 
 function sessionAnswer(identity: Identity) {
+  const request = { status: 0, message: '' }
   if (identity.kind === 'nobody') return refuse('sign_in_required')
-  return {
-    request: { status: 0, message: '' },
-    asd: identity.kind === 'client' ? 'client' : identity.role,
-  } as const
+  if (identity.kind === 'client') return { request, asd: 'client' } as const
+  return { request, asd: identity.role, language: identity.language }
 }

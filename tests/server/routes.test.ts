@@ -31,6 +31,7 @@ const pinned: Record<string, Audience> = {
   'GET /api/client/reviews': everyone,
   'GET /api/client/reviews/a': clients,
   'POST /api/client/reviews/add': clients,
+  'POST /api/sys/language': allStaff,
   'GET /api/sys/get-rooms': allStaff,
 }
 

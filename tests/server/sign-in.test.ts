@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { clientLogin } from '../../contract/guest/account.ts'
-import { staffLogin } from '../../contract/office/login.ts'
+import { setOwnLanguage, staffLogin } from '../../contract/office/login.ts'
 import { checkProtected, logOut, verifyToken } from '../../contract/session.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { testClock } from '../support/clock.ts'
@@ -81,6 +81,16 @@ test('protected and token/verify answer the role of a living session', async () 
     answer: { request: { status: 0 }, asd: 'booker' },
   })
   expect(await api(verifyToken)).toMatchObject({ ok: true, answer: { asd: 'booker' } })
+})
+
+test('a staff member’s language is Russian until chosen, and then their own on every computer', async () => {
+  const first = site.api(await staffToken(site, 'booker'))
+  expect(await first(checkProtected)).toMatchObject({ answer: { language: 'ru' } })
+  expect(await first(setOwnLanguage, { body: { language: 'tm' } })).toMatchObject({ ok: true })
+  const elsewhere = site.api(await staffToken(site, 'booker'))
+  expect(await elsewhere(checkProtected)).toMatchObject({ answer: { language: 'tm' } })
+  const colleague = site.api(await staffToken(site, 'admin'))
+  expect(await colleague(checkProtected)).toMatchObject({ answer: { language: 'ru' } })
 })
 
 test.each([

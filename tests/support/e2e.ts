@@ -14,7 +14,7 @@ export interface Site extends TestApp {
 interface PerTest {
   /** Signs the browser in before a page is opened, as if the visitor had done it before. */
   signInAs(role: Role): Promise<string>
-  /** Chooses the language before a page is opened. */
+  /** Chooses the language before a page is opened, in the browser and for the staff. */
   speak(language: Language): Promise<void>
   /** What the browser complained about; checked after every test. */
   complaints: string[]
@@ -42,10 +42,14 @@ export const test = base.extend<PerTest, { site: Site }>({
     })
   },
   speak: async ({ site, context }, use) => {
+    const setOfStaff = (language: Language) =>
+      site.context.database.updateTable('staff').set({ language }).execute()
     await use(async (language) => {
       await context.addCookies([{ name: 'language', value: language, url: site.url }])
       await store(context, site.url, { language })
+      await setOfStaff(language)
     })
+    await setOfStaff('ru')
   },
   complaints: [
     async ({ page }, use) => {

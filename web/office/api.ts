@@ -5,7 +5,7 @@ import { languageTags } from '../../contract/values.ts'
 import { type Api, createApi, type Failure, type Reply } from '../kit/api.ts'
 import { browserTransport } from '../kit/browser-transport.ts'
 import { storedToken } from '../kit/session.ts'
-import { currentLanguage } from './language.tsx'
+import { currentLanguage } from './current-language.ts'
 import { endSession } from './session/leave.ts'
 
 type Answer<C extends Call> = Extract<Reply<C>, { ok: true }>['answer']

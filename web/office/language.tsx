@@ -1,12 +1,11 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import { setOwnLanguage } from '../../contract/office/login.ts'
 import { type Language, languageTags } from '../../contract/values.ts'
-import { storedLanguage, storeLanguage } from '../kit/language.ts'
+import { storeLanguage } from '../kit/language.ts'
+import { storedToken } from '../kit/session.ts'
+import { ask } from './api.ts'
 import { loadTexts } from './text/catalogue.ts'
 import type { OfficeTexts } from './text/ru.ts'
-
-const officeDefault: Language = 'ru'
-
-export const currentLanguage = (): Language => storedLanguage() ?? officeDefault
 
 interface Spoken {
   readonly language: Language
@@ -14,7 +13,10 @@ interface Spoken {
 }
 
 interface Choice extends Spoken {
+  /** The person's own choice: kept on the server, so that it holds on every computer. */
   readonly choose: (language: Language) => Promise<void>
+  /** The choice that the server remembers. */
+  readonly adopt: (language: Language) => Promise<void>
 }
 
 const LanguageContext = createContext<Choice | undefined>(undefined)
@@ -26,17 +28,18 @@ export function LanguageProvider({ first, children }: { first: Spoken; children:
     document.documentElement.lang = languageTags[spoken.language]
   }, [spoken.language])
 
-  const choice = useMemo(
-    () => ({
-      ...spoken,
-      choose: async (language: Language) => {
-        const texts = await loadTexts(language)
-        storeLanguage(language)
-        setSpoken({ language, texts })
-      },
-    }),
-    [spoken],
-  )
+  const choice = useMemo(() => {
+    const adopt = async (language: Language) => {
+      const texts = await loadTexts(language)
+      storeLanguage(language)
+      setSpoken({ language, texts })
+    }
+    const choose = async (language: Language) => {
+      await adopt(language)
+      if (storedToken() !== null) await ask(setOwnLanguage, { body: { language } })
+    }
+    return { ...spoken, adopt, choose }
+  }, [spoken])
   return <LanguageContext value={choice}>{children}</LanguageContext>
 }
 

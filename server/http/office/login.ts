@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { isRefusal } from '../../../contract/errors.ts'
-import { staffLogin } from '../../../contract/office/login.ts'
+import { isRefusal, refuse } from '../../../contract/errors.ts'
+import { setOwnLanguage, staffLogin } from '../../../contract/office/login.ts'
 import { signInStaff } from '../../actions/sign-in.ts'
 import type { Context } from '../../context.ts'
+import { setStaffLanguage } from '../../database/staff.ts'
 import { texts } from '../../text/catalogue.ts'
-import { everyone } from '../identity.ts'
+import { allStaff, everyone } from '../identity.ts'
 import { serve } from '../route.ts'
 
 export function loginRoutes(app: FastifyInstance, context: Context): void {
@@ -23,4 +24,10 @@ export function loginRoutes(app: FastifyInstance, context: Context): void {
       }
     },
   )
+
+  serve(app, context, setOwnLanguage, { to: allStaff }, async ({ identity, body }) => {
+    if (identity.kind !== 'staff') return refuse('not_allowed')
+    await setStaffLanguage(context.database, identity.staffId, body.language)
+    return { request: { status: 0, message: '' } }
+  })
 }

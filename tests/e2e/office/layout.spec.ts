@@ -84,7 +84,9 @@ test('logging out in one tab ends the work in the others', async ({ page, contex
 test('the office is Russian until a language is chosen, and only the chosen one is loaded', async ({
   page,
   signInAs,
+  speak,
 }) => {
+  await speak('ru')
   const catalogues: string[] = []
   page.on('request', (request) => {
     const name = /office-assets\/(ru|tm|en)-/.exec(request.url())?.[1]
@@ -105,6 +107,30 @@ test('the office is Russian until a language is chosen, and only the chosen one 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otaglar')
   expect(catalogues).toEqual(['ru', 'tm', 'tm'])
+})
+
+test('a staff member finds their own language on another computer', async ({
+  page,
+  signInAs,
+  speak,
+  browser,
+  site,
+}) => {
+  await speak('en')
+  const token = await signInAs('booker')
+  await page.goto('/system/rooms')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rooms')
+
+  const elsewhere = await (await browser.newContext({ baseURL: site.url })).newPage()
+  await elsewhere.goto('/login')
+  await elsewhere.evaluate((own) => {
+    localStorage.setItem('accessToken', own)
+    localStorage.setItem('asd', 'booker')
+    localStorage.setItem('language', 'tm')
+  }, token)
+  await elsewhere.goto('/system/rooms')
+  await expect(elsewhere.getByRole('heading', { level: 1 })).toHaveText('Rooms')
+  await elsewhere.context().close()
 })
 
 test('by keyboard: the skip link leads to the content, the menu to the title of the screen', async ({

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { checkProtected } from '../../../contract/session.ts'
-import type { Role, StaffRole } from '../../../contract/values.ts'
+import type { Language, Role, StaffRole } from '../../../contract/values.ts'
 import { storedToken, storeSession } from '../../kit/session.ts'
 import { answerOf, ask, type CallFailed, isSignedOut } from '../api.ts'
+import { useLanguage } from '../language.tsx'
 import type { Screen } from '../screens.ts'
 import { LoadingFailed } from '../states/failed.tsx'
 import { Loading } from '../states/loading.tsx'
@@ -16,7 +17,8 @@ const RoleContext = createContext<StaffRole | undefined>(undefined)
 export function Guard({ screen, children }: { screen: Screen; children: ReactNode }) {
   const check = useSessionCheck(screen)
   useOtherTabs()
-  const role = screen.roles.find((allowed) => allowed === check.data)
+  useOwnLanguage(check.data?.language)
+  const role = screen.roles.find((allowed) => allowed === check.data?.role)
   const refused = storedToken() === null || (check.data !== undefined && role === undefined)
 
   useEffect(() => {
@@ -38,9 +40,9 @@ export function useRole(): StaffRole {
 }
 
 function useSessionCheck(screen: Screen) {
-  const check = useQuery<Role, CallFailed>({
+  const check = useQuery<Confirmed, CallFailed>({
     queryKey: ['session', screen.path],
-    queryFn: confirmedRole,
+    queryFn: confirmSession,
     enabled: storedToken() !== null,
     staleTime: 0,
     placeholderData: keepPreviousData,
@@ -55,9 +57,25 @@ function useSessionCheck(screen: Screen) {
   return check
 }
 
-async function confirmedRole(): Promise<Role> {
-  const { asd: role } = await answerOf(ask(checkProtected))
+interface Confirmed {
+  readonly role: Role
+  readonly language: Language | undefined
+}
+
+async function confirmSession(): Promise<Confirmed> {
+  const { asd: role, language } = await answerOf(ask(checkProtected))
   const token = storedToken()
   if (token !== null) storeSession({ token, role })
-  return role
+  return { role, language }
+}
+
+/** The office speaks the staff member's own language, whatever this browser was used for before. Asked for once a page load. */
+function useOwnLanguage(own: Language | undefined): void {
+  const { language, adopt } = useLanguage()
+  const adopted = useRef(false)
+  useEffect(() => {
+    if (own === undefined || adopted.current) return
+    adopted.current = true
+    if (own !== language) void adopt(own)
+  }, [own, language, adopt])
 }
