@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { LoadPlan, LoadResult } from './load.ts'
-import { type DatabaseUrls, poolSize, type Workplace } from './workplace.ts'
+import { type DatabaseUrls, serverEnvironment, type Workplace } from './workplace.ts'
 
 export interface ServerProcess {
   readonly port: number
@@ -18,18 +18,8 @@ const startPatience = 60_000
 /** The server as `npm start` runs it, with what production asks for. */
 export const startKenar = (workplace: Workplace, urls: DatabaseUrls): Promise<ServerProcess> =>
   startServer(workplace, program('../server/main.js'), {
-    NODE_ENV: 'production',
-    HOST: '127.0.0.1',
-    PORT: '0',
-    PUBLIC_URL: 'https://hotel.example',
-    DATABASE_URL: urls.appUrl,
-    DATABASE_OWNER_URL: urls.ownerUrl,
-    DATABASE_POOL: String(poolSize),
+    ...serverEnvironment(urls),
     DATA_DIRECTORY: join(workplace.folder, 'data'),
-    DOCUMENT_KEY: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
-    BANK_URL: 'https://bank.example',
-    BANK_LOGIN: 'bench',
-    BANK_PASSWORD: 'bench-bench',
   })
 
 export const startBare = (

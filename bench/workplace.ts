@@ -10,6 +10,7 @@ import { connect } from '../server/database/connection.ts'
 import { startEmbedded } from '../server/database/embedded.ts'
 import { migrate } from '../server/database/migrate.ts'
 import { fillDemo } from '../server/demo/fill.ts'
+import { bankClient } from '../server/gateways/bank/client.ts'
 import { checkout, contentFolder } from '../server/places.ts'
 import { settingsReader } from '../server/settings.ts'
 
@@ -76,6 +77,23 @@ async function prepareTemplate(urls: DatabaseUrls): Promise<void> {
   await execute(urls.ownerUrl, 'update images set sized_at = added_at')
 }
 
+const bank = { url: 'https://bank.example', login: 'bench', password: 'bench-bench' }
+
+/** What production asks for. Nothing here ever has a reason to call the bank. */
+export const serverEnvironment = (urls: DatabaseUrls): Record<string, string> => ({
+  NODE_ENV: 'production',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  PUBLIC_URL: 'https://hotel.example',
+  DATABASE_URL: urls.appUrl,
+  DATABASE_OWNER_URL: urls.ownerUrl,
+  DATABASE_POOL: String(poolSize),
+  DOCUMENT_KEY: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
+  BANK_URL: bank.url,
+  BANK_LOGIN: bank.login,
+  BANK_PASSWORD: bank.password,
+})
+
 /** What actions are given, as the server itself puts it together. */
 export function openContext(urls: DatabaseUrls): {
   context: Context
@@ -83,9 +101,10 @@ export function openContext(urls: DatabaseUrls): {
   close: () => Promise<void>
 } {
   const { database, pool, close } = connect(urls.appUrl, { poolSize, onLost: () => undefined })
-  const config = readConfig({ DATABASE_URL: urls.appUrl })
+  const config = readConfig(serverEnvironment(urls))
+  const settings = settingsReader(database)
   return {
-    context: { config, clock: systemClock, database, settings: settingsReader(database) },
+    context: { config, clock: systemClock, database, bank: bankClient(bank), settings },
     pool,
     close,
   }

@@ -57,7 +57,10 @@ async function act(context: Context, attempt: Attempt, word: OrderStatus): Promi
   }
   const expected = { orderNumber: attempt.order_number, amount: attempt.amount, currency: turkmenManat }
   const decision = decidePayment(word, expected)
-  if (decision === 'paid') return settlePayment(context, attempt.id, word)
+  if (decision === 'paid') {
+    const settlement = await settlePayment(context, attempt.id, word)
+    return settlement === 'busy' ? wait(context, attempt, word.status) : settlement
+  }
   if (decision === 'failed') return fail(context, attempt)
   if (decision === 'undecided') return wait(context, attempt, word.status)
   await markNeedsLook(context.database, attempt.id, word.status)

@@ -16,6 +16,7 @@ import { recordHistory } from '../database/history.ts'
 import { findIdempotencyKey, insertIdempotencyKey } from '../database/idempotency-keys.ts'
 import { lockCustomer } from '../database/locks.ts'
 import { findOfferedRoom } from '../database/rooms.ts'
+import { retryWhileBusy } from './retry-while-busy.ts'
 import { refuseStay } from './search-rooms.ts'
 import { sellNights } from './sell-nights.ts'
 
@@ -44,7 +45,10 @@ const mostLiveBookings = 2
 const minute = 60_000
 
 /** A guest books: everything is checked, and the nights are taken for the length of the hold, or nothing happens. */
-export async function placeBooking(context: Context, order: BookingOrder): Promise<PlacedBooking | Refusal> {
+export const placeBooking = (context: Context, order: BookingOrder): Promise<PlacedBooking | Refusal> =>
+  retryWhileBusy(() => placeOnce(context, order))
+
+async function placeOnce(context: Context, order: BookingOrder): Promise<PlacedBooking | Refusal> {
   // Before the transaction: whoever holds one connection of the pool must not wait for another.
   const settings = await context.settings.current()
   return context.database.transaction().execute(async (transaction) => {

@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import { isRefusal } from '../../contract/errors.ts'
+import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
 import { isLapsed } from '../../domain/booking-state.ts'
 import { hotelDate } from '../../domain/hotel-time.ts'
 import type { Context } from '../context.ts'
@@ -9,6 +8,7 @@ import { recordHistory } from '../database/history.ts'
 import { addLedgerEntry } from '../database/ledger.ts'
 import { findAttempt, finishAttempt } from '../database/payment-attempts.ts'
 import { hasLateRefund, insertRefundOrder } from '../database/refund-orders.ts'
+import { retryWhileBusy } from './retry-while-busy.ts'
 import { sellNights } from './sell-nights.ts'
 
 /** What the bank tells of the card: the number only with its middle hidden. */
@@ -17,7 +17,8 @@ export interface PaidCard {
   readonly cardholderName?: string | undefined
 }
 
-export type Settlement = 'paid' | 'paid_late' | 'to_be_refunded' | 'settled_before'
+/** Busy: others are at the same nights, and nothing was decided yet. */
+export type Settlement = 'paid' | 'paid_late' | 'to_be_refunded' | 'settled_before' | 'busy'
 
 /**
  * The bank has taken the money of an attempt. It is written down once, and then it either pays the booking or goes back in full: money is
@@ -28,24 +29,19 @@ export async function settlePayment(
   attemptId: number,
   card: PaidCard = {},
 ): Promise<Settlement> {
-  for (let tries = 1; ; tries++) {
-    try {
-      return await settleOnce(context, attemptId, card)
-    } catch (error) {
-      if (!(error instanceof NightsInOtherHands) || tries === mostTries) throw error
-      await pause(tries * pauseMs)
-    }
-  }
+  const outcome = await retryWhileBusy(() => settleOnce(context, attemptId, card))
+  return isRefusal(outcome) ? 'busy' : outcome
 }
 
-/** A lapsed hold on these nights is being acted on: whether they are free is known in a moment. The attempt stays open meanwhile. */
+/** Takes everything of this settlement back; the attempt stays open. */
 class NightsInOtherHands extends Error {}
 
-const mostTries = 8
-const pauseMs = 25
-
-async function settleOnce(context: Context, attemptId: number, card: PaidCard): Promise<Settlement> {
-  return context.database.transaction().execute(async (transaction) => {
+async function settleOnce(
+  context: Context,
+  attemptId: number,
+  card: PaidCard,
+): Promise<Settlement | Refusal> {
+  const settled = context.database.transaction().execute(async (transaction): Promise<Settlement> => {
     const known = await findAttempt(transaction, attemptId)
     const booking = known && (await lockBooking(transaction, known.booking_id))
     if (!booking) throw new Error(`Attempt ${attemptId} does not exist.`)
@@ -82,6 +78,10 @@ async function settleOnce(context: Context, attemptId: number, card: PaidCard): 
       facts: { amount: attempt.amount, attempt: attempt.number },
     })
     return settlement
+  })
+  return settled.catch((error) => {
+    if (error instanceof NightsInOtherHands) return refuse('try_again')
+    throw error
   })
 }
 

@@ -45,7 +45,12 @@ async function placeAndAttempt(by = token): Promise<{ bookingId: number; attempt
     .selectAll()
     .where('book_number', '=', reply.answer.request.data.book_number)
     .executeTakeFirstOrThrow()
-  return { bookingId: booking.id, attemptId: await openAttempt(booking.id, 1) }
+  const attempt = await database
+    .selectFrom('payment_attempts')
+    .select('id')
+    .where('booking_id', '=', booking.id)
+    .executeTakeFirstOrThrow()
+  return { bookingId: booking.id, attemptId: attempt.id }
 }
 
 async function openAttempt(bookingId: number, attempt: number): Promise<number> {

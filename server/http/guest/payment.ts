@@ -50,6 +50,7 @@ function returnMessage(outcome: AttemptOutcome, language: Language, number: numb
     settled_before: returned.paid,
     failed: returned.failed,
     undecided: returned.undecided,
+    busy: returned.undecided,
     needs_look: returned.undecided,
     to_be_refunded: returned.refunded,
   }
