@@ -1,12 +1,15 @@
 import type pg from 'pg'
 import { hotelDate } from '../domain/hotel-time.ts'
+import { withOwner } from './workplace.ts'
 
 /**
  * Ten years of a hotel: bookings that were paid, at the desk or online, that lapsed, or that were cancelled and refunded, each with its
  * guests, money and history. Every constraint and trigger is in force; only the number of units is left out of past nights.
  */
 
-const batchSize = 50_000
+const batchSize = 25_000
+/** Batches that are inserted at a time: one for each core of a small machine. */
+const workers = 2
 const bookingsPerCustomer = 10
 
 /** `n` counts the bookings; its last digit decides what became of each. */
@@ -29,10 +32,12 @@ const insertBookings = `
     join (select *, row_number() over (order by id) as position, count(*) over () as rooms from rooms) r
       on r.position = 1 + p.n / 7 % r.rooms
   )
-  insert into bookings (pay_code, kind, scope, status, reception, room_id, customer_id, made_by, check_in, check_out,
+  insert into bookings (id, pay_code, kind, scope, status, reception, room_id, customer_id, made_by, check_in, check_out,
     taken_from, taken_until, hold_until, created_at, payment_at, language, email, phone_number, cardholder_name, card_number,
     receipt_number, quote, total, fee, first_night, due_now, terms_version)
-  select md5('pay code ' || n),
+  -- So that each batch knows its own ids, whoever inserts at the same time.
+  overriding system value
+  select n, md5('pay code ' || n),
     case fate when 'desk' then 'terminal' else 'online' end,
     'fee_and_stay',
     case fate when 'lapsed' then 'unpaid' when 'refunded' then 'cancelled' else 'paid' end,
@@ -56,34 +61,34 @@ const insertBookings = `
     price * nights + 5000, 5000, price, price + 5000, '1'
   from priced`
 
-/** All that hangs on a batch of bookings, each statement given the first id of the batch. */
+/** All that hangs on a batch of bookings, each statement given the first and the last id of the batch. */
 const insertWhatHangsOn = [
   `insert into booking_guests (booking_id, position, full_name, document_kind, document_sealed, is_payer)
    select b.id, position, 'Past Guest ' || position, 'passport', decode(repeat(md5(b.id::text), 6), 'hex'), position = 1
-   from bookings b, generate_series(1, 1 + (b.id % 2)::int) position where b.id >= $1`,
+   from bookings b, generate_series(1, 1 + (b.id % 2)::int) position where b.id between $1 and $2`,
   `insert into payment_attempts (booking_id, number, order_number, amount, fee_part, stay_part, state, bank_order_id, form_url,
      last_status, opened_at, session_ends_at, asked, finished_at)
    select id, 1, 'PAST' || id, due_now, fee, due_now - fee, 'paid', md5('bank ' || id), 'https://bank.example/' || id,
      2, created_at, created_at + interval '20 minutes', 1, payment_at
-   from bookings where id >= $1 and kind = 'online' and payment_at is not null`,
+   from bookings where id between $1 and $2 and kind = 'online' and payment_at is not null`,
   `insert into ledger (booking_id, at, entry, channel, fee_part, stay_part, attempt_id)
-   select booking_id, finished_at, 'payment', 'bank', fee_part, stay_part, id from payment_attempts where booking_id >= $1`,
+   select booking_id, finished_at, 'payment', 'bank', fee_part, stay_part, id from payment_attempts where booking_id between $1 and $2`,
   `insert into ledger (booking_id, at, entry, channel, fee_part, stay_part, receipt_number, staff_id)
    select id, payment_at, 'payment', 'terminal', fee, total - fee, receipt_number, made_by
-   from bookings where id >= $1 and kind = 'terminal'`,
+   from bookings where id between $1 and $2 and kind = 'terminal'`,
   `insert into refund_orders (booking_id, attempt_id, reason, fee_part, stay_part, state, created_at, tries, finished_at)
    select b.id, a.id, 'policy', 0, a.stay_part, 'done', b.payment_at, 1, b.payment_at + interval '1 day'
-   from bookings b join payment_attempts a on a.booking_id = b.id where b.id >= $1 and b.status = 'cancelled'`,
+   from bookings b join payment_attempts a on a.booking_id = b.id where b.id between $1 and $2 and b.status = 'cancelled'`,
   `insert into ledger (booking_id, at, entry, channel, fee_part, stay_part, refund_order_id)
-   select booking_id, finished_at, 'refund', 'bank', 0, -stay_part, id from refund_orders where booking_id >= $1`,
+   select booking_id, finished_at, 'refund', 'bank', 0, -stay_part, id from refund_orders where booking_id between $1 and $2`,
   `insert into history (at, actor, staff_id, customer_id, booking_id, action, facts)
    select created_at, case when made_by is null then 'client' else 'staff' end, made_by, customer_id, id, 'placed',
      jsonb_build_object('roomId', room_id, 'checkIn', check_in, 'checkOut', check_out, 'total', total, 'dueNow', due_now)
-   from bookings where id >= $1`,
+   from bookings where id between $1 and $2`,
   `insert into history (at, actor, booking_id, action)
    select coalesce(payment_at, hold_until), case when payment_at is null then 'system' else 'bank' end, id,
      case when payment_at is null then 'lapsed' else 'paid' end
-   from bookings where id >= $1`,
+   from bookings where id between $1 and $2`,
 ]
 
 const insertNights = `
@@ -92,25 +97,41 @@ const insertNights = `
   from bookings b, generate_series(0, b.taken_until - b.taken_from - 1) d group by 1, 2`
 
 /** Fills a database that has no bookings yet; answers the seconds that it took. */
-export async function generatePast(owner: pg.Client, count: number): Promise<number> {
+export async function generatePast(ownerUrl: string, count: number): Promise<number> {
   const start = performance.now()
-  // How soon the data is on the disk does not matter here; what is checked does not change.
-  await owner.query('set synchronous_commit = off')
-  const today = hotelDate(new Date())
-  const customers = Math.ceil(count / bookingsPerCustomer)
-  const customerIds = await owner.query<{ id: number }>(insertCustomers, [customers])
-  const staff = await owner.query<{ id: number }>('select min(id) as id from staff')
-  const givenToAll = [today, count, customerIds.rows[0]?.id, customers, staff.rows[0]?.id]
-  for (let first = 1; first <= count; first += batchSize) {
-    const last = Math.min(count, first + batchSize - 1)
-    await owner.query('begin')
-    const before = await owner.query<{ id: string }>('select coalesce(max(id), 0) + 1 as id from bookings')
-    await owner.query(insertBookings, [first, last, ...givenToAll])
-    for (const statement of insertWhatHangsOn) await owner.query(statement, [before.rows[0]?.id])
-    await owner.query('commit')
-    // Plans for the next batch need to know that the tables are no longer empty.
-    if (first === 1) await owner.query('analyze')
+  const sharedParameters = await withOwner(ownerUrl, (owner) => insertPeople(owner, count))
+  let next = 1
+  const work = async (owner: pg.Client) => {
+    while (next <= count) {
+      const first = next
+      next += batchSize
+      await insertBatch(owner, { first, last: Math.min(count, next - 1) }, sharedParameters)
+    }
   }
-  await owner.query(insertNights)
+  await Promise.all(Array.from({ length: workers }, () => withOwner(ownerUrl, work)))
+  await withOwner(ownerUrl, async (owner) => {
+    await owner.query(`select setval(pg_get_serial_sequence('bookings', 'id'), $1)`, [count])
+    await owner.query(insertNights)
+  })
   return (performance.now() - start) / 1000
+}
+
+/** The parameters of the bookings that are the same for all of them. */
+async function insertPeople(owner: pg.Client, count: number): Promise<unknown[]> {
+  const customers = Math.ceil(count / bookingsPerCustomer)
+  const { rows } = await owner.query<{ id: number }>(insertCustomers, [customers])
+  const staff = await owner.query<{ id: number }>('select min(id) as id from staff')
+  return [hotelDate(new Date()), count, rows[0]?.id, customers, staff.rows[0]?.id]
+}
+
+async function insertBatch(
+  owner: pg.Client,
+  { first, last }: { first: number; last: number },
+  sharedParameters: readonly unknown[],
+): Promise<void> {
+  // How soon the data is on the disk does not matter here; what is checked does not change.
+  await owner.query('begin; set local synchronous_commit = off')
+  await owner.query(insertBookings, [first, last, ...sharedParameters])
+  for (const statement of insertWhatHangsOn) await owner.query(statement, [first, last])
+  await owner.query('commit')
 }

@@ -35,9 +35,9 @@ export async function compareScale(workplace: Workplace): Promise<Ratio[]> {
 
 async function startWithPast(workplace: Workplace, name: string, count: number): Promise<ServerProcess> {
   const urls = await workplace.createHotel(name)
+  const seconds = await generatePast(urls.ownerUrl, count)
+  console.log(`  ${count.toLocaleString('en')} bookings made in ${seconds.toFixed(1)} s`)
   await withOwner(urls.ownerUrl, async (owner) => {
-    const seconds = await generatePast(owner, count)
-    console.log(`  ${count.toLocaleString('en')} bookings made in ${seconds.toFixed(1)} s`)
     await insertLive(owner)
     // What the server's own housekeeping would do within minutes must not happen while it is measured.
     await owner.query('vacuum analyze')

@@ -94,7 +94,7 @@ function cardList(frame: PageFrame, order: Order): Html {
 <p class="card-name">${text.cards[name].name}</p>
 <p class="figures">${groupDigits(testCards[name].number)}</p>
 <p class="card-does">${text.cards[name].does}</p>
-<a href="${address}">${text.fillIn}<span class="unseen">: ${text.cards[name].name}</span></a>
+<a href="${address}" aria-label="${text.fillIn}: ${text.cards[name].name}">${text.fillIn}</a>
 </li>`
   })
   return html`<section class="cards" aria-labelledby="cards-title">

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
 import type { Language } from '../../contract/values.ts'
 import { isLapsed } from '../../domain/booking-state.ts'
@@ -8,6 +9,7 @@ import { recordHistory } from '../database/history.ts'
 import {
   type Attempt,
   countAttempts,
+  findAttempt,
   findOpenAttempt,
   finishAttempt,
   insertAttempt,
@@ -22,6 +24,8 @@ const second = 1000
 const registrationEndsAfter = 40 * second
 const firstAskAfter = 5 * second
 const mostAttemptsAtOnce = 3
+const lookEveryMs = 100
+const mostLooks = 100
 
 /** Where the guest pays. An attempt at which nothing was tried yet is answered again; otherwise a new one is opened at the bank. */
 export async function openPayment(
@@ -79,8 +83,7 @@ async function takeUpAgain(context: Context, attempt: Attempt): Promise<Opened> 
   const now = context.clock.now()
   if (attempt.state === 'registering') {
     const mayStillAnswer = now.getTime() - attempt.opened_at.getTime() < registrationEndsAfter
-    if (mayStillAnswer) return refuse('payment_in_progress')
-    return register(context, attempt, 'ru')
+    return mayStillAnswer ? waitForRegistration(context, attempt.id) : register(context, attempt, 'ru')
   }
   if (attempt.bank_order_id === null || attempt.form_url === null) return refuse('payment_in_progress')
   const answer = await context.bank.status(attempt.bank_order_id)
@@ -92,6 +95,17 @@ async function takeUpAgain(context: Context, attempt: Attempt): Promise<Opened> 
   return refuse(
     outcome === 'undecided' || outcome === 'needs_look' ? 'payment_in_progress' : 'booking_paid_already',
   )
+}
+
+/** Somebody else is registering this very attempt, by a double click for instance: both are answered the same page. */
+async function waitForRegistration(context: Context, attemptId: number): Promise<Opened> {
+  for (let look = 0; look < mostLooks; look++) {
+    await pause(lookEveryMs)
+    const attempt = await findAttempt(context.database, attemptId)
+    if (attempt?.state === 'open' && attempt.form_url !== null) return { formUrl: attempt.form_url }
+    if (attempt?.state !== 'registering') return 'open_another'
+  }
+  return refuse('payment_in_progress')
 }
 
 /** Registers the order. After a lost answer the bank is asked whether it knows the number: if not, the same number is sent again. */

@@ -120,8 +120,9 @@ const columns = [
 export const findBooking = (database: Database, id: number): Promise<Booking | undefined> =>
   database.selectFrom('bookings').select(columns).where('id', '=', id).executeTakeFirst()
 
+/** Leaves the row's key alone, so that whoever only points at the booking need not wait. */
 export const lockBooking = (transaction: Database, id: number): Promise<Booking | undefined> =>
-  transaction.selectFrom('bookings').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+  transaction.selectFrom('bookings').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** One lapsed hold that still takes nights and is in nobody's hands. */
 export const lockLapsedBooking = (transaction: Database, now: Date): Promise<Booking | undefined> =>
@@ -134,7 +135,7 @@ export const lockLapsedBooking = (transaction: Database, now: Date): Promise<Boo
     .orderBy('room_id')
     .orderBy('taken_from')
     .limit(1)
-    .forUpdate()
+    .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst()
 

@@ -19,12 +19,13 @@ const setupLock = 5_331_001
 export const lockSetup = (transaction: Database) =>
   sql`select pg_advisory_xact_lock(${setupLock})`.execute(transaction)
 
+/** Leaves the row's key alone: rows that only point at the customer, such as a line of history, need not wait. */
 export const lockCustomer = (transaction: Database, customerId: number) =>
   transaction
     .selectFrom('customers')
     .select(['email', 'language'])
     .where('id', '=', customerId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
 /** Keeps the room's counts as they are while nights are sold; sellers do not wait for each other here. */

@@ -28,7 +28,7 @@ export async function lockLapsedHolds(
     .orderBy('id')
   const seen = await standing.execute()
   if (seen.length === 0) return { holds: [], inOtherHands: false }
-  const locked = await standing.forUpdate().skipLocked().execute()
+  const locked = await standing.forNoKeyUpdate().skipLocked().execute()
   return {
     holds: locked.map((row) => ({ bookingId: row.id, checkIn: row.taken_from, checkOut: row.taken_until })),
     inOtherHands: locked.length < seen.length,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { releaseLapsed } from '../../server/actions/release-lapsed.ts'
@@ -78,29 +77,12 @@ describe('holds that lapse all at once', () => {
 })
 
 describe('money that comes late', () => {
-  /** The bank has taken what the booking charges; nobody has told the server yet. */
-  const payAtBank = async (booking: { id: number; fee: number; due_now: number }): Promise<number> => {
-    const now = hotel.context.clock.now()
-    const { id } = await hotel.context.database
-      .insertInto('payment_attempts')
-      .values({
-        booking_id: booking.id,
-        number: 1,
-        order_number: String(booking.id),
-        amount: booking.due_now,
-        fee_part: booking.fee,
-        stay_part: booking.due_now - booking.fee,
-        state: 'open',
-        bank_order_id: randomUUID(),
-        form_url: 'https://bank.example/form',
-        opened_at: now,
-        session_ends_at: now,
-        next_ask_at: now,
-      })
-      .returning('id')
+  const attemptOf = (bookingId: number) =>
+    hotel.context.database
+      .selectFrom('payment_attempts')
+      .select('id')
+      .where('booking_id', '=', bookingId)
       .executeTakeFirstOrThrow()
-    return id
-  }
 
   const refundsOf = (bookingId: number) =>
     hotel.context.database
@@ -115,7 +97,7 @@ describe('money that comes late', () => {
       const { roomId, holds } = await openFullRoom(1, () => chance.between(1, 14))
       const [late] = holds
       if (!late) throw new Error('The room has no booking.')
-      const attemptId = await payAtBank(late)
+      const { id: attemptId } = await attemptOf(late.id)
       await letHoldsLapse(hotel, [late.id])
       const rivals = newcomers(chance.between(1, 4))
       const raceInto = [

@@ -53,10 +53,10 @@ describe('reviews', () => {
   }
 
   test.each([
-    [0, 1],
-    [1, 1],
-    [2, 0],
-  ])('when %i were written days ago, of 30 at once exactly %i is taken', async (before, more) => {
+    { before: 0, more: 1 },
+    { before: 1, more: 1 },
+    { before: 2, more: 0 },
+  ])('of 30 at once exactly $more is taken when $before were written days ago', async ({ before, more }) => {
     const client = newcomer()
     const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000)
     const earlier = { customerId: client.id, name: 'Aman', message: 'The sea is far.', createdAt: twoDaysAgo }

@@ -1,3 +1,4 @@
+import { startSimulator } from '../../bank-simulator/start.ts'
 import { systemClock } from '../../server/clock.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Context } from '../../server/context.ts'
@@ -6,15 +7,14 @@ import { insertCustomer } from '../../server/database/customers.ts'
 import { insertRoom } from '../../server/database/rooms.ts'
 import { insertSession } from '../../server/database/sessions.ts'
 import { insertStaff } from '../../server/database/staff.ts'
-import { bankClient } from '../../server/gateways/bank/client.ts'
+import { type BankAccess, bankClient } from '../../server/gateways/bank/client.ts'
 import { settingsReader } from '../../server/settings.ts'
 import { newToken, tokenHash } from '../../server/tokens.ts'
 import { type Api, createApi } from '../../web/kit/api.ts'
 import { type ServerProcess, startProgram, temporaryFolder } from '../start/server-process.ts'
-import { noBank } from '../support/app.ts'
 import { createDatabase, type TestDatabase } from '../support/postgres.ts'
 
-/** Three processes on one database: two real servers, and this one, which calls actions that no route offers. */
+/** Three processes on one database, with one bank: two real servers, and this one, which calls actions that no route offers. */
 export interface RaceHotel {
   readonly context: Context
   readonly staffId: number
@@ -35,6 +35,8 @@ export interface Client {
   readonly api: Api
 }
 
+const bankAccount = { login: 'kenar', password: 'kenar-test' }
+
 /** Several files run at once on one PostgreSQL with 100 connections. */
 const poolSize = 12
 
@@ -42,12 +44,20 @@ const poolSize = 12
 export const startTimeout = 120_000
 
 export async function startTwoServers({ clients }: { clients: number }): Promise<RaceHotel> {
-  const [databaseUrls, folder] = await Promise.all([createDatabase(), temporaryFolder()])
+  const [databaseUrls, folder, bank] = await Promise.all([
+    createDatabase(),
+    temporaryFolder(),
+    startSimulator({ ...bankAccount, flavour: 'rbs', merchantName: 'Kenar' }),
+  ])
+  const bankAccess: BankAccess = { ...bankAccount, url: `${bank.url}/payment/rest` }
   const environment = {
     NODE_ENV: 'test',
     DATABASE_URL: databaseUrls.appUrl,
     DATABASE_OWNER_URL: databaseUrls.ownerUrl,
     DATABASE_POOL: String(poolSize),
+    BANK_URL: bankAccess.url,
+    BANK_LOGIN: bankAccess.login,
+    BANK_PASSWORD: bankAccess.password,
     DATA_DIRECTORY: folder.path,
     DEMO: 'no',
     LOG_LEVEL: 'error',
@@ -59,7 +69,7 @@ export async function startTwoServers({ clients }: { clients: number }): Promise
     config: readConfig(environment),
     clock: systemClock,
     database,
-    bank: bankClient(noBank),
+    bank: bankClient(bankAccess),
     settings: settingsReader(database),
   }
   const now = context.clock.now()
@@ -88,6 +98,7 @@ export async function startTwoServers({ clients }: { clients: number }): Promise
     stopServers,
     async stop() {
       await stopServers()
+      await bank.stop()
       await databaseUrls.drop()
       await folder.remove()
     },

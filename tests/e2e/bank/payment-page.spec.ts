@@ -32,6 +32,9 @@ const test = base.extend<{ bank: TestBank; shop: Shop; complaints: string[] }>({
   ],
 })
 
+// Each test below lets axe read several pages.
+test.describe.configure({ timeout: 90_000 })
+
 const words = {
   ru: {
     fillIn: 'Заполнить',
