@@ -157,7 +157,10 @@ describe('where callbacks go', () => {
     await other.stop()
   })
 
-  test('is said with its secret or not at all', async () => {
+  test('is a whole address with a secret, or nothing', async () => {
     await expect(openBank({ callbackUrl: shop.url })).rejects.toThrow('given together')
+    await expect(openBank({ callbackUrl: '/callback', callbackSecret: secret })).rejects.toThrow(
+      'not an address',
+    )
   })
 })

@@ -1,7 +1,7 @@
 import { describeAction } from './action-codes.ts'
 import { codeAndMessage, type Refusal, successMessage } from './gateway-refusals.ts'
 import type { Language } from './languages.ts'
-import { type Order, orderStatus } from './orders.ts'
+import { actionCodes, type Order, orderStatus } from './orders.ts'
 
 /** The wire words of the gateway. Two calls about the same order do not even agree on capitals: so it is at the banks. */
 
@@ -86,6 +86,13 @@ const paymentState = {
 
 /** An order as it was before its payment: what a bank shows whose status lags. */
 export function beforePayment(order: Order, state: 'registered' | 'checking'): Order {
-  const { approvalCode: _approval, paidAt: _paid, ...rest } = order
-  return { ...rest, state, deposited: 0, refunded: 0, actionCode: -100 }
+  const { approvalCode: _approval, paidAt: _paid, card, ...rest } = order
+  return {
+    ...rest,
+    ...(state === 'checking' && card && { card }),
+    state,
+    deposited: 0,
+    refunded: 0,
+    actionCode: actionCodes.notTried,
+  }
 }

@@ -13,10 +13,11 @@ type Step =
   | { does: 'reverse' | 'reverse_by_bank' | 'cancel'; order: number }
   | { does: 'wait'; minutes: number }
 
-const order = fc.nat(4)
-const amount = fc.integer({ min: -1, max: 1_200 })
+// Few orders and few tenge, so that a walk often meets what it left behind: a second refund, a reversal after one.
+const order = fc.nat(1)
+const amount = fc.integer({ min: -1, max: 11 })
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ does: fc.constant('register' as const), amount: fc.integer({ min: 1, max: 1_000 }) }),
+  fc.record({ does: fc.constant('register' as const), amount: fc.integer({ min: 1, max: 10 }) }),
   fc.record({
     does: fc.constant('pay' as const),
     order,
@@ -98,7 +99,7 @@ async function counter(bank: FastifyInstance, path: string, body: object) {
 test('the ledger balances with the answers and with the status of every order, whatever happens', async () => {
   let captured = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 30 }), async (steps) => {
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
       const { bank, books, ids } = await walk(steps)
       const { entries, totals } = (await bank.inject('/simulator/ledger')).json<{
         entries: LedgerEntry[]

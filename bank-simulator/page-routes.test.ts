@@ -108,7 +108,7 @@ test('an order that does not exist has a page that says so', async () => {
 
 describe('a card is refused by the form', () => {
   test.each([
-    ['a typing error', { number: '4111 1111 1111 1112' }, 'number-problem', 'опечатка'],
+    ['a typing error', { number: '4111 1111 1111 1112' }, 'number-problem', 'опечаток'],
     ['a card that is no test card', { number: '378282246310005' }, 'number-problem', 'только карты'],
     ['a month that has passed', { month: '12', year: '2026' }, 'expiry-problem', 'не прошёл'],
     ['no month', { month: '' }, 'expiry-problem', 'не прошёл'],

@@ -73,10 +73,13 @@ function languageRoutes(app: FastifyInstance, parts: PageParts, language: Langua
   async function leave(reply: FastifyReply, order: Order | undefined): Promise<FastifyReply> {
     const [first, second] = order ? wayBack(order, faults) : []
     // A doubled return: once from here, as if the browser had asked twice, and once by the browser.
-    if (second) await fetch(second, { redirect: 'manual' }).catch(() => undefined)
+    if (second) await visit(second)
     return reply.redirect(first ?? pageAddress(frame(), order?.orderId ?? ''), 303)
   }
 }
+
+const visit = (address: string): Promise<unknown> =>
+  fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(5_000) }).catch(() => undefined)
 
 const orderOf = (bank: Bank, request: FastifyRequest): Order | undefined =>
   bank.find((request.query as Form).mdOrder ?? '')

@@ -86,6 +86,7 @@ function refuseProduction(): void {
 function callbackTarget({ callbackUrl: url, callbackSecret: secret }: SimulatorOptions) {
   if (!url && !secret) return undefined
   if (!url || !secret) throw new Error('callbackUrl and callbackSecret are given together or not at all.')
+  if (!URL.canParse(url)) throw new Error(`callbackUrl is not an address: ${url}`)
   return { url, secret }
 }
 

@@ -1,8 +1,8 @@
 import type { DateText, Tenge } from '../contract/values.ts'
 import { hotelInstant } from './hotel-time.ts'
 
-export const checkInTime = '14:00'
-export const checkOutTime = '12:00'
+/** From this hour on the first night counts as begun. */
+const checkInTime = '14:00'
 
 const hour = 3_600_000
 

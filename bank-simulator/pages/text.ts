@@ -80,7 +80,7 @@ const ru: PageText = {
   cancel: 'Отказаться от оплаты',
   refusedTry: 'Платёж не прошёл. Попробуйте ещё раз или возьмите другую карту.',
   problems: {
-    number: 'Проверьте номер: в нём опечатка.',
+    number: 'Введите номер карты без опечаток.',
     not_test_card: 'Учебный банк знает только карты из списка на этой странице.',
     expired: 'Укажите срок действия, который ещё не прошёл.',
     cvc: 'Введите три цифры.',
@@ -146,7 +146,7 @@ const en: PageText = {
   cancel: 'Cancel the payment',
   refusedTry: 'The payment did not go through. Try again or use another card.',
   problems: {
-    number: 'Check the number: there is a typing error in it.',
+    number: 'Enter the card number without typing errors.',
     not_test_card: 'The test bank knows only the cards listed on this page.',
     expired: 'Choose an expiry date that has not passed.',
     cvc: 'Enter three digits.',

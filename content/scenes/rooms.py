@@ -171,7 +171,7 @@ def ultra():
     # sitting: L-shaped sofa to the corner
     rug((4.5,4.2),4.3,3.7,(.56,.51,.44))
     put(sofa(t,3.0,t.upho,3,((-1.1,t.acc),(.2,t.acc2),(1.1,t.acc))),(4.5,5.75,0),180); put(sofa(t,2.4,t.upho,2,((-.8,t.acc2),(.75,t.acc))),(6.45,4.0,0),90)
-    drum_table(t,(4.35,4.2,0),.55,.32); drum_table(t,(5.1,3.95,0),.34,.42,t.brass); bowl(t,(4.35,4.25,.325)); vase(t,(5.1,3.95,.425),.9,(.7,.25,.1)); books(t,(4.15,4.05,.325),.5)
+    drum_table(t,(4.35,4.2,0),.55,.32); drum_table(t,(5.28,3.84,0),.34,.42,t.brass); bowl(t,(4.35,4.25,.325)); vase(t,(5.28,3.84,.425),.9,(.7,.25,.1)); books(t,(4.15,4.05,.325),.5)
     put(tub(t,t.acc,.40),(2.65,4.55,0),-85); put(tub(t,t.acc,.40),(3.1,2.95,0),-50)
     floor_lamp(t,(6.45,5.75,0),1.65); point((6.45,5.75,1.7),18); floor_lamp(t,(2.15,6.2,0),1.65); point((2.15,6.2,1.7),14); fig(t,(7.2,6.55,0),4,8,1.35,(.1,.09,.08))
     # ring chandeliers in the double-height space

@@ -37,7 +37,7 @@ export interface Client {
 
 const bankAccount = { login: 'kenar', password: 'kenar-test' }
 
-/** Several files run at once on one PostgreSQL with 100 connections. */
+/** The PostgreSQL of the tests has 100 connections for everybody. */
 const poolSize = 12
 
 /** Starting takes long on a busy machine. */

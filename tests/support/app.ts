@@ -40,13 +40,6 @@ export interface TestAppOptions<C extends Clock> {
   readonly flavour?: 'rbs' | 'epg'
 }
 
-/** A bank at an address where nobody listens. */
-export const noBank: BankAccess = {
-  url: 'http://127.0.0.1:9/payment/rest',
-  login: 'nobody',
-  password: 'nobody',
-}
-
 /** The real server on a database of its own: real HTTP, real PostgreSQL, a clock that stands still until it is moved. */
 export async function startApp<C extends Clock>(options: TestAppOptions<C> = {}): Promise<TestApp> {
   const [databaseUrls, simulator] = await Promise.all([createDatabase(), startTestBank(options)])
