@@ -31,6 +31,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constant('wait' as const), minutes: fc.constantFrom(1, 15, 60, 1440) }),
 )
 
+/** Every walk begins with money in the bank. */
+const opening: readonly Step[] = [
+  { does: 'register', amount: 10 },
+  { does: 'pay', order: 0, card: 'success' },
+]
+
 /** Walks the steps and keeps books of its own from nothing but the answers. */
 async function walk(steps: readonly Step[]) {
   let now = Date.parse('2027-01-15T07:00:00Z')
@@ -97,10 +103,9 @@ async function counter(bank: FastifyInstance, path: string, body: object) {
 }
 
 test('the ledger balances with the answers and with the status of every order, whatever happens', async () => {
-  let captured = 0
   await fc.assert(
-    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
-      const { bank, books, ids } = await walk(steps)
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40, size: 'max' }), async (steps) => {
+      const { bank, books, ids } = await walk([...opening, ...steps])
       const { entries, totals } = (await bank.inject('/simulator/ledger')).json<{
         entries: LedgerEntry[]
         totals: LedgerTotals
@@ -122,10 +127,8 @@ test('the ledger balances with the answers and with the status of every order, w
       expect(totals.remaining).toBe(remaining)
       expect(totals.captured - totals.refunded - totals.reversed).toBe(remaining)
       expect(entries.every((entry) => entry.amount > 0)).toBe(true)
-      captured += totals.captured
       await bank.close()
     }),
     { numRuns: 60 },
   )
-  expect(captured, 'money moved in at least one walk').toBeGreaterThan(0)
 }, 60_000)

@@ -25,7 +25,7 @@ const newcomers = (number: number): Client[] => {
   return chosen
 }
 
-/** A room whose units are all held, by real bookings for overlapping stays. All of them have the fourteenth night. */
+/** A room whose units are all held, by real bookings for overlapping stays. All of them have the common night. */
 async function openFullRoom(units: number, drawNights: () => number) {
   const roomId = await hotel.openRoom({ total: units + 2, online: units })
   const holders = newcomers(units)
@@ -43,8 +43,8 @@ const commonNight = stayFrom(14, 1)
 
 /** Lines of history that say that these have lapsed, each with whether it was written together with the booking. */
 const lapsedLines = async (bookingIds: readonly number[]) => {
-  const { rows } = await sql<{ booking: number; actor: string; together: boolean }>`
-    select b.id as booking, h.actor, h.xmin = b.xmin as together
+  const { rows } = await sql<{ booking: number; together: boolean }>`
+    select b.id as booking, h.xmin = b.xmin as together
     from history h join bookings b on b.id = h.booking_id
     where h.action = 'lapsed' and b.id = any(${[...bookingIds]}::bigint[]) order by b.id`.execute(
     hotel.context.database,
@@ -87,19 +87,20 @@ describe('money that comes late', () => {
   const refundsOf = (bookingId: number) =>
     hotel.context.database
       .selectFrom('refund_orders')
-      .select(['reason', 'fee_part', 'stay_part', 'state'])
+      .select(['reason', 'fee_part', 'stay_part'])
       .where('booking_id', '=', bookingId)
       .execute()
 
   test('or a new guest gets the last unit: never both, never neither', async ({ task }) => {
     const chance = chanceFor(task.name)
+    const winners: { said: string }[] = []
     for (let rounds = 0; rounds < 20; rounds += 1) {
       const { roomId, holds } = await openFullRoom(1, () => chance.between(1, 14))
       const [late] = holds
       if (!late) throw new Error('The room has no booking.')
       const { id: attemptId } = await attemptOf(late.id)
       await letHoldsLapse(hotel, [late.id])
-      const rivals = newcomers(chance.between(1, 4))
+      const rivals = newcomers(rounds % 5)
       const raceInto = [
         ...rivals.map((client) => () => book(client, { roomId, stay: commonNight })),
         // Whether the job has freed the nights before, at the same time, or not at all must make no difference.
@@ -115,6 +116,7 @@ describe('money that comes late', () => {
 
       const outcome = [settlement, twice].filter((each) => each !== 'settled_before')
       const booked = answers.filter((answer) => answer.said === 'booked').length
+      winners.push({ said: booked === 0 ? 'late money' : 'new guest' })
       const refunds = await refundsOf(late.id)
       if (booked === 0) {
         expect(outcome).toEqual(['paid_late'])
@@ -123,7 +125,7 @@ describe('money that comes late', () => {
         expect(booked).toBe(1)
         expect(outcome).toEqual(['to_be_refunded'])
         const stayPart = late.due_now - late.fee
-        expect(refunds).toEqual([{ reason: 'late', fee_part: late.fee, stay_part: stayPart, state: 'due' }])
+        expect(refunds).toEqual([{ reason: 'late', fee_part: late.fee, stay_part: stayPart }])
       }
       for (const { said } of answers) expect(['booked', 'sold_out', 'try_again']).toContain(said)
       const holding = (await bookingsOfRoom(hotel, roomId)).filter(
@@ -131,5 +133,6 @@ describe('money that comes late', () => {
       )
       expect(holding).toHaveLength(1)
     }
+    process.stdout.write(`the last unit went to: ${JSON.stringify(tally(winners))}\n`)
   })
 })

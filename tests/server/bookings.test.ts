@@ -105,6 +105,69 @@ describe('placing a booking', () => {
     expect((await ownBookings()).data.booking[0]?.guests).toEqual([foreigner])
   })
 
+  test('the length of a hold is a setting', async () => {
+    const { database, settings } = site.context
+    const set = async (onlineMinutes: number) => {
+      const value = { onlineMinutes, manualDays: 3 }
+      await writeSetting(database, { key: 'holds', value, changedAt: clock.now(), changedBy: null })
+      settings.forget()
+    }
+    await set(45)
+    expect((await placed()).hold_until).toBe('2027-01-15T07:45:00.000Z')
+    await set(20)
+  })
+
+  test('a room is not sold outside of its availability rule', async () => {
+    const { database } = site.context
+    const { id } = await database
+      .insertInto('room_availability')
+      .values({ title: 'March', kind: 'dates', first_date: '2027-03-01', last_date: '2027-03-31' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await database.updateTable('rooms').set({ availability_id: id }).where('id', '=', 6).execute()
+    const inRoom6 = { room_id: 6, guests: [aGuest] }
+    expect(await place(site, token, inRoom6)).toMatchObject({
+      failure: { http: 409, code: 'room_not_offered' },
+    })
+    const inMarch = { ...inRoom6, check_in: '2027-03-01', check_out: '2027-03-31' }
+    expect(await place(site, token, inMarch)).toMatchObject({ ok: true })
+    await database.updateTable('rooms').set({ availability_id: null }).where('id', '=', 6).execute()
+  })
+
+  test('what is charged online is a setting: the whole period leaves no balance', async () => {
+    const { database, settings } = site.context
+    const set = async (value: object) => {
+      await writeSetting(database, { key: 'chargedOnline', value, changedAt: clock.now(), changedBy: null })
+      settings.forget()
+    }
+    await set({ fee: true, stay: 'whole_period' })
+    expect(await placed()).toMatchObject({ amount: 1010 })
+    const rooms = await (await site.fetch('/api/en/get-rooms')).json()
+    const flags = { booking_price_status: 1, room_price_first_day: 0, rooms_price_status: 1 }
+    expect(rooms).toMatchObject({
+      request: { data: { rooms: expect.arrayContaining([expect.objectContaining(flags)]) } },
+    })
+    await set({ fee: false, stay: 'first_night' })
+    const { id } = await placed()
+    const booking = await database
+      .selectFrom('bookings')
+      .select(['scope', 'due_now'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(booking).toEqual({ scope: 'stay', due_now: 48_000 })
+    await set({ fee: true, stay: 'first_night' })
+  })
+
+  test('fields that nobody asked for are ignored and never stored', async () => {
+    const { id } = await placed({ status: 0, amount: 1, kind: 'note' } as object)
+    const booking = await site.context.database
+      .selectFrom('bookings')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(booking).toMatchObject({ status: 'unpaid', kind: 'online', due_now: 53_000 })
+  })
+
   test('numbers are sequential', async () => {
     const [first, second] = [await placed(), await placed()]
     expect(second.bookNumber).toBe(first.bookNumber + 1)
@@ -188,6 +251,7 @@ describe('placing a booking', () => {
     expect(await place(site, token)).toMatchObject({
       failure: { http: 409, message: 'You already have bookings' },
     })
+    expect(await liveCount()).toBe(2)
     clock.advance({ minutes: 20 })
     expect(await liveCount()).toBe(0)
     expect(await place(site, token)).toMatchObject({ ok: true })
@@ -213,6 +277,8 @@ describe('placing a booking', () => {
     ).toMatchObject({
       failure: { http: 409, code: 'sold_out', message: 'This room is sold out on 03.06.2027.' },
     })
+    expect(await nightsTaken(site, 8)).toMatchObject({ '2027-06-03': 2 })
+    expect((await nightsTaken(site, 8))['2027-06-04'] ?? 0).toBe(0)
   })
 })
 
@@ -330,6 +396,9 @@ describe('a booking by its code', () => {
 
   test('a wrong code, another number or a malformed one find nothing', async () => {
     const { bookNumber, code } = await placed()
+    const other = await placed()
+    expect(other.code).not.toBe(code)
+    expect((await site.fetch(`/api/get-booking-code/${bookNumber}/${other.code}`)).status).toBe(404)
     for (const path of [
       `${bookNumber}/${'0'.repeat(32)}`,
       `${bookNumber + 1}/${code}`,

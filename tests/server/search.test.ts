@@ -167,6 +167,23 @@ test('one room is answered plain for one night from today, and with dates for th
   expect(dated).toMatchObject({ answer: { request: { data: { room: { price_full_period: 2160 } } } } })
 })
 
+test('the seasonal flag is true for a cheap last night, and for tonight when no date is given', async () => {
+  const flag = async (query: string) =>
+    (await (await site.fetch(`/api/get_season_value${query}`)).json()) as object
+  expect(await flag('')).toMatchObject({ request: { status: 0, bool: true } })
+  expect(await flag('?checkout=2027-05-15')).toMatchObject({ request: { bool: true } })
+  expect(await flag('?checkout=2027-05-16')).toMatchObject({ request: { bool: false } })
+})
+
+test('priority is the display order everywhere', async () => {
+  const { database } = site.context
+  await database.updateTable('rooms').set({ priority: 20 }).where('id', '=', 1).execute()
+  expect([...(await foundIn('2027-02-01', '2027-02-03')).keys()].at(-1)).toBe(1)
+  const list = await site.api()(getRooms, { params: { lang: 'en' } })
+  expect(list.ok && list.answer.request.data.rooms.at(-1)?.id).toBe(1)
+  await database.updateTable('rooms').set({ priority: 1 }).where('id', '=', 1).execute()
+})
+
 test.each([0, 99, 'abc', '1e3', '99999999999'])('the room %s does not exist', async (id) => {
   const response = await site.fetch(`/api/en/get-room/${id}`)
   expect(response.status).toBe(404)

@@ -15,14 +15,14 @@ import { officeOutcome, officeReception, officeScope, officeStatus, officeType }
 
 describe('the office’s numbers', () => {
   test.each([
-    ['type', officeType, bookingKinds, [0, 1, 2, 3, 4, 5]],
-    ['scope', officeScope, paymentScopes, [1, 2, 3, 4]],
-    ['status', officeStatus, bookingStatuses, [0, 1, 2, 3]],
-    ['reception_status', officeReception, receptionStates, [2, 1, 0]],
-    ['status_reception', officeOutcome, receptionOutcomes, [0, 1, 2]],
-  ] as const)('%s reads back every word it writes', (_name, words, all, numbers) => {
+    ['type', officeType, { online: 0, blank: 1, check: 2, note: 3, transfer: 4, terminal: 5 }, bookingKinds],
+    ['type_payment', officeScope, { fee: 1, stay: 2, fee_and_stay: 3, none: 4 }, paymentScopes],
+    ['status', officeStatus, { paid: 0, unpaid: 1, awaiting_confirmation: 2, cancelled: 3 }, bookingStatuses],
+    ['reception_status', officeReception, { not_sent: 2, at_reception: 1, confirmed: 0 }, receptionStates],
+    ['status_reception', officeOutcome, { open: 0, cancelled: 1, closed: 2 }, receptionOutcomes],
+  ] as const)('%s writes each word as its number and reads it back', (_name, words, numbers, all) => {
     const codec = words as { to(word: string): number; from(number: number): string | undefined }
-    expect(all.map((word) => codec.to(word))).toEqual(numbers)
+    expect(Object.fromEntries(all.map((word) => [word, codec.to(word)]))).toEqual(numbers)
     expect(all.map((word) => codec.from(codec.to(word)))).toEqual(all)
     expect([codec.from(-1), codec.from(99)]).toEqual([undefined, undefined])
   })
