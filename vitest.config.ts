@@ -37,6 +37,8 @@ export default defineConfig({
           name: 'races',
           include: ['tests/races/**/*.test.ts'],
           testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
           ...withPostgres,
         },
       },

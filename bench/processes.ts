@@ -47,7 +47,7 @@ async function startServer(
   const stop = endOf(child)
   workplace.atClose(stop)
   const deadline = performance.now() + startPatience
-  while (performance.now() < deadline && child.exitCode === null) {
+  while (performance.now() < deadline && child.exitCode === null && child.signalCode === null) {
     const address = /http:\/\/127\.0\.0\.1:(\d+)/.exec(await readFile(logFile, 'utf8'))
     if (address) return { port: Number(address[1]), stop }
     await pause(50)

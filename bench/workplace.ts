@@ -35,7 +35,12 @@ export interface Workplace {
 export async function openWorkplace(): Promise<Workplace> {
   const ends: (() => Promise<void>)[] = []
   const close = async () => {
-    while (ends.length > 0) await ends.pop()?.()
+    try {
+      while (ends.length > 0) await ends.pop()?.()
+    } finally {
+      // One that fails must not keep the others from ending.
+      if (ends.length > 0) await close()
+    }
   }
   try {
     const folder = await mkdtemp(join(tmpdir(), 'kenar-bench-'))

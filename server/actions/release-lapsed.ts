@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts'
 import { changeBooking, lockLapsedBooking } from '../database/bookings.ts'
 import { recordHistory } from '../database/history.ts'
+import { shareRoom } from '../database/locks.ts'
 import { giveNightsBack, lockNights } from '../database/nights.ts'
 
 /**
@@ -12,6 +13,7 @@ export async function releaseLapsed(context: Context): Promise<boolean> {
     const booking = await lockLapsedBooking(transaction, now)
     if (!booking) return false
     const nights = { checkIn: booking.takenFrom, checkOut: booking.takenUntil }
+    await shareRoom(transaction, booking.roomId)
     await lockNights(transaction, booking.roomId, nights)
     await giveNightsBack(transaction, booking.roomId, nights)
     await changeBooking(transaction, booking.id, { takenUntil: booking.takenFrom })

@@ -7,9 +7,12 @@ import type { Database } from './connection.ts'
  * 0. setup        filling an empty database, so that two processes that start at once fill it once
  * 1. customer     counts of a client's bookings and reviews, repeated orders
  * 2. booking      the row that an action is about
- * 3. room         shared by all who sell its nights, alone for whoever changes its counts
+ * 3. room         shared by all who sell its nights or give them back, alone for whoever changes its counts
  * 4. lapsed holds other bookings' rows, only those that nobody else has locked (skip locked)
  * 5. nights       of one room, missing ones made in order first, then all locked in order
+ *
+ * A row that is changed twice in one transaction has its foreign keys checked again, which locks the rows that they name: so whoever
+ * only gives nights back takes the room first as well.
  *
  * A sale reads its limits only after 5, in a statement of its own: what it sees then cannot change under it.
  */
