@@ -40,6 +40,8 @@ export function connect(
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', options.onLost)
+  // The same for a connection that breaks between two statements of a transaction; the next statement then fails and is answered.
+  pool.on('connect', (client) => client.on('error', options.onLost))
   const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return { database, pool, close: () => database.destroy() }
 }
