@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { systemClock } from '../server/clock.ts'
 import { readConfig } from '../server/config.ts'
@@ -82,7 +83,7 @@ async function prepareTemplate(urls: DatabaseUrls): Promise<void> {
   await execute(urls.ownerUrl, 'update images set sized_at = added_at')
 }
 
-const bank = { url: 'https://bank.example', login: 'bench', password: 'bench-bench' }
+const bank = { url: 'https://bank.example', login: 'bench', password: 'bench-bench', flavour: 'rbs' as const }
 
 /** What production asks for. Nothing here ever has a reason to call the bank. */
 export const serverEnvironment = (urls: DatabaseUrls): Record<string, string> => ({
@@ -113,6 +114,15 @@ export function openContext(urls: DatabaseUrls): {
     pool,
     close,
   }
+}
+
+/** As if the database stood on another machine: every statement takes so much longer, and nobody is kept busy by it. */
+export function setApart(pool: pg.Pool, ms: number): void {
+  pool.on('connect', (client) => {
+    const send = client.query.bind(client) as (...query: unknown[]) => Promise<unknown>
+    const sendLater = (...query: unknown[]) => pause(ms).then(() => send(...query))
+    Object.assign(client, { query: sendLater })
+  })
 }
 
 export async function withOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

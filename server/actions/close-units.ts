@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
+import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
 import type { DateText } from '../../contract/values.ts'
 import { hotelDate } from '../../domain/hotel-time.ts'
 import { nightCount, type Stay } from '../../domain/stay.ts'
@@ -30,11 +30,14 @@ export async function closeUnits(context: Context, input: UnitsToClose): Promise
   const problem = rangeProblem(range, units, hotelDate(now))
   if (problem) return problem
   return context.database.transaction().execute(async (transaction) => {
-    if (!(await shareRoom(transaction, roomId))) return refuse('room_not_found')
-    const { inOtherHands } = await lockNightsFreeOfLapsed(transaction, { roomId, stay: range, now })
+    await shareRoom(transaction, roomId)
+    const locked = await lockNightsFreeOfLapsed(transaction, { roomId, stay: range, now })
+    if (isRefusal(locked)) return locked
     const tooFull = await nightsTooFullToClose(transaction, roomId, range, units)
     if (tooFull.length > 0)
-      return inOtherHands ? refuse('try_again') : refuse('units_not_free', { nights: namedNights(tooFull) })
+      return locked.inOtherHands
+        ? refuse('try_again')
+        : refuse('units_not_free', { nights: namedNights(tooFull) })
     await setClosedUnits(transaction, roomId, range, units)
     await recordHistory(transaction, {
       at: now,

@@ -1,9 +1,18 @@
+import { type Refusal, refuse } from '../../contract/errors.ts'
 import type { DateText } from '../../contract/values.ts'
 import type { Stay } from '../../domain/stay.ts'
 import { changeBooking } from '../database/bookings.ts'
 import type { Database } from '../database/connection.ts'
 import { recordHistory } from '../database/history.ts'
-import { giveNightsBack, type HeldStay, lockLapsedHolds, lockNights } from '../database/nights.ts'
+import {
+  giveNightsBack,
+  type HeldStay,
+  lockLapsedHolds,
+  lockNights,
+  lookAtNights,
+  makeNights,
+  type WantedNights,
+} from '../database/nights.ts'
 
 /**
  * Locks the nights of a range and frees them of lapsed holds. The caller holds the room. Holds that somebody else has in hand
@@ -11,11 +20,17 @@ import { giveNightsBack, type HeldStay, lockLapsedHolds, lockNights } from '../d
  */
 export async function lockNightsFreeOfLapsed(
   transaction: Database,
-  wanted: { roomId: number; stay: Stay; now: Date; except?: number | undefined },
-): Promise<{ inOtherHands: boolean }> {
+  wanted: WantedNights,
+): Promise<{ inOtherHands: boolean } | Refusal> {
   const { roomId, stay, now } = wanted
-  const { holds, inOtherHands } = await lockLapsedHolds(transaction, wanted)
-  await lockNights(transaction, roomId, rangeOf([stay, ...holds]))
+  const ahead = await lookAtNights(transaction, wanted)
+  if (!ahead.roomExists) return refuse('room_not_found')
+  const { holds, inOtherHands } = ahead.lapsedHolds
+    ? await lockLapsedHolds(transaction, wanted)
+    : { holds: [], inOtherHands: false }
+  const range = rangeOf([stay, ...holds])
+  if (!ahead.allHaveRows || holds.length > 0) await makeNights(transaction, roomId, range)
+  await lockNights(transaction, roomId, range)
   await releaseHolds(transaction, { roomId, holds, now })
   return { inOtherHands }
 }

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
+import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
 import type { Stay } from '../../domain/stay.ts'
 import type { Database } from '../database/connection.ts'
 import { shareRoom } from '../database/locks.ts'
@@ -23,14 +23,10 @@ export async function sellNights(
   wanted: NightsWanted,
 ): Promise<{ sold: true } | Refusal> {
   const { roomId, stay, now } = wanted
-  if (!(await shareRoom(transaction, roomId))) return refuse('room_not_found')
-  const { inOtherHands } = await lockNightsFreeOfLapsed(transaction, {
-    roomId,
-    stay,
-    now,
-    except: wanted.bookingId,
-  })
+  await shareRoom(transaction, roomId)
+  const locked = await lockNightsFreeOfLapsed(transaction, { roomId, stay, now, except: wanted.bookingId })
+  if (isRefusal(locked)) return locked
   const { full } = await takeNights(transaction, roomId, stay, wanted.limit)
   if (full.length === 0) return { sold: true }
-  return inOtherHands ? refuse('try_again') : refuse('sold_out', { nights: full.join(', ') })
+  return locked.inOtherHands ? refuse('try_again') : refuse('sold_out', { nights: full.join(', ') })
 }

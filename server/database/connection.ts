@@ -19,6 +19,28 @@ const types = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
+/** More different statements than Kenar has; those with lists of changing length would otherwise fill the server's memory. */
+const mostPrepared = 500
+const prepared = new Map<string, string>()
+
+function nameOf(text: string): string | undefined {
+  const known = prepared.get(text)
+  if (known !== undefined || prepared.size >= mostPrepared) return known
+  const name = `kenar_${prepared.size}`
+  prepared.set(text, name)
+  return name
+}
+
+/** Statements are prepared once a connection: PostgreSQL spends more on planning most of ours than on running them. */
+class PreparingClient extends pg.Client {
+  override query(...given: unknown[]): never {
+    const [text, values, ...rest] = given
+    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
+    const query = name === undefined ? [text, values] : [{ name, text, values }]
+    return (super.query as (...query: unknown[]) => never)(...query, ...rest)
+  }
+}
+
 export interface Connection {
   readonly database: Database
   readonly pool: pg.Pool
@@ -30,6 +52,7 @@ export function connect(
   options: { poolSize: number; onLost: (error: Error) => void },
 ): Connection {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: options.poolSize,
     types,

@@ -31,22 +31,23 @@ export const lockCustomer = (transaction: Database, customerId: number) =>
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
 
-/** Keeps the room's counts as they are while nights are sold; sellers do not wait for each other here. */
+const roomLocks = 5_331_002
+
+/**
+ * Keeps the room's counts as they are while nights are sold; sellers do not wait for each other here. A lock of its own and not of the
+ * row: it writes nothing, and it queues, so that whoever wants the room alone gets a turn however many are selling.
+ */
 export const shareRoom = (transaction: Database, roomId: number) =>
-  transaction
-    .selectFrom('rooms')
-    .select('id')
-    .where('id', '=', roomId)
-    .where('deleted_at', 'is', null)
-    .forShare()
-    .executeTakeFirst()
+  sql`select pg_advisory_xact_lock_shared(${roomLocks}, ${roomId}::int)`.execute(transaction)
 
 /** For changing counts: waits for all who are selling, and lets nobody sell until the end of the transaction. */
-export const lockRoom = (transaction: Database, roomId: number) =>
-  transaction
+export async function lockRoom(transaction: Database, roomId: number) {
+  await sql`select pg_advisory_xact_lock(${roomLocks}, ${roomId}::int)`.execute(transaction)
+  return transaction
     .selectFrom('rooms')
     .selectAll()
     .where('id', '=', roomId)
     .where('deleted_at', 'is', null)
     .forUpdate()
     .executeTakeFirst()
+}

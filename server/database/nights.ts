@@ -11,10 +11,39 @@ export interface HeldStay extends Stay {
   readonly bookingId: number
 }
 
+/** What a sale must know before it locks any night. Read after the room was shared: the room cannot go away meanwhile. */
+export interface NightsAhead {
+  readonly roomExists: boolean
+  readonly allHaveRows: boolean
+  /** Somebody's hold on these nights has lapsed and was not released yet. */
+  readonly lapsedHolds: boolean
+}
+
+export interface WantedNights {
+  readonly roomId: number
+  readonly stay: Stay
+  readonly now: Date
+  /** The booking that wants them: its own lapsed hold does not count. */
+  readonly except?: number | undefined
+}
+
+export async function lookAtNights(transaction: Database, wanted: WantedNights): Promise<NightsAhead> {
+  const { roomId, stay, now } = wanted
+  const { rows } = await sql<NightsAhead>`
+    select exists (select from rooms where id = ${roomId} and deleted_at is null) as "roomExists",
+      (select count(*) from room_nights where room_id = ${roomId} and night >= ${stay.checkIn} and night < ${stay.checkOut})
+        = ${stay.checkOut}::date - ${stay.checkIn}::date as "allHaveRows",
+      exists (
+        select from bookings where room_id = ${roomId} and hold_until <= ${now} and taken_from < taken_until
+          and taken_from < ${stay.checkOut} and taken_until > ${stay.checkIn} and id <> ${wanted.except ?? 0}
+      ) as "lapsedHolds"`.execute(transaction)
+  return rows[0] ?? { roomExists: false, allHaveRows: false, lapsedHolds: false }
+}
+
 /** Holds of this room that have lapsed and still take one of these nights. Those in other hands are passed over. */
 export async function lockLapsedHolds(
   transaction: Database,
-  wanted: { roomId: number; stay: Stay; now: Date; except?: number | undefined },
+  wanted: WantedNights,
 ): Promise<{ holds: HeldStay[]; inOtherHands: boolean }> {
   const standing = transaction
     .selectFrom('bookings')
@@ -27,7 +56,6 @@ export async function lockLapsedHolds(
     .where('id', '<>', wanted.except ?? 0)
     .orderBy('id')
   const seen = await standing.execute()
-  if (seen.length === 0) return { holds: [], inOtherHands: false }
   const locked = await standing.forNoKeyUpdate().skipLocked().execute()
   return {
     holds: locked.map((row) => ({ bookingId: row.id, checkIn: row.taken_from, checkOut: row.taken_until })),
@@ -35,21 +63,21 @@ export async function lockLapsedHolds(
   }
 }
 
-/** Makes sure that every night of the range has a row, and locks them all in order. */
+/**
+ * Makes the rows of nights that have none yet, in order. All of them are made before any night is locked: two writers can then never wait
+ * for each other in a circle.
+ */
+export async function makeNights(transaction: Database, roomId: number, range: Stay): Promise<void> {
+  await sql`
+    insert into room_nights (room_id, night, units)
+    select r.id, d::date, r.count_total
+    from rooms r, generate_series(${range.checkIn}::date, ${range.checkOut}::date - 1, interval '1 day') d
+    where r.id = ${roomId} order by d
+    on conflict do nothing`.execute(transaction)
+}
+
+/** Locks nights that have rows, in order. */
 export async function lockNights(transaction: Database, roomId: number, range: Stay): Promise<void> {
-  const nights = sql`generate_series(${range.checkIn}::date, ${range.checkOut}::date - 1, interval '1 day')`
-  const { rows } = await sql<{ missing: boolean }>`
-    select count(*) < ${range.checkOut}::date - ${range.checkIn}::date as missing
-    from room_nights where room_id = ${roomId} and night >= ${range.checkIn} and night < ${range.checkOut}`.execute(
-    transaction,
-  )
-  if (rows[0]?.missing) {
-    // All missing nights are made, in order, before any other is locked: two writers can then never wait for each other in a circle.
-    await sql`
-      insert into room_nights (room_id, night, units)
-      select r.id, d::date, r.count_total from rooms r, ${nights} d where r.id = ${roomId} order by d
-      on conflict do nothing`.execute(transaction)
-  }
   await sql`
     select 1 from room_nights where room_id = ${roomId} and night >= ${range.checkIn} and night < ${range.checkOut}
     order by night for update`.execute(transaction)
@@ -73,27 +101,26 @@ export async function takeNights(
   limit: UnitLimit,
 ): Promise<{ full: DateText[] }> {
   const { rows } = await sql<{ night: DateText }>`
-    select n.night from room_nights n join rooms r on r.id = n.room_id
-    where n.room_id = ${roomId} and n.night >= ${stay.checkIn} and n.night < ${stay.checkOut}
-      and n.taken + n.closed >= r.${sql.ref(limit)}
-    order by n.night`.execute(transaction)
-  if (rows.length > 0) return { full: rows.map((row) => row.night) }
-  await changeTaken(transaction, roomId, stay, 1)
-  return { full: [] }
+    with "full" as (
+      select n.night from room_nights n join rooms r on r.id = n.room_id
+      where n.room_id = ${roomId} and n.night >= ${stay.checkIn} and n.night < ${stay.checkOut}
+        and n.taken + n.closed >= r.${sql.ref(limit)}
+    ), taken as (
+      update room_nights set taken = taken + 1
+      where room_id = ${roomId} and night >= ${stay.checkIn} and night < ${stay.checkOut}
+        and not exists (select from "full")
+    )
+    select night from "full" order by night`.execute(transaction)
+  return { full: rows.map((row) => row.night) }
 }
 
 /** Gives nights back. The caller holds their locks. */
-export const giveNightsBack = (transaction: Database, roomId: number, nights: Stay): Promise<void> =>
-  changeTaken(transaction, roomId, nights, -1)
-
-async function changeTaken(transaction: Database, roomId: number, stay: Stay, by: 1 | -1): Promise<void> {
-  await transaction
-    .updateTable('room_nights')
-    .set((eb) => ({ taken: eb('taken', '+', by) }))
-    .where('room_id', '=', roomId)
-    .where('night', '>=', stay.checkIn)
-    .where('night', '<', stay.checkOut)
-    .execute()
+export async function giveNightsBack(transaction: Database, roomId: number, nights: Stay): Promise<void> {
+  await sql`
+    update room_nights set taken = taken - 1
+    where room_id = ${roomId} and night >= ${nights.checkIn} and night < ${nights.checkOut}`.execute(
+    transaction,
+  )
 }
 
 /** Past nights stop to follow the units of the room, so that they do not hold a change back. The caller holds all nights. */
