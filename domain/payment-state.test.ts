@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { decidePayment, nextAskAfter, sessionSeconds } from './payment-state.ts'
+import { decidePayment, isBankUndecided, nextAskAfter, sessionSeconds } from './payment-state.ts'
 
 const expected = { orderNumber: 'K100001-1', amount: 53_000, currency: '934' }
 const word = { status: 2, orderNumber: 'K100001-1', amount: 53_000, currency: '934' }
@@ -31,6 +31,25 @@ describe('the bank’s word', () => {
     expect(decidePayment({ ...word, ...changes }, expected)).toBe('needs_look')
   })
 })
+
+test.each([
+  ['open', null, 15, false],
+  ['open', 0, 15, false],
+  ['open', 5, 15, true],
+  ['open', 0, 0, true],
+  ['open', null, -60, true],
+  ['registering', null, 15, false],
+  ['registering', null, 0, true],
+  ['needs_look', 2, 15, true],
+  ['orphan', 5, -60, false],
+  ['paid', 5, -60, false],
+  ['failed', 6, -60, false],
+] as const)(
+  'an attempt that is %s, of status %s, with %d minutes to go at the bank, is undecided: %s',
+  (state, lastStatus, minutes, undecided) => {
+    expect(isBankUndecided({ state, lastStatus, sessionEndsAt: inMinutes(minutes) }, now)).toBe(undecided)
+  },
+)
 
 test.each([
   [0, 5],

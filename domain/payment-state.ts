@@ -33,6 +33,19 @@ export function decidePayment(word: BankWord, expected: ExpectedOrder): PaymentD
   return matches ? 'paid' : 'needs_look'
 }
 
+/**
+ * Whether the bank has begun with a payment and not yet said its last word. An order at which nothing was tried so far is not that: the
+ * guest can still pay it.
+ */
+export function isBankUndecided(
+  attempt: { state: string; lastStatus: number | null; sessionEndsAt: Date },
+  now: Date,
+): boolean {
+  if (attempt.state === 'needs_look') return true
+  if (attempt.state !== 'registering' && attempt.state !== 'open') return false
+  return attempt.lastStatus === issuerAsks || attempt.sessionEndsAt <= now
+}
+
 const second = 1000
 const minute = 60 * second
 const day = 24 * 60 * minute

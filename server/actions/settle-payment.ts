@@ -1,6 +1,8 @@
 import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
+import type { Tenge } from '../../contract/values.ts'
 import { isLapsed } from '../../domain/booking-state.ts'
 import { hotelDate } from '../../domain/hotel-time.ts'
+import { nothing, type Parts, splitPayment, sumOf } from '../../domain/money-parts.ts'
 import type { Context } from '../context.ts'
 import { type Booking, changeBooking, lockBooking } from '../database/bookings.ts'
 import type { Database } from '../database/connection.ts'
@@ -8,11 +10,15 @@ import { recordHistory } from '../database/history.ts'
 import { addLedgerEntry } from '../database/ledger.ts'
 import { findAttempt, finishAttempt } from '../database/payment-attempts.ts'
 import { hasLateRefund, insertRefundOrder } from '../database/refund-orders.ts'
+import { nextCheck } from './compare-books.ts'
+import { queueBookingMail } from './queue-booking-mail.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
 import { sellNights } from './sell-nights.ts'
 
-/** What the bank tells of the card: the number only with its middle hidden. */
-export interface PaidCard {
+/** What the bank tells of a payment: the card's number only with its middle hidden. */
+export interface BankReceipt {
+  /** What it took, where that is not what was ordered. */
+  readonly amount?: Tenge | undefined
   readonly maskedPan?: string | undefined
   readonly cardholderName?: string | undefined
 }
@@ -27,9 +33,9 @@ export type Settlement = 'paid' | 'paid_late' | 'to_be_refunded' | 'settled_befo
 export async function settlePayment(
   context: Context,
   attemptId: number,
-  card: PaidCard = {},
+  receipt: BankReceipt = {},
 ): Promise<Settlement> {
-  const outcome = await retryWhileBusy(() => settleOnce(context, attemptId, card))
+  const outcome = await retryWhileBusy(() => settleOnce(context, attemptId, receipt))
   return isRefusal(outcome) ? 'busy' : outcome
 }
 
@@ -39,7 +45,7 @@ class NightsInOtherHands extends Error {}
 async function settleOnce(
   context: Context,
   attemptId: number,
-  card: PaidCard,
+  receipt: BankReceipt,
 ): Promise<Settlement | Refusal> {
   const settled = context.database.transaction().execute(async (transaction): Promise<Settlement> => {
     const known = await findAttempt(transaction, attemptId)
@@ -48,34 +54,28 @@ async function settleOnce(
     const attempt = await findAttempt(transaction, attemptId)
     if (!attempt || attempt.state === 'paid') return 'settled_before'
     const now = context.clock.now()
-    await finishAttempt(transaction, attemptId, 'paid', now)
-    const parts = { feePart: attempt.fee_part, stayPart: attempt.stay_part }
+    await finishAttempt(transaction, attemptId, { state: 'paid', now, nextCheckAt: nextCheck(now, now) })
+    const parts = splitPayment(receipt.amount ?? attempt.amount, { fee: attempt.fee_part }, nothing)
     await addLedgerEntry(transaction, {
       bookingId: booking.id,
       at: now,
       entry: 'payment',
       channel: 'bank',
-      ...parts,
+      parts,
       attemptId,
     })
     const settlement = await settle(transaction, booking, now)
-    if (settlement !== 'to_be_refunded') await storeCard(transaction, booking, card)
-    if (settlement === 'to_be_refunded') {
-      const reason = booking.status === 'paid' ? 'double' : 'late'
-      await insertRefundOrder(transaction, {
-        bookingId: booking.id,
-        attemptId,
-        reason,
-        ...parts,
-        createdAt: now,
-      })
+    if (settlement === 'to_be_refunded') await sendBack(transaction, booking, { attemptId, parts, now })
+    else {
+      await storeCard(transaction, booking, receipt)
+      await queueBookingMail(transaction, booking, { kind: 'booking_confirmed', about: attemptId, now })
     }
     await recordHistory(transaction, {
       at: now,
       actor: { kind: 'bank' },
       about: { bookingId: booking.id },
       action: settlement,
-      facts: { amount: attempt.amount, attempt: attempt.number },
+      facts: { amount: sumOf(parts), attempt: attempt.number },
     })
     return settlement
   })
@@ -85,9 +85,26 @@ async function settleOnce(
   })
 }
 
+/** In full and as an order of its own, and the guest hears of it. */
+async function sendBack(
+  transaction: Database,
+  booking: Booking,
+  { attemptId, parts, now }: { attemptId: number; parts: Parts; now: Date },
+): Promise<void> {
+  const reason = booking.status === 'paid' ? 'double' : 'late'
+  const order = { bookingId: booking.id, attemptId, reason, parts, payBy: 'bank', now } as const
+  await insertRefundOrder(transaction, order)
+  await queueBookingMail(transaction, booking, {
+    kind: 'money_returned',
+    about: attemptId,
+    now,
+    facts: { amount: sumOf(parts), reason },
+  })
+}
+
 async function settle(transaction: Database, booking: Booking, now: Date): Promise<Settlement> {
   const paid = { status: 'paid', holdUntil: null, paymentAt: now } as const
-  if (booking.status !== 'unpaid') return 'to_be_refunded'
+  if (booking.status === 'paid' || booking.status === 'cancelled') return 'to_be_refunded'
   if (!isLapsed(booking, now)) {
     await changeBooking(transaction, booking.id, paid)
     return 'paid'
@@ -119,10 +136,12 @@ async function keepOrTakeAgain(transaction: Database, booking: Booking, now: Dat
 
 const hidden = /^[\dXx*]*[Xx*][\dXx*]*$/
 
-async function storeCard(transaction: Database, booking: Booking, card: PaidCard): Promise<void> {
+async function storeCard(transaction: Database, booking: Booking, receipt: BankReceipt): Promise<void> {
   const pan =
-    card.maskedPan && hidden.test(card.maskedPan) ? card.maskedPan.replaceAll(/[Xx]/g, '*') : undefined
-  const name = card.cardholderName?.trim()
+    receipt.maskedPan && hidden.test(receipt.maskedPan)
+      ? receipt.maskedPan.replaceAll(/[Xx]/g, '*')
+      : undefined
+  const name = receipt.cardholderName?.trim()
   const changed = name !== undefined && name !== '' && name !== booking.cardholderName
   await changeBooking(transaction, booking.id, {
     ...(pan !== undefined && { cardNumber: pan }),

@@ -53,3 +53,14 @@ export async function listGuests(
     stays: row.stays,
   }))
 }
+
+/** Empties the documents of a booking's guests; how many there were. */
+export async function emptyDocumentsOfBooking(transaction: Database, bookingId: number): Promise<number> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('booking_guests')
+    .set({ document_sealed: null })
+    .where('booking_id', '=', bookingId)
+    .where('document_sealed', 'is not', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -31,12 +31,14 @@ export interface Booking {
   readonly createdAt: Date
   readonly paymentAt: Date | null
   readonly language: Language
+  readonly email: string | null
   readonly phoneNumber: string | null
   readonly cardholderName: string | null
   readonly total: Tenge
   readonly fee: Tenge
   readonly firstNight: Tenge
   readonly dueNow: Tenge
+  readonly quote: Quote
 }
 
 export interface NewBooking {
@@ -109,12 +111,14 @@ const columns = [
   'created_at as createdAt',
   'payment_at as paymentAt',
   'language',
+  'email',
   'phone_number as phoneNumber',
   'cardholder_name as cardholderName',
   'total',
   'fee',
   'first_night as firstNight',
   'due_now as dueNow',
+  'quote',
 ] as const
 
 export const findBooking = (database: Database, id: number): Promise<Booking | undefined> =>
@@ -132,8 +136,7 @@ export const lockLapsedBooking = (transaction: Database, now: Date): Promise<Boo
     .where('hold_until', '<=', now)
     .whereRef('taken_from', '<', 'taken_until')
     // The order of the index of holds: by id, the planner would read all bookings to find none.
-    .orderBy('room_id')
-    .orderBy('taken_from')
+    .orderBy('hold_until')
     .limit(1)
     .forNoKeyUpdate()
     .skipLocked()

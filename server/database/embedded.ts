@@ -8,7 +8,7 @@ import {
   OWNER_ROLE,
 } from './embedded/cluster.ts'
 import { stopOrphan } from './embedded/orphan.ts'
-import { type Ownership, takeOwnership } from './embedded/ownership.ts'
+import { findLivingOwner, type Ownership, takeOwnership } from './embedded/ownership.ts'
 import {
   connectionUrl,
   makeRunDirectory,
@@ -56,6 +56,19 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
   }
 }
 
+/** For a command beside a running server: its database if it runs, else one that is started for as long as the command takes. */
+export async function joinEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const place = await preparePlace({ ...options, account: serviceAccount() })
+  const runDirectory = await findLivingOwner(place.base)
+  if (runDirectory === undefined) return startEmbedded(options)
+  return { ...urlsIn(runDirectory), stop: async () => undefined }
+}
+
+const urlsIn = (runDirectory: string) => ({
+  ownerUrl: connectionUrl(OWNER_ROLE, DATABASE, runDirectory),
+  appUrl: connectionUrl(APP_ROLE, DATABASE, runDirectory),
+})
+
 async function startOwned(
   options: EmbeddedOptions,
   place: Place,
@@ -82,8 +95,7 @@ async function startOwned(
     throw error
   }
   return {
-    ownerUrl: connectionUrl(OWNER_ROLE, DATABASE, runDirectory),
-    appUrl: connectionUrl(APP_ROLE, DATABASE, runDirectory),
+    ...urlsIn(runDirectory),
     async stop() {
       await server.stop()
       await ownership.release()

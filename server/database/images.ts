@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
+import type { Language } from '../../contract/values.ts'
 import type { Database } from './connection.ts'
+
+type Alt = Readonly<Partial<Record<Language, string>>>
+
+/** A picture of a room, or one that the pages show under its name in the content folder. */
+type ImageOwner = { readonly roomId: number } | { readonly sitePicture: string }
 
 export const insertImage = (
   database: Database,
-  image: {
+  image: ImageOwner & {
     name: string
-    roomId: number
     position: number
+    alt?: Alt | undefined
     width: number
     height: number
     bytes: Buffer
@@ -17,14 +23,63 @@ export const insertImage = (
     .insertInto('images')
     .values({
       name: image.name,
-      room_id: image.roomId,
+      room_id: 'roomId' in image ? image.roomId : null,
+      site_picture: 'sitePicture' in image ? image.sitePicture : null,
       position: image.position,
+      alt: JSON.stringify(image.alt ?? {}),
       width: image.width,
       height: image.height,
       bytes: image.bytes,
       added_at: image.addedAt,
     })
     .execute()
+
+export interface SitePicture {
+  readonly sitePicture: string
+  readonly name: string
+  readonly width: number
+  readonly height: number
+  readonly alt: Alt
+  readonly placeholder: string | null
+}
+
+/** Those of the named pictures that are there, without their bytes. */
+export async function listSitePictures(
+  database: Database,
+  sitePictures: readonly string[],
+): Promise<SitePicture[]> {
+  if (sitePictures.length === 0) return []
+  const rows = await database
+    .selectFrom('images')
+    .select(['site_picture as sitePicture', 'name', 'width', 'height', 'alt', 'placeholder'])
+    .where('site_picture', 'in', sitePictures)
+    .$narrowType<{ sitePicture: string }>()
+    .execute()
+  return rows
+}
+
+export const listSiteImageNames = (database: Database) =>
+  database
+    .selectFrom('images')
+    .select('name')
+    .where('site_picture', 'is not', null)
+    .execute()
+    .then((rows) => rows.map(({ name }) => name))
+
+/** The picture is the same as before; its words or its place in the queue may have changed. */
+export const placeSiteImage = (
+  database: Database,
+  { name, position, alt }: { name: string; position: number; alt?: Alt | undefined },
+) =>
+  database
+    .updateTable('images')
+    .set({ position, alt: JSON.stringify(alt ?? {}) })
+    .where('name', '=', name)
+    .execute()
+
+export async function deleteImages(database: Database, names: readonly string[]): Promise<void> {
+  if (names.length > 0) await database.deleteFrom('images').where('name', 'in', names).execute()
+}
 
 /** The version that was asked for; while it has not been made yet, the picture that it will be made from. */
 export async function findImage(
@@ -85,5 +140,9 @@ export const insertImageVersion = (
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-export const markImageSized = (database: Database, name: string, now: Date) =>
-  database.updateTable('images').set({ sized_at: now }).where('name', '=', name).execute()
+export const markImageSized = (database: Database, image: { name: string; placeholder: string }, now: Date) =>
+  database
+    .updateTable('images')
+    .set({ sized_at: now, placeholder: image.placeholder })
+    .where('name', '=', image.name)
+    .execute()

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Tenge } from '../../contract/values.ts'
+import { nothing, type Parts } from '../../domain/money-parts.ts'
+import type { Capture } from '../../domain/refund-plan.ts'
 import type { Database } from './connection.ts'
 import type { Schema } from './schema.ts'
 
@@ -8,13 +9,16 @@ export interface LedgerEntry {
   readonly at: Date
   readonly entry: Schema['ledger']['entry']
   readonly channel: Schema['ledger']['channel']
-  readonly feePart: Tenge
-  readonly stayPart: Tenge
-  readonly attemptId?: number
-  readonly staffId?: number
+  /** Negative where money goes back. */
+  readonly parts: Parts
+  readonly attemptId?: number | undefined
+  readonly refundOrderId?: number | undefined
+  readonly receiptNumber?: string | undefined
+  readonly staffId?: number | undefined
+  readonly reason?: string | undefined
 }
 
-export const addLedgerEntry = (transaction: Database, entry: LedgerEntry) =>
+export const addLedgerEntry = (transaction: Database, entry: LedgerEntry): Promise<{ id: number }> =>
   transaction
     .insertInto('ledger')
     .values({
@@ -22,33 +26,60 @@ export const addLedgerEntry = (transaction: Database, entry: LedgerEntry) =>
       at: entry.at,
       entry: entry.entry,
       channel: entry.channel,
-      fee_part: entry.feePart,
-      stay_part: entry.stayPart,
+      fee_part: entry.parts.fee,
+      stay_part: entry.parts.stay,
       attempt_id: entry.attemptId ?? null,
+      refund_order_id: entry.refundOrderId ?? null,
+      receipt_number: entry.receiptNumber ?? null,
       staff_id: entry.staffId ?? null,
+      reason: entry.reason ?? null,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
 
-/** What the hotel holds for a booking: payments less refunds. */
-export interface MoneyHeld {
-  readonly fee: Tenge
-  readonly stay: Tenge
-}
-
+/**
+ * What the hotel holds for each booking: payments less refunds. Late and double money that waits to go back does not count: it was
+ * never meant for the booking.
+ */
 export async function readMoneyHeld(
   database: Database,
   bookingIds: readonly number[],
-): Promise<Map<number, MoneyHeld>> {
+): Promise<Map<number, Parts>> {
   if (bookingIds.length === 0) return new Map()
-  const rows = await database
-    .selectFrom('ledger')
-    .select([
-      'booking_id',
-      sql<number>`sum(fee_part)::int`.as('fee'),
-      sql<number>`sum(stay_part)::int`.as('stay'),
-    ])
-    .where('booking_id', 'in', bookingIds)
-    .groupBy('booking_id')
-    .execute()
-  return new Map(rows.map((row) => [row.booking_id, { fee: row.fee, stay: row.stay }]))
+  const { rows } = await sql<{ booking_id: number } & Parts>`
+    select booking_id, sum(fee)::int as fee, sum(stay)::int as stay
+    from (
+      select booking_id, fee_part as fee, stay_part as stay from ledger
+      where booking_id = any(${[...bookingIds]}::bigint[])
+      union all
+      select booking_id, -fee_part, -stay_part from refund_orders
+      where booking_id = any(${[...bookingIds]}::bigint[])
+        and reason in ('late', 'double') and state not in ('done', 'withdrawn')
+    ) moved
+    group by booking_id`.execute(database)
+  return new Map(rows.map(({ booking_id, fee, stay }) => [booking_id, { fee, stay }]))
+}
+
+export const readMoneyHeldOf = async (database: Database, bookingId: number): Promise<Parts> =>
+  (await readMoneyHeld(database, [bookingId])).get(bookingId) ?? nothing
+
+/** What our books say that the bank still holds of one payment. */
+export async function readHeldOfAttempt(database: Database, attemptId: number): Promise<Parts> {
+  const { rows } = await sql<Parts>`
+    select coalesce(sum(fee_part), 0)::int as fee, coalesce(sum(stay_part), 0)::int as stay
+    from ledger where attempt_id = ${attemptId} and channel = 'bank'`.execute(database)
+  return rows[0] ?? nothing
+}
+
+/** The bank payments of a booking that were meant for it, each with what is left of it. */
+export async function listCaptures(database: Database, bookingId: number): Promise<Capture[]> {
+  const { rows } = await sql<{ attempt_id: number } & Parts>`
+    select l.attempt_id, sum(l.fee_part)::int as fee, sum(l.stay_part)::int as stay
+    from ledger l
+    where l.booking_id = ${bookingId} and l.channel = 'bank' and l.attempt_id is not null
+      and not exists (
+        select from refund_orders o where o.attempt_id = l.attempt_id and o.reason in ('late', 'double')
+      )
+    group by l.attempt_id`.execute(database)
+  return rows.map(({ attempt_id, fee, stay }) => ({ attemptId: attempt_id, held: { fee, stay } }))
 }

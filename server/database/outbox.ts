@@ -52,6 +52,14 @@ export const markMailSent = (database: Database, id: number, now: Date) =>
     .where('id', '=', id)
     .execute()
 
+/** A mail whose reason is gone is not sent, and nothing personal stays of it. */
+export const discardMail = (database: Database, id: number, reason: string) =>
+  database
+    .updateTable('outbox')
+    .set({ recipient: null, facts: null, next_try_at: null, last_error: reason })
+    .where('id', '=', id)
+    .execute()
+
 export const postponeMail = (
   database: Database,
   mail: { id: number; nextTryAt: Date | null; error: string },

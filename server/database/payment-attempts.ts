@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Tenge } from '../../contract/values.ts'
 import type { Database } from './connection.ts'
 import type { Schema } from './schema.ts'
@@ -8,15 +8,65 @@ export type Attempt = Selectable<Schema['payment_attempts']>
 export const findAttempt = (database: Database, id: number): Promise<Attempt | undefined> =>
   database.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirst()
 
-export const findAttemptByOrderNumber = (
+/** The number is ours and was stored before the bank gave the order an id of its own. */
+export const findAttemptByOrder = (
   database: Database,
-  orderNumber: string,
+  order: { bankOrderId: string; orderNumber: string },
 ): Promise<Attempt | undefined> =>
   database
     .selectFrom('payment_attempts')
     .selectAll()
-    .where('order_number', '=', orderNumber)
+    .where('order_number', '=', order.orderNumber)
+    .where((eb) => eb.or([eb('bank_order_id', 'is', null), eb('bank_order_id', '=', order.bankOrderId)]))
     .executeTakeFirst()
+
+/** With this code, and no other, the guest comes back from the bank. */
+export const findAttemptByReturnCode = (
+  database: Database,
+  returnCode: string,
+): Promise<Attempt | undefined> =>
+  database.selectFrom('payment_attempts').selectAll().where('return_code', '=', returnCode).executeTakeFirst()
+
+/** The last attempt of a booking that the bank has an order for. */
+export const findLastBankOrder = (
+  database: Database,
+  bookingId: number,
+): Promise<(Attempt & { bank_order_id: string }) | undefined> =>
+  database
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('bank_order_id', 'is not', null)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .$narrowType<{ bank_order_id: string }>()
+    .executeTakeFirst()
+
+/** Why the money of this attempt goes back as an order of its own, if it does. */
+export const findStrayReason = (
+  database: Database,
+  attemptId: number,
+): Promise<'late' | 'double' | undefined> =>
+  database
+    .selectFrom('refund_orders')
+    .select('reason')
+    .where('attempt_id', '=', attemptId)
+    .where('reason', 'in', ['late', 'double'])
+    .$narrowType<{ reason: 'late' | 'double' }>()
+    .executeTakeFirst()
+    .then((row) => row?.reason)
+
+/** Every attempt of these bookings that is neither paid nor failed. */
+export const listUnfinishedAttempts = (
+  database: Database,
+  bookingIds: readonly number[],
+): Promise<Attempt[]> =>
+  database
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('booking_id', '=', sql<number>`any(${[...bookingIds]}::bigint[])`)
+    .where('finished_at', 'is', null)
+    .execute()
 
 /** The one attempt of a booking that is being registered or may be paid now. */
 export const findOpenAttempt = (database: Database, bookingId: number): Promise<Attempt | undefined> =>
@@ -44,6 +94,7 @@ export const insertAttempt = (
     orderNumber: string
     feePart: Tenge
     stayPart: Tenge
+    returnCode: string
     openedAt: Date
     sessionEndsAt: Date
     nextAskAt: Date
@@ -59,6 +110,7 @@ export const insertAttempt = (
       fee_part: attempt.feePart,
       stay_part: attempt.stayPart,
       state: 'registering',
+      return_code: attempt.returnCode,
       opened_at: attempt.openedAt,
       session_ends_at: attempt.sessionEndsAt,
       next_ask_at: attempt.nextAskAt,
@@ -120,6 +172,44 @@ export const claimDueAttempt = (
     .returningAll()
     .executeTakeFirst()
 
+/** The same for one attempt, if its time has come. */
+export const claimAttemptIfDue = (
+  database: Database,
+  id: number,
+  now: Date,
+  leaseEndsAt: Date,
+): Promise<Attempt | undefined> =>
+  database
+    .updateTable('payment_attempts')
+    .set({ next_ask_at: leaseEndsAt })
+    .where('id', '=', id)
+    .where('next_ask_at', '<=', now)
+    .returningAll()
+    .executeTakeFirst()
+
+/** Takes one unfinished attempt before its time, because something has happened to it. From now on the bank is asked often again. */
+export const claimAttemptNow = (
+  database: Database,
+  id: number,
+  leaseEndsAt: Date,
+): Promise<Attempt | undefined> =>
+  database
+    .updateTable('payment_attempts')
+    .set({ next_ask_at: leaseEndsAt, asked: 0 })
+    .where('id', '=', id)
+    .where('state', 'in', ['registering', 'open', 'orphan', 'needs_look'])
+    .returningAll()
+    .executeTakeFirst()
+
+/** The bank is asked at once whether it still holds the money of this attempt. */
+export const checkPaidAttemptNow = (database: Database, id: number, now: Date) =>
+  database
+    .updateTable('payment_attempts')
+    .set({ next_check_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'paid')
+    .execute()
+
 export const scheduleNextAsk = (
   database: Database,
   id: number,
@@ -136,20 +226,102 @@ export const scheduleNextAsk = (
     .where('state', 'in', ['registering', 'open', 'orphan'])
     .execute()
 
-/** Undecided until a person has looked: the bank's word is not what was expected. */
-export const markNeedsLook = (database: Database, id: number, status: number | null) =>
+/** The bank's word is not what was expected. */
+export const markNeedsLook = (
+  database: Database,
+  id: number,
+  facts: { status: number | null; nextAskAt: Date | null },
+) =>
   database
     .updateTable('payment_attempts')
-    .set({ state: 'needs_look', next_ask_at: null, last_status: status })
-    .where('id', '=', id)
-    .where('state', 'in', ['registering', 'open', 'orphan'])
-    .execute()
-
-/** The caller holds the lock of the booking, so that nobody else decides about its attempts. */
-export const finishAttempt = (transaction: Database, id: number, state: 'paid' | 'failed', now: Date) =>
-  transaction
-    .updateTable('payment_attempts')
-    .set({ state, finished_at: now, next_ask_at: null })
+    .set((eb) => ({
+      state: 'needs_look',
+      asked: eb('asked', '+', 1),
+      next_ask_at: facts.nextAskAt,
+      last_status: facts.status,
+    }))
     .where('id', '=', id)
     .where('state', 'not in', ['paid', 'failed'])
+    .execute()
+
+/** What only an admin can decide, oldest first. */
+export const listAttemptsToLookAt = (database: Database) =>
+  database
+    .selectFrom('payment_attempts as a')
+    .innerJoin('bookings as b', 'b.id', 'a.booking_id')
+    .select(['a.id', 'a.booking_id as bookingId', 'b.book_number as bookNumber'])
+    .select(['a.order_number as orderNumber', 'a.amount', 'a.last_status as bankStatus'])
+    .select('a.opened_at as openedAt')
+    .where('a.state', '=', 'needs_look')
+    .orderBy('a.id')
+    .limit(2000)
+    .execute()
+
+/** An attempt by which the booking may still become paid; what only a person can decide counts, orphans do not. */
+export const findUndecidedAttempt = (database: Database, bookingId: number): Promise<Attempt | undefined> =>
+  database
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('state', 'in', ['registering', 'open', 'needs_look'])
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The caller holds the lock of the booking, so that nobody else decides about its attempts. */
+export const finishAttempt = (
+  transaction: Database,
+  id: number,
+  outcome: { state: 'failed'; now: Date } | { state: 'paid'; now: Date; nextCheckAt: Date | null },
+) =>
+  transaction
+    .updateTable('payment_attempts')
+    .set({
+      state: outcome.state,
+      finished_at: outcome.now,
+      next_ask_at: null,
+      next_check_at: 'nextCheckAt' in outcome ? outcome.nextCheckAt : null,
+    })
+    .where('id', '=', id)
+    // Money that the bank has taken counts also after it had spoken of a failure.
+    .where('state', 'not in', outcome.state === 'paid' ? ['paid'] : ['paid', 'failed'])
+    .execute()
+
+/** Takes one payment whose money is to be looked after at the bank; nobody else gets it before the lease ends. */
+export const claimAttemptToCheck = (
+  database: Database,
+  now: Date,
+  leaseEndsAt: Date,
+): Promise<Attempt | undefined> =>
+  database
+    .updateTable('payment_attempts')
+    .set({ next_check_at: leaseEndsAt })
+    .where('id', '=', (eb) =>
+      eb
+        .selectFrom('payment_attempts')
+        .select('id')
+        .where('next_check_at', '<=', now)
+        .orderBy('next_check_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst()
+
+export const scheduleCheck = (database: Database, id: number, nextCheckAt: Date | null) =>
+  database
+    .updateTable('payment_attempts')
+    .set({ next_check_at: nextCheckAt })
+    .where('id', '=', id)
+    .where('state', '=', 'paid')
+    .execute()
+
+export const listPaidAttempts = (database: Database, since: Date): Promise<Attempt[]> =>
+  database
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('state', '=', 'paid')
+    .where('finished_at', '>=', since)
+    .orderBy('id')
     .execute()

@@ -10,6 +10,7 @@ import type {
   StaffRole,
   Tenge,
 } from '../../contract/values.ts'
+import type { Quote } from '../../domain/price.ts'
 
 /** The tables as the migrations leave them; tests/database/schema.test.ts compares the two column by column. */
 export interface Schema {
@@ -25,6 +26,7 @@ export interface Schema {
   room_nights: RoomNightsTable
   images: ImagesTable
   image_versions: ImageVersionsTable
+  site_words: SiteWordsTable
   bookings: BookingsTable
   booking_guests: BookingGuestsTable
   idempotency_keys: IdempotencyKeysTable
@@ -142,11 +144,14 @@ interface RoomNightsTable {
 
 interface ImagesTable {
   name: string
-  room_id: number
+  room_id: number | null
+  site_picture: string | null
   position: number
+  alt: JsonWithDefault<Partial<Record<Language, string>>>
   width: number
   height: number
   bytes: Buffer
+  placeholder: string | null
   added_at: Date
   sized_at: Date | null
 }
@@ -157,6 +162,12 @@ interface ImageVersionsTable {
   width: number
   media_type: 'image/avif' | 'image/webp'
   bytes: Buffer
+}
+
+interface SiteWordsTable {
+  part: string
+  content: Json<unknown>
+  read_at: Date
 }
 
 interface BookingsTable {
@@ -186,7 +197,7 @@ interface BookingsTable {
   card_number: string | null
   receipt_number: string | null
   note_text: string | null
-  quote: Json<unknown>
+  quote: Json<Quote>
   total: Tenge
   fee: Tenge
   first_night: Tenge
@@ -239,6 +250,8 @@ interface PaymentAttemptsTable {
   asked: Generated<number>
   next_ask_at: Date | null
   finished_at: Date | null
+  return_code: string | null
+  next_check_at: Date | null
 }
 
 interface RefundOrdersTable {
@@ -253,6 +266,10 @@ interface RefundOrdersTable {
   tries: Generated<number>
   next_try_at: Date | null
   finished_at: Date | null
+  deposited_before: Tenge | null
+  sent_at: Date | null
+  refusals: Generated<number>
+  refusal: string | null
 }
 
 interface LedgerTable {

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../../contract/errors.ts'
+import { type BookingWords, booking, type MailTexts, mails } from './letters/en.ts'
 
 /** What the server itself says. The other languages are typed by this one: a missing text does not compile. */
 export interface ServerTexts {
@@ -16,24 +17,53 @@ export interface ServerTexts {
       | 'registered'
       | 'registeredWithMail'
       | 'resetAsked'
-      | 'passwordSet',
+      | 'passwordSet'
+      | 'refundAsked'
+      | 'refundAskedBefore'
+      | 'refundGranted'
+      | 'refundRefused'
+      | 'paymentTaken'
+      | 'paidOut'
+      | 'saved',
+      string
+    >
+  >
+  /** What admin is told to do about money that waits for somebody. */
+  readonly advice: Readonly<
+    Record<
+      | 'payByHand'
+      | 'bankIsPaying'
+      | 'lookAtPayment'
+      | 'money_gone_at_bank'
+      | 'bank_holds_more'
+      | 'order_unknown_at_bank',
       string
     >
   >
   /** What the guest is told on the way back from the bank. */
-  readonly returned: Readonly<Record<'paid' | 'failed' | 'undecided' | 'refunded', string>>
-  readonly mails: {
-    readonly welcome: MailText
-    readonly reset: MailText
-    readonly regards: string
-  }
-}
-
-export interface MailText {
-  readonly subject: string
-  readonly lines: readonly string[]
-  /** The words on the button, where the mail has one. */
-  readonly button?: string
+  readonly returned: Readonly<
+    Record<
+      | 'paid'
+      | 'failed'
+      | 'failedTooLate'
+      | 'cancelled'
+      | 'undecided'
+      | 'needsLook'
+      | 'refunded'
+      | 'refundedDouble'
+      | 'refundedCancelled',
+      string
+    >
+  >
+  /** The bank's order statuses, in the words of staff. */
+  readonly bankOrder: Readonly<
+    Record<
+      'registered' | 'held' | 'paid' | 'reversed' | 'refunded' | 'checking' | 'declined' | 'unknown',
+      string
+    >
+  >
+  readonly mails: MailTexts
+  readonly booking: BookingWords
 }
 
 export const en: ServerTexts = {
@@ -45,6 +75,7 @@ export const en: ServerTexts = {
     not_found: 'Nothing was found at this address.',
     room_not_found: 'This room was not found.',
     image_not_found: 'This picture was not found.',
+    service_not_found: 'service not found',
     sign_in_required: 'Please log in first.',
     not_allowed: 'Your account is not allowed to do this.',
     wrong_credentials: 'Wrong login or password.',
@@ -93,6 +124,18 @@ export const en: ServerTexts = {
     reception_cancelled: 'Reception has cancelled this booking.',
     reception_not_cancelled: 'Reception has not cancelled this booking.',
     refund_request_open: 'A refund request for this booking is open.',
+    refund_requests_closed: 'The hotel does not take refund requests at the moment.',
+    refund_too_late:
+      'Applications are accepted up to {hours} hours before the start of the stay (14:00). The money can no longer be returned.',
+    nothing_to_refund:
+      'There is nothing to return for this booking: the booking service fee is non-refundable.',
+    refund_files_missing: 'Please upload both files: the passport scan and the filled application.',
+    passport_file_wrong: 'The passport scan must be a readable .jpg, .jpeg, .png or .pdf file.',
+    application_file_wrong: 'The application must be a readable .docx file without macros.',
+    file_too_large: 'A file may have at most {megabytes} MB.',
+    refund_request_not_found: 'This refund request was not found.',
+    refund_request_decided: 'This refund request has been decided already.',
+    file_gone: 'This file was deleted when its time of keeping had passed.',
     not_cancelled_or_lapsed: 'Only a cancelled or expired booking can be returned.',
     no_nights_left: 'No night of this stay is left.',
     review_written_recently: 'You have already submitted reviews recently.',
@@ -105,6 +148,21 @@ export const en: ServerTexts = {
     bank_unreachable:
       'The bank does not answer at the moment. Your booking is kept: please try to pay again in a minute.',
     bank_refused: 'The bank did not accept the payment order. Please book again later.',
+    bank_silent: 'The bank does not answer at the moment. Please ask again in a minute.',
+    no_bank_order: 'The bank has no order for this booking.',
+    refund_under_way: 'The refund of this booking is at the bank right now. Please wait for its answer.',
+    refund_not_found: 'This refund was not found, or it is paid already.',
+    nothing_to_pay: 'Nothing is left to be paid for this booking.',
+    more_than_balance: 'At most {balance} TMT is left to be paid.',
+    more_than_held: 'At most {held} TMT can be paid out.',
+    reason_missing: 'Please give a reason.',
+    number_missing: 'Please enter the number of the blank, check or terminal: digits only.',
+    attempt_decided: 'This payment is decided already.',
+    bank_holds_money: 'The bank holds {amount} TMT for this payment: it cannot be booked as not paid.',
+    bank_holds_nothing: 'The bank holds nothing for this payment: it cannot be booked as paid.',
+    mismatch_closed: 'This line is closed already.',
+    bank_order_unknown: 'The bank does not know the order {order}.',
+    callback_unsigned: 'The checksum is missing or wrong.',
     maintenance: 'Technical works are in progress. The service is temporarily unavailable.',
     database_unavailable: 'The service is not available at the moment. Please try again in a minute.',
     timed_out: 'This took too long. Please try again.',
@@ -127,31 +185,50 @@ export const en: ServerTexts = {
     registeredWithMail: 'You are registered. A letter with your login was sent to your e-mail.',
     resetAsked: 'If this e-mail has an account, a letter with a link was sent to it.',
     passwordSet: 'The new password is set. Please log in.',
+    refundAsked: 'Your refund request was received. You will be told the decision by e-mail.',
+    refundAskedBefore:
+      'Your refund request had been received before. You will be told the decision by e-mail.',
+    refundGranted: 'The booking is cancelled. {amount} TMT goes back to the guest.',
+    refundRefused: 'The request is refused. The booking stands.',
+    paymentTaken: 'The payment is recorded.',
+    paidOut: 'The money is recorded as paid out.',
+    saved: 'Saved.',
+  },
+  advice: {
+    payByHand: 'The bank does not pay this refund. Pay it by hand and record it here.',
+    bankIsPaying: 'The bank is paying. Nothing to do: we ask it until it is done.',
+    lookAtPayment:
+      "The bank's word does not fit the order. Compare with the bank's own list, then book it as paid or not paid.",
+    money_gone_at_bank:
+      'The bank gave money back without us. The booking now owes it: ask the guest to pay, or cancel the booking, then close this line.',
+    bank_holds_more:
+      'The bank holds more than our books say. Ask the bank for its statement of this order, then pay out what is not ours and close this line.',
+    order_unknown_at_bank:
+      'The bank does not know this order any more. Ask the bank for its statement, then close this line.',
   },
   returned: {
     paid: 'Payment received. Your booking {number} is confirmed.',
     failed: 'The payment was not made. Booking {number} is not paid; you can try again.',
     undecided: 'The bank has not decided yet about booking {number}. You do not need to pay again.',
     refunded: 'The room of booking {number} is no longer free. The money goes back in full.',
+    failedTooLate:
+      'The payment was not made, and the time to pay for booking {number} has passed. Please book again.',
+    cancelled: 'Booking {number} is cancelled.',
+    needsLook:
+      'The bank’s answer about booking {number} is unclear. Our staff are looking at it; please do not pay again.',
+    refundedDouble: 'Booking {number} was paid already. This second payment goes back in full.',
+    refundedCancelled: 'Booking {number} is cancelled. The money goes back in full.',
   },
-  mails: {
-    welcome: {
-      subject: 'Welcome to {hotel}',
-      lines: [
-        'Thank you for registering.',
-        'Your login is {email}. We never send passwords by mail.',
-        'In your personal account you can choose dates, book a room and see your bookings.',
-      ],
-      button: 'Choose a room',
-    },
-    reset: {
-      subject: 'A new password for {hotel}',
-      lines: [
-        'Someone asked for a new password for the account {email}.',
-        'The link works once and for one hour. If it was not you, do nothing: your password stays as it is.',
-      ],
-      button: 'Set a new password',
-    },
-    regards: 'With kind regards, {hotel}',
+  bankOrder: {
+    registered: 'Registered, not paid',
+    held: 'The amount is held, not taken',
+    paid: 'Paid',
+    reversed: 'Reversed',
+    refunded: 'Refunded, in full or in part',
+    checking: 'The card’s bank is checking the payer',
+    declined: 'Declined or out of time',
+    unknown: 'A status that Kenar does not know',
   },
+  mails,
+  booking,
 }

@@ -1,4 +1,5 @@
 import type { ServerTexts } from './en.ts'
+import { booking, mails } from './letters/tm.ts'
 
 export const tm: ServerTexts = {
   refusals: {
@@ -9,6 +10,7 @@ export const tm: ServerTexts = {
     not_found: 'Bu salgyda hiç zat tapylmady.',
     room_not_found: 'Otag tapylmady.',
     image_not_found: 'Surat tapylmady.',
+    service_not_found: 'Hyzmat tapylmady',
     sign_in_required: 'Ilki içeri giriň.',
     not_allowed: 'Muňa siziň hasabyňyzyň hukugy ýok.',
     wrong_credentials: 'Login ýa-da açar sözi nädogry.',
@@ -57,6 +59,18 @@ export const tm: ServerTexts = {
     reception_cancelled: 'Kabulhana bu brony ýatyrdy.',
     reception_not_cancelled: 'Kabulhana bu brony ýatyrmady.',
     refund_request_open: 'Bu bron boýunça açyk yzyna gaýtarmak arzasy bar.',
+    refund_requests_closed: 'Häzir myhmanhana yzyna gaýtarmak üçin arza kabul etmeýär.',
+    refund_too_late:
+      'Arzalar ýaşaýşyň başlanmagyna (14:00) {hours} sagat galýança kabul edilýär. Indi puly yzyna gaýtaryp bolmaýar.',
+    nothing_to_refund:
+      'Bu bron boýunça yzyna gaýtaryljak pul ýok: bronlamak hyzmaty üçin töleg yzyna gaýtarylmaýar.',
+    refund_files_missing: 'Iki faýly hem ýükläň: pasportyň nusgasyny we doldurylan arzany.',
+    passport_file_wrong: 'Pasportyň nusgasy açylýan .jpg, .jpeg, .png ýa-da .pdf faýly bolmaly.',
+    application_file_wrong: 'Arza makrossyz, açylýan .docx faýly bolmaly.',
+    file_too_large: 'Faýlyň göwrümi köp bolanda {megabytes} MB bolmaly.',
+    refund_request_not_found: 'Yzyna gaýtarmak üçin arza tapylmady.',
+    refund_request_decided: 'Bu arza boýunça karar eýýäm kabul edildi.',
+    file_gone: 'Bu faýl pozuldy: ony saklamagyň möhleti geçdi.',
     not_cancelled_or_lapsed: 'Diňe ýatyrylan ýa-da möhleti geçen brony yzyna gaýtaryp bolýar.',
     no_nights_left: 'Bu ýaşaýyşdan ýekeje gije hem galmady.',
     review_written_recently: 'Siz ýaňy-ýakynda teswir ýazdyňyz.',
@@ -68,6 +82,21 @@ export const tm: ServerTexts = {
     payment_in_progress: 'Myhman häzir töleýär. Bankyň jogabyna garaşyň.',
     bank_unreachable: 'Bank häzir jogap bermeýär. Bron saklandy: bir minutdan gaýtadan töläp görüň.',
     bank_refused: 'Bank töleg sargydyny kabul etmedi. Soňrak gaýtadan bronlaň.',
+    bank_silent: 'Bank häzir jogap bermeýär. Bir minutdan gaýtadan soraň.',
+    no_bank_order: 'Bu bron boýunça bankda sargyt ýok.',
+    refund_under_way: 'Bu bronyň yzyna gaýtarylmasy häzir bankda. Bankyň jogabyna garaşyň.',
+    refund_not_found: 'Bu yzyna gaýtarma tapylmady ýa-da eýýäm tölendi.',
+    nothing_to_pay: 'Bu bron boýunça tölenmeli zat galmady.',
+    more_than_balance: 'Iň köp {balance} TMT tölenmeli galdy.',
+    more_than_held: 'Iň köp {held} TMT gaýtaryp bolýar.',
+    reason_missing: 'Sebäbini ýazyň.',
+    number_missing: 'Blankyň, çegiň ýa-da terminalyň belgisini giriziň: diňe sanlar.',
+    attempt_decided: 'Bu töleg boýunça çözgüt eýýäm kabul edildi.',
+    bank_holds_money: 'Bu töleg boýunça bankda {amount} TMT bar: ony tölenmedik diýip belläp bolmaýar.',
+    bank_holds_nothing: 'Bu töleg boýunça bankda pul ýok: ony tölenen diýip belläp bolmaýar.',
+    mismatch_closed: 'Bu ýazgy eýýäm ýapyldy.',
+    bank_order_unknown: 'Bank {order} belgili sargydy tanamaýar.',
+    callback_unsigned: 'Barlag jemi ýok ýa-da nädogry.',
     maintenance: 'Tehniki işler geçirilýär. Hyzmat wagtlaýyn elýeterli däl.',
     database_unavailable: 'Hyzmat häzir elýeterli däl. Bir minutdan gaýtadan synanyşyň.',
     timed_out: 'Bu örän köp wagt aldy. Gaýtadan synanyşyň.',
@@ -90,31 +119,48 @@ export const tm: ServerTexts = {
     registeredWithMail: 'Hasaba durduňyz. Loginiňiz bilen hat elektron poçtaňyza ugradyldy.',
     resetAsked: 'Bu elektron poçtanyň hasaby bar bolsa, oňa baglanyşykly hat ugradyldy.',
     passwordSet: 'Täze açar sözi bellenildi. Içeri giriň.',
+    refundAsked: 'Yzyna gaýtarmak üçin arzaňyz kabul edildi. Karary elektron poçta arkaly habar bereris.',
+    refundAskedBefore:
+      'Yzyna gaýtarmak üçin arzaňyz öň kabul edildi. Karary elektron poçta arkaly habar bereris.',
+    refundGranted: 'Bron ýatyryldy. Myhmana {amount} TMT yzyna gaýtarylýar.',
+    refundRefused: 'Arza ret edildi. Bron güýjünde galýar.',
+    paymentTaken: 'Töleg ýazyldy.',
+    paidOut: 'Gaýtarylan pul ýazyldy.',
+    saved: 'Ýatda saklandy.',
+  },
+  advice: {
+    payByHand: 'Bank bu puly gaýtarmaýar. Ony özüňiz gaýtaryň we şu ýere ýazyň.',
+    bankIsPaying: 'Puly bank gaýtarýar. Hiç zat etmek gerek däl: gutarýança bankdan soraýarys.',
+    lookAtPayment:
+      'Bankyň jogaby sargyda gabat gelmeýär. Bankyň sanawy bilen deňeşdiriň we tölegi tölenen ýa-da tölenmedik diýip belläň.',
+    money_gone_at_bank:
+      'Bank puly bizsiz gaýtardy. Indi bron boýunça bergi bar: myhmandan tölemegi haýyş ediň ýa-da brony ýatyryň, soňra bu ýazgyny ýapyň.',
+    bank_holds_more:
+      'Bankda biziň kitaplarymyzdakydan köp pul bar. Bu sargyt boýunça bankdan hasabat soraň, artyk puly gaýtaryň we bu ýazgyny ýapyň.',
+    order_unknown_at_bank: 'Bank bu sargydy indi bilmeýär. Bankdan hasabat soraň we bu ýazgyny ýapyň.',
   },
   returned: {
     paid: 'Töleg alyndy. {number} belgili bron tassyklandy.',
     failed: 'Töleg geçmedi. {number} belgili bron tölenmedik; gaýtadan synanyşyp bilersiňiz.',
     undecided: 'Bank {number} belgili bron barada entek karar bermedi. Gaýtadan tölemek gerek däl.',
     refunded: '{number} belgili bronuň otagy indi boş däl. Pul doly yzyna gaýtarylar.',
+    failedTooLate: 'Töleg geçmedi, {number} belgili brony tölemegiň wagty bolsa geçdi. Gaýtadan bronlaň.',
+    cancelled: '{number} belgili bron ýatyryldy.',
+    needsLook:
+      'Bankyň {number} belgili bron baradaky jogaby düşnüksiz. Işgärlerimiz seredýär; gaýtadan tölemäň.',
+    refundedDouble: '{number} belgili bron eýýäm tölenipdi. Ikinji töleg doly yzyna gaýtarylar.',
+    refundedCancelled: '{number} belgili bron ýatyryldy. Pul doly yzyna gaýtarylar.',
   },
-  mails: {
-    welcome: {
-      subject: '{hotel}: hoş geldiňiz',
-      lines: [
-        'Hasaba durandygyňyz üçin sag boluň.',
-        'Siziň loginiňiz: {email}. Açar sözlerini poçta bilen ugratmaýarys.',
-        'Şahsy otagda senäni saýlap, otag bronlap we bronlaryňyzy görüp bilersiňiz.',
-      ],
-      button: 'Otag saýlamak',
-    },
-    reset: {
-      subject: '{hotel} üçin täze açar sözi',
-      lines: [
-        '{email} hasaby üçin täze açar sözi soraldy.',
-        'Baglanyşyk bir gezek we bir sagadyň dowamynda işleýär. Eger siz soramadyk bolsaňyz, hiç zat etmäň: açar sözüňiz öňküligine galar.',
-      ],
-      button: 'Täze açar sözi bellemek',
-    },
-    regards: 'Hormat bilen, {hotel}',
+  bankOrder: {
+    registered: 'Hasaba alnan, tölenmedik',
+    held: 'Möçber saklanyldy, entek alynmady',
+    paid: 'Tölendi',
+    reversed: 'Töleg ýatyryldy',
+    refunded: 'Doly ýa-da bölekleýin yzyna gaýtaryldy',
+    checking: 'Kartyň banky tölegçini barlaýar',
+    declined: 'Ret edildi ýa-da wagty geçdi',
+    unknown: 'Näbelli ýagdaý',
   },
+  mails,
+  booking,
 }

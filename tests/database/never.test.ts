@@ -167,9 +167,9 @@ describe('money', () => {
     await refused(payment, /ledger_attempt_once/)
   })
 
-  test('one refund is due per booking', async () => {
+  test('one refund is due per booking and way back', async () => {
     const id = await idOf(booking())
-    const refund = `insert into refund_orders (booking_id, reason, fee_part, stay_part, state, created_at) values (${id}, 'policy', 0, 48000, 'due', now())`
+    const refund = `insert into refund_orders (booking_id, reason, fee_part, stay_part, state, created_at) values (${id}, 'policy', 0, 48000, 'by_hand', now())`
     await client.query(refund)
     await refused(refund, /refund_orders_one_due/)
   })

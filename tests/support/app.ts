@@ -43,24 +43,29 @@ export interface TestAppOptions<C extends Clock> {
 /** The real server on a database of its own: real HTTP, real PostgreSQL, a clock that stands still until it is moved. */
 export async function startApp<C extends Clock>(options: TestAppOptions<C> = {}): Promise<TestApp> {
   const [databaseUrls, simulator] = await Promise.all([createDatabase(), startTestBank(options)])
-  const config: Config = readConfig({
-    NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
-    DATABASE_URL: databaseUrls.appUrl,
-    ...options.environment,
-  })
+  const config = {
+    ...readConfig({
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'silent',
+      DATABASE_URL: databaseUrls.appUrl,
+      BANK_FLAVOUR: options.flavour,
+      ...options.environment,
+    }),
+  }
   const connection = connect(databaseUrls.appUrl, { poolSize: 10, onLost: () => undefined })
   const { database } = connection
   const context: Context = {
     config,
     clock: options.clock ?? testClock(),
     database,
-    bank: bankClient(accessOf(simulator, options.flavour), 2_000),
+    bank: bankClient(accessOf(simulator, config), 2_000),
     settings: settingsReader(database),
   }
   if (options.hotel !== 'none') await fillDemo(context, await readContent(contentFolder))
   const app = await createApp(context, await siteRenderer())
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  // The port is known only now, and the bank leads the guest back to it.
+  if (!options.environment?.PUBLIC_URL) config.publicUrl = url
   return {
     app,
     context,
@@ -83,8 +88,9 @@ const credentials = { login: 'kenar', password: 'kenar-test' }
 const startTestBank = ({ clock, flavour = 'rbs' }: TestAppOptions<Clock>): Promise<RunningSimulator> =>
   startSimulator({ ...credentials, flavour, merchantName: 'Kenar', ...(clock && { clock }) })
 
-const accessOf = (simulator: RunningSimulator, flavour: 'rbs' | 'epg' = 'rbs'): BankAccess => ({
+const accessOf = (simulator: RunningSimulator, { bank: { flavour } }: Config): BankAccess => ({
   ...credentials,
+  flavour,
   url: `${simulator.url}/${flavour === 'rbs' ? 'payment' : 'epg'}/rest`,
 })
 

@@ -8,6 +8,14 @@ interface SimulatedOrder {
   readonly redirects?: readonly string[]
 }
 
+interface BankOrder {
+  readonly orderNumber: string
+  readonly state: string
+  readonly amount: number
+  readonly deposited: number
+  readonly refunded: number
+}
+
 const behindTheCounter = async <T>(
   site: TestApp,
   path: string,
@@ -30,5 +38,24 @@ export const payOrder = (site: TestApp, orderNumber: string, card = 'success') =
 
 export const setFaults = (site: TestApp, rules: readonly object[]) =>
   behindTheCounter<unknown>(site, 'faults', { rules })
+
+/** From now on the bank calls the site back about every order. */
+export const aimCallbacks = (site: TestApp, secret: string) =>
+  behindTheCounter<unknown>(site, 'callback', { url: `${site.url}/api/bank/callback`, secret }, 'PUT')
+
+export const sentCallbacks = (site: TestApp) =>
+  behindTheCounter<readonly { answer: number | string }[]>(site, 'callbacks', undefined, 'GET')
+
+/** The bank takes a payment back by itself, as no shop has asked for. */
+export const reverseOrder = (site: TestApp, orderNumber: string) =>
+  behindTheCounter<SimulatedOrder>(site, 'reverse', { orderNumber })
+
+/** The bank gives a part of a payment back by itself. */
+export const refundAtBank = (site: TestApp, orderNumber: string, amount: number) =>
+  behindTheCounter<SimulatedOrder>(site, 'refund', { orderNumber, amount })
+
+/** What the bank itself knows of its orders: the truth that our books are held against. */
+export const bankOrders = (site: TestApp) =>
+  behindTheCounter<readonly BankOrder[]>(site, 'orders', undefined, 'GET')
 
 export const clearFaults = (site: TestApp) => behindTheCounter<unknown>(site, 'faults', undefined, 'DELETE')

@@ -71,6 +71,13 @@ export async function refuseIfAlive(owner: { pid: number | undefined; runDirecto
   )
 }
 
+/** Where the living owner of this data runs, if there is one. */
+export async function findLivingOwner(base: string): Promise<string | undefined> {
+  const held = await readFile(join(base, 'owner.json'), 'utf8').catch(() => undefined)
+  const owner = held === undefined ? undefined : parseOwner(held)
+  return owner && (await answers(ownerSocket(owner.runDirectory))) ? owner.runDirectory : undefined
+}
+
 async function release(lock: string, server: Server, runDirectory: string): Promise<void> {
   await rm(lock, { force: true })
   await close(server)

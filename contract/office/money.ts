@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { call, envelope } from '../call.ts'
+
+/** `type` says how money changes hands at the desk: 1 blank, 2 check, 3 note, 4 bank transfer, 5 terminal. */
+const deskType = z.int().min(1).max(5)
+const receiptNumber = z.string().max(20).optional().describe('of the blank, check or terminal slip')
+const amount = z.number().positive().max(1_000_000).describe('TMT')
+const rowId = z.object({ id: z.coerce.number().int().positive() })
+
+export const takePayment = call({
+  method: 'POST',
+  path: '/api/sys/take-payment',
+  summary: 'Take money at the desk, at most the balance. It makes the booking paid',
+  body: z.object({
+    booking_id: z.int(),
+    type: deskType,
+    nbc: receiptNumber,
+    amount: amount.optional().describe('TMT; the whole balance when left out'),
+  }),
+  answer: envelope(z.object({ amount: z.number() })),
+})
+
+export const payOut = call({
+  method: 'POST',
+  path: '/api/sys/pay-out',
+  summary:
+    'Pay a due refund by hand (refund_id), or give money back for a reason (booking_id, amount, reason)',
+  body: z.union([
+    z.object({ refund_id: z.int(), type: deskType, nbc: receiptNumber }),
+    z.object({
+      booking_id: z.int(),
+      amount,
+      reason: z.string().max(300),
+      type: deskType,
+      nbc: receiptNumber,
+    }),
+  ]),
+  answer: envelope(z.object({ amount: z.number() })),
+})
+
+export const getDueRefunds = call({
+  method: 'GET',
+  path: '/api/sys/due-refunds',
+  summary: 'Refunds that have not reached their guests yet; those that a person has to pay come first',
+  answer: envelope(
+    z.object({
+      refunds: z.array(
+        z.object({
+          id: z.int(),
+          booking_id: z.int(),
+          book_number: z.int(),
+          full_name: z.string(),
+          amount: z.number(),
+          reason: z.enum(['policy', 'full', 'overpaid', 'late', 'double']),
+          state: z.enum(['due', 'sending', 'unsure', 'by_hand']),
+          created_at: z.iso.datetime(),
+          advice: z.string(),
+        }),
+      ),
+    }),
+  ),
+})
+
+export const getNeedsLook = call({
+  method: 'GET',
+  path: '/api/sys/needs-look',
+  summary: 'Payments that the bank describes oddly: admin books them as paid or not paid',
+  answer: envelope(
+    z.object({
+      attempts: z.array(
+        z.object({
+          id: z.int(),
+          booking_id: z.int(),
+          book_number: z.int(),
+          order_number: z.string(),
+          amount: z.number(),
+          bank_status: z.int().nullable(),
+          opened_at: z.iso.datetime(),
+          advice: z.string(),
+        }),
+      ),
+    }),
+  ),
+})
+
+export const decideNeedsLook = call({
+  method: 'POST',
+  path: '/api/sys/needs-look/:id',
+  summary: 'Book a payment as paid or not paid. What the bank holds must agree',
+  params: rowId,
+  body: z.object({ decision: z.enum(['paid', 'not_paid']) }),
+  answer: envelope(z.object({ decision: z.enum(['paid', 'not_paid']) })),
+})
+
+export const getMismatches = call({
+  method: 'GET',
+  path: '/api/sys/mismatches',
+  summary: "Where the bank's word and our books differ, with what to do about each",
+  answer: envelope(
+    z.object({
+      mismatches: z.array(
+        z.object({
+          id: z.int(),
+          booking_id: z.int().nullable(),
+          book_number: z.int().nullable(),
+          order_number: z.string(),
+          kind: z.enum(['money_gone_at_bank', 'bank_holds_more', 'order_unknown_at_bank']),
+          booked: z.number(),
+          deposited: z.number(),
+          found_at: z.iso.datetime(),
+          advice: z.string(),
+        }),
+      ),
+    }),
+  ),
+})
+
+export const closeMismatch = call({
+  method: 'POST',
+  path: '/api/sys/mismatches/:id/close',
+  summary: 'The difference was dealt with',
+  params: rowId,
+  answer: envelope(z.object({ id: z.int() })),
+})

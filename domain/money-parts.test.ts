@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { balanceOf, minus, overlap, plus, splitPayment, splitRefund, sumOf } from './money-parts.ts'
+
+const line = (night: string, room = 30_000) => ({ night, season: 'winter' as const, room, extraGuests: 0 })
+const booking = {
+  status: 'paid' as const,
+  total: 95_000,
+  fee: 5_000,
+  nights: [line('2027-02-01'), line('2027-02-02'), line('2027-02-03')],
+  takenUntil: '2027-02-04',
+}
+
+describe('the balance', () => {
+  test.each([
+    ['of an unpaid booking is its total', booking, { fee: 0, stay: 0 }, 95_000],
+    ['is what fee and first night leave', booking, { fee: 5_000, stay: 30_000 }, 60_000],
+    ['is negative when too much is held', booking, { fee: 5_000, stay: 100_000 }, -10_000],
+    [
+      'of a booking cancelled before check-in is nothing',
+      { ...booking, status: 'cancelled' as const, takenUntil: '2027-02-01' },
+      { fee: 5_000, stay: 0 },
+      0,
+    ],
+    [
+      'of a booking cancelled in the house is the nights slept and not paid',
+      { ...booking, status: 'cancelled' as const, takenUntil: '2027-02-03' },
+      { fee: 5_000, stay: 30_000 },
+      30_000,
+    ],
+    [
+      'of a cancelled booking is never negative',
+      { ...booking, status: 'cancelled' as const, takenUntil: '2027-02-02' },
+      { fee: 5_000, stay: 90_000 },
+      0,
+    ],
+  ])('%s', (_, state, held, balance) => {
+    expect(balanceOf(state, held)).toBe(balance)
+  })
+})
+
+const amount = fc.nat(200_000)
+const parts = fc.record({ fee: fc.nat(10_000), stay: fc.nat(100_000) })
+
+test('a payment covers the missing fee first and loses nothing', () => {
+  fc.assert(
+    fc.property(amount, parts, (paid, held) => {
+      const split = splitPayment(paid, booking, held)
+      expect(sumOf(split)).toBe(paid)
+      expect(split.fee).toBe(Math.max(0, Math.min(paid, booking.fee - held.fee)))
+    }),
+  )
+})
+
+test('money that goes back comes from the stay first and loses nothing', () => {
+  fc.assert(
+    fc.property(parts, fc.nat(110_000), (held, wanted) => {
+      const back = Math.min(wanted, sumOf(held))
+      const split = splitRefund(back, held)
+      expect(sumOf(split)).toBe(back)
+      expect(split.stay).toBe(Math.min(back, held.stay))
+      expect(split.fee).toBeLessThanOrEqual(held.fee)
+    }),
+  )
+})
+
+test('what two have in common is never more than either, and adding and taking away cancel out', () => {
+  fc.assert(
+    fc.property(parts, parts, (a, b) => {
+      expect(overlap(a, b)).toEqual({ fee: Math.min(a.fee, b.fee), stay: Math.min(a.stay, b.stay) })
+      expect(minus(plus(a, b), b)).toEqual(a)
+    }),
+  )
+})

@@ -1,0 +1,54 @@
+import type { DateText, Tenge } from '../contract/values.ts'
+import type { NightLine } from './price.ts'
+
+/** Money of a booking in its two parts: the fee is never refunded by policy, the stay may be. */
+export interface Parts {
+  readonly fee: Tenge
+  readonly stay: Tenge
+}
+
+export const nothing: Parts = { fee: 0, stay: 0 }
+
+export const sumOf = ({ fee, stay }: Parts): Tenge => fee + stay
+
+export const plus = (a: Parts, b: Parts): Parts => ({ fee: a.fee + b.fee, stay: a.stay + b.stay })
+
+export const minus = (a: Parts, b: Parts): Parts => ({ fee: a.fee - b.fee, stay: a.stay - b.stay })
+
+const smaller = (a: Tenge, b: Tenge): Tenge => Math.max(0, Math.min(a, b))
+
+/** As much of each part as both have. */
+export const overlap = (a: Parts, b: Parts): Parts => ({
+  fee: smaller(a.fee, b.fee),
+  stay: smaller(a.stay, b.stay),
+})
+
+export interface Priced {
+  readonly status: 'paid' | 'unpaid' | 'awaiting_confirmation' | 'cancelled'
+  readonly total: Tenge
+  readonly fee: Tenge
+  readonly nights: readonly NightLine[]
+  /** The first night that the booking no longer takes. */
+  readonly takenUntil: DateText
+}
+
+/** What is still to be paid; negative when too much was. A cancelled booking owes the nights that were slept and not paid. */
+export function balanceOf(booking: Priced, held: Parts): Tenge {
+  if (booking.status !== 'cancelled') return booking.total - sumOf(held)
+  const slept = booking.nights
+    .filter(({ night }) => night < booking.takenUntil)
+    .reduce((sum, line) => sum + line.room + line.extraGuests, 0)
+  return Math.max(0, slept - held.stay)
+}
+
+/** A payment covers the missing fee first. */
+export function splitPayment(amount: Tenge, booking: { fee: Tenge }, held: Parts): Parts {
+  const fee = smaller(amount, booking.fee - held.fee)
+  return { fee, stay: amount - fee }
+}
+
+/** Money that goes back is taken from the stay first. */
+export function splitRefund(amount: Tenge, held: Parts): Parts {
+  const stay = smaller(amount, held.stay)
+  return { fee: amount - stay, stay }
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../context.ts'
+import { recordHistory } from '../database/history.ts'
+import { closeMismatch } from '../database/mismatches.ts'
+
+/** Admin has dealt with a difference between the bank's word and ours. False when somebody had done so before. */
+export async function closeBooksMismatch(
+  context: Context,
+  { id, staffId }: { id: number; staffId: number },
+): Promise<boolean> {
+  const now = context.clock.now()
+  return context.database.transaction().execute(async (transaction) => {
+    const closed = await closeMismatch(transaction, { id, staffId, now })
+    if (!closed) return false
+    await recordHistory(transaction, {
+      at: now,
+      actor: { kind: 'staff', staffId },
+      about: closed.booking_id === null ? { subject: 'books' } : { bookingId: closed.booking_id },
+      action: 'mismatch_closed',
+      facts: { mismatch: id },
+    })
+    return true
+  })
+}

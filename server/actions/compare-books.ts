@@ -1,0 +1,98 @@
+import type { Tenge } from '../../contract/values.ts'
+import { addDays, hotelDate, hotelInstant } from '../../domain/hotel-time.ts'
+import { minus, nothing, overlap, splitRefund, sumOf } from '../../domain/money-parts.ts'
+import type { Context } from '../context.ts'
+import { lockBooking } from '../database/bookings.ts'
+import { recordHistory } from '../database/history.ts'
+import { addLedgerEntry, readHeldOfAttempt } from '../database/ledger.ts'
+import { reportMismatch } from '../database/mismatches.ts'
+import { type Attempt, claimAttemptToCheck, scheduleCheck } from '../database/payment-attempts.ts'
+import {
+  listOpenOrdersOfAttempt,
+  type RefundOrder,
+  setRefundState,
+  shrinkRefundOrder,
+} from '../database/refund-orders.ts'
+import { heldAtBank } from './held-at-bank.ts'
+
+const minute = 60_000
+const leaseMs = 2 * minute
+const bankSilentWait = 10 * minute
+const checkedForDays = 30
+const checkTime = '03:00'
+
+/** The next night's look at a payment, or none once it is a month old. */
+export function nextCheck(paidAt: Date, now: Date): Date | null {
+  const today = hotelInstant(hotelDate(now), checkTime)
+  const next = today > now ? today : hotelInstant(addDays(hotelDate(now), 1), checkTime)
+  return next.getTime() - paidAt.getTime() <= checkedForDays * 24 * 60 * minute ? next : null
+}
+
+/** One payment whose nightly look is due. */
+export async function checkDuePayment(context: Context): Promise<boolean> {
+  const now = context.clock.now()
+  const attempt = await claimAttemptToCheck(context.database, now, new Date(now.getTime() + leaseMs))
+  if (!attempt) return false
+  const deposited = await heldAtBank(context, attempt)
+  if (deposited === undefined) {
+    await scheduleCheck(context.database, attempt.id, new Date(now.getTime() + bankSilentWait))
+    return true
+  }
+  await compareAttempt(context, attempt, deposited)
+  await scheduleCheck(context.database, attempt.id, nextCheck(attempt.finished_at ?? now, now))
+  return true
+}
+
+export type Comparison = 'same' | 'under_way' | 'money_gone_at_bank' | 'bank_holds_more'
+
+/**
+ * Compares what the bank holds of a payment with our books. Money that went back without us becomes a line of the ledger and a mismatch for
+ * admin, and no refund wants more than is left. The nights stay until staff act.
+ */
+export async function compareAttempt(
+  context: Context,
+  attempt: Pick<Attempt, 'id' | 'booking_id'>,
+  deposited: Tenge,
+): Promise<Comparison> {
+  const now = context.clock.now()
+  return context.database.transaction().execute(async (transaction): Promise<Comparison> => {
+    await lockBooking(transaction, attempt.booking_id)
+    const booked = await readHeldOfAttempt(transaction, attempt.id)
+    const orders = await listOpenOrdersOfAttempt(transaction, attempt.id)
+    // A refund of ours that is on its way explains a difference better than a stranger does.
+    if (orders.some(isUnderWay)) return 'under_way'
+    const gone = sumOf(booked) - deposited
+    if (gone === 0) return 'same'
+    const mismatch = { bookingId: attempt.booking_id, attemptId: attempt.id, now }
+    const facts = { booked: sumOf(booked), deposited }
+    if (gone < 0) {
+      await reportMismatch(transaction, { ...mismatch, kind: 'bank_holds_more', facts })
+      return 'bank_holds_more'
+    }
+    const parts = splitRefund(gone, booked)
+    await addLedgerEntry(transaction, {
+      bookingId: attempt.booking_id,
+      at: now,
+      entry: 'foreign_reversal',
+      channel: 'bank',
+      parts: minus(nothing, parts),
+      attemptId: attempt.id,
+    })
+    for (const order of orders) {
+      const left = overlap({ fee: order.fee_part, stay: order.stay_part }, minus(booked, parts))
+      if (sumOf(left) > 0) await shrinkRefundOrder(transaction, order.id, left)
+      else await setRefundState(transaction, order.id, { state: 'withdrawn', finishedAt: now })
+    }
+    await reportMismatch(transaction, { ...mismatch, kind: 'money_gone_at_bank', facts })
+    await recordHistory(transaction, {
+      at: now,
+      actor: { kind: 'bank' },
+      about: { bookingId: attempt.booking_id },
+      action: 'money_gone_at_bank',
+      facts: { amount: gone },
+    })
+    return 'money_gone_at_bank'
+  })
+}
+
+const isUnderWay = ({ state }: RefundOrder): boolean => state === 'sending' || state === 'unsure'

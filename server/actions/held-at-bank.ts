@@ -1,0 +1,22 @@
+import type { Tenge } from '../../contract/values.ts'
+import type { Context } from '../context.ts'
+import type { Attempt } from '../database/payment-attempts.ts'
+
+const reversed = 3
+
+/** What the bank still holds of a payment by its own word, or nothing when it does not say clearly. */
+export async function heldAtBank(
+  { bank }: Context,
+  attempt: Pick<Attempt, 'bank_order_id' | 'order_number'>,
+): Promise<Tenge | undefined> {
+  const word =
+    attempt.bank_order_id === null
+      ? await bank.statusByNumber(attempt.order_number)
+      : await bank.status(attempt.bank_order_id)
+  if (word.kind !== 'status') return undefined
+  if (word.status === reversed) return 0
+  // Some banks leave the sum out of the short answer.
+  if (word.deposited !== undefined) return word.deposited
+  const more = await bank.statusByNumber(attempt.order_number)
+  return more.kind === 'status' ? more.deposited : undefined
+}

@@ -1,0 +1,181 @@
+import { sumOf } from '../../domain/money-parts.ts'
+import { judgeSentRefund, nextRefundTryAfter } from '../../domain/refund-plan.ts'
+import type { Context } from '../context.ts'
+import { findBooking, lockBooking } from '../database/bookings.ts'
+import type { Database } from '../database/connection.ts'
+import { recordHistory } from '../database/history.ts'
+import { addLedgerEntry, readHeldOfAttempt } from '../database/ledger.ts'
+import { type Attempt, findAttempt } from '../database/payment-attempts.ts'
+import {
+  claimDueRefund,
+  findRefundOrder,
+  markRefundSending,
+  postponeRefund,
+  type RefundOrder,
+  setRefundState,
+} from '../database/refund-orders.ts'
+import { compareAttempt } from './compare-books.ts'
+import { heldAtBank } from './held-at-bank.ts'
+import { queueBookingMail } from './queue-booking-mail.ts'
+
+const second = 1000
+/** Longer than a refund call can take: an older one that is still sending has lost its answer. */
+const sendingEndsAfter = 60 * second
+const mostRefusals = 3
+
+/** One refund whose time has come is sent, or its fate is found out. */
+export async function payDueRefund(context: Context): Promise<boolean> {
+  const now = context.clock.now()
+  const order = await claimDueRefund(context.database, now, later(now, sendingEndsAfter))
+  if (!order) return false
+  const attempt =
+    order.attempt_id === null ? undefined : await findAttempt(context.database, order.attempt_id)
+  if (!attempt?.bank_order_id) throw new Error(`Refund ${order.id} belongs to no payment of the bank.`)
+  const paid = { ...attempt, bank_order_id: attempt.bank_order_id }
+  if (order.state === 'due') await send(context, order, paid)
+  else await findOut(context, order, paid)
+  return true
+}
+
+const later = (from: Date, ms: number): Date => new Date(from.getTime() + ms)
+
+const amountOf = (order: RefundOrder): number => order.fee_part + order.stay_part
+
+type PaidAttempt = Attempt & { readonly bank_order_id: string }
+
+/** Written down as sending, then sent. What is not answered clearly is never sent again before its fate is known. */
+async function send(context: Context, order: RefundOrder, attempt: PaidAttempt): Promise<void> {
+  const deposited = await heldAtBank(context, attempt)
+  if (deposited === undefined) return postpone(context, order)
+  const begun = await begin(context, order, deposited)
+  if (begun === 'not_due') return
+  if (begun === 'books_differ') {
+    await compareAttempt(context, attempt, deposited)
+    return postpone(context, order)
+  }
+  const answer = await context.bank.refund(attempt.bank_order_id, amountOf(order))
+  if (answer.kind === 'done') return finish(context, order.id)
+  if (answer.kind === 'unknown') return remainUnsure(context, order)
+  // A refusal counts only if the money is where it was: the bank also refuses what it has given back already.
+  const stillHeld = await heldAtBank(context, attempt)
+  return stillHeld === deposited ? acceptRefusal(context, order.id, answer.code) : remainUnsure(context, order)
+}
+
+async function begin(
+  context: Context,
+  order: RefundOrder,
+  deposited: number,
+): Promise<'begun' | 'not_due' | 'books_differ'> {
+  const now = context.clock.now()
+  return context.database.transaction().execute(async (transaction) => {
+    await lockBooking(transaction, order.booking_id)
+    const current = await findRefundOrder(transaction, order.id)
+    if (current?.state !== 'due') return 'not_due'
+    const booked = await readHeldOfAttempt(transaction, order.attempt_id ?? 0)
+    if (sumOf(booked) !== deposited || deposited < amountOf(current)) return 'books_differ'
+    await markRefundSending(transaction, order.id, {
+      depositedBefore: deposited,
+      sentAt: now,
+      nextTryAt: later(now, sendingEndsAfter),
+    })
+    return 'begun'
+  })
+}
+
+/** The answer was lost, or this server died before it came: what the bank holds now tells. */
+async function findOut(context: Context, order: RefundOrder, attempt: PaidAttempt): Promise<void> {
+  const { deposited_before: depositedBefore, sent_at: sentAt } = order
+  const deposited = await heldAtBank(context, attempt)
+  if (deposited === undefined || depositedBefore === null || sentAt === null) return postpone(context, order)
+  const now = context.clock.now()
+  const fate = judgeSentRefund({ amount: amountOf(order), depositedBefore, sentAt }, deposited, now)
+  if (fate === 'arrived') return finish(context, order.id)
+  if (fate === 'unsure') return remainUnsure(context, order)
+  await change(context, order.id, (transaction) =>
+    setRefundState(transaction, order.id, { state: 'due', nextTryAt: now }),
+  )
+}
+
+const postpone = async (context: Context, order: RefundOrder): Promise<void> => {
+  const wait = nextRefundTryAfter(order.tries)
+  await postponeRefund(context.database, order.id, later(context.clock.now(), wait))
+}
+
+const remainUnsure = (context: Context, order: RefundOrder): Promise<void> =>
+  change(context, order.id, (transaction) =>
+    setRefundState(transaction, order.id, {
+      state: 'unsure',
+      nextTryAt: later(context.clock.now(), nextRefundTryAfter(0)),
+    }),
+  )
+
+/** Acts on an order that is under way, under the lock of its booking; on one that somebody else has ended, nothing happens. */
+async function change(
+  context: Context,
+  orderId: number,
+  act: (transaction: Database, order: RefundOrder) => Promise<unknown>,
+): Promise<void> {
+  const known = await findRefundOrder(context.database, orderId)
+  if (!known) return
+  await context.database.transaction().execute(async (transaction) => {
+    await lockBooking(transaction, known.booking_id)
+    const order = await findRefundOrder(transaction, orderId)
+    if (order?.state === 'sending' || order?.state === 'unsure') await act(transaction, order)
+  })
+}
+
+function finish(context: Context, orderId: number): Promise<void> {
+  const now = context.clock.now()
+  return change(context, orderId, async (transaction, order) => {
+    await setRefundState(transaction, order.id, { state: 'done', finishedAt: now })
+    await addLedgerEntry(transaction, {
+      bookingId: order.booking_id,
+      at: now,
+      entry: 'refund',
+      channel: 'bank',
+      parts: { fee: -order.fee_part, stay: -order.stay_part },
+      attemptId: order.attempt_id ?? undefined,
+      refundOrderId: order.id,
+    })
+    await recordHistory(transaction, {
+      at: now,
+      actor: { kind: 'bank' },
+      about: { bookingId: order.booking_id },
+      action: 'refund_paid',
+      facts: { amount: amountOf(order), reason: order.reason },
+    })
+    await tellGuest(transaction, order, now)
+  })
+}
+
+/** Whoever's money came too late or twice was told when it came. */
+export async function tellGuest(transaction: Database, order: RefundOrder, now: Date): Promise<void> {
+  if (order.reason === 'late' || order.reason === 'double') return
+  const booking = await findBooking(transaction, order.booking_id)
+  if (!booking) return
+  await queueBookingMail(transaction, booking, {
+    kind: 'refund_paid',
+    about: order.id,
+    now,
+    facts: { amount: amountOf(order) },
+  })
+}
+
+/** A bank that is out of order refuses too, so that it is asked a few times. Then a person has to pay. */
+const acceptRefusal = (context: Context, orderId: number, code: string): Promise<void> =>
+  change(context, orderId, async (transaction, order) => {
+    const now = context.clock.now()
+    const refusals = order.refusals + 1
+    if (refusals < mostRefusals) {
+      const nextTryAt = later(now, nextRefundTryAfter(order.refusals))
+      return setRefundState(transaction, order.id, { state: 'due', nextTryAt, refusals })
+    }
+    await setRefundState(transaction, order.id, { state: 'by_hand', refusal: code })
+    await recordHistory(transaction, {
+      at: now,
+      actor: { kind: 'bank' },
+      about: { bookingId: order.booking_id },
+      action: 'refund_refused_by_bank',
+      facts: { amount: amountOf(order), code },
+    })
+  })

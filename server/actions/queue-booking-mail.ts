@@ -1,0 +1,35 @@
+import type { Booking } from '../database/bookings.ts'
+import type { Database } from '../database/connection.ts'
+import { queueMail } from '../database/outbox.ts'
+
+export type BookingMail =
+  | 'booking_confirmed'
+  | 'pay_link'
+  | 'refund_asked'
+  | 'refund_paid'
+  | 'refund_refused'
+  | 'money_returned'
+
+/**
+ * Written in the transaction that gives the reason for the mail. `about` names that reason: the attempt, the request, the refund. Whoever
+ * left no address gets no mail.
+ */
+export async function queueBookingMail(
+  transaction: Database,
+  booking: Pick<Booking, 'id' | 'email' | 'language'>,
+  mail: { kind: BookingMail; about: number; now: Date; facts?: Readonly<Record<string, unknown>> },
+): Promise<void> {
+  if (!booking.email) return
+  const { kind, about, now, facts } = mail
+  await queueMail(
+    transaction,
+    {
+      once: `${kind}:${about}`,
+      kind,
+      language: booking.language,
+      recipient: booking.email,
+      facts: { bookingId: booking.id, ...facts },
+    },
+    now,
+  )
+}

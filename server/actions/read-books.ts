@@ -1,0 +1,30 @@
+import type { Tenge } from '../../contract/values.ts'
+import { sumOf } from '../../domain/money-parts.ts'
+import type { Context } from '../context.ts'
+import { readHeldOfAttempt } from '../database/ledger.ts'
+import { listPaidAttempts } from '../database/payment-attempts.ts'
+import { type Comparison, compareAttempt } from './compare-books.ts'
+import { heldAtBank } from './held-at-bank.ts'
+
+export interface Books {
+  readonly payments: number
+  /** What our books said before the comparison, and what the bank says. */
+  readonly booked: Tenge
+  readonly deposited: Tenge
+  readonly differences: readonly { orderNumber: string; outcome: Comparison | 'bank_silent' }[]
+}
+
+/** Every payment since a moment is held against the bank's word. Differences become ledger lines and mismatches, as they do at night. */
+export async function readBooks(context: Context, since: Date): Promise<Books> {
+  const differences: { orderNumber: string; outcome: Comparison | 'bank_silent' }[] = []
+  let [payments, booked, deposited] = [0, 0, 0]
+  for (const attempt of await listPaidAttempts(context.database, since)) {
+    payments += 1
+    booked += sumOf(await readHeldOfAttempt(context.database, attempt.id))
+    const held = await heldAtBank(context, attempt)
+    const outcome = held === undefined ? 'bank_silent' : await compareAttempt(context, attempt, held)
+    deposited += held ?? 0
+    if (outcome !== 'same') differences.push({ orderNumber: attempt.order_number, outcome })
+  }
+  return { payments, booked, deposited, differences }
+}

@@ -1,0 +1,53 @@
+import { type Refusal, refuse } from '../../contract/errors.ts'
+import type { Tenge } from '../../contract/values.ts'
+import { type Parts, sumOf } from '../../domain/money-parts.ts'
+import { planRefund } from '../../domain/refund-plan.ts'
+import type { Database } from '../database/connection.ts'
+import { listCaptures } from '../database/ledger.ts'
+import {
+  bankRefusesRefundsOf,
+  insertRefundOrder,
+  listDueOrders,
+  type RefundOrder,
+  setRefundState,
+} from '../database/refund-orders.ts'
+
+export interface DueRefund {
+  readonly bookingId: number
+  readonly due: Parts
+  readonly reason: 'policy' | 'full' | 'overpaid'
+  readonly now: Date
+}
+
+/**
+ * One refund is due per booking, set anew by each action: what was due before and has not been sent is withdrawn. The caller holds the
+ * booking's lock. While a refund is under way at the bank, nothing about it can change.
+ */
+export async function setDueRefund(
+  transaction: Database,
+  { bookingId, due, reason, now }: DueRefund,
+): Promise<{ due: Tenge } | Refusal> {
+  const before = await listDueOrders(transaction, bookingId)
+  const shares = planRefund(due, await listCaptures(transaction, bookingId))
+  if (before.length === shares.length && shares.every((share) => before.some(sameAs({ ...share, reason }))))
+    return { due: sumOf(due) }
+  if (before.some(isUnderWay)) return refuse('refund_under_way')
+  for (const order of before)
+    await setRefundState(transaction, order.id, { state: 'withdrawn', finishedAt: now })
+  for (const { attemptId, fee, stay } of shares) {
+    const byHand = attemptId === null || (await bankRefusesRefundsOf(transaction, attemptId))
+    const payBy = byHand ? 'hand' : 'bank'
+    await insertRefundOrder(transaction, { bookingId, attemptId, reason, parts: { fee, stay }, payBy, now })
+  }
+  return { due: sumOf(due) }
+}
+
+const isUnderWay = ({ state }: RefundOrder): boolean => state === 'sending' || state === 'unsure'
+
+const sameAs =
+  (share: Parts & { attemptId: number | null; reason: RefundOrder['reason'] }) =>
+  (order: RefundOrder): boolean =>
+    order.attempt_id === share.attemptId &&
+    order.reason === share.reason &&
+    order.fee_part === share.fee &&
+    order.stay_part === share.stay

@@ -1,0 +1,86 @@
+import { type Refusal, refuse } from '../../contract/errors.ts'
+import type { BookingKind, Tenge } from '../../contract/values.ts'
+import { moveRefusal } from '../../domain/booking-state.ts'
+import { hotelDate } from '../../domain/hotel-time.ts'
+import { balanceOf, splitPayment } from '../../domain/money-parts.ts'
+import type { Context } from '../context.ts'
+import { type Booking, changeBooking, lockBooking } from '../database/bookings.ts'
+import { recordHistory } from '../database/history.ts'
+import { addLedgerEntry, readMoneyHeldOf } from '../database/ledger.ts'
+import { refuseWhilePaying, settleOpenAttempt } from './settle-open-attempt.ts'
+
+/** How money is taken at the desk. */
+export type DeskChannel = Exclude<BookingKind, 'online'>
+
+export interface DeskMoney {
+  readonly channel: DeskChannel
+  readonly receiptNumber: string | undefined
+}
+
+const numbered: readonly DeskChannel[] = ['blank', 'check', 'terminal']
+const receipt = /^\d{1,20}$/
+
+/** Blanks, checks and terminal slips carry a number; without it nobody finds the paper again. */
+export function receiptProblem({ channel, receiptNumber }: DeskMoney): Refusal | undefined {
+  if (receiptNumber === undefined) return numbered.includes(channel) ? refuse('number_missing') : undefined
+  return receipt.test(receiptNumber) ? undefined : refuse('number_missing')
+}
+
+export interface PaymentAtDesk extends DeskMoney {
+  readonly bookingId: number
+  readonly staffId: number
+  /** The whole balance when nothing is said. */
+  readonly amount: Tenge | undefined
+}
+
+/** Money is taken at the desk, at most what is still to be paid. It makes the booking paid. */
+export async function takePayment(
+  context: Context,
+  payment: PaymentAtDesk,
+): Promise<{ taken: Tenge } | Refusal> {
+  const wrongReceipt = receiptProblem(payment)
+  if (wrongReceipt) return wrongReceipt
+  const paying = await settleOpenAttempt(context, payment.bookingId)
+  if (paying) return paying
+  const now = context.clock.now()
+  return context.database.transaction().execute(async (transaction) => {
+    const booking = await lockBooking(transaction, payment.bookingId)
+    if (!booking) return refuse('booking_not_found')
+    const refusal = refuseTaking(booking, now)
+    if (refusal) return refusal
+    const payingNow = await refuseWhilePaying(transaction, booking.id)
+    if (payingNow) return payingNow
+    const held = await readMoneyHeldOf(transaction, booking.id)
+    const balance = balanceOf({ ...booking, nights: booking.quote.nights }, held)
+    if (balance <= 0) return refuse('nothing_to_pay')
+    const amount = payment.amount ?? balance
+    if (amount > balance) return refuse('more_than_balance', { balance: balance / 100 })
+    await addLedgerEntry(transaction, {
+      bookingId: booking.id,
+      at: now,
+      entry: 'payment',
+      channel: payment.channel,
+      parts: splitPayment(amount, booking, held),
+      receiptNumber: payment.receiptNumber,
+      staffId: payment.staffId,
+    })
+    if (booking.status !== 'paid')
+      await changeBooking(transaction, booking.id, { status: 'paid', holdUntil: null, paymentAt: now })
+    await recordHistory(transaction, {
+      at: now,
+      actor: { kind: 'staff', staffId: payment.staffId },
+      about: { bookingId: booking.id },
+      action: 'take_payment',
+      facts: { amount, channel: payment.channel },
+    })
+    return { taken: amount }
+  })
+}
+
+/** From the states in which a payment can be accepted, and from paid, also after check-out. */
+function refuseTaking(booking: Booking, now: Date): Refusal | undefined {
+  if (booking.status === 'paid') return undefined
+  const circumstances = { now, today: hotelDate(now), refundRequestOpen: false, nightsLeft: true }
+  const refusal = moveRefusal('acceptPayment', booking, circumstances)
+  return refusal && refuse(refusal)
+}

@@ -1,0 +1,39 @@
+import { join } from 'node:path'
+import { systemClock } from './clock.ts'
+import { readConfig } from './config.ts'
+import type { Context } from './context.ts'
+import { connect } from './database/connection.ts'
+import { joinEmbedded } from './database/embedded.ts'
+import { bankClient } from './gateways/bank/client.ts'
+import { checkout } from './places.ts'
+import { settingsReader } from './settings.ts'
+import { simulatorAccess } from './simulator-access.ts'
+
+export const say = (line: string): void => {
+  process.stdout.write(`${line}\n`)
+}
+
+/** Runs a command on the hotel's database, beside a running server or without one. It ends with the code that the work answers. */
+export async function runCommand(work: (context: Context) => Promise<number>): Promise<void> {
+  try {
+    const config = readConfig(process.env)
+    const directory = config.dataDirectory && join(config.dataDirectory, 'postgres')
+    const opened =
+      config.database === 'embedded'
+        ? await joinEmbedded({ directory, checkout, report: () => undefined })
+        : { appUrl: config.database.url, stop: async () => undefined }
+    const { database, close } = connect(opened.appUrl, { poolSize: 4, onLost: () => undefined })
+    const simulatorUrl = `http://127.0.0.1:${config.bank.simulatorPort}`
+    const bank = bankClient(config.bank.access ?? simulatorAccess(simulatorUrl, config.bank.flavour))
+    try {
+      const settings = settingsReader(database)
+      process.exitCode = await work({ config, clock: systemClock, database, bank, settings })
+    } finally {
+      await close()
+      await opened.stop()
+    }
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { sealBytes, sealLength, unsealBytes } from '../sealing.ts'
+import type { Database } from './connection.ts'
+
+/** 10 MB, as the column holds them: sealed. */
+export const mostFileBytes = 10 * 1024 * 1024 - sealLength
+
+export interface PrivateFile {
+  readonly mediaType: string
+  readonly bytes: Buffer
+}
+
+export const hashOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest()
+
+export async function insertPrivateFile(
+  transaction: Database,
+  file: PrivateFile & { addedAt: Date },
+  key: Buffer,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('private_files')
+    .values({
+      media_type: file.mediaType,
+      sha256: hashOf(file.bytes),
+      bytes: sealBytes(file.bytes, key),
+      added_at: file.addedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Nothing once its time of keeping has passed. */
+export async function readPrivateFile(
+  database: Database,
+  id: number,
+  key: Buffer,
+): Promise<PrivateFile | undefined> {
+  const row = await database
+    .selectFrom('private_files')
+    .select(['media_type', 'bytes'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.bytes ? { mediaType: row.media_type, bytes: unsealBytes(row.bytes, key) } : undefined
+}
+
+/** Empties the files of all refund requests of a booking; how many there were. */
+export async function emptyFilesOfBooking(transaction: Database, bookingId: number): Promise<number> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('private_files')
+    .set({ bytes: null })
+    .where('bytes', 'is not', null)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('refund_requests')
+        .select('passport_id as id')
+        .where('booking_id', '=', bookingId)
+        .unionAll(
+          eb.selectFrom('refund_requests').select('application_id as id').where('booking_id', '=', bookingId),
+        ),
+    )
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { DateText } from '../../contract/values.ts'
+import type { Database } from './connection.ts'
+
+export type Decision = 'refund' | 'refuse'
+
+export interface RefundRequest {
+  readonly id: number
+  readonly bookingId: number
+  readonly askedAt: Date
+  readonly passportId: number
+  readonly applicationId: number
+  readonly decision: Decision | null
+}
+
+const columns = [
+  'id',
+  'booking_id as bookingId',
+  'asked_at as askedAt',
+  'passport_id as passportId',
+  'application_id as applicationId',
+  'decision',
+] as const
+
+export async function insertRefundRequest(
+  transaction: Database,
+  request: Pick<RefundRequest, 'bookingId' | 'askedAt' | 'passportId' | 'applicationId'>,
+): Promise<number> {
+  const { id } = await transaction
+    .insertInto('refund_requests')
+    .values({
+      booking_id: request.bookingId,
+      asked_at: request.askedAt,
+      passport_id: request.passportId,
+      application_id: request.applicationId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const findRefundRequest = (database: Database, id: number): Promise<RefundRequest | undefined> =>
+  database.selectFrom('refund_requests').select(columns).where('id', '=', id).executeTakeFirst()
+
+export const findOpenRequest = (database: Database, bookingId: number): Promise<RefundRequest | undefined> =>
+  database
+    .selectFrom('refund_requests')
+    .select(columns)
+    .where('booking_id', '=', bookingId)
+    .where('decision', 'is', null)
+    .executeTakeFirst()
+
+/** Whether a request was made with these very files. */
+export async function holdsFiles(
+  database: Database,
+  request: RefundRequest,
+  hashes: { passport: Buffer; application: Buffer },
+): Promise<boolean> {
+  const rows = await database
+    .selectFrom('private_files')
+    .select('id')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('id', '=', request.passportId), eb('sha256', '=', hashes.passport)]),
+        eb.and([eb('id', '=', request.applicationId), eb('sha256', '=', hashes.application)]),
+      ]),
+    )
+    .execute()
+  return rows.length === 2
+}
+
+/** The caller holds the booking's lock. No member of staff when it was the job. */
+export const decideRequest = (
+  transaction: Database,
+  decided: { id: number; decision: Decision; at: Date; staffId: number | null },
+) =>
+  transaction
+    .updateTable('refund_requests')
+    .set({ decision: decided.decision, decided_at: decided.at, decided_by: decided.staffId })
+    .where('id', '=', decided.id)
+    .where('decision', 'is', null)
+    .execute()
+
+export interface OpenRequest {
+  readonly id: number
+  readonly bookingId: number
+  readonly bookNumber: number
+  readonly askedAt: Date
+  readonly checkIn: DateText
+  readonly checkOut: DateText
+  readonly roomId: number
+  readonly guestName: string | null
+}
+
+/** Oldest first. The name is the payer's, else that of the first guest. */
+export const listOpenRequests = (database: Database): Promise<OpenRequest[]> =>
+  database
+    .selectFrom('refund_requests as q')
+    .innerJoin('bookings as b', 'b.id', 'q.booking_id')
+    .select(['q.id', 'b.id as bookingId', 'b.book_number as bookNumber', 'q.asked_at as askedAt'])
+    .select(['b.check_in as checkIn', 'b.check_out as checkOut', 'b.room_id as roomId'])
+    .select((eb) =>
+      eb
+        .selectFrom('booking_guests as g')
+        .select('g.full_name')
+        .whereRef('g.booking_id', '=', 'b.id')
+        .orderBy('g.is_payer', 'desc')
+        .orderBy('g.position')
+        .limit(1)
+        .as('guestName'),
+    )
+    .where('q.decision', 'is', null)
+    .orderBy('q.asked_at')
+    .orderBy('q.id')
+    .execute()
+
+/** Open requests of stays that have begun, oldest first. */
+export const listOverdueRequests = (
+  database: Database,
+  latestCheckIn: DateText,
+): Promise<{ id: number; bookingId: number }[]> =>
+  database
+    .selectFrom('refund_requests as q')
+    .innerJoin('bookings as b', 'b.id', 'q.booking_id')
+    .select(['q.id', 'b.id as bookingId'])
+    .where('q.decision', 'is', null)
+    .where('b.check_in', '<=', latestCheckIn)
+    .orderBy('q.id')
+    .execute()
+
+/** Bookings with a check-out until then that still have a passport or a file of a request. Latest first: those before are mostly done. */
+export const listBookingsToForget = async (
+  database: Database,
+  latestCheckOut: DateText,
+  most: number,
+): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select b.id from bookings b
+    where b.check_out <= ${latestCheckOut} and (
+      exists (select from booking_guests g where g.booking_id = b.id and g.document_sealed is not null)
+      or exists (select from refund_requests q join private_files f on f.id in (q.passport_id, q.application_id)
+        where q.booking_id = b.id and f.bytes is not null))
+    order by b.check_out desc limit ${most}`.execute(database)
+  return rows.map(({ id }) => id)
+}

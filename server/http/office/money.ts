@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import { isRefusal, refuse } from '../../../contract/errors.ts'
+import {
+  closeMismatch,
+  decideNeedsLook,
+  getDueRefunds,
+  getMismatches,
+  getNeedsLook,
+  payOut,
+  takePayment,
+} from '../../../contract/office/money.ts'
+import { closeBooksMismatch } from '../../actions/close-mismatch.ts'
+import { decideAttempt } from '../../actions/decide-attempt.ts'
+import { payOutForReason, payOutRefund } from '../../actions/pay-out.ts'
+import * as take from '../../actions/take-payment.ts'
+import type { Context } from '../../context.ts'
+import { listOpenMismatches } from '../../database/mismatches.ts'
+import { listAttemptsToLookAt } from '../../database/payment-attempts.ts'
+import { listWaitingRefunds } from '../../database/refund-orders.ts'
+import { texts } from '../../text/catalogue.ts'
+import { adminOnly, allStaff } from '../identity.ts'
+import { fromTmt, toTmt } from '../present/money.ts'
+import { presentLook, presentMismatch, presentWaitingRefund, readDeskMoney } from '../present/office-money.ts'
+import { serve, serveStaff } from '../route.ts'
+
+export function moneyRoutes(app: FastifyInstance, context: Context): void {
+  serveStaff(app, context, takePayment, { to: allStaff }, async ({ body, staffId, language }) => {
+    const desk = readDeskMoney(body)
+    if (isRefusal(desk)) return desk
+    const amount = body.amount === undefined ? undefined : fromTmt(body.amount)
+    const taken = await take.takePayment(context, { ...desk, bookingId: body.booking_id, staffId, amount })
+    if (isRefusal(taken)) return taken
+    return saved(texts[language].done.paymentTaken, { amount: toTmt(taken.taken) })
+  })
+
+  serveStaff(app, context, payOut, { to: adminOnly }, async ({ body, staffId, language }) => {
+    const desk = readDeskMoney(body)
+    if (isRefusal(desk)) return desk
+    const paid =
+      'refund_id' in body
+        ? await payOutRefund(context, { ...desk, staffId, refundId: body.refund_id })
+        : await payOutForReason(context, {
+            ...desk,
+            staffId,
+            bookingId: body.booking_id,
+            amount: fromTmt(body.amount),
+            reason: body.reason,
+          })
+    if (isRefusal(paid)) return paid
+    return saved(texts[language].done.paidOut, { amount: toTmt(paid.paidOut) })
+  })
+
+  serve(app, context, getDueRefunds, { to: adminOnly }, async ({ language }) => {
+    const refunds = await listWaitingRefunds(context.database)
+    return saved('', { refunds: refunds.map((refund) => presentWaitingRefund(refund, language)) })
+  })
+
+  serve(app, context, getNeedsLook, { to: adminOnly }, async ({ language }) => {
+    const attempts = await listAttemptsToLookAt(context.database)
+    return saved('', { attempts: attempts.map((attempt) => presentLook(attempt, language)) })
+  })
+
+  serveStaff(
+    app,
+    context,
+    decideNeedsLook,
+    { to: adminOnly },
+    async ({ params, body, staffId, language }) => {
+      const decided = await decideAttempt(context, {
+        attemptId: params.id,
+        decision: body.decision,
+        staffId,
+      })
+      return isRefusal(decided) ? decided : saved(texts[language].done.saved, { decision: body.decision })
+    },
+  )
+
+  serve(app, context, getMismatches, { to: adminOnly }, async ({ language }) => {
+    const mismatches = await listOpenMismatches(context.database)
+    return saved('', { mismatches: mismatches.map((row) => presentMismatch(row, language)) })
+  })
+
+  serveStaff(app, context, closeMismatch, { to: adminOnly }, async ({ params, staffId, language }) => {
+    const closed = await closeBooksMismatch(context, { id: params.id, staffId })
+    return closed ? saved(texts[language].done.saved, { id: params.id }) : refuse('mismatch_closed')
+  })
+}
+
+const saved = <T>(message: string, data: T) => ({ request: { status: 0, message, data } })

@@ -1,0 +1,152 @@
+/** What letters, vouchers and calendars say. The other languages are typed by this one. */
+
+export interface MailText {
+  readonly subject: string
+  readonly lines: readonly string[]
+  /** The words on the button, where the mail has one. */
+  readonly button?: string
+}
+
+export interface MailTexts {
+  readonly welcome: MailText
+  readonly reset: MailText
+  readonly bookingConfirmed: MailText
+  readonly payLink: MailText
+  readonly refundAsked: MailText
+  readonly refundPaid: MailText
+  readonly refundRefused: MailText
+  readonly moneyReturnedLate: MailText
+  readonly moneyReturnedDouble: MailText
+  readonly regards: string
+}
+
+/** The words of a booking. */
+export type BookingWords = Readonly<
+  Record<
+    | 'voucher'
+    | 'number'
+    | 'room'
+    | 'checkIn'
+    | 'checkOut'
+    | 'nights'
+    | 'guests'
+    | 'price'
+    | 'nightsAt'
+    | 'extraGuests'
+    | 'fee'
+    | 'total'
+    | 'paid'
+    | 'balance'
+    | 'dueNow'
+    | 'payUntil'
+    | 'goodToKnow'
+    | 'firstNightBack'
+    | 'stayBack'
+    | 'minors'
+    | 'smoking',
+    string
+  >
+>
+
+export const mails: MailTexts = {
+  welcome: {
+    subject: 'Welcome to {hotel}',
+    lines: [
+      'Thank you for registering.',
+      'Your login is {email}. We never send passwords by mail.',
+      'In your personal account you can choose dates, book a room and see your bookings.',
+    ],
+    button: 'Choose a room',
+  },
+  reset: {
+    subject: 'A new password for {hotel}',
+    lines: [
+      'Someone asked for a new password for the account {email}.',
+      'The link works once and for one hour. If it was not you, do nothing: your password stays as it is.',
+    ],
+    button: 'Set a new password',
+  },
+  bookingConfirmed: {
+    subject: '{hotel}: booking {number} is confirmed',
+    lines: [
+      'Thank you. The room is booked for you.',
+      'The voucher and an entry for your calendar are attached. Please show the voucher and your passport at the desk.',
+    ],
+    button: 'See the booking',
+  },
+  payLink: {
+    subject: '{hotel}: link to pay for booking {number}',
+    lines: [
+      'A room is kept for you. Please pay {amount} by {until} (hotel time, UTC+5): after that the room is offered to others.',
+      'Do not pass the link on: whoever has it sees this booking.',
+    ],
+    button: 'Pay for the booking',
+  },
+  refundAsked: {
+    subject: '{hotel}: your refund application for booking {number}',
+    lines: [
+      'We have received your application and the scan of your passport. We will write to you as soon as it is decided.',
+      'Until then the booking stands. The booking service fee is not returned.',
+    ],
+    button: 'See the booking',
+  },
+  refundPaid: {
+    subject: '{hotel}: refund for booking {number}',
+    lines: [
+      'We have returned {amount} to you.',
+      'The money goes back the way it was paid. How soon you see it depends on your bank.',
+    ],
+  },
+  refundRefused: {
+    subject: '{hotel}: refund for booking {number} refused',
+    lines: [
+      'We have looked at your application and cannot return the money. The booking stands: we look forward to your stay.',
+      'If you have questions, please call us or answer by e-mail: {contacts}.',
+    ],
+    button: 'See the booking',
+  },
+  moneyReturnedLate: {
+    subject: '{hotel}: your payment for booking {number} is being returned',
+    lines: [
+      'Your payment came too late: the room was no longer kept for you. The booking does not stand.',
+      'All of it, {amount}, goes back the way it was paid. You need not do anything. How soon you see it depends on your bank.',
+      'We are sorry. Please choose other dates or another room.',
+    ],
+    button: 'Choose a room',
+  },
+  moneyReturnedDouble: {
+    subject: '{hotel}: booking {number} was paid twice',
+    lines: [
+      'A payment came for a booking that was paid already. Your booking stands as it is.',
+      'All of the second payment, {amount}, goes back the way it was paid. You need not do anything. How soon you see it depends on your bank.',
+    ],
+    button: 'See the booking',
+  },
+  regards: 'With kind regards, {hotel}',
+}
+
+export const booking: BookingWords = {
+  voucher: 'Booking voucher',
+  number: 'Booking number',
+  room: 'Room',
+  checkIn: 'Check-in',
+  checkOut: 'Check-out',
+  nights: 'Nights',
+  guests: 'Guests',
+  price: 'Price',
+  nightsAt: 'Stay {from} – {to}: {nights} × {price}',
+  extraGuests: 'Extra guests: {count}',
+  fee: 'Booking service fee',
+  total: 'Total',
+  paid: 'Paid',
+  balance: 'To pay at the desk',
+  dueNow: 'To pay now',
+  payUntil: 'Pay by',
+  goodToKnow: 'Good to know',
+  firstNightBack:
+    'If you apply for a refund by {until} (at least {hours} before check-in), the first night is returned, later nothing; the booking service fee is not returned.',
+  stayBack:
+    'If you apply for a refund by {until} (at least {hours} before check-in), what was paid for the stay is returned, later nothing; the booking service fee is not returned.',
+  minors: 'Minors cannot stay without adult relatives.',
+  smoking: 'Smoking is prohibited.',
+}

@@ -1,0 +1,104 @@
+import type { BookingWords, MailTexts } from './en.ts'
+
+export const mails: MailTexts = {
+  welcome: {
+    subject: '{hotel}: hoş geldiňiz',
+    lines: [
+      'Hasaba durandygyňyz üçin sag boluň.',
+      'Siziň loginiňiz: {email}. Açar sözlerini poçta bilen ugratmaýarys.',
+      'Şahsy otagda senäni saýlap, otag bronlap we bronlaryňyzy görüp bilersiňiz.',
+    ],
+    button: 'Otag saýlamak',
+  },
+  reset: {
+    subject: '{hotel} üçin täze açar sözi',
+    lines: [
+      '{email} hasaby üçin täze açar sözi soraldy.',
+      'Baglanyşyk bir gezek we bir sagadyň dowamynda işleýär. Eger siz soramadyk bolsaňyz, hiç zat etmäň: açar sözüňiz öňküligine galar.',
+    ],
+    button: 'Täze açar sözi bellemek',
+  },
+  bookingConfirmed: {
+    subject: '{hotel}: {number} belgili bron tassyklandy',
+    lines: [
+      'Sag boluň. Otag siziň üçin bronlandy.',
+      'Hata bron tassyknamasy we senenama üçin ýazgy goşuldy. Kabulhanada tassyknamany we pasportyňyzy görkeziň.',
+    ],
+    button: 'Brony görmek',
+  },
+  payLink: {
+    subject: '{hotel}: {number} belgili brony tölemek üçin baglanyşyk',
+    lines: [
+      'Siziň üçin otag saklanýar. Tölemeli: {amount}. Möhleti: {until} (myhmanhananyň wagty, UTC+5). Ondan soň otag başgalara hödürlener.',
+      'Baglanyşygy başgalara bermäň: onuň üsti bilen bu bron görünýär.',
+    ],
+    button: 'Brony tölemek',
+  },
+  refundAsked: {
+    subject: '{hotel}: {number} belgili bron boýunça yzyna gaýtarmak üçin arzaňyz',
+    lines: [
+      'Arzaňyzy we pasportyňyzyň nusgasyny aldyk. Karar kabul edilen badyna size ýazarys.',
+      'Şoňa çenli bron güýjünde galýar. Bronlamak hyzmaty üçin töleg yzyna gaýtarylmaýar.',
+    ],
+    button: 'Brony görmek',
+  },
+  refundPaid: {
+    subject: '{hotel}: {number} belgili bron boýunça puluň yzyna gaýtarylmagy',
+    lines: [
+      'Size {amount} yzyna gaýtardyk.',
+      'Pul tölenen usul bilen yzyna gaýtarylýar. Onuň haçan geljegi siziň bankyňyza bagly.',
+    ],
+  },
+  refundRefused: {
+    subject: '{hotel}: {number} belgili bron boýunça pul yzyna gaýtarylmaýar',
+    lines: [
+      'Arzaňyza seretdik we puly yzyna gaýtaryp bilmeýäris. Bron güýjünde galýar: size garaşýarys.',
+      'Soragyňyz bar bolsa, jaň ediň ýa-da ýazyň: {contacts}.',
+    ],
+    button: 'Brony görmek',
+  },
+  moneyReturnedLate: {
+    subject: '{hotel}: {number} belgili bron üçin tölegiňiz yzyna gaýtarylýar',
+    lines: [
+      'Töleg örän giç geldi: otag indi siziň üçin saklanmaýardy. Bron güýjünde däl.',
+      'Ähli pul, {amount}, tölenen usul bilen yzyna gaýtarylýar. Hiç zat etmek gerek däl. Puluň haçan geljegi siziň bankyňyza bagly.',
+      'Ötünç soraýarys. Başga seneleri ýa-da başga otag saýlaň.',
+    ],
+    button: 'Otag saýlamak',
+  },
+  moneyReturnedDouble: {
+    subject: '{hotel}: {number} belgili bron iki gezek tölendi',
+    lines: [
+      'Eýýäm tölenen bron üçin ýene töleg geldi. Bronuňyz güýjünde galýar.',
+      'Ikinji töleg, {amount}, tölenen usul bilen doly yzyna gaýtarylýar. Hiç zat etmek gerek däl. Puluň haçan geljegi siziň bankyňyza bagly.',
+    ],
+    button: 'Brony görmek',
+  },
+  regards: 'Hormat bilen, {hotel}',
+}
+
+export const booking: BookingWords = {
+  voucher: 'Bron tassyknamasy',
+  number: 'Bronuň belgisi',
+  room: 'Otag',
+  checkIn: 'Giriş',
+  checkOut: 'Çykyş',
+  nights: 'Gije',
+  guests: 'Myhmanlar',
+  price: 'Bahasy',
+  nightsAt: 'Ýaşaýyş {from} – {to}: {nights} × {price}',
+  extraGuests: 'Goşmaça myhmanlar: {count}',
+  fee: 'Bronlamak hyzmaty',
+  total: 'Jemi',
+  paid: 'Tölendi',
+  balance: 'Kabulhanada tölemeli',
+  dueNow: 'Häzir tölemeli',
+  payUntil: 'Tölegiň möhleti',
+  goodToKnow: 'Bilmek peýdaly',
+  firstNightBack:
+    'Yzyna gaýtarmak üçin arza {until} çenli (girişden azyndan {hours} öň) berilse, birinji gijäniň puly yzyna gaýtarylýar, soňra hiç zat gaýtarylmaýar; bronlamak hyzmaty üçin töleg yzyna gaýtarylmaýar.',
+  stayBack:
+    'Yzyna gaýtarmak üçin arza {until} çenli (girişden azyndan {hours} öň) berilse, ýaşaýyş üçin tölenen pul yzyna gaýtarylýar, soňra hiç zat gaýtarylmaýar; bronlamak hyzmaty üçin töleg yzyna gaýtarylmaýar.',
+  minors: 'Kämillik ýaşyna ýetmedikler diňe uly ýaşly garyndaşlary bilen.',
+  smoking: 'Çilim çekmek gadagan.',
+}
