@@ -11,6 +11,8 @@ export interface Call {
   readonly query?: z.ZodObject
   readonly headers?: z.ZodObject
   readonly body?: z.ZodType
+  /** How the body is written, where it is not JSON. */
+  readonly consumes?: 'multipart/form-data'
   readonly answer: z.ZodType
 }
 

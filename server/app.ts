@@ -7,22 +7,31 @@ import { refuse } from '../contract/errors.ts'
 import type { RenderPage } from '../contract/site.ts'
 import type { Context } from './context.ts'
 import { recordAudiences } from './http/audiences.ts'
+import { bankRoutes } from './http/bank.ts'
 import { jsonBodies } from './http/body.ts'
 import { documentation } from './http/documentation.ts'
 import { answerFailure } from './http/failures.ts'
 import { accountRoutes } from './http/guest/account.ts'
 import { bookingRoutes } from './http/guest/bookings.ts'
+import { documentRoutes } from './http/guest/documents.ts'
 import { hotelRoutes } from './http/guest/hotel.ts'
 import { ownBookingRoutes } from './http/guest/own-bookings.ts'
 import { guestPages } from './http/guest/pages.ts'
 import { paymentRoutes } from './http/guest/payment.ts'
+import { refundRequestRoutes as guestRefundRequestRoutes } from './http/guest/refund-requests.ts'
 import { reviewRoutes } from './http/guest/reviews.ts'
 import { roomRoutes as guestRoomRoutes } from './http/guest/rooms.ts'
 import { searchRoutes } from './http/guest/search.ts'
+import { siteWordRoutes } from './http/guest/site-words.ts'
+import { videoRoutes } from './http/guest/videos.ts'
 import { healthRoutes } from './http/health.ts'
 import { imageRoutes } from './http/images.ts'
+import { mediaFiles } from './http/media-files.ts'
+import { bankOrderRoutes } from './http/office/bank.ts'
 import { loginRoutes } from './http/office/login.ts'
+import { moneyRoutes } from './http/office/money.ts'
 import { officePages } from './http/office/pages.ts'
+import { refundRequestRoutes as officeRefundRequestRoutes } from './http/office/refund-requests.ts'
 import { roomRoutes as officeRoomRoutes } from './http/office/rooms.ts'
 import { answerPageFailure } from './http/page-failures.ts'
 import { sendRefusal } from './http/refusals.ts'
@@ -41,7 +50,8 @@ export async function createApp(context: Context, renderPage: RenderPage): Promi
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ?? false,
     bodyLimit,
-    requestTimeout: 30_000,
+    // Two documents of 10 MB come over a slow line as well.
+    requestTimeout: 120_000,
     connectionTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
@@ -77,12 +87,21 @@ export async function createApp(context: Context, renderPage: RenderPage): Promi
   searchRoutes(app, context)
   bookingRoutes(app, context)
   ownBookingRoutes(app, context)
+  documentRoutes(app, context)
   paymentRoutes(app, context)
+  bankRoutes(app, context)
   reviewRoutes(app, context)
+  await guestRefundRequestRoutes(app, context)
   imageRoutes(app, context)
+  siteWordRoutes(app, context)
+  await videoRoutes(app, context)
   loginRoutes(app, context)
   officeRoomRoutes(app, context)
+  moneyRoutes(app, context)
+  officeRefundRequestRoutes(app, context)
+  bankOrderRoutes(app, context)
   await webFiles(app)
+  await mediaFiles(app)
   await officePages(app)
   guestPages(app, context, renderPage)
   return app

@@ -1,51 +1,51 @@
+import { isRefusal } from '../../contract/errors.ts'
 import type { Context } from '../context.ts'
-import { claimDueMail, markMailSent, postponeMail } from '../database/outbox.ts'
-import { composeLetter } from '../gateways/mail/letter.ts'
+import { claimDueMail, discardMail, markMailSent, postponeMail } from '../database/outbox.ts'
 import type { Mailer } from '../gateways/mail/mailer.ts'
-import { texts } from '../text/catalogue.ts'
+import { writeLetter } from './write-letter.ts'
 
 const minute = 60_000
 const leaseMs = 2 * minute
 /** Waits between tries; after the last one the mail stays in the outbox with its error, for the doctor to find. */
 const waits = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * minute)
 
-/** Sends one mail that is due. The claim is committed before the mail server is called, the result after. */
+/**
+ * Handles one mail that is due. The claim is committed before the mail server is called, the result after. A mail that cannot be written now
+ * waits its turn like one that cannot be sent, so neither stands in the way of the others.
+ */
 export async function deliverMail(context: Context, mailer: Mailer): Promise<boolean> {
-  const { database, clock } = context
-  const now = clock.now()
-  const mail = await claimDueMail(database, now, new Date(now.getTime() + leaseMs))
-  if (!mail?.recipient) return false
+  const now = context.clock.now()
+  const mail = await claimDueMail(context.database, now, new Date(now.getTime() + leaseMs))
+  if (!mail) return false
   try {
-    const letter = await writeLetter(context, mail)
-    await mailer.send({ id: `mail-${mail.id}`, to: mail.recipient, ...letter })
+    await sendOrDiscard(context, mailer, mail)
   } catch (error) {
     const wait = waits[mail.tries - 1]
     const nextTryAt = wait === undefined ? null : new Date(now.getTime() + wait)
     const reason = error instanceof Error ? error.name : 'unknown'
-    await postponeMail(database, { id: mail.id, nextTryAt, error: reason })
-    return true
+    await postponeMail(context.database, { id: mail.id, nextTryAt, error: reason })
   }
-  await markMailSent(database, mail.id, clock.now())
   return true
 }
 
 type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimDueMail>>>
 
-async function writeLetter(context: Context, mail: ClaimedMail) {
-  const { hotel } = await context.settings.current()
-  const facts = mail.facts as { email: string; token?: string }
-  const shared = { hotel: hotel.name[mail.language], email: facts.email }
-  const { mails } = texts[mail.language]
-  const { publicUrl } = context.config
-  if (mail.kind === 'reset') {
-    const link = `${publicUrl}/authorization/reset?token=${facts.token}`
-    return composeLetter(mails.reset, mail.language, { ...shared, link })
+async function sendOrDiscard(
+  context: Context,
+  mailer: Mailer,
+  { recipient, ...mail }: ClaimedMail,
+): Promise<void> {
+  const { database, clock } = context
+  if (recipient === null) {
+    await discardMail(database, mail.id, 'no_recipient')
+    return
   }
-  if (mail.kind === 'welcome') {
-    return composeLetter(mails.welcome, mail.language, {
-      ...shared,
-      link: `${publicUrl}/rooms?lang=${mail.language}`,
-    })
+  const letter = await writeLetter(context, mail)
+  if (isRefusal(letter)) {
+    await discardMail(database, mail.id, letter.refused)
+    return
   }
-  throw new Error(`No letter is known for ${mail.kind}.`)
+  // The id is the same at every try: a letter sent again after a crash is recognised as the one that was sent.
+  await mailer.send({ id: `mail-${mail.id}`, to: recipient, ...letter })
+  await markMailSent(database, mail.id, clock.now())
 }

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { z } from 'zod'
 import { type Call, refusalEnvelope } from '../../contract/call.ts'
 import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
+import { type FileCall, fileAnswer } from '../../contract/file-call.ts'
 import type { Language } from '../../contract/values.ts'
 import type { Context } from '../context.ts'
 import { type Audience, callerOf, clients, everyone, type Identity, identify } from './identity.ts'
@@ -18,8 +19,10 @@ declare module 'fastify' {
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 
+type Inputs = Omit<Call, 'answer'>
+
 /** What a route's handler is given: everything checked, nothing of the framework. */
-export interface Incoming<C extends Call> {
+export interface Incoming<C extends Inputs> {
   readonly params: Parsed<C['params']>
   readonly query: Parsed<C['query']>
   readonly headers: Parsed<C['headers']>
@@ -30,6 +33,16 @@ export interface Incoming<C extends Call> {
 }
 
 type Handle<C extends Call> = (incoming: Incoming<C>) => Promise<z.input<C['answer']> | Refusal>
+
+/** A file on its way out. The name is ASCII: it stands in a header. */
+export interface OutgoingFile {
+  readonly name: string
+  readonly bytes: Buffer
+  /** For a file that nobody but the caller may have: no cache keeps it, not even the browser's. */
+  readonly cacheControl?: 'no-store'
+}
+
+type HandleFile<C extends FileCall> = (incoming: Incoming<C>) => Promise<OutgoingFile | Refusal>
 
 export interface RouteOptions {
   readonly to: Audience
@@ -44,25 +57,54 @@ export function serve<const C extends Call>(
   options: RouteOptions,
   handle: Handle<C>,
 ): void {
+  route(app, context, call, options, {
+    answers: call.answer,
+    handle,
+    send: (reply, answer) => reply.header('cache-control', 'no-cache').send(answer),
+  })
+}
+
+/** The same for a call that answers a file. What is in it can depend on the caller and on the language, so no cache shares it. */
+export function serveFile<const C extends FileCall>(
+  app: FastifyInstance,
+  context: Context,
+  call: C,
+  options: RouteOptions,
+  handle: HandleFile<C>,
+): void {
+  route(app, context, call, options, {
+    answers: fileAnswer(call),
+    handle,
+    send: (reply, file) =>
+      reply
+        .header('cache-control', file.cacheControl ?? 'private, no-cache')
+        .header('content-disposition', `attachment; filename="${file.name}"`)
+        .type(call.mediaType)
+        .send(file.bytes),
+  })
+}
+
+interface Answering<C extends Inputs, Answer> {
+  /** The shape of a good answer, for the filter and the API description. */
+  readonly answers: unknown
+  handle(incoming: Incoming<C>): Promise<Answer | Refusal>
+  send(reply: FastifyReply, answer: Answer): FastifyReply
+}
+
+function route<C extends Inputs, Answer>(
+  app: FastifyInstance,
+  context: Context,
+  call: C,
+  options: RouteOptions,
+  { answers, handle, send }: Answering<C, Answer>,
+): void {
   app.route({
     method: call.method,
     url: call.path,
     // A call that changes something by GET must not be set off by a HEAD or a prefetch.
     exposeHeadRoute: false,
     config: { audience: options.to, ...(options.throughMaintenance && { throughMaintenance: true }) },
-    schema: {
-      summary: call.summary,
-      tags: [call.path.startsWith('/api/sys/') || call.path === '/api/login' ? 'office' : 'guest'],
-      ...(options.to !== everyone && {
-        security: [{ bearer: [] }],
-        description: `For ${options.to.join(', ')}.`,
-      }),
-      ...(call.params && { params: call.params }),
-      ...(call.query && { querystring: call.query }),
-      ...(call.headers && { headers: call.headers }),
-      ...(call.body && { body: call.body }),
-      response: { 200: call.answer, '4xx': refusalEnvelope, '5xx': refusalEnvelope },
-    },
+    schema: schemaOf(call, options, answers),
     handler: async (request, reply) => {
       const language = languageOfCall(request)
       const identity = identityOf(request)
@@ -76,7 +118,7 @@ export function serve<const C extends Call>(
         address: request.ip,
       })
       if (isRefusal(outcome)) return sendRefusal(reply, outcome, language)
-      return reply.header('cache-control', 'no-cache').send(outcome)
+      return send(reply, outcome)
     },
     // After routing, before the body is read: a stranger's upload is not even parsed.
     onRequest: async (request, reply) => {
@@ -85,6 +127,21 @@ export function serve<const C extends Call>(
     },
   })
 }
+
+const schemaOf = (call: Inputs, options: RouteOptions, answers: unknown): FastifySchema => ({
+  summary: call.summary,
+  tags: [call.path.startsWith('/api/sys/') || call.path === '/api/login' ? 'office' : 'guest'],
+  ...(options.to !== everyone && {
+    security: [{ bearer: [] }],
+    description: `For ${options.to.join(', ')}.`,
+  }),
+  ...(call.params && { params: call.params }),
+  ...(call.query && { querystring: call.query }),
+  ...(call.headers && { headers: call.headers }),
+  ...(call.body && { body: call.body }),
+  ...(call.consumes && { consumes: [call.consumes] }),
+  response: { 200: answers, '4xx': refusalEnvelope, '5xx': refusalEnvelope },
+})
 
 /** The same for calls that only clients may make; the handler learns which client it is. */
 export function serveClients<const C extends Call>(
@@ -96,6 +153,34 @@ export function serveClients<const C extends Call>(
   serve(app, context, call, { to: clients }, async (incoming) =>
     incoming.identity.kind === 'client'
       ? handle({ ...incoming, customerId: incoming.identity.customerId })
+      : refuse('not_allowed'),
+  )
+}
+
+export function serveFileToClients<const C extends FileCall>(
+  app: FastifyInstance,
+  context: Context,
+  call: C,
+  handle: (incoming: Incoming<C> & { customerId: number }) => ReturnType<HandleFile<C>>,
+): void {
+  serveFile(app, context, call, { to: clients }, async (incoming) =>
+    incoming.identity.kind === 'client'
+      ? handle({ ...incoming, customerId: incoming.identity.customerId })
+      : refuse('not_allowed'),
+  )
+}
+
+/** The same for calls of staff; the handler learns who it is. */
+export function serveStaff<const C extends Call>(
+  app: FastifyInstance,
+  context: Context,
+  call: C,
+  options: RouteOptions,
+  handle: (incoming: Incoming<C> & { staffId: number }) => ReturnType<Handle<C>>,
+): void {
+  serve(app, context, call, options, async (incoming) =>
+    incoming.identity.kind === 'staff'
+      ? handle({ ...incoming, staffId: incoming.identity.staffId })
       : refuse('not_allowed'),
   )
 }

@@ -1,59 +1,97 @@
-import type { Language } from '../../../contract/values.ts'
+import { type Language, languageTags } from '../../../contract/values.ts'
 import { fill, texts } from '../../text/catalogue.ts'
-import type { MailText } from '../../text/en.ts'
-import type { Letter } from './mailer.ts'
+import type { MailText } from '../../text/letters/en.ts'
+import type { Attachment, Letter } from './mailer.ts'
 
+/** What stands in a letter besides its words. */
 export interface LetterFacts {
   readonly hotel: string
+  /** Where the button leads, if the words have one. */
   readonly link: string
-  readonly email: string
+  /** Fill the gaps of the words. */
+  readonly gaps?: Readonly<Record<string, string | number>>
+  /** Name and value, one under the other. */
+  readonly rows?: readonly (readonly [string, string])[]
+  readonly attachments?: readonly Attachment[]
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (character) => escapes[character] ?? character)
+export type WrittenLetter = Omit<Letter, 'id' | 'to'>
 
-/** One letter in both forms. The HTML is a plain table, which old mail programs show as it is meant. */
-export function composeLetter(
-  text: MailText,
-  language: Language,
-  facts: LetterFacts,
-): Omit<Letter, 'id' | 'to'> {
-  const values = { ...facts }
-  const lines = text.lines.map((line) => fill(line, values))
-  const regards = fill(texts[language].mails.regards, values)
-  const action = text.button === undefined ? [] : [`${text.button}: ${facts.link}`]
+interface Parts {
+  readonly language: Language
+  readonly hotel: string
+  readonly lines: readonly string[]
+  readonly rows: readonly (readonly [string, string])[]
+  readonly button: { readonly words: string; readonly link: string } | undefined
+  readonly regards: string
+}
+
+/** One letter in both forms. */
+export function composeLetter(text: MailText, language: Language, facts: LetterFacts): WrittenLetter {
+  const gaps = { ...facts.gaps, hotel: facts.hotel }
+  const parts: Parts = {
+    language,
+    hotel: facts.hotel,
+    lines: text.lines.map((line) => fill(line, gaps)),
+    rows: facts.rows ?? [],
+    button: text.button === undefined ? undefined : { words: text.button, link: facts.link },
+    regards: fill(texts[language].mails.regards, gaps),
+  }
   return {
-    subject: fill(text.subject, values),
-    text: [...lines, ...action, regards].join('\n\n'),
-    html: htmlOf({ language, lines, regards, link: facts.link, hotel: facts.hotel, button: text.button }),
+    subject: fill(text.subject, gaps),
+    text: plainOf(parts),
+    html: htmlOf(parts),
+    attachments: facts.attachments ?? [],
   }
 }
 
-interface HtmlParts {
-  language: Language
-  hotel: string
-  lines: string[]
-  link: string
-  button: string | undefined
-  regards: string
+function plainOf({ lines, rows, button, regards }: Parts): string {
+  const facts = rows.map(([name, value]) => `${name}: ${value}`).join('\n')
+  const action = button && `${button.words}: ${button.link}`
+  return [...lines, facts, action, regards].filter(Boolean).join('\n\n')
 }
 
-function htmlOf(parts: HtmlParts): string {
-  const paragraph = (line: string) =>
-    `<p style="margin:0 0 16px;font:16px/1.6 Arial,sans-serif;color:#12363b">${escapeHtml(line)}</p>`
-  const button =
-    parts.button === undefined
-      ? ''
-      : `<p style="margin:24px 0"><a href="${escapeHtml(parts.link)}" style="background:#0f5960;color:#ffffff;padding:12px 24px;font:16px Arial,sans-serif;text-decoration:none;display:inline-block">${escapeHtml(parts.button)}</a></p>`
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => escapes[character] ?? character)
+
+const tableOpens = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"'
+const letters = 'font:16px/1.6 Arial,sans-serif;color:#12363b'
+
+/** Plain tables and styles in place, which old mail programs show as they are meant. Nothing is loaded from anywhere. */
+function htmlOf(parts: Parts): string {
   return [
-    `<!doctype html><html lang="${parts.language === 'tm' ? 'tk' : parts.language}"><head><meta charset="utf-8"></head>`,
-    '<body style="margin:0;background:#f7f4ee"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:32px 16px">',
-    '<table role="presentation" width="560" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff"><tr><td style="padding:32px">',
+    `<!doctype html><html lang="${languageTags[parts.language]}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width"></head><body style="margin:0;background:#f7f4ee">',
+    `${tableOpens} width="100%" bgcolor="#f7f4ee"><tr><td align="center" style="padding:32px 16px">`,
+    `${tableOpens} width="560" bgcolor="#ffffff" style="width:100%;max-width:560px"><tr><td align="left" style="padding:32px">`,
     `<p style="margin:0 0 24px;font:26px Georgia,serif;color:#12363b">${escapeHtml(parts.hotel)}</p>`,
     ...parts.lines.map(paragraph),
-    button,
+    rowsOf(parts.rows),
+    buttonOf(parts.button),
     paragraph(parts.regards),
     '</td></tr></table></td></tr></table></body></html>',
   ].join('')
+}
+
+const paragraph = (line: string): string => `<p style="margin:0 0 16px;${letters}">${escapeHtml(line)}</p>`
+
+function rowsOf(rows: Parts['rows']): string {
+  if (rows.length === 0) return ''
+  const cell = (text: string, style: string) =>
+    `<td valign="top" style="padding:8px 12px;border-bottom:1px solid #e8dcc8;${letters};${style}">${escapeHtml(text)}</td>`
+  const lines = rows.map(([name, value]) => `<tr>${cell(name, 'color:#4f676b')}${cell(value, '')}</tr>`)
+  return `${tableOpens} width="100%" bgcolor="#f7f4ee" style="margin:8px 0 24px">${lines.join('')}</table>`
+}
+
+function buttonOf(button: Parts['button']): string {
+  if (!button) return ''
+  const link = `<a href="${escapeHtml(button.link)}" style="font:16px Arial,sans-serif;color:#ffffff;text-decoration:none;display:inline-block;padding:12px 24px">${escapeHtml(button.words)}</a>`
+  return `${tableOpens} style="margin:24px 0"><tr><td bgcolor="#0f5960">${link}</td></tr></table>`
 }

@@ -2,6 +2,12 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 
+export interface Attachment {
+  readonly name: string
+  readonly mediaType: string
+  readonly bytes: Buffer
+}
+
 export interface Letter {
   /** Stays the same when a letter is sent again, so that mail programs show it once. */
   readonly id: string
@@ -9,6 +15,7 @@ export interface Letter {
   readonly subject: string
   readonly text: string
   readonly html: string
+  readonly attachments: readonly Attachment[]
 }
 
 export interface Mailer {
@@ -52,4 +59,9 @@ const messageOf = (letter: Letter) => ({
   subject: letter.subject,
   text: letter.text,
   html: letter.html,
+  attachments: letter.attachments.map(({ name, mediaType, bytes }) => ({
+    filename: name,
+    contentType: mediaType,
+    content: bytes,
+  })),
 })

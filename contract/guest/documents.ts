@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { fileCall } from '../file-call.ts'
+
+const pdf = 'application/pdf'
+const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+
+export const getCancellationTerms = fileCall({
+  method: 'GET',
+  path: '/api/client/cancellation-terms',
+  summary: 'The terms of cancellation and refund',
+  mediaType: pdf,
+})
+
+export const getApplication = fileCall({
+  method: 'GET',
+  path: '/api/client/get-application',
+  summary: 'The refund application, to be filled in',
+  mediaType: docx,
+})
+
+export const getBlank = fileCall({
+  method: 'GET',
+  path: '/api/client/get-blank',
+  summary: 'The refund application, to be printed and signed',
+  mediaType: pdf,
+})
+
+const ofBooking = z.object({ booking_id: z.coerce.number().int().positive() })
+
+export const getVoucher = fileCall({
+  method: 'GET',
+  path: '/api/client/voucher/:booking_id',
+  summary: 'The voucher of an own paid booking',
+  params: ofBooking,
+  mediaType: pdf,
+})
+
+export const getCalendar = fileCall({
+  method: 'GET',
+  path: '/api/client/calendar/:booking_id',
+  summary: 'The stay of an own paid booking, for calendars',
+  params: ofBooking,
+  mediaType: 'text/calendar; charset=utf-8',
+})

@@ -1,0 +1,110 @@
+import {
+  AlignmentType,
+  BorderStyle,
+  Document,
+  Packer,
+  Paragraph,
+  Table,
+  TableCell,
+  TableRow,
+  TextRun,
+  WidthType,
+} from 'docx'
+import { type Language, languageTags } from '../../contract/values.ts'
+import { fill } from '../text/catalogue.ts'
+import { formatHours } from '../text/formats.ts'
+import type { HotelFacts } from './hotel-facts.ts'
+import { checkInTime } from './stay-times.ts'
+import type { ApplicationWords, DocumentWords } from './words.ts'
+
+/** The form with the facts of the house in it; the same for the file and for paper. */
+export function applicationFacts(
+  words: DocumentWords,
+  hotel: HotelFacts,
+  language: Language,
+): ApplicationWords {
+  const form = words.application[language]
+  const facts = {
+    hotel: hotel.name,
+    hours: formatHours(hotel.refundHours, language),
+    checkIn: checkInTime,
+  }
+  return {
+    ...form,
+    to: fill(form.to, facts),
+    request: fill(form.request, facts),
+    statement: fill(form.statement, facts),
+  }
+}
+
+/** The refund application as a file to fill in. */
+export function makeApplication(
+  words: DocumentWords,
+  hotel: HotelFacts,
+  language: Language,
+): Promise<Buffer> {
+  const form = applicationFacts(words, hotel, language)
+  const file = new Document({
+    title: form.title,
+    creator: hotel.name,
+    styles: {
+      default: {
+        document: { run: { font: 'Arial', size: 22, language: { value: languageTags[language] } } },
+      },
+    },
+    sections: [
+      {
+        properties: { page: { size: a4, margin: { top: 1130, bottom: 1130, left: 1130, right: 1130 } } },
+        children: [
+          new Paragraph({ alignment: AlignmentType.RIGHT, children: [new TextRun(form.to)] }),
+          new Paragraph({
+            alignment: AlignmentType.CENTER,
+            spacing: { before: 480, after: 360 },
+            children: [new TextRun({ text: form.title, size: 32, color: ink })],
+          }),
+          blanksFor(form.person),
+          paragraph(form.request),
+          paragraph(form.bankHeading),
+          blanksFor(form.bank),
+          paragraph(form.statement),
+          blanksFor([form.date, form.signature]),
+        ],
+      },
+    ],
+  })
+  return Packer.toBuffer(file)
+}
+
+const ink = '12363B'
+/** In twentieths of a point. */
+const a4 = { width: 11_906, height: 16_838 }
+const labelWidth = 3_600
+const blankWidth = a4.width - 2 * 1130 - labelWidth
+
+const paragraph = (text: string): Paragraph =>
+  new Paragraph({ spacing: { before: 300, after: 160 }, children: [new TextRun(text)] })
+
+const nothing = { style: BorderStyle.NONE, size: 0, color: 'auto' }
+const noLines = { top: nothing, bottom: nothing, left: nothing, right: nothing }
+const lineBelow = { ...noLines, bottom: { style: BorderStyle.SINGLE, size: 6, color: ink } }
+
+const blanksFor = (labels: readonly string[]): Table =>
+  new Table({
+    width: { size: labelWidth + blankWidth, type: WidthType.DXA },
+    columnWidths: [labelWidth, blankWidth],
+    borders: { ...noLines, insideHorizontal: nothing, insideVertical: nothing },
+    rows: labels.map(
+      (label) =>
+        new TableRow({
+          children: [cell(label, labelWidth, noLines), cell('', blankWidth, lineBelow)],
+        }),
+    ),
+  })
+
+const cell = (text: string, size: number, borders: typeof noLines | typeof lineBelow): TableCell =>
+  new TableCell({
+    borders,
+    width: { size, type: WidthType.DXA },
+    margins: { top: 140, bottom: 60, left: 0, right: 100 },
+    children: [new Paragraph(text)],
+  })

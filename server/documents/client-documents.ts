@@ -1,0 +1,36 @@
+import type { Language } from '../../contract/values.ts'
+import { makeApplication } from './application.ts'
+import { makeBlank } from './blank.ts'
+import { makeCancellationTerms } from './cancellation-terms.ts'
+import type { HotelFacts } from './hotel-facts.ts'
+import { type DocumentWords, readDocumentWords } from './words.ts'
+
+const makers = {
+  terms: makeCancellationTerms,
+  application: makeApplication,
+  blank: makeBlank,
+} as const satisfies Record<
+  string,
+  (words: DocumentWords, hotel: HotelFacts, language: Language) => Promise<Buffer>
+>
+
+export type ClientDocument = keyof typeof makers
+
+interface Made {
+  readonly of: string
+  readonly bytes: Promise<Buffer>
+}
+
+const made = new Map<string, Made>()
+
+/** The papers that are the same for every client: made once in each language, and again when the facts in them change. */
+export function clientDocument(name: ClientDocument, hotel: HotelFacts, language: Language): Promise<Buffer> {
+  const place = `${name} ${language}`
+  const of = JSON.stringify(hotel)
+  const known = made.get(place)
+  if (known?.of === of) return known.bytes
+  const bytes = readDocumentWords().then((words) => makers[name](words, hotel, language))
+  made.set(place, { of, bytes })
+  bytes.catch(() => made.delete(place))
+  return bytes
+}

@@ -1,0 +1,26 @@
+import type { Settings } from '../../contract/office/settings.ts'
+import type { Language } from '../../contract/values.ts'
+
+/** What every document says about the house, in one language. */
+export interface HotelFacts {
+  readonly name: string
+  readonly address: string
+  /** Phones, fax and e-mail in one line. */
+  readonly contacts: string
+  /** Hours before check-in until which a guest may ask for a refund. */
+  readonly refundHours: number
+}
+
+export function hotelFacts({ hotel, refunds }: Settings, language: Language): HotelFacts {
+  const { phones, fax, email } = hotel
+  return {
+    name: hotel.name[language],
+    address: hotel.address[language],
+    contacts: [...phones, ...(fax ? [`${faxWord[language]} ${fax}`] : []), ...(email ? [email] : [])].join(
+      ' · ',
+    ),
+    refundHours: refunds.hoursBefore,
+  }
+}
+
+const faxWord: Record<Language, string> = { ru: 'факс', tm: 'faks', en: 'fax' }

@@ -1,0 +1,172 @@
+import type { DateText, Language, Tenge } from '../../contract/values.ts'
+import { addDays } from '../../domain/hotel-time.ts'
+import type { NightLine, Quote } from '../../domain/price.ts'
+import { lastRefundInstant } from '../../domain/refund-policy.ts'
+import { nightCount, type Stay } from '../../domain/stay.ts'
+import { fill, texts } from '../text/catalogue.ts'
+import { formatDate, formatHours, formatMoment, formatMoney, weekdayOf } from '../text/formats.ts'
+import type { HotelFacts } from './hotel-facts.ts'
+import {
+  colours,
+  drawBand,
+  drawFoot,
+  drawHeading,
+  drawLabel,
+  drawPage,
+  drawParagraph,
+  drawRule,
+  left,
+  type Page,
+  right,
+  width,
+} from './page.ts'
+import { checkInTime, checkOutTime } from './stay-times.ts'
+
+/** What a voucher shows of a booking. No documents: the desk asks for them anyway. */
+export interface VoucherFacts {
+  readonly bookNumber: number
+  readonly stay: Stay
+  readonly roomType: string
+  readonly guests: readonly string[]
+  readonly quote: Quote
+  readonly paid: Tenge
+  readonly paidStay: Tenge
+  readonly balance: Tenge
+  readonly bookedAt: Date
+}
+
+export function makeVoucher(voucher: VoucherFacts, hotel: HotelFacts, language: Language): Promise<Buffer> {
+  const words = texts[language].booking
+  const title = `${words.voucher} ${voucher.bookNumber}`
+  return drawPage({ title, author: hotel.name, language, madeAt: voucher.bookedAt }, (page) => {
+    drawBand(page, hotel.name, words.voucher)
+    drawLabel(page, words.number)
+    page
+      .font('light')
+      .fontSize(30)
+      .fillColor(colours.ink)
+      .text(String(voucher.bookNumber), left, page.y, { width })
+    page.y += 12
+    drawStay(page, voucher.stay, language)
+    drawPair(page, words.room, voucher.roomType, 1)
+    drawPair(page, words.guests, voucher.guests.join(', '), 3)
+    page.y += 12
+    drawHeading(page, words.price)
+    drawPrice(page, voucher, language)
+    page.y += 18
+    drawHeading(page, words.goodToKnow)
+    for (const line of rulesOf(voucher, hotel, language)) drawParagraph(page, line)
+    drawFoot(page, [hotel.address, hotel.contacts])
+  })
+}
+
+function drawStay(page: Page, stay: Stay, language: Language): void {
+  const words = texts[language].booking
+  const dayAt = (date: DateText, time: string) => `${weekdayOf(date, language)}, ${time}`
+  const columns = [
+    [words.checkIn, formatDate(stay.checkIn), dayAt(stay.checkIn, checkInTime)],
+    [words.checkOut, formatDate(stay.checkOut), dayAt(stay.checkOut, checkOutTime)],
+    [words.nights, String(nightCount(stay)), ''],
+  ]
+  const [top, height, inset] = [page.y, 84, 20]
+  page.rect(left, top, width, height).fill(colours.foam)
+  const starts = [left + inset, left + inset + 190, left + inset + 380]
+  for (const [index, [label = '', figure = '', detail = '']] of columns.entries()) {
+    const x = starts[index] ?? left
+    page
+      .font('regular')
+      .fontSize(9)
+      .fillColor(colours.quiet)
+      .text(label, x, top + 14, { lineBreak: false })
+    page
+      .font('light')
+      .fontSize(20)
+      .fillColor(colours.ink)
+      .text(figure, x, top + 27, { lineBreak: false })
+    page
+      .font('regular')
+      .fontSize(10)
+      .fillColor(colours.ink)
+      .text(detail, x, top + 56, { lineBreak: false })
+  }
+  page.y = top + height + 18
+}
+
+/** What does not fit into so many lines is cut: the voucher stays one page. */
+function drawPair(page: Page, label: string, value: string, lines: number): void {
+  drawLabel(page, label)
+  page.font('regular').fontSize(12).fillColor(colours.ink)
+  const height = lines * page.currentLineHeight(true)
+  page.text(value.normalize(), left, page.y, { width, height, ellipsis: true })
+  page.y += 8
+}
+
+function drawPrice(page: Page, voucher: VoucherFacts, language: Language): void {
+  const words = texts[language].booking
+  const { quote } = voucher
+  const line = (label: string, amount: Tenge, size: number) =>
+    drawAmount(page, label, formatMoney(amount, language), size)
+  for (const run of runsOf(quote.nights)) {
+    const label = fill(words.nightsAt, {
+      from: run.first,
+      to: addDays(run.last, 1),
+      nights: run.nights,
+      price: formatMoney(run.price, language),
+    })
+    line(label, run.nights * run.price, 10.5)
+  }
+  const extra = quote.nights.reduce((sum, night) => sum + night.extraGuests, 0)
+  if (extra > 0) line(fill(words.extraGuests, { count: quote.extraGuests }), extra, 10.5)
+  if (quote.fee > 0) line(words.fee, quote.fee, 10.5)
+  drawRule(page)
+  page.y += 7
+  line(words.total, quote.total, 12)
+  line(words.paid, voucher.paid, 12)
+  drawBalance(page, words.balance, formatMoney(voucher.balance, language))
+}
+
+function drawAmount(page: Page, label: string, amount: string, size: number): void {
+  const top = page.y
+  page.font('regular').fontSize(size).fillColor(colours.ink)
+  page.text(label, left, top, { width: width - 160 })
+  const below = page.y
+  page.text(amount, right - 150, top, { width: 150, align: 'right' })
+  page.y = below + 6
+}
+
+function drawBalance(page: Page, label: string, amount: string): void {
+  const [top, height] = [page.y + 2, 38]
+  page.rect(left, top, width, height).fill(colours.sea)
+  page.font('regular').fillColor(colours.white).fontSize(12)
+  page.text(label, left + 16, top + height / 2, { baseline: 'middle', lineBreak: false })
+  page
+    .fontSize(15)
+    .text(amount, right - 216, top + height / 2, { width: 200, align: 'right', baseline: 'middle' })
+  page.y = top + height
+}
+
+function rulesOf(voucher: VoucherFacts, hotel: HotelFacts, language: Language): string[] {
+  const words = texts[language].booking
+  const rule = voucher.paidStay > voucher.quote.firstNight ? words.stayBack : words.firstNightBack
+  const until = lastRefundInstant(voucher.stay.checkIn, hotel.refundHours)
+  const facts = { until: formatMoment(until), hours: formatHours(hotel.refundHours, language) }
+  return [fill(rule, facts), `${words.minors} ${words.smoking}`]
+}
+
+interface Run {
+  readonly first: DateText
+  readonly last: DateText
+  readonly nights: number
+  readonly price: Tenge
+}
+
+/** Nights of one price in a row, as one line of the bill. */
+export function runsOf(nights: readonly NightLine[]): Run[] {
+  const runs: Run[] = []
+  for (const { night, room } of nights) {
+    const run = runs.at(-1)
+    if (run?.price === room) runs[runs.length - 1] = { ...run, last: night, nights: run.nights + 1 }
+    else runs.push({ first: night, last: night, nights: 1, price: room })
+  }
+  return runs
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { languages } from '../../contract/values.ts'
+import { contentFolder } from '../places.ts'
+
+const words = z.string().min(1)
+
+const termsWords = z.object({
+  title: words,
+  intro: words,
+  sections: z.array(z.object({ heading: words, lines: z.array(words).min(1) })).min(1),
+  questions: words,
+  version: words,
+})
+
+const applicationWords = z.object({
+  to: words,
+  title: words,
+  person: z.array(words).min(1),
+  request: words,
+  bankHeading: words,
+  bank: z.array(words).min(1),
+  statement: words,
+  date: words,
+  signature: words,
+})
+
+const documentWords = z.object({
+  /** The day on which the words were last changed. */
+  edition: z.iso.date(),
+  terms: z.record(z.enum(languages), termsWords),
+  application: z.record(z.enum(languages), applicationWords),
+})
+
+export type DocumentWords = z.infer<typeof documentWords>
+export type ApplicationWords = z.infer<typeof applicationWords>
+
+let known: Promise<DocumentWords> | undefined
+
+/** The words of terms and application as the hotel wrote them, read once. */
+export function readDocumentWords(): Promise<DocumentWords> {
+  known ??= readFile(join(contentFolder, 'documents.json'), 'utf8').then((text) =>
+    documentWords.parse(JSON.parse(text)),
+  )
+  return known
+}
+
+/** Names what a guest accepted: it changes with any word of the terms, in whichever language, and with the hours. */
+export const termsVersion = ({ terms }: DocumentWords, hoursBefore: number): string =>
+  createHash('sha256').update(JSON.stringify({ terms, hoursBefore })).digest('hex').slice(0, 8)

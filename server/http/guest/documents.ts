@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import { isRefusal } from '../../../contract/errors.ts'
+import {
+  getApplication,
+  getBlank,
+  getCalendar,
+  getCancellationTerms,
+  getVoucher,
+} from '../../../contract/guest/documents.ts'
+import type { Language } from '../../../contract/values.ts'
+import { readOwnVoucher } from '../../actions/read-voucher.ts'
+import type { Context } from '../../context.ts'
+import { makeCalendar } from '../../documents/calendar.ts'
+import { type ClientDocument, clientDocument } from '../../documents/client-documents.ts'
+import { hotelFacts } from '../../documents/hotel-facts.ts'
+import { makeVoucher } from '../../documents/voucher.ts'
+import { everyone } from '../identity.ts'
+import { serveFile, serveFileToClients } from '../route.ts'
+
+export function documentRoutes(app: FastifyInstance, context: Context): void {
+  const hotelIn = async (language: Language) => hotelFacts(await context.settings.current(), language)
+  const documentIn = async (name: ClientDocument, language: Language) =>
+    clientDocument(name, await hotelIn(language), language)
+
+  serveFile(app, context, getCancellationTerms, { to: everyone }, async ({ language }) => ({
+    name: `cancellation-terms-${language}.pdf`,
+    bytes: await documentIn('terms', language),
+  }))
+
+  serveFile(app, context, getApplication, { to: everyone }, async ({ language }) => ({
+    name: `refund-application-${language}.docx`,
+    bytes: await documentIn('application', language),
+  }))
+
+  serveFile(app, context, getBlank, { to: everyone }, async ({ language }) => ({
+    name: `refund-application-${language}.pdf`,
+    bytes: await documentIn('blank', language),
+  }))
+
+  serveFileToClients(app, context, getVoucher, async ({ customerId, params, language }) => {
+    const voucher = await readOwnVoucher(context, { customerId, bookingId: params.booking_id, language })
+    if (isRefusal(voucher)) return voucher
+    const bytes = await makeVoucher(voucher, await hotelIn(language), language)
+    return { name: `voucher-${voucher.bookNumber}.pdf`, bytes }
+  })
+
+  serveFileToClients(app, context, getCalendar, async ({ customerId, params, language }) => {
+    const voucher = await readOwnVoucher(context, { customerId, bookingId: params.booking_id, language })
+    if (isRefusal(voucher)) return voucher
+    const bytes = makeCalendar(voucher, await hotelIn(language), language)
+    return { name: `stay-${voucher.bookNumber}.ics`, bytes }
+  })
+}
