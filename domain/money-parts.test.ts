@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { balanceOf, minus, overlap, plus, splitPayment, splitRefund, sumOf } from './money-parts.ts'
+import {
+  balanceOf,
+  minus,
+  missingOf,
+  overlap,
+  partsOfScope,
+  plus,
+  splitPayment,
+  splitRefund,
+  sumOf,
+} from './money-parts.ts'
 
 const line = (night: string, room = 30_000) => ({ night, season: 'winter' as const, room, extraGuests: 0 })
 const booking = {
@@ -71,4 +81,22 @@ test('what two have in common is never more than either, and adding and taking a
       expect(minus(plus(a, b), b)).toEqual(a)
     }),
   )
+})
+
+describe('what a booking was to pay at its beginning', () => {
+  test.each([
+    ['fee', 5_000, { fee: 5_000, stay: 0 }],
+    ['stay', 30_000, { fee: 0, stay: 30_000 }],
+    ['fee_and_stay', 35_000, { fee: 5_000, stay: 30_000 }],
+    ['none', 0, { fee: 5_000, stay: 90_000 }],
+  ] as const)('by scope %s', (scope, dueNow, parts) => {
+    expect(partsOfScope({ scope, fee: 5_000, total: 95_000, dueNow })).toEqual(parts)
+  })
+
+  test('of which only the missing part is asked for', () => {
+    expect(missingOf({ fee: 5_000, stay: 30_000 }, { fee: 6_000, stay: 10_000 })).toEqual({
+      fee: 0,
+      stay: 20_000,
+    })
+  })
 })

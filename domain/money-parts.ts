@@ -1,4 +1,4 @@
-import type { DateText, Tenge } from '../contract/values.ts'
+import type { DateText, PaymentScope, Tenge } from '../contract/values.ts'
 import type { NightLine } from './price.ts'
 
 /** Money of a booking in its two parts: the fee is never refunded by policy, the stay may be. */
@@ -52,3 +52,22 @@ export function splitRefund(amount: Tenge, held: Parts): Parts {
   const stay = smaller(amount, held.stay)
   return { fee: amount - stay, stay }
 }
+
+/** What a booking was to pay at its beginning, by its scope; with nothing to pay then, everything. */
+export function partsOfScope(booking: {
+  readonly scope: PaymentScope
+  readonly fee: Tenge
+  readonly dueNow: Tenge
+  readonly total: Tenge
+}): Parts {
+  const { scope, fee, dueNow, total } = booking
+  if (scope === 'none') return { fee, stay: total - fee }
+  const feeNow = scope === 'stay' ? 0 : smaller(fee, dueNow)
+  return { fee: feeNow, stay: dueNow - feeNow }
+}
+
+/** What of this is still missing. */
+export const missingOf = (wanted: Parts, held: Parts): Parts => ({
+  fee: Math.max(0, wanted.fee - held.fee),
+  stay: Math.max(0, wanted.stay - held.stay),
+})

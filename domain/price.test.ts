@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addDays } from './hotel-time.ts'
-import { type PriceRules, quote } from './price.ts'
+import { type PriceRules, quote, quoteAtDesk, requote } from './price.ts'
 
 const rules: PriceRules = {
   summer: { first: '05-15', last: '09-15' },
@@ -59,4 +59,52 @@ test('the lines always add up to the total, and due now and balance too', () => 
       },
     ),
   )
+})
+
+describe('the price after a change', () => {
+  const sold = quote(double, { checkIn: '2027-02-01', checkOut: '2027-02-03' }, 2, rules)
+  const dearer = { ...double, priceWinter: double.priceWinter + 10_000 }
+  const change = {
+    room: dearer,
+    sameRoom: true,
+    stay: { checkIn: '2027-02-01', checkOut: '2027-02-04' },
+    guests: 2,
+    scope: 'fee_and_stay',
+    kind: 'online',
+  } as const
+
+  test('keeps what nights were sold at, and takes today’s price for new ones', () => {
+    const changed = requote(sold, change, rules)
+    expect(changed.nights.map((line) => line.room)).toEqual([
+      double.priceWinter,
+      double.priceWinter,
+      dearer.priceWinter,
+    ])
+    expect(changed.total).toBe(changed.stay + sold.fee)
+    expect(changed.dueNow).toBe(sold.dueNow)
+  })
+
+  test('is today’s price in another room', () => {
+    const changed = requote(sold, { ...change, sameRoom: false }, rules)
+    expect(changed.nights.every((line) => line.room === dearer.priceWinter)).toBe(true)
+  })
+
+  test('counts guests over capacity on every night', () => {
+    const changed = requote(sold, { ...change, guests: 3 }, rules)
+    expect(changed.nights.map((line) => line.extraGuests)).toEqual([
+      rules.extraGuest,
+      rules.extraGuest,
+      rules.extraGuest,
+    ])
+  })
+
+  test.each([
+    ['fee', 'online', sold.fee],
+    ['none', 'note', 0],
+    ['stay', 'check', 2 * double.priceWinter + dearer.priceWinter],
+    ['fee_and_stay', 'terminal', sold.fee + 2 * double.priceWinter + dearer.priceWinter],
+  ] as const)('charges the same parts as before: %s of %s', (scope, kind, dueNow) => {
+    const before = quoteAtDesk(sold, scope)
+    expect(requote(before, { ...change, scope, kind }, rules).dueNow).toBe(dueNow)
+  })
 })

@@ -1,4 +1,4 @@
-import type { DateText, Season, Tenge } from '../contract/values.ts'
+import type { BookingKind, DateText, PaymentScope, Season, Tenge } from '../contract/values.ts'
 import { type Summer, seasonOf } from './season.ts'
 import { nightsOf, type Stay } from './stay.ts'
 
@@ -36,6 +36,12 @@ export interface Quote {
 export const nightPrice = (room: RoomPrices, night: DateText, summer: Summer): Tenge =>
   seasonOf(night, summer) === 'summer' ? room.priceSummer : room.priceWinter
 
+const priceOf = (line: NightLine): Tenge => line.room + line.extraGuests
+
+const stayOf = (nights: readonly NightLine[]): Tenge => nights.reduce((sum, line) => sum + priceOf(line), 0)
+
+const firstOf = (nights: readonly NightLine[]): Tenge => (nights[0] === undefined ? 0 : priceOf(nights[0]))
+
 /** What a stay costs. Each night has the price of its own season; guests over capacity cost the same every night. */
 export function quote(room: RoomPrices, stay: Stay, guests: number, rules: PriceRules): Quote {
   const extraGuests = Math.max(0, guests - room.capacity)
@@ -45,20 +51,56 @@ export function quote(room: RoomPrices, stay: Stay, guests: number, rules: Price
     room: nightPrice(room, night, rules.summer),
     extraGuests: extraGuests * rules.extraGuest,
   }))
-  const priceOf = (line: NightLine) => line.room + line.extraGuests
-  const firstNight = nights[0] === undefined ? 0 : priceOf(nights[0])
-  const wholeStay = nights.reduce((sum, line) => sum + priceOf(line), 0)
-  const stayNow = { nothing: 0, first_night: firstNight, whole_period: wholeStay }[rules.chargedOnline.stay]
-  const total = wholeStay + rules.fee
+  const stayNow = { nothing: 0, first_night: firstOf(nights), whole_period: stayOf(nights) }[
+    rules.chargedOnline.stay
+  ]
   const dueNow = stayNow + (rules.chargedOnline.fee ? rules.fee : 0)
-  return {
-    nights,
-    extraGuests,
-    firstNight,
-    stay: wholeStay,
-    fee: rules.fee,
-    total,
-    dueNow,
-    balance: total - dueNow,
-  }
+  return totalled({ nights, extraGuests, fee: rules.fee, dueNow })
+}
+
+function totalled(parts: Pick<Quote, 'nights' | 'extraGuests' | 'fee' | 'dueNow'>): Quote {
+  const stay = stayOf(parts.nights)
+  const total = stay + parts.fee
+  return { ...parts, firstNight: firstOf(parts.nights), stay, total, balance: total - parts.dueNow }
+}
+
+/** At the desk a stay is paid as a whole: which parts of it at once is the scope of the booking. */
+export function quoteAtDesk(whole: Quote, scope: PaymentScope): Quote {
+  const now = { fee: whole.fee, stay: whole.stay, fee_and_stay: whole.total, none: 0 }
+  return totalled({ ...whole, dueNow: now[scope] })
+}
+
+export interface ChangedStay {
+  readonly room: RoomPrices
+  /** Nights of another room have no price that they were sold at. */
+  readonly sameRoom: boolean
+  readonly stay: Stay
+  readonly guests: number
+  readonly scope: PaymentScope
+  /** Online bookings charge the first night as a rule, the desk the whole stay. */
+  readonly kind: BookingKind
+}
+
+/**
+ * The price of a booking after a change. Nights that stay in the same room keep the price at which they were sold; what is new costs what it
+ * costs today. The fee was taken for the booking and stays.
+ */
+export function requote(sold: Quote, changed: ChangedStay, rules: PriceRules): Quote {
+  const today = quote(changed.room, changed.stay, changed.guests, rules)
+  const nights = today.nights.map((line) => {
+    const before = changed.sameRoom ? sold.nights.find(({ night }) => night === line.night) : undefined
+    if (before === undefined) return line
+    return sold.extraGuests === today.extraGuests ? before : { ...before, extraGuests: line.extraGuests }
+  })
+  const after = { nights, extraGuests: today.extraGuests, fee: sold.fee }
+  return totalled({ ...after, dueNow: dueAfter(sold, nights, changed) })
+}
+
+/** The same parts as before: nothing, the fee, the first night or all nights. */
+function dueAfter(sold: Quote, nights: readonly NightLine[], { scope, kind }: ChangedStay): Tenge {
+  if (scope === 'none') return 0
+  const fee = scope === 'stay' ? 0 : Math.min(sold.fee, sold.dueNow)
+  if (scope === 'fee') return fee
+  const chargedWhole = sold.nights.length > 1 && sold.dueNow - fee === sold.stay
+  return fee + (kind !== 'online' || chargedWhole ? stayOf(nights) : firstOf(nights))
 }

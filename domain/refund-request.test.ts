@@ -53,7 +53,7 @@ test.each([
   ['a stay that ends today', asking({ checkIn: '2027-07-01', checkOut: '2027-07-07' }), 'refund_too_late'],
   ['a booking of which only the fee was paid', asking({}, { paidStay: 0 }), 'nothing_to_refund'],
   ['less money than none', asking({}, { paidStay: -1 }), 'nothing_to_refund'],
-] as const)('%s: %#', (_, asked, refusal) => {
+] as const)('%s', (_, asked, refusal) => {
   expect(requestRefusal(asked)).toBe(refusal)
 })
 

@@ -27,7 +27,7 @@ test('an empty environment is a demo on port 3000 with a database of its own', (
     port: 3000,
     demo: true,
     database: 'embedded',
-    publicUrl: 'http://localhost:3000',
+    publicUrl: 'http://127.0.0.1:3000',
   })
 })
 
@@ -57,6 +57,25 @@ test('mail needs a sender, the bank all of its values', () => {
   ])
 })
 
+test('the bank is of the flavour rbs unless it is said to be epg, and of no third one', () => {
+  expect(readConfig({}).bank.flavour).toBe('rbs')
+  const bank = { BANK_URL: 'https://bank.example', BANK_LOGIN: 'hotel', BANK_PASSWORD: 'secret' }
+  expect(readConfig({ ...bank, BANK_FLAVOUR: 'epg' }).bank.access).toMatchObject({ flavour: 'epg' })
+  expect(problemsOf({ BANK_FLAVOUR: 'swift' })).toEqual([expect.stringMatching(/^BANK_FLAVOUR is invalid/)])
+})
+
+test('callbacks of a bank need a secret, those of the simulator have one', () => {
+  const bank = { BANK_URL: 'https://bank.example', BANK_LOGIN: 'hotel', BANK_PASSWORD: 'secret' }
+  expect(readConfig(bank).bank.callbackSecret).toBeUndefined()
+  expect(readConfig({ ...bank, BANK_CALLBACK_SECRET: 'agreed' }).bank.callbackSecret).toBe('agreed')
+  expect(readConfig({}).bank.callbackSecret).toEqual(expect.any(String))
+})
+
+test('the bank leads guests back to where the server listens, if nothing else is said', () => {
+  expect(readConfig({ HOST: '192.0.2.7', PORT: '4000' }).publicUrl).toBe('http://192.0.2.7:4000')
+  expect(readConfig({ HOST: '0.0.0.0', PORT: '4000' }).publicUrl).toBe('http://127.0.0.1:4000')
+})
+
 describe('production', () => {
   test('a complete environment is accepted, without demo data', () => {
     expect(readConfig(production)).toMatchObject({ production: true, demo: false, logLevel: 'info' })
@@ -78,6 +97,7 @@ describe('production', () => {
       /BANK_URL is missing/,
     ],
     ['a weak bank password', { BANK_PASSWORD: 'short' }, /BANK_PASSWORD is weak/],
+    ['a weak callback secret', { BANK_CALLBACK_SECRET: 'short' }, /BANK_CALLBACK_SECRET is weak/],
     [
       'a key of one repeated byte',
       { DOCUMENT_KEY: Buffer.alloc(32, 7).toString('base64') },

@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import type { BankAccess } from './gateways/bank/client.ts'
+import { type BankAccess, type BankFlavour, bankFlavours } from './gateways/bank/client.ts'
 
 const demoDocumentKey = Buffer.alloc(32, 'kenar demo').toString('base64')
+
+/** Whoever knows it can make the demo ask its own simulator, and no more. */
+const simulatorCallbackSecret = 'kenar-demo-callbacks'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''))
@@ -37,6 +40,8 @@ const environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9-]{0,8}$/, 'may have at most 8 letters, digits and hyphens')
     .default('K'),
+  BANK_FLAVOUR: z.enum(bankFlavours).default('rbs'),
+  BANK_CALLBACK_SECRET: z.string().min(1).optional(),
   BANK_SIMULATOR_PORT: port.optional(),
   TRUST_PROXY: z.string().min(1).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
@@ -59,6 +64,9 @@ export interface Config {
     /** Without it the bank simulator runs beside the server. */
     readonly access: BankAccess | undefined
     readonly orderPrefix: string
+    readonly flavour: BankFlavour
+    /** With it the bank signs its callbacks. Without it none are taken. */
+    readonly callbackSecret: string | undefined
     readonly simulatorPort: number
   }
   readonly trustProxy: string | undefined
@@ -126,6 +134,8 @@ function unfitForProduction(values: Environment): string[] {
     problems.push('BANK_URL points at this machine: the bank simulator does not run in production')
   if (values.BANK_PASSWORD && values.BANK_PASSWORD.length < 8)
     problems.push('BANK_PASSWORD is weak: at least 8 characters')
+  if (values.BANK_CALLBACK_SECRET && values.BANK_CALLBACK_SECRET.length < 16)
+    problems.push('BANK_CALLBACK_SECRET is weak: at least 16 characters')
   return problems
 }
 
@@ -133,8 +143,15 @@ function unfitForProduction(values: Environment): string[] {
 const isWeak = (base64: string): boolean =>
   base64 === demoDocumentKey || new Set(Buffer.from(base64, 'base64')).size < 12
 
-function bankAccess({ BANK_URL: url, BANK_LOGIN: login, BANK_PASSWORD: password }: Environment) {
-  return url && login && password ? { url, login, password } : undefined
+function bankAccess(values: Environment): BankAccess | undefined {
+  const { BANK_URL: url, BANK_LOGIN: login, BANK_PASSWORD: password, BANK_FLAVOUR: flavour } = values
+  return url && login && password ? { url, login, password, flavour } : undefined
+}
+
+/** Where the site is when nobody says otherwise: the address that is printed at the start, so that the bank leads back to the same one. */
+function ownAddress({ HOST: host, PORT: port }: Environment): string {
+  const everywhere = host === '0.0.0.0' || host === '::'
+  return `http://${everywhere ? '127.0.0.1' : host}:${port}`
 }
 
 function toConfig(values: Environment): Config {
@@ -143,7 +160,7 @@ function toConfig(values: Environment): Config {
     production,
     host: values.HOST,
     port: values.PORT,
-    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    publicUrl: values.PUBLIC_URL ?? ownAddress(values),
     database: values.DATABASE_URL
       ? { url: values.DATABASE_URL, ownerUrl: values.DATABASE_OWNER_URL ?? values.DATABASE_URL }
       : 'embedded',
@@ -156,6 +173,8 @@ function toConfig(values: Environment): Config {
     bank: {
       access: bankAccess(values),
       orderPrefix: values.BANK_ORDER_PREFIX,
+      flavour: values.BANK_FLAVOUR,
+      callbackSecret: values.BANK_CALLBACK_SECRET ?? (values.BANK_URL ? undefined : simulatorCallbackSecret),
       // Next to the site, or anywhere if the site is anywhere.
       simulatorPort: values.BANK_SIMULATOR_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1),
     },

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { type RunningSimulator, startSimulator } from '../bank-simulator/start.ts'
 import type { RenderPage } from '../contract/site.ts'
+import { importSitePictures, importSiteWords } from './actions/import-site.ts'
 import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -12,12 +13,13 @@ import { connect } from './database/connection.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { fillDemo } from './demo/fill.ts'
-import { type BankAccess, bankClient } from './gateways/bank/client.ts'
+import { bankClient } from './gateways/bank/client.ts'
 import { fileMailer, smtpMailer } from './gateways/mail/mailer.ts'
 import { allJobs } from './jobs/all.ts'
 import { startJobs } from './jobs/runner.ts'
 import { checkout, contentFolder, siteBuild } from './places.ts'
 import { settingsReader } from './settings.ts'
+import { simulatorAccess, simulatorCredentials } from './simulator-access.ts'
 
 export interface Running {
   readonly app: FastifyInstance
@@ -41,10 +43,13 @@ export async function startServer(config: Config, report: (line: string) => void
     stops.push(() => connection.close())
     const { database } = connection
     const bankPlace = config.bank.access ?? (await openSimulator(config, stops))
-    const bank = bankClient('stop' in bankPlace ? accessTo(bankPlace) : bankPlace)
+    const bank = bankClient(
+      'stop' in bankPlace ? simulatorAccess(bankPlace.url, config.bank.flavour) : bankPlace,
+    )
     const settings = settingsReader(database)
     const context: Context = { config, clock: systemClock, database, bank, settings }
     if (config.demo) await fillDemoHotel(context, report)
+    await readSite(context, report)
 
     const app = await createApp(context, await loadRenderer())
     const mailer = config.mail ? smtpMailer(config.mail) : fileMailer(mailFolder(config))
@@ -53,6 +58,7 @@ export async function startServer(config: Config, report: (line: string) => void
     stops.push(() => jobs.stop())
     const address = await app.listen({ host: config.host, port: config.port })
     stops.push(() => app.close())
+    if ('stop' in bankPlace) await aimCallbacks(bankPlace, address, config)
     return {
       app,
       address,
@@ -77,13 +83,11 @@ async function openDatabase(config: Config, report: (line: string) => void, stop
   return { url: embedded.appUrl, ownerUrl: embedded.ownerUrl }
 }
 
-const simulatorCredentials = { login: 'kenar', password: 'kenar-test' }
-
 /** The bank of the demo. Its orders outlive a restart, as those of a real bank would. */
 async function openSimulator(config: Config, stops: (() => Promise<void>)[]): Promise<RunningSimulator> {
   const simulator = await startSimulator({
     ...simulatorCredentials,
-    flavour: 'rbs',
+    flavour: config.bank.flavour,
     merchantName: 'Kenar',
     port: config.bank.simulatorPort,
     // Beside the embedded database there is one process only; several would write into each other's file.
@@ -93,14 +97,26 @@ async function openSimulator(config: Config, stops: (() => Promise<void>)[]): Pr
   return simulator
 }
 
-const accessTo = ({ url }: RunningSimulator): BankAccess => ({
-  ...simulatorCredentials,
-  url: `${url}/payment/rest`,
-})
+/** Only now is it known where the server listens. */
+async function aimCallbacks({ url }: RunningSimulator, address: string, { bank }: Config): Promise<void> {
+  await fetch(`${url}/simulator/callback`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ url: `${address}/api/bank/callback`, secret: bank.callbackSecret }),
+  })
+}
 
 async function fillDemoHotel(context: Context, report: (line: string) => void): Promise<void> {
   const { filled } = await fillDemo(context, await readContent(contentFolder))
   if (filled) report('Demo hotel filled in.')
+}
+
+/** The pages follow the content folder: what was changed there is on the site after the next start. */
+async function readSite(context: Context, report: (line: string) => void): Promise<void> {
+  const content = await readContent(contentFolder)
+  await importSiteWords(context, content)
+  const { added, removed } = await importSitePictures(context, content)
+  if (added + removed > 0) report(`Pictures of the pages: ${added} read, ${removed} removed.`)
 }
 
 async function loadRenderer(): Promise<RenderPage> {

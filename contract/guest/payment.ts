@@ -8,3 +8,26 @@ export const payByLink = call({
   params: z.object({ book_number: z.coerce.number().int(), code: z.string().max(100) }),
   answer: envelope(z.object({ formUrl: z.string() })),
 })
+
+/** Waiting and needs_look are not the last word; the others are. */
+const paymentStates = ['waiting', 'needs_look', 'paid', 'failed', 'returned', 'cancelled'] as const
+
+const paymentStatus = z.object({
+  state: z
+    .enum(paymentStates)
+    .describe(
+      'needs_look: staff are looking at it; returned: the money goes back; cancelled: the booking is',
+    ),
+  message: z.string().describe("in the booking's language"),
+  book_number: z.int(),
+  by_mail: z.boolean().describe('whether the guest left an address for the confirmation'),
+})
+export type PaymentStatus = z.infer<typeof paymentStatus>
+
+export const getPaymentStatus = call({
+  method: 'GET',
+  path: '/api/payment-status/:return_code',
+  summary: 'What became of a payment, for whoever came back from the bank with its code',
+  params: z.object({ return_code: z.string().regex(/^[0-9a-f]{32}$/) }),
+  answer: envelope(paymentStatus),
+})

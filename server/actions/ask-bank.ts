@@ -17,7 +17,7 @@ import { type Settlement, settlePayment } from './settle-payment.ts'
 
 export type AttemptOutcome = Settlement | 'failed' | 'undecided' | 'needs_look'
 
-const leaseMs = 60_000
+export const leaseMs = 60_000
 
 /** One attempt whose time has come is asked about. */
 export async function askAboutDueAttempt(context: Context): Promise<boolean> {
@@ -34,7 +34,7 @@ export async function askAboutDueAttempt(context: Context): Promise<boolean> {
  */
 export async function askBank(context: Context, attempt: Attempt): Promise<AttemptOutcome> {
   if (attempt.state === 'paid') return 'settled_before'
-  if (attempt.state === 'failed' || attempt.state === 'needs_look') return attempt.state
+  if (attempt.state === 'failed') return 'failed'
   const answer = await statusOf(context, attempt)
   if (answer.kind === 'status') return act(context, attempt, answer)
   if (answer.kind === 'not_found' && neverReachedTheBank(attempt, context.clock.now()))
@@ -63,13 +63,27 @@ async function act(context: Context, attempt: Attempt, word: OrderStatus): Promi
   }
   if (decision === 'failed') return fail(context, attempt)
   if (decision === 'undecided') return wait(context, attempt, word.status)
-  await markNeedsLook(context.database, attempt.id, word.status)
+  return leaveToAdmin(context, attempt, word.status)
+}
+
+/** Undecided until admin has looked. The bank is asked on, though: an odd answer may be followed by a clear one. */
+async function leaveToAdmin(
+  context: Context,
+  attempt: Attempt,
+  status: number | null,
+): Promise<AttemptOutcome> {
+  const now = context.clock.now()
+  const { opened_at: openedAt, asked } = attempt
+  const pause = nextAskAfter({ openedAt, asked, holdLives: false }, now)
+  const nextAskAt = pause === undefined ? null : new Date(now.getTime() + pause)
+  await markNeedsLook(context.database, attempt.id, { status, nextAskAt })
+  if (attempt.state === 'needs_look') return 'needs_look'
   await recordHistory(context.database, {
-    at: context.clock.now(),
+    at: now,
     actor: { kind: 'bank' },
     about: { bookingId: attempt.booking_id },
     action: 'needs_look',
-    facts: { attempt: attempt.number, status: word.status },
+    facts: { attempt: attempt.number, status },
   })
   return 'needs_look'
 }
@@ -80,7 +94,7 @@ async function fail(context: Context, attempt: Attempt): Promise<AttemptOutcome>
     await lockBooking(transaction, attempt.booking_id)
     const current = await findAttempt(transaction, attempt.id)
     if (current?.state === 'paid' || current?.state === 'failed') return
-    await finishAttempt(transaction, attempt.id, 'failed', now)
+    await finishAttempt(transaction, attempt.id, { state: 'failed', now })
     await recordHistory(transaction, {
       at: now,
       actor: { kind: 'bank' },
@@ -93,15 +107,13 @@ async function fail(context: Context, attempt: Attempt): Promise<AttemptOutcome>
 }
 
 async function wait(context: Context, attempt: Attempt, status: number | null): Promise<AttemptOutcome> {
+  if (attempt.state === 'needs_look') return leaveToAdmin(context, attempt, attempt.last_status)
   const now = context.clock.now()
   const booking = await findBooking(context.database, attempt.booking_id)
   const holdLives =
     booking?.holdUntil != null && booking.holdUntil > now && booking.checkOut >= hotelDate(now)
   const pause = nextAskAfter({ openedAt: attempt.opened_at, asked: attempt.asked, holdLives }, now)
-  if (pause === undefined) {
-    await markNeedsLook(context.database, attempt.id, status)
-    return 'needs_look'
-  }
+  if (pause === undefined) return leaveToAdmin(context, attempt, status)
   await scheduleNextAsk(context.database, attempt.id, { status, nextAskAt: new Date(now.getTime() + pause) })
   return 'undecided'
 }

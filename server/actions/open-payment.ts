@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
 import type { Language } from '../../contract/values.ts'
 import { isLapsed } from '../../domain/booking-state.ts'
+import { partsOfScope } from '../../domain/money-parts.ts'
 import { sessionSeconds } from '../../domain/payment-state.ts'
 import type { Context } from '../context.ts'
 import { changeBooking, lockBooking } from '../database/bookings.ts'
@@ -62,13 +64,14 @@ async function prepareAttempt(
     const seconds = booking.holdUntil === null ? undefined : sessionSeconds(booking.holdUntil, now)
     if (seconds === undefined) return refuse('too_late_to_pay')
     const number = (await countAttempts(transaction, bookingId)) + 1
-    const feePart = Math.min(booking.fee, booking.dueNow)
+    const parts = partsOfScope(booking)
     const attempt = await insertAttempt(transaction, {
       bookingId,
       number,
       orderNumber: `${context.config.bank.orderPrefix}${booking.bookNumber}-${number}`,
-      feePart,
-      stayPart: booking.dueNow - feePart,
+      feePart: parts.fee,
+      stayPart: parts.stay,
+      returnCode: randomBytes(16).toString('hex'),
       openedAt: now,
       sessionEndsAt: new Date(now.getTime() + seconds * second),
       nextAskAt: new Date(now.getTime() + registrationEndsAfter),
@@ -130,7 +133,10 @@ function orderOf({ config, clock }: Context, attempt: Attempt, language: Languag
   return {
     orderNumber: attempt.order_number,
     amount: attempt.amount,
-    returnUrl: `${config.publicUrl}/api/bank/return?order=${encodeURIComponent(attempt.order_number)}`,
+    // Only an attempt from before there were return codes has none.
+    returnUrl: attempt.return_code
+      ? `${config.publicUrl}/api/bank/return/${attempt.return_code}`
+      : config.publicUrl,
     description: attempt.order_number,
     // No bank of this family is known to have a Turkmen page.
     language: language === 'en' ? ('en' as const) : ('ru' as const),
@@ -153,7 +159,7 @@ async function save(
   }
   await context.database.transaction().execute(async (transaction) => {
     await lockBooking(transaction, attempt.booking_id)
-    await finishAttempt(transaction, attempt.id, 'failed', now)
+    await finishAttempt(transaction, attempt.id, { state: 'failed', now })
     // The bank has surely refused: the room is not kept from others for a payment that cannot come.
     await changeBooking(transaction, attempt.booking_id, { holdUntil: now })
     await recordHistory(transaction, {

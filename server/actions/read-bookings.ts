@@ -1,9 +1,12 @@
 import { type Refusal, refuse } from '../../contract/errors.ts'
 import { hotelDate } from '../../domain/hotel-time.ts'
+import type { Parts } from '../../domain/money-parts.ts'
+import { isBankUndecided } from '../../domain/payment-state.ts'
 import type { Context } from '../context.ts'
 import { listGuests, type StoredGuest } from '../database/booking-guests.ts'
 import { type Booking, findBookingByCode, listBookingsOfCustomer } from '../database/bookings.ts'
-import { type MoneyHeld, readMoneyHeld } from '../database/ledger.ts'
+import { readMoneyHeld } from '../database/ledger.ts'
+import { listUnfinishedAttempts } from '../database/payment-attempts.ts'
 import { type RefundState, readRefundStates } from '../database/refund-orders.ts'
 import { listRoomTexts, type RoomTextsInLanguages } from '../database/rooms.ts'
 
@@ -11,8 +14,10 @@ import { listRoomTexts, type RoomTextsInLanguages } from '../database/rooms.ts'
 export interface KnownBooking {
   readonly booking: Booking
   readonly guests: readonly StoredGuest[]
-  readonly held: MoneyHeld
+  readonly held: Parts
   readonly refund: RefundState
+  /** How it stands with a payment at the bank: begun and without a last word, or not. */
+  readonly payment: 'undecided' | 'none'
 }
 
 export async function listOwnBookings(
@@ -43,15 +48,24 @@ export async function lookUpByCode(
 
 async function withSurroundings(context: Context, bookings: readonly Booking[]): Promise<KnownBooking[]> {
   const ids = bookings.map(({ id }) => id)
-  const [guests, held, refunds] = await Promise.all([
+  const now = context.clock.now()
+  const [guests, held, refunds, attempts] = await Promise.all([
     listGuests(context.database, ids, context.config.documentKey),
     readMoneyHeld(context.database, ids),
     readRefundStates(context.database, ids),
+    listUnfinishedAttempts(context.database, ids),
   ])
+  const undecided = attempts.filter((attempt) =>
+    isBankUndecided(
+      { ...attempt, lastStatus: attempt.last_status, sessionEndsAt: attempt.session_ends_at },
+      now,
+    ),
+  )
   return bookings.map((booking) => ({
     booking,
     guests: guests.filter(({ bookingId }) => bookingId === booking.id),
     held: held.get(booking.id) ?? { fee: 0, stay: 0 },
     refund: refunds.get(booking.id) ?? 'none',
+    payment: undecided.some((attempt) => attempt.booking_id === booking.id) ? 'undecided' : 'none',
   }))
 }

@@ -6,11 +6,16 @@ export interface Chance {
 }
 
 const given = process.env.KENAR_SEED
-const seed = given === undefined ? Date.now() % 1_000_000 : Number(given)
+export const seed = given === undefined ? Date.now() % 1_000_000 : Number(given)
 
 /** The draws of one test. The title goes in, so that a test draws the same whether it runs alone or with others. */
 export function chanceFor(title: string): Chance {
   process.stdout.write(`KENAR_SEED=${seed} · ${title}\n`)
+  return chanceOf(title)
+}
+
+/** The draws of one among many inside a test: whoever acts at the same time as others draws the same, however they take turns. */
+export function chanceOf(title: string): Chance {
   const next = mulberry32([...title].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, seed))
   const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
   return {

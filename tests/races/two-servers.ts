@@ -3,16 +3,14 @@ import { systemClock } from '../../server/clock.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Context } from '../../server/context.ts'
 import { connect } from '../../server/database/connection.ts'
-import { insertCustomer } from '../../server/database/customers.ts'
-import { insertRoom } from '../../server/database/rooms.ts'
-import { insertSession } from '../../server/database/sessions.ts'
 import { insertStaff } from '../../server/database/staff.ts'
 import { type BankAccess, bankClient } from '../../server/gateways/bank/client.ts'
 import { settingsReader } from '../../server/settings.ts'
-import { newToken, tokenHash } from '../../server/tokens.ts'
 import { type Api, createApi } from '../../web/kit/api.ts'
 import { type ServerProcess, startProgram, temporaryFolder } from '../start/server-process.ts'
+import { signedInClient, unusablePassword } from '../support/identities.ts'
 import { createDatabase, type TestDatabase } from '../support/postgres.ts'
+import { openRoom } from '../support/rooms.ts'
 
 /** Three processes on one database, with one bank: two real servers, and this one, which calls actions that no route offers. */
 export interface RaceHotel {
@@ -49,7 +47,7 @@ export async function startTwoServers({ clients }: { clients: number }): Promise
     temporaryFolder(),
     startSimulator({ ...bankAccount, flavour: 'rbs', merchantName: 'Kenar' }),
   ])
-  const bankAccess: BankAccess = { ...bankAccount, url: `${bank.url}/payment/rest` }
+  const bankAccess: BankAccess = { ...bankAccount, flavour: 'rbs', url: `${bank.url}/payment/rest` }
   const environment = {
     NODE_ENV: 'test',
     DATABASE_URL: databaseUrls.appUrl,
@@ -92,8 +90,7 @@ export async function startTwoServers({ clients }: { clients: number }): Promise
     staffId: staff.id,
     clients: await addClients(context, clients, atAnyServer),
     databaseUrls,
-    openRoom: ({ total, online }) =>
-      insertRoom(database, { ...roomOfNoImportance, countTotal: total, countOnline: online }, now),
+    openRoom: (counts) => openRoom(context, counts),
     newComplaints: () => servers.flatMap(takeComplaints),
     stopServers,
     async stop() {
@@ -110,27 +107,11 @@ async function endAll(servers: readonly ServerProcess[]): Promise<void> {
   await Promise.all(servers.map((server) => server.ended))
 }
 
-const unusablePassword = '$argon2id$'
-
-/** Registered and signed in without the costly hashing of a password for each. */
 async function addClients(context: Context, number: number, address: () => string): Promise<Client[]> {
-  const { database, clock } = context
-  const createdAt = clock.now()
-  const expiresAt = new Date(createdAt.getTime() + 3_600_000)
   const clients: Client[] = []
   for (let index = 0; index < number; index += 1) {
-    const email = `client-${index}@example.com`
-    const customer = await insertCustomer(database, {
-      email,
-      passwordHash: unusablePassword,
-      language: 'en',
-      createdAt,
-    })
-    if (!customer) throw new Error(`${email} exists already.`)
-    const token = newToken()
-    const owner = { customerId: customer.id }
-    await insertSession(database, { tokenHash: tokenHash(token), owner, createdAt, expiresAt })
-    clients.push({ id: customer.id, api: createApi(transportTo(address), () => token) })
+    const { id, token } = await signedInClient(context, `client-${index}@example.com`)
+    clients.push({ id, api: createApi(transportTo(address), () => token) })
   }
   return clients
 }
@@ -154,17 +135,3 @@ const transportTo =
 /** At the level that is logged, each structured line is an error. */
 const takeComplaints = ({ lines }: ServerProcess): string[] =>
   lines.splice(0).filter((line) => line.startsWith('{'))
-
-const noTexts = { roomType: 'Room', description: '', additionalInfo: '', amenities: [] }
-const roomOfNoImportance = {
-  shown: true,
-  priority: 1,
-  roomsInside: 1,
-  capacity: 2,
-  startGuests: 2,
-  maxGuests: 3,
-  priceSummer: 60_000,
-  priceWinter: 48_000,
-  availabilityId: null,
-  texts: { ru: noTexts, tm: noTexts, en: noTexts },
-}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countOwnBookings, dropBooking, getOwnBookings, getQuote } from '../../contract/guest/bookings.ts'
+import { askAboutDueAttempt } from '../../server/actions/ask-bank.ts'
 import { listHistoryOfBooking } from '../../server/database/history.ts'
 import { writeSetting } from '../../server/database/settings.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -322,6 +323,7 @@ describe('own bookings', () => {
       },
     ])
     clock.advance({ minutes: 20 })
+    while (await askAboutDueAttempt(site.context));
     expect((await ownBookings()).data.booking).toMatchObject([{ id, type: 0, status: 1, can_pay: false }])
   })
 

@@ -60,10 +60,16 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
 
   /** The guest's browser follows the redirect of the bank. */
   async function comeBack(orderNumber: string): Promise<string> {
-    const response = await site.fetch(`/api/bank/return?order=${orderNumber}&orderId=made-up&lang=ru`)
+    const { return_code } = await site.context.database
+      .selectFrom('payment_attempts')
+      .select('return_code')
+      .where('order_number', '=', orderNumber)
+      .executeTakeFirstOrThrow()
+    const response = await site.fetch(`/api/bank/return/${return_code}?orderId=made-up&lang=ru`)
     expect(response.status).toBe(302)
-    return decodeURIComponent(response.headers.get('location') ?? '')
+    return decodeURIComponent(response.headers.get('location') ?? '').replace(return_code ?? '', '{code}')
   }
+  const waitingPage = '/payment-status/{code}'
 
   /** The job's turn, until nothing is due at this instant. */
   const runJob = async () => {
@@ -101,6 +107,14 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
     ])
   })
 
+  test('whoever comes back a second time is told the same, and nothing is booked twice', async () => {
+    const booking = await placed()
+    await payOrder(site, `K${booking.book_number}-1`)
+    const first = await comeBack(`K${booking.book_number}-1`)
+    expect(await comeBack(`K${booking.book_number}-1`)).toBe(first)
+    expect(await ledgerOf(booking.book_number)).toHaveLength(1)
+  })
+
   test('a payment is booked by the job when the guest never comes back', async () => {
     const booking = await placed()
     await payOrder(site, `K${booking.book_number}-1`)
@@ -109,11 +123,39 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
     expect(await bookingOf(booking.book_number)).toMatchObject({ status: 'paid', hold_until: null })
   })
 
-  test('coming back without having paid changes nothing: the return is not believed', async () => {
-    const booking = await placed()
-    expect(await comeBack(`K${booking.book_number}-1`)).toContain('has not decided yet')
-    expect(await bookingOf(booking.book_number)).toMatchObject({ status: 'unpaid' })
-    expect(await ledgerOf(booking.book_number)).toEqual([])
+  describe('the return is never believed by itself', () => {
+    test('without a payment', async () => {
+      const booking = await placed()
+      expect(await comeBack(`K${booking.book_number}-1`)).toBe(waitingPage)
+      expect(await bookingOf(booking.book_number)).toMatchObject({ status: 'unpaid' })
+      expect(await ledgerOf(booking.book_number)).toEqual([])
+    })
+
+    test('without a status from the bank, although it has taken the money', async () => {
+      const booking = await placed()
+      await payOrder(site, `K${booking.book_number}-1`)
+      await setFaults(site, [{ kind: 'answer', endpoint: 'any', fault: 'reset' }])
+      expect(await comeBack(`K${booking.book_number}-1`)).toBe(waitingPage)
+      expect(await bookingOf(booking.book_number)).toMatchObject({ status: 'unpaid' })
+      expect(await ledgerOf(booking.book_number)).toEqual([])
+    })
+
+    test('with the order number, which can be guessed, in place of the code', async () => {
+      const booking = await placed()
+      await payOrder(site, `K${booking.book_number}-1`)
+      const response = await site.fetch(`/api/bank/return/K${booking.book_number}-1?orderId=made-up`)
+      expect([response.status, response.headers.get('location')]).toEqual([302, '/404'])
+      expect(await bookingOf(booking.book_number)).toMatchObject({ status: 'unpaid' })
+    })
+
+    test('with the code of another payment', async () => {
+      const mine = await placed()
+      await payOrder(site, `K${mine.book_number}-1`)
+      const other = await placed()
+      await comeBack(`K${other.book_number}-1`)
+      expect(await bookingOf(other.book_number)).toMatchObject({ status: 'unpaid' })
+      expect(await bookingOf(mine.book_number)).toMatchObject({ status: 'unpaid' })
+    })
   })
 
   test.each(['no_funds', 'wrong_cvc', 'blocked'])(
@@ -174,6 +216,7 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
     await payOrder(site, `K${booking.book_number}-1`)
     clock.advance({ minutes: 1 })
     await runJob()
+    expect(await comeBack(`K${booking.book_number}-1`)).toContain('This second payment goes back in full.')
     const { id } = await bookingOf(booking.book_number)
     const refunds = await site.context.database
       .selectFrom('refund_orders')
@@ -234,7 +277,19 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
     const booking = await placed()
     await setFaults(site, [{ kind: 'wrong_status', orderNumber: `K${booking.book_number}-1`, says }])
     await payOrder(site, `K${booking.book_number}-1`)
-    expect(await comeBack(`K${booking.book_number}-1`)).toContain('has not decided yet')
+    expect(await comeBack(`K${booking.book_number}-1`)).toBe(waitingPage)
+    expect((await attemptsOf(booking.book_number)).map((attempt) => attempt.state)).toEqual(['needs_look'])
+    expect(await bookingOf(booking.book_number)).toMatchObject({ status: 'unpaid' })
+    expect(await ledgerOf(booking.book_number)).toEqual([])
+  })
+
+  test('a skipped amount check would take this: a tenge too little is not booked, not even by the job', async () => {
+    const booking = await placed()
+    const orderNumber = `K${booking.book_number}-1`
+    await setFaults(site, [{ kind: 'wrong_status', orderNumber, says: { amount: 52_999 } }])
+    await payOrder(site, orderNumber)
+    clock.advance({ minutes: 1 })
+    await runJob()
     expect((await attemptsOf(booking.book_number)).map((attempt) => attempt.state)).toEqual(['needs_look'])
     expect(await bookingOf(booking.book_number)).toMatchObject({ status: 'unpaid' })
     expect(await ledgerOf(booking.book_number)).toEqual([])
@@ -246,7 +301,7 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
       { kind: 'status_lag', orderNumber: `K${booking.book_number}-1`, shows: 'checking', asks: 2 },
     ])
     await payOrder(site, `K${booking.book_number}-1`)
-    expect(await comeBack(`K${booking.book_number}-1`)).toContain('has not decided yet')
+    expect(await comeBack(`K${booking.book_number}-1`)).toBe(waitingPage)
     clock.advance({ minutes: 1 })
     await runJob()
     clock.advance({ minutes: 1 })

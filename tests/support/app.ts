@@ -10,7 +10,7 @@ import { readContent } from '../../server/content.ts'
 import type { Context } from '../../server/context.ts'
 import { connect } from '../../server/database/connection.ts'
 import { fillDemo } from '../../server/demo/fill.ts'
-import { type BankAccess, bankClient } from '../../server/gateways/bank/client.ts'
+import { type BankAccess, type BankClient, bankClient } from '../../server/gateways/bank/client.ts'
 import { contentFolder, siteBuild } from '../../server/places.ts'
 import { settingsReader } from '../../server/settings.ts'
 import { type Api, createApi } from '../../web/kit/api.ts'
@@ -38,6 +38,10 @@ export interface TestAppOptions<C extends Clock> {
   readonly hotel?: 'demo' | 'none'
   /** Which of the two protocols the bank simulator speaks. */
   readonly flavour?: 'rbs' | 'epg'
+  /** The client that speaks to the simulator; without it, one that waits two seconds for an answer. */
+  readonly bank?: (access: BankAccess) => BankClient
+  /** How long the simulator waits before it sends a callback that was not taken once more. */
+  readonly callbackPauseMs?: number
 }
 
 /** The real server on a database of its own: real HTTP, real PostgreSQL, a clock that stands still until it is moved. */
@@ -58,7 +62,7 @@ export async function startApp<C extends Clock>(options: TestAppOptions<C> = {})
     config,
     clock: options.clock ?? testClock(),
     database,
-    bank: bankClient(accessOf(simulator, config), 2_000),
+    bank: (options.bank ?? patientClient)(accessOf(simulator, config)),
     settings: settingsReader(database),
   }
   if (options.hotel !== 'none') await fillDemo(context, await readContent(contentFolder))
@@ -83,10 +87,22 @@ export async function startApp<C extends Clock>(options: TestAppOptions<C> = {})
   }
 }
 
+const patientClient = (access: BankAccess): BankClient => bankClient(access, 2_000)
+
 const credentials = { login: 'kenar', password: 'kenar-test' }
 
-const startTestBank = ({ clock, flavour = 'rbs' }: TestAppOptions<Clock>): Promise<RunningSimulator> =>
-  startSimulator({ ...credentials, flavour, merchantName: 'Kenar', ...(clock && { clock }) })
+const startTestBank = ({
+  clock,
+  flavour = 'rbs',
+  callbackPauseMs,
+}: TestAppOptions<Clock>): Promise<RunningSimulator> =>
+  startSimulator({
+    ...credentials,
+    flavour,
+    merchantName: 'Kenar',
+    ...(clock && { clock }),
+    ...(callbackPauseMs !== undefined && { callbackPauseMs }),
+  })
 
 const accessOf = (simulator: RunningSimulator, { bank: { flavour } }: Config): BankAccess => ({
   ...credentials,

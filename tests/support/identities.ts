@@ -2,7 +2,11 @@ import { clientLogin, clientRegister } from '../../contract/guest/account.ts'
 import { staffLogin } from '../../contract/office/login.ts'
 import { logOut } from '../../contract/session.ts'
 import type { StaffRole } from '../../contract/values.ts'
+import type { Context } from '../../server/context.ts'
+import { insertCustomer } from '../../server/database/customers.ts'
+import { insertSession } from '../../server/database/sessions.ts'
 import type { Caller } from '../../server/http/identity.ts'
+import { newToken, tokenHash } from '../../server/tokens.ts'
 import type { TestApp } from './app.ts'
 
 /** Everyone who can stand before a route; the ended session is a token that was good once. */
@@ -42,4 +46,33 @@ export async function registerClient(site: TestApp, email: string, password = 'a
   const body = { email, password, confirm_password: password }
   const reply = await site.api()(clientRegister, { body })
   if (!reply.ok) throw new Error(`Registration of ${email} failed: ${JSON.stringify(reply.failure)}`)
+}
+
+/** Looks like a hash, and no password has it. */
+export const unusablePassword = '$argon2id$'
+
+const year = 365 * 24 * 3_600_000
+
+/** A client who is registered and signed in without the costly hashing of a password: for tests with many of them. */
+export async function signedInClient(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  email: string,
+): Promise<{ id: number; token: string }> {
+  const createdAt = clock.now()
+  const customer = await insertCustomer(database, {
+    email,
+    passwordHash: unusablePassword,
+    language: 'en',
+    createdAt,
+  })
+  if (!customer) throw new Error(`${email} exists already.`)
+  const token = newToken()
+  const expiresAt = new Date(createdAt.getTime() + year)
+  await insertSession(database, {
+    tokenHash: tokenHash(token),
+    owner: { customerId: customer.id },
+    createdAt,
+    expiresAt,
+  })
+  return { id: customer.id, token }
 }

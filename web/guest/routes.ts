@@ -1,4 +1,5 @@
 import { loadHome } from './pages/home/load.ts'
+import { loadPaymentStatus } from './pages/payment-status/load.ts'
 import { loadRooms } from './pages/rooms/load.ts'
 import { loadNothing, type Route } from './site/page.ts'
 
@@ -32,6 +33,13 @@ export const routes: readonly Route[] = [
     section: 'newPassword',
     load: loadNothing,
     view: () => import('./pages/reset-password/page.tsx').then((module) => module.ResetPasswordPage),
+  }),
+  route({
+    pattern: '/payment-status/:return_code',
+    folder: 'payment-status',
+    section: 'payment',
+    load: loadPaymentStatus,
+    view: () => import('./pages/payment-status/page.tsx').then((module) => module.PaymentStatusPage),
   }),
   route({
     pattern: '/404',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { RefundAnswer, Registration, StatusAnswer } from './client.ts'
+import type { BankFlavour, RefundAnswer, Registration, StatusAnswer } from './client.ts'
 
 /**
  * Banks of this family disagree about capitals, about numbers in quotes, and about leaving things out. Everything is read tolerantly, and
@@ -44,6 +44,7 @@ const status = z.object({
 
 const unknownOrder = '6'
 const declined = '2'
+const paid = 2
 
 export function readStatus(answer: unknown): StatusAnswer {
   const read = status.safeParse(answer)
@@ -52,6 +53,8 @@ export function readStatus(answer: unknown): StatusAnswer {
   const code = data.ErrorCode ?? accepted
   if (code === unknownOrder) return { kind: 'not_found' }
   if (data.OrderStatus === undefined || (code !== accepted && code !== declined)) return { kind: 'unknown' }
+  // Declined and paid at once: neither is believed.
+  if (code === declined && data.OrderStatus === paid) return { kind: 'unknown' }
   return {
     kind: 'status',
     status: data.OrderStatus,
@@ -104,10 +107,11 @@ export function readStatusExtended(answer: unknown): StatusAnswer {
 
 const refund = z.object({ errorCode: text.optional() })
 
-/** A missing error code is success in one flavour of the gateway, but only in an answer that is an object. */
-export function readRefund(answer: unknown): RefundAnswer {
+/** Elsewhere a missing error code does no harm. Here it would call money returned that nobody may have sent: it counts only where it is the rule. */
+export function readRefund(answer: unknown, flavour: BankFlavour): RefundAnswer {
   const read = refund.safeParse(answer)
   if (!read.success) return { kind: 'unknown' }
-  const code = read.data.errorCode ?? accepted
+  const code = read.data.errorCode ?? (flavour === 'epg' ? accepted : undefined)
+  if (code === undefined) return { kind: 'unknown' }
   return code === accepted ? { kind: 'done' } : { kind: 'refused', code }
 }

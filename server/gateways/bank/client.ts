@@ -1,11 +1,16 @@
 import type { Tenge } from '../../../contract/values.ts'
 import { readRefund, readRegistration, readStatus, readStatusExtended } from './answers.ts'
 
+/** Two builds of the same gateway. In `epg` an error code that is missing means that all went well. */
+export const bankFlavours = ['rbs', 'epg'] as const
+export type BankFlavour = (typeof bankFlavours)[number]
+
 export interface BankAccess {
   /** Up to and including the folder of the methods: https://bank.example/payment/rest */
   readonly url: string
   readonly login: string
   readonly password: string
+  readonly flavour: BankFlavour
 }
 
 export interface PaymentOrder {
@@ -79,7 +84,7 @@ export function bankClient(access: BankAccess, timeoutMs: number = patienceMs): 
     statusByNumber: async (orderNumber) =>
       readStatusExtended(await ask('getOrderStatusExtended.do', { orderNumber })),
     refund: async (orderId, amount) =>
-      readRefund(await ask('refund.do', { orderId, amount: String(amount) })),
+      readRefund(await ask('refund.do', { orderId, amount: String(amount) }), access.flavour),
   }
 }
 

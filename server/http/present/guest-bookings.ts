@@ -3,6 +3,7 @@ import type { GuestBooking, guestInput } from '../../../contract/guest/bookings.
 import type { BookingStatus } from '../../../contract/values.ts'
 import { isLapsed } from '../../../domain/booking-state.ts'
 import type { Guest, GuestDocument } from '../../../domain/guests.ts'
+import { balanceOf } from '../../../domain/money-parts.ts'
 import type { Quote } from '../../../domain/price.ts'
 import type { KnownBooking } from '../../actions/read-bookings.ts'
 import { toTmt } from './money.ts'
@@ -42,10 +43,14 @@ export function presentDocument(document: GuestDocument | null): Omit<GuestInput
 }
 
 /** What a booking is to its guest: 0 paid, 1 not paid, 2 something is under way, 3 cancelled. */
-export function presentStatus(status: BookingStatus, refund: KnownBooking['refund']): 0 | 1 | 2 | 3 {
+export function presentStatus(
+  status: BookingStatus,
+  { refund, payment }: Pick<KnownBooking, 'refund' | 'payment'>,
+): 0 | 1 | 2 | 3 {
   if (status === 'cancelled') return refund === 'due' ? 2 : 3
   if (refund === 'due' || status === 'awaiting_confirmation') return 2
-  return status === 'paid' ? 0 : 1
+  if (status === 'paid') return 0
+  return payment === 'undecided' ? 2 : 1
 }
 
 /** 2 may be paid now, 1 was paid by a link that staff had sent, 0 everything else. */
@@ -54,7 +59,8 @@ export function presentType(booking: KnownBooking['booking'], now: Date): 0 | 1 
   return booking.status === 'paid' && booking.kind === 'online' && booking.customerId === null ? 1 : 0
 }
 
-export function presentBooking({ booking, guests, held, refund }: KnownBooking, now: Date): GuestBooking {
+export function presentBooking(known: KnownBooking, now: Date): GuestBooking {
+  const { booking, guests, held, refund } = known
   const type = presentType(booking, now)
   const paid = held.fee + held.stay
   return {
@@ -67,14 +73,14 @@ export function presentBooking({ booking, guests, held, refund }: KnownBooking, 
     amount: toTmt(booking.status === 'unpaid' ? booking.dueNow : paid),
     total: toTmt(booking.total),
     paid: toTmt(paid),
-    balance: toTmt(booking.status === 'cancelled' ? 0 : booking.total - paid),
+    balance: toTmt(balanceOf({ ...booking, nights: booking.quote.nights }, held)),
     book_price: toTmt(booking.fee),
     price: toTmt(booking.firstNight),
     guests_count: guests.filter((guest) => guest.stays).length,
     type,
-    status: presentStatus(booking.status, refund),
+    status: presentStatus(booking.status, known),
     refund_state: refund,
-    can_pay: type === 2,
+    can_pay: type === 2 && known.payment !== 'undecided',
     hold_until: booking.holdUntil?.toISOString() ?? null,
     created_at: booking.createdAt.toISOString(),
   }

@@ -60,7 +60,16 @@ describe('the guest’s words', () => {
     ['cancelled', 'due', 2],
     ['cancelled', 'done', 3],
   ] as const)('%s with refund %s is status %d', (status, refund, number) => {
-    expect(presentStatus(status, refund)).toBe(number)
+    expect(presentStatus(status, { refund, payment: 'none' })).toBe(number)
+  })
+
+  test.each([
+    ['unpaid', 2],
+    ['awaiting_confirmation', 2],
+    ['paid', 0],
+    ['cancelled', 3],
+  ] as const)('%s while the bank is undecided is status %d', (status, number) => {
+    expect(presentStatus(status, { refund: 'none', payment: 'undecided' })).toBe(number)
   })
 })
 

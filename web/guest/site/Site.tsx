@@ -3,6 +3,7 @@ import { AlertProvider } from '../components/Alert.tsx'
 import { FailureNotice } from '../components/FailureNotice.tsx'
 import { Footer } from '../components/Footer.tsx'
 import { Header } from '../components/Header.tsx'
+import { BankMessage } from './BankMessage.tsx'
 import type { ShownPage } from './shown-page.ts'
 import style from './site.module.css'
 import { SiteContext, type SiteFacts } from './site-context.ts'
@@ -31,6 +32,7 @@ function Frame({ first }: { first: ShownPage }) {
       <main id="content" tabIndex={-1} ref={main} className={style.main} aria-busy={pending}>
         <Content {...onScreen} />
       </main>
+      <BankMessage />
       <Footer />
     </>
   )

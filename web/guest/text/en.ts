@@ -5,6 +5,7 @@ export const en = {
     rooms: { name: 'Rooms', description: 'All rooms with pictures and the price of a night.' },
     logIn: { name: 'Log in', description: 'Log in or register to book a room and see your bookings.' },
     newPassword: { name: 'New password', description: 'Set a new password for your account.' },
+    payment: { name: 'Payment', description: 'What became of your payment at the bank.' },
     notFound: { name: 'Page not found', description: 'There is no page at this address.' },
     maintenance: { name: 'Technical works', description: 'The service is temporarily unavailable.' },
   },
@@ -18,6 +19,7 @@ export const en = {
   language: { current: 'English', next: 'Switch to Russian' },
   ok: 'OK',
   wait: 'Please wait...',
+  bankSays: (message: string) => `Bank: ${message}`,
   footer: {
     call: 'Call us',
     fax: 'Fax',
@@ -60,6 +62,22 @@ export const en = {
     sendLink: 'Send the link',
     setPassword: 'Set the password',
     linkIncomplete: 'This link is incomplete. Please open it from the letter once more or ask for a new one.',
+  },
+  payment: {
+    undecided: 'The bank has not decided yet',
+    unknownYet: (number: number) =>
+      `We do not know yet whether the payment for booking ${number} went through.`,
+    neverTwice: 'You do not need to pay again, and you cannot pay twice.',
+    weAsk: 'We keep asking the bank.',
+    changesItself: 'This page changes by itself as soon as there is an answer.',
+    mayCloseMail: 'You may close it: when the payment arrives, we confirm your booking by e-mail.',
+    mayClose: 'You may close it: the payment is not lost.',
+    staffLook: 'Our staff are looking at it',
+    unclear: (number: number) =>
+      `The bank’s answer about the payment for booking ${number} is unclear, so our staff check it.`,
+    lost: 'No connection at the moment. We keep trying.',
+    lookAgain: 'Look again',
+    decided: 'The bank has answered',
   },
   requestFailed: 'error processing request',
   failure: {

@@ -12,6 +12,7 @@ export const tm: Text = {
       description: 'Otag bronlamak we bronlaryňyzy görmek üçin içeri giriň ýa-da hasaba duruň.',
     },
     newPassword: { name: 'Täze açar sözi', description: 'Hasabyňyz üçin täze açar sözi belläň.' },
+    payment: { name: 'Töleg', description: 'Bankdaky tölegiňiziň ýagdaýy.' },
     notFound: { name: 'Sahypa tapylmady', description: 'Bu salgydaky sahypa tapylmady.' },
     maintenance: { name: 'Tehniki işler', description: 'Hyzmat wagtlaýyn elýeterli däl.' },
   },
@@ -25,6 +26,7 @@ export const tm: Text = {
   language: { current: 'Türkmençe', next: 'Iňlis diline geçmek' },
   ok: 'OK',
   wait: 'Garaşyň…',
+  bankSays: (message) => `Bank: ${message}`,
   footer: {
     call: 'Jaň ediň',
     fax: 'Faks',
@@ -67,6 +69,21 @@ export const tm: Text = {
     sendLink: 'Baglanyşygy ugratmak',
     setPassword: 'Açar sözüni ýatda saklamak',
     linkIncomplete: 'Baglanyşyk doly däl. Ony hatdan ýene bir gezek açyň ýa-da täzesini soraň.',
+  },
+  payment: {
+    undecided: 'Bank entek karar bermedi',
+    unknownYet: (number) => `${number} belgili bronuň tölegi geçdimi ýa-da geçmedimi, entek belli däl.`,
+    neverTwice: 'Gaýtadan tölemek gerek däl, iki gezek töläp hem bolmaýar.',
+    weAsk: 'Bankdan soramagy dowam edýäris.',
+    changesItself: 'Jogap gelen badyna bu sahypa özi üýtgär.',
+    mayCloseMail: 'Ony ýapyp bilersiňiz: töleg gelende, bronuňyzy elektron poçta arkaly tassyklarys.',
+    mayClose: 'Ony ýapyp bilersiňiz: töleg ýitmez.',
+    staffLook: 'Işgärlerimiz muňa seredýär',
+    unclear: (number) =>
+      `${number} belgili bronuň tölegi barada bankyň jogaby düşnüksiz, şonuň üçin ony işgärlerimiz barlaýar.`,
+    lost: 'Häzir baglanyşyk ýok. Gaýtadan synanyşýarys.',
+    lookAgain: 'Gaýtadan barlamak',
+    decided: 'Bank jogap berdi',
   },
   requestFailed: 'Soragy işlemekde näsazlyk ýüze çykdy',
   failure: {

@@ -1,0 +1,120 @@
+import type { BookingKind, DateText, PaymentScope } from '../contract/values.ts'
+import { type BookingState, type Circumstances, isLive } from './booking-state.ts'
+
+/** What staff send from the small form: how the booking is paid, which part, when, and under which number. */
+export interface StatusForm {
+  readonly kind: BookingKind
+  readonly scope: PaymentScope
+  readonly paidOn: DateText | null
+  readonly receiptNumber: string | undefined
+  readonly guests: number
+}
+
+export interface FormSubject extends BookingState {
+  readonly checkIn: DateText
+  readonly guests: number
+  readonly receiptNumber: string | null
+  /** Money that came through the bank, or a refund that is due: then the books are not rewritten by hand. */
+  readonly bankMoneyOrRefund: boolean
+}
+
+export type FormRefusal =
+  | 'booking_not_live'
+  | 'guests_changed'
+  | 'type_fixed'
+  | 'booking_paid_already'
+  | 'already_at_reception'
+  | 'scope_not_allowed'
+  | 'bank_money_or_refund'
+  | 'payment_date_missing'
+  | 'number_missing'
+  | 'too_late_for_transfer'
+
+/** What becomes of the booking. `payment` says what happens to the money in the books. */
+export interface FormPlan {
+  readonly kind: BookingKind
+  readonly scope: PaymentScope
+  readonly receiptNumber: string | null
+  readonly status: 'paid' | 'unpaid' | 'awaiting_confirmation'
+  readonly payment: 'accept' | 'take_back' | 'correct_to_scope' | 'keep'
+}
+
+const numbered: readonly BookingKind[] = ['blank', 'check', 'terminal']
+const digits = /^\d{1,20}$/
+
+/** Decides about the whole form at once: nothing of it is carried out when a part of it is refused. */
+export function planStatusForm(
+  booking: FormSubject,
+  form: StatusForm,
+  circumstances: Pick<Circumstances, 'now' | 'today'>,
+): FormPlan | { readonly refused: FormRefusal } {
+  if (!isLive(booking, circumstances)) return { refused: 'booking_not_live' }
+  if (form.guests !== booking.guests) return { refused: 'guests_changed' }
+  const wrongNumber = numberProblem(form)
+  if (wrongNumber) return { refused: wrongNumber }
+  return form.kind === booking.kind
+    ? planSameKind(booking, form)
+    : planOtherKind(booking, form, circumstances.today)
+}
+
+const numberProblem = ({ kind, receiptNumber }: StatusForm): FormRefusal | undefined => {
+  if (receiptNumber !== undefined && !digits.test(receiptNumber)) return 'number_missing'
+  return numbered.includes(kind) && receiptNumber === undefined ? 'number_missing' : undefined
+}
+
+function planOtherKind(
+  booking: FormSubject,
+  form: StatusForm,
+  today: DateText,
+): FormPlan | { readonly refused: FormRefusal } {
+  if (booking.kind === 'online' || form.kind === 'online') return { refused: 'type_fixed' }
+  if (booking.status === 'paid') return { refused: 'booking_paid_already' }
+  if (numbered.includes(form.kind) && form.paidOn === null) return { refused: 'payment_date_missing' }
+  if (form.kind === 'transfer' && form.paidOn === null) {
+    if (booking.reception !== 'not_sent') return { refused: 'already_at_reception' }
+    if (today >= booking.checkIn) return { refused: 'too_late_for_transfer' }
+  }
+  if (form.scope === 'none' && (form.kind !== 'note' || form.paidOn !== null))
+    return { refused: 'scope_not_allowed' }
+  const open = form.kind === 'transfer' ? 'awaiting_confirmation' : 'unpaid'
+  return {
+    kind: form.kind,
+    scope: form.scope,
+    receiptNumber: form.receiptNumber ?? null,
+    status: form.paidOn === null ? open : 'paid',
+    payment: form.paidOn === null ? 'keep' : 'accept',
+  }
+}
+
+function planSameKind(booking: FormSubject, form: StatusForm): FormPlan | { readonly refused: FormRefusal } {
+  const kept = { kind: booking.kind, receiptNumber: form.receiptNumber ?? booking.receiptNumber }
+  const rescoped = form.scope !== booking.scope
+  if (rescoped) {
+    const refused = scopeProblem(booking, form)
+    if (refused) return { refused }
+  }
+  if (booking.status === 'unpaid' || (booking.status === 'awaiting_confirmation' && form.paidOn !== null)) {
+    const accepted = form.paidOn !== null
+    return {
+      ...kept,
+      scope: form.scope,
+      status: accepted ? 'paid' : 'unpaid',
+      payment: accepted ? 'accept' : 'keep',
+    }
+  }
+  const stands = booking.status === 'paid' ? 'paid' : 'awaiting_confirmation'
+  if (form.paidOn === null && !rescoped) {
+    if (booking.reception !== 'not_sent') return { refused: 'already_at_reception' }
+    if (booking.bankMoneyOrRefund) return { refused: 'bank_money_or_refund' }
+    return { ...kept, scope: booking.scope, status: 'unpaid', payment: 'take_back' }
+  }
+  const corrects = rescoped && stands === 'paid'
+  return { ...kept, scope: form.scope, status: stands, payment: corrects ? 'correct_to_scope' : 'keep' }
+}
+
+function scopeProblem(booking: FormSubject, form: StatusForm): FormRefusal | undefined {
+  if (booking.reception !== 'not_sent') return 'already_at_reception'
+  const staysUnpaid = booking.status === 'unpaid' && form.paidOn === null
+  if (form.scope === 'none' && (booking.kind !== 'note' || !staysUnpaid)) return 'scope_not_allowed'
+  return booking.status === 'paid' && booking.bankMoneyOrRefund ? 'bank_money_or_refund' : undefined
+}

@@ -1,0 +1,18 @@
+import { type Refusal, refuse } from '../../contract/errors.ts'
+import type { Context } from '../context.ts'
+import { findBooking } from '../database/bookings.ts'
+import { type Attempt, findLastBankOrder } from '../database/payment-attempts.ts'
+import type { OrderStatus } from '../gateways/bank/client.ts'
+
+/** What the bank says now about the last order of a booking, for staff to read. Nothing is decided by it. */
+export async function readOrderStatus(
+  context: Context,
+  bookingId: number,
+): Promise<{ attempt: Attempt; word: OrderStatus } | Refusal> {
+  if (!(await findBooking(context.database, bookingId))) return refuse('booking_not_found')
+  const attempt = await findLastBankOrder(context.database, bookingId)
+  if (!attempt) return refuse('no_bank_order')
+  const word = await context.bank.status(attempt.bank_order_id)
+  if (word.kind === 'not_found') return refuse('bank_order_unknown', { order: attempt.order_number })
+  return word.kind === 'unknown' ? refuse('bank_silent') : { attempt, word }
+}

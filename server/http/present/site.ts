@@ -1,0 +1,46 @@
+import type { SitePicture as WirePicture } from '../../../contract/guest/site-words.ts'
+import type { Language } from '../../../contract/values.ts'
+import type { SitePicture } from '../../database/images.ts'
+import type { Service, TextInLanguages } from '../../site-content.ts'
+
+/** The pages' content in one language. */
+
+export const inOneLanguage = (texts: readonly TextInLanguages[], language: Language): string[] =>
+  texts.map((text) => text[language])
+
+const presentPicture = ({ name, width, height, alt, placeholder }: SitePicture, language: Language) => ({
+  name,
+  width,
+  height,
+  alt: alt[language] ?? '',
+  placeholder,
+})
+
+/** Finds pictures by the names that the content gives them. */
+export interface PictureBook {
+  find(sitePicture: string): WirePicture | undefined
+  /** Those that are there, in the given order. */
+  all(sitePictures: readonly string[]): WirePicture[]
+}
+
+export function pictureBook(pictures: readonly SitePicture[], language: Language): PictureBook {
+  const byName = new Map(pictures.map((picture) => [picture.sitePicture, presentPicture(picture, language)]))
+  return {
+    find: (sitePicture) => byName.get(sitePicture),
+    all: (sitePictures) =>
+      sitePictures.map((name) => byName.get(name)).filter((picture) => picture !== undefined),
+  }
+}
+
+export const presentServiceCard = (service: Service, language: Language, pictures: PictureBook) => ({
+  id: service.id,
+  title: service.title[language],
+  subtitle: service.subtitle[language],
+  picture: pictures.find(service.picture) ?? null,
+})
+
+export const presentService = (service: Service, language: Language, pictures: PictureBook) => ({
+  ...presentServiceCard(service, language, pictures),
+  description: inOneLanguage(service.paragraphs, language),
+  gallery: pictures.all(service.gallery),
+})
