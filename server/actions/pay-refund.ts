@@ -58,7 +58,9 @@ async function send(context: Context, order: RefundOrder, attempt: PaidAttempt):
   if (answer.kind === 'unknown') return remainUnsure(context, order)
   // A refusal counts only if the money is where it was: the bank also refuses what it has given back already.
   const stillHeld = await heldAtBank(context, attempt)
-  return stillHeld === deposited ? acceptRefusal(context, order.id, answer.code) : remainUnsure(context, order)
+  return stillHeld === deposited
+    ? acceptRefusal(context, order.id, answer.code)
+    : remainUnsure(context, order)
 }
 
 async function begin(

@@ -4,6 +4,7 @@ import type { Settings } from '../../contract/office/settings.ts'
 import type { Language, Tenge } from '../../contract/values.ts'
 import { ruleAllows } from '../../domain/availability.ts'
 import { type Guest, guestsProblem } from '../../domain/guests.ts'
+import { guestHold } from '../../domain/hold.ts'
 import { hotelDate } from '../../domain/hotel-time.ts'
 import { isPhoneNumber } from '../../domain/phone.ts'
 import { type Quote, quote } from '../../domain/price.ts'
@@ -42,7 +43,6 @@ export interface PlacedBooking {
 }
 
 const mostLiveBookings = 2
-const minute = 60_000
 
 /** A guest books: everything is checked, and the nights are taken for the length of the hold, or nothing happens. */
 export const placeBooking = (context: Context, order: BookingOrder): Promise<PlacedBooking | Refusal> =>
@@ -108,7 +108,7 @@ async function store(
   }: { order: BookingOrder; price: Quote; email: string | null; now: Date; settings: Settings },
 ): Promise<PlacedBooking> {
   const payCode = randomBytes(16).toString('hex')
-  const holdUntil = new Date(now.getTime() + holds.onlineMinutes * minute)
+  const holdUntil = guestHold(holds, now)
   const { id, book_number: bookNumber } = await insertBooking(transaction, {
     payCode,
     kind: 'online',
@@ -155,7 +155,7 @@ async function store(
 }
 
 /** Which part of the price an online booking charges, in the words of the booking. */
-function scopeCharged(charged: Settings['chargedOnline']): 'fee' | 'stay' | 'fee_and_stay' {
+export function scopeCharged(charged: Settings['chargedOnline']): 'fee' | 'stay' | 'fee_and_stay' {
   if (charged.stay === 'nothing') return 'fee'
   return charged.fee ? 'fee_and_stay' : 'stay'
 }

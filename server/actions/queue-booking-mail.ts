@@ -17,7 +17,7 @@ export type BookingMail =
 export async function queueBookingMail(
   transaction: Database,
   booking: Pick<Booking, 'id' | 'email' | 'language'>,
-  mail: { kind: BookingMail; about: number; now: Date; facts?: Readonly<Record<string, unknown>> },
+  mail: { kind: BookingMail; about: number | string; now: Date; facts?: Readonly<Record<string, unknown>> },
 ): Promise<void> {
   if (!booking.email) return
   const { kind, about, now, facts } = mail

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Guest, GuestDocument } from '../../domain/guests.ts'
 import { seal, unseal } from '../sealing.ts'
 import type { Database } from './connection.ts'
@@ -22,6 +23,35 @@ export const insertGuests = (
       })),
     )
     .execute()
+
+/** The list as it is now. The caller holds the booking's lock. */
+export async function replaceGuests(
+  transaction: Database,
+  bookingId: number,
+  guests: readonly Guest[],
+  key: Buffer,
+): Promise<void> {
+  await transaction.deleteFrom('booking_guests').where('booking_id', '=', bookingId).execute()
+  await insertGuests(transaction, bookingId, guests, key)
+}
+
+/** Everybody on the list, a payer who does not come along too. */
+export const countGuests = (database: Database, bookingId: number): Promise<number> =>
+  database
+    .selectFrom('booking_guests')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('booking_id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+    .then((row) => row.count)
+
+export const countStaying = (database: Database, bookingId: number): Promise<number> =>
+  database
+    .selectFrom('booking_guests')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where('booking_id', '=', bookingId)
+    .where('stays', '=', true)
+    .executeTakeFirstOrThrow()
+    .then((row) => row.count)
 
 /** A guest as stored; name and document are missing once they were erased. */
 export interface StoredGuest {

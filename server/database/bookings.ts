@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import type {
   BookingKind,
   BookingStatus,
@@ -11,6 +11,7 @@ import type {
 } from '../../contract/values.ts'
 import type { Quote } from '../../domain/price.ts'
 import type { Database } from './connection.ts'
+import type { Schema } from './schema.ts'
 
 export interface Booking {
   readonly id: number
@@ -39,6 +40,8 @@ export interface Booking {
   readonly firstNight: Tenge
   readonly dueNow: Tenge
   readonly quote: Quote
+  readonly receiptNumber: string | null
+  readonly noteText: string | null
 }
 
 export interface NewBooking {
@@ -59,6 +62,9 @@ export interface NewBooking {
   readonly cardholderName: string
   readonly quote: Quote
   readonly termsVersion: string | null
+  readonly paymentAt?: Date | null
+  readonly receiptNumber?: string | null
+  readonly noteText?: string | null
 }
 
 export const insertBooking = (transaction: Database, booking: NewBooking) =>
@@ -88,6 +94,9 @@ export const insertBooking = (transaction: Database, booking: NewBooking) =>
       first_night: booking.quote.firstNight,
       due_now: booking.quote.dueNow,
       terms_version: booking.termsVersion,
+      payment_at: booking.paymentAt ?? null,
+      receipt_number: booking.receiptNumber ?? null,
+      note_text: booking.noteText ?? null,
     })
     .returning(['id', 'book_number'])
     .executeTakeFirstOrThrow()
@@ -119,6 +128,8 @@ const columns = [
   'first_night as firstNight',
   'due_now as dueNow',
   'quote',
+  'receipt_number as receiptNumber',
+  'note_text as noteText',
 ] as const
 
 export const findBooking = (database: Database, id: number): Promise<Booking | undefined> =>
@@ -181,6 +192,16 @@ export const countLiveBookings = (
     .then((row) => row.count)
 
 export interface BookingChanges {
+  readonly kind?: BookingKind
+  readonly scope?: PaymentScope
+  readonly receiptNumber?: string | null
+  readonly roomId?: number
+  readonly checkIn?: DateText
+  readonly checkOut?: DateText
+  readonly quote?: Quote
+  readonly email?: string
+  readonly phoneNumber?: string
+  readonly noteText?: string | null
   readonly status?: BookingStatus
   readonly reception?: ReceptionState
   readonly outcome?: ReceptionOutcome
@@ -198,18 +219,46 @@ export async function changeBooking(
   id: number,
   changes: BookingChanges,
 ): Promise<void> {
-  const columns = {
-    ...(changes.status && { status: changes.status }),
-    ...(changes.reception && { reception: changes.reception }),
-    ...(changes.outcome && { outcome: changes.outcome }),
-    ...(changes.holdUntil !== undefined && { hold_until: changes.holdUntil }),
-    ...(changes.takenFrom && { taken_from: changes.takenFrom }),
-    ...(changes.takenUntil && { taken_until: changes.takenUntil }),
-    ...(changes.paymentAt !== undefined && { payment_at: changes.paymentAt }),
-    ...(changes.cardNumber && { card_number: changes.cardNumber }),
-    ...(changes.cardholderName && { cardholder_name: changes.cardholderName }),
-    ...(changes.cardholderNameOld !== undefined && { cardholder_name_old: changes.cardholderNameOld }),
-  }
+  const columns = columnsOf(changes)
   if (Object.keys(columns).length === 0) return
   await transaction.updateTable('bookings').set(columns).where('id', '=', id).execute()
 }
+
+/** Only what was named is changed. A new price changes all the figures that lists and rules read. */
+function columnsOf({ quote, ...changes }: BookingChanges): Updateable<Schema['bookings']> {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+  return {
+    ...Object.fromEntries(
+      given.map(([name, value]) => [columnNames[name as keyof typeof columnNames], value]),
+    ),
+    ...(quote && {
+      quote: JSON.stringify(quote),
+      total: quote.total,
+      fee: quote.fee,
+      first_night: quote.firstNight,
+      due_now: quote.dueNow,
+    }),
+  }
+}
+
+const columnNames = {
+  kind: 'kind',
+  scope: 'scope',
+  status: 'status',
+  reception: 'reception',
+  outcome: 'outcome',
+  receiptNumber: 'receipt_number',
+  roomId: 'room_id',
+  checkIn: 'check_in',
+  checkOut: 'check_out',
+  takenFrom: 'taken_from',
+  takenUntil: 'taken_until',
+  holdUntil: 'hold_until',
+  paymentAt: 'payment_at',
+  email: 'email',
+  phoneNumber: 'phone_number',
+  noteText: 'note_text',
+  cardNumber: 'card_number',
+  cardholderName: 'cardholder_name',
+  cardholderNameOld: 'cardholder_name_old',
+} as const satisfies Record<Exclude<keyof BookingChanges, 'quote'>, keyof Schema['bookings']>

@@ -146,3 +146,25 @@ export const markImageSized = (database: Database, image: { name: string; placeh
     .set({ sized_at: now, placeholder: image.placeholder })
     .where('name', '=', image.name)
     .execute()
+
+/** The photos of a room in order, the cover first. They change only under the room's lock. */
+export const listRoomImages = (database: Database, roomId: number): Promise<string[]> =>
+  database
+    .selectFrom('images')
+    .select('name')
+    .where('room_id', '=', roomId)
+    .orderBy('position')
+    .execute()
+    .then((rows) => rows.map(({ name }) => name))
+
+/** Places counted from 1, in the order of the given names. */
+export async function placeRoomImages(
+  transaction: Database,
+  roomId: number,
+  names: readonly string[],
+): Promise<void> {
+  await sql`
+    update images set position = place.number
+    from unnest(${[...names]}::text[]) with ordinality as place(name, number)
+    where images.name = place.name and images.room_id = ${roomId}`.execute(transaction)
+}

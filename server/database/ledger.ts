@@ -37,6 +37,35 @@ export const addLedgerEntry = (transaction: Database, entry: LedgerEntry): Promi
     .returning('id')
     .executeTakeFirstOrThrow()
 
+/** A line that puts earlier ones right. It names the last payment of the desk, which it corrects. */
+export async function addCorrection(
+  transaction: Database,
+  correction: { bookingId: number; at: Date; parts: Parts; staffId: number },
+): Promise<void> {
+  const { id, channel } = await transaction
+    .selectFrom('ledger')
+    .select(['id', 'channel'])
+    .where('booking_id', '=', correction.bookingId)
+    .where('entry', '=', 'payment')
+    .where('channel', '<>', 'bank')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await transaction
+    .insertInto('ledger')
+    .values({
+      booking_id: correction.bookingId,
+      at: correction.at,
+      entry: 'correction',
+      channel,
+      fee_part: correction.parts.fee,
+      stay_part: correction.parts.stay,
+      corrects: id,
+      staff_id: correction.staffId,
+    })
+    .execute()
+}
+
 /**
  * What the hotel holds for each booking: payments less refunds. Late and double money that waits to go back does not count: it was
  * never meant for the booking.

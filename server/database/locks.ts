@@ -7,6 +7,7 @@ import type { Database } from './connection.ts'
  * 0. setup        filling an empty database, so that two processes that start at once fill it once
  * 1. customer     counts of a client's bookings and reviews, repeated orders
  * 2. booking      the row that an action is about
+ *    list of rooms adding, deleting and ordering rooms: one at a time
  * 3. room         shared by all who sell its nights or give them back, alone for whoever changes its counts
  * 4. lapsed holds other bookings' rows, only those that nobody else has locked (skip locked)
  * 5. nights       of one room, missing ones made in order first, then all locked in order
@@ -51,3 +52,9 @@ export async function lockRoom(transaction: Database, roomId: number) {
     .forUpdate()
     .executeTakeFirst()
 }
+
+const roomListLock = 5_331_003
+
+/** For whoever adds, deletes or orders rooms: their places are counted without gaps. */
+export const lockRoomList = (transaction: Database) =>
+  sql`select pg_advisory_xact_lock(${roomListLock})`.execute(transaction)

@@ -201,15 +201,6 @@ export const claimAttemptNow = (
     .returningAll()
     .executeTakeFirst()
 
-/** The bank is asked at once whether it still holds the money of this attempt. */
-export const checkPaidAttemptNow = (database: Database, id: number, now: Date) =>
-  database
-    .updateTable('payment_attempts')
-    .set({ next_check_at: now })
-    .where('id', '=', id)
-    .where('state', '=', 'paid')
-    .execute()
-
 export const scheduleNextAsk = (
   database: Database,
   id: number,

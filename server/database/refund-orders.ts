@@ -176,6 +176,17 @@ export const listWaitingRefunds = (database: Database): Promise<WaitingRefund[]>
     .limit(2000)
     .execute()
 
+/** Whether the refund of a cancellation has been sent or paid: then the cancellation cannot be undone any more. */
+export const hasSentRefund = (database: Database, bookingId: number): Promise<boolean> =>
+  database
+    .selectFrom('refund_orders')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('reason', 'in', ['policy', 'full'])
+    .where('state', 'in', ['sending', 'unsure', 'done'])
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
 /** Whether late money of this booking went back before: then later money does too. */
 export const hasLateRefund = async (database: Database, bookingId: number): Promise<boolean> => {
   const row = await database

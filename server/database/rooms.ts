@@ -41,6 +41,15 @@ export async function findRoom(database: Database, id: number): Promise<Room | u
   return row && toRoom(row)
 }
 
+/** Also a room that was deleted: bookings of it may still be edited. */
+export const findRoomEver = (database: Database, id: number) =>
+  database
+    .selectFrom('rooms')
+    .select(['capacity', 'max_guests as maxGuests'])
+    .select(['price_summer as priceSummer', 'price_winter as priceWinter'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
 const selectRooms = (database: Database) =>
   database
     .selectFrom('rooms')
@@ -111,7 +120,7 @@ interface RuleColumns {
 }
 
 /** The table's checks see to it that the columns of its kind are filled. */
-function toRule(row: RuleColumns): AvailabilityRule | undefined {
+export function toRule(row: RuleColumns): AvailabilityRule | undefined {
   if (row.kind === 'dates') return { kind: 'dates', first: row.first_date ?? '', last: row.last_date ?? '' }
   if (row.kind === 'days') return { kind: 'days', first: row.first_day ?? 0, last: row.last_day ?? 0 }
   return undefined

@@ -29,6 +29,7 @@ export interface Schema {
   site_words: SiteWordsTable
   bookings: BookingsTable
   booking_guests: BookingGuestsTable
+  booking_search: BookingSearchTable
   idempotency_keys: IdempotencyKeysTable
   gate_tickets: GateTicketsTable
   payment_attempts: PaymentAttemptsTable
@@ -215,6 +216,12 @@ interface BookingGuestsTable {
   document_sealed: Buffer | null
   is_payer: Generated<boolean>
   stays: Generated<boolean>
+}
+
+interface BookingSearchTable {
+  booking_id: number
+  words: string
+  marks: string[]
 }
 
 interface IdempotencyKeysTable {

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto'
+import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
+import type { Settings } from '../../contract/office/settings.ts'
+import type { BookingKind, BookingStatus, Language, PaymentScope } from '../../contract/values.ts'
+import { isEmail } from '../../domain/credentials.ts'
+import { type Guest, guestsProblem } from '../../domain/guests.ts'
+import { staffHold } from '../../domain/hold.ts'
+import { hotelDate } from '../../domain/hotel-time.ts'
+import { partsOfScope, sumOf } from '../../domain/money-parts.ts'
+import { isPhoneNumber } from '../../domain/phone.ts'
+import { type Quote, quote, quoteAtDesk } from '../../domain/price.ts'
+import { nightCount, type Stay } from '../../domain/stay.ts'
+import type { Context } from '../context.ts'
+import { insertGuests } from '../database/booking-guests.ts'
+import { findBooking, insertBooking } from '../database/bookings.ts'
+import type { Database } from '../database/connection.ts'
+import { takeTicket } from '../database/gate-tickets.ts'
+import { recordHistory } from '../database/history.ts'
+import { addLedgerEntry } from '../database/ledger.ts'
+import { findRoom } from '../database/rooms.ts'
+import { allOrNothing } from '../database/transaction.ts'
+import { tokenHash } from '../tokens.ts'
+import { refuseUsedNumber } from './accept-payment.ts'
+import { scopeCharged } from './place-booking.ts'
+import { queueBookingMail } from './queue-booking-mail.ts'
+import { retryWhileBusy } from './retry-while-busy.ts'
+import { sellNights } from './sell-nights.ts'
+import { receiptProblem } from './take-payment.ts'
+
+export interface ManualOrder {
+  readonly staffId: number
+  readonly ticket: string
+  /** Online stands for a booking that the guest pays by a link. */
+  readonly kind: BookingKind
+  readonly scope: PaymentScope
+  readonly receiptNumber: string | undefined
+  readonly roomId: number
+  readonly stay: Stay
+  readonly guests: readonly Guest[]
+  readonly phoneNumber: string
+  readonly email: string | undefined
+  readonly language: Language
+  readonly noteText: string | undefined
+}
+
+export interface AddedBooking {
+  readonly id: number
+  readonly bookNumber: number
+  readonly payCode: string
+}
+
+/** Staff book for a guest. They may sell every unit, whatever is offered online; the nights are taken in the same way. */
+export async function addBooking(context: Context, order: ManualOrder): Promise<AddedBooking | Refusal> {
+  const settings = await context.settings.current()
+  const problem = formProblem(order)
+  if (problem) return problem
+  return retryWhileBusy(() =>
+    allOrNothing(context.database, async (transaction) => {
+      const now = context.clock.now()
+      const ticket = { tokenHash: tokenHash(order.ticket), staffId: order.staffId, now }
+      if (!(await takeTicket(transaction, ticket))) return refuse('ticket_used')
+      const price = await priceOf(context, transaction, { order, settings })
+      if (isRefusal(price)) return price
+      const { roomId, stay } = order
+      const sold = await sellNights(transaction, { roomId, stay, limit: 'count_total', now })
+      if (isRefusal(sold)) return sold
+      return store(context, transaction, { order, price, settings, now })
+    }).catch(refuseUsedNumber),
+  )
+}
+
+function formProblem(order: ManualOrder): Refusal | undefined {
+  if (!isPhoneNumber(order.phoneNumber)) return refuse('phone_wrong')
+  if (order.email !== undefined && !isEmail(order.email)) return refuse('email_malformed')
+  if (order.scope === 'none' && order.kind !== 'note') return refuse('scope_not_allowed')
+  if (order.kind === 'online') return undefined
+  return receiptProblem({ channel: order.kind, receiptNumber: order.receiptNumber })
+}
+
+async function priceOf(
+  context: Context,
+  transaction: Database,
+  { order, settings }: { order: ManualOrder; settings: Settings },
+): Promise<Quote | Refusal> {
+  const room = await findRoom(transaction, order.roomId)
+  if (!room) return refuse('room_not_found')
+  const nights = nightCount(order.stay)
+  if (nights < 1) return refuse('dates_reversed')
+  const { maxNights } = settings.bookingWindow
+  if (nights > maxNights) return refuse('stay_too_long', { nights: maxNights })
+  if (order.stay.checkIn < hotelDate(context.clock.now())) return refuse('dates_past')
+  const wrongGuests = guestsProblem(order.guests, room.maxGuests)
+  if (wrongGuests) {
+    const { problem, ...facts } = wrongGuests
+    return refuse(problem, facts)
+  }
+  const staying = order.guests.filter((guest) => guest.stays).length
+  const whole = quote(room, order.stay, staying, settings)
+  return order.kind === 'online' ? whole : quoteAtDesk(whole, order.scope)
+}
+
+/** Blanks, checks and terminal slips are paid; a transfer is awaited; a note is paid unless it was made without payment. */
+function statusOf({ kind, scope }: ManualOrder): Exclude<BookingStatus, 'cancelled'> {
+  if (kind === 'online' || scope === 'none') return 'unpaid'
+  return kind === 'transfer' ? 'awaiting_confirmation' : 'paid'
+}
+
+async function store(
+  context: Context,
+  transaction: Database,
+  { order, price, settings, now }: { order: ManualOrder; price: Quote; settings: Settings; now: Date },
+): Promise<AddedBooking> {
+  const status = statusOf(order)
+  const scope = order.kind === 'online' ? scopeCharged(settings.chargedOnline) : order.scope
+  const payCode = randomBytes(16).toString('hex')
+  const { id, book_number: bookNumber } = await insertBooking(transaction, {
+    payCode,
+    kind: order.kind,
+    scope,
+    status,
+    roomId: order.roomId,
+    customerId: null,
+    madeBy: order.staffId,
+    ...order.stay,
+    holdUntil: status === 'paid' ? null : staffHold({ status, scope, ...order.stay }, settings.holds, now),
+    createdAt: now,
+    paymentAt: status === 'paid' ? now : null,
+    language: order.language,
+    email: order.email ?? null,
+    phoneNumber: order.phoneNumber.trim(),
+    cardholderName: (order.guests.find((guest) => guest.isPayer) ?? order.guests[0])?.fullName.trim() ?? '',
+    quote: price,
+    termsVersion: null,
+    receiptNumber: order.receiptNumber ?? null,
+    noteText: order.noteText ?? null,
+  })
+  await insertGuests(transaction, id, order.guests, context.config.documentKey)
+  const paid = status === 'paid' && order.kind !== 'online' ? order.kind : undefined
+  const parts = partsOfScope({ scope, ...price })
+  if (paid && sumOf(parts) > 0) {
+    const { receiptNumber, staffId } = order
+    const entry = { bookingId: id, at: now, entry: 'payment', channel: paid, parts } as const
+    await addLedgerEntry(transaction, { ...entry, receiptNumber, staffId })
+  }
+  await recordHistory(transaction, {
+    at: now,
+    actor: { kind: 'staff', staffId: order.staffId },
+    about: { bookingId: id },
+    action: 'added',
+    facts: { roomId: order.roomId, ...order.stay, kind: order.kind, scope, total: price.total },
+  })
+  const booking = await findBooking(transaction, id)
+  if (booking && order.kind === 'online')
+    await queueBookingMail(transaction, booking, {
+      kind: 'pay_link',
+      about: `${booking.id}-${now.getTime()}`,
+      now,
+    })
+  return { id, bookNumber, payCode }
+}

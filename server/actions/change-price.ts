@@ -1,0 +1,27 @@
+import { isRefusal, type Refusal } from '../../contract/errors.ts'
+import type { Tenge } from '../../contract/values.ts'
+import { balanceOf, splitRefund } from '../../domain/money-parts.ts'
+import type { Quote } from '../../domain/price.ts'
+import { type Booking, changeBooking } from '../database/bookings.ts'
+import type { Database } from '../database/connection.ts'
+import { readMoneyHeldOf } from '../database/ledger.ts'
+import { setDueRefund } from './set-due-refund.ts'
+
+/** A live booking costs something else now: what was paid too much is due to the guest. The caller holds the booking's lock. */
+export async function changePrice(
+  transaction: Database,
+  booking: Booking,
+  quote: Quote,
+  now: Date,
+): Promise<{ balance: Tenge } | Refusal> {
+  await changeBooking(transaction, booking.id, { quote })
+  const held = await readMoneyHeldOf(transaction, booking.id)
+  const balance = balanceOf({ ...booking, ...quote }, held)
+  const due = await setDueRefund(transaction, {
+    bookingId: booking.id,
+    due: splitRefund(Math.max(0, -balance), held),
+    reason: 'overpaid',
+    now,
+  })
+  return isRefusal(due) ? due : { balance }
+}

@@ -1,0 +1,95 @@
+import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
+import { isLive } from '../../domain/booking-state.ts'
+import { isEmail } from '../../domain/credentials.ts'
+import { type Guest, guestsProblem } from '../../domain/guests.ts'
+import { hotelDate } from '../../domain/hotel-time.ts'
+import { isPhoneNumber } from '../../domain/phone.ts'
+import { requote } from '../../domain/price.ts'
+import type { Context } from '../context.ts'
+import { countStaying, replaceGuests } from '../database/booking-guests.ts'
+import { type Booking, type BookingChanges, changeBooking, lockBooking } from '../database/bookings.ts'
+import { recordHistory } from '../database/history.ts'
+import { findRoomEver } from '../database/rooms.ts'
+import { allOrNothing } from '../database/transaction.ts'
+import { changePrice } from './change-price.ts'
+import { refuseWhilePaying, settleOpenAttempt } from './settle-open-attempt.ts'
+
+export interface BookingForm {
+  readonly bookingId: number
+  readonly staffId: number
+  readonly guests: readonly Guest[]
+  readonly phoneNumber: string
+  readonly email: string
+  readonly cardholderName: string | undefined
+  readonly noteText: string | undefined
+}
+
+/**
+ * The whole form: who comes, and how they are reached. Dates and number never change here. Another number of guests changes the price of a live
+ * booking, and so waits for a guest who is paying.
+ */
+export async function editBooking(context: Context, form: BookingForm): Promise<{ edited: true } | Refusal> {
+  if (form.phoneNumber.trim() === '' || form.email.trim() === '') return refuse('email_missing')
+  if (!isPhoneNumber(form.phoneNumber)) return refuse('phone_wrong')
+  if (!isEmail(form.email.trim())) return refuse('email_malformed')
+  const paying = await settleOpenAttempt(context, form.bookingId)
+  const settings = await context.settings.current()
+  const now = context.clock.now()
+  return allOrNothing(context.database, async (transaction) => {
+    const booking = await lockBooking(transaction, form.bookingId)
+    if (!booking) return refuse('booking_not_found')
+    const room = await findRoomEver(transaction, booking.roomId)
+    if (!room) return refuse('room_not_found')
+    const wrongGuests = guestsProblem(form.guests, room.maxGuests)
+    if (wrongGuests) {
+      const { problem, ...facts } = wrongGuests
+      return refuse(problem, facts)
+    }
+    const guests = form.guests.filter((guest) => guest.stays).length
+    const before = await countStaying(transaction, booking.id)
+    const live = isLive(booking, { now, today: hotelDate(now) })
+    if (live && guests !== before) {
+      if (paying) return paying
+      const payingNow = await refuseWhilePaying(transaction, booking.id)
+      if (payingNow) return payingNow
+      const { scope, kind } = booking
+      const changed = { room, sameRoom: true, stay: booking, guests, scope, kind }
+      const priced = await changePrice(transaction, booking, requote(booking.quote, changed, settings), now)
+      if (isRefusal(priced)) return priced
+    }
+    await replaceGuests(transaction, booking.id, form.guests, context.config.documentKey)
+    await changeBooking(transaction, booking.id, contactsOf(booking, form))
+    await recordHistory(transaction, {
+      at: now,
+      actor: { kind: 'staff', staffId: form.staffId },
+      about: { bookingId: booking.id },
+      action: 'edited',
+      facts: { guests: { before, after: guests } },
+      personalFacts: {
+        before: { phone: booking.phoneNumber, email: booking.email, payer: booking.cardholderName },
+        after: {
+          phone: form.phoneNumber,
+          email: form.email,
+          guests: form.guests.map(({ fullName }) => fullName),
+        },
+      },
+    })
+    return { edited: true } as const
+  })
+}
+
+/** The payer's earlier name is kept beside the new one. */
+export function contactsOf(
+  booking: Booking,
+  form: Pick<BookingForm, 'guests' | 'phoneNumber' | 'cardholderName' | 'noteText'> & { email?: string },
+): BookingChanges {
+  const payer = form.guests.find((guest) => guest.isPayer)?.fullName
+  const name = (form.cardholderName ?? payer)?.trim()
+  const renamed = name !== undefined && name !== '' && name !== booking.cardholderName
+  return {
+    phoneNumber: form.phoneNumber.trim(),
+    ...(form.email !== undefined && { email: form.email.trim() }),
+    ...(form.noteText !== undefined && { noteText: form.noteText }),
+    ...(renamed && { cardholderName: name, cardholderNameOld: booking.cardholderName }),
+  }
+}

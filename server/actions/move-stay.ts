@@ -1,0 +1,155 @@
+import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
+import type { Settings } from '../../contract/office/settings.ts'
+import type { DateText } from '../../contract/values.ts'
+import { isLive } from '../../domain/booking-state.ts'
+import { type Guest, guestsProblem } from '../../domain/guests.ts'
+import { hotelDate } from '../../domain/hotel-time.ts'
+import { isPhoneNumber } from '../../domain/phone.ts'
+import { requote } from '../../domain/price.ts'
+import { nightCount, type Stay } from '../../domain/stay.ts'
+import type { Context } from '../context.ts'
+import { replaceGuests } from '../database/booking-guests.ts'
+import { type Booking, changeBooking, lockBooking } from '../database/bookings.ts'
+import type { Database } from '../database/connection.ts'
+import { recordHistory } from '../database/history.ts'
+import { shareRoom } from '../database/locks.ts'
+import { giveNightsBack, takeNights } from '../database/nights.ts'
+import { findRoom } from '../database/rooms.ts'
+import { allOrNothing } from '../database/transaction.ts'
+import { changePrice } from './change-price.ts'
+import { contactsOf } from './edit-booking.ts'
+import { lockNightsFreeOfLapsed } from './release-holds.ts'
+import { retryWhileBusy } from './retry-while-busy.ts'
+import { refuseWhilePaying, settleOpenAttempt } from './settle-open-attempt.ts'
+
+export interface StayMove {
+  readonly bookingId: number
+  readonly staffId: number
+  readonly roomId: number
+  readonly stay: Stay
+  readonly guests: readonly Guest[]
+  readonly phoneNumber: string
+  readonly cardholderName: string | undefined
+  readonly noteText: string | undefined
+}
+
+/** Staff move a live stay to another room or other dates, with other guests: everything or nothing. Nights before today never change. */
+export async function moveStay(context: Context, move: StayMove): Promise<{ movedTo: Stay } | Refusal> {
+  if (!isPhoneNumber(move.phoneNumber)) return refuse('phone_wrong')
+  const paying = await settleOpenAttempt(context, move.bookingId)
+  if (paying) return paying
+  const settings = await context.settings.current()
+  return retryWhileBusy(() =>
+    allOrNothing(context.database, async (transaction) => {
+      const now = context.clock.now()
+      const today = hotelDate(now)
+      const booking = await lockBooking(transaction, move.bookingId)
+      if (!booking) return refuse('booking_not_found')
+      if (!isLive(booking, { now, today })) return refuse('booking_not_live')
+      const payingNow = await refuseWhilePaying(transaction, booking.id)
+      if (payingNow) return payingNow
+      const room = await findRoom(transaction, move.roomId)
+      if (!room) return refuse('room_not_found')
+      const problem = moveProblem(booking, move, { settings, today, mostGuests: room.maxGuests })
+      if (problem) return problem
+      const nights = await changeNights(transaction, booking, { ...move, now, today })
+      if (isRefusal(nights)) return nights
+      const { checkIn, checkOut } = move.stay
+      await changeBooking(transaction, booking.id, { roomId: move.roomId, checkIn, checkOut, ...nights })
+      const guests = move.guests.filter((guest) => guest.stays).length
+      const { scope, kind } = booking
+      const changed = { room, sameRoom: room.id === booking.roomId, stay: move.stay, guests, scope, kind }
+      const price = requote(booking.quote, changed, settings)
+      const priced = await changePrice(transaction, { ...booking, ...nights }, price, now)
+      if (isRefusal(priced)) return priced
+      await replaceGuests(transaction, booking.id, move.guests, context.config.documentKey)
+      await changeBooking(transaction, booking.id, contactsOf(booking, move))
+      await recordMove(transaction, booking, { ...move, guests, total: price.total, now })
+      return { movedTo: move.stay }
+    }),
+  )
+}
+
+function moveProblem(
+  booking: Booking,
+  { stay, guests }: StayMove,
+  facts: { settings: Settings; today: DateText; mostGuests: number },
+): Refusal | undefined {
+  const { settings, today, mostGuests } = facts
+  const nights = nightCount(stay)
+  if (nights < 1) return refuse('dates_reversed')
+  const { maxNights } = settings.bookingWindow
+  if (nights > maxNights) return refuse('stay_too_long', { nights: maxNights })
+  if (stay.checkIn !== booking.checkIn && (stay.checkIn < today || booking.checkIn < today))
+    return refuse('dates_past')
+  if (stay.checkOut < today) return refuse('dates_past')
+  const wrongGuests = guestsProblem(guests, mostGuests)
+  if (!wrongGuests) return undefined
+  const { problem, ...wrong } = wrongGuests
+  return refuse(problem, wrong)
+}
+
+/** Rooms are taken in the order of their numbers, so that two moves in opposite directions do not wait for each other. */
+async function changeNights(
+  transaction: Database,
+  booking: Booking,
+  move: { roomId: number; stay: Stay; now: Date; today: DateText },
+): Promise<{ takenFrom: DateText; takenUntil: DateText } | Refusal> {
+  const { roomId, stay, now, today } = move
+  const given = fromToday({ checkIn: booking.takenFrom, checkOut: booking.takenUntil }, today)
+  const wanted = fromToday(stay, today)
+  const rooms = [...new Set([booking.roomId, roomId])].sort((a, b) => a - b)
+  for (const id of rooms) await shareRoom(transaction, id)
+  let inOtherHands = false
+  for (const id of rooms) {
+    const range = union(id === booking.roomId ? given : undefined, id === roomId ? wanted : undefined)
+    if (!range) continue
+    const stays = { roomId: id, stay: range, now, except: booking.id }
+    const locked = await lockNightsFreeOfLapsed(transaction, stays)
+    // The room that is left may have been deleted meanwhile; the one that is wanted may not.
+    if (isRefusal(locked) && id === roomId) return locked
+    inOtherHands ||= !isRefusal(locked) && locked.inOtherHands
+  }
+  if (given) await giveNightsBack(transaction, booking.roomId, given)
+  const { full } = wanted ? await takeNights(transaction, roomId, wanted, 'count_total') : { full: [] }
+  if (full.length > 0)
+    return inOtherHands ? refuse('try_again') : refuse('sold_out', { nights: full.join(', ') })
+  const keepsPast = roomId === booking.roomId && booking.takenFrom < today && stay.checkIn === booking.checkIn
+  const first = keepsPast ? booking.takenFrom : (wanted?.checkIn ?? stay.checkOut)
+  return { takenFrom: first, takenUntil: stay.checkOut }
+}
+
+function fromToday(stay: Stay, today: DateText): Stay | undefined {
+  const checkIn = stay.checkIn < today ? today : stay.checkIn
+  return checkIn < stay.checkOut ? { checkIn, checkOut: stay.checkOut } : undefined
+}
+
+function union(a: Stay | undefined, b: Stay | undefined): Stay | undefined {
+  if (!a || !b) return a ?? b
+  return {
+    checkIn: a.checkIn < b.checkIn ? a.checkIn : b.checkIn,
+    checkOut: a.checkOut > b.checkOut ? a.checkOut : b.checkOut,
+  }
+}
+
+const recordMove = (
+  transaction: Database,
+  booking: Booking,
+  move: Omit<StayMove, 'guests'> & { guests: number; total: number; now: Date },
+) =>
+  recordHistory(transaction, {
+    at: move.now,
+    actor: { kind: 'staff', staffId: move.staffId },
+    about: { bookingId: booking.id },
+    action: 'moved',
+    facts: {
+      before: {
+        roomId: booking.roomId,
+        checkIn: booking.checkIn,
+        checkOut: booking.checkOut,
+        total: booking.total,
+      },
+      after: { roomId: move.roomId, ...move.stay, guests: move.guests, total: move.total },
+    },
+    personalFacts: { phone: move.phoneNumber },
+  })

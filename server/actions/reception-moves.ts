@@ -1,0 +1,59 @@
+import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
+import { moves } from '../../domain/booking-state.ts'
+import { balanceOf, splitPayment } from '../../domain/money-parts.ts'
+import type { Context } from '../context.ts'
+import { changeBooking } from '../database/bookings.ts'
+import { readMoneyHeldOf } from '../database/ledger.ts'
+import { deskMoney, type PaymentGiven, payAtDesk } from './accept-payment.ts'
+import { freeNights } from './free-nights.ts'
+import { type Moved, type MoveOrder, moveBooking } from './move-booking.ts'
+
+/** The booking goes to reception, which will see the guest arrive. */
+export const handToReception = (context: Context, order: MoveOrder): Promise<Moved | Refusal> =>
+  moveBooking(context, 'acceptReception', order, async ({ transaction, booking }) => {
+    await changeBooking(transaction, booking.id, moves.acceptReception.becomes)
+    return {}
+  })
+
+/**
+ * The guest is here. What is left to pay is taken and written down; only a booking that was made without payment may still pay later, and
+ * does when no way of paying is named. Also undoes a cancellation of reception's own.
+ */
+export const confirmStay = (context: Context, order: MoveOrder & PaymentGiven): Promise<Moved | Refusal> =>
+  moveBooking(context, 'acceptReceptionProgram', order, async ({ transaction, booking, now }) => {
+    const held = await readMoneyHeldOf(transaction, booking.id)
+    const balance = balanceOf({ ...booking, nights: booking.quote.nights }, held)
+    const confirmed = { reception: 'confirmed', outcome: 'open' } as const
+    const named = order.kind !== undefined && order.kind !== 'online'
+    if (balance > 0 && booking.scope === 'none' && booking.status === 'unpaid' && !named) {
+      await changeBooking(transaction, booking.id, confirmed)
+      return { deferred: balance }
+    }
+    if (balance > 0 && booking.kind === 'online' && !named) return refuse('payment_type_missing')
+    const money = deskMoney(booking, order)
+    if (balance > 0 && isRefusal(money)) return money
+    if (!isRefusal(money)) {
+      const parts = splitPayment(Math.max(0, balance), booking, held)
+      await payAtDesk(transaction, booking, { money, parts, staffId: order.staff.staffId, now })
+    }
+    await changeBooking(transaction, booking.id, confirmed)
+    return { amount: Math.max(0, balance) }
+  })
+
+/** The guest does not stay after all. Nights and money stay as they are until the booking is closed or confirmed again. */
+export const cancelAtReception = (context: Context, order: MoveOrder): Promise<Moved | Refusal> =>
+  moveBooking(context, 'cancelReceptionProgram', order, async ({ transaction, booking }) => {
+    await changeBooking(transaction, booking.id, moves.cancelReceptionProgram.becomes)
+    return {}
+  })
+
+/** For good: nights from today on are free again. A refund that is due already stays due, and nothing new is refunded. */
+export const closeAtReception = (context: Context, order: MoveOrder): Promise<Moved | Refusal> =>
+  moveBooking(context, 'cancelReceptionFullProgram', order, async ({ transaction, booking, today }) => {
+    await freeNights(transaction, booking, today)
+    await changeBooking(transaction, booking.id, {
+      ...moves.cancelReceptionFullProgram.becomes,
+      holdUntil: null,
+    })
+    return {}
+  })

@@ -1,0 +1,78 @@
+import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
+import type { DateText } from '../../contract/values.ts'
+import { staffHold } from '../../domain/hold.ts'
+import { balanceOf, splitRefund, sumOf } from '../../domain/money-parts.ts'
+import type { Context } from '../context.ts'
+import { type Booking, changeBooking } from '../database/bookings.ts'
+import type { Database } from '../database/connection.ts'
+import { readMoneyHeldOf } from '../database/ledger.ts'
+import { hasSentRefund } from '../database/refund-orders.ts'
+import { type Moved, type MoveOrder, moveBooking } from './move-booking.ts'
+import { queueBookingMail } from './queue-booking-mail.ts'
+import { retryWhileBusy } from './retry-while-busy.ts'
+import { sellNights } from './sell-nights.ts'
+import { setDueRefund } from './set-due-refund.ts'
+
+/**
+ * A cancelled or lapsed booking comes back, with its nights from today on if they are still free. With money still held it is paid; otherwise
+ * it waits for payment under a new hold, and the guest gets the link.
+ */
+export async function returnBooking(context: Context, order: MoveOrder): Promise<Moved | Refusal> {
+  const { holds } = await context.settings.current()
+  return retryWhileBusy(() =>
+    moveBooking(context, 'returnBook', order, async ({ transaction, booking, now, today }) => {
+      if (await hasSentRefund(transaction, booking.id)) return refuse('refund_sent_already')
+      const nights = await takeNightsAgain(transaction, booking, { now, today })
+      if (isRefusal(nights)) return nights
+      const held = await readMoneyHeldOf(transaction, booking.id)
+      const status = sumOf(held) > 0 ? 'paid' : 'unpaid'
+      const back = { ...booking, status } as const
+      const holdUntil = back.status === 'unpaid' ? staffHold({ ...back, status: 'unpaid' }, holds, now) : null
+      const tooMuch = Math.max(0, -balanceOf({ ...back, nights: booking.quote.nights }, held))
+      const due = await setDueRefund(transaction, {
+        bookingId: booking.id,
+        due: splitRefund(tooMuch, held),
+        reason: 'overpaid',
+        now,
+      })
+      if (isRefusal(due)) return due
+      await changeBooking(transaction, booking.id, {
+        status,
+        holdUntil,
+        ...nights,
+        reception: 'not_sent',
+        outcome: 'open',
+        ...(status === 'paid' && { paymentAt: booking.paymentAt ?? now }),
+      })
+      if (holdUntil !== null)
+        await queueBookingMail(transaction, booking, {
+          kind: 'pay_link',
+          about: `${booking.id}-${now.getTime()}`,
+          now,
+        })
+      return { status, refund: due.due }
+    }),
+  )
+}
+
+/** A lapsed hold that nobody has released still has its nights. */
+async function takeNightsAgain(
+  transaction: Database,
+  booking: Booking,
+  { now, today }: { now: Date; today: DateText },
+): Promise<{ takenFrom: DateText; takenUntil: DateText } | Refusal> {
+  if (booking.takenFrom < booking.takenUntil && booking.takenUntil === booking.checkOut)
+    return { takenFrom: booking.takenFrom, takenUntil: booking.takenUntil }
+  const from = booking.checkIn < today ? today : booking.checkIn
+  const sold = await sellNights(transaction, {
+    roomId: booking.roomId,
+    stay: { checkIn: from, checkOut: booking.checkOut },
+    limit: 'count_total',
+    now,
+    bookingId: booking.id,
+  })
+  if (isRefusal(sold)) return sold
+  // Nights that were slept before the cancellation stay in the books only if nothing lies between.
+  const joins = booking.takenFrom < booking.takenUntil && booking.takenUntil === from
+  return { takenFrom: joins ? booking.takenFrom : from, takenUntil: booking.checkOut }
+}
