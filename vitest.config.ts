@@ -44,6 +44,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+          ...withPostgres,
+        },
+      },
+      {
+        test: {
           name: 'start',
           include: ['tests/start/**/*.test.ts'],
           testTimeout: 60_000,

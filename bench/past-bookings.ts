@@ -15,6 +15,12 @@ const bookingsPerCustomer = 10
 /** `n` counts the bookings; its last digit decides what became of each. */
 const fates = `case n % 10 when 0 then 'desk' when 1 then 'lapsed' when 2 then 'refunded' else 'online' end`
 
+/** Names as they are in a guest book: some on every page, some once a year. */
+const nameOf = (n: string): string =>
+  `(array['Aýna', 'Merdan', 'Жанна', 'Ogulnar', 'Serdar', 'Anna', 'Ivan', 'Şöhrat'])[1 + ${n} % 8] || ' ' ||
+   (array['Orazow', 'Öwezow', 'Çaryýew', 'Щукин', 'Berdiýew', 'Nazarow', 'Smith'])[1 + ${n} / 8 % 7] || chr(97 + (${n} / 56 % 26)::int) ||
+   chr(97 + (${n} / 1456 % 26)::int)`
+
 const insertCustomers = `
   insert into customers (email, password_hash, language, created_at)
   select 'past-' || n || '@example.com', '$argon2id$none', 'ru', now() from generate_series(1, $1::int) n
@@ -50,7 +56,7 @@ const insertBookings = `
     case when fate = 'lapsed' then made_at + interval '20 minutes' end,
     made_at,
     case when fate <> 'lapsed' then made_at + interval '5 minutes' end,
-    'ru', 'past-' || n || '@example.com', '+99365000000', 'Past Guest',
+    'ru', 'past-' || n || '@example.com', '+9936' || lpad((n * 7919::bigint % 10000000)::text, 7, '0'), ${nameOf('n')},
     case when fate in ('online', 'refunded') then '4***********1234' end,
     case when fate = 'desk' then n::text end,
     jsonb_build_object('nights', (
@@ -64,7 +70,7 @@ const insertBookings = `
 /** All that hangs on a batch of bookings, each statement given the first and the last id of the batch. */
 const insertWhatHangsOn = [
   `insert into booking_guests (booking_id, position, full_name, document_kind, document_sealed, is_payer)
-   select b.id, position, 'Past Guest ' || position, 'passport', decode(repeat(md5(b.id::text), 6), 'hex'), position = 1
+   select b.id, position, ${nameOf('(b.id + position - 1)')}, 'passport', decode(repeat(md5(b.id::text), 6), 'hex'), position = 1
    from bookings b, generate_series(1, 1 + (b.id % 2)::int) position where b.id between $1 and $2`,
   `insert into payment_attempts (booking_id, number, order_number, amount, fee_part, stay_part, state, bank_order_id, form_url,
      last_status, opened_at, session_ends_at, asked, finished_at)

@@ -35,3 +35,8 @@ export const refusalEnvelope = z.object({
   }),
 })
 export type RefusalEnvelope = z.infer<typeof refusalEnvelope>
+
+/** The same where a call answers its message as a list. */
+export const listedRefusalEnvelope = z.object({
+  request: refusalEnvelope.shape.request.extend({ message: z.array(z.string()) }),
+})

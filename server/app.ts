@@ -28,6 +28,7 @@ import { healthRoutes } from './http/health.ts'
 import { imageRoutes } from './http/images.ts'
 import { mediaFiles } from './http/media-files.ts'
 import { bankOrderRoutes } from './http/office/bank.ts'
+import { bookingActionRoutes } from './http/office/booking-actions.ts'
 import { loginRoutes } from './http/office/login.ts'
 import { moneyRoutes } from './http/office/money.ts'
 import { officePages } from './http/office/pages.ts'
@@ -96,8 +97,9 @@ export async function createApp(context: Context, renderPage: RenderPage): Promi
   siteWordRoutes(app, context)
   await videoRoutes(app, context)
   loginRoutes(app, context)
-  officeRoomRoutes(app, context)
+  await officeRoomRoutes(app, context)
   moneyRoutes(app, context)
+  bookingActionRoutes(app, context)
   officeRefundRequestRoutes(app, context)
   bankOrderRoutes(app, context)
   await webFiles(app)

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { seal, unseal } from './sealing.ts'
+import { seal, sealBytes, sealLength, unseal, unsealBytes } from './sealing.ts'
 
 const key = randomBytes(32)
 
@@ -19,4 +19,11 @@ test('another key or a changed byte does not open it', () => {
   expect(() => unseal(sealed, randomBytes(32))).toThrow()
   sealed.writeUInt8(sealed.readUInt8(sealed.length - 1) ^ 1, sealed.length - 1)
   expect(() => unseal(sealed, key)).toThrow()
+})
+
+test('bytes that are no text come back as they were, longer only by what sealing adds', () => {
+  const bytes = randomBytes(5_000)
+  const sealed = sealBytes(bytes, key)
+  expect(sealed.length).toBe(bytes.length + sealLength)
+  expect(unsealBytes(sealed, key).equals(bytes)).toBe(true)
 })

@@ -1,6 +1,12 @@
 import { z } from 'zod'
-import { call, envelope } from '../call.ts'
+import { call, envelope, plainEnvelope } from '../call.ts'
+import { jsonOf, leftOut, tmtAmount, wholeNumber } from '../form-values.ts'
+import { imageName } from '../images.ts'
+import { sentFile } from '../sent-file.ts'
 import { languages } from '../values.ts'
+
+/** All photos of a room together. */
+export const mostPhotos = 5
 
 const roomTexts = z.object({
   room_type: z.string(),
@@ -25,6 +31,9 @@ export const officeRoom = z.object({
   status: z.union([z.literal(0), z.literal(1)]).describe('0 hidden, 1 shown'),
   room_availability_id: z.int().nullable(),
   priority: z.int(),
+  version: z
+    .string()
+    .describe('another one as soon as somebody has changed what the form of the room changes'),
 })
 export type OfficeRoom = z.infer<typeof officeRoom>
 
@@ -33,4 +42,126 @@ export const getOfficeRooms = call({
   path: '/api/sys/get-rooms',
   summary: 'All rooms with their texts, hidden ones too, in display order',
   answer: envelope(z.object({ rooms: z.array(officeRoom) })),
+})
+
+const id = z.coerce.number().int().min(1).max(2_000_000_000)
+const roomType = z.string().trim().min(1).max(100)
+const longText = z.string().trim().max(5_000)
+const amenity = z.string().trim().min(1).max(100)
+
+const writtenTexts = z.object({
+  room_type: roomType,
+  description: longText.default(''),
+  additional_info: longText.default(''),
+  amenities: z.array(amenity).max(50).default([]),
+})
+export type WrittenTexts = z.infer<typeof writtenTexts>
+
+const inSomeLanguages = z
+  .partialRecord(z.enum(languages), writtenTexts)
+  .refine((texts) => Object.keys(texts).length > 0)
+
+const numbers = {
+  count: wholeNumber(0, 10_000),
+  count_total: wholeNumber(0, 10_000),
+  price_summer: tmtAmount.describe('TMT'),
+  price_winter: tmtAmount.describe('TMT'),
+  capacity: wholeNumber(1, 20),
+  rooms_count: wholeNumber(1, 50),
+  start_guests: wholeNumber(1, 30)
+    .or(leftOut)
+    .optional()
+    .describe('guests that the booking form starts with'),
+  max_guests: wholeNumber(1, 30).or(leftOut).optional(),
+  status: z.enum(['0', '1']).or(leftOut).optional().describe('0 hidden, 1 shown'),
+  room_availability_id: z
+    .enum(['', 'null'])
+    .transform(() => null)
+    .or(wholeNumber(1, 999_999_999))
+    .optional()
+    .describe('empty for none'),
+}
+
+export const editRoom = call({
+  method: 'POST',
+  path: '/api/sys/edit-room',
+  summary:
+    'Save the whole form of a room: all or nothing. Texts of one language (lang_code) or of several; photos are added to those it has',
+  consumes: 'multipart/form-data',
+  body: z.object({
+    id: wholeNumber(1, 999_999_999),
+    ...numbers,
+    translations: jsonOf(z.union([writtenTexts, inSomeLanguages])).describe(
+      'JSON: the texts of lang_code, or an object of texts by language',
+    ),
+    lang_code: z.enum(languages).default('tm'),
+    new_images: z.array(sentFile).default([]),
+    version: z
+      .string()
+      .max(100)
+      .optional()
+      .describe('the version that the form was filled from: a newer one refuses'),
+  }),
+  answer: envelope(z.object({ room: officeRoom })),
+})
+
+export const addRoom = call({
+  method: 'POST',
+  path: '/api/sys/add-new-room',
+  summary: 'A new room, written in Russian: the other languages start as copies. Hidden unless status is 1',
+  consumes: 'multipart/form-data',
+  body: z.object({
+    ...numbers,
+    room_type: roomType,
+    description: longText.default(''),
+    additional_info: longText.default(''),
+    amenities: z
+      .string()
+      .max(6_000)
+      .default('')
+      .transform((text) =>
+        text
+          .split('\n')
+          .map((line) => line.trim())
+          .filter((line) => line !== ''),
+      )
+      .pipe(z.array(amenity).max(50))
+      .describe('one a line'),
+    images: z.array(sentFile).default([]),
+  }),
+  answer: envelope(z.object({ room: officeRoom })),
+})
+
+export const deleteRoomImage = call({
+  method: 'DELETE',
+  path: '/api/sys/del-room-image',
+  summary: 'Remove a photo from a room',
+  query: z.object({ id, image: imageName }),
+  answer: envelope(z.object({ images: z.array(z.string()) })),
+})
+
+export const orderRoomImages = call({
+  method: 'POST',
+  path: '/api/sys/update-room-images',
+  summary: 'Put the photos of a room in order: all of them, the first is the cover',
+  body: z.object({ id, images: z.array(imageName).max(mostPhotos) }),
+  answer: envelope(z.object({ images: z.array(z.string()) })),
+})
+
+export const deleteRoom = call({
+  method: 'DELETE',
+  path: '/api/sys/del-room',
+  summary: 'Take a room out of every list. Refused while it has live bookings',
+  query: z.object({ id }),
+  answer: plainEnvelope,
+})
+
+export const orderRooms = call({
+  method: 'POST',
+  path: '/api/sys/update-room-priority',
+  summary: 'The display order: every room once, with its place counted from 1',
+  body: z.object({
+    rooms: z.array(z.object({ id, priority: z.coerce.number().int().min(1).max(10_000) })).max(1_000),
+  }),
+  answer: plainEnvelope,
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { call, envelope, plainEnvelope } from '../call.ts'
 import { languages } from '../values.ts'
 
 const tenge = z.int().min(0).max(100_000_000)
@@ -69,3 +70,67 @@ export const settingsSchema = z.object({
 })
 
 export type Settings = z.infer<typeof settingsSchema>
+
+const { shape } = settingsSchema
+
+const amount = z.number().min(0).max(1_000_000).multipleOf(0.01).describe('TMT')
+/** A day that the calendar has, be it only in leap years. */
+const dayOfYear = monthAndDay.refine((text) => {
+  const date = new Date(`2024-${text}T00:00:00Z`)
+  return date.getUTCDate() === Number(text.slice(3))
+})
+const namedInEachLanguage = z.record(z.enum(languages), z.string().trim().min(1).max(300))
+
+/** The settings as they travel: the same names as inside, money in TMT. What may be stored is narrower than what may be read. */
+const wireSettings = z.object({
+  bookingWindow: shape.bookingWindow.unwrap(),
+  summer: z.object({ first: dayOfYear, last: dayOfYear }),
+  fee: amount,
+  extraGuest: amount,
+  chargedOnline: shape.chargedOnline.unwrap(),
+  holds: shape.holds.unwrap(),
+  refunds: shape.refunds.unwrap(),
+  retentionDays: shape.retentionDays.unwrap(),
+  limits: shape.limits.unwrap(),
+  sessionHours: shape.sessionHours.unwrap(),
+  maintenance: z.boolean(),
+  hotel: shape.hotel.unwrap().extend({
+    name: namedInEachLanguage,
+    phones: z.array(z.string().trim().min(1).max(40)).max(3),
+    email: z.union([z.literal(''), z.email().max(254)]),
+  }),
+})
+export type WireSettings = z.infer<typeof wireSettings>
+
+export const getSettings = call({
+  method: 'GET',
+  path: '/api/sys/settings',
+  summary: 'Every setting, with who changed it last. The password of the gate is never answered',
+  answer: envelope(
+    z.object({
+      settings: z.object({
+        ...wireSettings.shape,
+        summer: shape.summer.unwrap(),
+        hotel: shape.hotel.unwrap(),
+      }),
+      gatePasswordSet: z.boolean(),
+      changes: z
+        .array(z.object({ setting: z.string(), at: z.iso.datetime(), username: z.string().nullable() }))
+        .describe('the last change of each setting that was ever changed'),
+    }),
+  ),
+})
+
+export const changeSettings = call({
+  method: 'POST',
+  path: '/api/sys/settings',
+  summary: 'Change settings; those left out stay. Every process knows within five seconds',
+  body: wireSettings.partial().extend({
+    gatePassword: z
+      .string()
+      .regex(/^\d{4,20}$/)
+      .optional()
+      .describe('digits; kept hashed'),
+  }),
+  answer: plainEnvelope,
+})

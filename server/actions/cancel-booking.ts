@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
 import type { Tenge } from '../../contract/values.ts'
-import { moveRefusal, moves } from '../../domain/booking-state.ts'
+import { mayMove, moveRefusal, moves } from '../../domain/booking-state.ts'
 import { hotelDate } from '../../domain/hotel-time.ts'
 import type { Parts } from '../../domain/money-parts.ts'
 import { refundByPolicy } from '../../domain/refund-policy.ts'
@@ -10,6 +10,7 @@ import { type Actor, recordHistory } from '../database/history.ts'
 import { readMoneyHeldOf } from '../database/ledger.ts'
 import { decideRequest, findOpenRequest } from '../database/refund-requests.ts'
 import { freeNights } from './free-nights.ts'
+import type { MoveOrder } from './move-booking.ts'
 import { type DueRefund, setDueRefund } from './set-due-refund.ts'
 import { refuseWhilePaying, settleOpenAttempt } from './settle-open-attempt.ts'
 
@@ -74,3 +75,16 @@ function dueAfter(
   const stay = refundByPolicy({ paidStay: held.stay, checkIn: booking.checkIn, askedAt, hoursBefore })
   return { due: { fee: 0, stay }, reason: 'policy' }
 }
+
+/** The same by staff, if their role may. */
+export const cancelByStaff = async (
+  context: Context,
+  order: MoveOrder & { method: Cancellation['method'] },
+): Promise<{ cancelled: true; refund: Tenge } | Refusal> =>
+  mayMove(order.method, order.staff.role)
+    ? cancelBooking(context, {
+        bookingId: order.bookingId,
+        method: order.method,
+        by: { kind: 'staff', staffId: order.staff.staffId },
+      })
+    : refuse('not_allowed')

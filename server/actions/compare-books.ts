@@ -33,14 +33,27 @@ export async function checkDuePayment(context: Context): Promise<boolean> {
   const now = context.clock.now()
   const attempt = await claimAttemptToCheck(context.database, now, new Date(now.getTime() + leaseMs))
   if (!attempt) return false
-  const deposited = await heldAtBank(context, attempt)
-  if (deposited === undefined) {
+  const word = await askWhatIsHeld(context, attempt)
+  if (word === undefined) {
     await scheduleCheck(context.database, attempt.id, new Date(now.getTime() + bankSilentWait))
     return true
   }
-  await compareAttempt(context, attempt, deposited)
+  await compareAttempt(context, attempt, word)
   await scheduleCheck(context.database, attempt.id, nextCheck(attempt.finished_at ?? now, now))
   return true
+}
+
+/** What the bank holds of a payment, and what our books said when it was asked. */
+export interface HeldWord {
+  readonly deposited: Tenge
+  readonly bookedThen: Tenge
+}
+
+/** Our books are read first: a refund that is paid while the bank answers is not in its answer. */
+export async function askWhatIsHeld(context: Context, attempt: Attempt): Promise<HeldWord | undefined> {
+  const bookedThen = sumOf(await readHeldOfAttempt(context.database, attempt.id))
+  const deposited = await heldAtBank(context, attempt)
+  return deposited === undefined ? undefined : { deposited, bookedThen }
 }
 
 export type Comparison = 'same' | 'under_way' | 'money_gone_at_bank' | 'bank_holds_more'
@@ -52,7 +65,7 @@ export type Comparison = 'same' | 'under_way' | 'money_gone_at_bank' | 'bank_hol
 export async function compareAttempt(
   context: Context,
   attempt: Pick<Attempt, 'id' | 'booking_id'>,
-  deposited: Tenge,
+  { deposited, bookedThen }: HeldWord,
 ): Promise<Comparison> {
   const now = context.clock.now()
   return context.database.transaction().execute(async (transaction): Promise<Comparison> => {
@@ -60,7 +73,7 @@ export async function compareAttempt(
     const booked = await readHeldOfAttempt(transaction, attempt.id)
     const orders = await listOpenOrdersOfAttempt(transaction, attempt.id)
     // A refund of ours that is on its way explains a difference better than a stranger does.
-    if (orders.some(isUnderWay)) return 'under_way'
+    if (orders.some(isUnderWay) || sumOf(booked) !== bookedThen) return 'under_way'
     const gone = sumOf(booked) - deposited
     if (gone === 0) return 'same'
     const mismatch = { bookingId: attempt.booking_id, attemptId: attempt.id, now }

@@ -2,18 +2,24 @@ import type { Tenge } from '../../contract/values.ts'
 import type { Context } from '../context.ts'
 import type { Attempt } from '../database/payment-attempts.ts'
 
+const paid = 2
 const reversed = 3
+const refunded = 4
 
-/** What the bank still holds of a payment by its own word, or nothing when it does not say clearly. */
+/**
+ * What the bank still holds of a payment by its own word, or nothing when it does not say clearly. Of money that it took, a bank that lags
+ * behind itself may say for a while that it knows nothing: that is no word about where the money is.
+ */
 export async function heldAtBank(
   { bank }: Context,
-  attempt: Pick<Attempt, 'bank_order_id' | 'order_number'>,
+  attempt: Pick<Attempt, 'bank_order_id' | 'order_number' | 'state'>,
 ): Promise<Tenge | undefined> {
   const word =
     attempt.bank_order_id === null
       ? await bank.statusByNumber(attempt.order_number)
       : await bank.status(attempt.bank_order_id)
   if (word.kind !== 'status') return undefined
+  if (attempt.state === 'paid' && ![paid, reversed, refunded].includes(word.status)) return undefined
   if (word.status === reversed) return 0
   // Some banks leave the sum out of the short answer.
   if (word.deposited !== undefined) return word.deposited

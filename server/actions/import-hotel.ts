@@ -61,6 +61,7 @@ async function importPictures(
       name: `${hash.slice(0, 24)}.jpg`,
       roomId: room.roomId,
       position: index + 1,
+      alt: content.alternativeTexts[name.replace(/\.jpg$/, '')],
       width,
       height,
       bytes,

@@ -13,6 +13,7 @@ import {
   countAttempts,
   findAttempt,
   findOpenAttempt,
+  findUndecidedAttempt,
   finishAttempt,
   insertAttempt,
   makeOrphan,
@@ -61,6 +62,8 @@ async function prepareAttempt(
     if (isLapsed(booking, now)) return refuse('booking_lapsed')
     const open = await findOpenAttempt(transaction, bookingId)
     if (open) return { attempt: open, isNew: false }
+    // Money that admin has to look at may have paid the booking already.
+    if (await findUndecidedAttempt(transaction, bookingId)) return refuse('payment_in_progress')
     const seconds = booking.holdUntil === null ? undefined : sessionSeconds(booking.holdUntil, now)
     if (seconds === undefined) return refuse('too_late_to_pay')
     const number = (await countAttempts(transaction, bookingId)) + 1
@@ -158,10 +161,11 @@ async function save(
     return opened ? { formUrl: answer.formUrl } : refuse('payment_in_progress')
   }
   await context.database.transaction().execute(async (transaction) => {
-    await lockBooking(transaction, attempt.booking_id)
+    const booking = await lockBooking(transaction, attempt.booking_id)
     await finishAttempt(transaction, attempt.id, { state: 'failed', now })
-    // The bank has surely refused: the room is not kept from others for a payment that cannot come.
-    await changeBooking(transaction, attempt.booking_id, { holdUntil: now })
+    // The bank has surely refused: the room is not kept from others for a payment that cannot come. Meanwhile the booking may have been
+    // dropped, or paid through an orphan; then there is no hold to end.
+    if (booking?.status === 'unpaid') await changeBooking(transaction, attempt.booking_id, { holdUntil: now })
     await recordHistory(transaction, {
       at: now,
       actor: { kind: 'bank' },

@@ -14,7 +14,7 @@ import {
   type RefundOrder,
   setRefundState,
 } from '../database/refund-orders.ts'
-import { compareAttempt } from './compare-books.ts'
+import { askWhatIsHeld, compareAttempt } from './compare-books.ts'
 import { heldAtBank } from './held-at-bank.ts'
 import { queueBookingMail } from './queue-booking-mail.ts'
 
@@ -45,12 +45,13 @@ type PaidAttempt = Attempt & { readonly bank_order_id: string }
 
 /** Written down as sending, then sent. What is not answered clearly is never sent again before its fate is known. */
 async function send(context: Context, order: RefundOrder, attempt: PaidAttempt): Promise<void> {
-  const deposited = await heldAtBank(context, attempt)
-  if (deposited === undefined) return postpone(context, order)
+  const word = await askWhatIsHeld(context, attempt)
+  if (word === undefined) return postpone(context, order)
+  const { deposited } = word
   const begun = await begin(context, order, deposited)
   if (begun === 'not_due') return
   if (begun === 'books_differ') {
-    await compareAttempt(context, attempt, deposited)
+    await compareAttempt(context, attempt, word)
     return postpone(context, order)
   }
   const answer = await context.bank.refund(attempt.bank_order_id, amountOf(order))

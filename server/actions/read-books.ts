@@ -3,8 +3,7 @@ import { sumOf } from '../../domain/money-parts.ts'
 import type { Context } from '../context.ts'
 import { readHeldOfAttempt } from '../database/ledger.ts'
 import { listPaidAttempts } from '../database/payment-attempts.ts'
-import { type Comparison, compareAttempt } from './compare-books.ts'
-import { heldAtBank } from './held-at-bank.ts'
+import { askWhatIsHeld, type Comparison, compareAttempt } from './compare-books.ts'
 
 export interface Books {
   readonly payments: number
@@ -20,10 +19,10 @@ export async function readBooks(context: Context, since: Date): Promise<Books> {
   let [payments, booked, deposited] = [0, 0, 0]
   for (const attempt of await listPaidAttempts(context.database, since)) {
     payments += 1
-    booked += sumOf(await readHeldOfAttempt(context.database, attempt.id))
-    const held = await heldAtBank(context, attempt)
-    const outcome = held === undefined ? 'bank_silent' : await compareAttempt(context, attempt, held)
-    deposited += held ?? 0
+    const word = await askWhatIsHeld(context, attempt)
+    booked += word?.bookedThen ?? sumOf(await readHeldOfAttempt(context.database, attempt.id))
+    const outcome = word === undefined ? 'bank_silent' : await compareAttempt(context, attempt, word)
+    deposited += word?.deposited ?? 0
     if (outcome !== 'same') differences.push({ orderNumber: attempt.order_number, outcome })
   }
   return { payments, booked, deposited, differences }

@@ -1,12 +1,13 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
+import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
 import type { Role } from '../../contract/values.ts'
 import type { Context } from '../context.ts'
 import { findCustomerByEmail } from '../database/customers.ts'
-import { countHit, takeHitBack } from '../database/rate-limits.ts'
-import { insertSession, type SessionOwner } from '../database/sessions.ts'
+import { insertSession, keepPassword, type SessionOwner } from '../database/sessions.ts'
 import { findActiveStaff } from '../database/staff.ts'
 import { passwordMatches } from '../passwords.ts'
 import { newToken, tokenHash } from '../tokens.ts'
+import { tryWithinLimits } from './limited-tries.ts'
+import { takeCode } from './second-factor.ts'
 
 const hour = 3_600_000
 
@@ -15,20 +16,25 @@ export interface SignedIn {
   readonly role: Role
 }
 
+interface Recognised {
+  readonly owner: SessionOwner
+  readonly role: Role
+  readonly passwordHash: string
+}
+
 export async function signInStaff(
   context: Context,
-  input: { username: string; password: string; address: string },
+  input: { username: string; password: string; code?: string | undefined; address: string },
 ): Promise<SignedIn | Refusal> {
   const username = input.username.trim()
-  return tryToSignIn(
-    context,
-    { account: `staff:${username.toLowerCase()}`, address: input.address },
-    async () => {
-      const staff = await findActiveStaff(context.database, username)
-      const right = await passwordMatches(input.password, staff?.password_hash)
-      return right && staff ? { owner: { staffId: staff.id }, role: staff.role } : undefined
-    },
-  )
+  const who = { account: `staff:${username.toLowerCase()}`, address: input.address }
+  return tryToSignIn(context, who, async () => {
+    const staff = await findActiveStaff(context.database, username)
+    const right = await passwordMatches(input.password, staff?.password_hash)
+    if (!right || !staff) return refuse('wrong_credentials')
+    const wrongCode = await takeCode(context, staff, input.code)
+    return wrongCode ?? { owner: { staffId: staff.id }, role: staff.role, passwordHash: staff.password_hash }
+  })
 }
 
 export async function signInClient(
@@ -36,49 +42,44 @@ export async function signInClient(
   input: { email: string; password: string; address: string },
 ): Promise<SignedIn | Refusal> {
   const email = input.email.trim()
-  return tryToSignIn(
-    context,
-    { account: `client:${email.toLowerCase()}`, address: input.address },
-    async () => {
-      const customer = await findCustomerByEmail(context.database, email)
-      const right = await passwordMatches(input.password, customer?.password_hash ?? undefined)
-      return right && customer ? { owner: { customerId: customer.id }, role: 'client' } : undefined
-    },
-  )
+  const who = { account: `client:${email.toLowerCase()}`, address: input.address }
+  return tryToSignIn(context, who, async () => {
+    const customer = await findCustomerByEmail(context.database, email)
+    const passwordHash = customer?.password_hash ?? undefined
+    const right = await passwordMatches(input.password, passwordHash)
+    return right && customer && passwordHash
+      ? { owner: { customerId: customer.id }, role: 'client', passwordHash }
+      : refuse('wrong_credentials')
+  })
 }
 
-/** Counts the try before the password is looked at, so that many tries at once cannot slip under the limit; a right one is taken back. */
 async function tryToSignIn(
   context: Context,
   who: { account: string; address: string },
-  findOwner: () => Promise<{ owner: SessionOwner; role: Role } | undefined>,
+  recognise: () => Promise<Recognised | Refusal>,
 ): Promise<SignedIn | Refusal> {
-  const now = context.clock.now()
-  const { limits, sessionHours } = await context.settings.current()
-  const windowMs = limits.failureMinutes * 60_000
+  const { limits } = await context.settings.current()
   const counted = [
     { key: `signin:account:${who.account}`, most: limits.failuresPerAccount },
     { key: `signin:address:${who.address}`, most: limits.failuresPerAddress },
   ]
-  for (const { key, most } of counted) {
-    const { hits, windowEndsAt } = await countHit(context.database, { key, now, windowMs })
-    if (hits > most) return tooMany(now, windowEndsAt)
-  }
-  const found = await findOwner()
-  if (!found) return refuse('wrong_credentials')
-  for (const { key } of counted) await takeHitBack(context.database, key)
-  const hours = found.role === 'client' ? sessionHours.client : sessionHours.staff
-  const token = newToken()
-  await insertSession(context.database, {
-    tokenHash: tokenHash(token),
-    owner: found.owner,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + hours * hour),
-  })
-  return { token, role: found.role }
+  const recognised = await tryWithinLimits(context, counted, recognise)
+  return isRefusal(recognised) ? recognised : openSession(context, recognised)
 }
 
-function tooMany(now: Date, until: Date): Refusal {
-  const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
-  return refuse('too_many_attempts', { minutes: Math.ceil(seconds / 60), retryAfterSeconds: seconds })
+/** The password is looked at once more: it may have been changed, or its owner erased, while it was compared. */
+async function openSession(
+  context: Context,
+  { owner, role, passwordHash }: Recognised,
+): Promise<SignedIn | Refusal> {
+  const { sessionHours } = await context.settings.current()
+  const createdAt = context.clock.now()
+  const hours = role === 'client' ? sessionHours.client : sessionHours.staff
+  const expiresAt = new Date(createdAt.getTime() + hours * hour)
+  const token = newToken()
+  return context.database.transaction().execute(async (transaction) => {
+    if (!(await keepPassword(transaction, owner, passwordHash))) return refuse('wrong_credentials')
+    await insertSession(transaction, { tokenHash: tokenHash(token), owner, createdAt, expiresAt })
+    return { token, role }
+  })
 }

@@ -24,7 +24,8 @@ export async function sizeImage({ database, clock }: Context): Promise<boolean> 
     ({ width, format }) => !image.versions.includes(versionName(image.name, width, format)),
   )
   if (!missing) {
-    await markImageSized(database, image.name, clock.now())
+    const placeholder = await tinyVersion(image.bytes)
+    await markImageSized(database, { name: image.name, placeholder }, clock.now())
     return true
   }
   const { width, format } = missing
@@ -37,4 +38,10 @@ export async function sizeImage({ database, clock }: Context): Promise<boolean> 
     bytes,
   })
   return true
+}
+
+/** So small that it travels inside the page and stands there until the picture comes. */
+async function tinyVersion(bytes: Buffer): Promise<string> {
+  const tiny = await sharp(bytes).resize({ width: 16 }).webp({ quality: 40 }).toBuffer()
+  return `data:image/webp;base64,${tiny.toString('base64')}`
 }

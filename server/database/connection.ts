@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Schema } from './schema.ts'
 
@@ -23,7 +23,14 @@ const types = {
 const mostPrepared = 500
 const prepared = new Map<string, string>()
 
+/**
+ * Statements that begin so are not prepared: which way to go depends on the values that they are given, and a prepared plan knows none.
+ */
+const mark = '/* planned anew */'
+export const plannedAnew = sql.raw(mark)
+
 function nameOf(text: string): string | undefined {
+  if (text.trimStart().startsWith(mark)) return undefined
   const known = prepared.get(text)
   if (known !== undefined || prepared.size >= mostPrepared) return known
   const name = `kenar_${prepared.size}`

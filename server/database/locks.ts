@@ -58,3 +58,9 @@ const roomListLock = 5_331_003
 /** For whoever adds, deletes or orders rooms: their places are counted without gaps. */
 export const lockRoomList = (transaction: Database) =>
   sql`select pg_advisory_xact_lock(${roomListLock})`.execute(transaction)
+
+const staffListLock = 5_331_004
+
+/** For whoever adds or changes users: who is the last admin is known to one at a time. Taken before any other lock. */
+export const lockStaffList = (transaction: Database) =>
+  sql`select pg_advisory_xact_lock(${staffListLock})`.execute(transaction)

@@ -71,11 +71,7 @@ export async function placeRooms(transaction: Database, ids: readonly number[]):
 }
 
 export const markRoomDeleted = (transaction: Database, id: number, now: Date) =>
-  transaction
-    .updateTable('rooms')
-    .set({ deleted_at: now, shown: false })
-    .where('id', '=', id)
-    .execute()
+  transaction.updateTable('rooms').set({ deleted_at: now, shown: false }).where('id', '=', id).execute()
 
 /** Numbers of bookings that keep a room: not cancelled, not lapsed, not past check-out. The first ones are enough to say why. */
 export const listLiveBookNumbers = (

@@ -57,6 +57,9 @@ interface StaffTable {
   active: Generated<boolean>
   totp_sealed: Buffer | null
   created_at: Date
+  second_factor_required: Generated<boolean>
+  totp_pending_sealed: Buffer | null
+  totp_last_step: number | null
 }
 
 interface CustomersTable {

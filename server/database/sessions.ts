@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from './connection.ts'
 
 export type SessionOwner = { readonly staffId: number } | { readonly customerId: number }
@@ -23,6 +24,7 @@ export const findSession = (database: Database, tokenHash: Buffer, now: Date) =>
     .selectFrom('sessions')
     .leftJoin('staff', 'staff.id', 'sessions.staff_id')
     .select(['sessions.staff_id', 'sessions.customer_id', 'staff.role', 'staff.active', 'staff.language'])
+    .select(sql<boolean>`staff.second_factor_required and staff.totp_sealed is null`.as('second_factor_missing'))
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst()
@@ -35,3 +37,41 @@ export const deleteSessionsOfCustomer = (database: Database, customerId: number)
 
 export const deleteEndedSessions = (database: Database, now: Date) =>
   database.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+
+/** Whether the password is still this one. It stays so until the end of the transaction. */
+export async function keepPassword(
+  transaction: Database,
+  owner: SessionOwner,
+  passwordHash: string,
+): Promise<boolean> {
+  const query =
+    'staffId' in owner
+      ? transaction
+          .selectFrom('staff')
+          .select('id')
+          .where('id', '=', owner.staffId)
+          .where('active', '=', true)
+          .where('password_hash', '=', passwordHash)
+          .forShare()
+      : transaction
+          .selectFrom('customers')
+          .select('id')
+          .where('id', '=', owner.customerId)
+          .where('password_hash', '=', passwordHash)
+          .forShare()
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+export const deleteSessionsOfStaff = (database: Database, staffId: number): Promise<number> =>
+  database
+    .deleteFrom('sessions')
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst()
+    .then(({ numDeletedRows }) => Number(numDeletedRows))
+
+export const deleteOtherSessionsOfStaff = (database: Database, staffId: number, tokenHash: Buffer) =>
+  database
+    .deleteFrom('sessions')
+    .where('staff_id', '=', staffId)
+    .where('token_hash', '<>', tokenHash)
+    .execute()

@@ -5,7 +5,7 @@ import type { Database } from './connection.ts'
 export const findActiveStaff = (database: Database, username: string) =>
   database
     .selectFrom('staff')
-    .select(['id', 'password_hash', 'role'])
+    .select(['id', 'password_hash', 'role', 'totp_sealed'])
     .where(sql`lower(username)`, '=', sql`lower(${username})`)
     .where('active', '=', true)
     .executeTakeFirst()
@@ -36,3 +36,88 @@ export const countAdmins = (database: Database) =>
     .where('active', '=', true)
     .executeTakeFirstOrThrow()
     .then((row) => row.count)
+
+/** Everybody, those who may sign in first, with how many sessions they have open. */
+export const listStaff = (database: Database, now: Date) =>
+  database
+    .selectFrom('staff')
+    .select(['id', 'username', 'role', 'active', 'language', 'created_at', 'second_factor_required'])
+    .select(sql<boolean>`totp_sealed is not null`.as('second_factor'))
+    .select(
+      sql<number>`(select count(*) from sessions s where s.staff_id = staff.id and s.expires_at > ${now})`.as(
+        'sessions',
+      ),
+    )
+    .orderBy('active', 'desc')
+    .orderBy(sql`lower(username)`)
+    .execute()
+
+export type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaff>>>
+
+export const findStaff = (database: Database, id: number) =>
+  database.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockStaff = (transaction: Database, id: number) =>
+  transaction.selectFrom('staff').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+export const isUsernameTaken = (
+  database: Database,
+  username: string,
+  except?: number,
+): Promise<boolean> =>
+  database
+    .selectFrom('staff')
+    .select('id')
+    .where(sql`lower(username)`, '=', sql`lower(${username})`)
+    .where('id', '<>', except ?? 0)
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
+export interface StaffChanges {
+  readonly username: string
+  readonly role: StaffRole
+  readonly active: boolean
+  readonly passwordHash: string
+  readonly secondFactorRequired: boolean
+}
+
+export const changeStaff = (transaction: Database, id: number, staff: StaffChanges) =>
+  transaction
+    .updateTable('staff')
+    .set({
+      username: staff.username,
+      role: staff.role,
+      active: staff.active,
+      password_hash: staff.passwordHash,
+      second_factor_required: staff.secondFactorRequired,
+    })
+    .where('id', '=', id)
+    .execute()
+
+export const setPendingSecret = (database: Database, id: number, sealed: Buffer) =>
+  database.updateTable('staff').set({ totp_pending_sealed: sealed }).where('id', '=', id).execute()
+
+export const setSecret = (transaction: Database, id: number, secret: { sealed: Buffer; step: number }) =>
+  transaction
+    .updateTable('staff')
+    .set({ totp_sealed: secret.sealed, totp_pending_sealed: null, totp_last_step: secret.step })
+    .where('id', '=', id)
+    .execute()
+
+export const clearSecondFactor = (transaction: Database, id: number) =>
+  transaction
+    .updateTable('staff')
+    .set({ totp_sealed: null, totp_pending_sealed: null, totp_last_step: null })
+    .where('id', '=', id)
+    .execute()
+
+/** False when a code of this step or a later one was taken before: of two at once only one gets it. */
+export const spendStep = (database: Database, id: number, step: number): Promise<boolean> =>
+  database
+    .updateTable('staff')
+    .set({ totp_last_step: step })
+    .where('id', '=', id)
+    .where((eb) => eb.or([eb('totp_last_step', 'is', null), eb('totp_last_step', '<', step)]))
+    .returning('id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)

@@ -1,4 +1,5 @@
 import { importHotel } from '../actions/import-hotel.ts'
+import { importSiteWords } from '../actions/import-site.ts'
 import type { HotelContent } from '../content.ts'
 import type { Context } from '../context.ts'
 import { insertCustomer } from '../database/customers.ts'
@@ -11,6 +12,7 @@ import { demoClient, demoGatePassword, demoStaff } from './accounts.ts'
 /** The demo hotel with its accounts, once. Refused in production by the configuration. */
 export async function fillDemo(context: Context, content: HotelContent): Promise<{ filled: boolean }> {
   const { imported } = await importHotel(context, content)
+  await importSiteWords(context, content)
   const now = context.clock.now()
   await context.database.transaction().execute(async (transaction) => {
     await lockSetup(transaction)

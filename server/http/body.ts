@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** PostgreSQL cannot store the character 0; whoever sends one gets the same answer as for broken JSON. */
-const nulCharacter = /\\u0000|\0/
+export const nulCharacter = /\\u0000|\0/
 
 export function jsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

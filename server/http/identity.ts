@@ -24,6 +24,9 @@ export const everyone: Audience = ['nobody', 'client', 'admin', 'booker', 'recep
 export const anyoneSignedIn: Audience = ['client', 'admin', 'booker', 'reception']
 export const clients: Audience = ['client']
 export const allStaff: Audience = ['admin', 'booker', 'reception']
+export const adminAndBooker: Audience = ['admin', 'booker']
+export const adminAndReception: Audience = ['admin', 'reception']
+export const adminOnly: Audience = ['admin']
 
 export const callerOf = (identity: Identity): Caller =>
   identity.kind === 'staff' ? identity.role : identity.kind

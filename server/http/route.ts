@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { z } from 'zod'
-import { type Call, refusalEnvelope } from '../../contract/call.ts'
+import { type Call, listedRefusalEnvelope, refusalEnvelope } from '../../contract/call.ts'
 import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
 import { type FileCall, fileAnswer } from '../../contract/file-call.ts'
-import type { Language } from '../../contract/values.ts'
+import type { Language, StaffRole } from '../../contract/values.ts'
 import type { Context } from '../context.ts'
 import { type Audience, callerOf, clients, everyone, type Identity, identify } from './identity.ts'
 import { messageLanguage } from './language.ts'
@@ -47,6 +47,10 @@ type HandleFile<C extends FileCall> = (incoming: Incoming<C>) => Promise<Outgoin
 export interface RouteOptions {
   readonly to: Audience
   readonly throughMaintenance?: true
+  /** Changes something although it is a GET: a browser that looks ahead does not set it off, and no cache keeps its answer. */
+  readonly changesByGet?: true
+  /** Its message is a list of texts, also where it refuses. */
+  readonly messageAsList?: true
 }
 
 /** Puts a call of the contract on the air: who may call it, and what answers. */
@@ -60,7 +64,8 @@ export function serve<const C extends Call>(
   route(app, context, call, options, {
     answers: call.answer,
     handle,
-    send: (reply, answer) => reply.header('cache-control', 'no-cache').send(answer),
+    send: (reply, answer) =>
+      reply.header('cache-control', options.changesByGet ? 'no-store' : 'no-cache').send(answer),
   })
 }
 
@@ -105,6 +110,9 @@ function route<C extends Inputs, Answer>(
     exposeHeadRoute: false,
     config: { audience: options.to, ...(options.throughMaintenance && { throughMaintenance: true }) },
     schema: schemaOf(call, options, answers),
+    ...(options.messageAsList && {
+      preSerialization: async (_request, _reply, answer) => listMessage(answer),
+    }),
     handler: async (request, reply) => {
       const language = languageOfCall(request)
       const identity = identityOf(request)
@@ -123,6 +131,8 @@ function route<C extends Inputs, Answer>(
     // After routing, before the body is read: a stranger's upload is not even parsed.
     onRequest: async (request, reply) => {
       const refusal = await authorize(context, request, options)
+      if (!refusal && options.changesByGet && isLookingAhead(request))
+        return sendRefusal(reply, refuse('prefetch_refused'), languageOfCall(request))
       if (refusal) return sendRefusal(reply, refusal, languageOfCall(request))
     },
   })
@@ -140,8 +150,22 @@ const schemaOf = (call: Inputs, options: RouteOptions, answers: unknown): Fastif
   ...(call.headers && { headers: call.headers }),
   ...(call.body && { body: call.body }),
   ...(call.consumes && { consumes: [call.consumes] }),
-  response: { 200: answers, '4xx': refusalEnvelope, '5xx': refusalEnvelope },
+  response: { 200: answers, '4xx': refusalShape(options), '5xx': refusalShape(options) },
 })
+
+const refusalShape = ({ messageAsList }: RouteOptions) =>
+  messageAsList ? listedRefusalEnvelope : refusalEnvelope
+
+function listMessage(answer: unknown): unknown {
+  const { request } = answer as { request: { message: string | string[] } }
+  return { ...(answer as object), request: { ...request, message: [request.message].flat() } }
+}
+
+/** Browsers say so when they load a page that nobody has opened yet. */
+const isLookingAhead = ({ headers }: FastifyRequest): boolean =>
+  ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) =>
+    /prefetch|prerender|preview/i.test(String(headers[name] ?? '')),
+  )
 
 /** The same for calls that only clients may make; the handler learns which client it is. */
 export function serveClients<const C extends Call>(
@@ -176,11 +200,11 @@ export function serveStaff<const C extends Call>(
   context: Context,
   call: C,
   options: RouteOptions,
-  handle: (incoming: Incoming<C> & { staffId: number }) => ReturnType<Handle<C>>,
+  handle: (incoming: Incoming<C> & { staffId: number; role: StaffRole }) => ReturnType<Handle<C>>,
 ): void {
   serve(app, context, call, options, async (incoming) =>
     incoming.identity.kind === 'staff'
-      ? handle({ ...incoming, staffId: incoming.identity.staffId })
+      ? handle({ ...incoming, staffId: incoming.identity.staffId, role: incoming.identity.role })
       : refuse('not_allowed'),
   )
 }

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '../../contract/errors.ts'
 import { type BookingWords, booking, type MailTexts, mails } from './letters/en.ts'
+import { type OfficeWords, office, refusals as officeRefusals } from './office/en.ts'
 
 /** What the server itself says. The other languages are typed by this one: a missing text does not compile. */
 export interface ServerTexts {
@@ -24,7 +25,23 @@ export interface ServerTexts {
       | 'refundRefused'
       | 'paymentTaken'
       | 'paidOut'
-      | 'saved',
+      | 'saved'
+      | 'unitsFree'
+      | 'bookingAdded',
+      string
+    >
+  >
+  /** What staff are told after each move of a booking. */
+  readonly moved: Readonly<
+    Record<
+      | 'acceptPayment'
+      | 'acceptReception'
+      | 'acceptReceptionProgram'
+      | 'cancelReceptionProgram'
+      | 'cancelReceptionFullProgram'
+      | 'cancelBook'
+      | 'cancelBookFull'
+      | 'returnBook',
       string
     >
   >
@@ -64,6 +81,7 @@ export interface ServerTexts {
   >
   readonly mails: MailTexts
   readonly booking: BookingWords
+  readonly office: OfficeWords
 }
 
 export const en: ServerTexts = {
@@ -161,12 +179,27 @@ export const en: ServerTexts = {
     bank_holds_money: 'The bank holds {amount} TMT for this payment: it cannot be booked as not paid.',
     bank_holds_nothing: 'The bank holds nothing for this payment: it cannot be booked as paid.',
     mismatch_closed: 'This line is closed already.',
+    number_used: 'This number was entered for another booking already.',
+    payment_type_missing: 'Please say how the balance is paid.',
+    refund_sent_already: 'The refund of this booking has been sent already: it cannot be returned.',
+    guests_changed: 'Somebody has changed the guests of this booking. Please open it again.',
+    type_fixed: 'The type of this booking cannot be changed.',
+    scope_not_allowed: '"Without payment" is only for unpaid notes.',
+    bank_money_or_refund:
+      'The bank has paid for this booking or a refund is due: its payment cannot be changed by hand.',
+    payment_date_missing: 'Please enter the payment date.',
+    too_late_for_transfer: 'A bank transfer can be awaited only before the check-in day.',
+    wrong_gate_password: 'Wrong password',
+    ticket_used: 'This permission has been used or is too old. Please enter the password again.',
+    type_wrong: 'Please choose how the booking is paid.',
+    email_missing: 'Please enter the phone number and the e-mail.',
     bank_order_unknown: 'The bank does not know the order {order}.',
     callback_unsigned: 'The checksum is missing or wrong.',
     maintenance: 'Technical works are in progress. The service is temporarily unavailable.',
     database_unavailable: 'The service is not available at the moment. Please try again in a minute.',
     timed_out: 'This took too long. Please try again.',
     unexpected: 'Something went wrong on our side. Please try again.',
+    ...officeRefusals,
   },
   fields: {
     wrongType: 'missing or of the wrong kind',
@@ -193,6 +226,18 @@ export const en: ServerTexts = {
     paymentTaken: 'The payment is recorded.',
     paidOut: 'The money is recorded as paid out.',
     saved: 'Saved.',
+    unitsFree: '{count} free.',
+    bookingAdded: 'Booking {number} is made.',
+  },
+  moved: {
+    acceptPayment: 'The payment is accepted.',
+    acceptReception: 'The booking is at reception.',
+    acceptReceptionProgram: 'The stay is confirmed.',
+    cancelReceptionProgram: 'The confirmation is cancelled.',
+    cancelReceptionFullProgram: 'The booking is closed.',
+    cancelBook: 'The booking is cancelled. Refund: {amount} TMT.',
+    cancelBookFull: 'The booking is cancelled. Everything is refunded: {amount} TMT.',
+    returnBook: 'The booking is back.',
   },
   advice: {
     payByHand: 'The bank does not pay this refund. Pay it by hand and record it here.',
@@ -231,4 +276,5 @@ export const en: ServerTexts = {
   },
   mails,
   booking,
+  office,
 }

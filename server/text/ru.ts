@@ -1,5 +1,6 @@
 import type { ServerTexts } from './en.ts'
 import { booking, mails } from './letters/ru.ts'
+import { office, refusals as officeRefusals } from './office/ru.ts'
 
 export const ru: ServerTexts = {
   refusals: {
@@ -93,12 +94,26 @@ export const ru: ServerTexts = {
     bank_holds_money: 'Банк удерживает по этому платежу {amount} TMT: отметить его как неоплаченный нельзя.',
     bank_holds_nothing: 'Банк по этому платежу ничего не удерживает: отметить его как оплаченный нельзя.',
     mismatch_closed: 'Эта запись уже закрыта.',
+    number_used: 'Этот номер уже указан в другой брони.',
+    payment_type_missing: 'Укажите, как оплачен остаток.',
+    refund_sent_already: 'Возврат по этой брони уже отправлен: вернуть её нельзя.',
+    guests_changed: 'Кто-то изменил гостей этой брони. Откройте её заново.',
+    type_fixed: 'Тип этой брони изменить нельзя.',
+    scope_not_allowed: '«Без оплаты» можно выбрать только для неоплаченных записок.',
+    bank_money_or_refund: 'По этой брони есть оплата через банк или возврат: менять оплату вручную нельзя.',
+    payment_date_missing: 'Укажите дату оплаты.',
+    too_late_for_transfer: 'Ожидать перевод можно только до дня заезда.',
+    wrong_gate_password: 'Неверный пароль',
+    ticket_used: 'Разрешение уже использовано или устарело. Введите пароль ещё раз.',
+    type_wrong: 'Выберите способ оплаты брони.',
+    email_missing: 'Укажите телефон и e-mail.',
     bank_order_unknown: 'Банк не знает заказа {order}.',
     callback_unsigned: 'Контрольная сумма отсутствует или неверна.',
     maintenance: 'Ведутся технические работы. Сервис временно недоступен.',
     database_unavailable: 'Сервис сейчас недоступен. Попробуйте через минуту.',
     timed_out: 'Это заняло слишком много времени. Попробуйте ещё раз.',
     unexpected: 'У нас что-то пошло не так. Попробуйте ещё раз.',
+    ...officeRefusals,
   },
   fields: {
     wrongType: 'не заполнено или неверного вида',
@@ -124,6 +139,18 @@ export const ru: ServerTexts = {
     paymentTaken: 'Оплата записана.',
     paidOut: 'Выплата записана.',
     saved: 'Сохранено.',
+    unitsFree: 'Свободно: {count}.',
+    bookingAdded: 'Бронь {number} создана.',
+  },
+  moved: {
+    acceptPayment: 'Оплата подтверждена.',
+    acceptReception: 'Бронь передана на ресепшн.',
+    acceptReceptionProgram: 'Заселение подтверждено.',
+    cancelReceptionProgram: 'Подтверждение отменено.',
+    cancelReceptionFullProgram: 'Бронь закрыта.',
+    cancelBook: 'Бронь отменена. Возврат: {amount} TMT.',
+    cancelBookFull: 'Бронь отменена. Возвращается всё: {amount} TMT.',
+    returnBook: 'Бронь возвращена.',
   },
   advice: {
     payByHand: 'Банк не выплачивает этот возврат. Выплатите его сами и запишите здесь.',
@@ -161,4 +188,5 @@ export const ru: ServerTexts = {
   },
   mails,
   booking,
+  office,
 }

@@ -1,5 +1,6 @@
 import type { ServerTexts } from './en.ts'
 import { booking, mails } from './letters/tm.ts'
+import { office, refusals as officeRefusals } from './office/tm.ts'
 
 export const tm: ServerTexts = {
   refusals: {
@@ -95,12 +96,27 @@ export const tm: ServerTexts = {
     bank_holds_money: 'Bu töleg boýunça bankda {amount} TMT bar: ony tölenmedik diýip belläp bolmaýar.',
     bank_holds_nothing: 'Bu töleg boýunça bankda pul ýok: ony tölenen diýip belläp bolmaýar.',
     mismatch_closed: 'Bu ýazgy eýýäm ýapyldy.',
+    number_used: 'Bu belgi eýýäm başga bronda görkezilen.',
+    payment_type_missing: 'Galan pulyň nähili tölenendigini görkeziň.',
+    refund_sent_already: 'Bu bronyň puly eýýäm gaýtaryldy: brony yzyna alyp bolmaýar.',
+    guests_changed: 'Kimdir biri bu bronyň myhmanlaryny üýtgetdi. Brony täzeden açyň.',
+    type_fixed: 'Bu bronyň görnüşini üýtgedip bolmaýar.',
+    scope_not_allowed: '«Tölegsiz» diňe tölenmedik bellikler üçin.',
+    bank_money_or_refund:
+      'Bu bron bank arkaly tölenen ýa-da yzyna gaýtarylmaly pul bar: tölegi el bilen üýtgedip bolmaýar.',
+    payment_date_missing: 'Töleg senesini giriziň.',
+    too_late_for_transfer: 'Bank geçirimine diňe giriş gününden öň garaşyp bolýar.',
+    wrong_gate_password: 'Nädogry parol',
+    ticket_used: 'Bu rugsat ulanyldy ýa-da möhleti geçdi. Paroly täzeden giriziň.',
+    type_wrong: 'Bronyň nähili tölenýändigini saýlaň.',
+    email_missing: 'Telefon belgisini we e-poçtany giriziň.',
     bank_order_unknown: 'Bank {order} belgili sargydy tanamaýar.',
     callback_unsigned: 'Barlag jemi ýok ýa-da nädogry.',
     maintenance: 'Tehniki işler geçirilýär. Hyzmat wagtlaýyn elýeterli däl.',
     database_unavailable: 'Hyzmat häzir elýeterli däl. Bir minutdan gaýtadan synanyşyň.',
     timed_out: 'Bu örän köp wagt aldy. Gaýtadan synanyşyň.',
     unexpected: 'Bizde näsazlyk ýüze çykdy. Gaýtadan synanyşyň.',
+    ...officeRefusals,
   },
   fields: {
     wrongType: 'doldurylmadyk ýa-da görnüşi nädogry',
@@ -127,6 +143,18 @@ export const tm: ServerTexts = {
     paymentTaken: 'Töleg ýazyldy.',
     paidOut: 'Gaýtarylan pul ýazyldy.',
     saved: 'Ýatda saklandy.',
+    unitsFree: 'Boş: {count}.',
+    bookingAdded: '{number} belgili bron döredildi.',
+  },
+  moved: {
+    acceptPayment: 'Töleg tassyklandy.',
+    acceptReception: 'Bron kabul edişe geçirildi.',
+    acceptReceptionProgram: 'Ýerleşdirme tassyklandy.',
+    cancelReceptionProgram: 'Tassyklama ýatyryldy.',
+    cancelReceptionFullProgram: 'Bron ýapyldy.',
+    cancelBook: 'Bron ýatyryldy. Gaýtarylýan pul: {amount} TMT.',
+    cancelBookFull: 'Bron ýatyryldy. Ähli pul gaýtarylýar: {amount} TMT.',
+    returnBook: 'Bron yzyna getirildi.',
   },
   advice: {
     payByHand: 'Bank bu puly gaýtarmaýar. Ony özüňiz gaýtaryň we şu ýere ýazyň.',
@@ -163,4 +191,5 @@ export const tm: ServerTexts = {
   },
   mails,
   booking,
+  office,
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type Audience,
+  adminAndBooker,
   adminOnly,
   allStaff,
   anyoneSignedIn,
@@ -58,6 +59,12 @@ const pinned: Record<string, Audience> = {
   'POST /api/sys/language': allStaff,
   'GET /api/sys/get-rooms': allStaff,
   'POST /api/sys/take-payment': allStaff,
+  'GET /api/sys/set-statusbook': allStaff,
+  'POST /api/sys/edit-booking': adminAndBooker,
+  'POST /api/sys/update-rec': adminAndBooker,
+  'POST /api/sys/reception-check-fr': allStaff,
+  'POST /api/sys/booking-gate': adminAndBooker,
+  'POST /api/sys/new-booking': adminAndBooker,
   'POST /api/sys/pay-out': adminOnly,
   'GET /api/sys/due-refunds': adminOnly,
   'GET /api/sys/needs-look': adminOnly,

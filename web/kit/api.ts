@@ -68,6 +68,8 @@ function addressOf(path: string, params: object = {}, query: object = {}): strin
 function refusalOf(http: number, body: unknown): Failure {
   const request = (body as Partial<RefusalEnvelope> | null)?.request
   if (request === undefined) return { kind: 'unreachable' }
-  const { code, status, message, fields = [] } = request
+  const { code, status, fields = [] } = request
+  // One call answers its message as a list.
+  const message = [request.message].flat().join('\n')
   return { kind: 'refused', http, code, status, message, fields }
 }

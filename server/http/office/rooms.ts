@@ -1,18 +1,114 @@
 import type { FastifyInstance } from 'fastify'
-import { getOfficeRooms } from '../../../contract/office/rooms.ts'
+import { isRefusal, refuse } from '../../../contract/errors.ts'
+import {
+  addRoom,
+  deleteRoom,
+  deleteRoomImage,
+  editRoom,
+  getOfficeRooms,
+  mostPhotos,
+  orderRoomImages,
+  orderRooms,
+} from '../../../contract/office/rooms.ts'
+import type { SentFile } from '../../../contract/sent-file.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
+import * as adding from '../../actions/add-room.ts'
+import { deleteRoomPhoto, orderRoomPhotos } from '../../actions/change-room-photos.ts'
+import * as deleting from '../../actions/delete-room.ts'
+import * as editing from '../../actions/edit-room.ts'
+import * as ordering from '../../actions/order-rooms.ts'
 import type { Context } from '../../context.ts'
-import { listRooms } from '../../database/rooms.ts'
-import { allStaff } from '../identity.ts'
+import { listRooms, type Room } from '../../database/rooms.ts'
+import { mostPhotoBytes } from '../../gateways/files/room-photo.ts'
+import { texts } from '../../text/catalogue.ts'
+import { adminAndBooker, allStaff } from '../identity.ts'
 import { presentRoom } from '../present/office.ts'
-import { serve } from '../route.ts'
+import { readRoomForm, readTexts, readTranslations } from '../present/office-rooms.ts'
+import { serve, serveStaff } from '../route.ts'
+import { type FormLimits, takingForms, uploadedFile } from '../upload.ts'
 
-export function roomRoutes(app: FastifyInstance, context: Context): void {
+/** One photo more than fits: so that it is known that there were too many. */
+const limits: FormLimits = {
+  files: mostPhotos + 1,
+  fileBytes: mostPhotoBytes,
+  fields: 30,
+  fieldBytes: 200_000,
+  fileLists: ['images', 'new_images'],
+  atOnce: 2,
+  tooLong: refuse('body_too_large'),
+}
+
+const editors = { to: adminAndBooker }
+
+export async function roomRoutes(app: FastifyInstance, context: Context): Promise<void> {
   serve(app, context, getOfficeRooms, { to: allStaff }, async () => {
-    const view = { today: hotelDate(context.clock.now()), settings: await context.settings.current() }
+    const view = await viewOf(context)
     const rooms = await listRooms(context.database)
-    return {
-      request: { status: 0, message: '', data: { rooms: rooms.map((room) => presentRoom(room, view)) } },
-    }
+    return saved('', { rooms: rooms.map((room) => presentRoom(room, view)) })
+  })
+  orderAndDelete(app, context)
+  await takingForms(app, limits, (scope) => forms(scope, context))
+}
+
+function forms(app: FastifyInstance, context: Context): void {
+  serveStaff(app, context, editRoom, editors, async ({ body, staffId, language }) => {
+    const room = await editing.editRoom(context, {
+      ...readRoomForm(body),
+      staffId,
+      roomId: body.id,
+      version: body.version,
+      texts: readTranslations(body.translations, body.lang_code),
+      photos: bytesOf(body.new_images),
+    })
+    if (isRefusal(room)) return room
+    return saved(texts[language].office.done.roomSaved, await answerRoom(context, room))
+  })
+
+  serveStaff(app, context, addRoom, editors, async ({ body, staffId, language }) => {
+    const room = await adding.addRoom(context, {
+      ...readRoomForm(body),
+      staffId,
+      russian: readTexts(body),
+      photos: bytesOf(body.images),
+    })
+    if (isRefusal(room)) return room
+    return saved(texts[language].office.done.roomAdded, await answerRoom(context, room))
   })
 }
+
+function orderAndDelete(app: FastifyInstance, context: Context): void {
+  serveStaff(app, context, deleteRoomImage, editors, async ({ query, staffId, language }) => {
+    const left = await deleteRoomPhoto(context, { roomId: query.id, name: query.image, staffId })
+    return isRefusal(left) ? left : saved(texts[language].office.done.imageDeleted, left)
+  })
+
+  serveStaff(app, context, orderRoomImages, editors, async ({ body, staffId, language }) => {
+    const ordered = await orderRoomPhotos(context, { roomId: body.id, images: body.images, staffId })
+    return isRefusal(ordered) ? ordered : saved(texts[language].office.done.orderSaved, ordered)
+  })
+
+  serveStaff(app, context, deleteRoom, editors, async ({ query, staffId, language }) => {
+    const deleted = await deleting.deleteRoom(context, { roomId: query.id, staffId })
+    if (isRefusal(deleted)) return deleted
+    return { request: { status: 0, message: texts[language].office.done.roomDeleted } }
+  })
+
+  serveStaff(app, context, orderRooms, editors, async ({ body, staffId, language }) => {
+    const ordered = await ordering.orderRooms(context, { places: body.rooms, staffId })
+    if (isRefusal(ordered)) return ordered
+    return { request: { status: 0, message: texts[language].office.done.orderSaved } }
+  })
+}
+
+const viewOf = async (context: Context) => ({
+  today: hotelDate(context.clock.now()),
+  settings: await context.settings.current(),
+})
+
+const answerRoom = async (context: Context, room: Room) => ({
+  room: presentRoom(room, await viewOf(context)),
+})
+
+const bytesOf = (files: readonly SentFile[]): Buffer[] => files.map((file) => uploadedFile(file).bytes)
+
+const saved = <T>(message: string, data: T) => ({ request: { status: 0, message, data } })

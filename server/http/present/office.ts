@@ -2,6 +2,7 @@ import type { OfficeRoom } from '../../../contract/office/rooms.ts'
 import type { Settings } from '../../../contract/office/settings.ts'
 import type { DateText } from '../../../contract/values.ts'
 import { nightPrice } from '../../../domain/price.ts'
+import { roomVersion } from '../../actions/room-version.ts'
 import type { Room, RoomTexts } from '../../database/rooms.ts'
 import { toTmt } from './money.ts'
 
@@ -28,6 +29,7 @@ export function presentRoom(room: Room, view: { today: DateText; settings: Setti
     status: room.shown ? 1 : 0,
     room_availability_id: room.availabilityId,
     priority: room.priority,
+    version: roomVersion(room),
   }
 }
 

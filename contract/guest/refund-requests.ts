@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { call, plainEnvelope } from '../call.ts'
+import { sentFile } from '../sent-file.ts'
+
+const file = sentFile.optional()
+
+export const askForRefund = call({
+  method: 'POST',
+  path: '/api/client/book-cancel',
+  summary:
+    'Ask for the money of an own paid booking: a passport scan (jpg, png, pdf) and the application (docx)',
+  consumes: 'multipart/form-data',
+  body: z.object({ booking_id: z.coerce.number().int().positive(), passport: file, application: file }),
+  answer: plainEnvelope,
+})

@@ -1,0 +1,140 @@
+import { z } from 'zod'
+import { call, envelope } from '../call.ts'
+import { languages } from '../values.ts'
+
+/** A document in one line: "AS 123456", or "C01X00T47 (Germany)" for another country's. */
+const documentLine = z.string().max(90)
+
+export const officeGuestInput = z.object({
+  full_name: z.string().max(100),
+  passport_serial_number: documentLine,
+  is_payer: z.boolean().default(false),
+  isnot_guest: z.boolean().default(false).describe('the payer does not come along'),
+})
+
+const guestList = z.array(officeGuestInput).max(30)
+const phone = z.string().max(30)
+const number = z.union([z.string().max(20), z.int().min(0)]).nullish()
+
+export const statusMethods = [
+  'acceptPayment',
+  'acceptReception',
+  'acceptReceptionProgram',
+  'cancelReceptionProgram',
+  'cancelReceptionFullProgram',
+  'cancelBook',
+  'cancelBookFull',
+  'returnBook',
+] as const
+
+/** Changes something by GET, as the office's first version did: the bearer header is needed, and repeating it does nothing twice. */
+export const setStatusBook = call({
+  method: 'GET',
+  path: '/api/sys/set-statusbook',
+  summary: 'Move a booking. `type` and `nbc` describe the payment, where one is taken',
+  query: z.object({
+    booking_id: z.coerce.number().int(),
+    method: z.enum(statusMethods),
+    type: z
+      .string()
+      .regex(/^[0-5]?$/)
+      .optional(),
+    nbc: z.string().max(20).optional(),
+  }),
+  answer: envelope(z.object({ booking_id: z.int(), refund: z.number().optional() })),
+})
+
+export const editBooking = call({
+  method: 'POST',
+  path: '/api/sys/edit-booking',
+  summary: 'The whole booking with its guests, or the small form of its payment (len_guests)',
+  body: z.union([
+    z.object({
+      id: z.int(),
+      guests: guestList,
+      phone_number: phone,
+      email: z.string().max(254),
+      cardholdername: z.string().max(100).optional(),
+      note_text: z.string().max(2000).nullish(),
+    }),
+    z.object({
+      id: z.int(),
+      payment_at: z.union([z.iso.date(), z.iso.datetime(), z.literal('')]).nullish(),
+      type: z.int().min(0).max(5),
+      payment_status: z
+        .int()
+        .min(1)
+        .max(4)
+        .describe('which part: 1 booking, 2 room, 3 both, 4 without payment'),
+      len_guests: z.int(),
+      numberBlankCheck: number,
+    }),
+  ]),
+  answer: envelope(z.object({ id: z.int() })),
+})
+
+export const updateRec = call({
+  method: 'POST',
+  path: '/api/sys/update-rec',
+  summary: 'Move the stay: another room, other dates, other guests',
+  body: z.object({
+    booking_id: z.int(),
+    guests: guestList,
+    phone_number: phone,
+    cardholdername: z.string().max(100).optional(),
+    cardholderpassSerNumber: documentLine.optional().describe("the payer's document, if it changes"),
+    room_id: z.int(),
+    available_from: z.iso.date(),
+    available_to: z.iso.date(),
+    note_text: z.string().max(2000).nullish(),
+  }),
+  answer: envelope(z.object({ booking_id: z.int() })),
+})
+
+export const receptionCheckFree = call({
+  method: 'POST',
+  path: '/api/sys/reception-check-fr',
+  summary: 'How many units of a room are free on all these nights, for staff',
+  body: z.object({
+    room_id: z.int(),
+    checkin: z.iso.date(),
+    checkout: z.iso.date(),
+    booking_id: z.int().optional().describe('a booking that is to be moved: its own nights do not count'),
+  }),
+  answer: z.object({
+    request: z.object({ status: z.int(), message: z.string(), count: z.int() }),
+    message: z.string(),
+    count: z.int(),
+  }),
+})
+
+export const bookingGate = call({
+  method: 'POST',
+  path: '/api/sys/booking-gate',
+  summary: 'The password of the gate for a ticket that is good for one new booking',
+  body: z.object({ password: z.string().max(200) }),
+  answer: envelope(z.object({ ticket: z.string() })),
+})
+
+export const newBooking = call({
+  method: 'POST',
+  path: '/api/sys/new-booking',
+  summary: 'Book for a guest. Type 0 makes an unpaid booking with a pay link',
+  body: z.object({
+    ticket: z.string().min(1).max(200),
+    type: z.int().min(0).max(5),
+    type_payment: z.int().min(1).max(4).default(1),
+    blank_number: number,
+    check_number: number,
+    terminal_number: number,
+    room_id: z.int(),
+    available_from: z.iso.date(),
+    available_to: z.iso.date(),
+    phone_number: phone,
+    email: z.string().max(254).nullish(),
+    language: z.enum(languages).default('ru').describe('of the mails to the guest'),
+    note_text: z.string().max(2000).nullish(),
+    guests: guestList,
+  }),
+  answer: envelope(z.object({ id: z.int(), book_number: z.int(), pay_link: z.string() })),
+})

@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { call, envelope } from '../call.ts'
+import { leftOut } from '../form-values.ts'
+import { languages } from '../values.ts'
+import { statusMethods } from './booking-actions.ts'
+import { pageQuery } from './pages.ts'
+
+const tmt = z.number().describe('TMT')
+const number = z.string().nullable()
+
+export const officeGuest = z.object({
+  full_name: z.string().nullable().describe('null once it was erased'),
+  passport_serial_number: z.string().nullable().describe('"AS 123456", or "C01X00T47 (Germany)"'),
+  is_payer: z.boolean(),
+  isnot_guest: z.boolean(),
+})
+
+export const officeBooking = z.object({
+  id: z.int(),
+  book_number: z.int(),
+  room_id: z.int(),
+  room_type: z.string().nullable().describe("in the caller's language"),
+  customer_id: z.int().nullable(),
+  type: z.int().min(0).max(5).describe('0 online, 1 blank, 2 check, 3 note, 4 bank transfer, 5 terminal'),
+  type_payment: z.int().min(1).max(4).describe('1 booking, 2 room, 3 booking and room, 4 without payment'),
+  status: z.int().min(0).max(3).describe('0 paid, 1 unpaid, 2 awaiting confirmation, 3 cancelled'),
+  payment_status: z.int().min(0).max(3).describe('the same as status'),
+  reception_status: z.int().min(0).max(2).describe('0 confirmed, 1 at reception, 2 not sent'),
+  status_reception: z.int().min(0).max(2).describe('0 open, 1 cancelled by reception, 2 closed'),
+  available_from: z.iso.date(),
+  available_to: z.iso.date(),
+  created_at: z.iso.datetime(),
+  payment_at: z.iso.datetime().nullable().describe('null while nothing was paid'),
+  hold_until: z.iso.datetime().nullable(),
+  lapsed: z.boolean().describe('its time to pay has passed'),
+  price: tmt.describe('first night, TMT'),
+  book_price: tmt.describe('fee when it was sold, TMT'),
+  total: tmt,
+  amount: tmt.describe('what it charges now while it is not paid, else payments less refunds; TMT'),
+  paid: tmt.describe('payments less refunds, TMT'),
+  balance: tmt.describe('still to be paid, TMT'),
+  refund_due: tmt,
+  refund_request_id: z.int().nullable().describe('a request that waits for a decision'),
+  cardholdername: z.string().nullable(),
+  cardholdername_old: z.string().nullable(),
+  phone_number: z.string().nullable(),
+  email: z.string().nullable(),
+  payer_passportsn: z.string().nullable(),
+  blank_number: number,
+  check_number: number,
+  terminal_number: number,
+  card_number: z.string().nullable().describe('masked'),
+  note_text: z.string().nullable(),
+  payment_code_by_url: z.string().nullable().describe('for admin and booker'),
+  guests: z.array(officeGuest),
+  can: z.array(z.enum(statusMethods)).describe('methods of set-statusbook that the caller could use now'),
+})
+export type OfficeBooking = z.infer<typeof officeBooking>
+
+export const bookedRoom = z.object({
+  id: z.int(),
+  price: tmt.describe("tonight's price, TMT"),
+  translations: z.record(z.enum(languages), z.object({ room_type: z.string() })),
+})
+export type BookedRoom = z.infer<typeof bookedRoom>
+
+export const bookedCustomer = z.object({
+  id: z.int(),
+  full_name: z.string().nullable(),
+  email: z.string().nullable(),
+  phone_number: z.string().nullable(),
+})
+export type BookedCustomer = z.infer<typeof bookedCustomer>
+
+/** Every column of a list that holds something to sort by. */
+export const sortableColumns = [
+  'id',
+  'book_number',
+  'room_type',
+  'full_name',
+  'cardholdername',
+  'cardholdername_old',
+  'phone_number',
+  'email',
+  'available_from',
+  'available_to',
+  'created_at',
+  'payment_at',
+  'hold_until',
+  'type',
+  'type_payment',
+  'status',
+  'payment_status',
+  'reception_status',
+  'status_reception',
+  'blank_number',
+  'check_number',
+  'terminal_number',
+  'card_number',
+  'note_text',
+  'price',
+  'book_price',
+  'total',
+  'amount',
+  'paid',
+  'balance',
+] as const
+export type SortableColumn = (typeof sortableColumns)[number]
+
+const listQuery = pageQuery.extend({
+  q: pageQuery.shape.q.describe(
+    'words, each in the booking’s id, number, names, phone, e-mail, receipt number or room; or dates of the stay',
+  ),
+  sort: z
+    .enum(sortableColumns)
+    .or(leftOut)
+    .optional()
+    .describe('book_number descending unless told otherwise, the unpaid list by payment_at'),
+})
+export type ListQuery = z.output<typeof listQuery>
+
+const listed = z.object({
+  booking: z.array(officeBooking),
+  rooms: z.array(bookedRoom).describe('of these bookings'),
+  customers: z.array(bookedCustomer).describe('of these bookings; erased ones are missing'),
+  book_price: tmt.describe("today's fee, TMT"),
+  total: z.int().describe('how many were found'),
+  total_is: z
+    .enum(['exact', 'at_least'])
+    .describe('counting stops at 10,000, and at 1,000 when something is searched for'),
+})
+export type ListedData = z.infer<typeof listed>
+
+const listOf = <const P extends string>(path: P, summary: string) =>
+  call({ method: 'GET', path, summary, query: listQuery, answer: envelope(listed) })
+
+export const getActiveBookings = listOf('/api/sys/get-active-bookings', 'Active online bookings')
+
+export const getActiveManualBookings = call({
+  method: 'GET',
+  path: '/api/sys/off/get-active-bookings',
+  summary: 'Active manual bookings; online is the number of active online ones',
+  query: listQuery,
+  answer: z.object({
+    request: z.object({ status: z.int(), message: z.string(), data: listed, online: z.int() }),
+  }),
+})
+
+export const getExpiredBookings = listOf('/api/sys/get-bookings-expired', 'Expired online bookings')
+
+export const getExpiredManualBookings = listOf('/api/sys/off/get-bookings-expired', 'Expired manual bookings')
+
+export const getCancelledBookings = listOf('/api/sys/get-booking-canceled', 'Cancelled online bookings')
+
+export const getCancelledManualBookings = listOf(
+  '/api/sys/off/get-booking-canceled',
+  'Cancelled manual bookings',
+)
+
+export const getReceptionBookings = listOf('/api/sys/get-active-bookings-recep', 'Bookings at reception')
+
+export const getConfirmedBookings = listOf(
+  '/api/sys/get-active-bookings-recep-confirmed',
+  'Bookings that reception has confirmed',
+)
+
+export const getCancelledAtReception = listOf(
+  '/api/sys/get-booking-canceled-recep',
+  'Bookings that reception has cancelled and not closed',
+)
+
+export const getUnpaidBookings = listOf(
+  '/api/sys/get-nop-bookings',
+  'Bookings that are unpaid or await confirmation',
+)

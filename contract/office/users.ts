@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { call, envelope, plainEnvelope } from '../call.ts'
+import { languages } from '../values.ts'
+
+export const officeUser = z.object({
+  id: z.int(),
+  username: z.string(),
+  role_id: z.int(),
+  role_name: z.string(),
+  status: z.union([z.literal(0), z.literal(1)]).describe('0 switched off, 1 may sign in'),
+  language: z.enum(languages),
+  created_at: z.iso.datetime(),
+  sessions: z.int().describe('on how many devices the user is signed in now'),
+  second_factor: z.boolean().describe('signs in with a code besides the password'),
+  second_factor_required: z.boolean().describe('an admin wants it so'),
+})
+export type OfficeUser = z.infer<typeof officeUser>
+
+const username = z.string().trim().min(1).max(100)
+const password = z.string().max(200)
+const roleId = z.coerce.number().int().min(1).max(3)
+
+export const getUsers = call({
+  method: 'GET',
+  path: '/api/sys/get-users',
+  summary: 'Everybody who works with the office, and the roles that there are',
+  answer: envelope(
+    z.object({
+      users: z.array(officeUser),
+      roles: z.array(z.object({ id: z.int(), role_name: z.string() })),
+    }),
+  ),
+})
+
+export const addUser = call({
+  method: 'POST',
+  path: '/api/sys/new-user',
+  summary: 'A new user',
+  body: z.object({ role_id: roleId, username, password }),
+  answer: envelope(z.object({ id: z.int() })),
+})
+
+export const editUser = call({
+  method: 'POST',
+  path: '/api/sys/edit-user',
+  summary:
+    'Change a user; what is left out stays. One’s own password needs the old one, that of somebody else does not',
+  body: z.object({
+    id: z.coerce.number().int().min(1).max(2_000_000_000),
+    username: username.optional(),
+    role_id: roleId.optional(),
+    old_password: password.optional(),
+    new_password: password.optional().describe('empty: the password stays'),
+    status: z.coerce.number().int().min(0).max(1).optional().describe('0 switches the user off'),
+    end_sessions: z.boolean().optional().describe('sign the user out everywhere'),
+    second_factor_required: z.boolean().optional(),
+    reset_second_factor: z.boolean().optional().describe('the user has lost it and enrols again'),
+  }),
+  answer: z.object({
+    request: z.object({
+      status: z.int(),
+      message: z.array(z.string()).describe('one line for each change; refusals come as a list too'),
+    }),
+  }),
+})
+
+export const getSecondFactor = call({
+  method: 'GET',
+  path: '/api/sys/second-factor',
+  summary: 'How it stands with one’s own second factor',
+  answer: envelope(z.object({ enrolled: z.boolean(), required: z.boolean() })),
+})
+
+export const enrolSecondFactor = call({
+  method: 'POST',
+  path: '/api/sys/second-factor/enrol',
+  summary: 'A new secret for one’s own authenticator. It counts from its first right code on',
+  body: z.object({ password }),
+  answer: envelope(z.object({ secret: z.string(), otpauth_url: z.string() })),
+})
+
+export const confirmSecondFactor = call({
+  method: 'POST',
+  path: '/api/sys/second-factor/confirm',
+  summary: 'The first code of the authenticator: from now on signing in needs one',
+  body: z.object({ code: z.string().max(20) }),
+  answer: plainEnvelope,
+})
+
+export const removeSecondFactor = call({
+  method: 'POST',
+  path: '/api/sys/second-factor/remove',
+  summary: 'Do without the second factor again, unless an admin requires it',
+  body: z.object({ password }),
+  answer: plainEnvelope,
+})

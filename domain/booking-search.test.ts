@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest'
+import { readSearch } from './booking-search.ts'
+
+describe('what is searched for', () => {
+  test.each([
+    ['01.02.2027', 'date:2027-02-01'],
+    ['1.2.2027', 'date:2027-02-01'],
+    ['2027-02-01', 'date:2027-02-01'],
+    ['02.2027', 'month:2027-02'],
+    ['2027-02', 'month:2027-02'],
+    ['01.02', 'day:02-01'],
+    ['01.02.', 'day:02-01'],
+  ])('%s is the date %s', (q, mark) => {
+    expect(readSearch(q)).toEqual([{ text: q, mark, at: 'anywhere' }])
+  })
+
+  test.each(['100123', 'Orazowa', '+99365', '2027', '1.2.27x', 'a.b@c.tm'])('%s is a word', (q) => {
+    expect(readSearch(q)).toEqual([{ text: q, mark: undefined, at: 'anywhere' }])
+  })
+
+  test('every part counts, in any order and with any space between', () => {
+    expect(readSearch('  Aýna   Orazowa 01.02.2027 ').map(({ text }) => text)).toEqual([
+      'Aýna',
+      'Orazowa',
+      '01.02.2027',
+    ])
+  })
+
+  test('one or two letters alone stand at the beginning of a word', () => {
+    expect(readSearch('a bö').map(({ at }) => at)).toEqual(['beginning', 'beginning'])
+    expect(readSearch('+993 65').map(({ at }) => at)).toEqual(['anywhere', 'anywhere'])
+  })
+
+  test('nothing but space searches for nothing', () => {
+    expect(readSearch(' \t ')).toEqual([])
+  })
+})

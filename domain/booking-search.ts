@@ -1,0 +1,38 @@
+/** What staff type into the search field of a list, taken apart. */
+
+/** A booking is found if every part fits: a word somewhere in its texts, or one of its dates. */
+export interface SearchPart {
+  readonly text: string
+  /** How its dates are marked, where the part is one: date:2027-02-01, month:2027-02, day:02-01. */
+  readonly mark: string | undefined
+  /** Where in a word the text may stand. Short texts stand in too many words for an index to help, except at their beginnings. */
+  readonly at: 'anywhere' | 'beginning'
+}
+
+const mostParts = 6
+const shortest = 3
+
+const dateForms: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
+  [/^(\d{1,2})\.(\d{1,2})\.(\d{4})$/, (day, month, year) => `date:${year}-${two(month)}-${two(day)}`],
+  [/^(\d{4})-(\d{1,2})-(\d{1,2})$/, (year, month, day) => `date:${year}-${two(month)}-${two(day)}`],
+  [/^(\d{1,2})\.(\d{4})$/, (month, year) => `month:${year}-${two(month)}`],
+  [/^(\d{4})-(\d{2})$/, (year, month) => `month:${year}-${month}`],
+  [/^(\d{1,2})\.(\d{1,2})\.?$/, (day, month) => `day:${two(month)}-${two(day)}`],
+]
+
+export function readSearch(q: string): SearchPart[] {
+  const texts = q.trim().split(/\s+/).filter(Boolean).slice(0, mostParts)
+  const parts = texts.map((text) => ({ text, mark: markOf(text) }))
+  const narrow = parts.some(({ text, mark }) => mark !== undefined || text.length >= shortest)
+  return parts.map((part) => ({ ...part, at: narrow ? 'anywhere' : 'beginning' }))
+}
+
+function markOf(text: string): string | undefined {
+  for (const [form, mark] of dateForms) {
+    const found = form.exec(text)
+    if (found) return mark(...found.slice(1))
+  }
+  return undefined
+}
+
+const two = (digits = ''): string => digits.padStart(2, '0')

@@ -1,0 +1,117 @@
+import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
+import { requestRefusal } from '../../domain/refund-request.ts'
+import type { Context } from '../context.ts'
+import { type Booking, findBooking, lockBooking } from '../database/bookings.ts'
+import type { Database } from '../database/connection.ts'
+import { recordHistory } from '../database/history.ts'
+import { readMoneyHeldOf } from '../database/ledger.ts'
+import { hashOf, insertPrivateFile } from '../database/private-files.ts'
+import {
+  findOpenRequest,
+  holdsFiles,
+  insertRefundRequest,
+  type RefundRequest,
+} from '../database/refund-requests.ts'
+import { type CheckedFile, isRejected } from '../gateways/files/checked-file.ts'
+import { checkApplication, checkPassportScan, type UploadedFile } from '../gateways/files/refund-documents.ts'
+import { queueBookingMail } from './queue-booking-mail.ts'
+
+interface Documents<File> {
+  readonly passport: File
+  readonly application: File
+}
+
+interface Wish extends Documents<UploadedFile | undefined> {
+  readonly customerId: number
+  readonly bookingId: number
+}
+
+/** A client asks for money back, with a passport scan and an application. The same files sent again change nothing. */
+export async function askForRefund(
+  context: Context,
+  wish: Wish,
+): Promise<{ asked: 'now' | 'before' } | Refusal> {
+  // Files are looked into only for a booking that can be asked about. What is known now is read again under the lock.
+  const asking = { ...wish, ...(await context.settings.current()).refunds }
+  const before = await readStanding(context, context.database, asking, findBooking)
+  if (isRefusal(before)) return before
+  const documents = await checkDocuments(wish)
+  if (isRefusal(documents)) return documents
+  return context.database.transaction().execute(async (transaction) => {
+    const standing = await readStanding(context, transaction, asking, lockBooking)
+    if (isRefusal(standing)) return standing
+    return standing.open
+      ? askAgain(transaction, standing.open, documents)
+      : askNow(context, transaction, { ...standing, ...wish, documents })
+  })
+}
+
+/** The booking with its open request, or without one if a request may be made now. */
+interface Standing {
+  readonly booking: Booking
+  readonly open: RefundRequest | undefined
+  readonly now: Date
+}
+
+/** Somebody else's booking does not exist for a client. */
+async function readStanding(
+  context: Context,
+  database: Database,
+  asking: Pick<Wish, 'bookingId' | 'customerId'> & { requestsOpen: boolean; hoursBefore: number },
+  read: (database: Database, id: number) => Promise<Booking | undefined>,
+): Promise<Standing | Refusal> {
+  const { requestsOpen, hoursBefore } = asking
+  const booking = await read(database, asking.bookingId)
+  // After the lock: whoever had to wait for it asks when it is their turn.
+  const now = context.clock.now()
+  if (booking?.customerId !== asking.customerId) return refuse('booking_not_found')
+  const open = await findOpenRequest(database, booking.id)
+  if (open) return { booking, open, now }
+  const { stay: paidStay } = await readMoneyHeldOf(database, booking.id)
+  const refused = requestRefusal({ booking, paidStay, now, requestsOpen, hoursBefore })
+  return refused ? refuse(refused, { hours: hoursBefore }) : { booking, open, now }
+}
+
+async function checkDocuments(wish: Wish): Promise<Documents<CheckedFile> | Refusal> {
+  if (!wish.passport || !wish.application) return refuse('refund_files_missing')
+  const passport = await checkPassportScan(wish.passport)
+  if (isRejected(passport)) return refuse('passport_file_wrong')
+  const application = await checkApplication(wish.application)
+  if (isRejected(application)) return refuse('application_file_wrong')
+  return { passport, application }
+}
+
+async function askAgain(
+  transaction: Database,
+  open: RefundRequest,
+  { passport, application }: Documents<CheckedFile>,
+): Promise<{ asked: 'before' } | Refusal> {
+  const hashes = { passport: hashOf(passport.bytes), application: hashOf(application.bytes) }
+  const same = await holdsFiles(transaction, open, hashes)
+  return same ? { asked: 'before' } : refuse('refund_request_open')
+}
+
+async function askNow(
+  context: Context,
+  transaction: Database,
+  asking: { booking: Booking; now: Date; customerId: number; documents: Documents<CheckedFile> },
+): Promise<{ asked: 'now' }> {
+  const { booking, now, customerId, documents } = asking
+  const { documentKey } = context.config
+  const store = (file: CheckedFile) => insertPrivateFile(transaction, { ...file, addedAt: now }, documentKey)
+  const request = await insertRefundRequest(transaction, {
+    bookingId: booking.id,
+    askedAt: now,
+    passportId: await store(documents.passport),
+    applicationId: await store(documents.application),
+  })
+  await recordHistory(transaction, {
+    at: now,
+    actor: { kind: 'client', customerId },
+    about: { bookingId: booking.id },
+    action: 'refund_asked',
+    facts: { request },
+  })
+  await queueBookingMail(transaction, booking, { kind: 'refund_asked', about: request, now })
+  return { asked: 'now' }
+}

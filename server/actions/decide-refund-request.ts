@@ -1,0 +1,53 @@
+import { type Refusal, refuse } from '../../contract/errors.ts'
+import type { Tenge } from '../../contract/values.ts'
+import type { Context } from '../context.ts'
+import { lockBooking } from '../database/bookings.ts'
+import { recordHistory } from '../database/history.ts'
+import { decideRequest, findOpenRequest, findRefundRequest } from '../database/refund-requests.ts'
+import { cancelBooking } from './cancel-booking.ts'
+import { queueBookingMail } from './queue-booking-mail.ts'
+
+interface Deciding {
+  readonly requestId: number
+  readonly staffId: number
+}
+
+/** Staff give the money back by the policy: the booking is called off as of the time when the guest asked. */
+export async function grantRefundRequest(
+  context: Context,
+  { requestId, staffId }: Deciding,
+): Promise<{ refund: Tenge } | Refusal> {
+  const request = await findRefundRequest(context.database, requestId)
+  if (!request) return refuse('refund_request_not_found')
+  return cancelBooking(context, {
+    bookingId: request.bookingId,
+    method: 'cancelBook',
+    by: { kind: 'staff', staffId },
+    requestId,
+  })
+}
+
+/** Staff say no: the booking stands as it was. */
+export async function declineRefundRequest(
+  context: Context,
+  { requestId, staffId }: Deciding,
+): Promise<{ kept: true } | Refusal> {
+  const request = await findRefundRequest(context.database, requestId)
+  if (!request) return refuse('refund_request_not_found')
+  return context.database.transaction().execute(async (transaction) => {
+    const booking = await lockBooking(transaction, request.bookingId)
+    const open = await findOpenRequest(transaction, request.bookingId)
+    if (!booking || open?.id !== requestId) return refuse('refund_request_decided')
+    const now = context.clock.now()
+    await decideRequest(transaction, { id: requestId, decision: 'refuse', at: now, staffId })
+    await recordHistory(transaction, {
+      at: now,
+      actor: { kind: 'staff', staffId },
+      about: { bookingId: booking.id },
+      action: 'refund_refused',
+      facts: { request: requestId },
+    })
+    await queueBookingMail(transaction, booking, { kind: 'refund_refused', about: requestId, now })
+    return { kept: true } as const
+  })
+}

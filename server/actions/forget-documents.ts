@@ -1,0 +1,34 @@
+import { latestForgottenCheckOut } from '../../domain/refund-request.ts'
+import type { Context } from '../context.ts'
+import { emptyDocumentsOfBooking } from '../database/booking-guests.ts'
+import { lockBooking } from '../database/bookings.ts'
+import { recordHistory } from '../database/history.ts'
+import { emptyFilesOfBooking } from '../database/private-files.ts'
+import { listBookingsToForget } from '../database/refund-requests.ts'
+
+const atOnce = 100
+
+/** Passports and refund documents are kept for so many days after check-out. */
+export async function forgetDocuments(context: Context): Promise<boolean> {
+  const { retentionDays } = await context.settings.current()
+  const latestCheckOut = latestForgottenCheckOut(context.clock.now(), retentionDays)
+  const bookingIds = await listBookingsToForget(context.database, latestCheckOut, atOnce)
+  for (const bookingId of bookingIds) await forgetDocumentsOf(context, bookingId)
+  return bookingIds.length === atOnce
+}
+
+const forgetDocumentsOf = (context: Context, bookingId: number): Promise<void> =>
+  context.database.transaction().execute(async (transaction) => {
+    await lockBooking(transaction, bookingId)
+    const passports = await emptyDocumentsOfBooking(transaction, bookingId)
+    const files = await emptyFilesOfBooking(transaction, bookingId)
+    // Another process may have been here first.
+    if (passports + files === 0) return
+    await recordHistory(transaction, {
+      at: context.clock.now(),
+      actor: { kind: 'job' },
+      about: { bookingId },
+      action: 'documents_forgotten',
+      facts: { passports, files },
+    })
+  })

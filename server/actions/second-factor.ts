@@ -1,0 +1,118 @@
+import { type Refusal, refuse } from '../../contract/errors.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../database/connection.ts'
+import { recordHistory } from '../database/history.ts'
+import { deleteOtherSessionsOfStaff } from '../database/sessions.ts'
+import {
+  clearSecondFactor,
+  findStaff,
+  lockStaff,
+  setPendingSecret,
+  setSecret,
+  spendStep,
+} from '../database/staff.ts'
+import { passwordMatches } from '../passwords.ts'
+import { sealBytes, unsealBytes } from '../sealing.ts'
+import { base32, newSecret, otpauthUrl, stepOfCode } from '../totp.ts'
+import { tryWithinLimits } from './limited-tries.ts'
+
+interface Enrolled {
+  readonly id: number
+  readonly totp_sealed: Buffer | null
+}
+
+/** Why somebody whose password is right is not let in yet. A code is good once. */
+export async function takeCode(
+  { config, clock, database }: Context,
+  { id, totp_sealed: sealed }: Enrolled,
+  code: string | undefined,
+): Promise<Refusal | undefined> {
+  if (sealed === null) return undefined
+  if (code === undefined || code.trim() === '') return refuse('code_required')
+  const step = stepOfCode(unsealBytes(sealed, config.documentKey), code, clock.now())
+  const spent = step !== undefined && (await spendStep(database, id, step))
+  return spent ? undefined : refuse('code_wrong')
+}
+
+/** A member of staff wants a second factor, or another one. The secret counts once its first code is right. */
+export async function enrolSecondFactor(
+  context: Context,
+  { staffId, password }: { staffId: number; password: string },
+): Promise<{ secret: string; url: string } | Refusal> {
+  const wrongPassword = await checkPassword(context, staffId, password)
+  if (wrongPassword) return wrongPassword
+  const staff = await findStaff(context.database, staffId)
+  if (!staff) return refuse('user_not_found')
+  const { hotel } = await context.settings.current()
+  const secret = newSecret()
+  await setPendingSecret(context.database, staffId, sealBytes(secret, context.config.documentKey))
+  const url = otpauthUrl(secret, { issuer: hotel.name.en || 'Kenar', account: staff.username })
+  return { secret: base32(secret), url }
+}
+
+/** The first right code: from now on signing in needs one. Whoever is signed in elsewhere with the password alone is signed out there. */
+export async function confirmSecondFactor(
+  context: Context,
+  { staffId, tokenHash, code }: { staffId: number; tokenHash: Buffer; code: string },
+): Promise<{ confirmed: true } | Refusal> {
+  const { limits } = await context.settings.current()
+  const tries = [{ key: `code:staff:${staffId}`, most: limits.failuresPerAccount }]
+  const now = context.clock.now()
+  return tryWithinLimits(context, tries, () =>
+    context.database.transaction().execute(async (transaction) => {
+      const staff = await lockStaff(transaction, staffId)
+      const pending = staff?.totp_pending_sealed
+      if (!pending) return refuse('second_factor_not_begun')
+      const step = stepOfCode(unsealBytes(pending, context.config.documentKey), code, now)
+      if (step === undefined) return refuse('code_wrong')
+      await setSecret(transaction, staffId, { sealed: pending, step })
+      await deleteOtherSessionsOfStaff(transaction, staffId, tokenHash)
+      await record(transaction, { staffId, now, action: 'second_factor_on' })
+      return { confirmed: true } as const
+    }),
+  )
+}
+
+/** Back to the password alone, unless an admin requires more. */
+export async function removeSecondFactor(
+  context: Context,
+  { staffId, password }: { staffId: number; password: string },
+): Promise<{ removed: true } | Refusal> {
+  const wrongPassword = await checkPassword(context, staffId, password)
+  if (wrongPassword) return wrongPassword
+  const now = context.clock.now()
+  return context.database.transaction().execute(async (transaction) => {
+    const staff = await lockStaff(transaction, staffId)
+    if (staff?.second_factor_required) return refuse('second_factor_required')
+    if (!staff?.totp_sealed) return { removed: true } as const
+    await clearSecondFactor(transaction, staffId)
+    await record(transaction, { staffId, now, action: 'second_factor_off' })
+    return { removed: true } as const
+  })
+}
+
+async function checkPassword(
+  context: Context,
+  staffId: number,
+  password: string,
+): Promise<Refusal | undefined> {
+  const { limits } = await context.settings.current()
+  const tries = [{ key: `password:staff:${staffId}`, most: limits.failuresPerAccount }]
+  const checked = await tryWithinLimits(context, tries, async () => {
+    const staff = await findStaff(context.database, staffId)
+    const right = await passwordMatches(password, staff?.password_hash)
+    return right ? { right } : refuse('password_wrong')
+  })
+  return 'refused' in checked ? checked : undefined
+}
+
+const record = (
+  transaction: Database,
+  { staffId, now, action }: { staffId: number; now: Date; action: string },
+) =>
+  recordHistory(transaction, {
+    at: now,
+    actor: { kind: 'staff', staffId },
+    about: { subject: `staff ${staffId}` },
+    action,
+  })

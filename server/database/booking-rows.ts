@@ -1,0 +1,54 @@
+import { type RawBuilder, sql } from 'kysely'
+import type {
+  BookingKind,
+  BookingStatus,
+  DateText,
+  PaymentScope,
+  ReceptionOutcome,
+  ReceptionState,
+  Tenge,
+} from '../../contract/values.ts'
+import type { NightLine } from '../../domain/price.ts'
+
+/** A booking as the office lists it. */
+export interface BookingRow {
+  readonly id: number
+  readonly bookNumber: number
+  readonly payCode: string
+  readonly kind: BookingKind
+  readonly scope: PaymentScope
+  readonly status: BookingStatus
+  readonly reception: ReceptionState
+  readonly outcome: ReceptionOutcome
+  readonly roomId: number
+  readonly customerId: number | null
+  readonly checkIn: DateText
+  readonly checkOut: DateText
+  readonly takenUntil: DateText
+  readonly holdUntil: Date | null
+  readonly createdAt: Date
+  readonly paymentAt: Date | null
+  readonly email: string | null
+  readonly phoneNumber: string | null
+  readonly cardholderName: string | null
+  readonly cardholderNameOld: string | null
+  readonly cardNumber: string | null
+  readonly receiptNumber: string | null
+  readonly noteText: string | null
+  readonly total: Tenge
+  readonly fee: Tenge
+  readonly firstNight: Tenge
+  readonly dueNow: Tenge
+  /** Of a cancelled booking, whose balance depends on them; else none. */
+  readonly nights: readonly NightLine[]
+}
+
+/** The columns of such a row, of the table that is called `b`. */
+export const bookingColumns: RawBuilder<unknown> = sql`
+  b.id, b.book_number as "bookNumber", b.pay_code as "payCode", b.kind, b.scope, b.status, b.reception, b.outcome,
+  b.room_id as "roomId", b.customer_id as "customerId", b.check_in as "checkIn", b.check_out as "checkOut",
+  b.taken_until as "takenUntil", b.hold_until as "holdUntil", b.created_at as "createdAt", b.payment_at as "paymentAt",
+  b.email, b.phone_number as "phoneNumber", b.cardholder_name as "cardholderName",
+  b.cardholder_name_old as "cardholderNameOld", b.card_number as "cardNumber", b.receipt_number as "receiptNumber",
+  b.note_text as "noteText", b.total, b.fee, b.first_night as "firstNight", b.due_now as "dueNow",
+  case when b.status = 'cancelled' then coalesce(b.quote -> 'nights', '[]') else '[]' end as nights`

@@ -1,0 +1,41 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { SearchPart } from '../../domain/booking-search.ts'
+import type { Database } from './connection.ts'
+
+/** A part of what is searched for, with the rooms whose names hold it in any language. */
+export interface SearchedPart extends SearchPart {
+  readonly roomIds: readonly number[]
+}
+
+/** Words stand apart by single spaces, and before the first one stands one too. */
+const patternOf = ({ text, at }: SearchPart): string =>
+  `${at === 'beginning' ? '% ' : '%'}${text.replace(/[\\%_]/g, '\\$&')}%`
+
+export async function lookUpRooms(
+  database: Database,
+  parts: readonly SearchPart[],
+): Promise<SearchedPart[]> {
+  if (parts.length === 0) return []
+  const { rows } = await sql<{ part: number; roomIds: number[] }>`
+    select p.part::int, array_agg(distinct t.room_id) as "roomIds"
+    from unnest(${parts.map(patternOf)}::text[]) with ordinality as p (pattern, part)
+    join room_texts t on ' ' || search_form(t.room_type) like search_form(p.pattern)
+    group by p.part`.execute(database)
+  const roomsOf = new Map(rows.map(({ part, roomIds }) => [part, roomIds]))
+  return parts.map((part, index) => ({ ...part, roomIds: roomsOf.get(index + 1) ?? [] }))
+}
+
+/** About rows of `booking_search` that are called `s`. */
+export const findsBookings = (parts: readonly SearchedPart[]): RawBuilder<SqlBool> =>
+  sql.join(
+    parts.map((part) => findsPart(part)),
+    sql` and `,
+  ) as RawBuilder<SqlBool>
+
+/** A date is looked up by its mark alone: no name or number looks like one. */
+function findsPart(part: SearchedPart): RawBuilder<SqlBool> {
+  if (part.mark !== undefined) return sql`s.marks && array[${part.mark}]`
+  const word = sql<SqlBool>`s.words like search_form(${patternOf(part)})`
+  if (part.roomIds.length === 0) return word
+  return sql`(${word} or s.marks && ${part.roomIds.map((id) => `room:${id}`)}::text[])`
+}

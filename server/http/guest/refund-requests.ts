@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify'
+import { isRefusal } from '../../../contract/errors.ts'
+import { askForRefund } from '../../../contract/guest/refund-requests.ts'
+import { askForRefund as ask } from '../../actions/ask-for-refund.ts'
+import type { Context } from '../../context.ts'
+import { mostFileBytes } from '../../database/private-files.ts'
+import { texts } from '../../text/catalogue.ts'
+import { serveClients } from '../route.ts'
+import { type FormLimits, fileTooLarge, takingForms, uploadedFile } from '../upload.ts'
+
+const limits: FormLimits = {
+  files: 2,
+  fileBytes: mostFileBytes,
+  fields: 5,
+  fieldBytes: 200,
+  atOnce: 8,
+  tooLong: fileTooLarge(mostFileBytes),
+}
+
+export const refundRequestRoutes = (app: FastifyInstance, context: Context) =>
+  takingForms(app, limits, (scope) => {
+    serveClients(scope, context, askForRefund, async ({ body, customerId, language }) => {
+      const asked = await ask(context, {
+        customerId,
+        bookingId: body.booking_id,
+        passport: body.passport && uploadedFile(body.passport),
+        application: body.application && uploadedFile(body.application),
+      })
+      if (isRefusal(asked)) return asked
+      const { refundAsked, refundAskedBefore } = texts[language].done
+      return { request: { status: 0, message: asked.asked === 'now' ? refundAsked : refundAskedBefore } }
+    })
+  })

@@ -1,0 +1,150 @@
+import type { FastifyInstance } from 'fastify'
+import { isRefusal, type Refusal } from '../../../contract/errors.ts'
+import {
+  bookingGate,
+  editBooking,
+  newBooking,
+  receptionCheckFree,
+  setStatusBook,
+  updateRec,
+} from '../../../contract/office/booking-actions.ts'
+import type { BookingKind } from '../../../contract/values.ts'
+import { acceptPayment } from '../../actions/accept-payment.ts'
+import { addBooking } from '../../actions/add-booking.ts'
+import { cancelByStaff } from '../../actions/cancel-booking.ts'
+import { countFreeForStaff } from '../../actions/count-free.ts'
+import * as edit from '../../actions/edit-booking.ts'
+import { fillStatusForm } from '../../actions/fill-status-form.ts'
+import type { MoveOrder } from '../../actions/move-booking.ts'
+import { moveStay } from '../../actions/move-stay.ts'
+import { passGate } from '../../actions/pass-gate.ts'
+import {
+  cancelAtReception,
+  closeAtReception,
+  confirmStay,
+  handToReception,
+} from '../../actions/reception-moves.ts'
+import { returnBooking } from '../../actions/return-booking.ts'
+import type { Context } from '../../context.ts'
+import { fill, texts } from '../../text/catalogue.ts'
+import { adminAndBooker, allStaff } from '../identity.ts'
+import { toTmt } from '../present/money.ts'
+import {
+  readKind,
+  readNumber,
+  readOfficeGuest,
+  readReceipt,
+  readScope,
+  readStatusForm,
+  readTypeText,
+} from '../present/office-input.ts'
+import { serve, serveStaff } from '../route.ts'
+
+type PaidMove = MoveOrder & { kind: BookingKind | undefined; receiptNumber: string | undefined }
+type Method = (typeof setStatusBook)['query']['_output']['method']
+type Move = (context: Context, order: PaidMove) => Promise<object | Refusal>
+
+const moves: Readonly<Record<Method, Move>> = {
+  acceptPayment,
+  acceptReception: handToReception,
+  acceptReceptionProgram: confirmStay,
+  cancelReceptionProgram: cancelAtReception,
+  cancelReceptionFullProgram: closeAtReception,
+  cancelBook: (context, order) => cancelByStaff(context, { ...order, method: 'cancelBook' }),
+  cancelBookFull: (context, order) => cancelByStaff(context, { ...order, method: 'cancelBookFull' }),
+  returnBook: returnBooking,
+}
+
+export function bookingActionRoutes(app: FastifyInstance, context: Context): void {
+  serveStaff(app, context, setStatusBook, { to: allStaff }, async ({ query, staffId, role, language }) => {
+    const moved = await moves[query.method](context, {
+      bookingId: query.booking_id,
+      staff: { staffId, role },
+      kind: readTypeText(query.type),
+      receiptNumber: readNumber(query.nbc),
+    })
+    if (isRefusal(moved)) return moved
+    const refund = 'refund' in moved ? toTmt(Number(moved.refund)) : undefined
+    const message = fill(texts[language].moved[query.method], { amount: refund ?? 0 })
+    const data = { booking_id: query.booking_id, ...(refund !== undefined && { refund }) }
+    return { request: { status: 0, message, data } }
+  })
+
+  serveStaff(app, context, editBooking, { to: adminAndBooker }, async ({ body, staffId, language }) => {
+    const saved =
+      'guests' in body
+        ? await edit.editBooking(context, {
+            bookingId: body.id,
+            staffId,
+            guests: body.guests.map(readOfficeGuest),
+            phoneNumber: body.phone_number,
+            email: body.email,
+            cardholderName: body.cardholdername,
+            noteText: body.note_text ?? undefined,
+          })
+        : await fillStatusForm(context, { bookingId: body.id, staffId, ...readStatusForm(body) })
+    if (isRefusal(saved)) return saved
+    return { request: { status: 0, message: texts[language].done.saved, data: { id: body.id } } }
+  })
+
+  serveStaff(app, context, updateRec, { to: adminAndBooker }, async ({ body, staffId, language }) => {
+    const guests = body.guests.map((guest) =>
+      guest.is_payer && body.cardholderpassSerNumber
+        ? { ...guest, passport_serial_number: body.cardholderpassSerNumber }
+        : guest,
+    )
+    const moved = await moveStay(context, {
+      bookingId: body.booking_id,
+      staffId,
+      roomId: body.room_id,
+      stay: { checkIn: body.available_from, checkOut: body.available_to },
+      guests: guests.map(readOfficeGuest),
+      phoneNumber: body.phone_number,
+      cardholderName: body.cardholdername,
+      noteText: body.note_text ?? undefined,
+    })
+    if (isRefusal(moved)) return moved
+    const data = { booking_id: body.booking_id }
+    return { request: { status: 0, message: texts[language].done.saved, data } }
+  })
+
+  addingRoutes(app, context)
+}
+
+function addingRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, receptionCheckFree, { to: allStaff }, async ({ body, language }) => {
+    const stay = { checkIn: body.checkin, checkOut: body.checkout }
+    const free = await countFreeForStaff(context, { roomId: body.room_id, stay, except: body.booking_id })
+    if (isRefusal(free)) return free
+    const { count } = free
+    const message = fill(texts[language].done[count > 0 ? 'unitsFree' : 'nothingFree'], { count })
+    return { request: { status: 0, message, count }, message, count }
+  })
+
+  serveStaff(app, context, bookingGate, { to: adminAndBooker }, async ({ body, staffId }) => {
+    const passed = await passGate(context, { staffId, password: body.password })
+    return isRefusal(passed) ? passed : { request: { status: 0, message: '', data: passed } }
+  })
+
+  serveStaff(app, context, newBooking, { to: adminAndBooker }, async ({ body, staffId, language }) => {
+    const added = await addBooking(context, {
+      staffId,
+      ticket: body.ticket,
+      kind: readKind(body.type),
+      scope: readScope(body.type_payment),
+      receiptNumber: readReceipt(body),
+      roomId: body.room_id,
+      stay: { checkIn: body.available_from, checkOut: body.available_to },
+      guests: body.guests.map(readOfficeGuest),
+      phoneNumber: body.phone_number,
+      email: body.email?.trim() || undefined,
+      language: body.language,
+      noteText: body.note_text ?? undefined,
+    })
+    if (isRefusal(added)) return added
+    const { id, bookNumber, payCode } = added
+    const pay_link = `${context.config.publicUrl}/f/payment/${bookNumber}/${payCode}`
+    const message = fill(texts[language].done.bookingAdded, { number: bookNumber })
+    return { request: { status: 0, message, data: { id, book_number: bookNumber, pay_link } } }
+  })
+}

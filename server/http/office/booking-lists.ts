@@ -1,0 +1,94 @@
+import type { FastifyInstance } from 'fastify'
+import {
+  getActiveBookings,
+  getActiveManualBookings,
+  getCancelledAtReception,
+  getCancelledBookings,
+  getCancelledManualBookings,
+  getConfirmedBookings,
+  getExpiredBookings,
+  getExpiredManualBookings,
+  getReceptionBookings,
+  getUnpaidBookings,
+  type ListQuery,
+} from '../../../contract/office/bookings.ts'
+import { mostWithoutPage } from '../../../contract/office/pages.ts'
+import type { Language, StaffRole } from '../../../contract/values.ts'
+import type { BookingList } from '../../../domain/booking-lists.ts'
+import { hotelDate } from '../../../domain/hotel-time.ts'
+import { type AskedList, readBookingList } from '../../actions/read-booking-list.ts'
+import type { Context } from '../../context.ts'
+import { countBookings } from '../../database/booking-lists.ts'
+import { adminAndBooker, adminAndReception, allStaff } from '../identity.ts'
+import { officeSorts, presentPage, type View } from '../present/office-bookings.ts'
+import { serveStaff } from '../route.ts'
+
+const calls = [
+  [getActiveBookings, 'active_online', adminAndBooker],
+  [getExpiredBookings, 'expired_online', adminAndBooker],
+  [getExpiredManualBookings, 'expired_manual', adminAndBooker],
+  [getCancelledBookings, 'cancelled_online', adminAndBooker],
+  [getCancelledManualBookings, 'cancelled_manual', allStaff],
+  [getReceptionBookings, 'reception_active', adminAndReception],
+  [getConfirmedBookings, 'reception_confirmed', adminAndReception],
+  [getCancelledAtReception, 'reception_cancelled', adminAndReception],
+  [getUnpaidBookings, 'unpaid', adminAndBooker],
+] as const
+
+export function bookingListRoutes(app: FastifyInstance, context: Context): void {
+  for (const [call, list, to] of calls) {
+    serveStaff(app, context, call, { to }, async ({ query, role, language }) => ({
+      request: { status: 0, message: '', data: await readList(context, { list, query, role, language }) },
+    }))
+  }
+
+  serveStaff(
+    app,
+    context,
+    getActiveManualBookings,
+    { to: adminAndBooker },
+    async ({ query, role, language }) => {
+      const [data, online] = await Promise.all([
+        readList(context, { list: 'active_manual', query, role, language }),
+        countActiveOnline(context),
+      ])
+      return { request: { status: 0, message: '', data, online } }
+    },
+  )
+}
+
+interface AskedByStaff {
+  readonly list: BookingList
+  readonly query: ListQuery
+  readonly role: StaffRole
+  readonly language: Language
+}
+
+async function readList(context: Context, { list, query, role, language }: AskedByStaff) {
+  const page = await readBookingList(context, { list, language, ...readQuery(list, query) })
+  return presentPage(page, await viewOf(context, role, language))
+}
+
+export async function viewOf(context: Context, role: StaffRole, language: Language): Promise<View> {
+  const now = context.clock.now()
+  return { role, language, now, today: hotelDate(now), settings: await context.settings.current() }
+}
+
+const usualPage = 50
+
+function readQuery(list: BookingList, query: ListQuery): Omit<AskedList, 'list' | 'language'> {
+  const { q = '', order = 'desc', page, page_size } = query
+  const sort = officeSorts[query.sort ?? (list === 'unpaid' ? 'payment_at' : 'book_number')]
+  if (page === undefined && page_size === undefined) return { q, sort, order, limit: mostWithoutPage, offset: 0 }
+  const limit = page_size ?? usualPage
+  return { q, sort, order, limit, offset: ((page ?? 1) - 1) * limit }
+}
+
+/** Live bookings are never more than the hotel has rooms for. */
+const mostLive = 1_000_000
+
+function countActiveOnline({ database, clock }: Context): Promise<number> {
+  const now = clock.now()
+  const moment = { now, today: hotelDate(now) }
+  return countBookings(database, { list: 'active_online', moment, search: [] }, mostLive)
+}

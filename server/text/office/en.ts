@@ -1,0 +1,130 @@
+import type { RefusalCode } from '../../../contract/errors.ts'
+import type { JournalWords } from '../journal/en.ts'
+import { journal } from '../journal/en.ts'
+
+/** The refusals that only staff ever read. The other languages are typed by this one. */
+export const refusals = {
+  prefetch_refused: 'This address changes something: it is opened by a person, not in advance.',
+  room_changed: 'Somebody has changed this room meanwhile. Reload it and make your changes again.',
+  room_has_bookings: 'An error occurred while deleting. The room has live bookings: {numbers}.',
+  room_not_deleted: 'An error occurred while deleting. The room was not found.',
+  occupancy_wrong:
+    'The maximum of guests lies between the capacity and ten more, and the form starts with 1 guest up to that maximum.',
+  too_many_photos: 'You can upload a maximum of 5 photos. Uploaded {uploaded}',
+  photo_wrong: 'Photo {photo} is not a readable .jpg, .png or .webp picture. Nothing was saved.',
+  photo_too_many_pixels: 'Photo {photo} has more than {megapixels} megapixels. Nothing was saved.',
+  image_not_deleted: 'An error occurred while deleting the image. It was not found.',
+  images_outdated: 'An error occurred while updating the order. The photos of this room have changed.',
+  order_outdated: 'An error occurred while updating the order. The list of rooms has changed.',
+  availability_not_found: 'This availability type was not found.',
+  availability_reversed: 'The availability was not saved: its end lies before its beginning.',
+  availability_in_use: 'The availability was not deleted: these rooms obey it: {rooms}.',
+  user_not_found: 'This user was not found.',
+  username_taken: 'This user name is already used.',
+  old_password_missing: 'Please enter the old password.',
+  old_password_wrong: 'The old password is wrong.',
+  password_wrong: 'The password is wrong.',
+  last_admin: 'This is the last admin: the role stays, and the user stays switched on.',
+  customer_not_found: 'The user was not deleted: the customer was not found.',
+  customer_has_booking: 'The user was not deleted: there are live bookings: {numbers}.',
+  customer_has_refund: 'The user was not deleted: a refund is still due for {numbers}.',
+  customer_is_paying: 'The user was not deleted: the bank has not yet decided about a payment for {numbers}.',
+  review_not_found: 'An error occurred. Reload the page and try again.',
+  review_not_removed: 'Error. The review was not found.',
+  answer_length: 'An answer has 1 to 2000 characters.',
+  window_reversed: 'The booking window would end before it begins.',
+  code_required: 'Please enter the code of your authenticator.',
+  code_wrong: 'The code is wrong or was used before. Wait for the next one.',
+  second_factor_missing: 'An admin wants you to sign in with an authenticator. Please set it up first.',
+  second_factor_not_begun: 'Please begin with a new secret for your authenticator.',
+  second_factor_required: 'An admin requires the second factor: it cannot be removed.',
+} as const satisfies Partial<Record<RefusalCode, string>>
+
+export type OfficeRefusals = Readonly<Record<keyof typeof refusals, string>>
+
+export interface OfficeWords {
+  readonly done: Readonly<
+    Record<
+      | 'roomSaved'
+      | 'roomAdded'
+      | 'roomDeleted'
+      | 'imageDeleted'
+      | 'orderSaved'
+      | 'unitsClosed'
+      | 'availabilityAdded'
+      | 'availabilityUpdated'
+      | 'availabilityDeleted'
+      | 'userAdded'
+      | 'customerErased'
+      | 'answered'
+      | 'published'
+      | 'unpublished'
+      | 'reviewRemoved'
+      | 'settingsSaved'
+      | 'secondFactorOn'
+      | 'secondFactorOff',
+      string
+    >
+  >
+  /** The lines of what was changed about a user. */
+  readonly userChanges: Readonly<
+    Record<
+      | 'nothing'
+      | 'username'
+      | 'role'
+      | 'password'
+      | 'ownPassword'
+      | 'switchedOn'
+      | 'switchedOff'
+      | 'sessionsEnded'
+      | 'secondFactorRequired'
+      | 'secondFactorOptional'
+      | 'secondFactorReset',
+      string
+    >
+  >
+  /** What an availability type means today. */
+  readonly preview: Readonly<Record<'bookable' | 'notBookable', string>>
+  readonly journal: JournalWords
+}
+
+export const office: OfficeWords = {
+  done: {
+    roomSaved: 'The room is saved.',
+    roomAdded: 'The room is added.',
+    roomDeleted: 'The room is deleted.',
+    imageDeleted: 'The photo is deleted.',
+    orderSaved: 'The order is saved.',
+    unitsClosed: 'Saved.',
+    availabilityAdded: 'Availability added',
+    availabilityUpdated: 'Availability updated',
+    availabilityDeleted: 'Availability deleted',
+    userAdded: 'The user is added.',
+    customerErased: 'The customer and all personal data are deleted.',
+    answered: 'The answer is saved.',
+    published: 'The review is published.',
+    unpublished: 'The review is no longer published.',
+    reviewRemoved: 'The review is deleted.',
+    settingsSaved: 'The settings are saved.',
+    secondFactorOn: 'From now on signing in needs a code of your authenticator.',
+    secondFactorOff: 'From now on the password is enough to sign in.',
+  },
+  userChanges: {
+    nothing: 'Nothing was changed.',
+    username: 'The user name is changed.',
+    role: 'The role is changed.',
+    password: 'The new password is set; the user is signed out everywhere.',
+    ownPassword: 'Your new password is set. Please log in again.',
+    switchedOn: 'The user is switched on.',
+    switchedOff: 'The user is switched off and signed out everywhere.',
+    sessionsEnded: 'The user is signed out everywhere.',
+    secondFactorRequired: 'The second factor is required from the next action on.',
+    secondFactorOptional: 'The second factor is no longer required.',
+    secondFactorReset: 'The second factor is removed: the user sets it up again.',
+  },
+  preview: {
+    bookable: 'bookable {first} – {last}',
+    notBookable: 'not bookable today',
+  },
+  journal,
+}

@@ -1,0 +1,32 @@
+import { askAboutDueAttempt } from '../../server/actions/ask-bank.ts'
+import { checkDuePayment } from '../../server/actions/compare-books.ts'
+import { decideOverdueRequests } from '../../server/actions/decide-overdue-requests.ts'
+import { payDueRefund } from '../../server/actions/pay-refund.ts'
+import { releaseLapsed } from '../../server/actions/release-lapsed.ts'
+import type { Context } from '../../server/context.ts'
+import type { Tally } from './tally.ts'
+
+const jobs: readonly [name: string, run: (context: Context) => Promise<boolean>][] = [
+  ['ask the bank', askAboutDueAttempt],
+  ['pay refunds', payDueRefund],
+  ['compare the books', checkDuePayment],
+  ['decide overdue refund requests', decideOverdueRequests],
+  ['release lapsed holds', releaseLapsed],
+]
+
+/** As if several servers ran: whoever claims a row does the work. */
+const servers = 6
+
+/** Every job that has to do with money or nights, until nothing is due at this instant. */
+export async function runDueJobs(context: Context, tally: Tally): Promise<void> {
+  const untilNothingIsDue = async ([name, run]: (typeof jobs)[number]) => {
+    for (let more = true; more; ) {
+      more = await run(context).catch((error: Error) => {
+        tally.add(`job failed: ${name}: ${error.message}`)
+        return true
+      })
+    }
+  }
+  const hands = jobs.flatMap((job) => Array.from({ length: servers }, () => job))
+  await Promise.all(hands.map(untilNothingIsDue))
+}

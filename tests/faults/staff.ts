@@ -1,0 +1,46 @@
+import { isRefusal } from '../../contract/errors.ts'
+import { cancelBooking } from '../../server/actions/cancel-booking.ts'
+import { takePayment } from '../../server/actions/take-payment.ts'
+import { refundAtBank, reverseOrder } from '../support/bank.ts'
+import type { Guest } from './guests.ts'
+import type { StormHotel } from './storm-hotel.ts'
+
+/** Staff take desk money and call bookings off, whatever the bank is doing to them at that moment. */
+export async function staffDealWith(hotel: StormHotel, guest: Guest): Promise<void> {
+  const bookingId = guest.booking()?.id
+  if (bookingId === undefined) return
+  const { context } = hotel.site
+  const by = { kind: 'staff', staffId: hotel.staffId } as const
+  const drawn = guest.chance.between(1, 100)
+  if (drawn <= 22) {
+    const method = drawn <= 14 ? 'cancelBook' : 'cancelBookFull'
+    const outcome = await cancelBooking(context, { bookingId, method, by })
+    hotel.tally.add(`staff: ${method}: ${isRefusal(outcome) ? outcome.refused : 'done'}`)
+  } else if (guest.intention === 'pays_at_the_desk' || drawn <= 28) {
+    const payment = { bookingId, staffId: hotel.staffId, channel: 'note', receiptNumber: undefined } as const
+    const outcome = await takePayment(context, { ...payment, amount: undefined })
+    hotel.tally.add(`staff: take-payment: ${isRefusal(outcome) ? outcome.refused : 'done'}`)
+  }
+}
+
+const partTheBankGivesBack = 7_000
+
+/** The bank takes payments back by itself, whole or in part, known to us or not. */
+export async function bankMeddlesWith(hotel: StormHotel, guest: Guest): Promise<void> {
+  const orderNumber = guest.orderNumber()
+  if (orderNumber === undefined) return
+  const drawn = guest.chance.between(1, 100)
+  if (drawn <= 6) {
+    const reversed = await reverseOrder(hotel.site, orderNumber).catch(notPaid)
+    if (reversed) hotel.tally.add('bank staff: reversed')
+  } else if (drawn <= 10) {
+    const refunded = await refundAtBank(hotel.site, orderNumber, partTheBankGivesBack).catch(notPaid)
+    if (!refunded) return
+    hotel.givenBackByBank.push({ orderNumber, amount: partTheBankGivesBack })
+    hotel.tally.add('bank staff: gave a part back')
+  }
+}
+
+const notPaid = (error: Error): undefined => {
+  if (!/: 409 /.test(error.message)) throw error
+}

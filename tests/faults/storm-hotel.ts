@@ -1,0 +1,76 @@
+import type { Context } from '../../server/context.ts'
+import { insertStaff } from '../../server/database/staff.ts'
+import { seed } from '../races/seed.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { aimCallbacks, setFaults } from '../support/bank.ts'
+import { type TestClock, testClock } from '../support/clock.ts'
+import { unusablePassword } from '../support/identities.ts'
+import { openRoom } from '../support/rooms.ts'
+import { everyFault } from './bank-faults.ts'
+import { runDueJobs } from './passing-time.ts'
+import { createTally, type Tally } from './tally.ts'
+import { watchedBank } from './watched-bank.ts'
+
+/** One real server, one bank that fails in every way, and a clock that both go by. */
+export interface StormHotel {
+  readonly site: TestApp
+  readonly clock: TestClock
+  readonly tally: Tally
+  readonly staffId: number
+  /** With units for everybody. */
+  readonly palace: number
+  /** Refunds of which nobody knew for a while whether they had arrived. */
+  readonly seenUnsure: Set<number>
+  /** What bank staff gave back without us, in part. */
+  readonly givenBackByBank: { orderNumber: string; amount: number }[]
+  /** These act all at once, while the jobs of several servers run. */
+  meanwhile(deeds: readonly Promise<void>[]): Promise<void>
+  /** Time passes for the hotel and the bank, and whatever is due then is done. */
+  pass(time: Parameters<TestClock['advance']>[0]): Promise<void>
+}
+
+/** Much less than a bank gets in production: nobody waits here for what never comes. */
+const patienceMs = 150
+const callbackSecret = 'storm-callback-secret'
+
+export async function openStormHotel(): Promise<StormHotel> {
+  const clock = testClock()
+  const tally = createTally()
+  const seenUnsure = new Set<number>()
+  const site = await startApp({
+    clock,
+    hotel: 'none',
+    environment: { BANK_CALLBACK_SECRET: callbackSecret },
+    bank: watchedBank(tally, patienceMs),
+    callbackPauseMs: 1,
+  })
+  const { context } = site
+  const staff = await insertStaff(context.database, {
+    username: 'admin',
+    passwordHash: unusablePassword,
+    role: 'admin',
+    createdAt: clock.now(),
+  })
+  await aimCallbacks(site, callbackSecret)
+  await setFaults(site, everyFault, seed)
+  return {
+    site,
+    clock,
+    tally,
+    staffId: staff.id,
+    palace: await openRoom(context, { total: 5_000, online: 5_000 }),
+    seenUnsure,
+    givenBackByBank: [],
+    async meanwhile(deeds) {
+      await Promise.all([...deeds, runDueJobs(context, tally)])
+    },
+    async pass(time) {
+      clock.advance(time)
+      await runDueJobs(context, tally)
+      for (const { id } of await listUnsureRefunds(context)) seenUnsure.add(id)
+    },
+  }
+}
+
+const listUnsureRefunds = ({ database }: Context) =>
+  database.selectFrom('refund_orders').select('id').where('state', '=', 'unsure').execute()

@@ -1,0 +1,152 @@
+import { isRefusal } from '../../contract/errors.ts'
+import { addDays, hotelDate } from '../../domain/hotel-time.ts'
+import type { Stay } from '../../domain/stay.ts'
+import { decideAttempt } from '../../server/actions/decide-attempt.ts'
+import { heldAtBank } from '../../server/actions/held-at-bank.ts'
+import { payOutRefund } from '../../server/actions/pay-out.ts'
+import { chanceOf } from '../races/seed.ts'
+import { clearFaults } from '../support/bank.ts'
+import { openRoom } from '../support/rooms.ts'
+import { type Guest, newGuest } from './guests.ts'
+import { bankMeddlesWith, staffDealWith } from './staff.ts'
+import type { StormHotel } from './storm-hotel.ts'
+
+const guestsInWave = 100
+const rivalsInWave = 12
+
+/** Waves of guests until there are so many bookings. Each wave takes an hour and a half of the hotel's time. */
+export async function letItStorm(hotel: StormHotel, bookings: number): Promise<void> {
+  let before: Guest[] = []
+  for (let wave = 1; (await countBookings(hotel)) < bookings; wave += 1) {
+    before = await letWaveCome(hotel, wave, before)
+  }
+}
+
+const countBookings = async ({ site }: StormHotel): Promise<number> => {
+  const { count } = await site.context.database
+    .selectFrom('bookings')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+async function letWaveCome(hotel: StormHotel, wave: number, before: readonly Guest[]): Promise<Guest[]> {
+  const roomForTwo = await openRoom(hotel.site.context, { total: 2, online: 2 })
+  const guests = await Promise.all(
+    Array.from({ length: guestsInWave }, (_, index) => {
+      const name = `guest-${wave}-${index}`
+      const wish =
+        index < rivalsInWave
+          ? { roomId: roomForTwo, stay: stayIn(hotel, 3, 2), contested: true }
+          : { roomId: hotel.palace, stay: someStay(hotel, name), contested: false }
+      return newGuest(hotel, name, wish)
+    }),
+  )
+  const all = (deed: (guest: Guest) => Promise<void>, some: readonly Guest[] = guests) =>
+    hotel.meanwhile(some.map(deed))
+
+  await all((guest) => guest.arrive())
+  await hotel.pass({ minutes: 2 })
+  await all((guest) => guest.pay())
+  await hotel.pass({ minutes: 4 })
+  await all((guest) => guest.comeAgain())
+  await hotel.pass({ minutes: 5 })
+  await all((guest) => staffDealWith(hotel, guest))
+  // The holds of those who have not paid end, and whoever found no room before finds one now.
+  await hotel.pass({ minutes: 12 })
+  const rivals = guests.filter((guest) => guest.booking() === undefined)
+  await all((guest) => guest.arrive(), rivals)
+  await hotel.pass({ minutes: 2 })
+  await all((guest) => guest.pay(), rivals)
+  await hotel.pass({ minutes: 30 })
+  await all((guest) => bankMeddlesWith(hotel, guest), [...guests, ...before])
+  await hotel.pass({ minutes: 5 })
+  await all((guest) => staffDealWith(hotel, guest))
+  await hotel.pass({ minutes: 30 })
+  return guests
+}
+
+/** Tomorrow or in some weeks: some are cancelled too late for a refund. */
+function someStay(hotel: StormHotel, name: string): Stay {
+  const chance = chanceOf(`stay of ${name}`)
+  return stayIn(hotel, chance.between(1, 30), chance.between(1, 4))
+}
+
+function stayIn({ clock }: StormHotel, days: number, nights: number): Stay {
+  const checkIn = addDays(hotelDate(clock.now()), days)
+  return { checkIn, checkOut: addDays(checkIn, nights) }
+}
+
+/** The bank works again, and days pass in which nobody does anything by hand. */
+export async function letCalmReturn(hotel: StormHotel): Promise<void> {
+  await clearFaults(hotel.site)
+  for (let step = 0; step < 12; step += 1) await hotel.pass({ minutes: 10 })
+  for (let step = 0; step < 24; step += 1) await hotel.pass({ hours: 1 })
+  for (let step = 0; step < 3; step += 1) await hotel.pass({ hours: 12 })
+}
+
+/** Admin goes through the lists that the storm has left: due refunds that the bank refuses, payments that it describes oddly. */
+export async function letAdminDealWithLists(hotel: StormHotel): Promise<void> {
+  const { context } = hotel.site
+  const { database } = context
+  const staff = { staffId: hotel.staffId }
+  const byHand = await database
+    .selectFrom('refund_orders')
+    .select('id')
+    .where('state', '=', 'by_hand')
+    .execute()
+  for (const { id } of byHand) {
+    const paid = await payOutRefund(context, {
+      ...staff,
+      refundId: id,
+      channel: 'note',
+      receiptNumber: undefined,
+    })
+    hotel.tally.add(`admin: pay-out: ${isRefusal(paid) ? paid.refused : 'done'}`)
+  }
+  const toLookAt = await database
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('state', '=', 'needs_look')
+    .execute()
+  for (const attempt of toLookAt) {
+    const decision = ((await heldAtBank(context, attempt)) ?? 0) > 0 ? 'paid' : 'not_paid'
+    const decided = await decideAttempt(context, { ...staff, attemptId: attempt.id, decision })
+    hotel.tally.add(`admin: needs a look, ${decision}: ${isRefusal(decided) ? decided.refused : 'done'}`)
+  }
+  await hotel.pass({ hours: 1 })
+}
+
+/** What became of everything, in the words of the books. */
+export async function countOutcomes({ site, tally, seenUnsure }: StormHotel): Promise<void> {
+  const { database } = site.context
+  const bookings = await database.selectFrom('bookings').select(['status', 'outcome']).execute()
+  for (const { status } of bookings) tally.add(`end: booking ${status}`)
+  const attempts = await database
+    .selectFrom('payment_attempts')
+    .select(['state', 'form_url', 'bank_order_id'])
+    .execute()
+  for (const { state, form_url, bank_order_id } of attempts) {
+    const wasOrphan = form_url === null && bank_order_id !== null
+    tally.add(`end: ${wasOrphan ? 'orphan' : 'attempt'} ${state}`)
+  }
+  const refunds = await database.selectFrom('refund_orders').select(['id', 'reason', 'state']).execute()
+  for (const { id, reason, state } of refunds) {
+    tally.add(`end: refund ${reason} ${state}`)
+    if (seenUnsure.has(id)) tally.add(`end: unsure refund ${state}`)
+  }
+  const entries = await database.selectFrom('ledger').select(['entry', 'channel']).execute()
+  for (const { entry, channel } of entries) tally.add(`end: ledger ${entry} ${channel}`)
+  const history = await database.selectFrom('history').select('action').execute()
+  for (const { action } of history) tally.add(`history: ${action}`)
+  const losers = await database
+    .selectFrom('refund_orders as o')
+    .innerJoin('bookings as b', 'b.id', 'o.booking_id')
+    .select('o.id')
+    .where('o.reason', '=', 'late')
+    .where('b.status', '=', 'unpaid')
+    .execute()
+  for (const _ of losers) tally.add('end: room lost to another, money back')
+  const mismatches = await database.selectFrom('mismatches').select('what').execute()
+  for (const { what } of mismatches) tally.add(`end: mismatch ${what}`)
+}

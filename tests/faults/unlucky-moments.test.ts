@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dropBooking } from '../../contract/guest/bookings.ts'
+import { payByLink } from '../../contract/guest/payment.ts'
+import { askBank } from '../../server/actions/ask-bank.ts'
+import { cancelBooking } from '../../server/actions/cancel-booking.ts'
+import { checkDuePayment } from '../../server/actions/compare-books.ts'
+import { payDueRefund } from '../../server/actions/pay-refund.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { bankOrders, clearFaults, payOrder, setFaults } from '../support/bank.ts'
+import { someNoon, testClock } from '../support/clock.ts'
+import { signedInClient } from '../support/identities.ts'
+import {
+  attemptOf,
+  bookingOf,
+  ledgerOf,
+  type PlacedPayment,
+  paidPayment,
+  placePayment,
+  refundsOf,
+} from '../support/payments.ts'
+import { place } from '../support/stays.ts'
+import { holdingBank } from './held-answers.ts'
+
+/** Moments and answers that a storm meets too seldom to be relied on. */
+
+const clock = testClock()
+let site: TestApp
+const bank = holdingBank()
+beforeAll(async () => {
+  site = await startApp({ clock, bank: bank.client })
+})
+afterAll(() => site.stop())
+beforeEach(() => clock.set(someNoon))
+afterEach(() => clearFaults(site))
+
+const mismatchesOf = ({ bookingId }: Pick<PlacedPayment, 'bookingId'>) =>
+  site.context.database
+    .selectFrom('mismatches')
+    .select(['what', 'facts'])
+    .where('booking_id', '=', bookingId)
+    .execute()
+
+const tonight = () => clock.advance({ hours: 24 })
+
+test('while a payment waits for admin’s look, the guest cannot pay a second time', async () => {
+  const placed = await placePayment(site)
+  const { orderNumber, bookNumber, payCode } = placed
+  await setFaults(site, [{ kind: 'wrong_status', orderNumber, says: { amount: 1 } }])
+  await payOrder(site, orderNumber)
+  expect(await askBank(site.context, await attemptOf(site, placed))).toBe('needs_look')
+  const again = await site.api()(payByLink, { params: { book_number: bookNumber, code: payCode } })
+  expect(again).toMatchObject({ ok: false, failure: { http: 409, code: 'payment_in_progress' } })
+  expect(await bankOrders(site)).not.toContainEqual(
+    expect.objectContaining({ orderNumber: `K${bookNumber}-2` }),
+  )
+})
+
+test('a registration that the bank refuses after the client has dropped the booking leaves it dropped', async () => {
+  const client = await signedInClient(site.context, 'quick@example.com')
+  await setFaults(site, [{ kind: 'answer', endpoint: 'register', fault: 'access_denied' }])
+  const answer = bank.holdNext('register')
+  const placing = place(site, client.token)
+  await answer.hasCome
+  const { id } = await site.context.database
+    .selectFrom('bookings')
+    .select('id')
+    .where('customer_id', '=', client.id)
+    .executeTakeFirstOrThrow()
+  expect(await site.api(client.token)(dropBooking, { body: { booking_id: id } })).toMatchObject({ ok: true })
+  answer.letThrough()
+  expect(await placing).toMatchObject({ ok: false, failure: { code: 'bank_refused' } })
+  expect(await bookingOf(site, { bookingId: id })).toMatchObject({ status: 'cancelled', hold_until: null })
+  const attempts = await site.context.database
+    .selectFrom('payment_attempts')
+    .select('state')
+    .where('booking_id', '=', id)
+    .execute()
+  expect(attempts).toEqual([{ state: 'failed' }])
+})
+
+describe('the nightly look', () => {
+  test('that asked the bank before our own refund was paid reports no difference', async () => {
+    const placed = await paidPayment(site)
+    tonight()
+    const { bookingId } = placed
+    await cancelBooking(site.context, { bookingId, method: 'cancelBookFull', by: { kind: 'job' } })
+    const answer = bank.holdNext('status')
+    const looking = checkDuePayment(site.context)
+    await answer.hasCome
+    await payDueRefund(site.context)
+    expect(await refundsOf(site, placed)).toMatchObject([{ state: 'done' }])
+    answer.letThrough()
+    await looking
+    expect(await mismatchesOf(placed)).toEqual([])
+  })
+
+  test.each(['registered', 'checking'])(
+    'does not believe a bank that has forgotten a payment and says %s',
+    async (shows) => {
+      const placed = await paidPayment(site)
+      tonight()
+      await setFaults(site, [{ kind: 'status_lag', orderNumber: placed.orderNumber, shows, asks: 1 }])
+      while (await checkDuePayment(site.context));
+      expect(await ledgerOf(site, placed)).toMatchObject([{ entry: 'payment' }])
+      clock.advance({ minutes: 10 })
+      while (await checkDuePayment(site.context));
+      expect(await ledgerOf(site, placed)).toHaveLength(1)
+      expect(await mismatchesOf(placed)).toEqual([])
+    },
+  )
+})
