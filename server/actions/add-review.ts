@@ -16,7 +16,9 @@ export async function addReview(
   if (problem) return refuse(problem)
   const now = context.clock.now()
   return context.database.transaction().execute(async (transaction) => {
-    await lockCustomer(transaction, input.customerId)
+    const { email } = await lockCustomer(transaction, input.customerId)
+    // Erased while the review was on its way.
+    if (email === null) return refuse('sign_in_required')
     const earlier = await reviewsOfCustomer(transaction, input.customerId)
     const recent = (review: { createdAt: Date }) =>
       now.getTime() - review.createdAt.getTime() < hoursBetweenReviews * hour

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { lockBooking } from '../database/bookings.ts'
 import { recordHistory } from '../database/history.ts'
 import { addLedgerEntry, readHeldOfAttempt } from '../database/ledger.ts'
-import { reportMismatch } from '../database/mismatches.ts'
+import { type MismatchKind, reportMismatch } from '../database/mismatches.ts'
 import { type Attempt, claimAttemptToCheck, scheduleCheck } from '../database/payment-attempts.ts'
 import {
   listOpenOrdersOfAttempt,
@@ -13,7 +13,7 @@ import {
   setRefundState,
   shrinkRefundOrder,
 } from '../database/refund-orders.ts'
-import { heldAtBank } from './held-at-bank.ts'
+import { type BankWordOnMoney, heldAtBank } from './held-at-bank.ts'
 
 const minute = 60_000
 const leaseMs = 2 * minute
@@ -45,7 +45,7 @@ export async function checkDuePayment(context: Context): Promise<boolean> {
 
 /** What the bank holds of a payment, and what our books said when it was asked. */
 export interface HeldWord {
-  readonly deposited: Tenge
+  readonly deposited: BankWordOnMoney
   readonly bookedThen: Tenge
 }
 
@@ -56,7 +56,7 @@ export async function askWhatIsHeld(context: Context, attempt: Attempt): Promise
   return deposited === undefined ? undefined : { deposited, bookedThen }
 }
 
-export type Comparison = 'same' | 'under_way' | 'money_gone_at_bank' | 'bank_holds_more'
+export type Comparison = 'same' | 'under_way' | MismatchKind
 
 /**
  * Compares what the bank holds of a payment with our books. Money that went back without us becomes a line of the ledger and a mismatch for
@@ -65,9 +65,10 @@ export type Comparison = 'same' | 'under_way' | 'money_gone_at_bank' | 'bank_hol
 export async function compareAttempt(
   context: Context,
   attempt: Pick<Attempt, 'id' | 'booking_id'>,
-  { deposited, bookedThen }: HeldWord,
+  { deposited: word, bookedThen }: HeldWord,
 ): Promise<Comparison> {
   const now = context.clock.now()
+  const deposited = word === 'order_unknown' ? 0 : word
   return context.database.transaction().execute(async (transaction): Promise<Comparison> => {
     await lockBooking(transaction, attempt.booking_id)
     const booked = await readHeldOfAttempt(transaction, attempt.id)
@@ -78,6 +79,11 @@ export async function compareAttempt(
     if (gone === 0) return 'same'
     const mismatch = { bookingId: attempt.booking_id, attemptId: attempt.id, now }
     const facts = { booked: sumOf(booked), deposited }
+    if (word === 'order_unknown') {
+      // Nobody gives money back by forgetting an order: the books stay as they are until admin has asked.
+      await reportMismatch(transaction, { ...mismatch, kind: 'order_unknown_at_bank', facts })
+      return 'order_unknown_at_bank'
+    }
     if (gone < 0) {
       await reportMismatch(transaction, { ...mismatch, kind: 'bank_holds_more', facts })
       return 'bank_holds_more'

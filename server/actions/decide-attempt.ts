@@ -17,8 +17,9 @@ export async function decideAttempt(
   const attempt = await findAttempt(context.database, attemptId)
   if (!attempt) return refuse('booking_not_found')
   if (attempt.state !== 'needs_look') return refuse('attempt_decided')
-  const held = await heldAtBank(context, attempt)
-  if (held === undefined) return refuse('bank_silent')
+  const word = await heldAtBank(context, attempt)
+  if (word === undefined) return refuse('bank_silent')
+  const held = word === 'order_unknown' ? 0 : word
   const now = context.clock.now()
   const entry = {
     at: now,

@@ -6,6 +6,9 @@ const paid = 2
 const reversed = 3
 const refunded = 4
 
+/** A sum, or that the bank does not know the order at all. */
+export type BankWordOnMoney = Tenge | 'order_unknown'
+
 /**
  * What the bank still holds of a payment by its own word, or nothing when it does not say clearly. Of money that it took, a bank that lags
  * behind itself may say for a while that it knows nothing: that is no word about where the money is.
@@ -13,11 +16,12 @@ const refunded = 4
 export async function heldAtBank(
   { bank }: Context,
   attempt: Pick<Attempt, 'bank_order_id' | 'order_number' | 'state'>,
-): Promise<Tenge | undefined> {
+): Promise<BankWordOnMoney | undefined> {
   const word =
     attempt.bank_order_id === null
       ? await bank.statusByNumber(attempt.order_number)
       : await bank.status(attempt.bank_order_id)
+  if (word.kind === 'not_found') return 'order_unknown'
   if (word.kind !== 'status') return undefined
   if (attempt.state === 'paid' && ![paid, reversed, refunded].includes(word.status)) return undefined
   if (word.status === reversed) return 0

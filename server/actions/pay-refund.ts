@@ -46,7 +46,7 @@ type PaidAttempt = Attempt & { readonly bank_order_id: string }
 /** Written down as sending, then sent. What is not answered clearly is never sent again before its fate is known. */
 async function send(context: Context, order: RefundOrder, attempt: PaidAttempt): Promise<void> {
   const word = await askWhatIsHeld(context, attempt)
-  if (word === undefined) return postpone(context, order)
+  if (word === undefined || word.deposited === 'order_unknown') return postpone(context, order)
   const { deposited } = word
   const begun = await begin(context, order, deposited)
   if (begun === 'not_due') return
@@ -89,7 +89,8 @@ async function begin(
 async function findOut(context: Context, order: RefundOrder, attempt: PaidAttempt): Promise<void> {
   const { deposited_before: depositedBefore, sent_at: sentAt } = order
   const deposited = await heldAtBank(context, attempt)
-  if (deposited === undefined || depositedBefore === null || sentAt === null) return postpone(context, order)
+  if (typeof deposited !== 'number' || depositedBefore === null || sentAt === null)
+    return postpone(context, order)
   const now = context.clock.now()
   const fate = judgeSentRefund({ amount: amountOf(order), depositedBefore, sentAt }, deposited, now)
   if (fate === 'arrived') return finish(context, order.id)

@@ -53,6 +53,8 @@ async function placeOnce(context: Context, order: BookingOrder): Promise<PlacedB
   const settings = await context.settings.current()
   return context.database.transaction().execute(async (transaction) => {
     const customer = await lockCustomer(transaction, order.customerId)
+    // Erased while the order was on its way.
+    if (customer.email === null) return refuse('sign_in_required')
     const repeated = await answerOfSameKey(transaction, order)
     if (repeated) return repeated
     const price = await checkOrder(context, transaction, { order, settings })

@@ -22,7 +22,7 @@ export async function readBooks(context: Context, since: Date): Promise<Books> {
     const word = await askWhatIsHeld(context, attempt)
     booked += word?.bookedThen ?? sumOf(await readHeldOfAttempt(context.database, attempt.id))
     const outcome = word === undefined ? 'bank_silent' : await compareAttempt(context, attempt, word)
-    deposited += word?.deposited ?? 0
+    deposited += typeof word?.deposited === 'number' ? word.deposited : 0
     if (outcome !== 'same') differences.push({ orderNumber: attempt.order_number, outcome })
   }
   return { payments, booked, deposited, differences }

@@ -72,7 +72,8 @@ export async function resetPassword(
   return context.database.transaction().execute(async (transaction) => {
     const used = await usePasswordReset(transaction, tokenHash(input.token), context.clock.now())
     if (!used) return refuse('reset_link_invalid')
-    await setCustomerPassword(transaction, used.customer_id, passwordHash)
+    const set = await setCustomerPassword(transaction, used.customer_id, passwordHash)
+    if (!set) return refuse('reset_link_invalid')
     await deleteSessionsOfCustomer(transaction, used.customer_id)
     return { reset: true } as const
   })

@@ -78,3 +78,6 @@ export const bankMovements = async (site: AtBank): Promise<readonly BankMovement
   const { entries } = await behindTheCounter<{ entries: BankMovement[] }>(site, 'ledger', undefined, 'GET')
   return entries
 }
+
+/** The bank loses everything that it knew. */
+export const forgetOrders = (site: TestApp) => behindTheCounter<unknown>(site, 'reset', {})

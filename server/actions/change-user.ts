@@ -1,0 +1,188 @@
+import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
+import type { StaffRole } from '../../contract/values.ts'
+import { passwordProblem } from '../../domain/credentials.ts'
+import type { Context } from '../context.ts'
+import type { Database } from '../database/connection.ts'
+import { recordHistory } from '../database/history.ts'
+import { lockStaffList } from '../database/locks.ts'
+import { deleteSessionsOfStaff } from '../database/sessions.ts'
+import {
+  changeStaff,
+  clearSecondFactor,
+  countAdmins,
+  findStaff,
+  isUsernameTaken,
+  lockStaff,
+  type StaffRow,
+} from '../database/staff.ts'
+import { hashPassword, passwordMatches } from '../passwords.ts'
+import { tryWithinLimits } from './limited-tries.ts'
+
+/** What is left out stays as it is. */
+export interface UserEdit {
+  readonly adminId: number
+  readonly userId: number
+  readonly username?: string | undefined
+  readonly role?: StaffRole | undefined
+  readonly active?: boolean | undefined
+  readonly oldPassword?: string | undefined
+  readonly newPassword?: string | undefined
+  readonly endSessions?: boolean | undefined
+  readonly secondFactorRequired?: boolean | undefined
+  readonly resetSecondFactor?: boolean | undefined
+}
+
+export type UserChange =
+  | 'username'
+  | 'role'
+  | 'password'
+  | 'ownPassword'
+  | 'switchedOn'
+  | 'switchedOff'
+  | 'sessionsEnded'
+  | 'secondFactorRequired'
+  | 'secondFactorOptional'
+  | 'secondFactorReset'
+
+/** An admin changes an account. There is always an active admin left, whoever else is changing accounts at the same time. */
+export async function changeUser(
+  context: Context,
+  edit: UserEdit,
+): Promise<{ changes: UserChange[] } | Refusal> {
+  const password = await newPassword(context, edit)
+  if (isRefusal(password)) return password
+  return context.database.transaction().execute(async (transaction) => {
+    await lockStaffList(transaction)
+    const notAllowed = await refuseUnlessAdmin(transaction, edit.adminId)
+    if (notAllowed) return notAllowed
+    const before = await lockStaff(transaction, edit.userId)
+    if (!before) return refuse('user_not_found')
+    // Somebody else may have set another password while this one was compared.
+    if (password?.replaces !== undefined && password.replaces !== before.password_hash)
+      return refuse('old_password_wrong')
+    const after = accountAfter(edit, before, password?.hash)
+    const refusal = await refuseChange(transaction, before, after)
+    if (refusal) return refusal
+    const changes = changesBetween(edit, before, after)
+    if (changes.length > 0) await save(context, transaction, { edit, before, after, changes })
+    return { changes }
+  })
+}
+
+/** Under the lock: an admin who was lowered a moment ago changes nothing more. */
+export async function refuseUnlessAdmin(
+  transaction: Database,
+  staffId: number,
+): Promise<Refusal | undefined> {
+  const staff = await findStaff(transaction, staffId)
+  return staff?.active && staff.role === 'admin' ? undefined : refuse('not_allowed')
+}
+
+interface Account {
+  readonly username: string
+  readonly role: StaffRole
+  readonly active: boolean
+  readonly passwordHash: string
+  readonly secondFactorRequired: boolean
+}
+
+const accountAfter = (edit: UserEdit, before: StaffRow, passwordHash: string | undefined): Account => ({
+  username: edit.username ?? before.username,
+  role: edit.role ?? before.role,
+  active: edit.active ?? before.active,
+  passwordHash: passwordHash ?? before.password_hash,
+  secondFactorRequired: edit.secondFactorRequired ?? before.second_factor_required,
+})
+
+async function refuseChange(
+  transaction: Database,
+  before: StaffRow,
+  after: Account,
+): Promise<Refusal | undefined> {
+  if (after.username !== before.username && (await isUsernameTaken(transaction, after.username, before.id)))
+    return refuse('username_taken')
+  const isAdmin = (account: { role: StaffRole; active: boolean }) =>
+    account.active && account.role === 'admin'
+  if (isAdmin(before) && !isAdmin(after) && (await countAdmins(transaction)) <= 1) return refuse('last_admin')
+  return undefined
+}
+
+function changesBetween(edit: UserEdit, before: StaffRow, after: Account): UserChange[] {
+  const changes: UserChange[] = []
+  if (after.username !== before.username) changes.push('username')
+  if (after.role !== before.role) changes.push('role')
+  if (after.passwordHash !== before.password_hash)
+    changes.push(edit.userId === edit.adminId ? 'ownPassword' : 'password')
+  if (after.active !== before.active) changes.push(after.active ? 'switchedOn' : 'switchedOff')
+  if (edit.endSessions) changes.push('sessionsEnded')
+  if (after.secondFactorRequired !== before.second_factor_required)
+    changes.push(after.secondFactorRequired ? 'secondFactorRequired' : 'secondFactorOptional')
+  if (edit.resetSecondFactor && before.totp_sealed !== null) changes.push('secondFactorReset')
+  return changes
+}
+
+/** Changes after which nobody goes on with what they had opened before. */
+const endsSessions: readonly UserChange[] = [
+  'password',
+  'ownPassword',
+  'switchedOff',
+  'sessionsEnded',
+  'secondFactorReset',
+]
+
+async function save(
+  { clock }: Context,
+  transaction: Database,
+  {
+    edit,
+    before,
+    after,
+    changes,
+  }: { edit: UserEdit; before: StaffRow; after: Account; changes: readonly UserChange[] },
+): Promise<void> {
+  await changeStaff(transaction, edit.userId, after)
+  if (changes.includes('secondFactorReset')) await clearSecondFactor(transaction, edit.userId)
+  const ended = changes.some((change) => endsSessions.includes(change))
+    ? await deleteSessionsOfStaff(transaction, edit.userId)
+    : 0
+  const isRenamed = changes.includes('username')
+  await recordHistory(transaction, {
+    at: clock.now(),
+    actor: { kind: 'staff', staffId: edit.adminId },
+    about: { subject: `staff ${edit.userId}` },
+    action: 'user_changed',
+    facts: {
+      changes,
+      ...(changes.includes('role') && { before: { role: before.role }, after: { role: after.role } }),
+      ...(ended > 0 && { sessionsEnded: ended }),
+    },
+    ...(isRenamed && { personalFacts: { before: before.username, after: after.username } }),
+  })
+}
+
+interface NewPassword {
+  readonly hash: string
+  /** What the old password was compared with. */
+  readonly replaces?: string | undefined
+}
+
+/** Made before anything is locked: hashing takes its time. */
+async function newPassword(context: Context, edit: UserEdit): Promise<NewPassword | Refusal | undefined> {
+  const { newPassword: wished = '', oldPassword = '' } = edit
+  if (wished === '') return undefined
+  const problem = passwordProblem(wished, wished)
+  if (problem) return refuse(problem)
+  if (oldPassword === '') {
+    if (edit.userId === edit.adminId) return refuse('old_password_missing')
+    return { hash: await hashPassword(wished) }
+  }
+  const { limits } = await context.settings.current()
+  const tries = [{ key: `password:staff:${edit.userId}`, most: limits.failuresPerAccount }]
+  const compared = await tryWithinLimits(context, tries, async () => {
+    const staff = await findStaff(context.database, edit.userId)
+    if (!staff) return refuse('user_not_found')
+    const right = await passwordMatches(oldPassword, staff.password_hash)
+    return right ? { replaces: staff.password_hash } : refuse('old_password_wrong')
+  })
+  return isRefusal(compared) ? compared : { ...compared, hash: await hashPassword(wished) }
+}

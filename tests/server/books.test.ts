@@ -1,0 +1,59 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { readBooks } from '../../server/actions/read-books.ts'
+import { listOpenMismatches } from '../../server/database/mismatches.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { clearFaults, forgetOrders, refundAtBank, setFaults } from '../support/bank.ts'
+import { someNoon, testClock } from '../support/clock.ts'
+import { ledgerOf, paidPayment } from '../support/payments.ts'
+
+const clock = testClock()
+let site: TestApp
+beforeAll(async () => {
+  site = await startApp({ clock })
+})
+afterAll(() => site.stop())
+afterEach(() => clearFaults(site))
+
+const since = new Date(someNoon)
+const paid = 53_000
+
+test('books that agree with the bank say so, one that differs is named and put right, a silent bank is named too', async () => {
+  const [right, wrong, silent] = [await paidPayment(site), await paidPayment(site), await paidPayment(site)]
+  expect(await readBooks(site.context, since)).toEqual({
+    payments: 3,
+    booked: 3 * paid,
+    deposited: 3 * paid,
+    differences: [],
+  })
+  await refundAtBank(site, wrong.orderNumber, 3_000)
+  const { orderNumber } = silent
+  await setFaults(site, [{ kind: 'answer', endpoint: 'any', orderNumber, fault: 'http_500' }])
+  expect(await readBooks(site.context, since)).toEqual({
+    payments: 3,
+    booked: 3 * paid,
+    deposited: 2 * paid - 3_000,
+    differences: [
+      { orderNumber: wrong.orderNumber, outcome: 'money_gone_at_bank' },
+      { orderNumber: silent.orderNumber, outcome: 'bank_silent' },
+    ],
+  })
+  await clearFaults(site)
+  const after = await readBooks(site.context, since)
+  expect(after).toMatchObject({ booked: 3 * paid - 3_000, deposited: 3 * paid - 3_000, differences: [] })
+  expect(await ledgerOf(site, right)).toHaveLength(1)
+})
+
+test('an order that the bank has forgotten is for admin to ask about, and the books stay', async () => {
+  const placed = await paidPayment(site)
+  await forgetOrders(site)
+  const { differences } = await readBooks(site.context, since)
+  expect(differences).toContainEqual({
+    orderNumber: placed.orderNumber,
+    outcome: 'order_unknown_at_bank',
+  })
+  expect(await ledgerOf(site, placed)).toHaveLength(1)
+  const mismatches = await listOpenMismatches(site.context.database)
+  expect(mismatches.find(({ bookingId }) => bookingId === placed.bookingId)?.kind).toBe(
+    'order_unknown_at_bank',
+  )
+})
