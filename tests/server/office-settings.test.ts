@@ -1,0 +1,259 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { getRooms } from '../../contract/guest/rooms.ts'
+import { changeSettings, getSettings } from '../../contract/office/settings.ts'
+import { passGate } from '../../server/actions/pass-gate.ts'
+import { settingsReader } from '../../server/settings.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { someNoon, testClock } from '../support/clock.ts'
+import { staffToken } from '../support/identities.ts'
+
+const clock = testClock()
+let site: TestApp
+let admin: string
+let adminId: number
+beforeAll(async () => {
+  site = await startApp({ clock })
+  admin = await staffToken(site, 'admin')
+  const staff = await site.context.database
+    .selectFrom('staff')
+    .selectAll()
+    .where('username', '=', 'admin')
+    .execute()
+  adminId = staff[0]?.id ?? 0
+})
+afterAll(() => site.stop())
+beforeEach(() => clock.set(someNoon))
+
+type Changes = z.input<typeof changeSettings.body>
+const change = (body: Changes) => site.api(admin)(changeSettings, { body })
+
+async function now() {
+  const reply = await site.api(admin)(getSettings)
+  if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
+  return reply.answer.request.data
+}
+
+const traces = async () => ({
+  settings: await site.context.database.selectFrom('settings').selectAll().orderBy('key').execute(),
+  history: await site.context.database.selectFrom('history').select('id').execute(),
+})
+const lastAction = () =>
+  site.context.database
+    .selectFrom('history')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+
+test('every setting is answered, money in TMT', async () => {
+  expect((await now()).settings).toMatchObject({
+    bookingWindow: { first: { daysAhead: 0 }, last: { daysAhead: 365 }, maxNights: 30 },
+    summer: { first: '05-15', last: '09-15' },
+    fee: 50,
+    extraGuest: 120,
+    chargedOnline: { fee: true, stay: 'first_night' },
+    holds: { onlineMinutes: 20, manualDays: 3 },
+    refunds: { hoursBefore: 72, requestsOpen: true },
+    retentionDays: 30,
+    limits: {
+      failuresPerAccount: 10,
+      failuresPerAddress: 100,
+      failureMinutes: 15,
+      registrationsPerHour: 300,
+    },
+    sessionHours: { staff: 12, client: 720 },
+    maintenance: false,
+    hotel: { name: { en: expect.any(String) } },
+  })
+})
+
+describe('a change', () => {
+  test('is saved, told with the text, and names who did it and what stood before', async () => {
+    expect(await change({ fee: 60.5, holds: { onlineMinutes: 30, manualDays: 5 } })).toMatchObject({
+      answer: { request: { status: 0, message: 'Настройки сохранены.' } },
+    })
+    const { settings, changes } = await now()
+    expect(settings).toMatchObject({
+      fee: 60.5,
+      holds: { onlineMinutes: 30, manualDays: 5 },
+      extraGuest: 120,
+    })
+    expect(changes).toContainEqual({
+      setting: 'fee',
+      at: new Date(someNoon).toISOString(),
+      username: 'admin',
+    })
+    expect(await lastAction()).toMatchObject({
+      actor: 'staff',
+      staff_id: adminId,
+      subject: 'settings',
+      action: 'settings_changed',
+      facts: {
+        before: { fee: 5_000, holds: { onlineMinutes: 20, manualDays: 3 } },
+        after: { fee: 6_050, holds: { onlineMinutes: 30, manualDays: 5 } },
+      },
+    })
+    await change({ fee: 50, holds: { onlineMinutes: 20, manualDays: 3 } })
+  })
+
+  test('holds in this process at once and in every other within five seconds', async () => {
+    const other = settingsReader(site.context.database)
+    expect((await other.current()).extraGuest).toBe(12_000)
+    await change({ extraGuest: 130 })
+    expect((await site.context.settings.current()).extraGuest).toBe(13_000)
+    await expect
+      .poll(async () => (await other.current()).extraGuest, { timeout: 5_000, interval: 50 })
+      .toBe(13_000)
+    await change({ extraGuest: 120 })
+  })
+
+  test('is on the guest site at the next load', async () => {
+    await change({ fee: 75 })
+    expect(await site.api()(getRooms, { params: { lang: 'en' } })).toMatchObject({
+      answer: { request: { data: { booking_price: 75 } } },
+    })
+    await change({ fee: 50 })
+  })
+
+  test('to what stands already leaves no trace', async () => {
+    const { settings } = await now()
+    const before = await traces()
+    expect(await change(settings)).toMatchObject({ ok: true })
+    expect(await change({})).toMatchObject({ ok: true })
+    expect(await traces()).toEqual(before)
+  })
+
+  test('of each setting comes back as it was sent', async () => {
+    const { settings } = await now()
+    const wished: Changes = {
+      bookingWindow: { first: { date: '2027-02-01' }, last: { date: '2027-12-31' }, maxNights: 14 },
+      summer: { first: '06-01', last: '08-31' },
+      fee: 12.34,
+      extraGuest: 0,
+      chargedOnline: { fee: false, stay: 'whole_period' },
+      holds: { onlineMinutes: 8, manualDays: 90 },
+      refunds: { hoursBefore: 0, requestsOpen: false },
+      retentionDays: 1,
+      limits: { failuresPerAccount: 5, failuresPerAddress: 50, failureMinutes: 30, registrationsPerHour: 20 },
+      sessionHours: { staff: 8, client: 24 },
+      maintenance: true,
+      hotel: {
+        name: { ru: 'Р', tm: 'T', en: 'E' },
+        address: { ru: '', tm: '', en: '' },
+        phones: ['+993 1'],
+        fax: '',
+        email: '',
+      },
+    }
+    expect(await change(wished)).toMatchObject({ ok: true })
+    expect((await now()).settings).toEqual(wished)
+    await change(settings)
+    expect((await now()).settings).toEqual(settings)
+  })
+
+  test('of two admins at once: each knows what stood before', async () => {
+    await Promise.all([change({ retentionDays: 40 }), change({ retentionDays: 50 })])
+    const lines = await site.context.database
+      .selectFrom('history')
+      .select('facts')
+      .where('subject', '=', 'settings')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute()
+    const [later, earlier] = lines.map(({ facts }) => facts as { before: object; after: object })
+    expect(later?.before).toEqual(earlier?.after)
+    expect(earlier?.before).toEqual({ retentionDays: 30 })
+    await change({ retentionDays: 30 })
+  })
+})
+
+describe('a wrong value', () => {
+  const hotel = {
+    name: { ru: 'Р', tm: 'T', en: 'E' },
+    address: { ru: '', tm: '', en: '' },
+    phones: [],
+    fax: '',
+    email: '',
+  }
+  test.each<[string, unknown, string]>([
+    ['a fee below nothing', { fee: -1 }, 'fee'],
+    ['a fee of thirds', { fee: 1 / 3 }, 'fee'],
+    ['a fee in words', { fee: '50' }, 'fee'],
+    ['a season in no calendar', { summer: { first: '02-30', last: '09-15' } }, 'summer.first'],
+    ['a season as dates', { summer: { first: '2027-05-15', last: '09-15' } }, 'summer.first'],
+    ['nothing charged online', { chargedOnline: { fee: false, stay: 'nothing' } }, 'chargedOnline'],
+    ['a hold shorter than a payment', { holds: { onlineMinutes: 7, manualDays: 3 } }, 'holds.onlineMinutes'],
+    ['half of the holds', { holds: { onlineMinutes: 20 } }, 'holds.manualDays'],
+    [
+      'no nights',
+      { bookingWindow: { first: { daysAhead: 0 }, last: { daysAhead: 9 }, maxNights: 0 } },
+      'bookingWindow.maxNights',
+    ],
+    [
+      'a limit of nothing',
+      {
+        limits: { failuresPerAccount: 0, failuresPerAddress: 1, failureMinutes: 1, registrationsPerHour: 1 },
+      },
+      'limits.failuresPerAccount',
+    ],
+    ['a switch in words', { maintenance: 'yes' }, 'maintenance'],
+    [
+      'a hotel without a name in Turkmen',
+      { hotel: { ...hotel, name: { ru: 'Р', tm: ' ', en: 'E' } } },
+      'hotel.name.tm',
+    ],
+    ['a hotel without a language', { hotel: { ...hotel, name: { ru: 'Р', en: 'E' } } }, 'hotel.name.tm'],
+    ['four phones', { hotel: { ...hotel, phones: ['1', '2', '3', '4'] } }, 'hotel.phones'],
+    ['an e-mail that is none', { hotel: { ...hotel, email: 'nobody' } }, 'hotel.email'],
+    ['a password of letters', { gatePassword: 'abcd' }, 'gatePassword'],
+    ['a short password', { gatePassword: '123' }, 'gatePassword'],
+  ])('%s is refused, the field is named, and nothing is saved', async (_, body, field) => {
+    const before = await traces()
+    const response = await site.fetch('/api/sys/settings', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${admin}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ retentionDays: 99, ...(body as object) }),
+    })
+    const { request } = (await response.json()) as { request: { code: string; fields?: { field: string }[] } }
+    expect({ http: response.status, code: request.code }).toEqual({ http: 422, code: 'invalid_input' })
+    expect(request.fields?.map((problem) => problem.field)).toContain(field)
+    expect(await traces()).toEqual(before)
+  })
+
+  test.each([
+    { first: { daysAhead: 10 }, last: { daysAhead: 10 }, maxNights: 5 },
+    { first: { date: '2027-03-01' }, last: { date: '2027-02-01' }, maxNights: 5 },
+    { first: { date: '2026-01-01' }, last: { date: '2026-12-31' }, maxNights: 5 },
+  ])('a booking window in which nothing fits is refused: %j', async (bookingWindow) => {
+    const before = await traces()
+    expect(await change({ bookingWindow, retentionDays: 99 })).toMatchObject({
+      failure: { http: 422, code: 'window_reversed' },
+    })
+    expect(await traces()).toEqual(before)
+  })
+
+  test('unknown settings are ignored and never stored', async () => {
+    const before = await traces()
+    const body = { gatePasswordHash: 'mine', nonsense: 1 } as unknown as Changes
+    expect(await change(body)).toMatchObject({ ok: true })
+    expect(await traces()).toEqual(before)
+  })
+})
+
+describe('the password of the gate', () => {
+  test('is set, opens the gate, is kept hashed and never answered', async () => {
+    expect(await change({ gatePassword: '97531' })).toMatchObject({ ok: true })
+    const { gatePasswordSet, changes } = await now()
+    expect(gatePasswordSet).toBe(true)
+    expect(changes).toContainEqual(expect.objectContaining({ setting: 'gatePassword', username: 'admin' }))
+    expect(await passGate(site.context, { staffId: adminId, password: '97531' })).toHaveProperty('ticket')
+    expect(await passGate(site.context, { staffId: adminId, password: '2580' })).toMatchObject({
+      refused: 'wrong_gate_password',
+    })
+    const everything = JSON.stringify([await now(), await lastAction(), await traces()])
+    expect(everything).not.toContain('97531')
+    expect(JSON.stringify(await now())).not.toContain('argon2')
+    expect(await lastAction()).toMatchObject({ facts: { gatePassword: 'set' } })
+  })
+})
