@@ -54,6 +54,14 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'model',
+          include: ['tests/model/**/*.test.ts'],
+          hookTimeout: 60_000,
+          ...withPostgres,
+        },
+      },
+      {
+        test: {
           name: 'start',
           include: ['tests/start/**/*.test.ts'],
           testTimeout: 60_000,

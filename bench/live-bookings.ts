@@ -1,5 +1,7 @@
 import type pg from 'pg'
 import { hotelDate } from '../domain/hotel-time.ts'
+import { seal } from '../server/sealing.ts'
+import { documentKey } from './workplace.ts'
 
 const paid = 300
 const held = 100
@@ -29,9 +31,22 @@ const insertNights = `
   from bookings b join rooms r on r.id = b.room_id, generate_series(0, b.taken_until - b.taken_from - 1) d
   where b.check_in >= $1::date group by 1, 2, 3`
 
+const insertGuests = `
+  insert into booking_guests (booking_id, position, full_name, document_kind, document_sealed, is_payer)
+  select b.id, position, 'Live Guest ' || position, 'passport', $2, position = 1
+  from bookings b, generate_series(1, 2) position where b.check_in >= $1::date`
+
+const insertMoney = `
+  insert into ledger (booking_id, at, entry, channel, fee_part, stay_part)
+  select id, payment_at, 'payment', 'note', fee, due_now - fee from bookings where check_in >= $1::date and status = 'paid'`
+
+const aDocument = JSON.stringify({ kind: 'passport', series: 'AS', number: '123456' })
+
 /** Bookings and holds of the coming weeks, the same in every database that is filled on the same day. */
 export async function insertLive(owner: pg.Client): Promise<void> {
   const today = hotelDate(new Date())
   await owner.query(insertBookings, [today, paid, held])
   await owner.query(insertNights, [today])
+  await owner.query(insertGuests, [today, seal(aDocument, Buffer.from(documentKey, 'base64'))])
+  await owner.query(insertMoney, [today])
 }

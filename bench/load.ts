@@ -3,11 +3,17 @@ import { KeepAliveConnection } from './keep-alive-connection.ts'
 
 /** A program: sends requests over so many connections, each one at a time, and says how many were answered how fast. */
 
+export interface PlannedRequest {
+  readonly path: string
+  /** JSON text of a POST; without it, it is a GET. */
+  readonly body?: string
+  readonly token?: string
+}
+
 export interface LoadPlan {
   readonly port: number
-  readonly path: string
-  /** JSON texts, sent in turn. */
-  readonly bodies: readonly string[]
+  /** Sent in turn. */
+  readonly requests: readonly PlannedRequest[]
   readonly connections: number
   readonly warmUpMs: number
   readonly measureMs: number
@@ -21,14 +27,16 @@ export interface LoadResult {
   readonly p95: number
 }
 
-const requestOf = ({ path, port }: LoadPlan, body: string): Buffer =>
-  Buffer.from(
-    `POST ${path} HTTP/1.1\r\nhost: 127.0.0.1:${port}\r\ncontent-type: application/json\r\n` +
-      `content-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
-  )
+function requestOf({ path, body, token }: PlannedRequest, port: number): Buffer {
+  const head = [`${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`, `host: 127.0.0.1:${port}`]
+  if (token !== undefined) head.push(`authorization: Bearer ${token}`)
+  if (body !== undefined)
+    head.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`)
+  return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body ?? ''}`)
+}
 
 async function run(plan: LoadPlan): Promise<LoadResult> {
-  const requests = plan.bodies.map((body) => requestOf(plan, body))
+  const requests = plan.requests.map((request) => requestOf(request, plan.port))
   const connections = await Promise.all(
     Array.from({ length: plan.connections }, () => KeepAliveConnection.open(plan.port)),
   )

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { describeRatio, holds, type Ratio } from './figures.ts'
+import { compareLists } from './lists.ts'
 import { comparePlacing } from './place.ts'
+import { weighReport } from './report.ts'
 import { compareScale } from './scale.ts'
 import { compareSearch } from './search.ts'
 import { openWorkplace, type Workplace } from './workplace.ts'
@@ -11,6 +13,8 @@ const parts: Readonly<Record<string, Part>> = {
   search: compareSearch,
   place: comparePlacing,
   scale: compareScale,
+  lists: compareLists,
+  report: weighReport,
 }
 
 function chooseParts(names: readonly string[]): Part[] {

@@ -8,6 +8,7 @@ import { type DatabaseUrls, serverEnvironment, type Workplace } from './workplac
 
 export interface ServerProcess {
   readonly port: number
+  readonly pid: number
   stop(): Promise<void>
 }
 
@@ -49,7 +50,7 @@ async function startServer(
   const deadline = performance.now() + startPatience
   while (performance.now() < deadline && child.exitCode === null && child.signalCode === null) {
     const address = /http:\/\/127\.0\.0\.1:(\d+)/.exec(await readFile(logFile, 'utf8'))
-    if (address) return { port: Number(address[1]), stop }
+    if (address) return { port: Number(address[1]), pid: child.pid ?? 0, stop }
     await pause(50)
   }
   throw new Error(`${path} did not start:\n${await readFile(logFile, 'utf8')}`)

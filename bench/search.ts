@@ -6,12 +6,12 @@ import { describeLoad, describeRuns, median, type Ratio } from './figures.ts'
 import { insertLive } from './live-bookings.ts'
 import { runLoad, startBare, startKenar } from './processes.ts'
 import { type Recording, recordingDatabase, type Statement, toStatements } from './recorded-statements.ts'
-import { searchBodies, searchPath } from './searches.ts'
+import { searchRequests } from './searches.ts'
 import { type DatabaseUrls, openContext, poolSize, type Workplace, withOwner } from './workplace.ts'
 
 const rounds = 9
 const connections = 8
-const load = { path: searchPath, connections, warmUpMs: 500, measureMs: 2_500, mostRequests: 100_000 }
+const load = { connections, warmUpMs: 500, measureMs: 2_500, mostRequests: 100_000 }
 /** Until the engine has compiled what it is going to compile, which takes the larger program longer. */
 const longWarmUp = { ...load, measureMs: 8_000 }
 
@@ -26,12 +26,12 @@ export async function compareSearch(workplace: Workplace): Promise<Ratio[]> {
   const plan: BarePlan = { databaseUrl: urls.appUrl, poolSize, statements: await recordSearch(urls) }
   const kenar = await startKenar(workplace, urls)
   const bare = await startBare(workplace, { BARE_PLAN: JSON.stringify(plan) })
-  const bodies = searchBodies()
-  for (const { port } of [kenar, bare]) await runLoad({ ...longWarmUp, bodies, port })
+  const requests = searchRequests()
+  for (const { port } of [kenar, bare]) await runLoad({ ...longWarmUp, requests, port })
   const runs = { kenar: [] as number[], bare: [] as number[] }
   for (let round = 0; round < rounds; round++) {
-    runs.kenar.push((await runLoad({ ...load, bodies, port: kenar.port })).perSecond)
-    runs.bare.push((await runLoad({ ...load, bodies, port: bare.port })).perSecond)
+    runs.kenar.push((await runLoad({ ...load, requests, port: kenar.port })).perSecond)
+    runs.bare.push((await runLoad({ ...load, requests, port: bare.port })).perSecond)
   }
   await kenar.stop()
   await bare.stop()

@@ -85,6 +85,9 @@ async function prepareTemplate(urls: DatabaseUrls): Promise<void> {
 
 const bank = { url: 'https://bank.example', login: 'bench', password: 'bench-bench', flavour: 'rbs' as const }
 
+/** With it the guests' documents are sealed. */
+export const documentKey = 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8='
+
 /** What production asks for. Nothing here ever has a reason to call the bank. */
 export const serverEnvironment = (urls: DatabaseUrls): Record<string, string> => ({
   NODE_ENV: 'production',
@@ -94,7 +97,7 @@ export const serverEnvironment = (urls: DatabaseUrls): Record<string, string> =>
   DATABASE_URL: urls.appUrl,
   DATABASE_OWNER_URL: urls.ownerUrl,
   DATABASE_POOL: String(poolSize),
-  DOCUMENT_KEY: 'AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=',
+  DOCUMENT_KEY: documentKey,
   BANK_URL: bank.url,
   BANK_LOGIN: bank.login,
   BANK_PASSWORD: bank.password,

@@ -7,6 +7,7 @@ export const signedInAnswer = plainEnvelope.extend({ token: z.string(), asd: z.e
 const sessionAnswer = plainEnvelope.extend({
   asd: z.enum(roles),
   language: z.enum(languages).optional().describe("a staff member's own"),
+  second_factor_missing: z.boolean().optional().describe('true: it must be set up before anything else'),
 })
 
 export const checkProtected = call({

@@ -24,7 +24,12 @@ test.each([
 })
 
 test('the days named are those on which a guest can really arrive, and no others', () => {
-  for (const rule of [dates('2026-12-01', '2026-12-10'), days(3, 9), days(363, 370), dates('2027-11-10', '2028-01-01')]) {
+  for (const rule of [
+    dates('2026-12-01', '2026-12-10'),
+    days(3, 9),
+    days(363, 370),
+    dates('2027-11-10', '2028-01-01'),
+  ]) {
     const range = bookableToday(rule, window, today)
     for (let ahead = 0; ahead < 400; ahead++) {
       const checkIn = addDays(today, ahead)

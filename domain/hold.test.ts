@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { guestHold, staffHold } from './hold.ts'
+import { guestHold, holdOfMoved, staffHold } from './hold.ts'
 
 const rules = { onlineMinutes: 20, manualDays: 3 }
 const now = new Date('2027-01-15T07:00:00Z')
@@ -24,6 +24,14 @@ describe('what staff leave open', () => {
     ['as a transfer far ahead, for days', 'awaiting_confirmation', 'stay', stay, '2027-01-18T07:00:00Z'],
   ] as const)('%s', (_, status, scope, dates, until) => {
     expect(staffHold({ status, scope, ...dates }, rules, now)).toEqual(new Date(until))
+  })
+
+  test.each([
+    ['within what its new dates allow', 'unpaid', stay, '2027-01-18T07:00:00Z'],
+    ['unpaid, not beyond its new check-out', 'unpaid', near, '2027-01-17T07:00:00Z'],
+    ['as a transfer, not beyond its new check-in day', 'awaiting_confirmation', near, '2027-01-16T19:00:00Z'],
+  ] as const)('and is moved keeps its hold %s', (_, status, dates, until) => {
+    expect(holdOfMoved(new Date('2027-01-18T07:00:00Z'), { status, ...dates })).toEqual(new Date(until))
   })
 
   test('and is to be paid at the desk needs no hold', () => {

@@ -31,10 +31,15 @@ export function staffHold(
   now: Date,
 ): Date | null {
   if (status === 'unpaid' && scope === 'none') return null
-  const latest =
-    status === 'awaiting_confirmation'
-      ? hotelInstant(addDays(checkIn, 1), '00:00')
-      : hotelInstant(checkOut, checkOutTime)
-  const end = new Date(now.getTime() + rules.manualDays * day)
-  return end < latest ? end : latest
+  return earlier(new Date(now.getTime() + rules.manualDays * day), latestHold({ status, checkIn, checkOut }))
 }
+
+/** A stay that is moved keeps its hold, though never beyond what its new dates allow. */
+export const holdOfMoved = (hold: Date, moved: Omit<Held, 'scope'>): Date => earlier(hold, latestHold(moved))
+
+const latestHold = ({ status, checkIn, checkOut }: Omit<Held, 'scope'>): Date =>
+  status === 'awaiting_confirmation'
+    ? hotelInstant(addDays(checkIn, 1), '00:00')
+    : hotelInstant(checkOut, checkOutTime)
+
+const earlier = (a: Date, b: Date): Date => (a < b ? a : b)

@@ -12,7 +12,12 @@ test('a new room starts with its capacity and takes one guest more', () => {
 })
 
 test.each([
-  ['the form of the single room goes on to start with one guest more', 2, occupancy(1, 2, 2), occupancy(2, 3, 3)],
+  [
+    'the form of the single room goes on to start with one guest more',
+    2,
+    occupancy(1, 2, 2),
+    occupancy(2, 3, 3),
+  ],
   ['a maximum above the capacity stays as far above it', 4, occupancy(2, 2, 5), occupancy(4, 4, 7)],
   ['a form never starts without a guest', 1, occupancy(3, 1, 4), occupancy(1, 1, 2)],
 ])('%s', (_, capacity, before, after) => {

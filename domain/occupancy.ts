@@ -26,7 +26,5 @@ export function occupancyAfter(
   const most = maxGuests ?? capacity + before.maxGuests - before.capacity
   const start = startGuests ?? Math.max(1, capacity + before.startGuests - before.capacity)
   const fits = capacity >= 1 && most >= capacity && most <= capacity + mostOverCapacity
-  return fits && start >= 1 && start <= most
-    ? { capacity, startGuests: start, maxGuests: most }
-    : undefined
+  return fits && start >= 1 && start <= most ? { capacity, startGuests: start, maxGuests: most } : undefined
 }

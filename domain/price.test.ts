@@ -69,6 +69,7 @@ describe('the price after a change', () => {
     sameRoom: true,
     stay: { checkIn: '2027-02-01', checkOut: '2027-02-04' },
     guests: 2,
+    today: '2027-01-15',
     scope: 'fee_and_stay',
     kind: 'online',
   } as const
@@ -96,6 +97,25 @@ describe('the price after a change', () => {
       rules.extraGuest,
       rules.extraGuest,
     ])
+  })
+
+  test('leaves nights before today as they were, in another room and with other guests too', () => {
+    const inHouse = { ...change, sameRoom: false, guests: 3, today: '2027-02-02' }
+    const { nights } = requote(sold, inHouse, rules)
+    expect(nights.map((line) => [line.room, line.extraGuests])).toEqual([
+      [double.priceWinter, 0],
+      [dearer.priceWinter, rules.extraGuest],
+      [dearer.priceWinter, rules.extraGuest],
+    ])
+  })
+
+  test.each([
+    ['first_night', double.priceWinter],
+    ['whole_period', double.priceWinter + 2 * dearer.priceWinter],
+  ] as const)('of a single night charges %s when there are more', (stay, charged) => {
+    const charging = { ...rules, chargedOnline: { fee: true, stay } }
+    const one = quote(double, { checkIn: '2027-02-01', checkOut: '2027-02-02' }, 2, charging)
+    expect(requote(one, change, charging).dueNow).toBe(sold.fee + charged)
   })
 
   test.each([

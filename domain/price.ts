@@ -76,31 +76,41 @@ export interface ChangedStay {
   readonly sameRoom: boolean
   readonly stay: Stay
   readonly guests: number
+  /** What was slept before is not charged anew. */
+  readonly today: DateText
   readonly scope: PaymentScope
   /** Online bookings charge the first night as a rule, the desk the whole stay. */
   readonly kind: BookingKind
 }
 
 /**
- * The price of a booking after a change. Nights that stay in the same room keep the price at which they were sold; what is new costs what it
- * costs today. The fee was taken for the booking and stays.
+ * The price of a booking after a change. Nights before today stay as they are. Coming nights in the same room keep the price at which they were
+ * sold; what is new costs what it costs today. The fee was taken for the booking and stays.
  */
 export function requote(sold: Quote, changed: ChangedStay, rules: PriceRules): Quote {
   const today = quote(changed.room, changed.stay, changed.guests, rules)
   const nights = today.nights.map((line) => {
-    const before = changed.sameRoom ? sold.nights.find(({ night }) => night === line.night) : undefined
+    const before = sold.nights.find(({ night }) => night === line.night)
     if (before === undefined) return line
+    if (line.night < changed.today) return before
+    if (!changed.sameRoom) return line
     return sold.extraGuests === today.extraGuests ? before : { ...before, extraGuests: line.extraGuests }
   })
   const after = { nights, extraGuests: today.extraGuests, fee: sold.fee }
-  return totalled({ ...after, dueNow: dueAfter(sold, nights, changed) })
+  return totalled({ ...after, dueNow: dueAfter(sold, nights, changed, rules) })
 }
 
-/** The same parts as before: nothing, the fee, the first night or all nights. */
-function dueAfter(sold: Quote, nights: readonly NightLine[], { scope, kind }: ChangedStay): Tenge {
+/** The same parts as before: nothing, the fee, the first night or all nights. Of a single night only the rules tell which of the two it was. */
+function dueAfter(
+  sold: Quote,
+  nights: readonly NightLine[],
+  { scope, kind }: ChangedStay,
+  { chargedOnline }: PriceRules,
+): Tenge {
   if (scope === 'none') return 0
   const fee = scope === 'stay' ? 0 : Math.min(sold.fee, sold.dueNow)
   if (scope === 'fee') return fee
-  const chargedWhole = sold.nights.length > 1 && sold.dueNow - fee === sold.stay
+  const chargedWhole =
+    sold.nights.length > 1 ? sold.dueNow - fee === sold.stay : chargedOnline.stay === 'whole_period'
   return fee + (kind !== 'online' || chargedWhole ? stayOf(nights) : firstOf(nights))
 }

@@ -15,6 +15,7 @@ const note: FormSubject = {
   guests: 2,
   receiptNumber: null,
   bankMoneyOrRefund: false,
+  refundRequestOpen: false,
 }
 const paid: FormSubject = { ...note, status: 'paid', holdUntil: null }
 const check: FormSubject = { ...paid, kind: 'check', receiptNumber: '11' }
@@ -45,6 +46,7 @@ describe('the payment date', () => {
 
   test.each([
     ['bank money or a due refund', { ...paid, bankMoneyOrRefund: true }, 'bank_money_or_refund'],
+    ['an open refund request', { ...paid, refundRequestOpen: true }, 'refund_request_open'],
     ['a booking at reception', { ...paid, reception: 'at_reception' as const }, 'already_at_reception'],
   ])('cannot be emptied with %s', (_, booking, refused) => {
     expect(plan(booking)).toEqual({ refused })

@@ -16,6 +16,8 @@ export interface FormSubject extends BookingState {
   readonly receiptNumber: string | null
   /** Money that came through the bank, or a refund that is due: then the books are not rewritten by hand. */
   readonly bankMoneyOrRefund: boolean
+  /** The guest has asked for the money back: that is decided before anything about the money is. */
+  readonly refundRequestOpen: boolean
 }
 
 export type FormRefusal =
@@ -26,6 +28,7 @@ export type FormRefusal =
   | 'already_at_reception'
   | 'scope_not_allowed'
   | 'bank_money_or_refund'
+  | 'refund_request_open'
   | 'payment_date_missing'
   | 'number_missing'
   | 'too_late_for_transfer'
@@ -105,7 +108,8 @@ function planSameKind(booking: FormSubject, form: StatusForm): FormPlan | { read
   const stands = booking.status === 'paid' ? 'paid' : 'awaiting_confirmation'
   if (form.paidOn === null && !rescoped) {
     if (booking.reception !== 'not_sent') return { refused: 'already_at_reception' }
-    if (booking.bankMoneyOrRefund) return { refused: 'bank_money_or_refund' }
+    const refused = moneyProblem(booking)
+    if (refused) return { refused }
     return { ...kept, scope: booking.scope, status: 'unpaid', payment: 'take_back' }
   }
   const corrects = rescoped && stands === 'paid'
@@ -116,5 +120,10 @@ function scopeProblem(booking: FormSubject, form: StatusForm): FormRefusal | und
   if (booking.reception !== 'not_sent') return 'already_at_reception'
   const staysUnpaid = booking.status === 'unpaid' && form.paidOn === null
   if (form.scope === 'none' && (booking.kind !== 'note' || !staysUnpaid)) return 'scope_not_allowed'
-  return booking.status === 'paid' && booking.bankMoneyOrRefund ? 'bank_money_or_refund' : undefined
+  return booking.status === 'paid' ? moneyProblem(booking) : undefined
+}
+
+function moneyProblem({ bankMoneyOrRefund, refundRequestOpen }: FormSubject): FormRefusal | undefined {
+  if (bankMoneyOrRefund) return 'bank_money_or_refund'
+  return refundRequestOpen ? 'refund_request_open' : undefined
 }

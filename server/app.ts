@@ -22,18 +22,21 @@ import { refundRequestRoutes as guestRefundRequestRoutes } from './http/guest/re
 import { reviewRoutes } from './http/guest/reviews.ts'
 import { roomRoutes as guestRoomRoutes } from './http/guest/rooms.ts'
 import { searchRoutes } from './http/guest/search.ts'
+import { seoRoutes } from './http/guest/seo.ts'
 import { siteWordRoutes } from './http/guest/site-words.ts'
 import { videoRoutes } from './http/guest/videos.ts'
 import { healthRoutes } from './http/health.ts'
 import { imageRoutes } from './http/images.ts'
 import { mediaFiles } from './http/media-files.ts'
+import { slimNotModified } from './http/not-modified.ts'
+import { administrationRoutes } from './http/office/administration.ts'
 import { bankOrderRoutes } from './http/office/bank.ts'
 import { bookingActionRoutes } from './http/office/booking-actions.ts'
 import { loginRoutes } from './http/office/login.ts'
 import { moneyRoutes } from './http/office/money.ts'
+import { overviewRoutes } from './http/office/overview.ts'
 import { officePages } from './http/office/pages.ts'
 import { refundRequestRoutes as officeRefundRequestRoutes } from './http/office/refund-requests.ts'
-import { roomRoutes as officeRoomRoutes } from './http/office/rooms.ts'
 import { answerPageFailure } from './http/page-failures.ts'
 import { sendRefusal } from './http/refusals.ts'
 import { languageOfCall } from './http/route.ts'
@@ -72,6 +75,7 @@ export async function createApp(context: Context, renderPage: RenderPage): Promi
   securityHeaders(app, { https: config.publicUrl.startsWith('https:') })
   jsonBodies(app)
   await app.register(etag, { weak: true })
+  slimNotModified(app)
   await app.register(compress, {
     global: true,
     threshold: 512,
@@ -97,13 +101,15 @@ export async function createApp(context: Context, renderPage: RenderPage): Promi
   siteWordRoutes(app, context)
   await videoRoutes(app, context)
   loginRoutes(app, context)
-  await officeRoomRoutes(app, context)
+  await administrationRoutes(app, context)
+  overviewRoutes(app, context)
   moneyRoutes(app, context)
   bookingActionRoutes(app, context)
   officeRefundRequestRoutes(app, context)
   bankOrderRoutes(app, context)
   await webFiles(app)
   await mediaFiles(app)
+  seoRoutes(app, context)
   await officePages(app)
   guestPages(app, context, renderPage)
   return app

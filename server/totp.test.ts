@@ -31,7 +31,8 @@ test.each([
 test('a code is good in its own half minute and in those beside it', () => {
   const now = new Date('2027-01-15T07:00:00Z')
   const step = stepAt(now)
-  for (const away of [-1, 0, 1]) expect(stepOfCode(secret, codeOf(secret, step + away), now)).toBe(step + away)
+  for (const away of [-1, 0, 1])
+    expect(stepOfCode(secret, codeOf(secret, step + away), now)).toBe(step + away)
   for (const away of [-2, 2]) expect(stepOfCode(secret, codeOf(secret, step + away), now)).toBeUndefined()
 })
 

@@ -173,3 +173,94 @@ export const getUnpaidBookings = listOf(
   '/api/sys/get-nop-bookings',
   'Bookings that are unpaid or await confirmation',
 )
+
+const bookingId = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+
+const moneyRow = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  entry: z.enum(['payment', 'refund', 'correction', 'foreign_reversal']),
+  type: z.int().min(0).max(5).describe('how it was paid: 0 by the bank, else as the type of a booking'),
+  booking_part: tmt.describe('of the fee, TMT; negative where money went back'),
+  room_part: tmt.describe('of the stay, TMT'),
+  number: z.string().nullable().describe('of the blank, check or terminal slip'),
+  username: z.string().nullable(),
+  reason: z.string().nullable(),
+})
+
+const refundRow = z.object({
+  id: z.int(),
+  reason: z.enum(['policy', 'full', 'overpaid', 'late', 'double']),
+  state: z.enum(['due', 'sending', 'unsure', 'by_hand', 'done', 'withdrawn']),
+  amount: tmt,
+  created_at: z.iso.datetime(),
+  finished_at: z.iso.datetime().nullable(),
+})
+
+const quoteLines = z.object({
+  nights: z.array(z.object({ night: z.iso.date(), price: tmt, extra_guests: tmt })),
+  fee: tmt,
+  total: tmt,
+  due_now: tmt,
+  balance: tmt,
+})
+
+const bookingDetails = z.object({
+  booking: officeBooking,
+  room: bookedRoom.nullable(),
+  customer: bookedCustomer.nullable(),
+  made_by: z.string().nullable().describe('the member of staff who made it'),
+  language: z.enum(languages).describe('in which the guest is written to'),
+  quote: quoteLines,
+  money: z.array(moneyRow),
+  refunds: z.array(refundRow),
+  refund_request: z.object({ id: z.int(), asked_at: z.iso.datetime() }).nullable(),
+})
+export type BookingDetails = z.infer<typeof bookingDetails>
+
+export const getBooking = call({
+  method: 'GET',
+  path: '/api/sys/booking/:id',
+  summary: 'One booking with everything; reception sees those that it can list',
+  params: bookingId,
+  answer: envelope(bookingDetails),
+})
+
+export const historyLine = z.object({
+  id: z.int(),
+  at: z.iso.datetime(),
+  actor: z.enum(['client', 'staff', 'bank', 'job', 'system']),
+  username: z.string().nullable(),
+  action: z.string(),
+  facts: z.record(z.string(), z.unknown()),
+  personal: z
+    .record(z.string(), z.unknown())
+    .nullable()
+    .describe('null where there is nothing, or it was erased'),
+})
+export type OfficeHistoryLine = z.infer<typeof historyLine>
+
+export const getBookingHistory = call({
+  method: 'GET',
+  path: '/api/sys/booking/:id/history',
+  summary: 'What happened to a booking, in order; reception sees those that it can list',
+  params: bookingId,
+  answer: envelope(z.object({ lines: z.array(historyLine) })),
+})
+
+export const getToday = call({
+  method: 'GET',
+  path: '/api/sys/today',
+  summary: 'Live bookings of a day: who arrives and is not confirmed, who is in the house, who leaves',
+  query: z.object({ date: z.iso.date().or(leftOut).optional().describe("the hotel's today when left out") }),
+  answer: envelope(
+    z.object({
+      date: z.iso.date(),
+      arrivals: z.array(officeBooking),
+      in_house: z.array(officeBooking),
+      departures: z.array(officeBooking),
+      rooms: z.array(bookedRoom),
+      customers: z.array(bookedCustomer),
+    }),
+  ),
+})

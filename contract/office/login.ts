@@ -6,8 +6,13 @@ import { languages } from '../values.ts'
 export const staffLogin = call({
   method: 'POST',
   path: '/api/login',
-  summary: 'Sign in as staff',
-  body: z.object({ username: z.string().max(100), password: z.string().max(200) }),
+  summary:
+    'Sign in as staff. Whoever has a second factor is refused with code_required and sends the code too',
+  body: z.object({
+    username: z.string().max(100),
+    password: z.string().max(200),
+    code: z.string().max(20).optional().describe('of the authenticator'),
+  }),
   answer: signedInAnswer,
 })
 

@@ -51,7 +51,10 @@ export const editUser = call({
     role_id: roleId.optional(),
     old_password: password.optional(),
     new_password: password.optional().describe('empty: the password stays'),
-    status: z.coerce.number().int().min(0).max(1).optional().describe('0 switches the user off'),
+    status: z
+      .union([z.literal(0), z.literal(1), z.enum(['0', '1'])])
+      .optional()
+      .describe('0 switches the user off'),
     end_sessions: z.boolean().optional().describe('sign the user out everywhere'),
     second_factor_required: z.boolean().optional(),
     reset_second_factor: z.boolean().optional().describe('the user has lost it and enrols again'),

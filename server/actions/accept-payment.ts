@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
 import type { BookingKind } from '../../contract/values.ts'
 import { missingOf, type Parts, partsOfScope, sumOf } from '../../domain/money-parts.ts'
+import { quoteAtDesk } from '../../domain/price.ts'
 import type { Context } from '../context.ts'
 import { type Booking, changeBooking } from '../database/bookings.ts'
 import type { Database } from '../database/connection.ts'
@@ -23,7 +24,7 @@ export const acceptPayment = (context: Context, order: MoveOrder & PaymentGiven)
     const parts = missingOf(partsOfScope(booking), held)
     await payAtDesk(transaction, booking, { money, parts, staffId: order.staff.staffId, now })
     return { amount: sumOf(parts), channel: money.channel }
-  })
+  }).catch(refuseUsedNumber)
 
 /** An online booking has no way of its own at the desk: unless something is said, it was cash against a note. */
 export function deskMoney(booking: Booking, given: PaymentGiven): DeskMoney | Refusal {
@@ -34,37 +35,46 @@ export function deskMoney(booking: Booking, given: PaymentGiven): DeskMoney | Re
   return receiptProblem(money) ?? money
 }
 
+interface DeskPayment {
+  readonly money: DeskMoney
+  readonly parts: Parts
+  readonly staffId: number
+  readonly now: Date
+}
+
 /**
- * Writes a payment of the desk down and makes the booking paid. A manual booking takes the way of its first payment as its own; an online one
- * stays online.
+ * Writes a payment of the desk down and makes the booking paid. A manual booking takes way and number of its first payment as its own; an
+ * online one stays online.
  */
 export async function payAtDesk(
   transaction: Database,
   booking: Booking,
-  payment: { money: DeskMoney; parts: Parts; staffId: number; now: Date; paidAt?: Date },
+  payment: DeskPayment,
 ): Promise<void> {
-  const { money, parts, staffId, now, paidAt = now } = payment
-  if (sumOf(parts) > 0) {
-    await addLedgerEntry(transaction, {
-      bookingId: booking.id,
-      at: now,
-      entry: 'payment',
-      channel: money.channel,
-      parts,
-      receiptNumber: money.receiptNumber,
-      staffId,
-    })
-  }
+  const { money, now } = payment
+  await writeDeskPayment(transaction, booking.id, payment)
   if (booking.status === 'paid') return
-  const becomesManual = booking.kind !== 'online' && booking.kind !== money.channel
+  const manual = booking.kind !== 'online'
+  // Only a note can be without payment: one that was paid in another way is one that paid everything.
+  const rescoped = booking.scope === 'none' && booking.kind !== money.channel
   await changeBooking(transaction, booking.id, {
     status: 'paid',
     holdUntil: null,
-    paymentAt: paidAt,
-    // A booking without payment that has been paid is one that paid everything.
-    ...(booking.scope === 'none' && becomesManual && { scope: 'fee_and_stay' }),
-    ...(becomesManual && { kind: money.channel, receiptNumber: money.receiptNumber ?? null }),
+    paymentAt: now,
+    ...(rescoped && { scope: 'fee_and_stay', quote: quoteAtDesk(booking.quote, 'fee_and_stay') }),
+    ...(manual && { kind: money.channel, receiptNumber: money.receiptNumber ?? null }),
   })
+}
+
+/** Nothing is written about nothing. */
+export async function writeDeskPayment(
+  transaction: Database,
+  bookingId: number,
+  { money: { channel, receiptNumber }, parts, staffId, now }: DeskPayment,
+): Promise<void> {
+  if (sumOf(parts) === 0) return
+  const entry = { bookingId, at: now, entry: 'payment', channel, parts } as const
+  await addLedgerEntry(transaction, { ...entry, receiptNumber, staffId })
 }
 
 export const refuseUsedNumber = (error: unknown): Refusal => {

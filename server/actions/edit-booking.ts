@@ -47,13 +47,14 @@ export async function editBooking(context: Context, form: BookingForm): Promise<
     }
     const guests = form.guests.filter((guest) => guest.stays).length
     const before = await countStaying(transaction, booking.id)
-    const live = isLive(booking, { now, today: hotelDate(now) })
+    const today = hotelDate(now)
+    const live = isLive(booking, { now, today })
     if (live && guests !== before) {
       if (paying) return paying
       const payingNow = await refuseWhilePaying(transaction, booking.id)
       if (payingNow) return payingNow
       const { scope, kind } = booking
-      const changed = { room, sameRoom: true, stay: booking, guests, scope, kind }
+      const changed = { room, sameRoom: true, stay: booking, guests, today, scope, kind }
       const priced = await changePrice(transaction, booking, requote(booking.quote, changed, settings), now)
       if (isRefusal(priced)) return priced
     }

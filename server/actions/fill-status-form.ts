@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../contract/errors.ts'
 import type { DateText } from '../../contract/values.ts'
-import { staffHold } from '../../domain/hold.ts'
+import { type HoldRules, staffHold } from '../../domain/hold.ts'
 import { hotelDate, hotelInstant } from '../../domain/hotel-time.ts'
 import { minus, missingOf, nothing, type Parts, partsOfScope, sumOf } from '../../domain/money-parts.ts'
 import { quoteAtDesk } from '../../domain/price.ts'
@@ -12,8 +12,9 @@ import type { Database } from '../database/connection.ts'
 import { recordHistory } from '../database/history.ts'
 import { addCorrection, listCaptures, readMoneyHeldOf } from '../database/ledger.ts'
 import { listDueOrders } from '../database/refund-orders.ts'
+import { findOpenRequest } from '../database/refund-requests.ts'
 import { allOrNothing } from '../database/transaction.ts'
-import { payAtDesk, refuseUsedNumber } from './accept-payment.ts'
+import { refuseUsedNumber, writeDeskPayment } from './accept-payment.ts'
 import { refuseWhilePaying, settleOpenAttempt } from './settle-open-attempt.ts'
 
 /** The small form: how a booking is paid, which part, and when. Corrections of money are lines of their own in the ledger. */
@@ -34,16 +35,19 @@ export async function fillStatusForm(
       ...booking,
       guests: await countGuests(transaction, bookingId),
       bankMoneyOrRefund: await hasBankMoneyOrRefund(transaction, bookingId),
+      refundRequestOpen: (await findOpenRequest(transaction, bookingId)) !== undefined,
     }
     const plan = planStatusForm(subject, form, { now, today: hotelDate(now) })
     if ('refused' in plan) return refuse(plan.refused)
-    const planned = await changeTerms(transaction, booking, plan)
-    const status = plan.status === 'paid' ? 'unpaid' : plan.status
-    const holdUntil = plan.status === 'paid' ? null : staffHold({ ...planned, status }, holds, now)
-    await moveMoney(transaction, planned, plan, { staffId, now, paidOn: form.paidOn })
+    const planned = plannedTerms(booking, plan)
+    await moveMoney(transaction, planned, plan, { staffId, now })
     await changeBooking(transaction, bookingId, {
+      kind: planned.kind,
+      scope: planned.scope,
+      receiptNumber: planned.receiptNumber,
+      quote: planned.quote,
       status: plan.status,
-      holdUntil: plan.status === booking.status && booking.holdUntil !== null ? booking.holdUntil : holdUntil,
+      holdUntil: holdAfter(booking, planned, plan, { holds, now }),
       ...(plan.status === 'paid' && { paymentAt: paidAt(form.paidOn, booking, now) }),
       ...(plan.payment === 'take_back' && { paymentAt: null }),
     })
@@ -66,28 +70,29 @@ const hasBankMoneyOrRefund = async (transaction: Database, bookingId: number): P
   (await listDueOrders(transaction, bookingId)).length > 0
 
 /** What is to be paid at once follows the scope; an online booking keeps what it was sold with unless its scope changes. */
-async function changeTerms(transaction: Database, booking: Booking, plan: FormPlan): Promise<Booking> {
-  const { kind, scope, receiptNumber } = plan
+function plannedTerms(booking: Booking, { kind, scope, receiptNumber }: FormPlan): Booking {
   const rescoped = scope !== booking.scope || kind !== booking.kind
   const quote = rescoped ? quoteAtDesk(booking.quote, scope) : booking.quote
-  // A transfer that becomes something else stops to wait before it changes its kind.
-  if (booking.status === 'awaiting_confirmation')
-    await changeBooking(transaction, booking.id, { status: 'unpaid' })
-  await changeBooking(transaction, booking.id, {
-    kind,
-    scope,
-    receiptNumber,
-    ...(rescoped && { quote }),
-  })
-  const status = booking.status === 'awaiting_confirmation' ? 'unpaid' : booking.status
-  return { ...booking, status, kind, scope, receiptNumber, quote, ...quote }
+  return { ...booking, kind, scope, receiptNumber, quote, ...quote }
+}
+
+/** A booking that was open and stays open gets no further time. */
+function holdAfter(
+  booking: Booking,
+  planned: Booking,
+  { status }: FormPlan,
+  { holds, now }: { holds: HoldRules; now: Date },
+): Date | null {
+  if (status === 'paid') return null
+  const hold = staffHold({ ...planned, status }, holds, now)
+  return status === booking.status && hold !== null ? (booking.holdUntil ?? hold) : hold
 }
 
 async function moveMoney(
   transaction: Database,
   booking: Booking,
   plan: FormPlan,
-  { staffId, now, paidOn }: { staffId: number; now: Date; paidOn: DateText | null },
+  { staffId, now }: { staffId: number; now: Date },
 ): Promise<void> {
   if (plan.payment === 'keep') return
   const held = await readMoneyHeldOf(transaction, booking.id)
@@ -95,14 +100,7 @@ async function moveMoney(
   if (plan.payment === 'accept') {
     const channel = booking.kind === 'online' ? 'note' : booking.kind
     const money = { channel, receiptNumber: plan.receiptNumber ?? undefined }
-    const parts = missingOf(wanted, held)
-    await payAtDesk(transaction, booking, {
-      money,
-      parts,
-      staffId,
-      now,
-      paidAt: paidAt(paidOn, booking, now),
-    })
+    await writeDeskPayment(transaction, booking.id, { money, parts: missingOf(wanted, held), staffId, now })
     return
   }
   const target: Parts = plan.payment === 'take_back' ? nothing : wanted

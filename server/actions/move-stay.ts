@@ -3,6 +3,7 @@ import type { Settings } from '../../contract/office/settings.ts'
 import type { DateText } from '../../contract/values.ts'
 import { isLive } from '../../domain/booking-state.ts'
 import { type Guest, guestsProblem } from '../../domain/guests.ts'
+import { holdOfMoved } from '../../domain/hold.ts'
 import { hotelDate } from '../../domain/hotel-time.ts'
 import { isPhoneNumber } from '../../domain/phone.ts'
 import { requote } from '../../domain/price.ts'
@@ -54,11 +55,13 @@ export async function moveStay(context: Context, move: StayMove): Promise<{ move
       if (problem) return problem
       const nights = await changeNights(transaction, booking, { ...move, now, today })
       if (isRefusal(nights)) return nights
-      const { checkIn, checkOut } = move.stay
-      await changeBooking(transaction, booking.id, { roomId: move.roomId, checkIn, checkOut, ...nights })
+      const holdUntil = holdAfter(booking, move.stay)
+      const moved = { roomId: move.roomId, ...move.stay, ...nights, holdUntil }
+      await changeBooking(transaction, booking.id, moved)
       const guests = move.guests.filter((guest) => guest.stays).length
       const { scope, kind } = booking
-      const changed = { room, sameRoom: room.id === booking.roomId, stay: move.stay, guests, scope, kind }
+      const sameRoom = room.id === booking.roomId
+      const changed = { room, sameRoom, stay: move.stay, guests, today, scope, kind }
       const price = requote(booking.quote, changed, settings)
       const priced = await changePrice(transaction, { ...booking, ...nights }, price, now)
       if (isRefusal(priced)) return priced
@@ -88,6 +91,11 @@ function moveProblem(
   const { problem, ...wrong } = wrongGuests
   return refuse(problem, wrong)
 }
+
+const holdAfter = ({ status, holdUntil }: Booking, stay: Stay): Date | null =>
+  holdUntil === null || status === 'paid' || status === 'cancelled'
+    ? null
+    : holdOfMoved(holdUntil, { status, ...stay })
 
 /** Rooms are taken in the order of their numbers, so that two moves in opposite directions do not wait for each other. */
 async function changeNights(

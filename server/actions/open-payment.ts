@@ -12,7 +12,7 @@ import {
   type Attempt,
   countAttempts,
   findAttempt,
-  findOpenAttempt,
+  findUndecidedAttempt,
   findUndecidedAttempt,
   finishAttempt,
   insertAttempt,
@@ -60,7 +60,8 @@ async function prepareAttempt(
     if (booking.status === 'cancelled') return refuse('booking_cancelled')
     if (booking.status === 'awaiting_confirmation') return refuse('booking_awaits_confirmation')
     if (isLapsed(booking, now)) return refuse('booking_lapsed')
-    const open = await findOpenAttempt(transaction, bookingId)
+    // Also one that only a person can decide: whoever may have paid does not pay a second time.
+    const open = await findUndecidedAttempt(transaction, bookingId)
     if (open) return { attempt: open, isNew: false }
     // Money that admin has to look at may have paid the booking already.
     if (await findUndecidedAttempt(transaction, bookingId)) return refuse('payment_in_progress')

@@ -5,8 +5,8 @@ import { hotelDate } from '../../domain/hotel-time.ts'
 import { nothing, type Parts } from '../../domain/money-parts.ts'
 import type { Context } from '../context.ts'
 import { listGuests, type StoredGuest } from '../database/booking-guests.ts'
-import { countBookings, listBookings } from '../database/booking-lists.ts'
-import type { BookingRow } from '../database/booking-rows.ts'
+import { type FoundPage, findPage } from '../database/booking-pages.ts'
+import { type BookingRow, listBookingRows } from '../database/booking-rows.ts'
 import { lookUpRooms } from '../database/booking-search.ts'
 import type { BookingSort } from '../database/booking-sorts.ts'
 import {
@@ -42,43 +42,28 @@ export interface AskedList {
   readonly offset: number
 }
 
-export interface BookingPage extends ListedBookings {
-  readonly total: number
-  /** Counting stops where a longer list would only cost time. */
-  readonly totalIs: 'exact' | 'at_least'
-}
-
-/** See docs/decisions/0007. */
-const countedUpTo = { all: 10_000, found: 1_000 }
+export type BookingPage = ListedBookings & Pick<FoundPage, 'total' | 'totalIs'>
 
 export async function readBookingList(context: Context, asked: AskedList): Promise<BookingPage> {
   const { database, clock } = context
   const now = clock.now()
   const search = await lookUpRooms(database, readSearch(asked.q))
-  const wanted = { list: asked.list, moment: { now, today: hotelDate(now) }, search }
-  const most = search.length === 0 ? countedUpTo.all : countedUpTo.found
-  const rows = await listBookings(database, wanted, asked)
-  const [listed, total] = await Promise.all([
-    withSurroundings(context, rows),
-    isLastPage(rows, asked) ? asked.offset + rows.length : countBookings(database, wanted, most + 1),
-  ])
-  if (total <= most || isLastPage(rows, asked)) return { ...listed, total, totalIs: 'exact' }
-  return { ...listed, total: most, totalIs: 'at_least' }
+  const page = await findPage(database, { ...asked, search, moment: { now, today: hotelDate(now) } })
+  return { ...(await readListed(context, page.ids)), total: page.total, totalIs: page.totalIs }
 }
 
-/** The last page says itself how many there are. */
-const isLastPage = (rows: readonly unknown[], { limit, offset }: AskedList): boolean =>
-  rows.length < limit && (rows.length > 0 || offset === 0)
-
-export async function withSurroundings(
+/** These bookings in this order, with what stands beside them. */
+export async function readListed(
   { database, config }: Context,
-  rows: readonly BookingRow[],
+  ids: readonly number[],
 ): Promise<ListedBookings> {
-  const ids = rows.map(({ id }) => id)
-  const [guests, held, refunds, rooms, customers] = await Promise.all([
+  const [rows, guests, held, refunds] = await Promise.all([
+    listBookingRows(database, ids),
     listGuests(database, ids, config.documentKey),
     readMoneyHeld(database, ids),
     readRefundFacts(database, ids),
+  ])
+  const [rooms, customers] = await Promise.all([
     listNamedRooms(
       database,
       rows.map(({ roomId }) => roomId),

@@ -4,7 +4,7 @@ import { balanceOf, splitPayment } from '../../domain/money-parts.ts'
 import type { Context } from '../context.ts'
 import { changeBooking } from '../database/bookings.ts'
 import { readMoneyHeldOf } from '../database/ledger.ts'
-import { deskMoney, type PaymentGiven, payAtDesk } from './accept-payment.ts'
+import { deskMoney, type PaymentGiven, payAtDesk, refuseUsedNumber } from './accept-payment.ts'
 import { freeNights } from './free-nights.ts'
 import { type Moved, type MoveOrder, moveBooking } from './move-booking.ts'
 
@@ -38,7 +38,7 @@ export const confirmStay = (context: Context, order: MoveOrder & PaymentGiven): 
     }
     await changeBooking(transaction, booking.id, confirmed)
     return { amount: Math.max(0, balance) }
-  })
+  }).catch(refuseUsedNumber)
 
 /** The guest does not stay after all. Nights and money stay as they are until the booking is closed or confirmed again. */
 export const cancelAtReception = (context: Context, order: MoveOrder): Promise<Moved | Refusal> =>

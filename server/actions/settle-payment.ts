@@ -111,7 +111,7 @@ async function settle(transaction: Database, booking: Booking, now: Date): Promi
   }
   if (booking.checkIn < hotelDate(now) || (await hasLateRefund(transaction, booking.id)))
     return 'to_be_refunded'
-  if (!(await keepOrTakeAgain(transaction, booking, now))) return 'to_be_refunded'
+  if (!(await takeNightsAgain(transaction, booking, now))) return 'to_be_refunded'
   await changeBooking(transaction, booking.id, {
     ...paid,
     takenFrom: booking.checkIn,
@@ -120,16 +120,13 @@ async function settle(transaction: Database, booking: Booking, now: Date): Promi
   return 'paid_late'
 }
 
-/** A lapsed hold that nobody has released still has its nights; a released one takes them again if they are free. */
-async function keepOrTakeAgain(transaction: Database, booking: Booking, now: Date): Promise<boolean> {
-  if (booking.takenFrom < booking.takenUntil) return true
-  const sold = await sellNights(transaction, {
-    roomId: booking.roomId,
-    stay: booking,
-    limit: 'count_online',
-    now,
-    bookingId: booking.id,
-  })
+/**
+ * Whether or not somebody has released the lapsed hold, its nights are sold anew: the sale releases it like any other and counts what is left
+ * for guests.
+ */
+async function takeNightsAgain(transaction: Database, booking: Booking, now: Date): Promise<boolean> {
+  const { roomId } = booking
+  const sold = await sellNights(transaction, { roomId, stay: booking, limit: 'count_online', now })
   if (isRefusal(sold) && sold.refused === 'try_again') throw new NightsInOtherHands()
   return !isRefusal(sold)
 }

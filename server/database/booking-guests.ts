@@ -71,7 +71,7 @@ export async function listGuests(
   const rows = await database
     .selectFrom('booking_guests')
     .selectAll()
-    .where('booking_id', 'in', bookingIds)
+    .where('booking_id', '=', sql<number>`any(${[...bookingIds]}::bigint[])`)
     .orderBy('booking_id')
     .orderBy('position')
     .execute()

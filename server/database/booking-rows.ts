@@ -9,6 +9,7 @@ import type {
   Tenge,
 } from '../../contract/values.ts'
 import type { NightLine } from '../../domain/price.ts'
+import type { Database } from './connection.ts'
 
 /** A booking as the office lists it. */
 export interface BookingRow {
@@ -43,8 +44,15 @@ export interface BookingRow {
   readonly nights: readonly NightLine[]
 }
 
-/** The columns of such a row, of the table that is called `b`. */
-export const bookingColumns: RawBuilder<unknown> = sql`
+/** In the order of the ids. */
+export async function listBookingRows(database: Database, ids: readonly number[]): Promise<BookingRow[]> {
+  const { rows } = await sql<BookingRow>`
+    select ${columns} from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, position)
+    join bookings b on b.id = wanted.id order by wanted.position`.execute(database)
+  return rows
+}
+
+const columns: RawBuilder<unknown> = sql`
   b.id, b.book_number as "bookNumber", b.pay_code as "payCode", b.kind, b.scope, b.status, b.reception, b.outcome,
   b.room_id as "roomId", b.customer_id as "customerId", b.check_in as "checkIn", b.check_out as "checkOut",
   b.taken_until as "takenUntil", b.hold_until as "holdUntil", b.created_at as "createdAt", b.payment_at as "paymentAt",

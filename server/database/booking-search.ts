@@ -11,10 +11,7 @@ export interface SearchedPart extends SearchPart {
 const patternOf = ({ text, at }: SearchPart): string =>
   `${at === 'beginning' ? '% ' : '%'}${text.replace(/[\\%_]/g, '\\$&')}%`
 
-export async function lookUpRooms(
-  database: Database,
-  parts: readonly SearchPart[],
-): Promise<SearchedPart[]> {
+export async function lookUpRooms(database: Database, parts: readonly SearchPart[]): Promise<SearchedPart[]> {
   if (parts.length === 0) return []
   const { rows } = await sql<{ part: number; roomIds: number[] }>`
     select p.part::int, array_agg(distinct t.room_id) as "roomIds"

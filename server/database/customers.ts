@@ -26,12 +26,20 @@ export const insertCustomer = (
     .returning('id')
     .executeTakeFirst()
 
-export const setCustomerPassword = (database: Database, customerId: number, passwordHash: string) =>
+/** False for a customer who was erased meanwhile. */
+export const setCustomerPassword = (
+  database: Database,
+  customerId: number,
+  passwordHash: string,
+): Promise<boolean> =>
   database
     .updateTable('customers')
     .set({ password_hash: passwordHash })
     .where('id', '=', customerId)
-    .execute()
+    .where('erased_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
 
 export const insertPasswordReset = (
   database: Database,

@@ -64,3 +64,9 @@ const staffListLock = 5_331_004
 /** For whoever adds or changes users: who is the last admin is known to one at a time. Taken before any other lock. */
 export const lockStaffList = (transaction: Database) =>
   sql`select pg_advisory_xact_lock(${staffListLock})`.execute(transaction)
+
+const settingsLock = 5_331_005
+
+/** For whoever changes settings, so that what stood before is known for certain. Taken alone. */
+export const lockSettings = (transaction: Database) =>
+  sql`select pg_advisory_xact_lock(${settingsLock})`.execute(transaction)

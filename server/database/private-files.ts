@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { sealBytes, sealLength, unsealBytes } from '../sealing.ts'
+import { sealBytes, unsealBytes } from '../sealing.ts'
 import type { Database } from './connection.ts'
 
 /** 10 MB, as the column holds them: sealed. */
-export const mostFileBytes = 10 * 1024 * 1024 - sealLength
+export const mostFileBytes = 10 * 1024 * 1024
 
 export interface PrivateFile {
   readonly mediaType: string

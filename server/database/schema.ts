@@ -223,6 +223,7 @@ interface BookingGuestsTable {
 
 interface BookingSearchTable {
   booking_id: number
+  book_number: number
   words: string
   marks: string[]
 }

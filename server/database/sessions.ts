@@ -24,7 +24,9 @@ export const findSession = (database: Database, tokenHash: Buffer, now: Date) =>
     .selectFrom('sessions')
     .leftJoin('staff', 'staff.id', 'sessions.staff_id')
     .select(['sessions.staff_id', 'sessions.customer_id', 'staff.role', 'staff.active', 'staff.language'])
-    .select(sql<boolean>`staff.second_factor_required and staff.totp_sealed is null`.as('second_factor_missing'))
+    .select(
+      sql<boolean>`staff.second_factor_required and staff.totp_sealed is null`.as('second_factor_missing'),
+    )
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
     .executeTakeFirst()

@@ -23,3 +23,14 @@ export const writeSetting = (
       })),
     )
     .execute()
+
+/** Who changed which setting last, and when. Without a name it was the system. */
+export const listSettingChanges = (
+  database: Database,
+): Promise<{ key: string; at: Date; username: string | null }[]> =>
+  database
+    .selectFrom('settings')
+    .leftJoin('staff', 'staff.id', 'settings.changed_by')
+    .select(['key', 'changed_at as at', 'username'])
+    .orderBy('key')
+    .execute()

@@ -60,11 +60,7 @@ export const findStaff = (database: Database, id: number) =>
 export const lockStaff = (transaction: Database, id: number) =>
   transaction.selectFrom('staff').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-export const isUsernameTaken = (
-  database: Database,
-  username: string,
-  except?: number,
-): Promise<boolean> =>
+export const isUsernameTaken = (database: Database, username: string, except?: number): Promise<boolean> =>
   database
     .selectFrom('staff')
     .select('id')

@@ -8,6 +8,8 @@ export function jsonBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (nulCharacter.test(body as string)) done(malformed())
+    // Some clients announce JSON and send none where there is nothing to send.
+    else if (request.method === 'DELETE' && body === '') done(null, undefined)
     else parse(request, body as string, done)
   })
   app.addHook('onRequest', async (request) => {

@@ -13,6 +13,8 @@ export type Identity =
       readonly role: StaffRole
       readonly language: Language
       readonly tokenHash: Buffer
+      /** An admin wants a second factor of this user, who has none yet. */
+      readonly lacksSecondFactor: boolean
     }
 
 export type Caller = 'nobody' | 'client' | StaffRole
@@ -42,7 +44,8 @@ export async function identify(context: Context, authorization: string | undefin
     return { kind: 'client', customerId: session.customer_id, tokenHash: hash }
   if (session?.staff_id != null && session.role !== null && session.active === true) {
     const { staff_id: staffId, role, language } = session
-    return { kind: 'staff', staffId, role, language: language ?? 'ru', tokenHash: hash }
+    const lacksSecondFactor = session.second_factor_missing === true
+    return { kind: 'staff', staffId, role, language: language ?? 'ru', tokenHash: hash, lacksSecondFactor }
   }
   return { kind: 'nobody' }
 }

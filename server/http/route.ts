@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import type { z } from 'zod'
 import { type Call, listedRefusalEnvelope, refusalEnvelope } from '../../contract/call.ts'
@@ -37,7 +38,8 @@ type Handle<C extends Call> = (incoming: Incoming<C>) => Promise<z.input<C['answ
 /** A file on its way out. The name is ASCII: it stands in a header. */
 export interface OutgoingFile {
   readonly name: string
-  readonly bytes: Buffer
+  /** A stream where the file is long: it leaves while it is being made. */
+  readonly bytes: Buffer | Readable
   /** For a file that nobody but the caller may have: no cache keeps it, not even the browser's. */
   readonly cacheControl?: 'no-store'
 }
@@ -49,6 +51,8 @@ export interface RouteOptions {
   readonly throughMaintenance?: true
   /** Changes something although it is a GET: a browser that looks ahead does not set it off, and no cache keeps its answer. */
   readonly changesByGet?: true
+  /** Open to staff who must set up their second factor first. */
+  readonly withoutSecondFactor?: true
   /** Its message is a list of texts, also where it refuses. */
   readonly messageAsList?: true
 }
@@ -222,6 +226,9 @@ async function authorize(
   identities.set(request, identity)
   const caller = callerOf(identity)
   if (!options.to.includes(caller)) return refuse(caller === 'nobody' ? 'sign_in_required' : 'not_allowed')
+  const forStaff = !options.to.includes('nobody') && !options.withoutSecondFactor
+  if (forStaff && identity.kind === 'staff' && identity.lacksSecondFactor)
+    return refuse('second_factor_missing')
   if (options.throughMaintenance || caller === 'admin') return undefined
   const { maintenance } = await context.settings.current()
   return maintenance ? refuse('maintenance') : undefined

@@ -7,7 +7,7 @@ import { texts } from '../text/catalogue.ts'
 import { anyoneSignedIn, type Identity } from './identity.ts'
 import { serve } from './route.ts'
 
-const open = { to: anyoneSignedIn, throughMaintenance: true } as const
+const open = { to: anyoneSignedIn, throughMaintenance: true, withoutSecondFactor: true } as const
 
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, checkProtected, open, async ({ identity }) => sessionAnswer(identity))
@@ -25,5 +25,6 @@ function sessionAnswer(identity: Identity) {
   const request = { status: 0, message: '' }
   if (identity.kind === 'nobody') return refuse('sign_in_required')
   if (identity.kind === 'client') return { request, asd: 'client' } as const
-  return { request, asd: identity.role, language: identity.language }
+  const { role: asd, language, lacksSecondFactor } = identity
+  return { request, asd, language, ...(lacksSecondFactor && { second_factor_missing: true }) }
 }

@@ -1,6 +1,7 @@
 import type { RefusalCode } from '../../contract/errors.ts'
 import { type BookingWords, booking, type MailTexts, mails } from './letters/en.ts'
 import { type OfficeWords, office, refusals as officeRefusals } from './office/en.ts'
+import { type ReportWords, report } from './report/en.ts'
 
 /** What the server itself says. The other languages are typed by this one: a missing text does not compile. */
 export interface ServerTexts {
@@ -81,6 +82,7 @@ export interface ServerTexts {
   >
   readonly mails: MailTexts
   readonly booking: BookingWords
+  readonly report: ReportWords
   readonly office: OfficeWords
 }
 
@@ -195,6 +197,11 @@ export const en: ServerTexts = {
     email_missing: 'Please enter the phone number and the e-mail.',
     bank_order_unknown: 'The bank does not know the order {order}.',
     callback_unsigned: 'The checksum is missing or wrong.',
+    report_dates_missing: 'Please select both dates!',
+    report_dates_reversed: 'The start date must not be after the end date.',
+    report_period_long: 'A report covers at most {years} years.',
+    report_too_large: 'More than {most} bookings were paid in this period. Please choose a shorter one.',
+    no_bookings: 'No bookings',
     maintenance: 'Technical works are in progress. The service is temporarily unavailable.',
     database_unavailable: 'The service is not available at the moment. Please try again in a minute.',
     timed_out: 'This took too long. Please try again.',
@@ -277,4 +284,5 @@ export const en: ServerTexts = {
   mails,
   booking,
   office,
+  report,
 }

@@ -1,6 +1,7 @@
 import type { ServerTexts } from './en.ts'
 import { booking, mails } from './letters/ru.ts'
 import { office, refusals as officeRefusals } from './office/ru.ts'
+import { report } from './report/ru.ts'
 
 export const ru: ServerTexts = {
   refusals: {
@@ -109,6 +110,11 @@ export const ru: ServerTexts = {
     email_missing: 'Укажите телефон и e-mail.',
     bank_order_unknown: 'Банк не знает заказа {order}.',
     callback_unsigned: 'Контрольная сумма отсутствует или неверна.',
+    report_dates_missing: 'Пожалуйста, выберите обе даты!',
+    report_dates_reversed: 'Дата начала не должна быть позже даты окончания.',
+    report_period_long: 'Отчёт охватывает не более {years} лет.',
+    report_too_large: 'За этот период оплачено больше {most} броней. Выберите период короче.',
+    no_bookings: 'Нет броней',
     maintenance: 'Ведутся технические работы. Сервис временно недоступен.',
     database_unavailable: 'Сервис сейчас недоступен. Попробуйте через минуту.',
     timed_out: 'Это заняло слишком много времени. Попробуйте ещё раз.',
@@ -189,4 +195,5 @@ export const ru: ServerTexts = {
   mails,
   booking,
   office,
+  report,
 }

@@ -1,6 +1,7 @@
 import type { ServerTexts } from './en.ts'
 import { booking, mails } from './letters/tm.ts'
 import { office, refusals as officeRefusals } from './office/tm.ts'
+import { report } from './report/tm.ts'
 
 export const tm: ServerTexts = {
   refusals: {
@@ -112,6 +113,11 @@ export const tm: ServerTexts = {
     email_missing: 'Telefon belgisini we e-poçtany giriziň.',
     bank_order_unknown: 'Bank {order} belgili sargydy tanamaýar.',
     callback_unsigned: 'Barlag jemi ýok ýa-da nädogry.',
+    report_dates_missing: 'Iki senäni hem saýlaň!',
+    report_dates_reversed: 'Başlangyç senesi ahyrky seneden soň bolmaly däl.',
+    report_period_long: 'Hasabat köp bolanda {years} ýyly öz içine alýar.',
+    report_too_large: 'Bu döwürde {most} brondan köp tölendi. Gysgarak döwür saýlaň.',
+    no_bookings: 'Bron ýok',
     maintenance: 'Tehniki işler geçirilýär. Hyzmat wagtlaýyn elýeterli däl.',
     database_unavailable: 'Hyzmat häzir elýeterli däl. Bir minutdan gaýtadan synanyşyň.',
     timed_out: 'Bu örän köp wagt aldy. Gaýtadan synanyşyň.',
@@ -192,4 +198,5 @@ export const tm: ServerTexts = {
   mails,
   booking,
   office,
+  report,
 }

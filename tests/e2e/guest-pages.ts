@@ -25,3 +25,9 @@ export function forgiveFailedLoads(complaints: string[]): void {
   const others = complaints.filter((line) => !line.startsWith('Failed to load resource:'))
   complaints.splice(0, complaints.length, ...others)
 }
+
+/** Stops the clock of pages that are opened from now on: it moves only by `page.clock.runFor`. */
+export async function holdClock(page: Page): Promise<void> {
+  await page.clock.install({ time: '2027-03-01T12:00:00Z' })
+  await page.clock.pauseAt('2027-03-01T12:01:00Z')
+}

@@ -92,7 +92,7 @@ export async function newGuest(hotel: StormHotel, name: string, wish: Wish): Pro
       .selectFrom('payment_attempts')
       .select('order_number')
       .where('booking_id', '=', booking.id)
-      .where('state', '=', 'orphan')
+      .where('form_url', 'is', null)
       .execute()
     for (const { order_number } of orphans) {
       tally.add('guests who pay a page that we lost')

@@ -23,7 +23,7 @@ export async function runDueJobs(context: Context, tally: Tally): Promise<void> 
     for (let more = true; more; ) {
       more = await run(context).catch((error: Error) => {
         tally.add(`job failed: ${name}: ${error.message}`)
-        return true
+        return false
       })
     }
   }

@@ -1,4 +1,5 @@
 import type { Context } from '../../server/context.ts'
+import { writeSetting } from '../../server/database/settings.ts'
 import { insertStaff } from '../../server/database/staff.ts'
 import { seed } from '../races/seed.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -51,6 +52,7 @@ export async function openStormHotel(): Promise<StormHotel> {
     role: 'admin',
     createdAt: clock.now(),
   })
+  await raiseFee(context)
   await aimCallbacks(site, callbackSecret)
   await setFaults(site, everyFault, seed)
   return {
@@ -71,6 +73,10 @@ export async function openStormHotel(): Promise<StormHotel> {
     },
   }
 }
+
+/** So high that the bank could pay a refund of the first night twice, if it were sent twice. */
+export const raiseFee = ({ database, clock }: Context) =>
+  writeSetting(database, { key: 'fee', value: 60_000, changedAt: clock.now(), changedBy: null })
 
 const listUnsureRefunds = ({ database }: Context) =>
   database.selectFrom('refund_orders').select('id').where('state', '=', 'unsure').execute()

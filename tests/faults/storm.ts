@@ -20,6 +20,8 @@ export async function letItStorm(hotel: StormHotel, bookings: number): Promise<v
   for (let wave = 1; (await countBookings(hotel)) < bookings; wave += 1) {
     before = await letWaveCome(hotel, wave, before)
   }
+  // What the last wave has left meets the same bank for a while.
+  for (let step = 0; step < 6; step += 1) await hotel.pass({ minutes: 15 })
 }
 
 const countBookings = async ({ site }: StormHotel): Promise<number> => {
@@ -110,7 +112,8 @@ export async function letAdminDealWithLists(hotel: StormHotel): Promise<void> {
     .where('state', '=', 'needs_look')
     .execute()
   for (const attempt of toLookAt) {
-    const decision = ((await heldAtBank(context, attempt)) ?? 0) > 0 ? 'paid' : 'not_paid'
+    const held = await heldAtBank(context, attempt)
+    const decision = typeof held === 'number' && held > 0 ? 'paid' : 'not_paid'
     const decided = await decideAttempt(context, { ...staff, attemptId: attempt.id, decision })
     hotel.tally.add(`admin: needs a look, ${decision}: ${isRefusal(decided) ? decided.refused : 'done'}`)
   }

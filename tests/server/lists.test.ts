@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { statusMethods } from '../../contract/office/booking-actions.ts'
@@ -36,11 +37,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-type ListCall = typeof getActiveBookings | typeof getActiveManualBookings
+/** All lists are asked alike; the calls differ in their addresses. */
+type ListCall = Pick<typeof getActiveBookings, 'method' | 'query'> & { readonly path: string }
 type Query = z.input<typeof getActiveBookings.query>
 
 async function list(call: ListCall, query: Query = {}, role: StaffRole = 'admin') {
-  const reply = await site.api(tokens[role])(call as typeof getActiveBookings, { query })
+  const reply = await site.api(tokens[role])(call as unknown as typeof getActiveBookings, { query })
   if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
   return reply.answer.request.data
 }
@@ -157,7 +159,7 @@ describe('what can be searched for', () => {
       {
         kind: 'check',
         receipt_number: '424242',
-        room_id: 5,
+        room_id: 4,
         cardholder_name: 'Gülşat Näzlik',
         cardholder_name_old: 'Валентина Прошлая',
         phone_number: '+99362987654',
@@ -245,14 +247,22 @@ describe('what can be searched for', () => {
 
 describe('pages', () => {
   let big: TestApp
+  let token: string
   const listBig = async (call: ListCall, query: Query = {}) => {
-    const reply = await big.api(await staffToken(big, 'admin'))(call as typeof getActiveBookings, { query })
+    const reply = await big.api(token)(call as unknown as typeof getActiveBookings, {
+      query,
+    })
     if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
     return reply.answer.request.data
   }
   beforeAll(async () => {
     big = await startApp()
-    await insertRandomBookings(big.context, chanceFor('pages of lists'), 12_000)
+    token = await staffToken(big, 'admin')
+    await insertRandomBookings(big.context, chanceFor('pages of lists'), 10_000)
+    await sql`
+      insert into ledger (booking_id, at, entry, channel, fee_part, stay_part)
+      select id, created_at, 'payment', 'note', fee, id * 7919 % 40000 from bookings
+      where status in ('paid', 'cancelled') and id % 3 <> 0`.execute(big.context.database)
   }, 120_000)
   afterAll(() => big.stop())
 
@@ -317,9 +327,9 @@ describe('pages', () => {
   }
 
   test.each(sortableColumns)('every list can be sorted by %s', async (sort) => {
-    for (const call of [getActiveManualBookings, getCancelledManualBookings, getExpiredBookings]) {
+    for (const call of [getActiveManualBookings, getCancelledBookings]) {
       for (const order of ['asc', 'desc'] as const) {
-        const { booking } = await listBig(call, { sort, order, page: 1, page_size: 150 })
+        const { booking } = await listBig(call, { sort, order, page: 1, page_size: 80 })
         const column = booking.map((one) => (values[sort] ? values[sort](one) : one[sort as 'id']))
         expect(column, `${sort} ${order}`).toEqual(inOrder(column, order, sort))
       }
@@ -471,7 +481,7 @@ describe('one booking', () => {
     ['cancelled manual', { kind: 'note', status: 'cancelled' }, true],
     ['cancelled online', { status: 'cancelled' }, false],
     ['over', { check_in: '2027-01-10', check_out: '2027-01-12' }, false],
-  ] as const)('reception looks at one that is %s: allowed is %s', async (_name, state, allowed) => {
+  ] as const)('reception may look at one that is %s (%j): %s', async (_name, state, allowed) => {
     const id = await storeBooking(site, state)
     for (const call of [getBooking, getBookingHistory]) {
       const path = call.path.replace(':id', String(id))

@@ -152,18 +152,22 @@ describe('a change', () => {
     expect((await now()).settings).toEqual(settings)
   })
 
-  test('of two admins at once: each knows what stood before', async () => {
-    await Promise.all([change({ retentionDays: 40 }), change({ retentionDays: 50 })])
+  test('by many at once: each knows what stood before', async () => {
+    const wished = [40, 50, 60, 70, 80, 90]
+    await Promise.all(wished.map((retentionDays) => change({ retentionDays })))
     const lines = await site.context.database
       .selectFrom('history')
       .select('facts')
       .where('subject', '=', 'settings')
       .orderBy('id', 'desc')
-      .limit(2)
+      .limit(wished.length)
       .execute()
-    const [later, earlier] = lines.map(({ facts }) => facts as { before: object; after: object })
-    expect(later?.before).toEqual(earlier?.after)
-    expect(earlier?.before).toEqual({ retentionDays: 30 })
+    const facts = lines.reverse().map((line) => line.facts as { before: object; after: object })
+    expect(facts.map(({ before }) => before)).toEqual([
+      { retentionDays: 30 },
+      ...facts.slice(0, -1).map(({ after }) => after),
+    ])
+    expect((await now()).settings).toMatchObject(facts.at(-1)?.after ?? {})
     await change({ retentionDays: 30 })
   })
 })

@@ -178,6 +178,7 @@ test('edit-booking answers a message and ignores number, dates, status and money
   const { phone_number: _, email: __, ...before } = await at(bookingId)
   const body = { id: bookingId, guests: [officeGuest], phone_number: '+99365000002', email: 'b@example.com' }
   const more = {
+    payment_status: 4,
     status: 3,
     amount: 1,
     total: 1,

@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { Language, Role } from '../../contract/values.ts'
+import { importSitePictures } from '../../server/actions/import-site.ts'
+import { readContent } from '../../server/content.ts'
+import { contentFolder } from '../../server/places.ts'
 import { startApp, type TestApp } from './app.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { tokenOf } from './identities.ts'
@@ -27,6 +30,7 @@ export const test = base.extend<PerTest, { site: Site }>({
     async ({}, use) => {
       const clock = testClock()
       const app = await startApp({ clock })
+      await importSitePictures(app.context, await readContent(contentFolder))
       await use({ ...app, clock })
       await app.stop()
     },

@@ -6,6 +6,7 @@ import { type Language, languages } from '../../contract/values.ts'
 import { type Api, createApi } from '../kit/api.ts'
 import icon from './look/mark.svg?inline'
 import { routes } from './routes.ts'
+import { aboutPage } from './server/about-page.ts'
 import { assetsOf, type PageAssets, readManifest } from './server/assets.ts'
 import { toHtml } from './server/document.ts'
 import type { Route } from './site/page.ts'
@@ -34,7 +35,7 @@ async function siteFacts(api: Api, language: Language): Promise<SiteFacts> {
 }
 
 function statusOf({ route, content }: ShownPage): number {
-  return 'failure' in content ? 503 : (route.status ?? 200)
+  return 'failure' in content ? 503 : (content.status ?? route.status ?? 200)
 }
 
 function htmlOf(page: ShownPage, facts: SiteFacts, { url, origin }: PageRequest): string {
@@ -42,11 +43,16 @@ function htmlOf(page: ShownPage, facts: SiteFacts, { url, origin }: PageRequest)
   const { language, text, hotel } = facts
   const [path = '/', search = ''] = url.split('?', 2)
   const { name, description } = text.sections[route.section]
+  const about = aboutPage(page, { facts, origin })
   return toHtml({
     language,
     title: pageTitle(name, hotel),
-    description,
+    description: about.description ?? description,
     address: origin + path,
+    askedLanguage: askedLanguage(search),
+    siteName: hotel?.name ?? name,
+    socialImage: origin + (about.image ?? '/media/brand/social.jpg'),
+    facts: about.facts,
     bodyClass: route.pattern === '/' ? 'home-background' : '',
     icon,
     assets: assetsFor(route, language),
@@ -62,6 +68,11 @@ function htmlOf(page: ShownPage, facts: SiteFacts, { url, origin }: PageRequest)
       </Router>,
     ),
   })
+}
+
+function askedLanguage(search: string): Language | undefined {
+  const asked = new URLSearchParams(search).get('lang')
+  return languages.find((language) => language === asked)
 }
 
 function collectAssets(): ReadonlyMap<string, PageAssets> {

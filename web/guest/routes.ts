@@ -1,6 +1,15 @@
+import { loadAbout } from './pages/about/load.ts'
+import { loadContacts } from './pages/contacts/load.ts'
+import { loadGallery } from './pages/gallery/load.ts'
 import { loadHome } from './pages/home/load.ts'
+import { loadPayLink } from './pages/pay-link/load.ts'
 import { loadPaymentStatus } from './pages/payment-status/load.ts'
+import { loadReviews } from './pages/reviews/load.ts'
+import { loadRoom } from './pages/room/load.ts'
+import { loadRoomBook } from './pages/room-book/load.ts'
 import { loadRooms } from './pages/rooms/load.ts'
+import { loadService } from './pages/service/load.ts'
+import { loadServices } from './pages/services/load.ts'
 import { loadNothing, type Route } from './site/page.ts'
 
 /** Every address of the site. The header takes its links from here, and an address that is not here is unknown. */
@@ -13,12 +22,66 @@ export const routes: readonly Route[] = [
     view: () => import('./pages/home/page.tsx').then((module) => module.HomePage),
   }),
   route({
+    pattern: '/aboutus',
+    folder: 'about',
+    section: 'aboutUs',
+    inHeader: true,
+    load: loadAbout,
+    view: () => import('./pages/about/page.tsx').then((module) => module.AboutPage),
+  }),
+  route({
     pattern: '/rooms',
     folder: 'rooms',
     section: 'rooms',
     inHeader: true,
     load: loadRooms,
     view: () => import('./pages/rooms/page.tsx').then((module) => module.RoomsPage),
+  }),
+  route({
+    pattern: '/rooms/:id/view',
+    folder: 'room',
+    section: 'room',
+    load: loadRoom,
+    view: () => import('./pages/room/page.tsx').then((module) => module.RoomPage),
+  }),
+  route({
+    pattern: '/services',
+    folder: 'services',
+    section: 'services',
+    inHeader: true,
+    load: loadServices,
+    view: () => import('./pages/services/page.tsx').then((module) => module.ServicesPage),
+  }),
+  route({
+    pattern: '/services/:id',
+    folder: 'service',
+    section: 'service',
+    load: loadService,
+    view: () => import('./pages/service/page.tsx').then((module) => module.ServicePage),
+  }),
+  route({
+    pattern: '/gallery',
+    folder: 'gallery',
+    section: 'gallery',
+    inHeader: true,
+    load: loadGallery,
+    view: () => import('./pages/gallery/page.tsx').then((module) => module.GalleryPage),
+  }),
+  route({
+    pattern: '/reviews',
+    folder: 'reviews',
+    section: 'reviews',
+    inHeader: true,
+    load: loadReviews,
+    view: () => import('./pages/reviews/page.tsx').then((module) => module.ReviewsPage),
+  }),
+  route({
+    pattern: '/contacts',
+    folder: 'contacts',
+    section: 'contacts',
+    inHeader: true,
+    load: loadContacts,
+    view: () => import('./pages/contacts/page.tsx').then((module) => module.ContactsPage),
   }),
   route({
     pattern: '/authorization',
@@ -33,6 +96,41 @@ export const routes: readonly Route[] = [
     section: 'newPassword',
     load: loadNothing,
     view: () => import('./pages/reset-password/page.tsx').then((module) => module.ResetPasswordPage),
+  }),
+  route({
+    pattern: '/rooms/:id/book',
+    folder: 'room-book',
+    section: 'room',
+    load: loadRoomBook,
+    view: () => import('./pages/room-book/page.tsx').then((module) => module.RoomBookPage),
+  }),
+  route({
+    pattern: '/book-rooms',
+    folder: 'book-rooms',
+    section: 'rooms',
+    load: loadNothing,
+    view: () => import('./pages/book-rooms/page.tsx').then((module) => module.BookRoomsPage),
+  }),
+  route({
+    pattern: '/books',
+    folder: 'books',
+    section: 'account',
+    load: loadNothing,
+    view: () => import('./pages/books/page.tsx').then((module) => module.BooksPage),
+  }),
+  route({
+    pattern: '/books/cancel/:id',
+    folder: 'refund',
+    section: 'account',
+    load: loadNothing,
+    view: () => import('./pages/refund/page.tsx').then((module) => module.RefundPage),
+  }),
+  route({
+    pattern: '/f/payment/:book_number/:code',
+    folder: 'pay-link',
+    section: 'payment',
+    load: loadPayLink,
+    view: () => import('./pages/pay-link/page.tsx').then((module) => module.PayLinkPage),
   }),
   route({
     pattern: '/payment-status/:return_code',
@@ -66,5 +164,5 @@ function route<Data>(definition: Route<Data>): Route {
 
 export const headerRoutes = routes.filter((candidate) => candidate.inHeader)
 
-/** The personal account, as soon as there is one. */
+/** The personal account. */
 export const accountRoute = routes.find(({ pattern }) => pattern === '/books')

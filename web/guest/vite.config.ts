@@ -9,6 +9,9 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 
 const isEntry = (id: string): boolean => id.endsWith('/entry-client.tsx')
 
+const shownOnMostPages =
+  /\/(components\/(Picture|Photo|RoomCard|room-|RoundButton|BookLink|PageHeading|Slideshow|Lightbox)|kit\/formats|site\/use-motion)/
+
 const fonts = {
   'noto-serif-display': '@expo-google-fonts/noto-serif-display/300Light/NotoSerifDisplay_300Light.ttf',
   'golos-text': '@expo-google-fonts/golos-text/400Regular/GolosText_400Regular.ttf',
@@ -30,6 +33,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: here('../../build/site/guest'),
     emptyOutDir: true,
     assetsInlineLimit: 0,
+    // One small style sheet for all pages: on a slow line a request costs more than the bytes of the other pages.
+    cssCodeSplit: false,
     modulePreload: { polyfill: false },
     ...(!isSsrBuild && {
       manifest: true,
@@ -37,8 +42,13 @@ export default defineConfig(({ isSsrBuild }) => ({
         input: here('entry-client.tsx'),
         output: {
           chunkFileNames: chunkName,
-          // What every page needs travels as one file, not as six.
-          codeSplitting: { groups: [{ name: 'shell', tags: ['$initial'], test: (id) => !isEntry(id) }] },
+          // What every page needs travels as one file, not as six; what most pages show is another.
+          codeSplitting: {
+            groups: [
+              { name: 'shell', tags: ['$initial'], test: (id) => !isEntry(id) },
+              { name: 'pieces', test: shownOnMostPages },
+            ],
+          },
         },
       },
     }),

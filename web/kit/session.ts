@@ -16,6 +16,9 @@ export function storedSession(): Session | undefined {
 
 export const storedToken = (): string | null => localStorage.getItem(tokenKey)
 
+/** What the browser says about its owner, with or without a token. */
+export const storedRoleMarker = (): Role | undefined => roleOf(localStorage.getItem(roleKey))
+
 export function storeSession(session: Session): void {
   localStorage.setItem(tokenKey, session.token)
   localStorage.setItem(roleKey, session.role)

@@ -6,11 +6,13 @@ import { AlertProvider } from './alert/alert.tsx'
 import { createQueryClient } from './api.ts'
 import { App } from './app.tsx'
 import { currentLanguage } from './current-language.ts'
+import { ConfirmationProvider } from './dialog/confirmation.tsx'
 import { LanguageProvider } from './language.tsx'
 import './look/mantine.css'
 import './look/global.css'
 import { styleNonce } from './look/style-nonce.ts'
 import { theme } from './look/theme.ts'
+import { NoticeProvider } from './notice/notice.tsx'
 import { loadTexts } from './text/catalogue.ts'
 
 const language = currentLanguage()
@@ -24,7 +26,11 @@ createRoot(root).render(
       <QueryClientProvider client={createQueryClient()}>
         <LanguageProvider first={{ language, texts }}>
           <AlertProvider>
-            <App />
+            <ConfirmationProvider>
+              <NoticeProvider>
+                <App />
+              </NoticeProvider>
+            </ConfirmationProvider>
           </AlertProvider>
         </LanguageProvider>
       </QueryClientProvider>

@@ -11,14 +11,16 @@ $$;
 -- The words by which a booking is found, and the marks "room:3", "date:2027-02-01", "month:2027-02", "day:02-01" of what is looked up exactly.
 -- Apart from the bookings: those change often, and what is searched for seldom. Triggers keep it, so that erased names are gone here as well.
 create table booking_search (
-  booking_id bigint primary key references bookings on delete cascade,
-  words      text not null,
-  marks      text[] not null
+  booking_id  bigint primary key references bookings on delete cascade,
+  -- Never changes, and what is found is sorted by it before anything else of the bookings is read.
+  book_number bigint not null,
+  words       text not null,
+  marks       text[] not null
 );
 
 create function refresh_booking_search(ids bigint[]) returns void language sql as $$
-  insert into booking_search (booking_id, words, marks)
-  select b.id,
+  insert into booking_search (booking_id, book_number, words, marks)
+  select b.id, b.book_number,
     -- The space before the first word makes every word begin with one.
     search_form(concat_ws(' ', '', b.id, b.book_number, b.cardholder_name, b.cardholder_name_old, b.phone_number, b.email, b.receipt_number,
       (select string_agg(g.full_name, ' ' order by g.position) from booking_guests g where g.booking_id = b.id))),
@@ -72,16 +74,18 @@ create index booking_search_words on booking_search using gin (words gin_trgm_op
 -- Whether a word is rare or common decides how it is looked for; a hundred examples of words tell too little.
 alter table booking_search alter column words set statistics 500;
 
--- A page of a past list is read from the end of its own index. Each booking stands in one of them.
-create index bookings_online_by_number on bookings (book_number) where kind = 'online' and status <> 'cancelled';
-create index bookings_manual_by_number on bookings (book_number) where kind <> 'online' and status <> 'cancelled';
-create index bookings_cancelled_online_by_number on bookings (book_number) where kind = 'online' and status = 'cancelled';
-create index bookings_cancelled_manual_by_number on bookings (book_number) where kind <> 'online' and status = 'cancelled';
+-- A page of a past list is read from the end of its own index, and counted there. Each booking stands in one of them.
+create index bookings_online_by_number on bookings (book_number) include (id, check_out, hold_until)
+  where kind = 'online' and status <> 'cancelled';
+create index bookings_manual_by_number on bookings (book_number) include (id, check_out, hold_until)
+  where kind <> 'online' and status <> 'cancelled';
+create index bookings_cancelled_online_by_number on bookings (book_number) include (id) where kind = 'online' and status = 'cancelled';
+create index bookings_cancelled_manual_by_number on bookings (book_number) include (id) where kind <> 'online' and status = 'cancelled';
 -- What reception has cancelled and not closed yet, also after check-out.
 create index bookings_cancelled_at_reception on bookings (book_number) where outcome = 'cancelled' and status <> 'cancelled';
 
--- The report goes by it.
-create index bookings_by_payment on bookings (payment_at);
+-- Lists are sorted by it, and the report goes by it.
+create index bookings_by_payment on bookings (payment_at desc nulls last, book_number desc);
 -- Cancelled lists are sorted by check-in as well.
 drop index bookings_live_by_check_in;
 create index bookings_by_check_in on bookings (check_in);

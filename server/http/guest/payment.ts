@@ -10,7 +10,7 @@ import { presentPayment } from '../present/payment-news.ts'
 import { serve } from '../route.ts'
 
 export function paymentRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, payByLink, { to: everyone }, async ({ params, language }) => {
+  serve(app, context, payByLink, { to: everyone, changesByGet: true }, async ({ params, language }) => {
     const found = await lookUpByCode(context, params.book_number, params.code)
     if (isRefusal(found)) return found
     const opened = await openPayment(context, found.known.booking.id, language)

@@ -56,19 +56,25 @@ const moves: Readonly<Record<Method, Move>> = {
 }
 
 export function bookingActionRoutes(app: FastifyInstance, context: Context): void {
-  serveStaff(app, context, setStatusBook, { to: allStaff }, async ({ query, staffId, role, language }) => {
-    const moved = await moves[query.method](context, {
-      bookingId: query.booking_id,
-      staff: { staffId, role },
-      kind: readTypeText(query.type),
-      receiptNumber: readNumber(query.nbc),
-    })
-    if (isRefusal(moved)) return moved
-    const refund = 'refund' in moved ? toTmt(Number(moved.refund)) : undefined
-    const message = fill(texts[language].moved[query.method], { amount: refund ?? 0 })
-    const data = { booking_id: query.booking_id, ...(refund !== undefined && { refund }) }
-    return { request: { status: 0, message, data } }
-  })
+  serveStaff(
+    app,
+    context,
+    setStatusBook,
+    { to: allStaff, changesByGet: true },
+    async ({ query, staffId, role, language }) => {
+      const moved = await moves[query.method](context, {
+        bookingId: query.booking_id,
+        staff: { staffId, role },
+        kind: readTypeText(query.type),
+        receiptNumber: readNumber(query.nbc),
+      })
+      if (isRefusal(moved)) return moved
+      const refund = 'refund' in moved ? toTmt(Number(moved.refund)) : undefined
+      const message = fill(texts[language].moved[query.method], { amount: refund ?? 0 })
+      const data = { booking_id: query.booking_id, ...(refund !== undefined && { refund }) }
+      return { request: { status: 0, message, data } }
+    },
+  )
 
   serveStaff(app, context, editBooking, { to: adminAndBooker }, async ({ body, staffId, language }) => {
     const saved =

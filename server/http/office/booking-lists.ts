@@ -18,7 +18,7 @@ import type { BookingList } from '../../../domain/booking-lists.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import { type AskedList, readBookingList } from '../../actions/read-booking-list.ts'
 import type { Context } from '../../context.ts'
-import { countBookings } from '../../database/booking-lists.ts'
+import { countOnShortList } from '../../database/booking-pages.ts'
 import { adminAndBooker, adminAndReception, allStaff } from '../identity.ts'
 import { officeSorts, presentPage, type View } from '../present/office-bookings.ts'
 import { serveStaff } from '../route.ts'
@@ -79,16 +79,13 @@ const usualPage = 50
 function readQuery(list: BookingList, query: ListQuery): Omit<AskedList, 'list' | 'language'> {
   const { q = '', order = 'desc', page, page_size } = query
   const sort = officeSorts[query.sort ?? (list === 'unpaid' ? 'payment_at' : 'book_number')]
-  if (page === undefined && page_size === undefined) return { q, sort, order, limit: mostWithoutPage, offset: 0 }
+  if (page === undefined && page_size === undefined)
+    return { q, sort, order, limit: mostWithoutPage, offset: 0 }
   const limit = page_size ?? usualPage
   return { q, sort, order, limit, offset: ((page ?? 1) - 1) * limit }
 }
 
-/** Live bookings are never more than the hotel has rooms for. */
-const mostLive = 1_000_000
-
 function countActiveOnline({ database, clock }: Context): Promise<number> {
   const now = clock.now()
-  const moment = { now, today: hotelDate(now) }
-  return countBookings(database, { list: 'active_online', moment, search: [] }, mostLive)
+  return countOnShortList(database, 'active_online', { now, today: hotelDate(now) })
 }

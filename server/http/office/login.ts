@@ -25,9 +25,15 @@ export function loginRoutes(app: FastifyInstance, context: Context): void {
     },
   )
 
-  serve(app, context, setOwnLanguage, { to: allStaff }, async ({ identity, body }) => {
-    if (identity.kind !== 'staff') return refuse('not_allowed')
-    await setStaffLanguage(context.database, identity.staffId, body.language)
-    return { request: { status: 0, message: '' } }
-  })
+  serve(
+    app,
+    context,
+    setOwnLanguage,
+    { to: allStaff, withoutSecondFactor: true },
+    async ({ identity, body }) => {
+      if (identity.kind !== 'staff') return refuse('not_allowed')
+      await setStaffLanguage(context.database, identity.staffId, body.language)
+      return { request: { status: 0, message: '' } }
+    },
+  )
 }

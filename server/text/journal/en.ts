@@ -24,6 +24,7 @@ export const journal = {
   added: 'Booking added',
   edited: 'Booking changed',
   moved: 'Stay moved',
+  status_form: 'Status form saved',
   acceptPayment: 'Payment confirmed',
   acceptReception: 'Handed to reception',
   acceptReceptionProgram: 'Stay confirmed by reception',

@@ -25,6 +25,7 @@ export const journal: JournalWords = {
   added: 'Бронь добавлена',
   edited: 'Бронь изменена',
   moved: 'Проживание перенесено',
+  status_form: 'Сохранена форма статуса',
   acceptPayment: 'Оплата подтверждена',
   acceptReception: 'Передано на ресепшн',
   acceptReceptionProgram: 'Заезд подтверждён ресепшном',

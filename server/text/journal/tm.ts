@@ -25,6 +25,7 @@ export const journal: JournalWords = {
   added: 'Bron goşuldy',
   edited: 'Bron üýtgedildi',
   moved: 'Ýaşaýyş göçürildi',
+  status_form: 'Ýagdaý formasy ýatda saklandy',
   acceptPayment: 'Töleg tassyklandy',
   acceptReception: 'Kabulhana berildi',
   acceptReceptionProgram: 'Giriş kabulhanada tassyklandy',

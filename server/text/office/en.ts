@@ -50,7 +50,6 @@ export interface OfficeWords {
       | 'roomDeleted'
       | 'imageDeleted'
       | 'orderSaved'
-      | 'unitsClosed'
       | 'availabilityAdded'
       | 'availabilityUpdated'
       | 'availabilityDeleted'
@@ -95,7 +94,6 @@ export const office: OfficeWords = {
     roomDeleted: 'The room is deleted.',
     imageDeleted: 'The photo is deleted.',
     orderSaved: 'The order is saved.',
-    unitsClosed: 'Saved.',
     availabilityAdded: 'Availability added',
     availabilityUpdated: 'Availability updated',
     availabilityDeleted: 'Availability deleted',

@@ -45,7 +45,6 @@ export const office: OfficeWords = {
     roomDeleted: 'Номер удалён.',
     imageDeleted: 'Фото удалено.',
     orderSaved: 'Порядок сохранён.',
-    unitsClosed: 'Сохранено.',
     availabilityAdded: 'Доступность добавлена',
     availabilityUpdated: 'Доступность обновлена',
     availabilityDeleted: 'Доступность удалена',

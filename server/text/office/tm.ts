@@ -49,7 +49,6 @@ export const office: OfficeWords = {
     roomDeleted: 'Otag pozuldy.',
     imageDeleted: 'Surat pozuldy.',
     orderSaved: 'Tertip ýatda saklandy.',
-    unitsClosed: 'Ýatda saklandy.',
     availabilityAdded: 'Elýeterlilik goşuldy',
     availabilityUpdated: 'Elýeterlilik täzelendi',
     availabilityDeleted: 'Elýeterlilik pozuldy',

@@ -223,3 +223,42 @@ test('a reset link that is used up or cut off says so', async ({ page, complaint
   await expect(page.getByText('This link is incomplete.')).toBeVisible()
   forgiveFailedLoads(complaints)
 })
+
+test('the instruction video stands below the form as a picture and travels when it is asked for', async ({
+  page,
+}) => {
+  const clips: string[] = []
+  page.on('request', (request) => {
+    if (/\.(mp4|webm)$/.test(request.url())) clips.push(request.url())
+  })
+  await page.goto('/authorization')
+  const manual = page.getByRole('region', { name: 'How to book' })
+  await manual.scrollIntoViewIfNeeded()
+  await expect(manual.getByRole('button')).toBeVisible()
+  expect(clips).toEqual([])
+  await manual.getByRole('button').click()
+  await expect(manual.locator('video')).toBeVisible()
+  await expect.poll(() => clips.length).toBeGreaterThan(0)
+})
+
+test('without an instruction video there is no gap, and one that cannot be loaded is not missed', async ({
+  page,
+  complaints,
+}) => {
+  const asked = page.waitForResponse('**/api/client/get-manual-video')
+  await page.route('**/api/client/get-manual-video', (route) =>
+    route.fulfill({ json: { request: { status: 0, message: '', data: null } } }),
+  )
+  await page.goto('/authorization')
+  await asked
+  await expect(page.getByRole('region', { name: 'How to book' })).toHaveCount(0)
+  await page.unroute('**/api/client/get-manual-video')
+  const failed = page.waitForEvent('requestfailed')
+  await page.route('**/api/client/get-manual-video', (route) => route.abort())
+  await page.reload()
+  await failed
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Good to see you')
+  await expect(page.getByRole('region', { name: 'How to book' })).toHaveCount(0)
+  await expect(alertOn(page)).toHaveCount(0)
+  forgiveFailedLoads(complaints)
+})

@@ -15,6 +15,14 @@ const get = async (site: Site, path: string, language: Language) => {
 const titles: [string, Record<Language, string>][] = [
   ['/', { ru: 'Главная', tm: 'Baş sahypa', en: 'Home' }],
   ['/rooms', { ru: 'Номера', tm: 'Otaglar', en: 'Rooms' }],
+  ['/aboutus', { ru: 'О нас', tm: 'Biz barada', en: 'About us' }],
+  ['/rooms/1/view', { ru: 'Номер', tm: 'Otag', en: 'Room' }],
+  ['/services', { ru: 'Услуги', tm: 'Hyzmatlar', en: 'Services' }],
+  ['/services/1', { ru: 'Услуга', tm: 'Hyzmat', en: 'Service' }],
+  ['/gallery', { ru: 'Галерея', tm: 'Suratlar', en: 'Gallery' }],
+  ['/reviews', { ru: 'Отзывы', tm: 'Teswirler', en: 'Reviews' }],
+  ['/contacts', { ru: 'Контакты', tm: 'Habarlaşmak üçin', en: 'Contacts' }],
+  ['/books', { ru: 'Личный кабинет', tm: 'Şahsy otag', en: 'Personal account' }],
   ['/authorization', { ru: 'Войти', tm: 'Içeri girmek', en: 'Log in' }],
   ['/authorization/reset?token=x', { ru: 'Новый пароль', tm: 'Täze açar sözi', en: 'New password' }],
   ['/404', { ru: 'Страница не найдена', tm: 'Sahypa tapylmady', en: 'Page not found' }],
@@ -33,7 +41,12 @@ for (const [path, sections] of titles) {
 test('the words of the rooms are in the HTML in each language', async ({ site }) => {
   const words: Record<Language, string[]> = {
     ru: ['Одноместный', 'Тихая комната с рабочим столом', '2 гостя · 1 комната', 'за ночь'],
-    tm: ['Bir adamlyk', 'Penjiräniň öňünde iş stoly', '2 myhman · 1 otag', 'bir gije üçin'],
+    tm: [
+      'Bir adamlyk',
+      'Iş stoly we deňze bakýan eýwany bolan asuda otag',
+      '2 myhman · 1 otag',
+      'bir gije üçin',
+    ],
     en: ['Single', 'A quiet room with a desk', '2 guests · 1 room', 'a night'],
   }
   for (const [language, expected] of Object.entries(words)) {
@@ -56,10 +69,37 @@ test('a page names its address and those of its other languages', async ({ site 
   expect(html).toContain(`<link rel="alternate" hreflang="tk" href="${address}?lang=tm">`)
 })
 
-test('nothing in a page is inline but data', async ({ site }) => {
-  for (const path of ['/', '/rooms', '/authorization', '/404']) {
+test('the header of every public page links to all sections', async ({ page }) => {
+  for (const path of ['/', '/rooms/1/view', '/contacts']) {
+    await page.goto(`${path}?lang=en`)
+    const menu = await openMenu(page, 'en')
+    for (const href of ['/aboutus', '/rooms', '/services', '/gallery', '/reviews', '/contacts'])
+      await expect(menu.locator(`a[href="${href}"]`), `${path} to ${href}`).toBeVisible()
+  }
+})
+
+test('search engines read the hotel, its rooms and the prices that the page shows', async ({ site }) => {
+  const factsOf = async (path: string): Promise<Record<string, unknown>[]> => {
     const { html } = await get(site, path, 'en')
-    expect(html).not.toMatch(/<script(?![^>]*( src=|type="application\/json"))/)
+    const blocks = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)
+    return [...blocks].map(([, json = '']) => JSON.parse(json))
+  }
+  expect(await factsOf('/')).toMatchObject([
+    { '@type': 'Hotel', name: 'Mawy Kenar', checkinTime: '14:00', checkoutTime: '12:00' },
+  ])
+  expect(await factsOf('/rooms')).toHaveLength(8)
+  const { html } = await get(site, '/rooms/2/view', 'en')
+  expect(html).toContain('480\u00a0TMT')
+  expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/api\/images\/\w+\.jpg">/)
+  expect(await factsOf('/rooms/2/view')).toMatchObject([
+    { name: 'Double', offers: { '@type': 'Offer', price: 480, priceCurrency: 'TMT' } },
+  ])
+})
+
+test('nothing in a page is inline but data', async ({ site }) => {
+  for (const path of ['/', '/rooms', '/rooms/1/view', '/gallery', '/reviews', '/authorization', '/404']) {
+    const { html } = await get(site, path, 'en')
+    expect(html).not.toMatch(/<script(?![^>]*( src=|type="application\/(ld\+)?json"))/)
     expect(html).not.toMatch(/<style|\sstyle=|\son[a-z]+=|javascript:/)
   }
 })

@@ -20,7 +20,7 @@ async function weigh(page: Page, path: string): Promise<Record<string, number>> 
   return weights
 }
 
-for (const path of ['/', '/rooms', '/authorization']) {
+for (const path of ['/', '/rooms', '/rooms/1/view', '/authorization']) {
   test(`${path} stays within its budget`, async ({ page }) => {
     const { document = 0, stylesheet = 0, script = 0 } = await weigh(page, path)
     expect(document + stylesheet, 'HTML and CSS').toBeLessThanOrEqual(25 * kB)

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, MouseEvent } from 'react'
+import type { ButtonHTMLAttributes, ComponentProps, MouseEvent } from 'react'
 import { useHydrated } from '../site/hydrated.ts'
 import { useText } from '../site/site-context.ts'
 import style from './button.module.css'
@@ -20,12 +20,22 @@ export function SubmitButton({ waiting, children }: { waiting: boolean; children
 }
 
 /** A button in the shape of words, for a second choice. */
-export function TextButton(props: ButtonHTMLAttributes<HTMLButtonElement>) {
+export function TextButton(props: ComponentProps<'button'>) {
   return <button type="button" {...props} className={style.words} />
 }
 
 export function ButtonLink(props: SiteLinkProps) {
   return <SiteLink {...props} className={style.button} />
+}
+
+/** The same on a picture or on a dark ground. */
+export function LightButtonLink(props: SiteLinkProps) {
+  return <SiteLink {...props} className={`${style.button} ${style.light}`} />
+}
+
+/** A way on, in the shape of words. */
+export function ArrowLink(props: SiteLinkProps) {
+  return <SiteLink {...props} className={style.arrow} />
 }
 
 interface ReloadLinkProps {

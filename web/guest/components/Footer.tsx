@@ -2,6 +2,7 @@ import type { HotelFacts } from '../../../contract/guest/hotel.ts'
 import { headerRoutes } from '../routes.ts'
 import { useRole } from '../site/session-state.ts'
 import { useSite } from '../site/site-context.ts'
+import { telephone } from '../site/telephone.ts'
 import style from './footer.module.css'
 import { SiteLink } from './SiteLink.tsx'
 
@@ -80,5 +81,3 @@ function Pages() {
     </nav>
   )
 }
-
-const telephone = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { headerRoutes } from '../routes.ts'
 import { useSite } from '../site/site-context.ts'
+import { DateSearch } from './DateSearch.tsx'
 import style from './header.module.css'
 import { LanguageControl } from './LanguageControl.tsx'
 import { SessionLinks } from './SessionLinks.tsx'
@@ -20,6 +21,7 @@ export function Header({ overPicture }: { overPicture: boolean }) {
       </a>
       <Brand />
       <Menu />
+      <DateSearch />
       <LanguageControl />
       <button type="button" popoverTarget={menuId} className={style.menuButton} aria-label={text.menu}>
         <Bars />

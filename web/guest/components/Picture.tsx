@@ -10,10 +10,13 @@ interface PictureProps {
   /** `first` is the picture that a guest waits for; `later` comes when it is near the screen. */
   readonly urgency: 'first' | 'later'
   readonly className?: string | undefined
+  /** The measure of the original, where it is known. Pages give pictures a frame, so nothing moves either way. */
+  readonly width?: number
+  readonly height?: number
 }
 
 /** Versions by width and format; the largest JPEG stands in where neither format is known. */
-export function Picture({ name, alt, sizes, urgency, className }: PictureProps) {
+export function Picture({ name, alt, sizes, urgency, className, width = 1600, height = 1200 }: PictureProps) {
   return (
     <picture>
       {imageFormats.map((format) => (
@@ -22,8 +25,8 @@ export function Picture({ name, alt, sizes, urgency, className }: PictureProps) 
       <img
         src={imagePath(name)}
         alt={alt}
-        width={1600}
-        height={1200}
+        width={width}
+        height={height}
         className={className}
         decoding="async"
         loading={urgency === 'first' ? 'eager' : 'lazy'}

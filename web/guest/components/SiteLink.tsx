@@ -4,6 +4,8 @@ import { prefetchPage } from '../site/shown-page.ts'
 
 export interface SiteLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly href: string
+  /** Handed over to the page in the navigation state. */
+  readonly state?: unknown
 }
 
 /** A link within the site. The page's code is fetched as soon as someone seems about to go there. */

@@ -4,25 +4,24 @@ import { assetsOf } from './assets.ts'
 const manifest = {
   'entry-client.tsx': {
     file: 'assets/entry.js',
-    css: ['assets/entry.css'],
-    assets: ['assets/text.woff2', 'assets/mark.svg'],
     imports: ['_react.js'],
   },
   '_react.js': { file: 'assets/react.js' },
   '_card.js': {
     file: 'assets/card.js',
-    css: ['assets/card.css'],
     imports: ['_react.js', 'entry-client.tsx'],
   },
-  'pages/rooms/page.tsx': { file: 'assets/rooms.js', css: ['assets/rooms.css'], imports: ['_card.js'] },
+  'pages/rooms/page.tsx': { file: 'assets/rooms.js', imports: ['_card.js'] },
   'pages/home/page.tsx': { file: 'assets/home.js' },
+  'style.css': { file: 'assets/style.css' },
+  'text.woff2': { file: 'assets/text.woff2' },
 }
 
-test('a page brings the entry, its own files and what they import, each once', () => {
+test('a page brings the entry, its own scripts and what they import, each once, with the styles and fonts of all', () => {
   expect(assetsOf(manifest, ['pages/rooms/page.tsx'])).toEqual({
     script: '/assets/entry.js',
     preloads: ['/assets/react.js', '/assets/rooms.js', '/assets/card.js'],
-    stylesheets: ['/assets/entry.css', '/assets/rooms.css', '/assets/card.css'],
+    stylesheet: '/assets/style.css',
     fonts: ['/assets/text.woff2'],
   })
 })

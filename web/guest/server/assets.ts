@@ -3,8 +3,6 @@ import { readFileSync } from 'node:fs'
 /** A file of the browser's build and what it brings along. */
 interface ManifestEntry {
   readonly file: string
-  readonly css?: readonly string[]
-  readonly assets?: readonly string[]
   readonly imports?: readonly string[]
 }
 
@@ -13,27 +11,29 @@ export type Manifest = Readonly<Record<string, ManifestEntry>>
 export interface PageAssets {
   readonly script: string
   readonly preloads: readonly string[]
-  readonly stylesheets: readonly string[]
+  readonly stylesheet: string
   readonly fonts: readonly string[]
 }
 
 const entry = 'entry-client.tsx'
+const styles = 'style.css'
 
 /** Bundled into build/site/guest-server/entry-server.js, which stands beside the browser's build. */
 export const readManifest = (): Manifest =>
   JSON.parse(readFileSync(new URL('../guest/.vite/manifest.json', import.meta.url), 'utf8'))
 
-/** Exactly the files that a page needs: the entry with the given sources and all that these import. */
+/** The scripts that a page needs, exactly: the entry with the given sources and all that these import. Styles and fonts are the same for all. */
 export function assetsOf(manifest: Manifest, sources: readonly string[]): PageAssets {
-  const entries = withImports(manifest, [entry, ...sources])
-  const address = (file: string) => `/${file}`
-  const scripts = entries.map(({ file }) => address(file))
-  const assets = entries.flatMap(({ assets = [] }) => assets)
+  const address = ({ file }: ManifestEntry) => `/${file}`
+  const scripts = withImports(manifest, [entry, ...sources]).map(address)
+  const [stylesheet = ''] = withImports(manifest, [styles]).map(address)
   return {
     script: scripts[0] ?? '',
     preloads: scripts.slice(1),
-    stylesheets: entries.flatMap(({ css = [] }) => css).map(address),
-    fonts: assets.filter((file) => file.endsWith('.woff2')).map(address),
+    stylesheet,
+    fonts: Object.values(manifest)
+      .filter(({ file }) => file.endsWith('.woff2'))
+      .map(address),
   }
 }
 

@@ -6,9 +6,12 @@ const page = {
   title: 'Otaglar - Mawy Kenar',
   description: 'Ähli otaglar',
   address: 'https://hotel.example/rooms',
+  siteName: 'Mawy Kenar',
+  socialImage: 'https://hotel.example/media/brand/social.jpg',
+  facts: [{ '@type': 'Hotel', name: '</script><b>' }],
   bodyClass: '',
   icon: '/assets/mark.svg',
-  assets: { script: '/assets/entry.js', preloads: [], stylesheets: ['/assets/entry.css'], fonts: [] },
+  assets: { script: '/assets/entry.js', preloads: [], stylesheet: '/assets/style.css', fonts: [] },
   data: { language: 'tm', pattern: '/rooms', content: { data: null } },
   content: '<main></main>',
 } as const
@@ -34,7 +37,14 @@ test('Turkmen is "tk" to browsers and "tm" to us', () => {
 test('every script is a file or data', () => {
   const scripts = toHtml(page).match(/<script[^>]*>/g)
   expect(scripts).toEqual([
+    '<script type="application/ld+json">',
     '<script type="module" src="/assets/entry.js">',
     '<script type="application/json" id="page-data">',
   ])
+})
+
+test('an address that asks for a language is its own canonical address', () => {
+  const asked = toHtml({ ...page, askedLanguage: 'ru', language: 'ru' })
+  expect(asked).toContain('<link rel="canonical" href="https://hotel.example/rooms?lang=ru">')
+  expect(toHtml(page)).toContain('<link rel="canonical" href="https://hotel.example/rooms">')
 })

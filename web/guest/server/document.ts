@@ -8,6 +8,13 @@ export interface PageDocument {
   readonly description: string
   /** The page's own address without a query. */
   readonly address: string
+  /** The language that the address itself asks for: such an address is a page of its own to search engines. */
+  readonly askedLanguage?: Language | undefined
+  /** For those who show a card of the page. */
+  readonly siteName: string
+  readonly socialImage: string
+  /** What the page is about, in the words of schema.org. */
+  readonly facts: readonly object[]
   readonly bodyClass: string
   readonly icon: string
   readonly assets: PageAssets
@@ -28,17 +35,20 @@ export function toHtml(page: PageDocument): string {
     `<title>${escapeHtml(page.title)}</title>`,
     `<meta name="description" content="${escapeHtml(page.description)}">`,
     '<meta name="theme-color" content="#12363b">',
-    ...assets.stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<link rel="stylesheet" href="${assets.stylesheet}">`,
     ...assets.fonts.map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
     `<link rel="icon" href="${escapeHtml(page.icon)}" type="image/svg+xml">`,
-    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    '<link rel="apple-touch-icon" href="/media/brand/apple-touch-icon.png">',
+    `<link rel="canonical" href="${escapeHtml(canonicalOf(page))}">`,
     ...languages.map(
       (language) =>
         `<link rel="alternate" hreflang="${languageTags[language]}" href="${escapeHtml(address)}?lang=${language}">`,
     ),
     `<link rel="alternate" hreflang="x-default" href="${escapeHtml(address)}">`,
+    ...socialCard(page),
+    ...page.facts.map((facts) => `<script type="application/ld+json">${toScriptJson(facts)}</script>`),
     ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     `<script type="module" src="${assets.script}"></script>`,
     '</head>',
@@ -48,6 +58,29 @@ export function toHtml(page: PageDocument): string {
     '</body>',
     '</html>',
   ].join('\n')
+}
+
+const canonicalOf = ({ address, askedLanguage }: PageDocument): string =>
+  askedLanguage ? `${address}?lang=${askedLanguage}` : address
+
+const locales: Readonly<Record<Language, string>> = { ru: 'ru_RU', tm: 'tk_TM', en: 'en_GB' }
+
+function socialCard(page: PageDocument): string[] {
+  const properties = {
+    'og:type': 'website',
+    'og:site_name': page.siteName,
+    'og:title': page.title,
+    'og:description': page.description,
+    'og:url': canonicalOf(page),
+    'og:image': page.socialImage,
+    'og:locale': locales[page.language],
+  }
+  return [
+    ...Object.entries(properties).map(
+      ([property, content]) => `<meta property="${property}" content="${escapeHtml(content)}">`,
+    ),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ]
 }
 
 const entities: Readonly<Record<string, string>> = {

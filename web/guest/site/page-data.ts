@@ -14,4 +14,4 @@ export interface PageData {
 export const pageDataId = 'page-data'
 
 /** JSON that cannot end the script element it stands in, nor begin a comment there. */
-export const toScriptJson = (data: PageData): string => JSON.stringify(data).replaceAll('<', '\\u003c')
+export const toScriptJson = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -8,10 +8,17 @@ export interface Visit {
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
   readonly language: Language
+  /** What the link that led here handed over; nothing on the server. */
+  readonly handedOver?: unknown
 }
 
 export type Loaded<Data> =
-  | { readonly ok: true; readonly data: Data }
+  | {
+      readonly ok: true
+      readonly data: Data
+      /** What the server answers, where it depends on what was found. */
+      readonly status?: number
+    }
   | { readonly ok: false; readonly failure: Failure }
 
 /** Fetches everything that a page shows: on the server before it renders, in the browser when a guest goes there. */
@@ -37,3 +44,9 @@ export interface Route<Data = unknown> {
 
 /** For pages that consist of words alone. */
 export const loadNothing: Load<undefined> = async () => ({ ok: true, data: undefined })
+
+/** For an address whose shape already says that nothing can stand there. */
+export const notFound: Loaded<never> = {
+  ok: false,
+  failure: { kind: 'refused', http: 404, code: 'not_found', status: 1, message: '', fields: [] },
+}

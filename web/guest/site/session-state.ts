@@ -36,6 +36,12 @@ export const beginSession = (session: Session): void => changeSession(() => stor
 /** The log-out itself may fail, for instance because the session has ended already: this browser forgets it all the same. */
 export async function endSession(api: Api): Promise<void> {
   await api(logOut)
+  forgetSession()
+}
+
+/** With everything that a form has kept for its owner. */
+export function forgetSession(): void {
+  sessionStorage.clear()
   changeSession(clearSession)
 }
 

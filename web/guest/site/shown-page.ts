@@ -8,22 +8,25 @@ import type { PageView, Route } from './page.ts'
 export interface ShownPage {
   readonly route: Route
   readonly content:
-    | { readonly View: PageView<unknown>; readonly data: unknown }
+    | { readonly View: PageView<unknown>; readonly data: unknown; readonly status?: number | undefined }
     | { readonly failure: Failure; readonly retryBy: 'loading' | 'reloading' }
 }
 
 /** `undefined` is an unknown address. */
 export async function preparePage(
   address: string,
-  { api, language }: { api: Api; language: Language },
+  { api, language, handedOver }: { api: Api; language: Language; handedOver?: unknown },
 ): Promise<ShownPage | undefined> {
   const match = matchRoute(routes, address)
   if (!match) return undefined
   const { route, params, query } = match
-  const [View, loaded] = await Promise.all([viewOf(route), route.load(api, { params, query, language })])
+  const [View, loaded] = await Promise.all([
+    viewOf(route),
+    route.load(api, { params, query, language, handedOver }),
+  ])
   // A browser may remember for as long as the page lives that a script did not come.
   if (!View) return { route, content: { failure: { kind: 'unreachable' }, retryBy: 'reloading' } }
-  if (loaded.ok) return { route, content: { View, data: loaded.data } }
+  if (loaded.ok) return { route, content: { View, data: loaded.data, status: loaded.status } }
   if (loaded.failure.kind === 'refused' && loaded.failure.http === 404) return undefined
   return { route, content: { failure: loaded.failure, retryBy: 'loading' } }
 }

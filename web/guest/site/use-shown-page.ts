@@ -25,7 +25,7 @@ export function useShownPage(first: ShownPage): PageOnScreen {
   useEffect(() => {
     if (!pending) return
     let overtaken = false
-    preparePage(address, site).then((page) => {
+    preparePage(address, { ...site, handedOver: history.state }).then((page) => {
       if (overtaken) return
       if (!page) return navigate('/404', { replace: true })
       if (isUnderMaintenance(page)) return location.reload()

@@ -1,8 +1,18 @@
+import { client } from './client/en.ts'
+
 /** The words of the guest site. The other languages are typed by this one: a missing text does not compile. */
 export const en = {
   sections: {
     home: { name: 'Home', description: 'A quiet hotel by the sea: rooms, prices and booking.' },
     rooms: { name: 'Rooms', description: 'All rooms with pictures and the price of a night.' },
+    aboutUs: { name: 'About us', description: 'The house, its shore and its figures.' },
+    room: { name: 'Room', description: 'Pictures, comforts and the price of a night.' },
+    services: { name: 'Services', description: 'Restaurants, beach, spa and halls of the hotel.' },
+    service: { name: 'Service', description: 'A service of the hotel in words and pictures.' },
+    gallery: { name: 'Gallery', description: 'The hotel, its rooms and its shore in pictures.' },
+    reviews: { name: 'Reviews', description: 'What guests say about their stay.' },
+    contacts: { name: 'Contacts', description: 'Address, phones, fax and e-mail of the hotel.' },
+    account: { name: 'Personal account', description: 'Your bookings, payments and refunds.' },
     logIn: { name: 'Log in', description: 'Log in or register to book a room and see your bookings.' },
     newPassword: { name: 'New password', description: 'Set a new password for your account.' },
     payment: { name: 'Payment', description: 'What became of your payment at the bank.' },
@@ -31,6 +41,14 @@ export const en = {
     headline: 'Sleep with the window open. The sea does the rest.',
     lead: 'A quiet hotel by the sea. Come in the evening, wake up to the waves.',
     seeRooms: 'See the rooms',
+    book: 'Book a room',
+    whenToCome: 'When will you come?',
+    allRooms: 'All rooms',
+    aboutHouse: 'More about the house',
+    services: 'A day here',
+    allServices: 'All services',
+    clips: 'The shore in motion',
+    playClip: (what: string) => `Play: ${what}`,
   },
   rooms: {
     lead: 'Every room we have, with the price of tonight.',
@@ -41,6 +59,60 @@ export const en = {
     perNight: 'a night',
     priceNow: 'Price',
     priceBefore: 'Summer price',
+  },
+  room: {
+    comforts: 'In the room',
+    goodToKnow: 'Good to know',
+    firstNight: (guests: string) => `First night, ${guests}`,
+    bookingFee: 'Booking service',
+    checkIn: 'Check-in',
+    checkInFrom: 'from 14:00',
+    checkOut: 'Check-out',
+    checkOutUntil: 'until 12:00',
+    chooseDates: 'Choose dates',
+    picture: (name: string, place: number, of: number) => `${name}: picture ${place} of ${of}`,
+    others: 'Other rooms',
+  },
+  carousel: {
+    previous: 'Previous room',
+    next: 'Next room',
+    pause: 'Pause the rooms',
+    play: 'Let the rooms pass',
+  },
+  pictures: {
+    pause: 'Pause the pictures',
+    play: 'Let the pictures change',
+    previous: 'Previous picture',
+    next: 'Next picture',
+    close: 'Close',
+    fullSize: 'Picture in full size',
+  },
+  services: {
+    lead: 'What else there is between the house and the water.',
+    more: 'More',
+    moreAbout: (title: string) => `More about: ${title}`,
+    notFound: 'service not found',
+    notFoundHint: 'There is no such service, but there are others.',
+    all: 'All services',
+  },
+  gallery: { lead: 'Mornings, evenings and what lies between.' },
+  reviews: {
+    lead: 'In the words of those who stayed with us.',
+    list: 'All reviews',
+    none: 'No reviews yet.',
+    noneHint: 'Whoever stays with us first may write first.',
+    answer: 'The hotel answers',
+    readInFull: 'Read in full',
+    hide: 'Hide',
+  },
+  contacts: {
+    address: 'Address',
+    phones: 'Phones',
+    fax: 'Fax',
+    email: 'E-mail',
+    arrival: 'How to get here',
+    houseRules: 'House rules',
+    privacy: 'Your data',
   },
   authorization: {
     logInHeading: 'Good to see you',
@@ -95,6 +167,7 @@ export const en = {
     notice: 'Technical works are in progress. The service is temporarily unavailable.',
     call: 'If it cannot wait, please call us.',
   },
+  ...client,
 }
 
 export type Text = typeof en

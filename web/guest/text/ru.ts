@@ -1,18 +1,19 @@
+import { client } from './client/ru.ts'
 import type { Text } from './en.ts'
-
-/** Guest, two to four guests, five and more: the three forms that Russian has. */
-function plural(count: number, one: string, few: string, many: string): string {
-  const tens = count % 100
-  const ones = count % 10
-  if (tens >= 11 && tens <= 14) return `${count} ${many}`
-  if (ones === 1) return `${count} ${one}`
-  return ones >= 2 && ones <= 4 ? `${count} ${few}` : `${count} ${many}`
-}
+import { plural } from './russian-plural.ts'
 
 export const ru: Text = {
   sections: {
     home: { name: 'Главная', description: 'Тихий отель у моря: номера, цены и бронирование.' },
     rooms: { name: 'Номера', description: 'Все номера с фотографиями и ценой за ночь.' },
+    aboutUs: { name: 'О нас', description: 'Дом, его берег и немного цифр.' },
+    room: { name: 'Номер', description: 'Фотографии, удобства и цена за ночь.' },
+    services: { name: 'Услуги', description: 'Рестораны, пляж, спа и залы отеля.' },
+    service: { name: 'Услуга', description: 'Услуга отеля в словах и картинках.' },
+    gallery: { name: 'Галерея', description: 'Отель, номера и берег в картинках.' },
+    reviews: { name: 'Отзывы', description: 'Что гости говорят о своём отдыхе.' },
+    contacts: { name: 'Контакты', description: 'Адрес, телефоны, факс и эл. почта отеля.' },
+    account: { name: 'Личный кабинет', description: 'Ваши брони, оплата и возвраты.' },
     logIn: {
       name: 'Войти',
       description: 'Войдите или зарегистрируйтесь, чтобы забронировать номер и видеть свои брони.',
@@ -44,6 +45,14 @@ export const ru: Text = {
     headline: 'Спите с открытым окном. Остальное сделает море.',
     lead: 'Тихий отель на самом берегу. Приезжайте вечером, просыпайтесь под шум волн.',
     seeRooms: 'Посмотреть номера',
+    book: 'Забронировать номер',
+    whenToCome: 'Когда вас ждать?',
+    allRooms: 'Все номера',
+    aboutHouse: 'Подробнее о доме',
+    services: 'День здесь',
+    allServices: 'Все услуги',
+    clips: 'Берег в движении',
+    playClip: (what) => `Смотреть: ${what}`,
   },
   rooms: {
     lead: 'Все наши номера и цена на сегодняшнюю ночь.',
@@ -54,6 +63,60 @@ export const ru: Text = {
     perNight: 'за ночь',
     priceNow: 'Цена',
     priceBefore: 'Цена летом',
+  },
+  room: {
+    comforts: 'В номере',
+    goodToKnow: 'Полезно знать',
+    firstNight: (guests) => `Первая ночь, ${guests}`,
+    bookingFee: 'Услуга бронирования',
+    checkIn: 'Заезд',
+    checkInFrom: 'с 14:00',
+    checkOut: 'Выезд',
+    checkOutUntil: 'до 12:00',
+    chooseDates: 'Выбрать даты',
+    picture: (name, place, of) => `${name}: фото ${place} из ${of}`,
+    others: 'Другие номера',
+  },
+  carousel: {
+    previous: 'Предыдущий номер',
+    next: 'Следующий номер',
+    pause: 'Остановить прокрутку номеров',
+    play: 'Продолжить прокрутку номеров',
+  },
+  pictures: {
+    pause: 'Остановить смену фотографий',
+    play: 'Продолжить смену фотографий',
+    previous: 'Предыдущее фото',
+    next: 'Следующее фото',
+    close: 'Закрыть',
+    fullSize: 'Фото в полном размере',
+  },
+  services: {
+    lead: 'Что ещё есть между домом и водой.',
+    more: 'Подробнее',
+    moreAbout: (title) => `Подробнее: ${title}`,
+    notFound: 'Услуга не найдена',
+    notFoundHint: 'Такой услуги у нас нет, но есть другие.',
+    all: 'Все услуги',
+  },
+  gallery: { lead: 'Утро, вечер и всё, что между ними.' },
+  reviews: {
+    lead: 'Словами тех, кто у нас гостил.',
+    list: 'Все отзывы',
+    none: 'Отзывов пока нет.',
+    noneHint: 'Первым напишет тот, кто первым у нас отдохнёт.',
+    answer: 'Ответ отеля',
+    readInFull: 'Читать полностью',
+    hide: 'Скрыть',
+  },
+  contacts: {
+    address: 'Адрес',
+    phones: 'Телефоны',
+    fax: 'Факс',
+    email: 'Эл. почта',
+    arrival: 'Как добраться',
+    houseRules: 'Правила проживания',
+    privacy: 'О личных данных',
   },
   authorization: {
     logInHeading: 'Рады вас видеть',
@@ -107,4 +170,5 @@ export const ru: Text = {
     notice: 'Ведутся технические работы. Сервис временно недоступен.',
     call: 'Если дело срочное, позвоните нам.',
   },
+  ...client,
 }

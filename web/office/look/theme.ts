@@ -13,9 +13,23 @@ const sea: MantineColorsTuple = [
   '#0b474d',
 ]
 
+/** For what takes away. */
+const coral: MantineColorsTuple = [
+  '#fdeee9',
+  '#f8d9cf',
+  '#efb3a2',
+  '#e58b72',
+  '#dc694a',
+  '#c94f2f',
+  '#b8401f',
+  '#ad391c',
+  '#a3321a',
+  '#8a2814',
+]
+
 /** Quiet and dense: one accent, 14 px text, corners of 4 px. */
 export const theme = createTheme({
-  colors: { sea },
+  colors: { sea, coral },
   primaryColor: 'sea',
   primaryShade: 8,
   black: '#12363b',

@@ -1,8 +1,10 @@
+import { bookings } from './bookings/en.ts'
 import type { OfficeTexts } from './ru.ts'
 
 export const en: OfficeTexts = {
   language: 'Language',
   skipToContent: 'Skip to the content',
+  bookings,
   alert: { dismiss: 'OK' },
   roles: { admin: 'Administrator', booker: 'Booker', reception: 'Reception' },
   menu: {

@@ -1,7 +1,10 @@
+import { bookings } from './bookings/ru.ts'
+
 /** The office in Russian, its first language. The other catalogues have exactly these texts. */
 export const ru = {
   language: 'Язык',
   skipToContent: 'Перейти к содержанию',
+  bookings,
   alert: { dismiss: 'ОК' },
   roles: {
     admin: 'Администратор',

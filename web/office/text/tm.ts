@@ -1,8 +1,10 @@
+import { bookings } from './bookings/tm.ts'
 import type { OfficeTexts } from './ru.ts'
 
 export const tm: OfficeTexts = {
   language: 'Dil',
   skipToContent: 'Mazmuna geçmek',
+  bookings,
   alert: { dismiss: 'Bolýar' },
   roles: {
     admin: 'Administrator',

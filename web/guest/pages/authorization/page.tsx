@@ -3,6 +3,7 @@ import { useLocation } from 'wouter'
 import { storedSession } from '../../../kit/session.ts'
 import { ForgottenForm } from './ForgottenForm.tsx'
 import { LogInForm } from './LogInForm.tsx'
+import { ManualVideo } from './ManualVideo.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 
 export type AuthorizationMode = 'logIn' | 'register' | 'forgotten'
@@ -24,5 +25,10 @@ export function AuthorizationPage() {
     if (storedSession()?.role === 'client') navigate('/', { replace: true })
   }, [navigate])
   const Form = forms[mode]
-  return <Form key={mode} email={email} setEmail={setEmail} goTo={goTo} />
+  return (
+    <>
+      <Form key={mode} email={email} setEmail={setEmail} goTo={goTo} />
+      <ManualVideo />
+    </>
+  )
 }

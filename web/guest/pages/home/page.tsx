@@ -1,22 +1,62 @@
-import { ButtonLink } from '../../components/Button.tsx'
-import { Picture } from '../../components/Picture.tsx'
+import { BookLink, LightBookLink } from '../../components/BookLink.tsx'
+import { ArrowLink } from '../../components/Button.tsx'
+import { RoomCarousel } from '../../components/RoomCarousel.tsx'
+import { Slideshow } from '../../components/Slideshow.tsx'
+import { VideoGrid } from '../../components/VideoGrid.tsx'
 import { useSite } from '../../site/site-context.ts'
+import { Day } from './Day.tsx'
+import { House } from './House.tsx'
 import style from './home.module.css'
 import type { HomeData } from './load.ts'
 
-/** The picture covers a tall phone too, and is then as wide as its height asks for. */
-const sizes = 'max(100vw, 160vh)'
+/** On a phone the picture is cut to its middle, and a version of 960 pixels is enough for any screen. */
+const sizes = '(max-width: 40rem) and (min-resolution: 2dppx) 320px, (max-width: 40rem) 960px, 100vw'
 
-export function HomePage({ data: { picture } }: { data: HomeData }) {
+const roomsHeading = 'rooms-heading'
+
+export function HomePage({ data }: { data: HomeData }) {
+  const { text } = useSite()
+  return (
+    <>
+      <Hero data={data} />
+      <House house={data.house} />
+      {data.rooms.length > 0 && (
+        <div className={style.rooms}>
+          <header className={style.heading}>
+            <h2 id={roomsHeading}>{text.sections.rooms.name}</h2>
+            <ArrowLink href="/rooms">{text.home.allRooms}</ArrowLink>
+          </header>
+          <RoomCarousel {...data} labelledBy={roomsHeading} />
+        </div>
+      )}
+      <Day services={data.services} picture={data.eveningPicture} />
+      {data.videos.length > 0 && (
+        <section className={style.clips}>
+          <h2>{text.home.clips}</h2>
+          <VideoGrid videos={data.videos} />
+        </section>
+      )}
+      <section className={style.last}>
+        <h2>{text.home.whenToCome}</h2>
+        <BookLink>{text.home.book}</BookLink>
+      </section>
+    </>
+  )
+}
+
+function Hero({ data: { pictures, headline, intro } }: { data: HomeData }) {
   const { text, hotel } = useSite()
   return (
     <section className={style.hero}>
-      {picture && <Picture name={picture} alt="" sizes={sizes} urgency="first" className={style.picture} />}
+      <Slideshow pictures={pictures} sizes={sizes} meaning="background" />
       <div className={style.words}>
         {hotel && <p className={style.name}>{hotel.name}</p>}
-        <h1>{text.home.headline}</h1>
-        <p className={style.lead}>{text.home.lead}</p>
-        <ButtonLink href="/rooms">{text.home.seeRooms}</ButtonLink>
+        <h1>{headline || text.home.headline}</h1>
+        <p className={style.lead}>{intro || text.home.lead}</p>
+        <p className={style.ways}>
+          <LightBookLink>{text.home.book}</LightBookLink>
+          <ArrowLink href="/rooms">{text.home.seeRooms}</ArrowLink>
+        </p>
       </div>
     </section>
   )

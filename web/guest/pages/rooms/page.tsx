@@ -1,10 +1,11 @@
 import { Notice } from '../../components/Notice.tsx'
+import { PageHeading } from '../../components/PageHeading.tsx'
 import { RoomCard } from '../../components/RoomCard.tsx'
 import { useText } from '../../site/site-context.ts'
 import type { RoomsData } from './load.ts'
 import style from './rooms.module.css'
 
-export function RoomsPage({ data: { rooms, cheapSeason } }: { data: RoomsData }) {
+export function RoomsPage({ data: { rooms, bookingPrice, cheapSeason } }: { data: RoomsData }) {
   const text = useText()
   if (rooms.length === 0) {
     return (
@@ -15,14 +16,16 @@ export function RoomsPage({ data: { rooms, cheapSeason } }: { data: RoomsData })
   }
   return (
     <section className={style.rooms}>
-      <header className={style.heading}>
-        <h1>{text.sections.rooms.name}</h1>
-        <p>{text.rooms.lead}</p>
-      </header>
+      <PageHeading heading={text.sections.rooms.name} lead={text.rooms.lead} />
       <ul className={style.cards}>
         {rooms.map((room, index) => (
           <li key={room.id}>
-            <RoomCard room={room} cheapSeason={cheapSeason} urgency={index === 0 ? 'first' : 'later'} />
+            <RoomCard
+              room={room}
+              bookingPrice={bookingPrice}
+              cheapSeason={cheapSeason}
+              urgency={index === 0 ? 'first' : 'later'}
+            />
           </li>
         ))}
       </ul>

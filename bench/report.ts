@@ -1,0 +1,80 @@
+import { execFile } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { addDays, hotelDate } from '../domain/hotel-time.ts'
+import { describeLoad, type Ratio } from './figures.ts'
+import { signIn } from './lists.ts'
+import { hotelWithPast } from './past-hotels.ts'
+import { type ServerProcess, startKenar } from './processes.ts'
+import { type Workplace, withOwner } from './workplace.ts'
+
+/** Nine of ten were paid. */
+const bookings = 112_000
+const leastLines = 100_000
+const mostMegabytes = 150
+
+/** How much memory the server needs for a report of 100,000 bookings. */
+export async function weighReport(workplace: Workplace): Promise<Ratio[]> {
+  console.log('\nA report of 100,000 bookings: memory of the server')
+  const urls = await hotelWithPast(workplace, 'report', bookings)
+  await withOwner(urls.ownerUrl, async (owner) => {
+    const { rows } = await owner.query<{ paid: string }>('select count(payment_at) as paid from bookings')
+    if (Number(rows[0]?.paid) < leastLines) throw new Error('Too few bookings were paid.')
+  })
+  const server = await startKenar(workplace, urls)
+  const token = await signIn(urls)
+  const today = hotelDate(new Date())
+  // So that what the first report of all needs is not counted: compiled code, connections.
+  await download(server, token, addDays(today, -90), addDays(today, -80))
+  const before = await megabytesOf(server.pid)
+  const start = performance.now()
+  let most = before
+  let done = false
+  const watching = (async () => {
+    while (!done) {
+      most = Math.max(most, await megabytesOf(server.pid))
+      await pause(100)
+    }
+  })()
+  const bytes = await download(server, token, addDays(today, -3_650), today)
+  done = true
+  await watching
+  const seconds = (performance.now() - start) / 1_000
+  console.log(
+    `  ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s; the server had ${before.toFixed(0)} MB, then at most ${most.toFixed(0)} MB`,
+  )
+  console.log(describeLoad())
+  await server.stop()
+  return [
+    {
+      name: `report of ${leastLines.toLocaleString('en')} bookings, growth in MB`,
+      value: most - before,
+      bound: { atMost: mostMegabytes },
+    },
+  ]
+}
+
+async function download(
+  { port }: ServerProcess,
+  token: string,
+  first: string,
+  last: string,
+): Promise<number> {
+  const response = await fetch(
+    `http://127.0.0.1:${port}/api/sys/generate-report/bookings?type=day&start_date=${first}&end_date=${last}`,
+    { headers: { authorization: `Bearer ${token}` } },
+  )
+  if (!response.ok || response.body === null)
+    throw new Error(`The report was refused: ${await response.text()}`)
+  let bytes = 0
+  for await (const chunk of response.body) bytes += chunk.length
+  return bytes
+}
+
+const run = promisify(execFile)
+
+/** What the process has in memory now. */
+async function megabytesOf(pid: number): Promise<number> {
+  const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)])
+  return Number(stdout) / 1024
+}

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import { call, envelope, plainEnvelope } from '../call.ts'
+import { leftOut } from '../form-values.ts'
+import { languages } from '../values.ts'
+import { officeBooking } from './bookings.ts'
+
+/** A quarter and a bit: more than fits on a screen. */
+export const mostOccupancyDays = 100
+
+const night = z.object({
+  units: z.int().describe('that exist'),
+  online: z.int().describe('of them offered online'),
+  taken: z.int(),
+  closed: z.int().describe('out of sale'),
+  free: z.int().describe('for staff'),
+})
+
+export const getOccupancy = call({
+  method: 'GET',
+  path: '/api/sys/occupancy',
+  summary: 'Categories × nights: how many units there are, taken, closed and free',
+  query: z.object({
+    from: z.iso.date().or(leftOut).optional().describe("the hotel's today when left out"),
+    days: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(mostOccupancyDays)
+      .or(leftOut)
+      .optional()
+      .describe('28 when left out'),
+  }),
+  answer: envelope(
+    z.object({
+      nights: z.array(z.iso.date()),
+      rooms: z.array(
+        z.object({
+          id: z.int(),
+          translations: z.record(z.enum(languages), z.object({ room_type: z.string() })),
+          status: z.union([z.literal(0), z.literal(1)]).describe('0 hidden, 1 shown'),
+          nights: z.array(night).describe('in the order of the nights'),
+        }),
+      ),
+    }),
+  ),
+})
+
+export const getOccupancyNight = call({
+  method: 'GET',
+  path: '/api/sys/occupancy/:room_id/:night',
+  summary: 'The bookings that take a unit of this room on this night',
+  params: z.object({
+    room_id: z.coerce.number().int().positive().max(2_000_000_000),
+    night: z.iso.date(),
+  }),
+  answer: envelope(z.object({ booking: z.array(officeBooking) })),
+})
+
+export const closeUnits = call({
+  method: 'POST',
+  path: '/api/sys/close-units',
+  summary: 'Take units of a room out of sale for a range of nights; 0 opens them all again',
+  body: z.object({
+    room_id: z.int().min(1).max(2_000_000_000),
+    from: z.iso.date().describe('the first night'),
+    until: z.iso.date().describe('the first date on which they are open again'),
+    units: z.int().min(0).max(10_000).describe('how many are closed on each of these nights from now on'),
+  }),
+  answer: plainEnvelope,
+})

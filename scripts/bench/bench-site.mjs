@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { checkout } from '../run-tool.mjs'
+
+const startMs = 120_000
+const sizingMs = 600_000
+
+/** The demo hotel on a database of its own, from the build. */
+export async function startSite() {
+  const folder = await mkdtemp(join(tmpdir(), 'kenar-pages-'))
+  const [port, bankPort] = await Promise.all([freePort(), freePort()])
+  const address = `http://127.0.0.1:${port}`
+  const server = spawn(process.execPath, [join(checkout, 'build', 'server', 'main.js')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      BANK_SIMULATOR_PORT: String(bankPort),
+      DATA_DIRECTORY: folder,
+      LOG_LEVEL: 'error',
+    },
+  })
+  const ended = new Promise((resolve) => server.once('exit', resolve))
+  const stop = async () => {
+    server.kill('SIGTERM')
+    await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+  const ready = () =>
+    fetch(`${address}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  try {
+    await until(ready, startMs, 'The site did not start.')
+    return { address, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+/** Until then browsers get the originals, which are many times as heavy. */
+export async function waitForPictures(address, paths) {
+  const html = await Promise.all(paths.map((path) => fetch(address + path).then((answer) => answer.text())))
+  const pictures = new Set(html.join().match(/\/api\/images\/\w+-\d+\.avif/g))
+  const sized = async (picture) => {
+    const { headers } = await fetch(address + picture, { method: 'HEAD' })
+    return headers.get('cache-control')?.includes('immutable') ?? false
+  }
+  for (const picture of pictures) {
+    await until(() => sized(picture), sizingMs, `${picture} was not made.`)
+  }
+}
+
+async function until(holds, patienceMs, complaint) {
+  const end = Date.now() + patienceMs
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(complaint)
+    await pause(500)
+  }
+}
+
+const freePort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })

@@ -1,0 +1,32 @@
+// The fault storm and the kills at the size that is asked for: node scripts/storm.mjs --bookings 10000 --kills 300 --seed 7
+import { spawnSync } from 'node:child_process'
+import { parseArgs } from 'node:util'
+// Installs and builds what is stale, or ends here.
+import './build.mjs'
+import { checkout, tool } from './run-tool.mjs'
+
+const fullSize = { bookings: '10000', kills: '300' }
+
+const { values } = parseArgs({
+  options: { bookings: { type: 'string' }, kills: { type: 'string' }, seed: { type: 'string' } },
+})
+const { seed, ...asked } = values
+const sizes = Object.keys(asked).length > 0 ? asked : fullSize
+const files = {
+  bookings: 'tests/faults/storm.test.ts',
+  kills: 'tests/faults/kill.test.ts',
+}
+
+const chosen = Object.keys(sizes).map((what) => files[what])
+const { status } = spawnSync(tool('vitest'), ['run', '--project=faults', ...chosen], {
+  cwd: checkout,
+  stdio: 'inherit',
+  env: {
+    ...process.env,
+    TZ: 'UTC',
+    ...(sizes.bookings && { KENAR_STORM_BOOKINGS: sizes.bookings }),
+    ...(sizes.kills && { KENAR_STORM_KILLS: sizes.kills }),
+    ...(seed && { KENAR_SEED: seed }),
+  },
+})
+process.exitCode = status ?? 1

@@ -1,0 +1,65 @@
+import { hotelDate } from '../../domain/hotel-time.ts'
+import { latestOverdueCheckIn } from '../../domain/refund-request.ts'
+import type { Context } from '../context.ts'
+import { type Complaint, type Finding, findContradictions, findNeglected } from '../database/examinations.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** Everything in the database that contradicts itself, and all work that was left undone. Nothing is changed. */
+export async function examine({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<Finding[]> {
+  const now = clock.now()
+  const aDayAgo = new Date(now.getTime() - day)
+  return [
+    ...(await findContradictions(database, { now, today: hotelDate(now) })),
+    ...(await findNeglected(database, {
+      attemptsBefore: aDayAgo,
+      refundsBefore: aDayAgo,
+      // The job has an hour from the moment when staff can no longer decide.
+      requestsUntil: latestOverdueCheckIn(new Date(now.getTime() - hour)),
+    })),
+  ]
+}
+
+const tmt = (tenge: string | number | null | undefined): string => `${(Number(tenge) / 100).toFixed(2)} TMT`
+
+type Facts = Finding['facts']
+
+const sentences: Readonly<Record<Complaint, (facts: Facts) => string>> = {
+  nights_differ: ({ room, night, counted, bookings, numbers }) =>
+    `room ${room}, night of ${night}: ${counted} units are counted as taken, ${bookings} are by bookings (${numbers || 'none'})`,
+  takes_nights_though_cancelled: ({ from, until }) =>
+    `is cancelled and still takes nights from ${from} to ${until}`,
+  misses_nights: ({ from, until }) => `is live and does not take all its nights from ${from} to ${until}`,
+  paid_without_money: ({ total }) => `is paid, costs ${tmt(total)}, and no money was ever booked for it`,
+  money_though_not_paid: ({ held }) => `is not paid, and ${tmt(held)} is held for it`,
+  held_below_zero: ({ held }) => `has given back more than it got: ${tmt(held)} is held`,
+  refund_above_held: ({ due, held }) => `is to be refunded ${tmt(due)}, and only ${tmt(held)} is held`,
+  refund_not_booked: ({ refund, amount }) =>
+    `refund ${refund} of ${tmt(amount)} is done and not in the ledger`,
+  refund_booked_wrongly: ({ refund, state, amount, booked }) =>
+    `refund ${refund} of ${tmt(amount)} is ${state}, and ${tmt(booked)} is in the ledger for it`,
+  capture_not_booked: ({ order, amount }) =>
+    `order ${order} of ${tmt(amount)} was paid at the bank and is not in the ledger`,
+  capture_booked_wrongly: ({ order, state }) =>
+    `order ${order} is in the ledger as paid, and it is ${state} or of another booking`,
+  no_history: () => 'has no history',
+  status_differs_from_history: ({ is, said, action }) =>
+    `is ${is}, and the last move in its history (${action}) made it ${said}`,
+  reception_differs_from_history: ({ is, said }) =>
+    `is ${is} at reception, and by its history it should be ${said}`,
+  outcome_differs_from_history: ({ is, said }) =>
+    `has the reception outcome ${is}, and by its history it should be ${said}`,
+  mail_given_up: ({ mail, kind, tries, error }) =>
+    `mail ${mail} (${kind}) was given up after ${tries} tries: ${error}`,
+  attempt_open_too_long: ({ order, state }) =>
+    `order ${order} is ${state} more than a day after its session at the bank has ended`,
+  refund_waits_too_long: ({ refund, amount, state }) =>
+    `refund ${refund} of ${tmt(amount)} is ${state} for more than a day`,
+  request_overdue: ({ request, checkIn }) =>
+    `refund request ${request} was not decided before check-in on ${checkIn}`,
+}
+
+/** What is wrong, in a sentence. */
+export const wordsOf = ({ complaint, bookNumber, facts }: Finding): string =>
+  `${bookNumber === null ? '' : `booking ${bookNumber}: `}${sentences[complaint](facts)}`

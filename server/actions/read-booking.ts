@@ -1,0 +1,59 @@
+import { type Refusal, refuse } from '../../contract/errors.ts'
+import type { StaffRole } from '../../contract/values.ts'
+import { mayList } from '../../domain/booking-lists.ts'
+import { hotelDate } from '../../domain/hotel-time.ts'
+import type { Context } from '../context.ts'
+import {
+  type BookingExtras,
+  listMoneyOf,
+  listRefundsOf,
+  type MoneyRow,
+  type RefundRow,
+  readBookingExtras,
+} from '../database/booking-details.ts'
+import { listBookingRows } from '../database/booking-rows.ts'
+import { type HistoryLine, listHistoryOfBooking } from '../database/history.ts'
+import { type ListedBookings, readListed } from './read-booking-list.ts'
+
+export interface KnownInFull {
+  readonly listed: ListedBookings
+  readonly extras: BookingExtras
+  readonly money: readonly MoneyRow[]
+  readonly refunds: readonly RefundRow[]
+}
+
+interface AskedBooking {
+  readonly id: number
+  readonly role: StaffRole
+}
+
+/** Everything about one booking, for whoever comes upon it on a list. */
+export async function readBookingInFull(
+  context: Context,
+  asked: AskedBooking,
+): Promise<KnownInFull | Refusal> {
+  const { database } = context
+  if (!(await canList(context, asked))) return refuse('booking_not_found')
+  const [listed, extras, money, refunds] = await Promise.all([
+    readListed(context, [asked.id]),
+    readBookingExtras(database, asked.id),
+    listMoneyOf(database, asked.id),
+    listRefundsOf(database, asked.id),
+  ])
+  return extras ? { listed, extras, money, refunds } : refuse('booking_not_found')
+}
+
+export const readHistory = async (
+  context: Context,
+  asked: AskedBooking,
+): Promise<readonly HistoryLine[] | Refusal> =>
+  (await canList(context, asked))
+    ? listHistoryOfBooking(context.database, asked.id)
+    : refuse('booking_not_found')
+
+/** A booking that somebody cannot list is for them the same as none. */
+async function canList({ database, clock }: Context, { id, role }: AskedBooking): Promise<boolean> {
+  const [booking] = await listBookingRows(database, [id])
+  const now = clock.now()
+  return booking !== undefined && mayList(role, booking, { now, today: hotelDate(now) })
+}

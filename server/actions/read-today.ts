@@ -1,0 +1,20 @@
+import type { DateText } from '../../contract/values.ts'
+import { hotelDate } from '../../domain/hotel-time.ts'
+import type { Context } from '../context.ts'
+import { findBookingsOfDay, type IdsOfDay } from '../database/today.ts'
+import { type ListedBookings, readListed } from './read-booking-list.ts'
+
+export interface DayAtDesk extends ListedBookings {
+  readonly date: DateText
+  readonly ids: IdsOfDay
+}
+
+/** Who arrives, stays and leaves on a day, today unless told otherwise. */
+export async function readDay(context: Context, date?: DateText): Promise<DayAtDesk> {
+  const now = context.clock.now()
+  const today = hotelDate(now)
+  const day = date ?? today
+  const ids = await findBookingsOfDay(context.database, day, { now, today })
+  const listed = await readListed(context, [...new Set([...ids.arrivals, ...ids.inHouse, ...ids.departures])])
+  return { ...listed, date: day, ids }
+}

@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Language } from '../../contract/values.ts'
+import type { BookingList } from '../../domain/booking-lists.ts'
+import { listConditions, type Moment } from './booking-lists.ts'
+import { findsBookings, type SearchedPart } from './booking-search.ts'
+import { type BookingSort, sortOrder } from './booking-sorts.ts'
+import { type Database, plannedAnew } from './connection.ts'
+
+/**
+ * Pages of lists, found in a time that does not depend on how many bookings there ever were. Left to choose, PostgreSQL sometimes walks
+ * through a million bookings of the past in the hope of soon meeting what it looks for; `materialized` says what is read first.
+ */
+
+export interface WantedPage {
+  readonly list: BookingList
+  readonly moment: Moment
+  /** None finds all. */
+  readonly search: readonly SearchedPart[]
+  readonly sort: BookingSort
+  readonly order: 'asc' | 'desc'
+  /** For sorting by the names of rooms. */
+  readonly language: Language
+  readonly limit: number
+  readonly offset: number
+}
+
+export interface FoundPage {
+  /** In order. */
+  readonly ids: readonly number[]
+  readonly total: number
+  /** Counting stops where it would only cost time. */
+  readonly totalIs: 'exact' | 'at_least'
+}
+
+/** How far is counted: of a whole list, and of what was found on it. */
+const countedUpTo = { all: 10_000, found: 1_000 }
+
+const pastLists: readonly BookingList[] = [
+  'expired_online',
+  'expired_manual',
+  'cancelled_online',
+  'cancelled_manual',
+]
+
+export async function findPage(database: Database, wanted: WantedPage): Promise<FoundPage> {
+  if (!pastLists.includes(wanted.list)) return findOnShortList(database, wanted)
+  if (wanted.search.length === 0) return findOnPastList(database, wanted)
+  return (await findAmongNewest(database, wanted)) ?? findByWords(database, wanted)
+}
+
+/** Live bookings and what reception has to close: few, so all of them are read and counted. */
+async function findOnShortList(database: Database, wanted: WantedPage): Promise<FoundPage> {
+  const { ids, total } = await readPage(
+    database,
+    sql`with listed as materialized (select * from bookings b where ${listed(wanted)}),
+      found as (select b.* from listed b ${searched(wanted)})
+      select to_json(array(select b.id from found b ${inOrder(wanted)})) as ids, (select count(*)::int from found) as total`,
+  )
+  return { ids, total, totalIs: 'exact' }
+}
+
+async function findOnPastList(database: Database, wanted: WantedPage): Promise<FoundPage> {
+  const counted = await readPage(
+    database,
+    sql`select to_json(array(select b.id from bookings b where ${listed(wanted)} ${inOrder(wanted)})) as ids,
+      (select count(*)::int from (select from bookings b where ${listed(wanted)} limit ${countedUpTo.all + 1}) counted) as total`,
+  )
+  return upTo(countedUpTo.all, counted)
+}
+
+/** So many bookings are looked through for each one that is wanted. */
+const lookedThrough = 20
+const leastLookedThrough = 2_000
+
+/**
+ * A common word fills the page from the newest bookings of the list, or the oldest; then it is not looked for in all others. Answers nothing
+ * where it is too rare for that.
+ */
+async function findAmongNewest(database: Database, wanted: WantedPage): Promise<FoundPage | undefined> {
+  if (wanted.sort !== 'bookNumber') return undefined
+  const window = Math.max(leastLookedThrough, lookedThrough * (wanted.offset + wanted.limit))
+  const { ids, total, seen } = await readPage(
+    database,
+    sql`with newest as materialized (
+        select b.id, b.book_number from bookings b where ${listed(wanted)} order by ${sortOrder(wanted)} limit ${window}),
+      found as materialized (select b.* from newest b ${searched(wanted)})
+      select to_json(array(select b.id from found b ${inOrder(wanted)})) as ids, (select count(*)::int from found) as total,
+        (select count(*)::int from newest) as seen`,
+  )
+  if (seen < window) return { ids, total, totalIs: 'exact' }
+  return total < wanted.offset + wanted.limit ? undefined : { ids, total, totalIs: 'at_least' }
+}
+
+/**
+ * A rare word is looked up, whatever the list; then its bookings are held against the list one by one (`offset 0` says so), the first ones
+ * first, until there are enough.
+ */
+async function findByWords(database: Database, wanted: WantedPage): Promise<FoundPage> {
+  const order = sql.raw(wanted.order)
+  const onList = sql`found f cross join lateral (
+    select b.* from bookings b where b.id = f.booking_id and ${listed(wanted)} offset 0) b`
+  const page =
+    wanted.sort === 'bookNumber'
+      ? sql`order by f.book_number ${order} limit ${wanted.limit} offset ${wanted.offset}`
+      : inOrder(wanted)
+  const counted = await readPage(
+    database,
+    sql`with found as materialized (
+        select s.booking_id, s.book_number from booking_search s where ${findsBookings(wanted.search)})
+      select to_json(array(select b.id from ${onList} ${page})) as ids,
+        (select count(*)::int from (select from ${onList} limit ${countedUpTo.found + 1}) counted) as total`,
+  )
+  return upTo(countedUpTo.found, counted)
+}
+
+const upTo = (most: number, { ids, total }: { ids: number[]; total: number }): FoundPage =>
+  total > most ? { ids, total: most, totalIs: 'at_least' } : { ids, total, totalIs: 'exact' }
+
+const listed = ({ list, moment }: WantedPage) => listConditions[list](moment)
+
+const searched = ({ search }: WantedPage) =>
+  search.length === 0
+    ? sql``
+    : sql`join booking_search s on s.booking_id = b.id where ${findsBookings(search)}`
+
+const inOrder = (wanted: WantedPage) =>
+  sql`order by ${sortOrder(wanted)} limit ${wanted.limit} offset ${wanted.offset}`
+
+/** One row, whether anything was found or not. */
+async function readPage(database: Database, statement: RawBuilder<unknown>) {
+  type Page = { ids: number[]; total: number; seen: number }
+  const { rows } = await sql<Page>`${plannedAnew} ${statement}`.execute(database)
+  return rows[0] ?? { ids: [], total: 0, seen: 0 }
+}
+
+/** How many bookings a short list has. */
+export async function countOnShortList(
+  database: Database,
+  list: BookingList,
+  moment: Moment,
+): Promise<number> {
+  const { total } = await readPage(
+    database,
+    sql`select count(*)::int as total from bookings b where ${listConditions[list](moment)}`,
+  )
+  return total
+}

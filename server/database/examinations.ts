@@ -1,0 +1,222 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { DateText } from '../../contract/values.ts'
+import type { Database } from './connection.ts'
+
+/**
+ * Statements that are true in a healthy database, each turned round: what they answer is wrong. Constraints keep most of what could go wrong
+ * from being written at all; here stands what lies between several rows.
+ */
+
+/** What is wrong. The word chooses the sentence that a person reads. */
+export type Complaint =
+  | 'nights_differ'
+  | 'takes_nights_though_cancelled'
+  | 'misses_nights'
+  | 'paid_without_money'
+  | 'money_though_not_paid'
+  | 'held_below_zero'
+  | 'refund_above_held'
+  | 'refund_not_booked'
+  | 'refund_booked_wrongly'
+  | 'capture_not_booked'
+  | 'capture_booked_wrongly'
+  | 'no_history'
+  | 'status_differs_from_history'
+  | 'reception_differs_from_history'
+  | 'outcome_differs_from_history'
+  | 'mail_given_up'
+  | 'attempt_open_too_long'
+  | 'refund_waits_too_long'
+  | 'request_overdue'
+
+export interface Finding {
+  readonly complaint: Complaint
+  /** Of the booking that it is about, where there is one. */
+  readonly bookNumber: number | null
+  readonly facts: Readonly<Record<string, string | number | null>>
+}
+
+export interface ExaminedMoment {
+  readonly now: Date
+  readonly today: DateText
+}
+
+type Statement = RawBuilder<Finding>
+
+const run = async (database: Database, statements: readonly Statement[]): Promise<Finding[]> => {
+  const { rows } = await sql<Finding>`${sql.join(statements, sql` union all `)}`.execute(database)
+  return rows
+}
+
+/** Rows and bookings that contradict each other. With `after`, only bookings with a higher id are looked at. */
+export const findContradictions = (
+  database: Database,
+  moment: ExaminedMoment,
+  after = 0,
+): Promise<Finding[]> =>
+  run(database, [
+    nightsThatDiffer(moment, after),
+    ...nightsOfBookings(moment, after),
+    ...moneyOfBookings(after),
+    ...refundsInLedger(after),
+    ...capturesInLedger(after),
+    ...statesInHistory(after),
+  ])
+
+/** The nights of a room, from today on, as its row counts them and as bookings take them. */
+const nightsThatDiffer = ({ today }: ExaminedMoment, after: number): Statement => sql`
+  select 'nights_differ' as complaint, null::bigint as "bookNumber",
+    jsonb_build_object('room', room_id, 'night', night, 'counted', coalesce(n.taken, 0), 'bookings', coalesce(b.bookings, 0),
+      'numbers', coalesce(b.numbers, '')) as facts
+  from (
+    select room_id, d::date as night, count(*)::int as bookings, string_agg(book_number::text, ', ' order by book_number) as numbers
+    from bookings, generate_series(greatest(taken_from, ${today}::date), taken_until - 1, interval '1 day') d
+    where id > ${after} and taken_until > ${today} group by room_id, d
+  ) b full join (
+    select room_id, night, taken from room_nights
+    where night >= ${today} and taken > 0 and (${after}::bigint = 0 or room_id in (select room_id from bookings where id > ${after}))
+  ) n using (room_id, night)
+  where coalesce(n.taken, 0) <> coalesce(b.bookings, 0)`
+
+/** A live booking has all its coming nights, a cancelled one none. Of a lapsed one nobody can tell whether it was released already. */
+const nightsOfBookings = ({ now, today }: ExaminedMoment, after: number): Statement[] => [
+  sql`
+  select 'takes_nights_though_cancelled', book_number, jsonb_build_object('from', greatest(taken_from, ${today}::date), 'until', taken_until)
+  from bookings where id > ${after} and status = 'cancelled' and taken_from < taken_until and taken_until > ${today}`,
+  sql`
+  select 'misses_nights', book_number, jsonb_build_object('from', greatest(check_in, ${today}::date), 'until', check_out)
+  from bookings where id > ${after} and status <> 'cancelled' and (hold_until is null or hold_until > ${now})
+    and check_out > ${today} and (taken_until < check_out or taken_from > greatest(check_in, ${today}::date))`,
+]
+
+/** What the hotel holds for a booking. Late and double money that waits to go back was never meant for it. */
+const held = (after: number): RawBuilder<unknown> => sql`
+  select b.id, b.book_number, b.status, b.scope, b.total, b.due_now, coalesce(l.sum, 0)::int - coalesce(o.strays, 0)::int as held,
+    l.lines, coalesce(l.reversed, false) as reversed, coalesce(o.due, 0)::int as due
+  from bookings b
+  left join lateral (
+    select sum(fee_part + stay_part), count(*) as lines, bool_or(entry = 'foreign_reversal') as reversed from ledger where booking_id = b.id
+  ) l on true
+  left join lateral (
+    select sum(fee_part + stay_part) filter (where reason in ('late', 'double')) as strays,
+      sum(fee_part + stay_part) filter (where reason not in ('late', 'double')) as due
+    from refund_orders where booking_id = b.id and state not in ('done', 'withdrawn')
+  ) o on true
+  where b.id > ${after}`
+
+const moneyOfBookings = (after: number): Statement[] => [
+  sql`
+  select 'paid_without_money', book_number, jsonb_build_object('total', total)
+  from (${held(after)}) h where status = 'paid' and lines = 0 and (due_now > 0 or scope = 'none') and total > 0`,
+  sql`
+  select 'money_though_not_paid', book_number, jsonb_build_object('held', held)
+  from (${held(after)}) h where status in ('unpaid', 'awaiting_confirmation') and held > 0`,
+  // Money that the bank has taken back without us may be missing; nothing else may.
+  sql`
+  select 'held_below_zero', book_number, jsonb_build_object('held', held)
+  from (${held(after)}) h where held < 0 and not reversed`,
+  sql`
+  select 'refund_above_held', book_number, jsonb_build_object('held', held, 'due', due)
+  from (${held(after)}) h where due > greatest(held, 0) and not reversed`,
+]
+
+/** A refund is done when it is in the ledger, once and with its own sum, and only then. */
+const refundsInLedger = (after: number): Statement[] => [
+  sql`
+  select 'refund_not_booked', b.book_number, jsonb_build_object('refund', o.id, 'amount', o.fee_part + o.stay_part)
+  from refund_orders o join bookings b on b.id = o.booking_id
+  where o.booking_id > ${after} and o.state = 'done'
+    and not exists (select from ledger l where l.refund_order_id = o.id and l.entry = 'refund')`,
+  sql`
+  select 'refund_booked_wrongly', b.book_number, jsonb_build_object('refund', o.id, 'state', o.state, 'amount', o.fee_part + o.stay_part,
+    'booked', -(l.fee_part + l.stay_part))
+  from ledger l join refund_orders o on o.id = l.refund_order_id join bookings b on b.id = l.booking_id
+  where l.booking_id > ${after}
+    and (o.state <> 'done' or o.booking_id <> l.booking_id or (o.fee_part, o.stay_part) <> (-l.fee_part, -l.stay_part))`,
+]
+
+const capturesInLedger = (after: number): Statement[] => [
+  sql`
+  select 'capture_not_booked', b.book_number, jsonb_build_object('order', a.order_number, 'amount', a.amount)
+  from payment_attempts a join bookings b on b.id = a.booking_id
+  where a.booking_id > ${after} and a.state = 'paid'
+    and not exists (select from ledger l where l.attempt_id = a.id and l.entry = 'payment' and l.channel = 'bank')`,
+  sql`
+  select 'capture_booked_wrongly', b.book_number, jsonb_build_object('order', a.order_number, 'state', a.state)
+  from ledger l join payment_attempts a on a.id = l.attempt_id join bookings b on b.id = l.booking_id
+  where l.booking_id > ${after} and l.entry = 'payment' and (a.state <> 'paid' or a.booking_id <> l.booking_id)`,
+]
+
+/** The last line of history that speaks of a thing, and what it says that the thing became. */
+const lastWord = (word: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select h.action, h.at, ${word} as said from history h where h.booking_id = b.id and ${word} is not null order by h.id desc limit 1`
+
+const statusSaid = sql`case h.action
+  when 'placed' then 'unpaid'
+  when 'added' then case when h.facts->>'kind' = 'online' or h.facts->>'scope' = 'none' then 'unpaid'
+    when h.facts->>'kind' = 'transfer' then 'awaiting_confirmation' else 'paid' end
+  when 'acceptPayment' then 'paid'
+  when 'take_payment' then 'paid'
+  when 'paid' then 'paid'
+  when 'paid_late' then 'paid'
+  when 'acceptReceptionProgram' then case when h.facts ? 'deferred' then 'unpaid' else 'paid' end
+  when 'status_form' then h.facts->'after'->>'status'
+  when 'returnBook' then h.facts->>'status'
+  when 'cancelBook' then 'cancelled'
+  when 'cancelBookFull' then 'cancelled'
+  when 'cancelReceptionFullProgram' then 'cancelled'
+  when 'drop' then 'cancelled' end`
+
+const receptionSaid = sql`case h.action
+  when 'acceptReception' then 'at_reception'
+  when 'acceptReceptionProgram' then 'confirmed'
+  when 'returnBook' then 'not_sent' end`
+
+const outcomeSaid = sql`case h.action
+  when 'acceptReceptionProgram' then 'open'
+  when 'returnBook' then 'open'
+  when 'cancelReceptionProgram' then 'cancelled'
+  when 'cancelReceptionFullProgram' then 'closed'
+  when 'cancelBookFull' then 'closed' end`
+
+const statesInHistory = (after: number): Statement[] => [
+  sql`
+  select 'no_history', b.book_number, '{}'::jsonb from bookings b
+  where b.id > ${after} and not exists (select from history h where h.booking_id = b.id)`,
+  sql`
+  select 'status_differs_from_history', b.book_number, jsonb_build_object('is', b.status, 'said', w.said, 'action', w.action)
+  from bookings b cross join lateral (${lastWord(statusSaid)}) w where b.id > ${after} and w.said <> b.status`,
+  sql`
+  select 'reception_differs_from_history', b.book_number, jsonb_build_object('is', b.reception, 'said', coalesce(w.said, 'not_sent'))
+  from bookings b left join lateral (${lastWord(receptionSaid)}) w on true
+  where b.id > ${after} and coalesce(w.said, 'not_sent') <> b.reception`,
+  sql`
+  select 'outcome_differs_from_history', b.book_number, jsonb_build_object('is', b.outcome, 'said', coalesce(w.said, 'open'))
+  from bookings b left join lateral (${lastWord(outcomeSaid)}) w on true
+  where b.id > ${after} and coalesce(w.said, 'open') <> b.outcome`,
+]
+
+/** Work that a job should have done by now, or that it has given up. */
+export const findNeglected = (
+  database: Database,
+  neglected: { attemptsBefore: Date; refundsBefore: Date; requestsUntil: DateText },
+): Promise<Finding[]> =>
+  run(database, [
+    sql`
+    select 'mail_given_up' as complaint, b.book_number as "bookNumber",
+      jsonb_build_object('mail', o.id, 'kind', o.kind, 'tries', o.tries, 'error', o.last_error) as facts
+    from outbox o left join bookings b on b.id = (o.facts->>'bookingId')::bigint
+    where o.sent_at is null and o.next_try_at is null and o.recipient is not null`,
+    sql`
+    select 'attempt_open_too_long', b.book_number, jsonb_build_object('order', a.order_number, 'state', a.state)
+    from payment_attempts a join bookings b on b.id = a.booking_id
+    where a.state in ('registering', 'open', 'orphan') and a.session_ends_at < ${neglected.attemptsBefore}`,
+    sql`
+    select 'refund_waits_too_long', b.book_number, jsonb_build_object('refund', o.id, 'state', o.state, 'amount', o.fee_part + o.stay_part)
+    from refund_orders o join bookings b on b.id = o.booking_id
+    where o.state in ('due', 'sending', 'unsure') and o.created_at < ${neglected.refundsBefore}`,
+    sql`
+    select 'request_overdue', b.book_number, jsonb_build_object('request', q.id, 'checkIn', b.check_in)
+    from refund_requests q join bookings b on b.id = q.booking_id
+    where q.decision is null and b.check_in <= ${neglected.requestsUntil}`,
+  ])

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { DateText } from '../../contract/values.ts'
+import { live, type Moment } from './booking-lists.ts'
+import { type Database, plannedAnew } from './connection.ts'
+
+export interface IdsOfDay {
+  readonly arrivals: number[]
+  readonly inHouse: number[]
+  readonly departures: number[]
+}
+
+/** Live bookings of a day. What reception has cancelled neither arrives nor stays. */
+export async function findBookingsOfDay(
+  database: Database,
+  date: DateText,
+  moment: Moment,
+): Promise<IdsOfDay> {
+  const { rows } = await sql<IdsOfDay>`${plannedAnew}
+    with open as materialized (
+      select b.id, b.book_number, b.check_in, b.check_out, b.reception = 'confirmed' as confirmed
+      from bookings b where ${live(moment)} and b.outcome = 'open')
+    select
+      to_json(array(select id from open where check_in = ${date} and not confirmed order by book_number)) as arrivals,
+      to_json(array(select id from open where confirmed and check_in <= ${date} and check_out > ${date}
+        order by book_number)) as "inHouse",
+      to_json(array(select id from open where check_out = ${date} order by book_number)) as departures`.execute(
+    database,
+  )
+  return rows[0] ?? { arrivals: [], inHouse: [], departures: [] }
+}

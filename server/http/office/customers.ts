@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { isRefusal } from '../../../contract/errors.ts'
+import { getCustomers, type OfficeCustomer, removeCustomer } from '../../../contract/office/customers.ts'
+import { eraseCustomer } from '../../actions/erase-customer.ts'
+import type { Context } from '../../context.ts'
+import { type ListedCustomer, listCustomers } from '../../database/customer-list.ts'
+import { texts } from '../../text/catalogue.ts'
+import { adminOnly } from '../identity.ts'
+import { readPage } from '../present/office-pages.ts'
+import { serve, serveStaff } from '../route.ts'
+
+export function customerRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, getCustomers, { to: adminOnly }, async ({ query }) => {
+    const { customers, count } = await listCustomers(context.database, {
+      word: query.q?.trim() ?? '',
+      sort: query.sort ?? 'id',
+      order: query.order ?? 'desc',
+      ...readPage(query),
+    })
+    return { request: { status: 0, message: '', data: { customers: customers.map(presentCustomer), count } } }
+  })
+
+  const options = { to: adminOnly, changesByGet: true } as const
+  serveStaff(app, context, removeCustomer, options, async ({ params, staffId, language }) => {
+    const erased = await eraseCustomer(context, { customerId: params.id, staffId })
+    if (isRefusal(erased)) return erased
+    return { request: { status: 0, message: texts[language].office.done.customerErased } }
+  })
+}
+
+const presentCustomer = (customer: ListedCustomer): OfficeCustomer => ({
+  id: customer.id,
+  full_name: customer.fullName ?? '',
+  email: customer.email,
+  phone_number: customer.phoneNumber ?? '',
+  created_at: customer.createdAt.toISOString(),
+})

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { isRefusal } from '../../../contract/errors.ts'
+import { generateReport, getDashboardDays, getDashboardInfo } from '../../../contract/office/dashboard.ts'
+import { hotelDate } from '../../../domain/hotel-time.ts'
+import { type DashboardPart, readIncome, readMonth } from '../../actions/read-dashboard.ts'
+import { readReport } from '../../actions/read-report.ts'
+import type { Context } from '../../context.ts'
+import { makeReport } from '../../documents/report.ts'
+import { adminAndBooker } from '../identity.ts'
+import { toTmt } from '../present/money.ts'
+import { serve, serveFile } from '../route.ts'
+
+const parts = { main: 'all', on: 'online', off: 'manual' } as const satisfies Record<string, DashboardPart>
+
+export function dashboardRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, getDashboardInfo, { to: adminAndBooker }, async ({ query }) => {
+    const held = await readIncome(context, parts[query.type ?? 'main'])
+    return {
+      request: {
+        status: 0,
+        message: '',
+        data: {
+          total_sum: toTmt(held.fee + held.stay),
+          active_count_bookings: held.bookings,
+          total_sumBooking: toTmt(held.fee),
+          active_forbookings_count: held.withFee,
+          total_sum_settle: toTmt(held.stay),
+          active_forsettle_count: held.withStay,
+        },
+      },
+    }
+  })
+
+  serve(app, context, getDashboardDays, { to: adminAndBooker }, async ({ query }) => {
+    const month = query.month ?? hotelDate(context.clock.now()).slice(0, 7)
+    const days = (await readMonth(context, month)).map(({ date, fee, stay, taken, closed, units }) => ({
+      date,
+      income: toTmt(fee + stay),
+      income_booking: toTmt(fee),
+      income_settle: toTmt(stay),
+      taken,
+      closed,
+      units,
+    }))
+    return { request: { status: 0, message: '', data: { month, days } } }
+  })
+
+  serveFile(app, context, generateReport, { to: adminAndBooker }, async ({ query, language }) => {
+    const report = await readReport(context, { first: query.start_date, last: query.end_date, language })
+    if (isRefusal(report)) return report
+    const name = `report_${report.first}_${report.last}.xlsx`
+    return { name, bytes: makeReport(report, language), cacheControl: 'no-store' }
+  })
+}

@@ -1,0 +1,39 @@
+import type { FastifyInstance } from 'fastify'
+import { getJournal, type JournalLine } from '../../../contract/office/journal.ts'
+import type { Language } from '../../../contract/values.ts'
+import { addDays, hotelInstant } from '../../../domain/hotel-time.ts'
+import type { Context } from '../../context.ts'
+import { listStaffActions, type StaffAction } from '../../database/journal.ts'
+import { texts } from '../../text/catalogue.ts'
+import { adminOnly } from '../identity.ts'
+import { readPage } from '../present/office-pages.ts'
+import { serve } from '../route.ts'
+
+export function journalRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, getJournal, { to: adminOnly }, async ({ query, language }) => {
+    const { lines, total } = await listStaffActions(context.database, {
+      staffId: query.staff,
+      bookNumber: query.book_number,
+      from: query.from === undefined ? undefined : hotelInstant(query.from, '00:00'),
+      until: query.to === undefined ? undefined : hotelInstant(addDays(query.to, 1), '00:00'),
+      ...readPage(query),
+    })
+    const presented = lines.map((line) => presentLine(line, language))
+    return { request: { status: 0, message: '', data: { lines: presented, total } } }
+  })
+}
+
+function presentLine(line: StaffAction, language: Language): JournalLine {
+  const words: Readonly<Record<string, string>> = texts[language].office.journal
+  return {
+    id: line.id,
+    at: line.at.toISOString(),
+    staff_id: line.staffId,
+    username: line.username,
+    action: line.action,
+    text: words[line.action] ?? line.action,
+    book_number: line.bookNumber,
+    subject: line.subject,
+    facts: line.facts,
+  }
+}

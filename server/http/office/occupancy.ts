@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { isRefusal } from '../../../contract/errors.ts'
+import { closeUnits, getOccupancy, getOccupancyNight } from '../../../contract/office/occupancy.ts'
+import { getRoomsBySeason } from '../../../contract/office/rooms-by-season.ts'
+import { hotelDate } from '../../../domain/hotel-time.ts'
+import * as closing from '../../actions/close-units.ts'
+import { readNight, readOccupancy } from '../../actions/read-occupancy.ts'
+import type { Context } from '../../context.ts'
+import { listRooms } from '../../database/rooms.ts'
+import { texts } from '../../text/catalogue.ts'
+import { adminAndBooker, allStaff } from '../identity.ts'
+import { presentRoom } from '../present/office.ts'
+import { presentListed } from '../present/office-bookings.ts'
+import { presentOccupancy } from '../present/office-occupancy.ts'
+import { serve, serveStaff } from '../route.ts'
+import { viewOf } from './booking-lists.ts'
+
+const usualDays = 28
+
+export function occupancyRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, getRoomsBySeason, { to: allStaff }, async () => {
+    const view = { today: hotelDate(context.clock.now()), settings: await context.settings.current() }
+    const rooms = await listRooms(context.database)
+    return { request: { status: 0, message: '', data: rooms.map((room) => presentRoom(room, view)) } }
+  })
+
+  serve(app, context, getOccupancy, { to: allStaff }, async ({ query }) => {
+    const from = query.from ?? hotelDate(context.clock.now())
+    const occupancy = await readOccupancy(context, { from, days: query.days ?? usualDays })
+    return { request: { status: 0, message: '', data: presentOccupancy(occupancy) } }
+  })
+
+  serveStaff(app, context, getOccupancyNight, { to: adminAndBooker }, async ({ params, role, language }) => {
+    const listed = await readNight(context, { roomId: params.room_id, night: params.night })
+    if (isRefusal(listed)) return listed
+    const { booking } = presentListed(listed, await viewOf(context, role, language))
+    return { request: { status: 0, message: '', data: { booking } } }
+  })
+
+  serveStaff(app, context, closeUnits, { to: adminAndBooker }, async ({ body, staffId, language }) => {
+    const { room_id: roomId, from, until, units } = body
+    const closed = await closing.closeUnits(context, { staffId, roomId, from, until, units })
+    if (isRefusal(closed)) return closed
+    return { request: { status: 0, message: texts[language].done.saved } }
+  })
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify'
+import { isRefusal } from '../../../contract/errors.ts'
+import {
+  answerReview,
+  getOfficeReviews,
+  type OfficeReview,
+  removeReview,
+  setReviewStatus,
+} from '../../../contract/office/reviews.ts'
+import * as moderating from '../../actions/moderate-review.ts'
+import type { Context } from '../../context.ts'
+import { listReviewsToModerate, type ModeratedReview } from '../../database/review-moderation.ts'
+import { texts } from '../../text/catalogue.ts'
+import { adminAndBooker } from '../identity.ts'
+import { readPage } from '../present/office-pages.ts'
+import { serve, serveStaff } from '../route.ts'
+
+const moderators = { to: adminAndBooker } as const
+
+const publishedOf = { '': undefined, '0': false, '1': true } as const
+
+export function reviewRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, getOfficeReviews, moderators, async ({ query }) => {
+    const published = publishedOf[query.status ?? '']
+    const { reviews, total } = await listReviewsToModerate(context.database, {
+      published,
+      ...readPage(query),
+    })
+    return { request: { status: 0, message: '', data: reviews.map(presentReview), total } }
+  })
+
+  serveStaff(app, context, answerReview, moderators, async ({ params, body, staffId, language }) => {
+    const { answer } = body
+    const answered = await moderating.answerReview(context, { reviewId: params.id, staffId, answer })
+    return isRefusal(answered) ? answered : told(texts[language].office.done.answered)
+  })
+
+  serveStaff(app, context, setReviewStatus, moderators, async ({ params, body, staffId, language }) => {
+    const publish = Number(body.status) === 1
+    const act = publish ? moderating.publishReview : moderating.unpublishReview
+    const set = await act(context, { reviewId: params.id, staffId })
+    if (isRefusal(set)) return set
+    const { published, unpublished } = texts[language].office.done
+    return told(publish ? published : unpublished)
+  })
+
+  const byGet = { ...moderators, changesByGet: true } as const
+  serveStaff(app, context, removeReview, byGet, async ({ params, staffId, language }) => {
+    const removed = await moderating.removeReview(context, { reviewId: params.id, staffId })
+    return isRefusal(removed) ? removed : told(texts[language].office.done.reviewRemoved)
+  })
+}
+
+const told = (message: string) => ({ request: { status: 0, message } })
+
+const presentReview = (review: ModeratedReview): OfficeReview => ({
+  id: review.id,
+  name: review.name,
+  email: review.email ?? '',
+  message: review.message,
+  created_at: review.createdAt.toISOString(),
+  answer: review.answer,
+  status: review.published ? 1 : 0,
+})

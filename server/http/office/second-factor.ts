@@ -1,0 +1,45 @@
+import type { FastifyInstance } from 'fastify'
+import { isRefusal, refuse } from '../../../contract/errors.ts'
+import {
+  confirmSecondFactor,
+  enrolSecondFactor,
+  getSecondFactor,
+  removeSecondFactor,
+} from '../../../contract/office/users.ts'
+import * as secondFactor from '../../actions/second-factor.ts'
+import type { Context } from '../../context.ts'
+import { findStaff } from '../../database/staff.ts'
+import { texts } from '../../text/catalogue.ts'
+import { allStaff } from '../identity.ts'
+import { serveStaff } from '../route.ts'
+
+/** One's own. Open to those who must set it up before anything else. */
+const own = { to: allStaff, withoutSecondFactor: true } as const
+
+export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
+  serveStaff(app, context, getSecondFactor, own, async ({ staffId }) => {
+    const staff = await findStaff(context.database, staffId)
+    const data = { enrolled: Boolean(staff?.totp_sealed), required: Boolean(staff?.second_factor_required) }
+    return { request: { status: 0, message: '', data } }
+  })
+
+  serveStaff(app, context, enrolSecondFactor, own, async ({ body, staffId }) => {
+    const begun = await secondFactor.enrolSecondFactor(context, { staffId, password: body.password })
+    if (isRefusal(begun)) return begun
+    return { request: { status: 0, message: '', data: { secret: begun.secret, otpauth_url: begun.url } } }
+  })
+
+  serveStaff(app, context, confirmSecondFactor, own, async ({ body, staffId, identity, language }) => {
+    if (identity.kind !== 'staff') return refuse('not_allowed')
+    const { tokenHash } = identity
+    const confirmed = await secondFactor.confirmSecondFactor(context, { staffId, tokenHash, code: body.code })
+    if (isRefusal(confirmed)) return confirmed
+    return { request: { status: 0, message: texts[language].office.done.secondFactorOn } }
+  })
+
+  serveStaff(app, context, removeSecondFactor, own, async ({ body, staffId, language }) => {
+    const removed = await secondFactor.removeSecondFactor(context, { staffId, password: body.password })
+    if (isRefusal(removed)) return removed
+    return { request: { status: 0, message: texts[language].office.done.secondFactorOff } }
+  })
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { isRefusal, refuse } from '../../../contract/errors.ts'
+import { addUser, editUser, getUsers } from '../../../contract/office/users.ts'
+import * as adding from '../../actions/add-user.ts'
+import { changeUser } from '../../actions/change-user.ts'
+import type { Context } from '../../context.ts'
+import { listStaff } from '../../database/staff.ts'
+import { texts } from '../../text/catalogue.ts'
+import { adminOnly } from '../identity.ts'
+import { officeRole, presentedRoles, presentUser } from '../present/office-users.ts'
+import { serve, serveStaff } from '../route.ts'
+
+export function userRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, getUsers, { to: adminOnly }, async () => {
+    const staff = await listStaff(context.database, context.clock.now())
+    const data = { users: staff.map(presentUser), roles: presentedRoles }
+    return { request: { status: 0, message: '', data } }
+  })
+
+  serveStaff(app, context, addUser, { to: adminOnly }, async ({ body, staffId, language }) => {
+    const role = officeRole.from(body.role_id)
+    if (!role) return refuse('invalid_input')
+    const { username, password } = body
+    const added = await adding.addUser(context, { adminId: staffId, username, password, role })
+    if (isRefusal(added)) return added
+    return { request: { status: 0, message: texts[language].office.done.userAdded, data: added } }
+  })
+
+  const options = { to: adminOnly, messageAsList: true } as const
+  serveStaff(app, context, editUser, options, async ({ body, staffId, language }) => {
+    const changed = await changeUser(context, {
+      adminId: staffId,
+      userId: body.id,
+      username: body.username,
+      role: body.role_id === undefined ? undefined : officeRole.from(body.role_id),
+      active: body.status === undefined ? undefined : Number(body.status) === 1,
+      oldPassword: body.old_password,
+      newPassword: body.new_password,
+      endSessions: body.end_sessions,
+      secondFactorRequired: body.second_factor_required,
+      resetSecondFactor: body.reset_second_factor,
+    })
+    if (isRefusal(changed)) return changed
+    const words = texts[language].office.userChanges
+    const lines = changed.changes.map((change) => words[change])
+    return { request: { status: 0, message: lines.length > 0 ? lines : [words.nothing] } }
+  })
+}

@@ -1,0 +1,85 @@
+import type { BookingDetails, OfficeHistoryLine } from '../../../contract/office/bookings.ts'
+import type { KnownInFull } from '../../actions/read-booking.ts'
+import type { DayAtDesk } from '../../actions/read-today.ts'
+import type { MoneyRow, RefundRow } from '../../database/booking-details.ts'
+import type { HistoryLine } from '../../database/history.ts'
+import { toTmt } from './money.ts'
+import { presentListed, type View } from './office-bookings.ts'
+import { officeType } from './office-words.ts'
+
+/** One booking with everything, and the bookings of a day. */
+
+export function presentDetails(known: KnownInFull, view: View): BookingDetails | undefined {
+  const { extras } = known
+  const { booking, rooms, customers } = presentListed(known.listed, view)
+  const [only] = booking
+  if (!only) return undefined
+  return {
+    booking: only,
+    room: rooms[0] ?? null,
+    customer: customers[0] ?? null,
+    made_by: extras.madeBy,
+    language: extras.language,
+    quote: {
+      nights: extras.quote.nights.map((line) => ({
+        night: line.night,
+        price: toTmt(line.room),
+        extra_guests: toTmt(line.extraGuests),
+      })),
+      fee: toTmt(extras.quote.fee),
+      total: toTmt(extras.quote.total),
+      due_now: toTmt(extras.quote.dueNow),
+      balance: toTmt(extras.quote.balance),
+    },
+    money: known.money.map(presentMoneyRow),
+    refunds: known.refunds.map(presentRefund),
+    refund_request: extras.request
+      ? { id: extras.request.id, asked_at: extras.request.askedAt.toISOString() }
+      : null,
+  }
+}
+
+const presentMoneyRow = (row: MoneyRow) => ({
+  id: row.id,
+  at: row.at.toISOString(),
+  entry: row.entry,
+  type: officeType.to(row.channel === 'bank' ? 'online' : row.channel),
+  booking_part: toTmt(row.fee),
+  room_part: toTmt(row.stay),
+  number: row.receiptNumber,
+  username: row.username,
+  reason: row.reason,
+})
+
+const presentRefund = (refund: RefundRow) => ({
+  id: refund.id,
+  reason: refund.reason,
+  state: refund.state,
+  amount: toTmt(refund.amount),
+  created_at: refund.createdAt.toISOString(),
+  finished_at: refund.finishedAt?.toISOString() ?? null,
+})
+
+export const presentHistoryLine = (line: HistoryLine): OfficeHistoryLine => ({
+  id: line.id,
+  at: line.at.toISOString(),
+  actor: line.actor,
+  username: line.username,
+  action: line.action,
+  facts: line.facts,
+  personal: line.personalFacts,
+})
+
+export function presentDay(day: DayAtDesk, view: View) {
+  const { booking, rooms, customers } = presentListed(day, view)
+  const byId = new Map(booking.map((one) => [one.id, one]))
+  const those = (ids: readonly number[]) => ids.flatMap((id) => byId.get(id) ?? [])
+  return {
+    date: day.date,
+    arrivals: those(day.ids.arrivals),
+    in_house: those(day.ids.inHouse),
+    departures: those(day.ids.departures),
+    rooms,
+    customers,
+  }
+}

@@ -1,0 +1,157 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { deliverMail } from '../../server/actions/deliver-mail.ts'
+import { smtpMailer } from '../../server/gateways/mail/mailer.ts'
+import { type Chance, chanceFor } from '../races/seed.ts'
+import { bankMovements, clearFaults, setFaults } from '../support/bank.ts'
+import { keepGuestsComing } from './mortal-guests.ts'
+import { type MortalHotel, openMortalHotel } from './mortal-hotel.ts'
+import { runDueJobs } from './passing-time.ts'
+import {
+  chargesWithoutReason,
+  compareWithBank,
+  falseMismatches,
+  nightsThatDiffer,
+  refundsSentTwice,
+  unfinished,
+} from './sums.ts'
+import { createTally } from './tally.ts'
+
+/** `npm run storm` asks for more. */
+const kills = Number(process.env.KENAR_STORM_KILLS ?? 20)
+const killsOfServerPerKillOfDatabase = 5
+
+/** Bank and mail server take this long: a server is nearly always in the middle of something. */
+const slowMs = 120
+const longestLifeMs = 1_500
+const doors = 6
+
+const tally = createTally()
+let hotel: MortalHotel
+beforeAll(async () => {
+  hotel = await openMortalHotel(slowMs)
+}, 120_000)
+afterAll(() => hotel.stop())
+
+const deaths: number[] = []
+/** Refunds that a server was sending when it died. */
+const refundsCutOff = new Set<number>()
+
+async function killAtRandomMoments(chance: Chance): Promise<void> {
+  let sendingBefore: number[] = []
+  for (let kill = 1; kill <= kills; kill += 1) {
+    await pause(chance.between(100, longestLifeMs))
+    await hotel.killServer((servers) => chance.between(0, servers - 1))
+    deaths.push(Date.now())
+    if (kill % killsOfServerPerKillOfDatabase === 0) {
+      await pause(chance.between(0, 300))
+      deaths.push(Date.now())
+      await hotel.killDatabase()
+    }
+    // The bank answers within a moment: whatever is still being sent since the last death has lost its server.
+    const sending = await listSending()
+    for (const id of sending) if (sendingBefore.includes(id)) refundsCutOff.add(id)
+    sendingBefore = sending
+  }
+}
+
+const listSending = async (): Promise<number[]> => {
+  const { database } = hotel.context
+  const rows = await database
+    .selectFrom('refund_orders')
+    .select('id')
+    .where('state', '=', 'sending')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const minute = 60_000
+
+/** Nobody restarts these servers: their work is ended here, at later times, as the next server would end it. */
+async function endTheirWork(): Promise<void> {
+  const mailer = smtpMailer(hotel.sender)
+  for (const minutes of [0, 3, 3, 3, 15, 15, 30, 60, 120, 240, 480, 720, 720]) {
+    hotel.advance(minutes * minute)
+    await runDueJobs(hotel.context, tally)
+    await Promise.all(
+      Array.from({ length: doors }, async () => {
+        while (await deliverMail(hotel.context, mailer));
+      }),
+    )
+  }
+  mailer.close()
+}
+
+/** Each letter that the outbox holds reached the mail server once; again only if a server died before it could write that down. */
+async function expectEachLetterOnce(): Promise<void> {
+  const letters = await hotel.context.database
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'sent_at', 'last_error'])
+    .execute()
+  const acceptances = new Map<string, number[]>()
+  for (const { messageId, at } of hotel.mail.accepted)
+    acceptances.set(messageId, [...(acceptances.get(messageId) ?? []), at])
+  const unsent = letters.filter(({ sent_at, last_error }) => sent_at === null && last_error === null)
+  expect(unsent).toEqual([])
+  for (const { id, kind, sent_at, last_error } of letters) {
+    const times = acceptances.get(`mail-${id}@kenar`) ?? []
+    acceptances.delete(`mail-${id}@kenar`)
+    tally.add(`letter ${kind}: ${sent_at === null ? `not sent, ${last_error}` : 'sent'}`)
+    if (sent_at !== null) expect(times.length, `letter ${id}`).toBeGreaterThan(0)
+    for (const [index, again] of times.slice(1).entries()) {
+      const before = times[index] ?? 0
+      tally.add('letters brought twice, because a server or the database died in between')
+      expect(deaths.some((death) => death >= before && death <= again)).toBe(true)
+    }
+  }
+  expect([...acceptances.keys()], 'letters that no outbox knows').toEqual([])
+}
+
+async function countInterruptions(): Promise<void> {
+  const { rows } = await sql<{ registrations: number; letters: number }>`
+    select (select count(*) from payment_attempts where form_url is null)::int as registrations,
+      (select count(*) from outbox where tries > 1)::int as letters`.execute(hotel.context.database)
+  const [cutOff = { registrations: 0, letters: 0 }] = rows
+  process.stdout.write(
+    `cut off by ${deaths.length} deaths: ${cutOff.registrations} registrations, ${refundsCutOff.size} refunds, ` +
+      `${cutOff.letters} letters\n`,
+  )
+  expect(cutOff.registrations + refundsCutOff.size + cutOff.letters).toBeGreaterThan(0)
+}
+
+test(
+  'kill -9 of servers and database at random moments loses no tenge, no night and no letter, and doubles none',
+  async ({ task }) => {
+    const chance = chanceFor(task.name)
+    await setFaults(hotel, [{ kind: 'answer', endpoint: 'any', delayMs: slowMs, chance: 0.8 }])
+    const enough = new AbortController()
+    const guests = Array.from({ length: doors }, (_, door) =>
+      keepGuestsComing(hotel, door, tally, enough.signal),
+    )
+    await killAtRandomMoments(chance).finally(() => enough.abort())
+    await hotel.killAllServers()
+    deaths.push(Date.now())
+    await Promise.all(guests)
+    for (const id of await listSending()) refundsCutOff.add(id)
+    await clearFaults(hotel)
+    await endTheirWork()
+
+    const { database, clock } = hotel.context
+    const movements = await bankMovements(hotel)
+    const { differing, atBank, inOurBooks, toLookAt } = await compareWithBank(database, movements)
+    expect(differing).toEqual([])
+    expect([atBank, toLookAt]).toEqual([inOurBooks, 0])
+    expect(atBank).toBeGreaterThan(0)
+    expect(await chargesWithoutReason(database)).toEqual([])
+    expect(await refundsSentTwice(database, movements, [])).toEqual([])
+    expect(await falseMismatches(database, movements, [])).toEqual([])
+    expect(await unfinished(database, clock.now())).toEqual([])
+    expect(await nightsThatDiffer(database)).toEqual([])
+    await expectEachLetterOnce()
+    process.stdout.write(`${tally.print()}\n`)
+    await countInterruptions()
+    expect(tally.sumOf('job failed')).toBe(0)
+  },
+  Math.max(240_000, kills * 12_000),
+)

@@ -1,0 +1,189 @@
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { startSimulator } from '../../bank-simulator/start.ts'
+import type { Clock } from '../../server/clock.ts'
+import { readConfig } from '../../server/config.ts'
+import type { Context } from '../../server/context.ts'
+import { connect } from '../../server/database/connection.ts'
+import { startEmbedded } from '../../server/database/embedded.ts'
+import { migrate } from '../../server/database/migrate.ts'
+import { insertSession } from '../../server/database/sessions.ts'
+import { insertStaff } from '../../server/database/staff.ts'
+import { bankClient } from '../../server/gateways/bank/client.ts'
+import { settingsReader } from '../../server/settings.ts'
+import { newToken, tokenHash } from '../../server/tokens.ts'
+import { postmasterOf, type ServerProcess, startProgram, temporaryFolder } from '../start/server-process.ts'
+import { unusablePassword } from '../support/identities.ts'
+import { openRoom } from '../support/rooms.ts'
+import { type MailServer, startMailServer } from './mail-server.ts'
+import { raiseFee } from './storm-hotel.ts'
+
+/** Real server processes and a durable PostgreSQL that can be killed, beside a bank and a mail server that live on. */
+export interface MortalHotel {
+  readonly context: Context
+  readonly bankUrl: string
+  readonly mail: MailServer
+  readonly sender: { readonly smtpUrl: string; readonly from: string }
+  readonly roomId: number
+  readonly adminToken: string
+  /** Where a server answers now, if any does. */
+  address(): string | undefined
+  /** Ends one server as a power cut would, and starts another in its place. */
+  killServer(pick: (servers: number) => number): Promise<void>
+  /** The same for PostgreSQL, until it is back. */
+  killDatabase(): Promise<void>
+  killAllServers(): Promise<void>
+  /** From now on it is later for whoever goes by the clock of the context, and for the bank. */
+  advance(ms: number): void
+  stop(): Promise<void>
+}
+
+const checkout = fileURLToPath(new URL('../../', import.meta.url))
+const bankAccount = { login: 'kenar', password: 'kenar-test' }
+const publicUrl = 'http://hotel.example'
+const serversAtOnce = 2
+
+export async function openMortalHotel(slowMs: number): Promise<MortalHotel> {
+  const folder = await temporaryFolder()
+  const directory = join(folder.path, 'postgres')
+  const postgres = await startEmbedded({ directory, checkout, report: () => undefined })
+  await migrate({ ownerUrl: postgres.ownerUrl, appRole: 'kenar_app' })
+  const clock = movableClock()
+  const bank = await startSimulator({ ...bankAccount, flavour: 'rbs', merchantName: 'Kenar', clock })
+  const mail = await startMailServer(slowMs)
+  const sender = { smtpUrl: mail.url, from: 'hotel@example.com' }
+  const environment = {
+    NODE_ENV: 'test',
+    DATABASE_URL: postgres.appUrl,
+    DATABASE_OWNER_URL: postgres.ownerUrl,
+    BANK_URL: `${bank.url}/payment/rest`,
+    BANK_LOGIN: bankAccount.login,
+    BANK_PASSWORD: bankAccount.password,
+    PUBLIC_URL: publicUrl,
+    SMTP_URL: sender.smtpUrl,
+    MAIL_FROM: sender.from,
+    DATA_DIRECTORY: folder.path,
+    DEMO: 'no',
+    LOG_LEVEL: 'silent',
+  }
+  const connection = connect(postgres.appUrl, { poolSize: 12, onLost: () => undefined })
+  const { database } = connection
+  const context: Context = {
+    config: readConfig(environment),
+    clock,
+    database,
+    bank: bankClient({ ...bankAccount, flavour: 'rbs', url: environment.BANK_URL }, 2_000),
+    settings: settingsReader(database),
+  }
+  await raiseFee(context)
+  const servers = await startServers(environment)
+  // Their pictures would keep the servers busy with what this is not about.
+  await database.updateTable('images').set({ sized_at: clock.now() }).execute()
+  return {
+    context,
+    bankUrl: bank.url,
+    mail,
+    sender,
+    roomId: await openRoom(context, { total: 5_000, online: 5_000 }),
+    adminToken: await signInAdmin(context),
+    ...servers,
+    async killDatabase() {
+      const before = await postmasterOf(folder.path)
+      process.kill(before, 'SIGKILL')
+      // The new one starts only when the last process of the old one has gone.
+      const another = async () => (await postmasterOf(folder.path)) !== before
+      const answers = () => sql`select 1`.execute(database).then(() => true)
+      await untilTrue(async () => (await another()) && (await answers()))
+    },
+    advance: clock.advance,
+    async stop() {
+      await servers.killAllServers()
+      await connection.close()
+      await mail.stop()
+      await bank.stop()
+      await postgres.stop()
+      await folder.remove()
+    },
+  }
+}
+
+function movableClock(): Clock & { advance(ms: number): void } {
+  let ahead = 0
+  return {
+    now: () => new Date(Date.now() + ahead),
+    advance: (ms) => {
+      ahead += ms
+    },
+  }
+}
+
+/** One server at a time, started anew whenever it has ended: what a process manager does. */
+function keepServer(environment: Readonly<Record<string, string>>) {
+  let process: ServerProcess | undefined
+  let address: string | undefined
+  let wanted = true
+  const run = async () => {
+    while (wanted) {
+      process = startProgram('main', environment)
+      // One that starts while the database is away says so and ends.
+      address = await process.ready.catch(() => undefined)
+      await process.ended
+      address = undefined
+    }
+  }
+  const running = run()
+  const kill = async () => {
+    address = undefined
+    process?.child.kill('SIGKILL')
+    await process?.ended
+  }
+  return {
+    address: () => address,
+    ready: () => untilTrue(async () => address !== undefined),
+    kill,
+    async end() {
+      wanted = false
+      await kill()
+      await running
+    },
+  }
+}
+
+async function startServers(environment: Readonly<Record<string, string>>) {
+  const servers = Array.from({ length: serversAtOnce }, () => keepServer(environment))
+  await Promise.all(servers.map((server) => server.ready()))
+  return {
+    address: () => servers.map((server) => server.address()).find((address) => address !== undefined),
+    async killServer(pick: (servers: number) => number) {
+      const victim = servers[pick(servers.length)]
+      await victim?.ready()
+      await victim?.kill()
+    },
+    async killAllServers() {
+      await Promise.all(servers.map((server) => server.end()))
+    },
+  }
+}
+
+async function signInAdmin({ database, clock }: Context): Promise<string> {
+  const createdAt = clock.now()
+  const { id } = await insertStaff(database, {
+    username: 'admin',
+    passwordHash: unusablePassword,
+    role: 'admin',
+    createdAt,
+  })
+  const token = newToken()
+  const expiresAt = new Date(createdAt.getTime() + 24 * 3_600_000)
+  await insertSession(database, { tokenHash: tokenHash(token), owner: { staffId: id }, createdAt, expiresAt })
+  return token
+}
+
+const lookAgainMs = 50
+
+/** What fails is looked at again as well. */
+async function untilTrue(look: () => Promise<boolean>): Promise<void> {
+  while (!(await look().catch(() => false))) await pause(lookAgainMs)
+}

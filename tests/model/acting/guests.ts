@@ -1,0 +1,90 @@
+import { askBank } from '../../../server/actions/ask-bank.ts'
+import { askForRefund } from '../../../server/actions/ask-for-refund.ts'
+import { dropBooking } from '../../../server/actions/drop-booking.ts'
+import { openPayment } from '../../../server/actions/open-payment.ts'
+import { placeBooking } from '../../../server/actions/place-booking.ts'
+import { cancelAtBank, payOrder, refundAtBank, reverseOrder } from '../../support/bank.ts'
+import { shareOf, stayMeant } from '../foretell.ts'
+import { priceSeen } from '../law/bookings.ts'
+import { given } from '../law/hotel.ts'
+import {
+  type Actors,
+  attemptOf,
+  bookingOf,
+  clientOf,
+  guestList,
+  orderOf,
+  phoneNumber,
+  roomOf,
+  rowOf,
+} from './scene.ts'
+
+/** Whoever stands at the bank's counter too late is sent away. */
+const atCounter = (act: Promise<unknown>): Promise<unknown> =>
+  act.catch((error: Error) => {
+    if (error.message.includes(': 409 ')) return { refused: 'bank_session_over' }
+    throw error
+  })
+
+const cards = { pays: 'success', is_declined: 'no_funds', waits_for_code: 'hang' } as const
+
+/** What guests do, on our site and at the bank, and what the bank does by itself. */
+export const guestActors = {
+  place: async (scene, step) => {
+    const stay = stayMeant(scene.hotel, step)
+    const right = priceSeen(scene.hotel, { ...step, ...stay })
+    return placeBooking(scene.lane.context, {
+      customerId: clientOf(scene, step),
+      roomId: roomOf(scene, step),
+      stay,
+      guests: guestList(step.guests),
+      phoneNumber,
+      language: 'en',
+      expectedPrice: { right, wrong: right + 100, none: undefined }[step.seen],
+      termsVersion: undefined,
+      idempotencyKey: undefined,
+    })
+  },
+  'open payment': async (scene, step) => {
+    scene.lane.bank.registering = step.registering
+    const opened = await openPayment(scene.lane.context, bookingOf(scene, step), 'en')
+    scene.lane.bank.registering = 'well'
+    return opened
+  },
+  'at the bank': async (scene, step) => {
+    const { site } = scene.lane
+    const order = orderOf(scene, step)
+    return atCounter(
+      step.act === 'gives_up' ? cancelAtBank(site, order) : payOrder(site, order, cards[step.act]),
+    )
+  },
+  'come back': async (scene, step) => askBank(scene.lane.context, await attemptOf(scene, step)),
+  drop: async (scene, step) =>
+    dropBooking(scene.lane.context, {
+      customerId: clientOf(scene, step),
+      bookingId: bookingOf(scene, step),
+    }),
+  'ask for refund': async (scene, step) => {
+    const { passport, application } = given(scene.lane.files[step.files])
+    return askForRefund(scene.lane.context, {
+      customerId: clientOf(scene, step),
+      bookingId: bookingOf(scene, step),
+      passport: { name: 'passport.jpg', bytes: passport },
+      application: { name: 'application.docx', bytes: application },
+    })
+  },
+  'bank grows odd': async (scene, step) => {
+    const { state } = given(rowOf(scene, step).attempts[step.attempt])
+    if (state === 'paid' || state === 'failed') return { refused: 'bank_session_over' }
+    return scene.lane.bank.odd.add(orderOf(scene, step))
+  },
+  'bank gives back': async (scene, step) => {
+    const order = orderOf(scene, step)
+    const { deposited } = given(given(scene.hotel.bookings[step.booking]).attempts[step.attempt])
+    return atCounter(
+      step.share === 100
+        ? reverseOrder(scene.lane.site, order)
+        : refundAtBank(scene.lane.site, order, shareOf(deposited, step.share)),
+    )
+  },
+} satisfies Partial<Actors>

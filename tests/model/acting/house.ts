@@ -1,0 +1,40 @@
+import { changeRoomCounts } from '../../../server/actions/change-room-counts.ts'
+import { closeUnits } from '../../../server/actions/close-units.ts'
+import { decideOverdueRequests } from '../../../server/actions/decide-overdue-requests.ts'
+import { releaseLapsed } from '../../../server/actions/release-lapsed.ts'
+import { stayMeant } from '../foretell.ts'
+import { type Actors, admin, roomOf } from './scene.ts'
+
+export async function untilNothingIsDue(job: () => Promise<boolean>): Promise<void> {
+  for (let more = true; more; ) more = await job()
+}
+
+/** The rooms, the jobs and the clock. */
+export const houseActors = {
+  'change counts': async (scene, step) =>
+    changeRoomCounts(scene.lane.context, {
+      staffId: admin(scene),
+      roomId: roomOf(scene, step),
+      countTotal: step.total,
+      countOnline: step.online,
+    }),
+  'close units': async (scene, step) => {
+    const { checkIn: from, checkOut: until } = stayMeant(scene.hotel, step)
+    return closeUnits(scene.lane.context, {
+      staffId: admin(scene),
+      roomId: roomOf(scene, step),
+      from,
+      until,
+      units: step.units,
+    })
+  },
+  'change price': (scene, step) =>
+    scene.lane.context.database
+      .updateTable('rooms')
+      .set({ price_summer: step.summer, price_winter: step.winter })
+      .where('id', '=', roomOf(scene, step))
+      .execute(),
+  'decide overdue requests': ({ lane }) => decideOverdueRequests(lane.context),
+  'release lapsed holds': ({ lane }) => untilNothingIsDue(() => releaseLapsed(lane.context)),
+  wait: async ({ lane }, step) => lane.clock.advance({ minutes: step.minutes }),
+} satisfies Partial<Actors>

@@ -1,0 +1,64 @@
+import { isRefusal } from '../../../contract/errors.ts'
+import { askWhatIsHeld, compareAttempt } from '../../../server/actions/compare-books.ts'
+import { decideAttempt } from '../../../server/actions/decide-attempt.ts'
+import { payOutForReason, payOutRefund } from '../../../server/actions/pay-out.ts'
+import { payDueRefund } from '../../../server/actions/pay-refund.ts'
+import { takePayment } from '../../../server/actions/take-payment.ts'
+import { balanceOf, heldOf, shareOf } from '../foretell.ts'
+import { given } from '../law/hotel.ts'
+import { untilNothingIsDue } from './house.ts'
+import { type Actors, admin, attemptOf, bookingOf, orderOf, receiptOf, rowOf } from './scene.ts'
+
+/** Money at the desk, and what becomes of money at the bank. */
+export const moneyActors = {
+  'take payment': async (scene, step) =>
+    takePayment(scene.lane.context, {
+      bookingId: bookingOf(scene, step),
+      staffId: admin(scene),
+      channel: step.way,
+      receiptNumber: receiptOf(scene, step),
+      amount: step.share === undefined ? undefined : shareOf(balanceOf(scene.hotel, step), step.share),
+    }),
+  'pay out refund': async (scene, step) =>
+    payOutRefund(scene.lane.context, {
+      refundId: given(rowOf(scene, step).refunds[step.refund]).id,
+      staffId: admin(scene),
+      channel: step.way,
+      receiptNumber: receiptOf(scene, step),
+    }),
+  'pay out for reason': async (scene, step) =>
+    payOutForReason(scene.lane.context, {
+      bookingId: bookingOf(scene, step),
+      staffId: admin(scene),
+      channel: step.way,
+      receiptNumber: receiptOf(scene, step),
+      amount: shareOf(heldOf(scene.hotel, step), step.share),
+      reason: step.reason,
+    }),
+  'decide attempt': async (scene, step) => {
+    const decided = await decideAttempt(scene.lane.context, {
+      attemptId: (await attemptOf(scene, step)).id,
+      decision: step.decision,
+      staffId: admin(scene),
+    })
+    if (!isRefusal(decided)) scene.lane.bank.odd.delete(orderOf(scene, step))
+    return decided
+  },
+  'compare books': async (scene, step) => {
+    const { attempts } = rowOf(scene, step)
+    for (const [index, { state }] of attempts.entries()) {
+      if (state !== 'paid') continue
+      const attempt = await attemptOf(scene, { ...step, attempt: index })
+      await compareAttempt(
+        scene.lane.context,
+        attempt,
+        given(await askWhatIsHeld(scene.lane.context, attempt)),
+      )
+    }
+  },
+  'send refunds': async ({ lane }, step) => {
+    lane.bank.answering = step.answering
+    await untilNothingIsDue(() => payDueRefund(lane.context))
+    lane.bank.answering = 'well'
+  },
+} satisfies Partial<Actors>

@@ -1,0 +1,119 @@
+import type { StaffRole } from '../../contract/values.ts'
+import { staffRoles } from '../../contract/values.ts'
+import type { Context } from '../../server/context.ts'
+import { insertCustomer } from '../../server/database/customers.ts'
+import { insertRoom } from '../../server/database/rooms.ts'
+import { writeSetting } from '../../server/database/settings.ts'
+import { insertStaff } from '../../server/database/staff.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { type TestClock, testClock } from '../support/clock.ts'
+import { application, jpegScan } from '../support/documents.ts'
+import { unusablePassword } from '../support/identities.ts'
+import type { Charged, Room } from './law/hotel.ts'
+import { type BankMoods, moodyBank } from './moody-bank.ts'
+
+/** A real server with a database and a bank of its own, in which one history after the other takes place, each in rooms of its own. */
+export interface Lane {
+  readonly site: TestApp
+  readonly context: Context
+  readonly clock: TestClock
+  readonly bank: BankMoods
+  readonly staff: Readonly<Record<StaffRole, number>>
+  readonly charged: Charged
+  readonly files: readonly { passport: Buffer; application: Buffer }[]
+}
+
+export async function openLane(charged: Charged): Promise<Lane> {
+  const clock = testClock()
+  const moods: BankMoods = { registering: 'well', answering: 'well', odd: new Set() }
+  const site = await startApp({ clock, hotel: 'none', bank: moodyBank(moods) })
+  const { context } = site
+  const changedAt = clock.now()
+  await writeSetting(context.database, { key: 'chargedOnline', value: charged, changedAt, changedBy: null })
+  const ids = await Promise.all(staffRoles.map((role) => insertMember(context, role)))
+  const scan = await jpegScan()
+  const files = await Promise.all(
+    ['Please return it.', 'Please return it soon.'].map(async (text) => ({
+      passport: scan,
+      application: await application(text),
+    })),
+  )
+  return {
+    site,
+    context,
+    clock,
+    bank: moods,
+    staff: Object.fromEntries(staffRoles.map((role, index) => [role, ids[index]])) as Lane['staff'],
+    charged,
+    files,
+  }
+}
+
+const insertMember = async ({ database, clock }: Context, role: StaffRole): Promise<number> => {
+  const createdAt = clock.now()
+  return (await insertStaff(database, { username: role, passwordHash: unusablePassword, role, createdAt })).id
+}
+
+/** Where the people and rooms of one history are to be found in the database. */
+export interface Ground {
+  readonly rooms: readonly number[]
+  readonly clients: readonly number[]
+  /** Receipt numbers begin so: other histories have others. */
+  readonly numbers: string
+  /** Its bookings have higher ids than this. */
+  readonly after: number
+}
+
+const wordless = { roomType: 'Room', description: '', additionalInfo: '', amenities: [] }
+const texts = { ru: wordless, tm: wordless, en: wordless }
+
+export async function prepareGround(
+  { context: { database, clock } }: Lane,
+  history: number,
+  rooms: readonly Room[],
+): Promise<Ground> {
+  const ids: number[] = []
+  for (const room of rooms) {
+    const { total: countTotal, online: countOnline, capacity, mostGuests, summer, winter } = room
+    ids.push(
+      await insertRoom(
+        database,
+        {
+          shown: true,
+          priority: 1,
+          roomsInside: 1,
+          startGuests: capacity,
+          maxGuests: mostGuests,
+          priceSummer: summer,
+          priceWinter: winter,
+          availabilityId: null,
+          texts,
+          countTotal,
+          countOnline,
+          capacity,
+        },
+        clock.now(),
+      ),
+    )
+  }
+  const clients: number[] = []
+  for (const client of [0, 1]) {
+    const email = `guest-${history}-${client}-${clients.length}-${ids[0]}@example.com`
+    const createdAt = clock.now()
+    const customer = { email, passwordHash: unusablePassword, language: 'en', createdAt } as const
+    clients.push((await insertCustomer(database, customer))?.id ?? 0)
+  }
+  const { last } = await database
+    .selectFrom('bookings')
+    .select((eb) => eb.fn.max('id').as('last'))
+    .executeTakeFirstOrThrow()
+  return { rooms: ids, clients, numbers: String(ids[0]), after: last ?? 0 }
+}
+
+/** Closed for ever, so that later histories need not look at these rooms. */
+export const leaveGround = ({ context: { database, clock } }: Lane, { rooms }: Ground) =>
+  database
+    .updateTable('rooms')
+    .set({ shown: false, deleted_at: clock.now() })
+    .where('id', 'in', [...rooms])
+    .execute()

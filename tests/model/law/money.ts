@@ -1,0 +1,152 @@
+import { minute } from './calendar.ts'
+import {
+  type Attempt,
+  type Booking,
+  type DeskWay,
+  given,
+  type Hotel,
+  type Parts,
+  type Refund,
+} from './hotel.ts'
+import { priceBefore, totalPrice } from './prices.ts'
+
+export const sumOf = ({ fee, stay }: Parts): number => fee + stay
+
+const isStray = ({ reason }: Refund): boolean => reason === 'late' || reason === 'double'
+
+export const isOpen = ({ state }: Refund): boolean => state !== 'done' && state !== 'withdrawn'
+
+const addUp = (parts: readonly Parts[]): Parts => ({
+  fee: parts.reduce((total, { fee }) => total + fee, 0),
+  stay: parts.reduce((total, { stay }) => total + stay, 0),
+})
+
+export const less = (a: Parts, b: Parts): Parts => ({ fee: a.fee - b.fee, stay: a.stay - b.stay })
+
+/** Payments less refunds. Money that came too late or twice was never meant for the booking. */
+export const held = (booking: Booking): Parts =>
+  less(addUp(booking.money), addUp(booking.refunds.filter((order) => isStray(order) && isOpen(order))))
+
+export function balance(booking: Booking): number {
+  if (booking.status !== 'cancelled') return totalPrice(booking) - sumOf(held(booking))
+  const slept = booking.cancelledOn === null ? 0 : priceBefore(booking, booking.cancelledOn)
+  return Math.max(0, slept - held(booking).stay)
+}
+
+const atMost = (wanted: number, there: number): number => Math.max(0, Math.min(wanted, there))
+
+/** Money that comes covers the missing fee first. */
+export function asPayment(amount: number, booking: Booking): Parts {
+  const fee = atMost(amount, booking.fee - held(booking).fee)
+  return { fee, stay: amount - fee }
+}
+
+/** Money that goes is taken from the stay first. */
+export function asRefund(amount: number, from: Parts): Parts {
+  const stay = atMost(amount, from.stay)
+  return { fee: amount - stay, stay }
+}
+
+/** What is due to the guest, apart from strays. */
+export const dueOrders = (booking: Booking): Refund[] =>
+  booking.refunds.filter((order) => isOpen(order) && !isStray(order))
+
+export const dueParts = (booking: Booking): Parts => addUp(dueOrders(booking))
+
+/** What our books say that the bank still holds of a payment. */
+export const bookedOf = (booking: Booking, attempt: number): Parts =>
+  addUp(booking.money.filter((line) => line.way === 'bank' && line.attempt === attempt))
+
+const isForBooking = (booking: Booking, attempt: number): boolean =>
+  !booking.refunds.some((order) => order.attempt === attempt && isStray(order))
+
+export const hasBankMoney = (booking: Booking): boolean =>
+  booking.attempts.some(
+    (attempt, index) =>
+      attempt.state === 'paid' && isForBooking(booking, index) && sumOf(bookedOf(booking, index)) > 0,
+  )
+
+interface Share extends Parts {
+  readonly attempt: number | null
+}
+
+/** Money goes back the way it came: to the cards first, the last payment before earlier ones, the rest by hand. */
+function shares(booking: Booking, due: Parts): Share[] {
+  const plan: Share[] = []
+  let rest = due
+  for (let attempt = booking.attempts.length - 1; attempt >= 0; attempt--) {
+    if (!isForBooking(booking, attempt)) continue
+    const there = bookedOf(booking, attempt)
+    const share = { fee: atMost(rest.fee, there.fee), stay: atMost(rest.stay, there.stay) }
+    if (sumOf(share) > 0) plan.push({ attempt, ...share })
+    rest = less(rest, share)
+  }
+  return sumOf(rest) > 0 ? [...plan, { attempt: null, ...rest }] : plan
+}
+
+type Due = Parts & { readonly reason: 'policy' | 'full' | 'overpaid' }
+
+/** What setting the due refund anew would do: nothing, something, or it is too late because the bank has it in hand. */
+export function refundChange(booking: Booking, due: Due): 'same' | 'anew' | 'under_way' {
+  const before = dueOrders(booking)
+  const plan = shares(booking, due)
+  const same = (share: Share) =>
+    before.some(
+      (order) =>
+        order.attempt === share.attempt &&
+        order.reason === due.reason &&
+        order.fee === share.fee &&
+        order.stay === share.stay,
+    )
+  if (before.length === plan.length && plan.every(same)) return 'same'
+  return before.some(({ state }) => state === 'unsure') ? 'under_way' : 'anew'
+}
+
+/** One refund is due per booking, set anew by each action. */
+export function setDue(hotel: Hotel, booking: Booking, due: Due): void {
+  if (refundChange(booking, due) === 'same') return
+  for (const order of dueOrders(booking)) order.state = 'withdrawn'
+  for (const share of shares(booking, due)) {
+    const refusedBefore = booking.refunds.some(
+      ({ attempt, refusedForGood }) => attempt === share.attempt && refusedForGood,
+    )
+    const byHand = share.attempt === null || refusedBefore
+    orderRefund(hotel, booking, { ...share, reason: due.reason, state: byHand ? 'by_hand' : 'due' })
+  }
+}
+
+export function orderRefund(
+  hotel: Hotel,
+  booking: Booking,
+  order: Pick<Refund, 'attempt' | 'reason' | 'fee' | 'stay' | 'state'>,
+): void {
+  const { attempt, reason, fee, stay, state } = order
+  const untouched = { tries: 0, sentAt: 0, arrived: false, refusals: 0, refusedForGood: false }
+  booking.refunds.push({ attempt, reason, fee, stay, state, tryAt: hotel.now, ...untouched })
+}
+
+/** A live booking is owed what was paid too much. */
+export const overpaid = (booking: Booking): Due => ({
+  ...asRefund(Math.max(0, -balance(booking)), held(booking)),
+  reason: 'overpaid',
+})
+
+export function receive(booking: Booking, line: Parts & { way: DeskWay | 'bank'; attempt?: number }): void {
+  const { fee, stay, way, attempt = null } = line
+  if (fee + stay > 0) booking.money.push({ entry: 'payment', way, fee, stay, attempt })
+}
+
+/** Puts the books right, in the name of the desk payment that they correct. */
+export function correctTo(booking: Booking, wanted: Parts): void {
+  const difference = less(wanted, held(booking))
+  if (difference.fee === 0 && difference.stay === 0) return
+  const desk = booking.money.filter(({ entry, way }) => entry === 'payment' && way !== 'bank')
+  const way = desk.at(-1)?.way ?? (booking.kind === 'online' ? 'note' : booking.kind)
+  booking.money.push({ entry: 'correction', way, ...difference, attempt: null })
+}
+
+const waits = [1, 2, 5, 10, 30, 60].map((minutes) => minutes * minute)
+
+export const waitAfter = (tries: number): number => given(waits[Math.min(tries, waits.length - 1)])
+
+export const isUndecided = ({ state }: Attempt): boolean => state === 'open' || state === 'needs_look'

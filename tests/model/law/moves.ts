@@ -1,0 +1,265 @@
+import type { BookingKind, StaffRole } from '../../../contract/values.ts'
+import { guestIsPaying } from './bank.ts'
+import { clockShows, hour, nightsBetween, plusDays } from './calendar.ts'
+import {
+  type Booking,
+  type DeskWay,
+  type Hotel,
+  isLapsed,
+  isLive,
+  type Outcome,
+  openRequest,
+  type Parts,
+  reasons,
+  today,
+} from './hotel.ts'
+import { asPayment, balance, held, overpaid, receive, refundChange, setDue, sumOf } from './money.ts'
+import { freeForStaff, release } from './nights.ts'
+import { firstParts } from './prices.ts'
+import { isNumberUsed, receiptProblem } from './receipts.ts'
+
+export interface MoveOrder {
+  readonly role: StaffRole
+  /** How it was paid, if anything is said about it. */
+  readonly type: BookingKind | undefined
+  readonly number: string | undefined
+}
+
+type Move = (hotel: Hotel, booking: Booking, order: MoveOrder) => Outcome
+
+/** What staff leave open is held for days: a transfer until the end of the check-in day at most, anything else until check-out. */
+export function staffHold(hotel: Hotel, booking: Booking): number | null {
+  if (booking.status === 'unpaid' && booking.scope === 'none') return null
+  return Math.min(hotel.now + hotel.rules.staffDays * 24 * hour, latestHold(booking))
+}
+
+export const latestHold = (booking: Booking): number =>
+  booking.status === 'awaiting_confirmation'
+    ? clockShows(plusDays(booking.checkIn, 1), 0)
+    : clockShows(booking.checkOut, 12)
+
+/** The way in which a booking is paid at the desk: what is said, else its own. */
+const deskWay = (booking: Booking, type: BookingKind | undefined): DeskWay => {
+  const kind = type === undefined || type === 'online' ? booking.kind : type
+  return kind === 'online' ? 'note' : kind
+}
+
+const numberOf = (booking: Booking, way: DeskWay, number: string | undefined): string | undefined =>
+  number ?? (way === booking.kind ? (booking.receipt ?? undefined) : undefined)
+
+/** A manual booking that was not paid yet takes way and number of its payment as its own. */
+const takesWay = (booking: Booking): boolean => booking.kind !== 'online' && booking.status !== 'paid'
+
+const deskProblems = (hotel: Hotel, booking: Booking, way: DeskWay, number: string | undefined) => ({
+  ...receiptProblem(way, number),
+  number_used: takesWay(booking) && isNumberUsed(hotel, way, number, booking),
+})
+
+export function payAtDesk(
+  booking: Booking,
+  payment: { way: DeskWay; number: string | undefined; parts: Parts },
+): void {
+  const { way, number, parts } = payment
+  receive(booking, { ...parts, way })
+  if (takesWay(booking)) {
+    if (way !== booking.kind) {
+      booking.receipt = number ?? null
+      // Without payment it can only be a note: paid in another way, it is one that paid everything.
+      if (booking.scope === 'none') booking.scope = 'fee_and_stay'
+    } else booking.receipt = number ?? booking.receipt
+    booking.kind = way
+  }
+  booking.status = 'paid'
+  booking.hold = null
+}
+
+/** What of these parts is still missing. */
+export function missing(booking: Booking, wanted: Parts): Parts {
+  const have = held(booking)
+  return { fee: Math.max(0, wanted.fee - have.fee), stay: Math.max(0, wanted.stay - have.stay) }
+}
+
+const acceptPayment: Move = (hotel, booking, { type, number: given }) => {
+  const paying = guestIsPaying(hotel, booking)
+  const way = deskWay(booking, type)
+  const number = numberOf(booking, way, given)
+  const why = reasons({
+    payment_in_progress: paying,
+    booking_cancelled: booking.status === 'cancelled',
+    booking_lapsed: isLapsed(booking, hotel),
+    booking_paid_already: booking.status === 'paid',
+    ...deskProblems(hotel, booking, way, number),
+  })
+  if (why.size > 0) return why
+  payAtDesk(booking, { way, number, parts: missing(booking, firstParts(booking)) })
+  return 'done'
+}
+
+const acceptReception: Move = (hotel, booking) => {
+  const why = reasons({
+    booking_not_live: !isLive(booking, hotel),
+    already_at_reception: booking.reception !== 'not_sent',
+    reception_cancelled: booking.outcome !== 'open',
+    booking_awaits_confirmation: booking.status === 'awaiting_confirmation',
+    booking_not_paid: booking.status !== 'paid' && booking.scope !== 'none',
+  })
+  if (why.size > 0) return why
+  booking.reception = 'at_reception'
+  return 'done'
+}
+
+const acceptReceptionProgram: Move = (hotel, booking, { type, number: given }) => {
+  const paying = guestIsPaying(hotel, booking)
+  const due = balance(booking)
+  const isNamed = type !== undefined && type !== 'online'
+  const isDeferred = due > 0 && booking.scope === 'none' && booking.status === 'unpaid' && !isNamed
+  const pays = due > 0 && !isDeferred
+  const way = deskWay(booking, type)
+  const number = numberOf(booking, way, given)
+  const undoes = booking.outcome === 'cancelled'
+  const why = reasons({
+    payment_in_progress: paying,
+    booking_not_live: !isLive(booking, hotel),
+    booking_awaits_confirmation: booking.status === 'awaiting_confirmation',
+    already_confirmed: !undoes && booking.reception === 'confirmed',
+    not_at_reception: !undoes && booking.status !== 'unpaid' && booking.reception !== 'at_reception',
+    ...(pays && deskProblems(hotel, booking, way, number)),
+    ...(pays && { payment_type_missing: booking.kind === 'online' && !isNamed }),
+  })
+  if (why.size > 0) return why
+  if (pays) payAtDesk(booking, { way, number, parts: asPayment(due, booking) })
+  booking.reception = 'confirmed'
+  booking.outcome = 'open'
+  return 'done'
+}
+
+const cancelReceptionProgram: Move = (hotel, booking) => {
+  const why = reasons({
+    booking_not_live: !isLive(booking, hotel),
+    not_confirmed: booking.reception !== 'confirmed',
+    reception_cancelled: booking.outcome !== 'open',
+    booking_awaits_confirmation: booking.status === 'awaiting_confirmation',
+  })
+  if (why.size > 0) return why
+  booking.outcome = 'cancelled'
+  return 'done'
+}
+
+const cancelReceptionFullProgram: Move = (hotel, booking) => {
+  const why = reasons({
+    reception_not_cancelled: booking.outcome !== 'cancelled',
+    booking_cancelled: booking.status === 'cancelled',
+    booking_lapsed: isLapsed(booking, hotel),
+    refund_request_open: openRequest(booking) !== undefined,
+  })
+  if (why.size > 0) return why
+  callOff(hotel, booking)
+  booking.outcome = 'closed'
+  return 'done'
+}
+
+export function callOff(hotel: Hotel, booking: Booking): void {
+  release(hotel, booking)
+  booking.status = 'cancelled'
+  booking.hold = null
+  booking.cancelledOn = today(hotel)
+}
+
+/** The guest calls it off: the paid stay goes back if that was asked for in time, the fee never. */
+const cancelBook: Move = (hotel, booking) => cancelByPolicy(hotel, booking)
+
+export function cancelByPolicy(hotel: Hotel, booking: Booking): Outcome {
+  const askedAt = () => openRequest(booking)?.askedAt ?? hotel.now
+  return cancel(hotel, booking, () => {
+    const lastMoment = clockShows(booking.checkIn, 14) - hotel.rules.refundHours * hour
+    const stay = askedAt() <= lastMoment ? Math.max(0, held(booking).stay) : 0
+    return { fee: 0, stay, reason: 'policy' }
+  })
+}
+
+const cancelBookFull: Move = (hotel, booking) => {
+  const everything = () => {
+    const { fee, stay } = held(booking)
+    return { fee: Math.max(0, fee), stay: Math.max(0, stay), reason: 'full' } as const
+  }
+  const outcome = cancel(hotel, booking, everything)
+  if (outcome === 'done') booking.outcome = 'closed'
+  return outcome
+}
+
+function cancel(hotel: Hotel, booking: Booking, dueAfter: () => Parameters<typeof setDue>[2]): Outcome {
+  const paying = guestIsPaying(hotel, booking)
+  const due = dueAfter()
+  const why = reasons({
+    payment_in_progress: paying,
+    booking_not_live: !isLive(booking, hotel),
+    booking_awaits_confirmation: booking.status === 'awaiting_confirmation',
+    refund_under_way: refundChange(booking, due) === 'under_way',
+  })
+  if (why.size > 0) return why
+  setDue(hotel, booking, due)
+  callOff(hotel, booking)
+  const request = openRequest(booking)
+  if (request) request.decision = 'refund'
+  return 'done'
+}
+
+const returnBook: Move = (hotel, booking) => {
+  const from = booking.checkIn < today(hotel) ? today(hotel) : booking.checkIn
+  const nights = nightsBetween(from, booking.checkOut)
+  const status = sumOf(held(booking)) > 0 ? 'paid' : 'unpaid'
+  const due = overpaid({ ...booking, status })
+  const sent = booking.refunds.some(
+    ({ reason, state }) =>
+      (reason === 'policy' || reason === 'full') && (state === 'unsure' || state === 'done'),
+  )
+  const isFull = nights.length > 0 && freeForStaff(hotel, { room: booking.room, nights, except: booking }) < 1
+  const why = reasons({
+    not_cancelled_or_lapsed: booking.status !== 'cancelled' && !isLapsed(booking, hotel),
+    booking_closed: booking.outcome === 'closed',
+    reception_cancelled: booking.outcome !== 'open',
+    no_nights_left: nights.length === 0,
+    refund_sent_already: sent,
+    sold_out: isFull,
+    refund_under_way: refundChange(booking, due) === 'under_way',
+  })
+  if (why.size > 0) return why
+  booking.status = status
+  booking.hold = status === 'unpaid' ? staffHold(hotel, booking) : null
+  booking.taken = [...booking.taken.filter((night) => night < from), ...nights]
+  booking.reception = 'not_sent'
+  booking.cancelledOn = null
+  setDue(hotel, booking, due)
+  return 'done'
+}
+
+const laws = {
+  acceptPayment,
+  acceptReception,
+  acceptReceptionProgram,
+  cancelReceptionProgram,
+  cancelReceptionFullProgram,
+  cancelBook,
+  cancelBookFull,
+  returnBook,
+} as const satisfies Record<string, Move>
+
+export type Method = keyof typeof laws
+
+const desk: readonly StaffRole[] = ['admin', 'reception']
+const sales: readonly StaffRole[] = ['admin', 'booker']
+
+const who: Readonly<Record<Method, readonly StaffRole[]>> = {
+  acceptPayment: sales,
+  acceptReception: sales,
+  acceptReceptionProgram: desk,
+  cancelReceptionProgram: desk,
+  cancelReceptionFullProgram: desk,
+  cancelBook: sales,
+  cancelBookFull: ['admin'],
+  returnBook: sales,
+}
+
+/** Whoever may not is told so before anything else happens. */
+export const move = (hotel: Hotel, booking: Booking, method: Method, order: MoveOrder): Outcome =>
+  who[method].includes(order.role) ? laws[method](hotel, booking, order) : new Set(['not_allowed'])

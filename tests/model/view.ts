@@ -1,0 +1,76 @@
+import { plusDays } from './law/calendar.ts'
+import { type Booking, type Hotel, isLapsed, openRequest, today } from './law/hotel.ts'
+import { listsOf } from './law/lists.ts'
+import { balance, held } from './law/money.ts'
+import { freeForGuests, freeForStaff, nightsTaken } from './law/nights.ts'
+import { chargesNow, totalPrice } from './law/prices.ts'
+
+/** What of a booking the rules speak about, in words that a person can compare. */
+export type BookingView = Readonly<Record<string, string>>
+
+export interface HotelView {
+  readonly bookings: readonly BookingView[]
+  /** For each room and coming night: units free for guests, and for staff. */
+  readonly free: readonly string[]
+}
+
+const horizon = 12
+
+export const comingNights = (hotel: Hotel): string[] =>
+  Array.from({ length: horizon }, (_, index) => plusDays(today(hotel), index))
+
+/** The hotel as the rules have it. */
+export const foretoldView = (hotel: Hotel): HotelView => ({
+  bookings: hotel.bookings.map((booking) => viewOf(hotel, booking)),
+  free: hotel.rooms.flatMap((_, room) =>
+    comingNights(hotel).map((night) => {
+      const nights = [night]
+      return `room ${room} ${night}: ${freeForGuests(hotel, { room, nights })}/${freeForStaff(hotel, { room, nights })}`
+    }),
+  ),
+})
+
+const viewOf = (hotel: Hotel, booking: Booking): BookingView => ({
+  state: [booking.kind, booking.scope, booking.status, booking.reception, booking.outcome].join(' '),
+  stay: `room ${booking.room} ${booking.checkIn} – ${booking.checkOut}`,
+  takes: nightsTaken(hotel, booking).join(' '),
+  hold: booking.hold === null ? 'none' : new Date(booking.hold).toISOString(),
+  lapsed: String(isLapsed(booking, hotel)),
+  receipt: booking.receipt ?? 'none',
+  price: `total ${totalPrice(booking)}, now ${chargesNow(booking)}`,
+  money: moneyByWay(booking),
+  held: partsText(held(booking)),
+  balance: String(balance(booking)),
+  refunds: booking.refunds
+    .map(({ attempt, reason, fee, stay, state }) => refundText({ attempt, reason, state, fee, stay }))
+    .join(', '),
+  attempts: booking.attempts.map(({ state }) => state).join(' '),
+  request: openRequest(booking) ? 'open' : (booking.requests.at(-1)?.decision ?? 'none'),
+  lists: listsOf(hotel, booking).join(' '),
+})
+
+export const partsText = ({ fee, stay }: { fee: number; stay: number }): string => `${fee}+${stay}`
+
+export const refundText = (order: {
+  attempt: number | null
+  reason: string
+  state: string
+  fee: number
+  stay: number
+}): string =>
+  `${order.reason} ${partsText(order)} ${order.attempt === null ? 'at the desk' : `to card ${order.attempt}`} ${order.state}`
+
+export const waysText = (sums: readonly { way: string; fee: number; stay: number }[]): string =>
+  [...sums]
+    .sort((a, b) => (a.way < b.way ? -1 : 1))
+    .map(({ way, ...parts }) => `${way} ${partsText(parts)}`)
+    .join(', ')
+
+function moneyByWay({ money }: Booking): string {
+  const sums = new Map<string, { way: string; fee: number; stay: number }>()
+  for (const { way, fee, stay } of money) {
+    const sum = sums.get(way) ?? { way, fee: 0, stay: 0 }
+    sums.set(way, { way, fee: sum.fee + fee, stay: sum.stay + stay })
+  }
+  return waysText([...sums.values()])
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getToday } from '../../contract/office/bookings.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { staffToken } from '../support/identities.ts'
+import { storeBooking } from '../support/stored-bookings.ts'
+
+let site: TestApp
+let token: string
+beforeAll(async () => {
+  site = await startApp()
+  token = await staffToken(site, 'reception')
+})
+afterAll(() => site.stop())
+
+/** It is the 15th of January. */
+async function whereIs(id: number, date?: string): Promise<string[]> {
+  const reply = await site.api(token)(getToday, { query: { date } })
+  if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
+  const { arrivals, in_house, departures } = reply.answer.request.data
+  const lists = { arrivals, in_house, departures }
+  return Object.entries(lists)
+    .filter(([, bookings]) => bookings.some((booking) => booking.id === id))
+    .map(([name]) => name)
+}
+
+const arrives = { check_in: '2027-01-15', check_out: '2027-01-17' }
+const stays = { check_in: '2027-01-14', check_out: '2027-01-16' }
+const leaves = { check_in: '2027-01-13', check_out: '2027-01-15' }
+const confirmed = { reception: 'confirmed' } as const
+
+test.each([
+  ['arrives today', arrives, ['arrivals']],
+  ['arrives today and was handed to reception', { ...arrives, reception: 'at_reception' }, ['arrivals']],
+  [
+    'arrives today and pays at the desk',
+    { ...arrives, kind: 'note', scope: 'none', status: 'unpaid' },
+    ['arrivals'],
+  ],
+  ['arrived today', { ...arrives, ...confirmed }, ['in_house']],
+  ['stays', { ...stays, ...confirmed }, ['in_house']],
+  ['should have arrived yesterday', stays, []],
+  ['leaves today', { ...leaves, ...confirmed }, ['departures']],
+  ['left yesterday', { check_in: '2027-01-12', check_out: '2027-01-14', ...confirmed }, []],
+  ['arrives tomorrow', { check_in: '2027-01-16', check_out: '2027-01-17' }, []],
+  ['cancelled', { ...arrives, status: 'cancelled' }, []],
+  ['cancelled by reception', { ...stays, ...confirmed, outcome: 'cancelled' }, []],
+] as const)('one that %s', async (_name, state, lists) => {
+  expect(await whereIs(await storeBooking(site, state))).toEqual(lists)
+})
+
+test('a hold that has lapsed does not arrive', async () => {
+  const now = site.context.clock.now()
+  const held = { ...arrives, status: 'unpaid', hold_until: new Date(now.getTime() + 60_000) } as const
+  expect(await whereIs(await storeBooking(site, held))).toEqual(['arrivals'])
+  expect(await whereIs(await storeBooking(site, { ...held, hold_until: now }))).toEqual([])
+})
+
+test('another day can be asked for', async () => {
+  const id = await storeBooking(site, { check_in: '2027-02-01', check_out: '2027-02-03', ...confirmed })
+  expect(await whereIs(id, '2027-02-01')).toEqual(['in_house'])
+  expect(await whereIs(id, '2027-02-03')).toEqual(['departures'])
+  expect(await whereIs(id, '2027-02-04')).toEqual([])
+})
+
+test('a day that is none is refused', async () => {
+  const reply = await site.api(token)(getToday, { query: { date: '2027-02-30' } })
+  expect(reply).toMatchObject({ ok: false, failure: { http: 422 } })
+})

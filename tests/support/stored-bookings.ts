@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { BookingKind } from '../../contract/values.ts'
+import { addDays, hotelDate } from '../../domain/hotel-time.ts'
+import type { Schema } from '../../server/database/schema.ts'
+import { seal } from '../../server/sealing.ts'
+import type { TestApp } from './app.ts'
+
+/** Bookings put straight into the database, with its constraints in force: any state, without the way that leads to it. */
+
+export type StoredBooking = Insertable<Schema['bookings']>
+
+let receipts = 0
+const numbered: readonly BookingKind[] = ['blank', 'check', 'terminal']
+
+/** A booking paid online, two nights from in a month on; tests change what they are about. */
+export function aStoredBooking(now: Date, changes: Partial<StoredBooking> = {}): StoredBooking {
+  receipts += 1
+  const checkIn = changes.check_in ?? addDays(hotelDate(now), 30)
+  const checkOut = changes.check_out ?? addDays(checkIn, 2)
+  const total = changes.total ?? 101_000
+  const isNumbered = numbered.includes(changes.kind ?? 'online')
+  return {
+    pay_code: randomBytes(16).toString('hex'),
+    kind: 'online',
+    scope: 'fee_and_stay',
+    status: 'paid',
+    room_id: 2,
+    made_by: 1,
+    check_in: checkIn,
+    check_out: checkOut,
+    taken_from: checkIn,
+    taken_until: checkOut,
+    created_at: now,
+    payment_at: changes.status === undefined || changes.status === 'paid' ? now : null,
+    language: 'ru',
+    email: 'stored@example.com',
+    phone_number: '+99365111111',
+    cardholder_name: 'Stored Guest',
+    receipt_number: isNumbered ? String(500_000 + receipts) : null,
+    quote: JSON.stringify(aQuote(checkIn, checkOut, total)),
+    total,
+    fee: 5_000,
+    first_night: 48_000,
+    due_now: Math.min(total, 53_000),
+    ...changes,
+  }
+}
+
+function aQuote(checkIn: string, checkOut: string, total: number) {
+  const nights = []
+  for (let night = checkIn; night < checkOut; night = addDays(night, 1))
+    nights.push({ night, season: 'winter', room: 48_000, extraGuests: 0 })
+  const stay = total - 5_000
+  return {
+    nights,
+    extraGuests: 0,
+    firstNight: 48_000,
+    stay,
+    fee: 5_000,
+    total,
+    dueNow: 53_000,
+    balance: total - 53_000,
+  }
+}
+
+export interface StoredMoney {
+  readonly fee: number
+  readonly stay: number
+  readonly at?: Date
+}
+
+export interface StoredExtras {
+  readonly guests?: readonly { name: string; document?: string; payer?: boolean }[]
+  readonly money?: readonly StoredMoney[]
+}
+
+/** One booking with its guests and money; answers its id. */
+export async function storeBooking(
+  { context }: Pick<TestApp, 'context'>,
+  changes: Partial<StoredBooking> = {},
+  { guests = [], money = [] }: StoredExtras = {},
+): Promise<number> {
+  const { database, clock, config } = context
+  const { id } = await database
+    .insertInto('bookings')
+    .values(aStoredBooking(clock.now(), changes))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const [index, { name, document = '123456', payer = index === 0 }] of guests.entries())
+    await database
+      .insertInto('booking_guests')
+      .values({
+        booking_id: id,
+        position: index + 1,
+        full_name: name,
+        document_kind: 'passport',
+        document_sealed: seal(
+          JSON.stringify({ kind: 'passport', series: 'AS', number: document }),
+          config.documentKey,
+        ),
+        is_payer: payer,
+      })
+      .execute()
+  for (const { fee, stay, at = clock.now() } of money)
+    await database
+      .insertInto('ledger')
+      .values({
+        booking_id: id,
+        at,
+        entry: fee + stay < 0 ? 'refund' : 'payment',
+        channel: 'note',
+        fee_part: fee,
+        stay_part: stay,
+      })
+      .execute()
+  return id
+}

@@ -1,0 +1,108 @@
+import { useCallback } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import type { Language } from '../../../../contract/values.ts'
+import type { Api } from '../../../kit/api.ts'
+import { formatDate } from '../../../kit/formats.ts'
+import { Button, TextButton } from '../../components/Button.tsx'
+import { useDateSearch } from '../../components/DateSearch.tsx'
+import { DateSearchForm } from '../../components/DateSearchPanel.tsx'
+import { FailureNotice } from '../../components/FailureNotice.tsx'
+import { Notice } from '../../components/Notice.tsx'
+import { type FoundRooms, findRooms, freshResult } from '../../components/search-for-rooms.ts'
+import { WaitingNotice } from '../../components/WaitingNotice.tsx'
+import { nightsBetween } from '../../site/calendar-days.ts'
+import { useClientPage } from '../../site/client-page.ts'
+import type { Loaded } from '../../site/page.ts'
+import { useSite, useText } from '../../site/site-context.ts'
+import { stayOfAddress } from '../../site/stay-of-address.ts'
+import style from './book-rooms.module.css'
+import { FoundRoomCard } from './FoundRoomCard.tsx'
+
+/** What is free on the dates that were searched for. The result comes along from the search, or is found by the address. */
+export function BookRoomsPage() {
+  const { text, language } = useSite()
+  const query = useSearch()
+  const state = useHistoryState<unknown>()
+  const load = useCallback((api: Api) => resultOf(api, language, query, state), [language, query, state])
+  const { page, reload } = useClientPage(load)
+  if (page.state === 'waiting') return <WaitingNotice heading={text.results.heading} />
+  if (page.state === 'failed') return <FailureNotice failure={page.failure} retry={reload} />
+  const found = page.data
+  if (!found) return <NoDates />
+  return found.rooms.length > 0 ? <Results found={found} /> : <NothingFree found={found} />
+}
+
+async function resultOf(
+  api: Api,
+  language: Language,
+  query: string,
+  state: unknown,
+): Promise<Loaded<FoundRooms | undefined>> {
+  const brought = freshResult(state)
+  if (brought) return { ok: true, data: brought }
+  const stay = stayOfAddress(new URLSearchParams(query))
+  if (!stay) return { ok: true, data: undefined }
+  const reply = await findRooms(api, language, stay)
+  return reply.ok ? { ok: true, data: reply.found } : reply
+}
+
+function Results({ found }: { found: FoundRooms }) {
+  const { results } = useText()
+  const openSearch = useDateSearch()
+  return (
+    <section className={style.results}>
+      <header className={style.heading}>
+        <h1>{results.heading}</h1>
+        <div>
+          <p role="status">
+            {found.message || results.found(found.rooms.length)} · <Dates found={found} />
+          </p>
+          <TextButton onClick={openSearch}>{results.otherDates}</TextButton>
+        </div>
+      </header>
+      <ul className={style.cards}>
+        {found.rooms.map((room, index) => (
+          <li key={room.id}>
+            <FoundRoomCard room={room} stay={found} urgency={index === 0 ? 'first' : 'later'} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NothingFree({ found }: { found: FoundRooms }) {
+  const { results } = useText()
+  const openSearch = useDateSearch()
+  return (
+    <Notice heading={results.heading}>
+      <p role="status">
+        {found.message || results.none}
+        <br />
+        <Dates found={found} />
+      </p>
+      <Button onClick={openSearch}>{results.otherDates}</Button>
+    </Notice>
+  )
+}
+
+function NoDates() {
+  const { search } = useText()
+  const [, navigate] = useLocation()
+  return (
+    <section className={style.noDates}>
+      <h1>{search.heading}</h1>
+      <DateSearchForm giveUp={() => navigate('/')} />
+    </section>
+  )
+}
+
+function Dates({ found: { checkIn, checkOut } }: { found: FoundRooms }) {
+  const { search } = useText()
+  return (
+    <span className={style.dates}>
+      {formatDate(checkIn)} – {formatDate(checkOut)}, {search.nights(nightsBetween(checkIn, checkOut))}
+    </span>
+  )
+}

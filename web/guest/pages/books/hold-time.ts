@@ -1,0 +1,10 @@
+const hotelOffsetMs = 5 * 3_600_000
+
+/** HH:MM in Ashgabat, whatever the browser's zone. */
+export const hotelTime = (instant: string): string =>
+  new Date(Date.parse(instant) + hotelOffsetMs).toISOString().slice(11, 16)
+
+export function minutesAndSeconds(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1_000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,85 @@
+import { useCallback } from 'react'
+import type { z } from 'zod'
+import { getOwnBookings } from '../../../../contract/guest/bookings.ts'
+import type { Api } from '../../../kit/api.ts'
+import { Button, ReloadLink } from '../../components/Button.tsx'
+import { useDateSearch } from '../../components/DateSearch.tsx'
+import { WaitingNotice } from '../../components/WaitingNotice.tsx'
+import { Wave } from '../../components/Wave.tsx'
+import { type ClientPage, useClientPage } from '../../site/client-page.ts'
+import type { Loaded } from '../../site/page.ts'
+import { useText } from '../../site/site-context.ts'
+import { BookingCard } from './BookingCard.tsx'
+import style from './books.module.css'
+import { RefundBlock } from './RefundBlock.tsx'
+
+type OwnBookings = z.output<typeof getOwnBookings.answer>['request']
+
+export function BooksPage() {
+  const words = useText().books
+  const load = useCallback(loadBookings, [])
+  const { page, reload } = useClientPage(load)
+  if (page.state === 'waiting') return <WaitingNotice heading={words.heading} />
+  return (
+    <section className={style.page}>
+      <h1>{words.heading}</h1>
+      {page.state === 'ready' ? <Bookings own={page.data} reload={reload} /> : <Lost reload={reload} />}
+      {takesRefunds(page) && <RefundBlock />}
+    </section>
+  )
+}
+
+async function loadBookings(api: Api): Promise<Loaded<OwnBookings>> {
+  const reply = await api(getOwnBookings)
+  return reply.ok ? { ok: true, data: reply.answer.request } : reply
+}
+
+/** Where the list could not be read, whoever needs the forms still finds them. */
+const takesRefunds = (page: ClientPage<OwnBookings>): boolean =>
+  page.state === 'failed' || (page.state === 'ready' && page.data.cancel_status === 1)
+
+function Bookings({ own, reload }: { own: OwnBookings; reload: () => void }) {
+  const words = useText().books
+  const openSearch = useDateSearch()
+  const { search } = useText()
+  const { booking: bookings, rooms } = own.data
+  if (bookings.length === 0) {
+    return (
+      <div className={style.none}>
+        <Wave />
+        <p>{words.none}</p>
+        <p>{words.noneHint}</p>
+        <Button onClick={openSearch}>{search.book}</Button>
+      </div>
+    )
+  }
+  return (
+    <ul className={style.list}>
+      {[...bookings]
+        .sort((a, b) => a.status - b.status)
+        .map((booking) => (
+          <li key={booking.id}>
+            <BookingCard
+              booking={booking}
+              roomType={rooms.find(({ id }) => id === booking.room_id)?.translations.room_type}
+              takesRefunds={own.cancel_status === 1}
+              reload={reload}
+            />
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+function Lost({ reload }: { reload: () => void }) {
+  const { books, failure } = useText()
+  return (
+    <div className={style.none}>
+      <Wave />
+      <p role="alert">{books.lost}</p>
+      <ReloadLink href="/books" instead={reload}>
+        {failure.retry}
+      </ReloadLink>
+    </div>
+  )
+}

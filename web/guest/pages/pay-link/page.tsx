@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react'
+import { type GuestBooking, getBookingByCode } from '../../../../contract/guest/bookings.ts'
+import { payByLink } from '../../../../contract/guest/payment.ts'
+import { formatDate, formatTmt } from '../../../kit/formats.ts'
+import { useAlert } from '../../components/Alert.tsx'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { Notice } from '../../components/Notice.tsx'
+import { nightsBetween } from '../../site/calendar-days.ts'
+import { useSite, useText } from '../../site/site-context.ts'
+import { failureMessage } from '../../site/submission.ts'
+import type { PayLinkData } from './load.ts'
+import style from './pay-link.module.css'
+
+/** Whoever holds the link sees the booking and may pay it. */
+export function PayLinkPage({ data }: { data: PayLinkData }) {
+  const { known } = data
+  return known ? <KnownBooking data={data} known={known} /> : <UnknownBooking data={data} />
+}
+
+function KnownBooking({ data, known }: { data: PayLinkData; known: NonNullable<PayLinkData['known']> }) {
+  const { language, text } = useSite()
+  const words = text.payLink
+  const { booking, guests, translations } = known
+  const { available_from: checkIn, available_to: checkOut } = booking
+  const isPayable = mayPay(booking)
+  const facts = [
+    [words.room, translations[language]?.room_type ?? text.books.unknown],
+    [
+      words.stay,
+      `${formatDate(checkIn)} – ${formatDate(checkOut)}, ${text.search.nights(nightsBetween(checkIn, checkOut))}`,
+    ],
+    [words.payer, booking.full_name],
+    [words.guests, guests.map(({ full_name }) => full_name).join(', ')],
+    [text.books.total, formatTmt(booking.total, language)],
+  ]
+  return (
+    <section className={style.page}>
+      <h1>{words.heading(booking.book_number)}</h1>
+      <dl className={style.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        {isPayable && (
+          <div className={style.amount}>
+            <dt>{words.amount}</dt>
+            <dd>{formatTmt(booking.amount, language)}</dd>
+          </div>
+        )}
+      </dl>
+      {isPayable ? <PayButton data={data} /> : <p role="status">{words.processed}</p>}
+    </section>
+  )
+}
+
+/** Not paid, and the hold lives. */
+const mayPay = ({ status, type }: GuestBooking): boolean => status === 1 && type === 2
+
+function PayButton({ data: { bookNumber, code } }: { data: PayLinkData }) {
+  const { api, text } = useSite()
+  const alert = useAlert()
+  const [waiting, setWaiting] = useState(false)
+  useEffect(() => {
+    const back = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setWaiting(false)
+    }
+    addEventListener('pageshow', back)
+    return () => removeEventListener('pageshow', back)
+  }, [])
+  const pay = async () => {
+    if (waiting) return
+    setWaiting(true)
+    const reply = await api(payByLink, { params: { book_number: bookNumber, code } })
+    if (reply.ok) return location.assign(reply.answer.request.data.formUrl)
+    setWaiting(false)
+    await alert(failureMessage(reply.failure, text))
+  }
+  return (
+    <Button onClick={pay} aria-disabled={waiting}>
+      {waiting ? text.wait : text.payLink.pay}
+    </Button>
+  )
+}
+
+function UnknownBooking({ data: { bookNumber, code } }: { data: PayLinkData }) {
+  const { api } = useSite()
+  const text = useText()
+  const [message, setMessage] = useState('')
+  useEffect(() => {
+    let left = false
+    void api(getBookingByCode, { params: { book_number: bookNumber, code } }).then((reply) => {
+      if (!left && !reply.ok) setMessage(failureMessage(reply.failure, text))
+    })
+    return () => {
+      left = true
+    }
+  }, [api, bookNumber, code, text])
+  return (
+    <Notice heading={text.sections.payment.name}>
+      <p role="alert">{message}</p>
+      <ButtonLink href="/">{text.toHomePage}</ButtonLink>
+    </Notice>
+  )
+}

@@ -1,0 +1,35 @@
+import { useCallback } from 'react'
+import { useLocation } from 'wouter'
+import { getOwnBookings } from '../../../../contract/guest/bookings.ts'
+import type { Api } from '../../../kit/api.ts'
+import { FailureNotice } from '../../components/FailureNotice.tsx'
+import { WaitingNotice } from '../../components/WaitingNotice.tsx'
+import { useClientPage } from '../../site/client-page.ts'
+import type { Loaded } from '../../site/page.ts'
+import { useText } from '../../site/site-context.ts'
+import { RefundForm } from './RefundForm.tsx'
+
+interface RefundData {
+  readonly bookingId: number
+  /** Missing where the list could not be read: the server knows whose booking this is. */
+  readonly bookNumber: number | undefined
+}
+
+/** Where a client sends the two documents that a refund takes. */
+export function RefundPage() {
+  const words = useText().refund
+  const [path] = useLocation()
+  const bookingId = Number(path.split('/').at(-1))
+  const load = useCallback((api: Api) => loadBooking(api, bookingId), [bookingId])
+  const { page, reload } = useClientPage(load)
+  if (page.state === 'waiting') return <WaitingNotice heading={words.heading} />
+  if (page.state === 'failed') return <FailureNotice failure={page.failure} retry={reload} />
+  return <RefundForm {...page.data} />
+}
+
+async function loadBooking(api: Api, bookingId: number): Promise<Loaded<RefundData>> {
+  const reply = await api(getOwnBookings)
+  if (!reply.ok) return reply
+  const booking = reply.answer.request.data.booking.find(({ id }) => id === bookingId)
+  return { ok: true, data: { bookingId, bookNumber: booking?.book_number } }
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from 'react'
+import type { z } from 'zod'
+import type { guestInput } from '../../../../contract/guest/bookings.ts'
+import type { GuestRoom } from '../../../../contract/guest/rooms.ts'
+
+export type Series = z.input<typeof guestInput>['passport_serial_of_number']
+
+export interface GuestDraft {
+  readonly fullName: string
+  /** Empty until one is chosen. */
+  readonly series: Series | ''
+  readonly number: string
+  readonly country: string
+}
+
+export interface Draft {
+  readonly phone: string
+  readonly guests: readonly GuestDraft[]
+  readonly accepted: boolean
+}
+
+const key = 'booking-draft'
+const nobody: GuestDraft = { fullName: '', series: '', number: '', country: '' }
+
+export const withGuest = (draft: Draft): Draft => ({ ...draft, guests: [...draft.guests, nobody] })
+
+export const withoutGuest = (draft: Draft, index: number): Draft => ({
+  ...draft,
+  guests: draft.guests.filter((_, place) => place !== index),
+})
+
+export const changedGuest = (draft: Draft, index: number, change: Partial<GuestDraft>): Draft => ({
+  ...draft,
+  guests: draft.guests.map((guest, place) => (place === index ? { ...guest, ...change } : guest)),
+})
+
+/**
+ * What was typed stays with this tab: a reload, a lost connection or a look at the bank's page costs nothing. It goes
+ * along to another room, whose form then starts with as many guests as that room's should.
+ */
+export function useDraft(
+  room: GuestRoom,
+  place: string,
+): readonly [Draft, (change: (draft: Draft) => Draft) => void] {
+  const [draft, setDraft] = useState(() => readDraft(room, place))
+  useEffect(() => {
+    sessionStorage.setItem(key, JSON.stringify({ place, draft }))
+  }, [place, draft])
+  return [draft, setDraft]
+}
+
+function readDraft({ start_guests, max_guests }: GuestRoom, place: string): Draft {
+  const kept = readKept()
+  const guests = kept?.draft.guests ?? []
+  const count = kept?.place === place ? Math.min(Math.max(guests.length, 1), max_guests) : start_guests
+  return {
+    phone: kept?.draft.phone ?? '',
+    guests: Array.from({ length: count }, (_, index) => guests[index] ?? nobody),
+    accepted: kept?.place === place && kept.draft.accepted,
+  }
+}
+
+function readKept(): { readonly place: string; readonly draft: Draft } | undefined {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const forgetDraft = (): void => sessionStorage.removeItem(key)

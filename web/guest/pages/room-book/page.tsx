@@ -1,0 +1,84 @@
+import { formatDate } from '../../../kit/formats.ts'
+import { Button, ButtonLink } from '../../components/Button.tsx'
+import { useDateSearch } from '../../components/DateSearch.tsx'
+import { PriceLines } from '../../components/PriceLines.tsx'
+import { SiteLink } from '../../components/SiteLink.tsx'
+import { nightsBetween } from '../../site/calendar-days.ts'
+import { useHydrated } from '../../site/hydrated.ts'
+import { useRole } from '../../site/session-state.ts'
+import { useSite, useText } from '../../site/site-context.ts'
+import { BookingForm } from './BookingForm.tsx'
+import { useLiveQuote } from './live-quote.ts'
+import type { ChosenStay, Quote, RoomBookData } from './load.ts'
+import style from './room-book.module.css'
+
+/** One room for certain dates: what it costs, who comes, and on to the bank. */
+export function RoomBookPage({ data: { room, stay, quote } }: { data: RoomBookData }) {
+  const { text } = useSite()
+  return (
+    <section className={style.page}>
+      <header className={style.heading}>
+        <h1>{room.translations.room_type}</h1>
+        {stay && <Dates stay={stay} />}
+        <p className={style.facts}>
+          {text.rooms.guests(room.start_guests)} · {text.rooms.inside(room.rooms_count)} ·{' '}
+          <SiteLink href={`/rooms/${room.id}/view`}>{text.booking.seeRoom}</SiteLink>
+        </p>
+      </header>
+      {stay && quote && !('problem' in quote) ? (
+        <Booking key={`${room.id} ${stay.checkIn} ${stay.checkOut}`} room={room} stay={stay} first={quote} />
+      ) : (
+        <NoStay problem={quote && 'problem' in quote ? quote.problem : text.booking.chooseDates} />
+      )}
+    </section>
+  )
+}
+
+function Dates({ stay: { checkIn, checkOut } }: { stay: ChosenStay }) {
+  const { search } = useText()
+  return (
+    <>
+      <p className={style.dates}>
+        {formatDate(checkIn)} – {formatDate(checkOut)}, {search.nights(nightsBetween(checkIn, checkOut))}
+      </p>
+      <p className={style.facts}>{search.hours}</p>
+    </>
+  )
+}
+
+function Booking({ room, stay, first }: { room: RoomBookData['room']; stay: ChosenStay; first: Quote }) {
+  const text = useText()
+  const isClient = useRole() === 'client'
+  const hydrated = useHydrated()
+  const { quote, shown, quoteFor, quoteAgain } = useLiveQuote(room, stay, first)
+  return (
+    <div className={style.columns}>
+      <aside className={style.price} aria-labelledby="price" aria-busy={!quote} aria-live="polite">
+        <h2 id="price">{text.booking.price}</h2>
+        <PriceLines quote={shown} />
+      </aside>
+      <div className={style.left}>
+        {isClient && (
+          <BookingForm room={room} stay={stay} quote={quote} quoteFor={quoteFor} quoteAgain={quoteAgain} />
+        )}
+        {!isClient && (
+          <div className={hydrated ? style.visitor : style.unknown}>
+            <p>{text.booking.logInFirst}</p>
+            <ButtonLink href="/authorization">{text.booking.book}</ButtonLink>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function NoStay({ problem }: { problem: string }) {
+  const { results } = useText()
+  const openSearch = useDateSearch()
+  return (
+    <div className={style.noStay}>
+      <p role="status">{problem}</p>
+      <Button onClick={openSearch}>{results.otherDates}</Button>
+    </div>
+  )
+}

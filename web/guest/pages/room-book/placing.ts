@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import type { GuestRoom } from '../../../../contract/guest/rooms.ts'
+import type { Failure } from '../../../kit/api.ts'
+import { useAlert } from '../../components/Alert.tsx'
+import { resultsAddress } from '../../components/search-for-rooms.ts'
+import { useSite } from '../../site/site-context.ts'
+import { failureMessage } from '../../site/submission.ts'
+import { type Draft, forgetDraft } from './draft.ts'
+import type { ChosenStay, Quote } from './load.ts'
+import { orderOf, sendOrder } from './order.ts'
+
+/** So long after a refusal the button works again. */
+const restMs = 3_000
+
+/** The room is gone: whoever wanted it is shown what else is free on these dates. */
+const roomGone: readonly string[] = ['sold_out', 'room_not_offered', 'room_not_found']
+
+interface Placing {
+  readonly room: GuestRoom
+  readonly stay: ChosenStay
+  readonly draft: Draft
+  readonly quote: Quote | undefined
+  readonly quoteAgain: () => void
+  readonly countAgain: () => void
+}
+
+/** Sends the order and goes on to the bank, or says why not. */
+export function usePlacing({ room, stay, draft, quote, quoteAgain, countAgain }: Placing) {
+  const { api, language, text } = useSite()
+  const alert = useAlert()
+  const [, navigate] = useLocation()
+  const [waiting, setWaiting] = useState(false)
+  useReturn(() => {
+    setWaiting(false)
+    countAgain()
+  })
+
+  const place = async () => {
+    if (!quote) {
+      quoteAgain()
+      return alert(text.booking.priceUnknown)
+    }
+    setWaiting(true)
+    const reply = await sendOrder(api, language, orderOf(room.id, stay, draft), quote.due_now)
+    if (reply.ok) return location.assign(reply.answer.request.data.formUrl)
+    setTimeout(() => setWaiting(false), restMs)
+    await explain(reply.failure)
+  }
+  const explain = async (failure: Failure) => {
+    if (failure.kind === 'unreachable') return alert(text.booking.unreachable)
+    if (failure.code === 'price_changed') quoteAgain()
+    if (failure.code === 'too_many_bookings') countAgain()
+    await alert(failureMessage(failure, text))
+    if (roomGone.includes(failure.code)) return navigate(resultsAddress(stay))
+    if (failure.code === 'booking_paid_already') {
+      forgetDraft()
+      return navigate('/books')
+    }
+    if (failure.http === 401) navigate('/authorization')
+  }
+  return { place, waiting }
+}
+
+/** A browser may bring the page back from the bank as it was left: waiting for an answer that has come. */
+function useReturn(returned: () => void): void {
+  useEffect(() => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) returned()
+    }
+    addEventListener('pageshow', onPageShow)
+    return () => removeEventListener('pageshow', onPageShow)
+  })
+}

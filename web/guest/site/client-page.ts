@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
+import { checkProtected } from '../../../contract/session.ts'
+import type { Api, Failure } from '../../kit/api.ts'
+import { storedRoleMarker, storedSession } from '../../kit/session.ts'
+import type { Loaded } from './page.ts'
+import { forgetSession } from './session-state.ts'
+import { useSite } from './site-context.ts'
+
+export type ClientPage<Data> =
+  | { readonly state: 'waiting' }
+  | { readonly state: 'failed'; readonly failure: Failure }
+  | { readonly state: 'ready'; readonly data: Data }
+
+export interface ClientPageHandle<Data> {
+  readonly page: ClientPage<Data>
+  readonly reload: () => void
+}
+
+/**
+ * A page for clients only. The server renders it for nobody in particular; in the browser the session is checked
+ * before anything is shown, and what the page needs is fetched meanwhile, so that a slow line is waited for once.
+ *
+ * @param load must stay the same function as long as the page wants the same
+ */
+export function useClientPage<Data>(load: (api: Api) => Promise<Loaded<Data>>): ClientPageHandle<Data> {
+  const { api } = useSite()
+  const [, navigate] = useLocation()
+  const [page, setPage] = useState<ClientPage<Data>>({ state: 'waiting' })
+  const [round, setRound] = useState(0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
+  useEffect(() => {
+    let left = false
+    const enter = async () => {
+      if (storedSession()?.role !== 'client') return navigate(wayOut(), { replace: true })
+      const [checked, loaded] = await Promise.all([api(checkProtected), load(api)])
+      if (left) return
+      if (!checked.ok && isRefusedSession(checked.failure)) {
+        const away = wayOut()
+        forgetSession()
+        return navigate(away, { replace: true })
+      }
+      if (!checked.ok) return setPage({ state: 'failed', failure: checked.failure })
+      if (!loaded.ok) return setPage({ state: 'failed', failure: loaded.failure })
+      setPage({ state: 'ready', data: loaded.data })
+    }
+    void enter()
+    return () => {
+      left = true
+    }
+  }, [api, navigate, load, round])
+  return { page, reload: () => setRound((rounds) => rounds + 1) }
+}
+
+/** A lost connection is no verdict about the session. */
+const isRefusedSession = (failure: Failure): boolean =>
+  failure.kind === 'refused' && (failure.http === 401 || failure.http === 403)
+
+/** A client whose token is gone logs in again; for everybody else there is no such page. */
+const wayOut = (): string =>
+  storedRoleMarker() === 'client' && storedSession() === undefined ? '/authorization' : '/404'

@@ -1,0 +1,31 @@
+import { Button, type ButtonProps } from '@mantine/core'
+import type { OfficeBooking } from '../../../contract/office/bookings.ts'
+import { useTexts } from '../language.tsx'
+import { type Method, takesAway } from './methods.ts'
+import { useWork } from './work.tsx'
+
+interface Props {
+  readonly booking: OfficeBooking
+  readonly method: Method
+  readonly size?: ButtonProps['size']
+  readonly className?: string | undefined
+}
+
+/** Shown only where the server says that this person can do it now. */
+export function MethodButton({ booking, method, size = 'sm', className }: Props) {
+  const { bookings: texts } = useTexts()
+  const { pace, act } = useWork()
+  if (!booking.can.includes(method)) return null
+  return (
+    <Button
+      size={size}
+      className={className}
+      variant={takesAway.has(method) ? 'outline' : 'filled'}
+      color={takesAway.has(method) ? 'coral' : 'sea'}
+      disabled={pace !== 'ready'}
+      onClick={() => act(booking, method)}
+    >
+      {pace === 'waiting' ? texts.wait : texts.methods[method]}
+    </Button>
+  )
+}

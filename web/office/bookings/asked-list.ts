@@ -1,0 +1,39 @@
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'wouter'
+import type { SortableColumn } from '../../../contract/office/bookings.ts'
+
+export interface AskedList {
+  readonly q: string
+  readonly sort: SortableColumn
+  readonly order: 'asc' | 'desc'
+  readonly page: number
+}
+
+/** Search, order and page stand in the address: a reload, a bookmark and the way back keep them. */
+export function useAskedList(usualSort: SortableColumn) {
+  const [params, setParams] = useSearchParams()
+  const asked = useMemo<AskedList>(
+    () => ({
+      q: params.get('q') ?? '',
+      // The server refuses a column that it does not know, and the screen shows that.
+      sort: (params.get('sort') ?? usualSort) as SortableColumn,
+      order: params.get('order') === 'asc' ? 'asc' : 'desc',
+      page: Math.max(1, Number(params.get('page')) || 1),
+    }),
+    [params, usualSort],
+  )
+
+  const ask = useCallback(
+    (changes: Partial<AskedList>) => {
+      const next = { ...asked, page: 1, ...changes }
+      const written = new URLSearchParams()
+      if (next.q !== '') written.set('q', next.q)
+      if (next.sort !== usualSort) written.set('sort', next.sort)
+      if (next.order !== 'desc') written.set('order', next.order)
+      if (next.page !== 1) written.set('page', String(next.page))
+      setParams(written, { replace: true })
+    },
+    [asked, setParams, usualSort],
+  )
+  return { asked, ask }
+}

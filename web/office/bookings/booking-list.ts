@@ -1,0 +1,58 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import type { ListedData, OfficeBooking } from '../../../contract/office/bookings.ts'
+import { answerOf, api, type CallFailed } from '../api.ts'
+import { useLanguage } from '../language.tsx'
+import type { AskedList } from './asked-list.ts'
+import type { ListCall } from './lists.ts'
+import type { BookingRow } from './words.ts'
+
+export const pageSize = 50
+
+interface Answered {
+  readonly data: ListedData
+  readonly question: string
+}
+
+export function useBookingList(call: ListCall, asked: AskedList) {
+  const { language } = useLanguage()
+  const question = JSON.stringify([call.path, asked, language])
+  const answer = useQuery<Answered, CallFailed>({
+    queryKey: ['bookings', question],
+    queryFn: async () => {
+      const { request } = await answerOf(api(call, { query: { ...asked, page_size: pageSize } }))
+      return { data: request.data, question }
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const data = answer.data?.data
+  const rows = useMemo(() => (data === undefined ? [] : rowsOf(data)), [data])
+  return { ...answer, data, rows, question: answer.data?.question ?? question }
+}
+
+export function rowsOf({ booking, rooms, customers }: Pick<ListedData, 'booking' | 'rooms' | 'customers'>) {
+  const roomById = new Map(rooms.map((room) => [room.id, room]))
+  const customerById = new Map(customers.map((customer) => [customer.id, customer]))
+  return booking.map(
+    (one): BookingRow => ({
+      booking: one,
+      room: roomById.get(one.room_id),
+      customer: one.customer_id === null ? undefined : customerById.get(one.customer_id),
+    }),
+  )
+}
+
+/** Changes a booking in every list that is at hand, before the server is asked again. */
+export function usePatchBooking() {
+  const client = useQueryClient()
+  return useCallback(
+    (id: number, change: (booking: OfficeBooking) => OfficeBooking) =>
+      client.setQueriesData<Answered>({ queryKey: ['bookings'] }, (old) => {
+        if (old === undefined) return old
+        const booking = old.data.booking.map((one) => (one.id === id ? change(one) : one))
+        return { ...old, data: { ...old.data, booking } }
+      }),
+    [client],
+  )
+}

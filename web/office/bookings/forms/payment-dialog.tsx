@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useAlert } from '../../alert/alert.tsx'
+import { Dialog } from '../../dialog/dialog.tsx'
+import { useTexts } from '../../language.tsx'
+import { useWork } from '../work.tsx'
+import { missingNumber, type Paid, PaymentFields, sentPayment } from './payment-fields.tsx'
+
+interface Props {
+  readonly title: string
+  readonly lines: readonly string[]
+  readonly yes: string
+  readonly usualType: number | undefined
+  readonly mayPayLater: boolean
+  readonly onSettle: (payment: { type?: string; nbc?: string } | undefined) => void
+}
+
+/** A confirmation with which money changes hands: it says what will happen and asks how it is paid. */
+export function PaymentDialog({ title, lines, yes, usualType, mayPayLater, onSettle }: Props) {
+  const { bookings: texts } = useTexts()
+  const showAlert = useAlert()
+  const { pace } = useWork()
+  const [paid, setPaid] = useState<Paid>({ type: usualType?.toString() ?? '', number: '' })
+
+  async function agree() {
+    if (paid.type === '') {
+      if (mayPayLater) return onSettle({})
+      return showAlert({ text: texts.payment.typeMissing })
+    }
+    const missing = missingNumber(paid, texts)
+    if (missing !== undefined) return showAlert({ text: missing })
+    return onSettle(sentPayment(paid))
+  }
+  return (
+    <Dialog
+      shape="form"
+      title={title}
+      onClose={() => onSettle(undefined)}
+      footer={
+        <>
+          <Button disabled={pace !== 'ready'} onClick={agree}>
+            {yes}
+          </Button>
+          <Button variant="default" onClick={() => onSettle(undefined)}>
+            {texts.confirm.no}
+          </Button>
+        </>
+      }
+    >
+      <div>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <PaymentFields paid={paid} onChange={setPaid} none={mayPayLater ? texts.payment.later : texts.payment.choose} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,149 @@
+import {
+  getActiveBookings,
+  getActiveManualBookings,
+  getCancelledAtReception,
+  getCancelledBookings,
+  getCancelledManualBookings,
+  getConfirmedBookings,
+  getExpiredBookings,
+  getExpiredManualBookings,
+  getReceptionBookings,
+  getUnpaidBookings,
+  type SortableColumn,
+} from '../../../contract/office/bookings.ts'
+import type { ColumnName } from './columns.tsx'
+import type { Method } from './methods.ts'
+
+export type ListCall =
+  | Pick<typeof getActiveBookings, 'method' | 'summary' | 'query' | 'answer'> & { readonly path: string }
+
+/** One screen of bookings: where its rows come from, what they show and what can be done in the row itself. */
+export interface BookingScreen {
+  readonly call: ListCall
+  readonly columns: readonly ColumnName[]
+  readonly inRow: readonly Method[]
+  readonly sort: SortableColumn
+  /** Which kind of booking the add button makes. */
+  readonly adds?: 'manual' | 'unpaid'
+  readonly dashboard?: 'main' | 'off'
+  /** Admin edits from the row, without the way through the sheet. */
+  readonly editsInRow?: true
+}
+
+const online: readonly ColumnName[] = [
+  'book_number',
+  'guest',
+  'room',
+  'from',
+  'to',
+  'paid',
+  'balance',
+  'status',
+]
+const manual: readonly ColumnName[] = [
+  'book_number',
+  'guest',
+  'room',
+  'from',
+  'to',
+  'type',
+  'scope',
+  'balance',
+  'status',
+  'reception',
+]
+const reception: readonly ColumnName[] = [
+  'book_number',
+  'guest',
+  'passport',
+  'customer',
+  'contact',
+  'room',
+  'from',
+  'to',
+  'balance',
+  'reception',
+]
+const unpaid: readonly ColumnName[] = [
+  'book_number',
+  'guest',
+  'room',
+  'from',
+  'to',
+  'type',
+  'balance',
+  'status',
+  'payment_at',
+  'hold',
+]
+
+const byNumber = { sort: 'book_number' } as const
+
+export const bookingScreens: Readonly<Record<string, BookingScreen>> = {
+  '/system': {
+    ...byNumber,
+    call: getActiveBookings,
+    columns: online,
+    inRow: ['acceptReception'],
+    dashboard: 'main',
+  },
+  '/system/expired-bookings': {
+    ...byNumber,
+    call: getExpiredBookings,
+    columns: online,
+    inRow: ['returnBook'],
+  },
+  '/system/canceled-bookings': {
+    ...byNumber,
+    call: getCancelledBookings,
+    columns: online,
+    inRow: ['returnBook'],
+  },
+  '/system/off': {
+    ...byNumber,
+    // It answers a number more than the others.
+    call: getActiveManualBookings as ListCall,
+    columns: manual,
+    inRow: ['acceptReception'],
+    adds: 'manual',
+    dashboard: 'off',
+  },
+  '/system/off/expired-bookings': {
+    ...byNumber,
+    call: getExpiredManualBookings,
+    columns: manual,
+    inRow: ['returnBook'],
+  },
+  '/system/off/canceled-bookings': {
+    ...byNumber,
+    call: getCancelledManualBookings,
+    columns: manual,
+    inRow: ['returnBook'],
+  },
+  '/system/nopaybookings': {
+    call: getUnpaidBookings,
+    columns: unpaid,
+    inRow: ['acceptPayment'],
+    sort: 'payment_at',
+    adds: 'unpaid',
+  },
+  '/system/reception': {
+    ...byNumber,
+    call: getReceptionBookings,
+    columns: reception,
+    inRow: ['acceptReceptionProgram'],
+  },
+  '/system/reception/confirmes': {
+    ...byNumber,
+    call: getConfirmedBookings,
+    columns: reception,
+    inRow: ['cancelReceptionProgram'],
+  },
+  '/system/reception/canceled-bookings': {
+    ...byNumber,
+    call: getCancelledAtReception,
+    columns: reception,
+    inRow: ['cancelReceptionFullProgram', 'acceptReceptionProgram'],
+    editsInRow: true,
+  },
+}

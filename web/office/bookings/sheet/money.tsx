@@ -1,0 +1,47 @@
+import type { BookingDetails, OfficeBooking } from '../../../../contract/office/bookings.ts'
+import { formatAmount } from '../../../kit/formats.ts'
+import { useLanguage } from '../../language.tsx'
+import { formatInstant, typeWord } from '../words.ts'
+import styles from './sheet.module.css'
+
+interface Props {
+  readonly booking: OfficeBooking
+  readonly details: BookingDetails | undefined
+}
+
+/** From the sum of the stay, over every row of money, to what is still to be paid. */
+export function Money({ booking, details }: Props) {
+  const { language, texts } = useLanguage()
+  const { sheet, entries, byBank } = texts.bookings
+  const line = (name: string, amount: number, strong?: true) => (
+    <div key={name} className={strong && styles.strong}>
+      <dt>{name}</dt>
+      <dd>{formatAmount(amount, language)}</dd>
+    </div>
+  )
+  return (
+    <section>
+      <h3 className={styles.heading}>{sheet.money}</h3>
+      <dl className={styles.money}>
+        {line(sheet.fee, booking.book_price)}
+        {line(sheet.firstNight, booking.price)}
+        {line(sheet.total, booking.total, true)}
+        {details?.money.map((row) => (
+          <div key={row.id}>
+            <dt>
+              {entries[row.entry]} {row.type === 0 ? byBank : typeWord(row, texts).toLowerCase()}
+              {row.number && ` № ${row.number}`}
+              <span className={styles.soft}>
+                {[formatInstant(row.at), row.username, row.reason].filter(Boolean).join(' · ')}
+              </span>
+            </dt>
+            <dd>{formatAmount(row.booking_part + row.room_part, language)}</dd>
+          </div>
+        ))}
+        {line(sheet.paid, booking.paid, true)}
+        {booking.refund_due > 0 && line(sheet.refundDue, booking.refund_due, true)}
+        {line(sheet.balance, booking.balance, true)}
+      </dl>
+    </section>
+  )
+}

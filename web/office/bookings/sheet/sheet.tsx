@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { getBooking, type OfficeBooking } from '../../../../contract/office/bookings.ts'
+import { useAnswer } from '../../api.ts'
+import { Dialog } from '../../dialog/dialog.tsx'
+import dialog from '../../dialog/dialog.module.css'
+import { fill } from '../../fill.ts'
+import { useTexts } from '../../language.tsx'
+import { useRole } from '../../session/guard.tsx'
+import { MethodButton } from '../action-buttons.tsx'
+import { buttonOrder, takesAway } from '../methods.ts'
+import type { BookingRow } from '../words.ts'
+import { BankStatus } from './bank-status.tsx'
+import { Facts } from './facts.tsx'
+import { Guests } from './guests.tsx'
+import { History } from './history.tsx'
+import { Money } from './money.tsx'
+import { RefundRequest } from './refund-request.tsx'
+
+export type FormName = 'edit' | 'move' | 'payment'
+
+interface Props {
+  /** As the list knew it; shown until the whole booking has arrived. */
+  readonly row: BookingRow
+  readonly onForm: (form: FormName, booking: OfficeBooking) => void
+  readonly onClose: () => void
+}
+
+/** Everything about one booking, beside the list. */
+export function BookingSheet({ row, onForm, onClose }: Props) {
+  const { bookings: texts } = useTexts()
+  const role = useRole()
+  const { data } = useAnswer(getBooking, { params: { id: row.booking.id } })
+  const details = data?.request.data
+  const whole = details
+    ? { booking: details.booking, room: details.room ?? undefined, customer: details.customer ?? undefined }
+    : row
+  const { booking } = whole
+  return (
+    <Dialog
+      shape="sheet"
+      title={fill(texts.sheet.title, { number: booking.book_number })}
+      onClose={onClose}
+      footer={<Actions booking={booking} onForm={onForm} />}
+    >
+      <Facts row={whole} madeBy={details?.made_by ?? undefined} />
+      <Guests guests={booking.guests} />
+      <Money booking={booking} details={details} />
+      {booking.refund_request_id !== null && role !== 'reception' && (
+        <RefundRequest bookingId={booking.id} requestId={booking.refund_request_id} />
+      )}
+      {role === 'admin' && booking.type === 0 && <BankStatus bookingId={booking.id} />}
+      <History bookingId={booking.id} />
+    </Dialog>
+  )
+}
+
+function Actions({ booking, onForm }: { booking: OfficeBooking } & Pick<Props, 'onForm'>) {
+  const { bookings: texts } = useTexts()
+  const role = useRole()
+  const live = booking.status !== 3 && !booking.lapsed
+  const edits = role !== 'reception'
+  const methods = buttonOrder.filter((method) => booking.can.includes(method))
+  const last = methods.find((method) => takesAway.has(method))
+  return (
+    <>
+      {methods
+        .filter((method) => !takesAway.has(method))
+        .map((method) => (
+          <MethodButton key={method} booking={booking} method={method} />
+        ))}
+      {booking.balance > 0 && live && booking.status !== 2 && (
+        <Button variant="default" onClick={() => onForm('payment', booking)}>
+          {texts.payment.take}
+        </Button>
+      )}
+      {edits && (
+        <Button variant="default" onClick={() => onForm('edit', booking)}>
+          {texts.sheet.edit}
+        </Button>
+      )}
+      {edits && live && (
+        <Button variant="default" onClick={() => onForm('move', booking)}>
+          {texts.sheet.move}
+        </Button>
+      )}
+      <Button variant="default" onClick={() => window.print()}>
+        {texts.sheet.print}
+      </Button>
+      {methods
+        .filter((method) => takesAway.has(method))
+        .map((method) => (
+          <MethodButton
+            key={method}
+            booking={booking}
+            method={method}
+            className={method === last ? dialog.apart : undefined}
+          />
+        ))}
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import type { BookedCustomer, BookedRoom, OfficeBooking } from '../../../contract/office/bookings.ts'
+import type { DateText, Language } from '../../../contract/values.ts'
+import { formatAmount, formatDate } from '../../kit/formats.ts'
+import type { OfficeTexts } from '../text/ru.ts'
+
+/** A booking with what the same answer says about its surroundings. */
+export interface BookingRow {
+  readonly booking: OfficeBooking
+  readonly room: BookedRoom | undefined
+  readonly customer: BookedCustomer | undefined
+}
+
+export const roomName = ({ room }: BookingRow, language: Language, texts: OfficeTexts): string =>
+  room?.translations[language].room_type ?? texts.bookings.unknown
+
+export function roomPrice({ room, booking }: BookingRow, language: Language, texts: OfficeTexts): string {
+  if (room === undefined) return texts.bookings.unknown
+  // The answer promises a price; an older server may not keep it.
+  const price: number | null | undefined = booking.price
+  return typeof price === 'number' ? formatAmount(price, language) : texts.bookings.noPrice
+}
+
+export const statusWord = ({ status, lapsed }: OfficeBooking, texts: OfficeTexts): string =>
+  lapsed ? texts.bookings.lapsed : (texts.bookings.statuses[status] ?? texts.bookings.unknown)
+
+export const receptionWord = (booking: OfficeBooking, texts: OfficeTexts): string =>
+  booking.status_reception > 0
+    ? (texts.bookings.outcomes[booking.status_reception] ?? '')
+    : (texts.bookings.receptions[booking.reception_status] ?? texts.bookings.unknown)
+
+export const typeWord = ({ type }: Pick<OfficeBooking, 'type'>, texts: OfficeTexts): string =>
+  texts.bookings.types[type] ?? texts.bookings.unknown
+
+export const scopeWord = ({ type_payment }: Pick<OfficeBooking, 'type_payment'>, texts: OfficeTexts): string =>
+  texts.bookings.scopes[type_payment - 1] ?? texts.bookings.unknown
+
+export const receiptOf = (booking: OfficeBooking): string | null =>
+  booking.blank_number ?? booking.check_number ?? booking.terminal_number
+
+export const stayWords = (from: DateText, to: DateText): string => `${formatDate(from)} – ${formatDate(to)}`
+
+export const nightsBetween = (from: DateText, to: DateText): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+
+/** "+993 65 12-34-56"; other countries' numbers stay as they are. */
+export function formatPhone(phone: string): string {
+  const [, first, second, third, fourth] = /^\+993(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(phone) ?? []
+  return first === undefined ? phone : `+993 ${first} ${second}-${third}-${fourth}`
+}
+
+/** An instant in the hotel's own time, five hours ahead of Greenwich, whatever the browser's zone. */
+export function hotelTime(instant: string): { date: DateText; time: string } {
+  const shifted = new Date(Date.parse(instant) + 5 * 3_600_000).toISOString()
+  return { date: shifted.slice(0, 10), time: shifted.slice(11, 16) }
+}
+
+export function formatInstant(instant: string): string {
+  const { date, time } = hotelTime(instant)
+  return `${formatDate(date)} ${time}`
+}
