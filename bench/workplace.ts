@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { importSitePictures } from '../server/actions/import-site.ts'
 import { systemClock } from '../server/clock.ts'
 import { readConfig } from '../server/config.ts'
 import { readContent } from '../server/content.ts'
@@ -77,7 +78,9 @@ export async function openWorkplace(): Promise<Workplace> {
 async function prepareTemplate(urls: DatabaseUrls): Promise<void> {
   await migrate({ ownerUrl: urls.ownerUrl, appRole: new URL(urls.appUrl).username })
   const { context, close } = openContext(urls)
-  await fillDemo(context, await readContent(contentFolder))
+  const content = await readContent(contentFolder)
+  await fillDemo(context, content)
+  await importSitePictures(context, content)
   await close()
   // Else the servers under test would spend their first minutes on making smaller pictures.
   await execute(urls.ownerUrl, 'update images set sized_at = added_at')

@@ -100,7 +100,6 @@ const wireSettings = z.object({
     email: z.union([z.literal(''), z.email().max(254)]),
   }),
 })
-export type WireSettings = z.infer<typeof wireSettings>
 
 export const getSettings = call({
   method: 'GET',

@@ -12,14 +12,14 @@ import {
   type Attempt,
   countAttempts,
   findAttempt,
-  findUndecidedAttempt,
+  findOpenAttempt,
   findUndecidedAttempt,
   finishAttempt,
   insertAttempt,
   makeOrphan,
   openAttempt,
 } from '../database/payment-attempts.ts'
-import type { Registration } from '../gateways/bank/client.ts'
+import type { PaymentOrder, Registration } from '../gateways/bank/client.ts'
 import { askBank } from './ask-bank.ts'
 
 const second = 1000
@@ -41,7 +41,7 @@ export async function openPayment(
     if (isRefusal(prepared)) return prepared
     const opened = prepared.isNew
       ? await register(context, prepared.attempt, language)
-      : await takeUpAgain(context, prepared.attempt)
+      : await takeUpAgain(context, prepared.attempt, language)
     if (opened !== 'open_another') return opened
   }
   return refuse('bank_unreachable')
@@ -60,8 +60,7 @@ async function prepareAttempt(
     if (booking.status === 'cancelled') return refuse('booking_cancelled')
     if (booking.status === 'awaiting_confirmation') return refuse('booking_awaits_confirmation')
     if (isLapsed(booking, now)) return refuse('booking_lapsed')
-    // Also one that only a person can decide: whoever may have paid does not pay a second time.
-    const open = await findUndecidedAttempt(transaction, bookingId)
+    const open = await findOpenAttempt(transaction, bookingId)
     if (open) return { attempt: open, isNew: false }
     // Money that admin has to look at may have paid the booking already.
     if (await findUndecidedAttempt(transaction, bookingId)) return refuse('payment_in_progress')
@@ -86,11 +85,13 @@ async function prepareAttempt(
 
 type Opened = { formUrl: string } | Refusal | 'open_another'
 
-async function takeUpAgain(context: Context, attempt: Attempt): Promise<Opened> {
+async function takeUpAgain(context: Context, attempt: Attempt, language: Language): Promise<Opened> {
   const now = context.clock.now()
   if (attempt.state === 'registering') {
     const mayStillAnswer = now.getTime() - attempt.opened_at.getTime() < registrationEndsAfter
-    return mayStillAnswer ? waitForRegistration(context, attempt.id) : register(context, attempt, 'ru')
+    return mayStillAnswer
+      ? waitForRegistration(context, attempt.id)
+      : findOrRegister(context, attempt, orderOf(context, attempt, language))
   }
   if (attempt.bank_order_id === null || attempt.form_url === null) return refuse('payment_in_progress')
   const answer = await context.bank.status(attempt.bank_order_id)
@@ -115,11 +116,20 @@ async function waitForRegistration(context: Context, attemptId: number): Promise
   return refuse('payment_in_progress')
 }
 
-/** Registers the order. After a lost answer the bank is asked whether it knows the number: if not, the same number is sent again. */
+/** Registers an order of which the bank has not heard. */
 async function register(context: Context, attempt: Attempt, language: Language): Promise<Opened> {
   const order = orderOf(context, attempt, language)
   const first = await context.bank.register(order)
-  if (first.kind === 'registered' || first.kind === 'refused') return save(context, attempt, first)
+  return first.kind === 'registered' || first.kind === 'refused'
+    ? save(context, attempt, first)
+    : findOrRegister(context, attempt, order)
+}
+
+/**
+ * After a lost answer the bank is asked whether it knows the number: if not, the same number is sent again. A refusal then says nothing
+ * about the order that was sent before and may still arrive: the job asks about it to its end.
+ */
+async function findOrRegister(context: Context, attempt: Attempt, order: PaymentOrder): Promise<Opened> {
   const known = await context.bank.statusByNumber(attempt.order_number)
   if (known.kind === 'status') {
     await makeOrphan(context.database, attempt.id, known.orderId, context.clock.now())
@@ -127,12 +137,10 @@ async function register(context: Context, attempt: Attempt, language: Language):
   }
   if (known.kind === 'unknown') return refuse('bank_unreachable')
   const second = await context.bank.register(order)
-  return second.kind === 'registered' || second.kind === 'refused'
-    ? save(context, attempt, second)
-    : refuse('bank_unreachable')
+  return second.kind === 'registered' ? save(context, attempt, second) : refuse('bank_unreachable')
 }
 
-function orderOf({ config, clock }: Context, attempt: Attempt, language: Language) {
+function orderOf({ config, clock }: Context, attempt: Attempt, language: Language): PaymentOrder {
   const left = Math.floor((attempt.session_ends_at.getTime() - clock.now().getTime()) / second)
   return {
     orderNumber: attempt.order_number,
@@ -143,7 +151,7 @@ function orderOf({ config, clock }: Context, attempt: Attempt, language: Languag
       : config.publicUrl,
     description: attempt.order_number,
     // No bank of this family is known to have a Turkmen page.
-    language: language === 'en' ? ('en' as const) : ('ru' as const),
+    language: language === 'en' ? 'en' : 'ru',
     sessionSeconds: Math.max(1, left),
   }
 }

@@ -68,6 +68,15 @@ export const listUnfinishedAttempts = (
     .where('finished_at', 'is', null)
     .execute()
 
+/** The one attempt of a booking that is being registered or may be paid now. */
+export const findOpenAttempt = (database: Database, bookingId: number): Promise<Attempt | undefined> =>
+  database
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('booking_id', '=', bookingId)
+    .where('state', 'in', ['registering', 'open'])
+    .executeTakeFirst()
+
 export const countAttempts = (database: Database, bookingId: number): Promise<number> =>
   database
     .selectFrom('payment_attempts')

@@ -46,6 +46,9 @@ export function writeSpreadsheet(spreadsheet: Spreadsheet): Readable {
   return file
 }
 
+/** Longer texts would be garbage that is collected late, and the server's memory would grow by it. */
+const linesAtOnce = 40
+
 async function* writeSheet({ columns, lines, lastLine }: Spreadsheet): AsyncGenerator<string> {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -60,7 +63,11 @@ async function* writeSheet({ columns, lines, lastLine }: Spreadsheet): AsyncGene
   )
   let number = 1
   for await (const batch of lines)
-    yield batch.map((cells) => writeLine(++number, cells, plainStyles)).join('')
+    for (let start = 0; start < batch.length; start += linesAtOnce)
+      yield batch
+        .slice(start, start + linesAtOnce)
+        .map((cells) => writeLine(++number, cells, plainStyles))
+        .join('')
   yield writeLine(number + 1, lastLine(), boldStyles)
   yield '</sheetData></worksheet>'
 }

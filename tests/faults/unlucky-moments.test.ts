@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { dropBooking } from '../../contract/guest/bookings.ts'
 import { payByLink } from '../../contract/guest/payment.ts'
-import { askBank } from '../../server/actions/ask-bank.ts'
+import { askAboutDueAttempt, askBank } from '../../server/actions/ask-bank.ts'
 import { cancelBooking } from '../../server/actions/cancel-booking.ts'
 import { checkDuePayment } from '../../server/actions/compare-books.ts'
 import { payDueRefund } from '../../server/actions/pay-refund.ts'
@@ -76,6 +76,45 @@ test('a registration that the bank refuses after the client has dropped the book
     .where('booking_id', '=', id)
     .execute()
   expect(attempts).toEqual([{ state: 'failed' }])
+})
+
+describe('a registration whose answer was lost', () => {
+  async function placeWithLostAnswer(email: string) {
+    const client = await signedInClient(site.context, email)
+    await setFaults(site, [
+      { kind: 'answer', endpoint: 'register', fault: 'reset', work: 'done', times: 1 },
+      { kind: 'answer', endpoint: 'getOrderStatusExtended', fault: 'reset', times: 1 },
+    ])
+    expect(await place(site, client.token)).toMatchObject({ failure: { code: 'bank_unreachable' } })
+    return site.context.database
+      .selectFrom('bookings')
+      .select(['id', 'book_number', 'pay_code as code'])
+      .where('customer_id', '=', client.id)
+      .executeTakeFirstOrThrow()
+  }
+
+  test('is not over because the bank refuses a second one: money that comes through the first is found', async () => {
+    const { id, book_number, code } = await placeWithLostAnswer('lost@example.com')
+    clock.advance({ minutes: 1 })
+    await setFaults(site, [{ kind: 'answer', endpoint: 'register', fault: 'access_denied' }])
+    await site.api()(payByLink, { params: { book_number, code } })
+    await payOrder(site, `K${book_number}-1`)
+    clock.advance({ minutes: 5 })
+    while (await askAboutDueAttempt(site.context));
+    expect(await ledgerOf(site, { bookingId: id })).toMatchObject([{ entry: 'payment' }])
+  })
+
+  test('gives way to a new one, on a page in the guest’s language', async () => {
+    const { book_number, code } = await placeWithLostAnswer('english@example.com')
+    clock.advance({ minutes: 1 })
+    const reply = await site.api()(payByLink, {
+      params: { book_number, code },
+      headers: { 'accept-language': 'en' },
+    })
+    expect(reply).toMatchObject({
+      answer: { request: { data: { formUrl: expect.stringContaining('payment_en') } } },
+    })
+  })
 })
 
 describe('the nightly look', () => {

@@ -16,7 +16,7 @@ import { comingNights, foretoldView, type HotelView } from './view.ts'
 
 /** What happened in a history, step by step, and what was found wrong with the last one. */
 export interface Told {
-  readonly history: number
+  readonly name: string
   readonly steps: readonly Step[]
   readonly outcomes: readonly string[]
   readonly wrong: readonly string[]
@@ -55,30 +55,40 @@ function openHotel(chance: Chance, { charged }: Lane): Hotel {
   return { now, rules: { ...settings, charged }, rooms: [room(), room()], bookings: [] }
 }
 
+/** Room for everybody: for stories that are about something else. */
+const roomyHotel = ({ charged }: Lane): Hotel => {
+  const room = { total: 3, online: 3, capacity: 2, mostGuests: 3, summer: 60_000, winter: 48_000 }
+  const rooms = [room, room].map((each) => ({ ...each, closed: new Map() }))
+  return { now: firstDay, rules: { ...settings, charged }, rooms, bookings: [] }
+}
+
 /** Plays a history of so many steps by chance. */
-export const playHistory = (lane: Lane, history: number, length: number): Promise<Told> => {
+export function playHistory(lane: Lane, history: number, length: number): Promise<Told> {
   const chance = chanceOf(`history ${history}`)
+  const hotel = openHotel(chance, lane)
   const draw = createDrawer(chance)
-  return play(lane, history, (hotel, done) => (done < length ? draw(hotel) : undefined), chance)
+  return play(lane, `history ${history}`, hotel, (done) => (done < length ? draw(hotel) : undefined))
 }
 
 /** Plays these very steps in the hotel of that history; what makes no sense any more is left out. */
-export const replayHistory = (lane: Lane, history: number, steps: readonly Step[]): Promise<Told> =>
-  play(lane, history, (_, done) => steps[done], chanceOf(`history ${history}`))
+export const replayHistory = (lane: Lane, name: string, steps: readonly Step[]): Promise<Told> =>
+  play(lane, name, openHotel(chanceOf(name), lane), (done) => steps[done])
+
+export const playStory = (lane: Lane, name: string, steps: readonly Step[]): Promise<Told> =>
+  play(lane, name, roomyHotel(lane), (done) => steps[done])
 
 async function play(
   lane: Lane,
-  history: number,
-  next: (hotel: Hotel, done: number) => Step | undefined,
-  chance: Chance,
+  name: string,
+  hotel: Hotel,
+  next: (done: number) => Step | undefined,
 ): Promise<Told> {
-  const hotel = openHotel(chance, lane)
   lane.clock.set(new Date(hotel.now).toISOString())
-  const ground = await prepareGround(lane, history, hotel.rooms)
-  const told = { history, steps: [] as Step[], outcomes: [] as string[], wrong: [] as string[] }
+  const ground = await prepareGround(lane, hotel.rooms)
+  const told = { name, steps: [] as Step[], outcomes: [] as string[], wrong: [] as string[] }
   let scene: Scene = { lane, ground, hotel, seen: await look(lane, ground, comingNights(hotel)) }
   for (let done = 0; told.wrong.length === 0; done++) {
-    const step = next(hotel, done)
+    const step = next(done)
     if (!step) break
     const { outcome, wrong } = await takeStep(scene, step)
     told.steps.push(step)

@@ -69,7 +69,6 @@ const texts = { ru: wordless, tm: wordless, en: wordless }
 
 export async function prepareGround(
   { context: { database, clock } }: Lane,
-  history: number,
   rooms: readonly Room[],
 ): Promise<Ground> {
   const ids: number[] = []
@@ -98,7 +97,7 @@ export async function prepareGround(
   }
   const clients: number[] = []
   for (const client of [0, 1]) {
-    const email = `guest-${history}-${client}-${clients.length}-${ids[0]}@example.com`
+    const email = `guest-${ids[0]}-${client}@example.com`
     const createdAt = clock.now()
     const customer = { email, passwordHash: unusablePassword, language: 'en', createdAt } as const
     clients.push((await insertCustomer(database, customer))?.id ?? 0)

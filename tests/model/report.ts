@@ -4,9 +4,9 @@ import type { Counts } from './reached.ts'
 import { describeStep } from './steps.ts'
 
 /** A history that went wrong, for a person to follow. */
-export const reportOf = ({ history, steps, outcomes, wrong }: Told): string =>
+export const reportOf = ({ name, steps, outcomes, wrong }: Told): string =>
   [
-    `KENAR_SEED=${seed}, history ${history}:`,
+    `KENAR_SEED=${seed}, ${name}:`,
     ...steps.map((step, index) => `  ${index + 1}. ${describeStep(step)} → ${firstLine(outcomes[index])}`),
     'Model and hotel differ:',
     ...wrong.map((line) => `  ${line}`),

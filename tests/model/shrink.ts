@@ -11,7 +11,7 @@ export async function shrink(lane: Lane, failed: Told): Promise<Told> {
   const goesWrongWithout = async (from: number, count: number): Promise<boolean> => {
     replays += 1
     const steps = without(shortest.steps, from, count)
-    const told = await replayHistory(lane, failed.history, steps)
+    const told = await replayHistory(lane, failed.name, steps)
     if (told.wrong.length === 0) return false
     shortest = told
     return true

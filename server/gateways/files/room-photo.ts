@@ -4,6 +4,9 @@ import { checkJpeg } from './jpeg.ts'
 import { checkPng } from './png.ts'
 import { checkWebp } from './webp.ts'
 
+// No photo is opened twice: what libvips would keep of each for another time is only memory.
+sharp.cache(false)
+
 export const mostPhotoBytes = 10 * 1024 * 1024
 
 export const mostMegapixels = 50

@@ -85,6 +85,15 @@ test('in view mode there is a way to dates and no Book button', async ({ page, s
   await expect(main.getByRole('button', { name: /book/i })).toHaveCount(0)
 })
 
+test('for a client the way to dates opens the date search in place', async ({ page, speak, signInAs }) => {
+  await speak('en')
+  await signInAs('client')
+  await page.goto('/rooms/2/view')
+  await page.getByRole('main').getByRole('link', { name: 'Choose dates' }).click()
+  await expect(page.locator('#date-search')).toBeVisible()
+  await expect(page).toHaveURL('/rooms/2/view')
+})
+
 test('a room that does not exist, or a page of it that does not, leads to /404', async ({ site }) => {
   for (const path of ['/rooms/999/view', '/rooms/first/view', '/rooms/0/view', '/rooms/1/edit']) {
     const response = await site.fetch(path)

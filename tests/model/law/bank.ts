@@ -29,13 +29,14 @@ export function openPayment(hotel: Hotel, booking: Booking, registering: Registe
     booking_lapsed: isLapsed(booking, hotel),
   })
   if (why.size > 0) return why
-  for (const attempt of booking.attempts.filter(isUndecided)) {
+  for (const attempt of booking.attempts.filter(({ state }) => state === 'open')) {
     sessionsEnd(hotel, attempt)
     if (attempt.atBank === 'nothing_tried' && !attempt.odd) return 'done'
     ask(hotel, booking, attempt)
     if (isUndecided(attempt)) return new Set(['payment_in_progress'])
     if (attempt.state === 'paid') return new Set(['booking_paid_already'])
   }
+  if (booking.attempts.some(isUndecided)) return new Set(['payment_in_progress'])
   const session = booking.hold === null ? 0 : Math.min(longestSession, booking.hold - grace - hotel.now)
   if (session < shortestSession) return new Set(['too_late_to_pay'])
   const sessionEnds = hotel.now + Math.floor(session / 1000) * 1000

@@ -1,14 +1,27 @@
+import type { MouseEvent } from 'react'
 import { useRole } from '../site/session-state.ts'
 import { ButtonLink, LightButtonLink } from './Button.tsx'
+import { useDateSearch } from './DateSearch.tsx'
 
-/** Booking begins with dates, and those are for clients: everybody else signs in first. */
-const useBookingPath = (): string => (useRole() === 'client' ? '/book-rooms' : '/authorization')
+/** Booking begins with dates. The search for them is the client's: it opens where the guest is; everybody else signs in first. */
+function useWayToDates() {
+  const isClient = useRole() === 'client'
+  const openDateSearch = useDateSearch()
+  return {
+    href: isClient ? '/book-rooms' : '/authorization',
+    onClick: (event: MouseEvent) => {
+      if (!isClient || event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      openDateSearch()
+    },
+  }
+}
 
 export function BookLink({ children }: { children: string }) {
-  return <ButtonLink href={useBookingPath()}>{children}</ButtonLink>
+  return <ButtonLink {...useWayToDates()}>{children}</ButtonLink>
 }
 
 /** The same on a picture. */
 export function LightBookLink({ children }: { children: string }) {
-  return <LightButtonLink href={useBookingPath()}>{children}</LightButtonLink>
+  return <LightButtonLink {...useWayToDates()}>{children}</LightButtonLink>
 }
