@@ -9,6 +9,7 @@ import * as place from '../../actions/place-booking.ts'
 import { refuseStay } from '../../actions/search-rooms.ts'
 import type { Context } from '../../context.ts'
 import { findOfferedRoom } from '../../database/rooms.ts'
+import { readDocumentWords, termsVersion } from '../../documents/words.ts'
 import { texts } from '../../text/catalogue.ts'
 import { everyone } from '../identity.ts'
 import { presentQuote, readGuest } from '../present/guest-bookings.ts'
@@ -38,7 +39,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
       phoneNumber: body.phone_number,
       language: params.lang,
       expectedPrice: body.expected_price === undefined ? undefined : fromTmt(body.expected_price),
-      termsVersion: body.terms_version,
+      termsVersion: body.terms_version ?? (await currentTerms(context)),
       idempotencyKey: headers['idempotency-key'],
     })
     if (isRefusal(placed)) return placed
@@ -59,4 +60,10 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     if (isRefusal(outcome)) return outcome
     return { request: { status: 0, message: texts[language].done.dropped } }
   })
+}
+
+/** Whoever books accepts the terms as they stand. */
+async function currentTerms(context: Context): Promise<string> {
+  const { refunds } = await context.settings.current()
+  return termsVersion(await readDocumentWords(), refunds.hoursBefore)
 }
