@@ -12,6 +12,7 @@ import type { Context } from './context.ts'
 import { connect } from './database/connection.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
+import { fillDemoBookings } from './demo/bookings.ts'
 import { fillDemo } from './demo/fill.ts'
 import { bankClient } from './gateways/bank/client.ts'
 import { fileMailer, smtpMailer } from './gateways/mail/mailer.ts'
@@ -48,7 +49,8 @@ export async function startServer(config: Config, report: (line: string) => void
     )
     const settings = settingsReader(database)
     const context: Context = { config, clock: systemClock, database, bank, settings }
-    if (config.demo) await fillDemoHotel(context, report)
+    const simulatorUrl = 'stop' in bankPlace ? bankPlace.url : undefined
+    if (config.demo) await fillDemoHotel(context, simulatorUrl, report)
     await readSite(context, report)
 
     const app = await createApp(context, await loadRenderer())
@@ -106,9 +108,16 @@ async function aimCallbacks({ url }: RunningSimulator, address: string, { bank }
   })
 }
 
-async function fillDemoHotel(context: Context, report: (line: string) => void): Promise<void> {
+/** A real bank is not bothered with the payments of the demo: beside it the hotel begins without bookings. */
+async function fillDemoHotel(
+  context: Context,
+  simulatorUrl: string | undefined,
+  report: (line: string) => void,
+): Promise<void> {
   const { filled } = await fillDemo(context, await readContent(contentFolder))
-  if (filled) report('Demo hotel filled in.')
+  if (!filled) return
+  if (simulatorUrl) await fillDemoBookings(context, simulatorUrl)
+  report('Demo hotel filled in.')
 }
 
 /** The pages follow the content folder: what was changed there is on the site after the next start. */

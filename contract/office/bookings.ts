@@ -127,7 +127,7 @@ const listed = z.object({
   total: z.int().describe('how many were found'),
   total_is: z
     .enum(['exact', 'at_least'])
-    .describe('counting stops at 10,000, and at 1,000 when something is searched for'),
+    .describe('a past list is counted up to 10,000; a search in it ends when enough was found'),
 })
 export type ListedData = z.infer<typeof listed>
 

@@ -28,7 +28,7 @@ export interface Report {
 
 /** A sheet has a few more lines than that. */
 const mostBookings = 1_000_000
-const batchSize = 200
+const batchSize = 100
 
 /** The bookings that were paid in a period, both ends included. */
 export async function readReport(

@@ -57,10 +57,10 @@ export const findContradictions = (
   run(database, [
     nightsThatDiffer(moment, after),
     ...nightsOfBookings(moment, after),
-    ...moneyOfBookings(after),
+    moneyOfBookings(after),
     ...refundsInLedger(after),
     ...capturesInLedger(after),
-    ...statesInHistory(after),
+    statesInHistory(after),
   ])
 
 /** The nights of a room, from today on, as its row counts them and as bookings take them. */
@@ -104,21 +104,15 @@ const held = (after: number): RawBuilder<unknown> => sql`
   ) o on true
   where b.id > ${after}`
 
-const moneyOfBookings = (after: number): Statement[] => [
-  sql`
-  select 'paid_without_money', book_number, jsonb_build_object('total', total)
-  from (${held(after)}) h where status = 'paid' and lines = 0 and (due_now > 0 or scope = 'none') and total > 0`,
-  sql`
-  select 'money_though_not_paid', book_number, jsonb_build_object('held', held)
-  from (${held(after)}) h where status in ('unpaid', 'awaiting_confirmation') and held > 0`,
-  // Money that the bank has taken back without us may be missing; nothing else may.
-  sql`
-  select 'held_below_zero', book_number, jsonb_build_object('held', held)
-  from (${held(after)}) h where held < 0 and not reversed`,
-  sql`
-  select 'refund_above_held', book_number, jsonb_build_object('held', held, 'due', due)
-  from (${held(after)}) h where due > greatest(held, 0) and not reversed`,
-]
+/** Money that the bank has taken back without us may be missing; nothing else may. */
+const moneyOfBookings = (after: number): Statement => sql`
+  select c.complaint, h.book_number, c.facts from (${held(after)}) h cross join lateral (values
+    ('paid_without_money', status = 'paid' and lines = 0 and (due_now > 0 or scope = 'none') and total > 0,
+      jsonb_build_object('total', total)),
+    ('money_though_not_paid', status in ('unpaid', 'awaiting_confirmation') and held > 0, jsonb_build_object('held', held)),
+    ('held_below_zero', held < 0 and not reversed, jsonb_build_object('held', held)),
+    ('refund_above_held', due > greatest(held, 0) and not reversed, jsonb_build_object('held', held, 'due', due))
+  ) c (complaint, wrong, facts) where c.wrong`
 
 /** A refund is done when it is in the ledger, once and with its own sum, and only then. */
 const refundsInLedger = (after: number): Statement[] => [
@@ -149,7 +143,7 @@ const capturesInLedger = (after: number): Statement[] => [
 
 /** The last line of history that speaks of a thing, and what it says that the thing became. */
 const lastWord = (word: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  select h.action, h.at, ${word} as said from history h where h.booking_id = b.id and ${word} is not null order by h.id desc limit 1`
+  select h.action, ${word} as said from history h where h.booking_id = b.id and ${word} is not null order by h.id desc limit 1`
 
 const statusSaid = sql`case h.action
   when 'placed' then 'unpaid'
@@ -179,22 +173,20 @@ const outcomeSaid = sql`case h.action
   when 'cancelReceptionFullProgram' then 'closed'
   when 'cancelBookFull' then 'closed' end`
 
-const statesInHistory = (after: number): Statement[] => [
-  sql`
-  select 'no_history', b.book_number, '{}'::jsonb from bookings b
-  where b.id > ${after} and not exists (select from history h where h.booking_id = b.id)`,
-  sql`
-  select 'status_differs_from_history', b.book_number, jsonb_build_object('is', b.status, 'said', w.said, 'action', w.action)
-  from bookings b cross join lateral (${lastWord(statusSaid)}) w where b.id > ${after} and w.said <> b.status`,
-  sql`
-  select 'reception_differs_from_history', b.book_number, jsonb_build_object('is', b.reception, 'said', coalesce(w.said, 'not_sent'))
-  from bookings b left join lateral (${lastWord(receptionSaid)}) w on true
-  where b.id > ${after} and coalesce(w.said, 'not_sent') <> b.reception`,
-  sql`
-  select 'outcome_differs_from_history', b.book_number, jsonb_build_object('is', b.outcome, 'said', coalesce(w.said, 'open'))
-  from bookings b left join lateral (${lastWord(outcomeSaid)}) w on true
-  where b.id > ${after} and coalesce(w.said, 'open') <> b.outcome`,
-]
+const statesInHistory = (after: number): Statement => sql`
+  select c.complaint, b.book_number, c.facts from bookings b
+  left join lateral (${lastWord(statusSaid)}) status on true
+  left join lateral (${lastWord(receptionSaid)}) reception on true
+  left join lateral (${lastWord(outcomeSaid)}) outcome on true
+  cross join lateral (values
+    ('no_history', status.said is null, '{}'::jsonb),
+    ('status_differs_from_history', status.said <> b.status,
+      jsonb_build_object('is', b.status, 'said', status.said, 'action', status.action)),
+    ('reception_differs_from_history', coalesce(reception.said, 'not_sent') <> b.reception,
+      jsonb_build_object('is', b.reception, 'said', coalesce(reception.said, 'not_sent'))),
+    ('outcome_differs_from_history', coalesce(outcome.said, 'open') <> b.outcome,
+      jsonb_build_object('is', b.outcome, 'said', coalesce(outcome.said, 'open')))
+  ) c (complaint, wrong, facts) where b.id > ${after} and c.wrong`
 
 /** Work that a job should have done by now, or that it has given up. */
 export const findNeglected = (

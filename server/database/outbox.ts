@@ -60,6 +60,15 @@ export const discardMail = (database: Database, id: number, reason: string) =>
     .where('id', '=', id)
     .execute()
 
+/** Of every mail that was not sent yet. */
+export const discardWaitingMail = (database: Database, reason: string) =>
+  database
+    .updateTable('outbox')
+    .set({ recipient: null, facts: null, next_try_at: null, last_error: reason })
+    .where('sent_at', 'is', null)
+    .where('next_try_at', 'is not', null)
+    .execute()
+
 export const postponeMail = (
   database: Database,
   mail: { id: number; nextTryAt: Date | null; error: string },

@@ -34,7 +34,8 @@ export function writeSpreadsheet(spreadsheet: Spreadsheet): Readable {
   const { madeAt: mtime } = spreadsheet
   for (const [path, xml] of Object.entries(fixedParts(spreadsheet.sheet)))
     zip.addBuffer(Buffer.from(xml, 'utf8'), path, { mtime })
-  const sheet = Readable.from(writeSheet(spreadsheet))
+  // What waits in a queue grows old, and old garbage is collected late: the server's memory would grow by it.
+  const sheet = Readable.from(writeSheet(spreadsheet), { highWaterMark: 1 })
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml', { mtime })
   zip.end()
   // The library's types know less of the stream than it is.
@@ -46,8 +47,7 @@ export function writeSpreadsheet(spreadsheet: Spreadsheet): Readable {
   return file
 }
 
-/** Longer texts would be garbage that is collected late, and the server's memory would grow by it. */
-const linesAtOnce = 40
+const linesAtOnce = 20
 
 async function* writeSheet({ columns, lines, lastLine }: Spreadsheet): AsyncGenerator<string> {
   const widths = columns.map(

@@ -20,7 +20,7 @@ const registrations = [
   answer('register', 'empty', 'skipped', 0.03),
   answer('register', 'unauthorized', 'skipped', 0.03),
   answer('register', 'reset', 'skipped', 0.04),
-  answer('register', 'system_error', 'skipped', 0.02),
+  answer('register', 'system_error', 'skipped', 0.04),
 ]
 
 const questions = ['getOrderStatus', 'getOrderStatusExtended'].flatMap((endpoint) => [

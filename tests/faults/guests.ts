@@ -1,14 +1,12 @@
-import { dropBooking, placeBooking } from '../../contract/guest/bookings.ts'
-import { payByLink } from '../../contract/guest/payment.ts'
 import type { Stay } from '../../domain/stay.ts'
 import { type Chance, chanceOf } from '../races/seed.ts'
-import { cancelAtBank, payOrder, setFaults } from '../support/bank.ts'
+import { setFaults } from '../support/bank.ts'
 import { signedInClient } from '../support/identities.ts'
-import { anOrder } from '../support/stays.ts'
 import { noRefundRight, slowToTell } from './bank-faults.ts'
+import { type GuestBrowser, openBrowser, type Placed } from './guest-browser.ts'
 import type { StormHotel } from './storm-hotel.ts'
 
-/** What a guest means to do at the bank. */
+/** What a guest means to do at the bank, in hundredths of all guests. */
 const intentions = {
   pays: 44,
   pays_at_second_try: 8,
@@ -21,151 +19,40 @@ const intentions = {
 }
 type Intention = keyof typeof intentions
 
-export interface Guest {
-  readonly chance: Chance
-  readonly intention: Intention
-  /** Books; whoever cannot is without a booking afterwards. */
-  arrive(): Promise<void>
-  pay(): Promise<void>
-  /** What a guest does some minutes later: another card, the cancel button, the page in the other tab. */
-  comeAgain(): Promise<void>
-  booking(): { id: number; bookNumber: number; payCode: string } | undefined
-  /** The order of the page that the guest saw last. */
-  orderNumber(): string | undefined
-}
+/**
+ * A rival wants a room that others want too; the bank is slow to tell of the payments of those who come first. Of an unlucky one the bank
+ * does not give money back, and staff cancel the booking. What would come up too seldom by chance comes up through these.
+ */
+export type Role = 'anybody' | 'rival' | 'unlucky'
 
 /** Where and when a guest wants to stay. */
 export interface Wish {
   readonly roomId: number
   readonly stay: Stay
-  /** Others want the same. The bank is slow to tell of the payments of those who come first. */
-  readonly contested: boolean
 }
 
-export async function newGuest(hotel: StormHotel, name: string, wish: Wish): Promise<Guest> {
-  const { site, tally } = hotel
-  const { database } = site.context
+export interface Guest {
+  readonly hotel: StormHotel
+  readonly chance: Chance
+  readonly role: Role
+  readonly intention: Intention
+  readonly wish: Wish
+  readonly browser: GuestBrowser
+  /** Whoever cannot book is without one. */
+  booking: Placed | undefined
+}
+
+export async function newGuest(hotel: StormHotel, name: string, role: Role, wish: Wish): Promise<Guest> {
   const chance = chanceOf(name)
-  const intention = wish.contested ? 'pays' : drawIntention(chance)
-  const client = await signedInClient(site.context, `${name}@example.com`)
-  const { roomId, stay } = wish
-  let cameBefore = false
-  let booking: { id: number; bookNumber: number; payCode: string } | undefined
-  let page: string | undefined
-  let orderNumber: string | undefined
-
-  async function see(formUrl: string): Promise<void> {
-    const attempt = await database
-      .selectFrom('payment_attempts')
-      .select('order_number')
-      .where('form_url', '=', formUrl)
-      .executeTakeFirstOrThrow()
-    page = formUrl
-    orderNumber = attempt.order_number
-    if (chance.between(1, 100) <= 20) await setFaults(site, [noRefundRight(orderNumber)])
-    if (wish.contested && !cameBefore) await setFaults(site, [slowToTell(orderNumber)])
-  }
-
-  /** The bank's page is used, and the browser follows wherever the bank leads, if anywhere. */
-  async function use(order: string, card: string): Promise<void> {
-    const paid = await payOrder(site, order, card).catch(pageIsOver)
-    tally.add(`card: ${card}: ${paid === undefined ? 'the page is over' : 'given'}`)
-    for (const address of paid?.redirects ?? []) {
-      const back = await fetch(address, { redirect: 'manual' })
-      tally.add(`return: ${back.status} ${wordsOf(back.headers.get('location'))}`)
-    }
-    if (paid?.redirects?.length === 0) tally.add('return: the bank led nowhere')
-  }
-
-  async function openPage(): Promise<boolean> {
-    if (!booking) return false
-    const params = { book_number: booking.bookNumber, code: booking.payCode }
-    const reply = await site.api()(payByLink, { params })
-    tally.add(`pay link: ${outcomeOf(reply)}`)
-    if (reply.ok) await see(reply.answer.request.data.formUrl)
-    return reply.ok
-  }
-
-  async function payOrphans(): Promise<void> {
-    if (!booking || chance.between(1, 10) > 6) return
-    const orphans = await database
-      .selectFrom('payment_attempts')
-      .select('order_number')
-      .where('booking_id', '=', booking.id)
-      .where('form_url', 'is', null)
-      .execute()
-    for (const { order_number } of orphans) {
-      tally.add('guests who pay a page that we lost')
-      await use(order_number, 'success')
-    }
-  }
-
-  const deeds: Record<Intention, (order: string) => Promise<void>> = {
-    pays: (order) => use(order, 'success'),
-    pays_at_second_try: async (order) => {
-      await use(order, 'decline_first')
-      await use(order, 'decline_first')
-    },
-    is_declined: (order) => use(order, chance.oneOf(['no_funds', 'wrong_cvc', 'blocked'])),
-    hangs_at_the_code: (order) => use(order, 'hang'),
-    walks_away: async () => undefined,
-    drops_the_booking: async (order) => {
-      const reply = await site.api(client.token)(dropBooking, { body: { booking_id: booking?.id ?? 0 } })
-      tally.add(`drop: ${outcomeOf(reply)}`)
-      if (chance.between(1, 2) === 1) await use(order, 'success')
-    },
-    pays_at_the_desk: async (order) => {
-      await cancelAtBank(site, order).catch(pageIsOver)
-    },
-    pays_twice: async (order) => {
-      const paying = use(order, 'success')
-      if (await openPage()) await use(orderNumber ?? '', 'success')
-      await paying
-    },
-  }
-
-  const laterDeeds: Partial<Record<Intention, (order: string) => Promise<void>>> = {
-    is_declined: async () => {
-      if (await openPage()) await use(orderNumber ?? '', 'success')
-    },
-    hangs_at_the_code: async (order) => {
-      const ending = chance.between(1, 4)
-      if (ending === 3) await openPage()
-      // The issuer's answer, after all.
-      if (ending === 1) await use(order, 'success')
-      if (ending === 2) await cancelAtBank(site, order).catch(pageIsOver)
-    },
-    pays_twice: async () => {
-      if (await openPage()) await use(orderNumber ?? '', 'success')
-    },
-  }
-
+  const client = await signedInClient(hotel.site.context, `${name}@example.com`)
   return {
+    hotel,
     chance,
-    intention,
-    async arrive() {
-      const body = anOrder({ room_id: roomId, check_in: stay.checkIn, check_out: stay.checkOut })
-      const reply = await site.api(client.token)(placeBooking, { params: { lang: 'en' }, body })
-      tally.add(`booking: ${outcomeOf(reply)}`)
-      booking = await database
-        .selectFrom('bookings')
-        .select(['id', 'book_number as bookNumber', 'pay_code as payCode'])
-        .where('customer_id', '=', client.id)
-        .orderBy('id', 'desc')
-        .executeTakeFirst()
-      if (reply.ok) await see(reply.answer.request.data.formUrl)
-      cameBefore = true
-    },
-    async pay() {
-      if (page === undefined) await openPage()
-      if (orderNumber !== undefined) await deeds[intention](orderNumber)
-    },
-    async comeAgain() {
-      if (orderNumber !== undefined) await laterDeeds[intention]?.(orderNumber)
-      await payOrphans()
-    },
-    booking: () => booking,
-    orderNumber: () => orderNumber,
+    role,
+    intention: role === 'anybody' ? drawIntention(chance) : 'pays',
+    wish,
+    browser: openBrowser(hotel, client),
+    booking: undefined,
   }
 }
 
@@ -178,16 +65,78 @@ function drawIntention(chance: Chance): Intention {
   return 'pays'
 }
 
-const pageIsOver = (error: Error): undefined => {
-  if (!/: 40[49] /.test(error.message)) throw error
+export async function arrive(guest: Guest): Promise<void> {
+  guest.booking = await guest.browser.book(guest.wish)
+  await spoilPage(guest)
 }
 
-const outcomeOf = (reply: { ok: true } | { ok: false; failure: { kind: string; code?: string } }): string =>
-  reply.ok ? 'ok' : (reply.failure.code ?? reply.failure.kind)
+/** Whoever found the room taken tries once more. */
+export async function arriveAgain(guest: Guest): Promise<void> {
+  guest.booking = await guest.browser.book(guest.wish)
+}
 
-/** Where the guest was led, without what is different for each. */
-const wordsOf = (location: string | null): string =>
-  decodeURIComponent(location ?? '')
-    .replace(/[0-9a-f]{32}/, '…')
-    .replace(/\d{5,}/, '…')
-    .slice(0, 70)
+/** Some pages are of orders that the bank treats badly later. */
+async function spoilPage({ browser, chance, role, hotel }: Guest): Promise<void> {
+  const order = browser.orderSeen()
+  if (order === undefined) return
+  if (role === 'unlucky' || chance.between(1, 10) === 1) await setFaults(hotel.site, [noRefundRight(order)])
+  if (role === 'rival') await setFaults(hotel.site, [slowToTell(order)])
+}
+
+export async function pay(guest: Guest): Promise<void> {
+  const { browser, booking, intention } = guest
+  if (!booking) return
+  const order = browser.orderSeen() ?? (await browser.followPayLink(booking))
+  if (order !== undefined) await deeds[intention](guest, booking, order)
+}
+
+/** What a guest does some minutes later: another card, the cancel button, a page in another window. */
+export async function comeAgain(guest: Guest): Promise<void> {
+  const { browser, booking, intention, chance, hotel } = guest
+  if (!booking) return
+  const order = browser.orderSeen()
+  if (order !== undefined) await laterDeeds[intention]?.(guest, booking, order)
+  if (chance.between(1, 10) > 6) return
+  for (const lost of await browser.listLostPages(booking)) {
+    hotel.tally.add('guests who pay a page that we lost')
+    await browser.giveCard(lost, 'success')
+  }
+}
+
+type Deed = (guest: Guest, booking: Placed, order: string) => Promise<void>
+
+const payByLinkOnceMore = async ({ browser }: Guest, booking: Placed): Promise<void> => {
+  const another = await browser.followPayLink(booking)
+  if (another !== undefined) await browser.giveCard(another, 'success')
+}
+
+const deeds: Record<Intention, Deed> = {
+  pays: ({ browser }, _booking, order) => browser.giveCard(order, 'success'),
+  async pays_at_second_try({ browser }, _booking, order) {
+    await browser.giveCard(order, 'decline_first')
+    await browser.giveCard(order, 'decline_first')
+  },
+  is_declined: ({ browser, chance }, _booking, order) =>
+    browser.giveCard(order, chance.oneOf(['no_funds', 'wrong_cvc', 'blocked'])),
+  hangs_at_the_code: ({ browser }, _booking, order) => browser.giveCard(order, 'hang'),
+  walks_away: async () => undefined,
+  async drops_the_booking({ browser, chance }, booking, order) {
+    await browser.drop(booking)
+    if (chance.between(1, 2) === 1) await browser.giveCard(order, 'success')
+  },
+  pays_at_the_desk: ({ browser }, _booking, order) => browser.pressCancel(order),
+  async pays_twice(guest, booking, order) {
+    await Promise.all([guest.browser.giveCard(order, 'success'), payByLinkOnceMore(guest, booking)])
+  },
+}
+
+const laterDeeds: Partial<Record<Intention, Deed>> = {
+  is_declined: payByLinkOnceMore,
+  async hangs_at_the_code({ browser, chance }, booking, order) {
+    const ending = chance.oneOf(['the issuer answers', 'cancel', 'another page', 'nothing'] as const)
+    if (ending === 'the issuer answers') await browser.giveCard(order, 'success')
+    if (ending === 'cancel') await browser.pressCancel(order)
+    if (ending === 'another page') await browser.followPayLink(booking)
+  },
+  pays_twice: payByLinkOnceMore,
+}

@@ -25,7 +25,7 @@ const killsOfServerPerKillOfDatabase = 5
 /** Bank and mail server take this long: a server is nearly always in the middle of something. */
 const slowMs = 120
 const longestLifeMs = 1_500
-const doors = 6
+const doors = 4
 
 const tally = createTally()
 let hotel: MortalHotel

@@ -3,16 +3,16 @@ import { cancelBooking } from '../../server/actions/cancel-booking.ts'
 import { takePayment } from '../../server/actions/take-payment.ts'
 import { refundAtBank, reverseOrder } from '../support/bank.ts'
 import type { Guest } from './guests.ts'
-import type { StormHotel } from './storm-hotel.ts'
 
 /** Staff take desk money and call bookings off, whatever the bank is doing to them at that moment. */
-export async function staffDealWith(hotel: StormHotel, guest: Guest): Promise<void> {
-  const bookingId = guest.booking()?.id
+export async function staffDealWith(guest: Guest): Promise<void> {
+  const bookingId = guest.booking?.id
   if (bookingId === undefined) return
+  const { hotel } = guest
   const { context } = hotel.site
   const by = { kind: 'staff', staffId: hotel.staffId } as const
   const drawn = guest.chance.between(1, 100)
-  if (drawn <= 22) {
+  if (guest.role === 'unlucky' || drawn <= 22) {
     const method = drawn <= 14 ? 'cancelBook' : 'cancelBookFull'
     const outcome = await cancelBooking(context, { bookingId, method, by })
     hotel.tally.add(`staff: ${method}: ${isRefusal(outcome) ? outcome.refused : 'done'}`)
@@ -26,9 +26,10 @@ export async function staffDealWith(hotel: StormHotel, guest: Guest): Promise<vo
 const partTheBankGivesBack = 7_000
 
 /** The bank takes payments back by itself, whole or in part, known to us or not. */
-export async function bankMeddlesWith(hotel: StormHotel, guest: Guest): Promise<void> {
-  const orderNumber = guest.orderNumber()
+export async function bankMeddlesWith(guest: Guest): Promise<void> {
+  const orderNumber = guest.browser.orderSeen()
   if (orderNumber === undefined) return
+  const { hotel } = guest
   const drawn = guest.chance.between(1, 100)
   if (drawn <= 6) {
     const reversed = await reverseOrder(hotel.site, orderNumber).catch(notPaid)

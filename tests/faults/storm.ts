@@ -7,12 +7,13 @@ import { payOutRefund } from '../../server/actions/pay-out.ts'
 import { chanceOf } from '../races/seed.ts'
 import { clearFaults } from '../support/bank.ts'
 import { openRoom } from '../support/rooms.ts'
-import { type Guest, newGuest } from './guests.ts'
+import { arrive, arriveAgain, comeAgain, type Guest, newGuest, pay } from './guests.ts'
 import { bankMeddlesWith, staffDealWith } from './staff.ts'
 import type { StormHotel } from './storm-hotel.ts'
 
 const guestsInWave = 100
 const rivalsInWave = 12
+const unluckyInWave = 5
 
 /** Waves of guests until there are so many bookings. Each wave takes an hour and a half of the hotel's time. */
 export async function letItStorm(hotel: StormHotel, bookings: number): Promise<void> {
@@ -37,33 +38,32 @@ async function letWaveCome(hotel: StormHotel, wave: number, before: readonly Gue
   const guests = await Promise.all(
     Array.from({ length: guestsInWave }, (_, index) => {
       const name = `guest-${wave}-${index}`
-      const wish =
-        index < rivalsInWave
-          ? { roomId: roomForTwo, stay: stayIn(hotel, 3, 2), contested: true }
-          : { roomId: hotel.palace, stay: someStay(hotel, name), contested: false }
-      return newGuest(hotel, name, wish)
+      if (index < rivalsInWave)
+        return newGuest(hotel, name, 'rival', { roomId: roomForTwo, stay: stayIn(hotel, 3, 2) })
+      const role = index < rivalsInWave + unluckyInWave ? 'unlucky' : 'anybody'
+      return newGuest(hotel, name, role, { roomId: hotel.palace, stay: someStay(hotel, name) })
     }),
   )
   const all = (deed: (guest: Guest) => Promise<void>, some: readonly Guest[] = guests) =>
     hotel.meanwhile(some.map(deed))
 
-  await all((guest) => guest.arrive())
+  await all(arrive)
   await hotel.pass({ minutes: 2 })
-  await all((guest) => guest.pay())
+  await all(pay)
   await hotel.pass({ minutes: 4 })
-  await all((guest) => guest.comeAgain())
+  await all(comeAgain)
   await hotel.pass({ minutes: 5 })
-  await all((guest) => staffDealWith(hotel, guest))
+  await all(staffDealWith)
   // The holds of those who have not paid end, and whoever found no room before finds one now.
   await hotel.pass({ minutes: 12 })
-  const rivals = guests.filter((guest) => guest.booking() === undefined)
-  await all((guest) => guest.arrive(), rivals)
+  const rivals = guests.filter((guest) => guest.booking === undefined)
+  await all(arriveAgain, rivals)
   await hotel.pass({ minutes: 2 })
-  await all((guest) => guest.pay(), rivals)
+  await all(pay, rivals)
   await hotel.pass({ minutes: 30 })
-  await all((guest) => bankMeddlesWith(hotel, guest), [...guests, ...before])
+  await all(bankMeddlesWith, [...guests, ...before])
   await hotel.pass({ minutes: 5 })
-  await all((guest) => staffDealWith(hotel, guest))
+  await all(staffDealWith)
   await hotel.pass({ minutes: 30 })
   return guests
 }

@@ -1,14 +1,14 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { BookingKind, BookingStatus, DateText } from '../../contract/values.ts'
 import { furtherLists, mainLists } from '../../domain/booking-lists.ts'
 import { isLapsed } from '../../domain/booking-state.ts'
 import { hotelDate } from '../../domain/hotel-time.ts'
-import { balanceOf, nothing } from '../../domain/money-parts.ts'
+import { balanceOf, minus, nothing, type Parts, plus } from '../../domain/money-parts.ts'
 import type { Quote } from '../../domain/price.ts'
 import { nightsOf } from '../../domain/stay.ts'
 import { listConditions } from '../../server/database/booking-lists.ts'
-import { readMoneyHeld } from '../../server/database/ledger.ts'
 import type { Ground, Lane } from './lane.ts'
+import { given } from './law/hotel.ts'
 import { type BookingView, type HotelView, partsText, refundText, waysText } from './view.ts'
 
 /** What the database knows of a history, and under which ids. */
@@ -29,7 +29,8 @@ export interface Row {
   readonly check_out: DateText
   readonly taken_from: DateText
   readonly taken_until: DateText
-  readonly hold_until: Date | null
+  /** Milliseconds. */
+  readonly hold_until: number | null
   readonly receipt_number: string | null
   readonly total: number
   readonly fee: number
@@ -51,69 +52,96 @@ export interface Row {
 
 const everyList = [...mainLists, ...furtherLists]
 
-async function readRows({ context }: Lane, { rooms, after }: Ground): Promise<readonly Row[]> {
+interface Sight {
+  readonly bookings: readonly Row[]
+  readonly rooms: readonly { id: number; online: number; total: number }[]
+  readonly nights: readonly { room: number; night: DateText; used: number }[]
+}
+
+/** Stand for what changes from look to look: the statement is put together once, because that takes longer than running it. */
+const marks = { now: new Date(0), today: 'today', after: -1, rooms: [] as number[] }
+
+const statement = sql<{ sight: Sight }>`
+  select json_build_object(
+    'rooms', (select json_agg(json_build_object('id', id, 'online', count_online, 'total', count_total))
+      from rooms where id = any(${marks.rooms})),
+    'nights', (select coalesce(json_agg(json_build_object('room', room_id, 'night', night, 'used', taken + closed)), '[]')
+      from room_nights where room_id = any(${marks.rooms}) and night >= ${marks.today} and taken + closed > 0),
+    'bookings', (select coalesce(json_agg(seen order by seen.id), '[]') from (
+      select b.id, b.kind, b.scope, b.status, b.reception, b.outcome, b.room_id, b.check_in, b.check_out, b.taken_from, b.taken_until,
+        (extract(epoch from b.hold_until) * 1000)::bigint as hold_until, b.receipt_number, b.total, b.fee, b.due_now,
+        case when b.status = 'cancelled' then b.quote->'nights' else '[]' end as nights,
+        array_remove(array[${sql.join(everyList.map((list) => sql`case when ${listConditions[list](marks)} then ${sql.lit(list)} end`))}], null)
+          as lists,
+        (select coalesce(json_agg(m), '[]') from (select channel as way, sum(fee_part)::int as fee, sum(stay_part)::int as stay
+          from ledger where booking_id = b.id group by channel) m) as money,
+        (select coalesce(json_agg(json_build_object('id', a.id, 'order', a.order_number, 'state', a.state) order by a.number), '[]')
+          from payment_attempts a where a.booking_id = b.id) as attempts,
+        (select coalesce(json_agg(json_build_object('id', o.id, 'reason', o.reason, 'fee', o.fee_part, 'stay', o.stay_part, 'state', o.state,
+          'attempt', (select a.number - 1 from payment_attempts a where a.id = o.attempt_id)) order by o.id), '[]')
+          from refund_orders o where o.booking_id = b.id) as refunds,
+        (select coalesce(json_agg(json_build_object('id', q.id, 'decision', q.decision) order by q.id), '[]')
+          from refund_requests q where q.booking_id = b.id) as requests
+      from bookings b where b.id > ${marks.after} and b.room_id = any(${marks.rooms})) seen)) as sight`
+
+let compiled: CompiledQuery<{ sight: Sight }> | undefined
+
+async function readSight({ context }: Lane, { rooms, after }: Ground): Promise<Sight> {
+  compiled ??= statement.compile(context.database)
   const now = context.clock.now()
-  const moment = { now, today: hotelDate(now) }
-  const lists = everyList.map(
-    (list) => sql`case when ${listConditions[list](moment)} then ${sql.lit(list)} end`,
-  )
-  const { rows } = await sql<Row>`
-    select b.id, b.kind, b.scope, b.status, b.reception, b.outcome, b.room_id, b.check_in, b.check_out, b.taken_from, b.taken_until,
-      b.hold_until, b.receipt_number, b.total, b.fee, b.due_now,
-      case when b.status = 'cancelled' then b.quote->'nights' else '[]' end as nights,
-      array_remove(array[${sql.join(lists)}], null) as lists,
-      (select coalesce(json_agg(m), '[]') from (select channel as way, sum(fee_part)::int as fee, sum(stay_part)::int as stay
-        from ledger where booking_id = b.id group by channel) m) as money,
-      (select coalesce(json_agg(json_build_object('id', a.id, 'order', a.order_number, 'state', a.state) order by a.number), '[]')
-        from payment_attempts a where a.booking_id = b.id) as attempts,
-      (select coalesce(json_agg(json_build_object('id', o.id, 'reason', o.reason, 'fee', o.fee_part, 'stay', o.stay_part, 'state', o.state,
-        'attempt', (select a.number - 1 from payment_attempts a where a.id = o.attempt_id)) order by o.id), '[]')
-        from refund_orders o where o.booking_id = b.id) as refunds,
-      (select coalesce(json_agg(json_build_object('id', q.id, 'decision', q.decision) order by q.id), '[]')
-        from refund_requests q where q.booking_id = b.id) as requests
-    from bookings b where b.id > ${after} and b.room_id = any(${[...rooms]}) order by b.id`.execute(
-    context.database,
-  )
-  return rows
-}
-
-/** Units free on each coming night, lapsed holds left out: for guests and for staff. */
-async function readFree(
-  { context }: Lane,
-  { rooms, after }: Ground,
-  nights: readonly DateText[],
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ room_id: number; free: string[] }>`
-    select r.id as room_id, array_agg(d.night || ': ' || r.count_online - used || '/' || r.count_total - used order by d.night) as free
-    from rooms r cross join unnest(${[...nights]}::date[]) as d(night)
-    left join room_nights n on n.room_id = r.id and n.night = d.night
-    cross join lateral (
-      select coalesce(n.closed + n.taken, 0) - count(*) as used from bookings b
-      where b.id > ${after} and b.room_id = r.id and b.hold_until <= ${context.clock.now()} and b.taken_from <= d.night and b.taken_until > d.night) u
-    where r.id = any(${[...rooms]}) group by r.id`.execute(context.database)
-  return rooms.flatMap((id, room) => {
-    const free = rows.find(({ room_id }) => room_id === id)?.free ?? []
-    return free.map((night) => `room ${room} ${night}`)
-  })
-}
-
-export async function look(lane: Lane, ground: Ground, nights: readonly DateText[]): Promise<Seen> {
-  const rows = await readRows(lane, ground)
-  const ids = rows.map(({ id }) => id)
-  const [held, free] = await Promise.all([
-    readMoneyHeld(lane.context.database, ids),
-    readFree(lane, ground, nights),
+  const values = new Map<unknown, unknown>([
+    [marks.now, now],
+    [marks.today, hotelDate(now)],
+    [marks.after, after],
+    [marks.rooms, rooms],
   ])
-  const now = lane.context.clock.now()
-  const bookings = rows.map((row) => viewOf(row, { now, ground, held: held.get(row.id) ?? nothing }))
-  return { rows, view: { bookings, free } }
+  const parameters = compiled.parameters.map((mark) => values.get(mark))
+  const found = await context.database.executeQuery<{ sight: Sight }>(
+    CompiledQuery.raw(compiled.sql, parameters),
+  )
+  return given(found.rows[0]).sight
 }
 
-function viewOf(
-  row: Row,
-  { now, ground, held }: { now: Date; ground: Ground; held: { fee: number; stay: number } },
-): BookingView {
-  const lapsed = isLapsed({ status: row.status, holdUntil: row.hold_until }, now)
+/** What the database shows of a history, in the words of the rules. */
+export async function look(lane: Lane, ground: Ground, nights: readonly DateText[]): Promise<Seen> {
+  const sight = await readSight(lane, ground)
+  const now = lane.context.clock.now()
+  const bookings = sight.bookings.map((row) => viewOf(row, now, ground))
+  return { rows: sight.bookings, view: { bookings, free: freeUnits(sight, ground, nights, now) } }
+}
+
+/** Units free on each coming night, for guests and for staff. What a lapsed hold still takes is free. */
+const freeUnits = (
+  { bookings, rooms, nights: counted }: Sight,
+  ground: Ground,
+  nights: readonly DateText[],
+  now: Date,
+): string[] =>
+  ground.rooms.flatMap((id, index) => {
+    const { online, total } = given(rooms.find((room) => room.id === id))
+    const lapsed = bookings.filter((row) => row.room_id === id && hasLapsed(row, now))
+    return nights.map((night) => {
+      const released = lapsed.filter((row) => row.taken_from <= night && night < row.taken_until).length
+      const used = (counted.find((row) => row.room === id && row.night === night)?.used ?? 0) - released
+      return `room ${index} ${night}: ${online - used}/${total - used}`
+    })
+  })
+
+const hasLapsed = ({ status, hold_until: hold }: Row, now: Date): boolean =>
+  isLapsed({ status, holdUntil: hold === null ? null : new Date(hold) }, now)
+
+/** Payments less refunds; late and double money that waits to go back does not count. */
+function heldOf({ money, refunds }: Row): Parts {
+  const strays = refunds.filter(
+    ({ reason, state }) =>
+      (reason === 'late' || reason === 'double') && state !== 'done' && state !== 'withdrawn',
+  )
+  return strays.reduce<Parts>(minus, money.reduce<Parts>(plus, nothing))
+}
+
+function viewOf(row: Row, now: Date, ground: Ground): BookingView {
+  const held = heldOf(row)
+  const lapsed = hasLapsed(row, now)
   const today = hotelDate(now)
   const taken = nightsOf({ checkIn: row.taken_from, checkOut: row.taken_until })
   const priced = { ...row, takenUntil: row.taken_until }
@@ -121,7 +149,7 @@ function viewOf(
     state: [row.kind, row.scope, row.status, row.reception, row.outcome].join(' '),
     stay: `room ${ground.rooms.indexOf(row.room_id)} ${row.check_in} – ${row.check_out}`,
     takes: lapsed ? '' : taken.filter((night) => night >= today).join(' '),
-    hold: row.hold_until === null ? 'none' : row.hold_until.toISOString(),
+    hold: row.hold_until === null ? 'none' : new Date(row.hold_until).toISOString(),
     lapsed: String(lapsed),
     receipt: row.receipt_number?.slice(ground.numbers.length) ?? 'none',
     price: `total ${row.total}, now ${row.due_now}`,

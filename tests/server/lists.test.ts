@@ -242,6 +242,12 @@ describe('what can be searched for', () => {
     await site.context.database.deleteFrom('booking_guests').where('full_name', '=', 'Giden Myhman').execute()
     expect(await found('giden')).toEqual([])
     expect(await found('galan')).toEqual([of])
+    await site.context.database
+      .updateTable('booking_guests')
+      .set({ full_name: null })
+      .where('booking_id', '=', of)
+      .execute()
+    expect(await found('galan')).toEqual([])
   })
 })
 

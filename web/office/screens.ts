@@ -15,18 +15,85 @@ export interface Screen {
   readonly Page: LazyExoticComponent<ComponentType>
 }
 
-const Welcome = lazy(() => import('./pages/welcome/page.tsx'))
+const Bookings = lazy(() => import('./pages/bookings/page.tsx'))
+
+const office = ['admin', 'booker'] as const
+const desk = ['admin', 'reception'] as const
 
 /** Every screen of the office, in the order of the menu. Routes, guards, menu and titles are all read from here. */
 export const screens: readonly Screen[] = [
-  { path: '/system', entry: 'home', roles: ['admin', 'booker'], Page: Welcome },
+  { path: '/system', entry: 'active', group: 'online', roles: office, Page: Bookings },
+  {
+    path: '/system/expired-bookings',
+    title: 'expired',
+    entry: 'expired',
+    group: 'online',
+    roles: office,
+    Page: Bookings,
+  },
+  {
+    path: '/system/canceled-bookings',
+    title: 'cancelled',
+    entry: 'cancelled',
+    group: 'online',
+    roles: office,
+    Page: Bookings,
+  },
+  {
+    path: '/system/off',
+    title: 'manual',
+    entry: 'active',
+    group: 'manual',
+    roles: office,
+    Page: Bookings,
+  },
+  {
+    path: '/system/off/expired-bookings',
+    title: 'expired',
+    entry: 'expired',
+    group: 'manual',
+    roles: office,
+    Page: Bookings,
+  },
+  {
+    path: '/system/off/canceled-bookings',
+    title: 'cancelled',
+    entry: 'cancelled',
+    group: 'manual',
+    roles: ['admin', 'booker', 'reception'],
+    Page: Bookings,
+  },
+  {
+    path: '/system/nopaybookings',
+    title: 'unpaid',
+    entry: 'unpaid',
+    group: 'manual',
+    roles: ['admin'],
+    Page: Bookings,
+  },
   {
     path: '/system/reception',
     title: 'reception',
-    entry: 'home',
+    entry: 'active',
     group: 'reception',
-    roles: ['admin', 'reception'],
-    Page: Welcome,
+    roles: desk,
+    Page: Bookings,
+  },
+  {
+    path: '/system/reception/confirmes',
+    title: 'confirmed',
+    entry: 'confirmed',
+    group: 'reception',
+    roles: desk,
+    Page: Bookings,
+  },
+  {
+    path: '/system/reception/canceled-bookings',
+    title: 'cancelledAtReception',
+    entry: 'cancelled',
+    group: 'reception',
+    roles: desk,
+    Page: Bookings,
   },
   {
     path: '/system/rooms',

@@ -20,8 +20,9 @@ import { type AskedList, readBookingList } from '../../actions/read-booking-list
 import type { Context } from '../../context.ts'
 import { countOnShortList } from '../../database/booking-pages.ts'
 import { adminAndBooker, adminAndReception, allStaff } from '../identity.ts'
-import { officeSorts, presentPage, type View } from '../present/office-bookings.ts'
+import { officeSorts, presentPage } from '../present/office-bookings.ts'
 import { serveStaff } from '../route.ts'
+import { viewOf } from './view.ts'
 
 const calls = [
   [getActiveBookings, 'active_online', adminAndBooker],
@@ -67,11 +68,6 @@ interface AskedByStaff {
 async function readList(context: Context, { list, query, role, language }: AskedByStaff) {
   const page = await readBookingList(context, { list, language, ...readQuery(list, query) })
   return presentPage(page, await viewOf(context, role, language))
-}
-
-export async function viewOf(context: Context, role: StaffRole, language: Language): Promise<View> {
-  const now = context.clock.now()
-  return { role, language, now, today: hotelDate(now), settings: await context.settings.current() }
 }
 
 const usualPage = 50

@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { allStaff } from '../identity.ts'
 import { presentDay, presentDetails, presentHistoryLine } from '../present/office-booking-details.ts'
 import { serveStaff } from '../route.ts'
-import { viewOf } from './booking-lists.ts'
+import { viewOf } from './view.ts'
 
 export function oneBookingRoutes(app: FastifyInstance, context: Context): void {
   serveStaff(app, context, getBooking, { to: allStaff }, async ({ params, role, language }) => {

@@ -13,7 +13,7 @@ import { presentRoom } from '../present/office.ts'
 import { presentListed } from '../present/office-bookings.ts'
 import { presentOccupancy } from '../present/office-occupancy.ts'
 import { serve, serveStaff } from '../route.ts'
-import { viewOf } from './booking-lists.ts'
+import { viewOf } from './view.ts'
 
 const usualDays = 28
 

@@ -11,7 +11,6 @@ import { officeScope, officeType } from './office-words.ts'
 
 type GuestInput = z.output<typeof officeGuestInput>
 type EditBody = z.output<typeof editBooking.body>
-export type WholeForm = Extract<EditBody, { guests: unknown }>
 type SmallForm = Extract<EditBody, { len_guests: unknown }>
 
 export const readOfficeGuest = (guest: GuestInput): Guest => ({

@@ -5,6 +5,14 @@ import { expectNotFound, forgiveFailedLoads, openMenu } from './office.ts'
 
 const screens: Record<string, readonly StaffRole[]> = {
   '/system': ['admin', 'booker'],
+  '/system/expired-bookings': ['admin', 'booker'],
+  '/system/canceled-bookings': ['admin', 'booker'],
+  '/system/off': ['admin', 'booker'],
+  '/system/off/expired-bookings': ['admin', 'booker'],
+  '/system/off/canceled-bookings': ['admin', 'booker', 'reception'],
+  '/system/nopaybookings': ['admin'],
+  '/system/reception/confirmes': ['admin', 'reception'],
+  '/system/reception/canceled-bookings': ['admin', 'reception'],
   '/system/reception': ['admin', 'reception'],
   '/system/rooms': ['admin', 'booker'],
 }

@@ -39,7 +39,7 @@ export const guestSteps: readonly Weighed[] = [
     }),
   ],
   [
-    14,
+    28,
     (hand) => {
       const isOpen =
         ({ now }: Hotel) =>
@@ -53,7 +53,7 @@ export const guestSteps: readonly Weighed[] = [
     },
   ],
   [
-    8,
+    14,
     (hand) => {
       const found = drawAttempt(
         hand,
@@ -86,7 +86,7 @@ export const guestSteps: readonly Weighed[] = [
 /** What the bank does, and what the hotel makes of it. */
 export const bankSteps: readonly Weighed[] = [
   [
-    2,
+    1,
     (hand) => {
       const found = drawAttempt(hand, ({ state }) => state === 'open' || state === 'orphan')
       return found && { does: 'bank grows odd', ...found }

@@ -46,7 +46,7 @@ export function drawAttempt(
 /** Few numbers, so that they meet; now and then none, or one that is none. */
 export function drawNumber(hand: Hand, way: BookingKind): string | undefined {
   if (seldom(hand, 25)) return 'x'
-  return seldom(hand, isNumbered(way) ? 12 : 2) ? undefined : String(hand.chance.between(1, 9))
+  return seldom(hand, isNumbered(way) ? 12 : 2) ? undefined : String(hand.chance.between(1, 4))
 }
 
 export const drawStay = (hand: Hand) => ({

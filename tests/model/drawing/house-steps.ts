@@ -6,7 +6,7 @@ const days = 24 * hours
 /** Mostly moments: whoever waits for days finds every hold lapsed. */
 function drawMinutes(hand: Hand): number {
   const { chance } = hand
-  if (!seldom(hand, 2)) return chance.between(1, 12)
+  if (!seldom(hand, 3)) return chance.between(1, 12)
   return seldom(hand, 2) ? chance.between(1, 2) * days : chance.between(1, 14) * hours
 }
 

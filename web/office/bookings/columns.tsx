@@ -37,7 +37,10 @@ const columns = {
   book_number: { sort: 'book_number', lines: ({ booking }) => [String(booking.book_number)] },
   guest: {
     sort: 'cardholdername',
-    lines: ({ booking }) => [payerName(booking), dashes(booking.phone_number && formatPhone(booking.phone_number))],
+    lines: ({ booking }) => [
+      payerName(booking),
+      dashes(booking.phone_number && formatPhone(booking.phone_number)),
+    ],
   },
   customer: {
     sort: 'full_name',

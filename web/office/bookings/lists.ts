@@ -14,8 +14,9 @@ import {
 import type { ColumnName } from './columns.tsx'
 import type { Method } from './methods.ts'
 
-export type ListCall =
-  | Pick<typeof getActiveBookings, 'method' | 'summary' | 'query' | 'answer'> & { readonly path: string }
+export type ListCall = Pick<typeof getActiveBookings, 'method' | 'summary' | 'query' | 'answer'> & {
+  readonly path: string
+}
 
 /** One screen of bookings: where its rows come from, what they show and what can be done in the row itself. */
 export interface BookingScreen {

@@ -22,7 +22,7 @@ interface Props {
   /** Changes with search, order, page and language. */
   readonly question: string
   readonly onAsk: (changes: Partial<AskedList>) => void
-  readonly onView: (booking: OfficeBooking) => void
+  readonly onView: (row: BookingRow) => void
   readonly onEdit: (booking: OfficeBooking) => void
 }
 
@@ -86,7 +86,7 @@ function Row({ row, screen, changed, onView, onEdit }: RowProps) {
         <Cell key={column} row={row} column={column} />
       ))}
       <td className={styles.actions}>
-        <Button variant="default" size="compact-sm" onClick={() => onView(booking)}>
+        <Button variant="default" size="compact-sm" onClick={() => onView(row)}>
           {texts.bookings.view}
         </Button>
         {screen.inRow.map((method) => (

@@ -31,8 +31,10 @@ export const receptionWord = (booking: OfficeBooking, texts: OfficeTexts): strin
 export const typeWord = ({ type }: Pick<OfficeBooking, 'type'>, texts: OfficeTexts): string =>
   texts.bookings.types[type] ?? texts.bookings.unknown
 
-export const scopeWord = ({ type_payment }: Pick<OfficeBooking, 'type_payment'>, texts: OfficeTexts): string =>
-  texts.bookings.scopes[type_payment - 1] ?? texts.bookings.unknown
+export const scopeWord = (
+  { type_payment }: Pick<OfficeBooking, 'type_payment'>,
+  texts: OfficeTexts,
+): string => texts.bookings.scopes[type_payment - 1] ?? texts.bookings.unknown
 
 export const receiptOf = (booking: OfficeBooking): string | null =>
   booking.blank_number ?? booking.check_number ?? booking.terminal_number

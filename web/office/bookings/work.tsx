@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import { setStatusBook } from '../../../contract/office/booking-actions.ts'
 import type { OfficeBooking } from '../../../contract/office/bookings.ts'
-import type { Reply } from '../../kit/api.ts'
 import { useAlert } from '../alert/alert.tsx'
 import { api } from '../api.ts'
 import { useConfirmation } from '../dialog/confirmation.tsx'
@@ -22,7 +21,7 @@ interface Work {
   /** Asks, and if the person agrees does it and shows what the server said. Answers whether it was done. */
   act(booking: OfficeBooking, method: Method): Promise<boolean>
   /** Runs a request of a form under the same pace. */
-  run<R extends Reply<never>>(request: () => Promise<R>): Promise<R>
+  run<R>(request: () => Promise<R>): Promise<R>
 }
 
 interface Payment {
@@ -70,7 +69,9 @@ export function BookingWork({ children }: { children: ReactNode }) {
           : undefined
       setPaying(undefined)
       if (payment === undefined) return false
-      const reply = await run(() => api(setStatusBook, { query: { booking_id: booking.id, method, ...payment } }))
+      const reply = await run(() =>
+        api(setStatusBook, { query: { booking_id: booking.id, method, ...payment } }),
+      )
       if (reply.ok) patch(booking.id, (one) => afterMethod(one, method))
       const text = reply.ok ? reply.answer.request.message : reasonOf(reply.failure, texts)
       await showAlert({ text })

@@ -42,13 +42,7 @@ export function useConfirmation(): Confirm {
   return confirm
 }
 
-function Confirmation({
-  question,
-  onAnswer,
-}: {
-  question: Question
-  onAnswer: (agreed: boolean) => void
-}) {
+function Confirmation({ question, onAnswer }: { question: Question; onAnswer: (agreed: boolean) => void }) {
   const dialog = useModal()
   const { bookings } = useTexts()
   const id = useId()

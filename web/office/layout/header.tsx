@@ -2,7 +2,9 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { logOut } from '../../../contract/session.ts'
+import { formatDate } from '../../kit/formats.ts'
 import { api } from '../api.ts'
+import { useHotelDate } from '../hotel.ts'
 import { useTexts } from '../language.tsx'
 import type { Screen } from '../screens.ts'
 import { useRole } from '../session/guard.tsx'
@@ -18,10 +20,22 @@ export function Header({ screen }: { screen: Screen }) {
     <header className={styles.header}>
       <MenuDrawer current={screen} />
       <Title text={texts.titles[screen.title ?? 'default']} />
+      <HotelDate />
       <LanguageSwitch />
       <span className={styles.role}>{texts.roles[role]}</span>
       <LogOutButton />
     </header>
+  )
+}
+
+/** Staff count days by the hotel's calendar, whatever their computer thinks. */
+function HotelDate() {
+  const { hotelDate } = useTexts()
+  const today = useHotelDate()
+  return today === undefined ? null : (
+    <span className={styles.date}>
+      {hotelDate} {formatDate(today)}
+    </span>
   )
 }
 

@@ -4,6 +4,7 @@ import { bookings } from './bookings/ru.ts'
 export const ru = {
   language: 'Язык',
   skipToContent: 'Перейти к содержанию',
+  hotelDate: 'Дата отеля',
   bookings,
   alert: { dismiss: 'ОК' },
   roles: {
@@ -23,12 +24,25 @@ export const ru = {
       hotel: 'Отель',
       administration: 'Администрирование',
     },
-    entries: { home: 'Главная', rooms: 'Номера' },
+    entries: {
+      active: 'Активные',
+      expired: 'Истёкшие',
+      cancelled: 'Отменённые',
+      confirmed: 'Подтверждённые',
+      unpaid: 'Неоплаченные',
+      rooms: 'Номера',
+    },
   },
   titles: {
     default: 'Панель управления',
     login: 'Вход для сотрудников',
     reception: 'Ресепшн',
+    expired: 'Истёкшие брони',
+    cancelled: 'Отменённые брони',
+    manual: 'Активные ручные брони',
+    unpaid: 'Неоплаченные брони',
+    confirmed: 'Подтверждённые брони',
+    cancelledAtReception: 'Отменённые на ресепшн',
     rooms: 'Номера',
   },
   states: {
@@ -46,11 +60,6 @@ export const ru = {
     submit: 'Войти',
     succeeded: 'Авторизация успешна',
     failed: 'Ошибка авторизации',
-  },
-  welcome: {
-    hotelDate: 'Дата отеля',
-    sections: 'Разделы',
-    tonight: 'Цены на эту ночь',
   },
   rooms: {
     none: 'Нет номеров',

@@ -4,6 +4,7 @@ import type { OfficeTexts } from './ru.ts'
 export const tm: OfficeTexts = {
   language: 'Dil',
   skipToContent: 'Mazmuna geçmek',
+  hotelDate: 'Myhmanhananyň senesi',
   bookings,
   alert: { dismiss: 'Bolýar' },
   roles: {
@@ -23,12 +24,25 @@ export const tm: OfficeTexts = {
       hotel: 'Myhmanhana',
       administration: 'Dolandyryş',
     },
-    entries: { home: 'Baş sahypa', rooms: 'Otaglar' },
+    entries: {
+      active: 'Işjeň',
+      expired: 'Möhleti geçen',
+      cancelled: 'Ýatyrylan',
+      confirmed: 'Tassyklanan',
+      unpaid: 'Tölenmedik',
+      rooms: 'Otaglar',
+    },
   },
   titles: {
     default: 'Dolandyryş paneli',
     login: 'Işgärler üçin giriş',
     reception: 'Kabulhana',
+    expired: 'Möhleti geçen bronlar',
+    cancelled: 'Ýatyrylan bronlar',
+    manual: 'Işjeň el bilen girizilen bronlar',
+    unpaid: 'Tölenmedik bronlar',
+    confirmed: 'Tassyklanan bronlar',
+    cancelledAtReception: 'Kabulhanada ýatyrylanlar',
     rooms: 'Otaglar',
   },
   states: {
@@ -46,11 +60,6 @@ export const tm: OfficeTexts = {
     submit: 'Içeri girmek',
     succeeded: 'Ulgama üstünlikli girdiňiz',
     failed: 'Ulgama girip bolmady',
-  },
-  welcome: {
-    hotelDate: 'Myhmanhananyň senesi',
-    sections: 'Bölümler',
-    tonight: 'Şu gijäniň bahalary',
   },
   rooms: {
     none: 'Otag ýok',

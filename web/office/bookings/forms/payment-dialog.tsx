@@ -52,7 +52,11 @@ export function PaymentDialog({ title, lines, yes, usualType, mayPayLater, onSet
           <p key={line}>{line}</p>
         ))}
       </div>
-      <PaymentFields paid={paid} onChange={setPaid} none={mayPayLater ? texts.payment.later : texts.payment.choose} />
+      <PaymentFields
+        paid={paid}
+        onChange={setPaid}
+        none={mayPayLater ? texts.payment.later : texts.payment.choose}
+      />
     </Dialog>
   )
 }

@@ -31,8 +31,16 @@ export function Facts({ row, madeBy }: { row: BookingRow; madeBy: string | undef
     [sheet.passport, booking.payer_passportsn],
     [sheet.phone, booking.phone_number && formatPhone(booking.phone_number), booking.phone_number],
     [sheet.email, booking.email, booking.email],
-    [sheet.customer, booking.customer_id === null ? null : (customer?.full_name ?? customer?.email ?? texts.bookings.unknown)],
-    [sheet.stay, `${stayWords(booking.available_from, booking.available_to)}, ${fill(sheet.nights, { count: nights })}`],
+    [
+      sheet.customer,
+      booking.customer_id === null
+        ? null
+        : (customer?.full_name ?? customer?.email ?? texts.bookings.unknown),
+    ],
+    [
+      sheet.stay,
+      `${stayWords(booking.available_from, booking.available_to)}, ${fill(sheet.nights, { count: nights })}`,
+    ],
     [sheet.room, `${roomName(row, language, texts)}, ${formatTmt(booking.price, language)}`],
     [columns.status, statusWord(booking, texts)],
     [columns.payment_at, booking.payment_at && formatInstant(booking.payment_at)],
@@ -44,7 +52,10 @@ export function Facts({ row, madeBy }: { row: BookingRow; madeBy: string | undef
     [sheet.terminal, booking.terminal_number],
     [sheet.card, booking.card_number],
     [columns.reception, receptionWord(booking, texts)],
-    [sheet.created, madeBy ? `${formatInstant(booking.created_at)}, ${madeBy}` : formatInstant(booking.created_at)],
+    [
+      sheet.created,
+      madeBy ? `${formatInstant(booking.created_at)}, ${madeBy}` : formatInstant(booking.created_at),
+    ],
     [sheet.payLink, payLink, payLink],
     [sheet.note, booking.note_text],
   ]
@@ -67,4 +78,4 @@ export function Facts({ row, madeBy }: { row: BookingRow; madeBy: string | undef
 }
 
 const payAddress = (bookNumber: number, code: string): string =>
-  `${location.origin}/payment/${bookNumber}/${code}`
+  `${location.origin}/f/payment/${bookNumber}/${code}`

@@ -14,8 +14,8 @@ export function History({ bookingId }: { bookingId: number }) {
       <ol className={styles.history}>
         {data.request.data.lines.map((line) => (
           <li key={line.id}>
-            <span className={styles.soft}>{formatInstant(line.at)}</span> {texts.past[line.action] ?? line.action},{' '}
-            {line.username ?? texts.actors[line.actor]}
+            <span className={styles.soft}>{formatInstant(line.at)}</span>{' '}
+            {texts.past[line.action] ?? line.action}, {line.username ?? texts.actors[line.actor]}
           </li>
         ))}
       </ol>

@@ -13,8 +13,8 @@ import { fill } from '../../fill.ts'
 import { useLanguage } from '../../language.tsx'
 import { reasonOf } from '../../states/failed.tsx'
 import { saveFile } from '../csv.ts'
-import { useWork } from '../work.tsx'
 import { formatInstant, stayWords } from '../words.ts'
+import { useWork } from '../work.tsx'
 import styles from './sheet.module.css'
 
 /** A guest's request for a refund: its two documents, what the terms give back, and the decision. */
@@ -36,7 +36,8 @@ export function RefundRequest({ bookingId, requestId }: { bookingId: number; req
   }
 
   async function decide(decision: 'refund' | 'refuse') {
-    const happens = decision === 'refund' ? fill(sheet.refundHappens, { amount: refund }) : sheet.refuseHappens
+    const happens =
+      decision === 'refund' ? fill(sheet.refundHappens, { amount: refund }) : sheet.refuseHappens
     const agreed = await confirm({
       title: `${sheet[decision]}: ${fill(sheet.title, { number: request?.book_number ?? bookingId })}`,
       lines: request ? [stayWords(request.check_in, request.check_out), happens] : [happens],
@@ -64,7 +65,13 @@ export function RefundRequest({ bookingId, requestId }: { bookingId: number; req
         <Button size="xs" disabled={pace !== 'ready'} onClick={() => decide('refund')}>
           {sheet.refund}
         </Button>
-        <Button size="xs" color="coral" variant="outline" disabled={pace !== 'ready'} onClick={() => decide('refuse')}>
+        <Button
+          size="xs"
+          color="coral"
+          variant="outline"
+          disabled={pace !== 'ready'}
+          onClick={() => decide('refuse')}
+        >
           {sheet.refuse}
         </Button>
       </div>

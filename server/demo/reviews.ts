@@ -1,0 +1,52 @@
+import { addReview } from '../actions/add-review.ts'
+import { answerReview, publishReview } from '../actions/moderate-review.ts'
+import { listReviews } from '../database/reviews.ts'
+import { done, known, on, type Stage } from './stage.ts'
+
+const reviews = [
+  {
+    client: 'guest@example.com',
+    day: -36,
+    name: 'Айна',
+    message: 'Тихо, чисто, море под окном. Завтрак накрывают рано, это удобно.',
+    answer: 'Спасибо, Айна! Будем рады видеть вас снова.',
+    shown: true,
+  },
+  {
+    client: 'james@example.com',
+    day: -20,
+    name: 'James',
+    message: 'Good beds and a friendly desk. The lift was slow on Sunday.',
+    answer: undefined,
+    shown: true,
+  },
+  {
+    client: 'serdar@example.com',
+    day: -9,
+    name: 'Serdar',
+    message: 'Otag giň, howlusy gowy. Wi-Fi agşamlaryna haýal.',
+    answer: 'Habar bereniňiz üçin sag boluň, Serdar! Täze enjam goýarys.',
+    shown: false,
+  },
+  {
+    client: 'olga@example.com',
+    day: -3,
+    name: 'Ольга',
+    message: 'Отменила поездку, деньги вернули на карту через день.',
+    answer: undefined,
+    shown: false,
+  },
+] as const
+
+/** Published and not, answered and not. */
+export async function writeReviews(stage: Stage): Promise<void> {
+  for (const { client, day, name, message, answer, shown } of reviews) {
+    const customerId = known(stage.clients.get(client))
+    await done(addReview(on(stage, day), { customerId, name, message }))
+    const written = await listReviews(stage.context.database, customerId)
+    const { id: reviewId } = known(written.find((review) => review.customerId === customerId))
+    const moderated = { reviewId, staffId: stage.staff.booker }
+    if (answer) await done(answerReview(on(stage, day + 1), { ...moderated, answer }))
+    if (shown) await done(publishReview(on(stage, day + 1), moderated))
+  }
+}

@@ -1,0 +1,123 @@
+import { Button, Checkbox, TextInput } from '@mantine/core'
+import type { OfficeBooking } from '../../../../contract/office/bookings.ts'
+import { fill } from '../../fill.ts'
+import { useTexts } from '../../language.tsx'
+import styles from './forms.module.css'
+
+export interface GuestDraft {
+  readonly key: number
+  readonly full_name: string
+  readonly passport_serial_number: string
+  readonly is_payer: boolean
+  readonly isnot_guest: boolean
+}
+
+let drafts = 0
+
+export const emptyGuest = (): GuestDraft => ({
+  key: drafts++,
+  full_name: '',
+  passport_serial_number: '',
+  is_payer: false,
+  isnot_guest: false,
+})
+
+export const draftsOf = (guests: OfficeBooking['guests']): readonly GuestDraft[] =>
+  guests.map((guest) => ({
+    key: drafts++,
+    full_name: guest.full_name ?? '',
+    passport_serial_number: guest.passport_serial_number ?? '',
+    is_payer: guest.is_payer,
+    isnot_guest: guest.isnot_guest,
+  }))
+
+export const sentGuests = (guests: readonly GuestDraft[]) =>
+  guests.map(({ full_name, passport_serial_number, is_payer, isnot_guest }) => ({
+    full_name: full_name.trim(),
+    passport_serial_number: passport_serial_number.trim(),
+    is_payer,
+    isnot_guest,
+  }))
+
+export const areComplete = (guests: readonly GuestDraft[]): boolean =>
+  guests.every(
+    ({ full_name, passport_serial_number }) =>
+      full_name.trim() !== '' && passport_serial_number.trim() !== '',
+  )
+
+interface Props {
+  readonly guests: readonly GuestDraft[]
+  readonly onChange: (guests: readonly GuestDraft[]) => void
+}
+
+/** At least one guest; at most one of them pays; only the payer can be one who does not come along. */
+export function GuestFields({ guests, onChange }: Props) {
+  const { bookings: texts } = useTexts()
+  const change = (key: number, changes: Partial<GuestDraft>) =>
+    onChange(guests.map((guest) => (guest.key === key ? { ...guest, ...changes } : guest)))
+
+  const markPayer = (key: number, pays: boolean) =>
+    onChange(
+      guests.map((guest) => {
+        const isPayer = guest.key === key && pays
+        return { ...guest, is_payer: isPayer, isnot_guest: isPayer && guest.isnot_guest }
+      }),
+    )
+  const markAbsent = (key: number, absent: boolean) =>
+    onChange(
+      guests.map((guest) => {
+        if (guest.key === key) return { ...guest, isnot_guest: absent, is_payer: absent || guest.is_payer }
+        return absent ? { ...guest, isnot_guest: false, is_payer: false } : guest
+      }),
+    )
+  return (
+    <div className={styles.section}>
+      <h3>{texts.sheet.guests}</h3>
+      {guests.map((guest, place) => (
+        <fieldset key={guest.key} className={styles.guest}>
+          <legend>{fill(texts.guests.guest, { number: place + 1 })}</legend>
+          <TextInput
+            label={texts.guests.name}
+            required
+            maxLength={100}
+            value={guest.full_name}
+            onChange={(event) => change(guest.key, { full_name: event.currentTarget.value })}
+          />
+          <TextInput
+            label={texts.guests.passport}
+            required
+            maxLength={90}
+            value={guest.passport_serial_number}
+            onChange={(event) => change(guest.key, { passport_serial_number: event.currentTarget.value })}
+          />
+          {guests.length > 1 && (
+            <Button
+              variant="default"
+              aria-label={fill(texts.guests.remove, { number: place + 1 })}
+              onClick={() => onChange(guests.filter(({ key }) => key !== guest.key))}
+            >
+              ✕
+            </Button>
+          )}
+          <div className={styles.marks}>
+            <Checkbox
+              label={texts.guests.payer}
+              checked={guest.is_payer}
+              onChange={(event) => markPayer(guest.key, event.currentTarget.checked)}
+            />
+            <Checkbox
+              label={texts.guests.notGuest}
+              checked={guest.isnot_guest}
+              onChange={(event) => markAbsent(guest.key, event.currentTarget.checked)}
+            />
+          </div>
+        </fieldset>
+      ))}
+      <div>
+        <Button variant="default" size="xs" onClick={() => onChange([...guests, emptyGuest()])}>
+          {texts.guests.add}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { bookingGate } from '../../../../contract/office/booking-actions.ts'
+import { useAlert } from '../../alert/alert.tsx'
+import { api } from '../../api.ts'
+import { Dialog } from '../../dialog/dialog.tsx'
+import { useTexts } from '../../language.tsx'
+import { reasonOf } from '../../states/failed.tsx'
+import { NewBookingDialog } from './new-booking-dialog.tsx'
+
+interface Props {
+  readonly kind: 'manual' | 'unpaid'
+  readonly onClose: () => void
+}
+
+/** The gate first: its password is worth a ticket for one new booking. */
+export function NewBooking({ kind, onClose }: Props) {
+  const [ticket, setTicket] = useState<string>()
+  return ticket === undefined ? (
+    <Gate onOpen={setTicket} onClose={onClose} />
+  ) : (
+    <NewBookingDialog kind={kind} ticket={ticket} onClose={onClose} />
+  )
+}
+
+function Gate({ onOpen, onClose }: { onOpen: (ticket: string) => void; onClose: () => void }) {
+  const texts = useTexts()
+  const { gate, wait, form } = texts.bookings
+  const showAlert = useAlert()
+  const [password, setPassword] = useState('')
+  const [waiting, setWaiting] = useState(false)
+
+  async function pass(event: FormEvent) {
+    event.preventDefault()
+    setWaiting(true)
+    const reply = await api(bookingGate, { body: { password } })
+    setWaiting(false)
+    if (reply.ok) return onOpen(reply.answer.request.data.ticket)
+    const wrong = reply.failure.kind === 'refused' && reply.failure.code === 'wrong_gate_password'
+    return showAlert({ text: wrong ? gate.wrong : reasonOf(reply.failure, texts) })
+  }
+  return (
+    <Dialog
+      shape="form"
+      title={gate.title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button type="submit" form="gate" disabled={waiting}>
+            {waiting ? wait : gate.open}
+          </Button>
+          <Button variant="default" onClick={onClose}>
+            {form.cancel}
+          </Button>
+        </>
+      }
+    >
+      <form id="gate" onSubmit={pass}>
+        <TextInput
+          label={gate.password}
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+      </form>
+    </Dialog>
+  )
+}

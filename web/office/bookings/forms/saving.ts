@@ -1,0 +1,38 @@
+import { useCallback } from 'react'
+import type { Failure } from '../../../kit/api.ts'
+import { useAlert } from '../../alert/alert.tsx'
+import { useConfirmation } from '../../dialog/confirmation.tsx'
+import { useTexts } from '../../language.tsx'
+import { useNotice } from '../../notice/notice.tsx'
+import { reasonOf } from '../../states/failed.tsx'
+import { useWork } from '../work.tsx'
+
+type Saved =
+  | { readonly ok: true; readonly answer: { readonly request: { readonly message: string } } }
+  | { readonly ok: false; readonly failure: Failure }
+
+interface Saving {
+  readonly title: string
+  readonly lines: readonly string[]
+  readonly yes: string
+  request(): Promise<Saved>
+}
+
+/** Asks, sends, and says what the server answered: good news for a moment, bad news until it is dismissed. Answers whether it was saved. */
+export function useSaving(): (saving: Saving) => Promise<boolean> {
+  const texts = useTexts()
+  const confirm = useConfirmation()
+  const showAlert = useAlert()
+  const notice = useNotice()
+  const { run } = useWork()
+  return useCallback(
+    async ({ title, lines, yes, request }) => {
+      if (!(await confirm({ title, lines, yes }))) return false
+      const reply = await run(request)
+      if (reply.ok) notice(reply.answer.request.message)
+      else await showAlert({ text: reasonOf(reply.failure, texts) })
+      return reply.ok
+    },
+    [texts, confirm, showAlert, notice, run],
+  )
+}

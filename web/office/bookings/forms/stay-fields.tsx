@@ -1,0 +1,95 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { useState } from 'react'
+import { receptionCheckFree } from '../../../../contract/office/booking-actions.ts'
+import { getOfficeRooms } from '../../../../contract/office/rooms.ts'
+import type { DateText } from '../../../../contract/values.ts'
+import { useAlert } from '../../alert/alert.tsx'
+import { api, useAnswer } from '../../api.ts'
+import { useLanguage } from '../../language.tsx'
+import { reasonOf } from '../../states/failed.tsx'
+import { DateField } from './date-field.tsx'
+import styles from './forms.module.css'
+
+export interface Stay {
+  readonly room: string
+  readonly from: DateText | ''
+  readonly to: DateText | ''
+}
+
+interface Props {
+  readonly stay: Stay
+  /** A booking that is being moved: its own nights do not count against it. */
+  readonly bookingId?: number
+  readonly onChange: (changes: Partial<Stay>) => void
+}
+
+/** Room and dates, with a question to the server how many units are free. */
+export function StayFields({ stay, bookingId, onChange }: Props) {
+  const { language, texts } = useLanguage()
+  const { form, payment } = texts.bookings
+  const rooms = useAnswer(getOfficeRooms).data?.request.data.rooms ?? []
+  const choices = rooms.map((room) => ({
+    value: String(room.id),
+    label: room.translations[language].room_type,
+  }))
+  return (
+    <div className={styles.fields}>
+      <NativeSelect
+        className={styles.wide}
+        label={form.room}
+        required
+        data={[{ value: '', label: rooms.length === 0 ? form.noRooms : payment.choose }, ...choices]}
+        value={stay.room}
+        onChange={(event) => onChange({ room: event.currentTarget.value })}
+      />
+      <DateField label={form.from} required value={stay.from} onChange={(from) => onChange({ from })} />
+      <DateField label={form.to} required value={stay.to} onChange={(to) => onChange({ to })} />
+      <AvailabilityCheck
+        key={JSON.stringify(stay)}
+        stay={stay}
+        {...(bookingId !== undefined && { bookingId })}
+      />
+    </div>
+  )
+}
+
+/** Its answer belongs to one room and stay: another one begins without. */
+function AvailabilityCheck({ stay, bookingId }: Omit<Props, 'onChange'>) {
+  const { texts } = useLanguage()
+  const { form, wait } = texts.bookings
+  const showAlert = useAlert()
+  const [answer, setAnswer] = useState<{ text: string; count: number }>()
+  const [waiting, setWaiting] = useState(false)
+
+  async function check() {
+    const problem = stayProblem(stay, form)
+    if (problem !== undefined) return showAlert({ text: problem })
+    setWaiting(true)
+    const body = { room_id: Number(stay.room), checkin: stay.from, checkout: stay.to }
+    const reply = await api(receptionCheckFree, {
+      body: bookingId === undefined ? body : { ...body, booking_id: bookingId },
+    })
+    setWaiting(false)
+    if (!reply.ok) return showAlert({ text: reasonOf(reply.failure, texts) })
+    const { message, count } = reply.answer
+    return setAnswer({ text: message, count })
+  }
+  return (
+    <div className={`${styles.checked} ${styles.wide}`}>
+      <Button variant="default" disabled={waiting} onClick={check}>
+        {waiting ? wait : form.check}
+      </Button>
+      <p role="status" className={answer && (answer.count > 0 ? styles.free : styles.full)}>
+        {answer?.text}
+      </p>
+    </div>
+  )
+}
+
+export function stayProblem(
+  stay: Stay,
+  form: { readonly roomMissing: string; readonly datesMissing: string },
+): string | undefined {
+  if (stay.room === '') return form.roomMissing
+  return stay.from === '' || stay.to === '' ? form.datesMissing : undefined
+}

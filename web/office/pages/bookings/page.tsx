@@ -1,0 +1,18 @@
+import { useLocation } from 'wouter'
+import { BookingListScreen } from '../../bookings/list-screen.tsx'
+import { bookingScreens } from '../../bookings/lists.ts'
+import { BookingWork } from '../../bookings/work.tsx'
+import { screenAt } from '../../screens.ts'
+
+/** All screens of bookings are one: what differs between them stands in bookings/lists.ts. */
+export default function BookingsPage() {
+  const [path] = useLocation()
+  const place = screenAt(path)?.path ?? ''
+  const screen = bookingScreens[place]
+  if (screen === undefined) return null
+  return (
+    <BookingWork>
+      <BookingListScreen key={place} screen={screen} />
+    </BookingWork>
+  )
+}
