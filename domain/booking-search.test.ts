@@ -33,5 +33,6 @@ describe('what is searched for', () => {
 
   test('nothing but space searches for nothing', () => {
     expect(readSearch(' \t ')).toEqual([])
+    expect(readSearch('\u0000')).toEqual([])
   })
 })

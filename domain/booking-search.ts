@@ -21,7 +21,10 @@ const dateForms: readonly (readonly [RegExp, (...parts: string[]) => string])[] 
 ]
 
 export function readSearch(q: string): SearchPart[] {
-  const texts = q.trim().split(/\s+/).filter(Boolean).slice(0, mostParts)
+  const texts = q
+    .split(/[\s\p{Cc}]+/u)
+    .filter(Boolean)
+    .slice(0, mostParts)
   const parts = texts.map((text) => ({ text, mark: markOf(text) }))
   const narrow = parts.some(({ text, mark }) => mark !== undefined || text.length >= shortest)
   return parts.map((part) => ({ ...part, at: narrow ? 'anywhere' : 'beginning' }))

@@ -3,6 +3,7 @@ import { call, envelope } from '../call.ts'
 import { leftOut } from '../form-values.ts'
 import { languages } from '../values.ts'
 import { statusMethods } from './booking-actions.ts'
+import { officeDate } from './dates.ts'
 import { pageQuery } from './pages.ts'
 
 const tmt = z.number().describe('TMT')
@@ -252,7 +253,7 @@ export const getToday = call({
   method: 'GET',
   path: '/api/sys/today',
   summary: 'Live bookings of a day: who arrives and is not confirmed, who is in the house, who leaves',
-  query: z.object({ date: z.iso.date().or(leftOut).optional().describe("the hotel's today when left out") }),
+  query: z.object({ date: officeDate.or(leftOut).optional().describe("the hotel's today when left out") }),
   answer: envelope(
     z.object({
       date: z.iso.date(),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, envelope } from '../call.ts'
 import { fileCall } from '../file-call.ts'
 import { leftOut } from '../form-values.ts'
+import { officeDate } from './dates.ts'
 
 const tmt = z.number().describe('TMT')
 
@@ -31,7 +32,7 @@ export const getDashboardDays = call({
   query: z.object({
     month: z
       .string()
-      .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+      .regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/)
       .or(leftOut)
       .optional()
       .describe('yyyy-mm; the present one when left out'),
@@ -54,7 +55,7 @@ export const getDashboardDays = call({
   ),
 })
 
-const day = z.iso.date().or(leftOut).optional()
+const day = officeDate.or(leftOut).optional()
 
 export const generateReport = fileCall({
   method: 'GET',

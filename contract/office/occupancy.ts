@@ -3,6 +3,7 @@ import { call, envelope, plainEnvelope } from '../call.ts'
 import { leftOut } from '../form-values.ts'
 import { languages } from '../values.ts'
 import { officeBooking } from './bookings.ts'
+import { officeDate } from './dates.ts'
 
 /** A quarter and a bit: more than fits on a screen. */
 export const mostOccupancyDays = 100
@@ -20,7 +21,7 @@ export const getOccupancy = call({
   path: '/api/sys/occupancy',
   summary: 'Categories × nights: how many units there are, taken, closed and free',
   query: z.object({
-    from: z.iso.date().or(leftOut).optional().describe("the hotel's today when left out"),
+    from: officeDate.or(leftOut).optional().describe("the hotel's today when left out"),
     days: z.coerce
       .number()
       .int()
@@ -51,7 +52,7 @@ export const getOccupancyNight = call({
   summary: 'The bookings that take a unit of this room on this night',
   params: z.object({
     room_id: z.coerce.number().int().positive().max(2_000_000_000),
-    night: z.iso.date(),
+    night: officeDate,
   }),
   answer: envelope(z.object({ booking: z.array(officeBooking) })),
 })
@@ -62,8 +63,8 @@ export const closeUnits = call({
   summary: 'Take units of a room out of sale for a range of nights; 0 opens them all again',
   body: z.object({
     room_id: z.int().min(1).max(2_000_000_000),
-    from: z.iso.date().describe('the first night'),
-    until: z.iso.date().describe('the first date on which they are open again'),
+    from: officeDate.describe('the first night'),
+    until: officeDate.describe('the first date on which they are open again'),
     units: z.int().min(0).max(10_000).describe('how many are closed on each of these nights from now on'),
   }),
   answer: plainEnvelope,

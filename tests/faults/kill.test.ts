@@ -153,5 +153,5 @@ test(
     await countInterruptions()
     expect(tally.sumOf('job failed')).toBe(0)
   },
-  Math.max(240_000, kills * 12_000),
+  Math.max(300_000, kills * 15_000),
 )

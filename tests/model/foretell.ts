@@ -8,7 +8,7 @@ import {
   openPayment,
 } from './law/bank.ts'
 import { add, askForRefund, decideOverdue, decideRequest, drop, place, takePayment } from './law/bookings.ts'
-import { daysFrom, minute, plusDays } from './law/calendar.ts'
+import { minute, plusDays } from './law/calendar.ts'
 import { editBooking, fillStatusForm, moveStay } from './law/edits.ts'
 import { type Attempt, type Booking, given, type Hotel, type Outcome, today } from './law/hotel.ts'
 import { balance, held, sumOf } from './law/money.ts'
@@ -128,6 +128,3 @@ const tellers: { readonly [Does in Step['does']]: Teller<StepOf<Does>> } = {
       hotel.now += step.minutes * minute
     }),
 }
-
-/** How far a day lies ahead, for steps that are drawn. */
-export const aheadOf = (hotel: Hotel, day: string): number => daysFrom(today(hotel), day)

@@ -96,10 +96,13 @@ describe('how full the hotel is', () => {
     expect(wrong).toMatchObject({ ok: false, failure: { http: 404, code: 'not_found' } })
   })
 
-  test.each([{ days: 0 }, { days: 101 }, { from: 'soon' }])('%j is refused', async (query) => {
-    const reply = await site.api(token)(getOccupancy, { query })
-    expect(reply).toMatchObject({ ok: false, failure: { http: 422, code: 'invalid_input' } })
-  })
+  test.each([{ days: 0 }, { days: 101 }, { from: 'soon' }, { from: '9999-12-31' }, { from: '0000-01-01' }])(
+    '%j is refused',
+    async (query) => {
+      const reply = await site.api(token)(getOccupancy, { query })
+      expect(reply).toMatchObject({ ok: false, failure: { http: 422, code: 'invalid_input' } })
+    },
+  )
 })
 
 test('rooms by season have tonight’s price: in January the winter’s, in June the summer’s', async () => {

@@ -62,7 +62,7 @@ test('another day can be asked for', async () => {
   expect(await whereIs(id, '2027-02-04')).toEqual([])
 })
 
-test('a day that is none is refused', async () => {
-  const reply = await site.api(token)(getToday, { query: { date: '2027-02-30' } })
+test.each(['2027-02-30', '0000-01-01', '9999-12-31', 'today'])('%s is refused', async (date) => {
+  const reply = await site.api(token)(getToday, { query: { date } })
   expect(reply).toMatchObject({ ok: false, failure: { http: 422 } })
 })

@@ -139,8 +139,6 @@ export const isLive = (booking: Booking, hotel: Hotel): boolean =>
 export const openRequest = (booking: Booking): Request | undefined =>
   booking.requests.find(({ decision }) => decision === 'open')
 
-export const roomOf = (hotel: Hotel, booking: { room: number }): Room => given(hotel.rooms[booking.room])
-
 export function given<T>(value: T | undefined): T {
   if (value === undefined) throw new Error('The model has lost something.')
   return value

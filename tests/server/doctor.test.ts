@@ -1,0 +1,238 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { examine, wordsOf } from '../../server/actions/examine.ts'
+import type { Database } from '../../server/database/connection.ts'
+import type { Complaint, Finding } from '../../server/database/examinations.ts'
+import { fillDemoBookings } from '../../server/demo/bookings.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { testClock } from '../support/clock.ts'
+
+const clock = testClock()
+let site: TestApp
+beforeAll(async () => {
+  site = await startApp({ clock })
+  await fillDemoBookings(site.context, site.bankUrl)
+})
+afterAll(() => site.stop())
+
+class Undone extends Error {}
+
+/** What the doctor finds after a change that is taken back again. Only what the change is about is read. */
+async function findingsAfter(plant: (database: Database) => Promise<unknown>): Promise<Finding[]> {
+  let findings: Finding[] = []
+  const planted = site.context.database.transaction().execute(async (database) => {
+    await plant(database)
+    findings = await examine({ database, clock })
+    throw new Undone()
+  })
+  await planted.catch((error) => {
+    if (!(error instanceof Undone)) throw error
+  })
+  return findings
+}
+
+interface Sick {
+  readonly id: number
+  readonly number: number
+}
+
+const find = async (condition: string): Promise<Sick> => {
+  const { rows } = await sql<Sick>`
+    select b.id, b.book_number as number from bookings b where ${sql.raw(condition)} order by b.id limit 1`.execute(
+    site.context.database,
+  )
+  const [booking] = rows
+  if (!booking) throw new Error(`No booking with ${condition}.`)
+  return booking
+}
+
+const comingCash =
+  "b.kind = 'terminal' and b.status = 'paid' and b.reception = 'not_sent' and b.check_in > '2027-01-15'"
+const comingCard =
+  "b.kind = 'online' and b.status = 'paid' and b.check_in > '2027-01-15' and not exists (select from refund_requests q where q.booking_id = b.id)"
+const without = "b.scope = 'none'"
+const cancelled = "b.status = 'cancelled' and b.kind = 'terminal'"
+const soon = "timestamptz '2027-01-15 08:00Z'"
+
+test('a healthy database is left in peace', async () => {
+  expect(await examine(site.context)).toEqual([])
+})
+
+describe('the doctor names', () => {
+  test.each<[what: string, complaint: Complaint, booking: string, plant: string, words: string]>([
+    [
+      'a cancelled booking that takes nights',
+      'takes_nights_though_cancelled',
+      cancelled,
+      'update bookings b set taken_until = check_out where b.id = $id',
+      'is cancelled and still takes nights from 2027-02-13 to 2027-02-15',
+    ],
+    [
+      'a live booking without its nights',
+      'misses_nights',
+      comingCash,
+      'update bookings b set taken_until = taken_from where b.id = $id',
+      'is live and does not take all its nights from 2027-01-27 to 2027-01-29',
+    ],
+    [
+      'a paid booking without money',
+      'paid_without_money',
+      without,
+      `update bookings b set status = 'paid', payment_at = ${soon} where b.id = $id`,
+      'no money was ever booked for it',
+    ],
+    [
+      'money of a booking that is not paid',
+      'money_though_not_paid',
+      comingCash,
+      `update bookings b set status = 'unpaid', hold_until = ${soon} where b.id = $id`,
+      'is not paid, and',
+    ],
+    [
+      'a booking that gave back more than it got',
+      'held_below_zero',
+      comingCash,
+      `insert into ledger (booking_id, at, entry, channel, fee_part, stay_part, staff_id)
+        values ($id, ${soon}, 'refund', 'note', 0, -90000000, 1)`,
+      'has given back more than it got',
+    ],
+    [
+      'a refund of more than is held',
+      'refund_above_held',
+      comingCash,
+      `insert into refund_orders (booking_id, reason, fee_part, stay_part, state, created_at)
+        values ($id, 'overpaid', 0, 90000000, 'by_hand', ${soon})`,
+      'is to be refunded 900000.00 TMT, and only',
+    ],
+    [
+      'a refund that is done and not in the ledger',
+      'refund_not_booked',
+      comingCash,
+      `insert into refund_orders (booking_id, reason, fee_part, stay_part, state, created_at, finished_at)
+        values ($id, 'overpaid', 0, 700, 'done', ${soon}, ${soon})`,
+      'of 7.00 TMT is done and not in the ledger',
+    ],
+    [
+      'a refund in the ledger that is not done',
+      'refund_booked_wrongly',
+      cancelled,
+      `insert into ledger (booking_id, at, entry, channel, fee_part, stay_part, staff_id, refund_order_id)
+        select booking_id, ${soon}, 'refund', 'note', -fee_part, -stay_part, 1, id from refund_orders
+        where booking_id = $id and state = 'by_hand'`,
+      'is by_hand, and',
+    ],
+    [
+      'money of the bank that is not in the ledger',
+      'capture_not_booked',
+      comingCard,
+      `insert into payment_attempts (booking_id, number, order_number, amount, fee_part, stay_part, state, opened_at, session_ends_at, finished_at)
+        values ($id, 9, 'X-9', 700, 700, 0, 'paid', ${soon}, ${soon}, ${soon})`,
+      'order X-9 of 7.00 TMT was paid at the bank and is not in the ledger',
+    ],
+    [
+      'a payment in the ledger that the bank refused',
+      'capture_booked_wrongly',
+      comingCard,
+      "update payment_attempts set state = 'failed', next_check_at = null where booking_id = $id and state = 'paid'",
+      'is in the ledger as paid, and it is failed',
+    ],
+    [
+      'a booking without history',
+      'no_history',
+      comingCash,
+      `insert into bookings (pay_code, kind, scope, status, room_id, customer_id, made_by, check_in, check_out, taken_from, taken_until, created_at,
+          payment_at, language, quote, total, fee, first_night, due_now, receipt_number, book_number)
+        select md5('x'), 'note', scope, 'cancelled', room_id, customer_id, made_by, check_in, check_out, check_in, check_in, created_at,
+          payment_at, language, quote, total, fee, first_night, due_now, null, 999 from bookings b where b.id = $id`,
+      'booking 999: has no history',
+    ],
+    [
+      'a state that no move has led to',
+      'status_differs_from_history',
+      comingCash,
+      `update bookings b set status = 'cancelled', taken_until = taken_from where b.id = $id`,
+      'is cancelled, and the last move in its history (added) made it paid',
+    ],
+    [
+      'a place at reception that nobody gave it',
+      'reception_differs_from_history',
+      comingCash,
+      "update bookings b set reception = 'confirmed' where b.id = $id",
+      'is confirmed at reception, and by its history it should be not_sent',
+    ],
+    [
+      'an outcome that nobody decided',
+      'outcome_differs_from_history',
+      comingCash,
+      "update bookings b set outcome = 'cancelled' where b.id = $id",
+      'has the reception outcome cancelled, and by its history it should be open',
+    ],
+    [
+      'a letter that was given up',
+      'mail_given_up',
+      comingCard,
+      `insert into outbox (once, kind, language, recipient, facts, created_at, tries, last_error)
+        values ('x', 'booking_confirmed', 'ru', 'a@example.com', '{"bookingId": $id}', ${soon}, 8, 'ECONNREFUSED')`,
+      '(booking_confirmed) was given up after 8 tries: ECONNREFUSED',
+    ],
+    [
+      'a payment that nobody has asked about for a day',
+      'attempt_open_too_long',
+      comingCard,
+      `insert into payment_attempts (booking_id, number, order_number, amount, fee_part, stay_part, state, opened_at, session_ends_at, next_ask_at)
+        values ($id, 9, 'X-9', 700, 700, 0, 'orphan', '2027-01-01Z', '2027-01-01Z', ${soon})`,
+      'order X-9 is orphan more than a day after its session at the bank has ended',
+    ],
+    [
+      'a refund that the bank should long have got',
+      'refund_waits_too_long',
+      comingCard,
+      `insert into refund_orders (booking_id, attempt_id, reason, fee_part, stay_part, state, created_at, next_try_at)
+        select booking_id, id, 'overpaid', 0, 700, 'due', '2027-01-13Z', ${soon} from payment_attempts
+        where booking_id = $id and state = 'paid'`,
+      'of 7.00 TMT is due for more than a day',
+    ],
+    [
+      'a refund request of a stay that has begun',
+      'request_overdue',
+      'exists (select from refund_requests q where q.booking_id = b.id)',
+      "update bookings b set check_in = '2027-01-13', taken_from = '2027-01-13' where b.id = $id",
+      'was not decided before check-in on 2027-01-13',
+    ],
+  ])('%s', async (_, complaint, condition, plant, words) => {
+    const { id, number } = await find(condition)
+    const findings = await findingsAfter((database) =>
+      sql.raw(plant.replaceAll('$id', String(id))).execute(database),
+    )
+    const named = findings.filter((finding) => finding.complaint === complaint)
+    expect(named).toHaveLength(1)
+    const [text] = named.map(wordsOf)
+    expect(text).toContain(words)
+    expect(text).toContain(`booking ${complaint === 'no_history' ? 999 : number}: `)
+  })
+
+  test('a night of which the count is wrong, with the bookings that take it', async () => {
+    const { number } = await find(comingCash)
+    const findings = await findingsAfter((database) =>
+      sql`update room_nights set taken = taken + 1 where night = '2027-01-28' and taken = 1`.execute(
+        database,
+      ),
+    )
+    expect(findings.map(({ complaint }) => complaint)).toContain('nights_differ')
+    expect(findings.map(wordsOf)).toContainEqual(
+      expect.stringContaining(
+        `night of 2027-01-28: 2 units are counted as taken, 1 are by bookings (${number})`,
+      ),
+    )
+  })
+
+  test('a booking of which nobody has counted the nights', async () => {
+    const { number } = await find(comingCash)
+    const findings = await findingsAfter((database) =>
+      sql`delete from room_nights where night = '2027-01-28'`.execute(database),
+    )
+    expect(findings.map(wordsOf)).toContainEqual(
+      expect.stringContaining(`0 units are counted as taken, 1 are by bookings (${number})`),
+    )
+  })
+})
