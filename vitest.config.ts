@@ -5,6 +5,8 @@ const withPostgres = { globalSetup: './tests/support/global-setup.ts' }
 export default defineConfig({
   test: {
     allowOnly: false,
+    // Most tests wait for the database: two at a time use two cores.
+    maxWorkers: 2,
     projects: [
       {
         test: {
@@ -56,6 +58,7 @@ export default defineConfig({
         test: {
           name: 'model',
           include: ['tests/model/**/*.test.ts'],
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           ...withPostgres,
         },
