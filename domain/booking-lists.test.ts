@@ -66,6 +66,11 @@ describe('which lists a booking is on', () => {
       ['expired_online', 'reception_cancelled'],
     ],
     ['closed', { reception: 'confirmed', outcome: 'closed', status: 'cancelled' }, ['cancelled_online']],
+    [
+      'cancelled after reception had cancelled it',
+      { outcome: 'cancelled', status: 'cancelled' },
+      ['cancelled_online'],
+    ],
   ])('%s', (_name, changes, lists) => {
     expect(listsOf({ ...paidOnline, ...changes }, moment)).toEqual(lists)
   })

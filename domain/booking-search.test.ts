@@ -11,11 +11,11 @@ describe('what is searched for', () => {
     ['01.02', 'day:02-01'],
     ['01.02.', 'day:02-01'],
   ])('%s is the date %s', (q, mark) => {
-    expect(readSearch(q)).toEqual([{ text: q, mark, at: 'anywhere' }])
+    expect(readSearch(q)).toMatchObject([{ text: q, mark, at: 'anywhere' }])
   })
 
   test.each(['100123', 'Orazowa', '+99365', '2027', '1.2.27x', 'a.b@c.tm'])('%s is a word', (q) => {
-    expect(readSearch(q)).toEqual([{ text: q, mark: undefined, at: 'anywhere' }])
+    expect(readSearch(q)).toMatchObject([{ text: q, mark: undefined, at: 'anywhere' }])
   })
 
   test('every part counts, in any order and with any space between', () => {
@@ -29,6 +29,18 @@ describe('what is searched for', () => {
   test('one or two letters alone stand at the beginning of a word', () => {
     expect(readSearch('a bö').map(({ at }) => at)).toEqual(['beginning', 'beginning'])
     expect(readSearch('+993 65').map(({ at }) => at)).toEqual(['anywhere', 'anywhere'])
+  })
+
+  test.each([
+    ['Orazow', 'Orazow'],
+    ['Abdyrahmanowa', 'Abdyrah'],
+    ['+99365123456', '5123456'],
+    ['100123', '100123'],
+    ['some.guest@example.com', '.guest@'],
+    ['@example', '@exampl'],
+  ])('%s is looked up by %s', (q, key) => {
+    expect(readSearch(q)).toMatchObject([{ key }])
+    expect(q).toContain(key)
   })
 
   test('nothing but space searches for nothing', () => {

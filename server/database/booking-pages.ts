@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '../../contract/values.ts'
 import type { BookingList } from '../../domain/booking-lists.ts'
 import { listConditions, type Moment } from './booking-lists.ts'
-import { findsBookings, type SearchedPart } from './booking-search.ts'
+import { expectFinds, findsBookings, type SearchedPart } from './booking-search.ts'
 import { type BookingSort, sortOrder } from './booking-sorts.ts'
 import { type Database, plannedAnew } from './connection.ts'
 
@@ -45,8 +45,13 @@ const pastLists: readonly BookingList[] = [
 export async function findPage(database: Database, wanted: WantedPage): Promise<FoundPage> {
   if (!pastLists.includes(wanted.list)) return findOnShortList(database, wanted)
   if (wanted.search.length === 0) return findOnPastList(database, wanted)
-  return (await findAmongNewest(database, wanted)) ?? findByWords(database, wanted)
+  const isCommon = (await expectFinds(database, wanted.search)) > rarely
+  const found = isCommon ? await findAmongNewest(database, wanted) : undefined
+  return found ?? findByWords(database, wanted)
 }
+
+/** So many bookings are quickly read; what is found more often is first looked for among the newest. */
+const rarely = 5_000
 
 /** Live bookings and what reception has to close: few, so all of them are read and counted. */
 async function findOnShortList(database: Database, wanted: WantedPage): Promise<FoundPage> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { SearchPart } from '../../domain/booking-search.ts'
-import type { Database } from './connection.ts'
+import { type Database, plannedAnew } from './connection.ts'
 
 /** A part of what is searched for, with the rooms whose names hold it in any language. */
 export interface SearchedPart extends SearchPart {
@@ -8,14 +8,14 @@ export interface SearchedPart extends SearchPart {
 }
 
 /** Words stand apart by single spaces, and before the first one stands one too. */
-const patternOf = ({ text, at }: SearchPart): string =>
+const patternOf = (text: string, { at }: SearchPart): string =>
   `${at === 'beginning' ? '% ' : '%'}${text.replace(/[\\%_]/g, '\\$&')}%`
 
 export async function lookUpRooms(database: Database, parts: readonly SearchPart[]): Promise<SearchedPart[]> {
   if (parts.length === 0) return []
   const { rows } = await sql<{ part: number; roomIds: number[] }>`
     select p.part::int, array_agg(distinct t.room_id) as "roomIds"
-    from unnest(${parts.map(patternOf)}::text[]) with ordinality as p (pattern, part)
+    from unnest(${parts.map((part) => patternOf(part.text, part))}::text[]) with ordinality as p (pattern, part)
     join room_texts t on ' ' || search_form(t.room_type) like search_form(p.pattern)
     group by p.part`.execute(database)
   const roomsOf = new Map(rows.map(({ part, roomIds }) => [part, roomIds]))
@@ -32,7 +32,23 @@ export const findsBookings = (parts: readonly SearchedPart[]): RawBuilder<SqlBoo
 /** A date is looked up by its mark alone: no name or number looks like one. */
 function findsPart(part: SearchedPart): RawBuilder<SqlBool> {
   if (part.mark !== undefined) return sql`s.marks && array[${part.mark}]`
-  const word = sql<SqlBool>`s.words like search_form(${patternOf(part)})`
+  const word = findsWord(part)
   if (part.roomIds.length === 0) return word
   return sql`(${word} or s.marks && ${part.roomIds.map((id) => `room:${id}`)}::text[])`
+}
+
+/** With nothing added to them, the words are looked up in their index: by the key alone. */
+function findsWord(part: SearchedPart): RawBuilder<SqlBool> {
+  const key = sql<SqlBool>`s.words like search_form(${patternOf(part.key, part)})`
+  if (part.key === part.text) return key
+  return sql`(${key} and s.words || '' like search_form(${patternOf(part.text, part)}))`
+}
+
+/** How many bookings these parts are going to find, as far as PostgreSQL can tell without looking. */
+export async function expectFinds(database: Database, parts: readonly SearchedPart[]): Promise<number> {
+  const { rows } = await sql<{ 'QUERY PLAN': readonly [{ Plan: { 'Plan Rows': number } }] }>`
+    ${plannedAnew} explain (format json) select from booking_search s where ${findsBookings(parts)}`.execute(
+    database,
+  )
+  return rows[0]?.['QUERY PLAN'][0].Plan['Plan Rows'] ?? 0
 }

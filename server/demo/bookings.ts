@@ -22,6 +22,7 @@ import {
   place,
   type Stage,
   settle,
+  strangers,
 } from './stage.ts'
 
 /**
@@ -40,9 +41,7 @@ export async function fillDemoBookings(context: Context, simulatorUrl: string): 
   await discardWaitingMail(context.database, 'demo')
 }
 
-const [maral, serdar, olga, kerim, james] = ['maral', 'serdar', 'olga', 'kerim', 'james'].map(
-  (name) => `${name}@example.com`,
-) as [string, string, string, string, string]
+const { maral, serdar, olga, kerim, james } = strangers
 
 const reception = ({ staff }: Stage) => ({ staffId: staff.reception, role: 'reception' as const })
 const booker = ({ staff }: Stage) => ({ staffId: staff.booker, role: 'booker' as const })

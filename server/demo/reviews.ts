@@ -1,11 +1,12 @@
 import { addReview } from '../actions/add-review.ts'
 import { answerReview, publishReview } from '../actions/moderate-review.ts'
 import { listReviews } from '../database/reviews.ts'
-import { done, known, on, type Stage } from './stage.ts'
+import { demoClient } from './accounts.ts'
+import { done, known, on, type Stage, strangers } from './stage.ts'
 
 const reviews = [
   {
-    client: 'guest@example.com',
+    client: demoClient.email,
     day: -36,
     name: 'Айна',
     message: 'Тихо, чисто, море под окном. Завтрак накрывают рано, это удобно.',
@@ -13,7 +14,7 @@ const reviews = [
     shown: true,
   },
   {
-    client: 'james@example.com',
+    client: strangers.james,
     day: -20,
     name: 'James',
     message: 'Good beds and a friendly desk. The lift was slow on Sunday.',
@@ -21,7 +22,7 @@ const reviews = [
     shown: true,
   },
   {
-    client: 'serdar@example.com',
+    client: strangers.serdar,
     day: -9,
     name: 'Serdar',
     message: 'Otag giň, howlusy gowy. Wi-Fi agşamlaryna haýal.',
@@ -29,7 +30,7 @@ const reviews = [
     shown: false,
   },
   {
-    client: 'olga@example.com',
+    client: strangers.olga,
     day: -3,
     name: 'Ольга',
     message: 'Отменила поездку, деньги вернули на карту через день.',

@@ -30,16 +30,22 @@ export interface Stage {
 }
 
 /** Nobody signs in as these. */
-const strangers = ['maral', 'serdar', 'olga', 'kerim', 'james'].map((name) => `${name}@example.com`)
+export const strangers = {
+  maral: 'maral@example.com',
+  serdar: 'serdar@example.com',
+  olga: 'olga@example.com',
+  kerim: 'kerim@example.com',
+  james: 'james@example.com',
+} as const
 
 export async function openStage(context: Context, simulatorUrl: string): Promise<Stage> {
   const { database, clock } = context
   const createdAt = new Date(clock.now().getTime() - 60 * 24 * 3_600_000)
   const passwordHash = await hashPassword(newToken())
-  for (const email of strangers)
+  for (const email of Object.values(strangers))
     await insertCustomer(database, { email, passwordHash, language: 'ru', createdAt })
   const clients = new Map<string, number>()
-  for (const email of [...strangers, demoClient.email])
+  for (const email of [...Object.values(strangers), demoClient.email])
     clients.set(email, known(await findCustomerByEmail(database, email)).id)
   const staff = await Promise.all(
     demoStaff.map(async ({ username, role }) => [role, known(await findActiveStaff(database, username)).id]),

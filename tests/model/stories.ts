@@ -4,10 +4,21 @@ import type { Step } from './steps.ts'
 
 /** Histories that are told on purpose: whatever chance does, they come by every move of the state table and every reason against it. */
 
-const move = (
-  method: Method,
-  { booking = 0, role = 'admin', type }: { booking?: number; role?: StaffRole; type?: BookingKind } = {},
-): Step => ({ does: 'move', method, role, booking, type })
+interface Details {
+  readonly booking?: number
+  readonly role?: StaffRole
+  readonly type?: BookingKind
+  readonly number?: string
+}
+
+const move = (method: Method, { booking = 0, role = 'admin', type, number }: Details = {}): Step => ({
+  does: 'move',
+  method,
+  role,
+  booking,
+  type,
+  number,
+})
 
 const placed: Step = { does: 'place', client: 0, room: 0, ahead: 6, nights: 2, guests: 1, seen: 'right' }
 const noteAdded: Step = {
@@ -21,6 +32,8 @@ const noteAdded: Step = {
   ticket: 'new',
 }
 const transferAdded: Step = { ...noteAdded, kind: 'transfer', scope: 'stay', ahead: 5 }
+const noteUnpaid: Step = { ...noteAdded, scope: 'none', ahead: 3 }
+const form = { does: 'status form', booking: 0, listedMore: 0 } as const
 const atBank = { booking: 0, attempt: 0 } as const
 const toBank: Step = { does: 'open payment', booking: 0, registering: 'well' }
 const pays: Step = { does: 'at the bank', ...atBank, act: 'pays' }
@@ -122,6 +135,80 @@ export const stories: Readonly<Record<string, readonly Step[]>> = {
   'a pay link goes to reception only when it is paid': [
     { ...noteAdded, kind: 'online', ahead: 3 },
     move('acceptReception'),
+  ],
+  'late money takes no more than is offered online': [
+    { does: 'change counts', room: 0, total: 2, online: 1 },
+    placed,
+    { ...noteAdded, kind: 'online', room: 0, ahead: 6, nights: 2 },
+    toBank,
+    pays,
+    wait(40),
+    comesBack,
+  ],
+  'a note without payment becomes everything that it may': [
+    noteUnpaid,
+    { ...form, kind: 'note', scope: 'stay', dated: 'no' },
+    { ...form, kind: 'note', scope: 'none', dated: 'no' },
+    { ...form, kind: 'transfer', scope: 'fee', dated: 'no' },
+    { ...form, kind: 'note', scope: 'none', dated: 'no' },
+    { ...form, kind: 'check', scope: 'fee_and_stay', dated: 'yesterday', number: '1' },
+  ],
+  'a note without payment that is paid by check, taken back and paid by link': [
+    noteUnpaid,
+    move('acceptPayment', { type: 'check', number: '2' }),
+    { ...form, kind: 'check', scope: 'fee_and_stay', dated: 'no', number: '2' },
+    toBank,
+    pays,
+    comesBack,
+  ],
+  'a number is used once': [
+    { ...noteAdded, kind: 'check', number: '3' },
+    { ...noteUnpaid, room: 0 },
+    move('acceptPayment', { booking: 1, type: 'check', number: '3' }),
+    move('acceptReceptionProgram', { booking: 1, type: 'check', number: '3' }),
+    { ...form, booking: 1, kind: 'check', scope: 'fee', dated: 'today', number: '3' },
+    move('acceptPayment', { booking: 1, type: 'check', number: '4' }),
+  ],
+  'a hold ends with the dates to which a stay is moved': [
+    transferAdded,
+    { does: 'move stay', booking: 0, room: 1, shift: -4, nights: 1, guests: 1 },
+    { ...noteAdded, kind: 'online', ahead: 5 },
+    { does: 'move stay', booking: 1, room: 1, shift: -5, nights: 1, guests: 1 },
+  ],
+  'what was slept stays as it was sold': [
+    { ...noteAdded, scope: 'fee_and_stay', nights: 4 },
+    { does: 'change price', room: 0, summer: 90_000, winter: 80_000 },
+    wait(2 * days),
+    { does: 'edit', booking: 0, guests: 3, absentPayer: false, email: 'given' },
+    { does: 'move stay', booking: 0, room: 0, shift: 0, nights: 5, guests: 3 },
+    { does: 'move stay', booking: 0, room: 0, shift: 0, nights: 2, guests: 1 },
+    move('cancelBook'),
+  ],
+  'a payment is not taken back while its guest asks for it': [
+    placed,
+    move('acceptPayment', { type: 'note' }),
+    { does: 'ask for refund', booking: 0, client: 0, files: 0 },
+    { ...form, kind: 'online', scope: 'fee_and_stay', dated: 'no' },
+    { ...form, kind: 'online', scope: 'fee', dated: 'no' },
+    { does: 'decide request', booking: 0, decision: 'refuse' },
+    { ...form, kind: 'online', scope: 'fee_and_stay', dated: 'no' },
+  ],
+  'a refund under way cannot be changed': [
+    placed,
+    toBank,
+    pays,
+    comesBack,
+    { does: 'move stay', booking: 0, room: 0, shift: 0, nights: 1, guests: 1 },
+    { does: 'take payment', booking: 0, way: 'note', share: 100 },
+    { does: 'change price', room: 1, summer: 10_000, winter: 10_000 },
+    { does: 'move stay', booking: 0, room: 1, shift: 0, nights: 1, guests: 1 },
+    { does: 'send refunds', answering: 'lost' },
+    move('cancelBook'),
+    { does: 'move stay', booking: 0, room: 1, shift: 0, nights: 3, guests: 1 },
+    { does: 'pay out refund', booking: 0, refund: 0, way: 'note' },
+    wait(5),
+    { does: 'send refunds', answering: 'well' },
+    move('cancelBookFull'),
   ],
   'whoever may not is told so': [
     noteAdded,
