@@ -14,7 +14,6 @@ export default defineConfig({
   use: {
     // A trace of every test costs a third of its time; `npx playwright test --trace on` makes one of the test that failed.
     trace: 'off',
-    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: await ensureChromium(),
       args: [

@@ -41,7 +41,7 @@ export const test = base.extend<PerTest, { site: Site }>({
   signInAs: async ({ site, context }, use) => {
     await use(async (role) => {
       const token = (await tokenOf(site, role)) ?? ''
-      await store(context, site.url, { accessToken: token, asd: role })
+      await store(context, { accessToken: token, asd: role })
       return token
     })
   },
@@ -50,7 +50,7 @@ export const test = base.extend<PerTest, { site: Site }>({
       site.context.database.updateTable('staff').set({ language }).execute()
     await use(async (language) => {
       await context.addCookies([{ name: 'language', value: language, url: site.url }])
-      await store(context, site.url, { language })
+      await store(context, { language })
       await setOfStaff(language)
     })
     await setOfStaff('ru')
@@ -69,14 +69,16 @@ export const test = base.extend<PerTest, { site: Site }>({
   ],
 })
 
-/** Writes to local storage once, in a blank page of the site, so that later reloads see what the site itself has changed since. */
-async function store(context: BrowserContext, origin: string, values: Record<string, string>): Promise<void> {
-  const page = await context.newPage()
-  await page.goto(`${origin}/healthz`)
-  await page.evaluate((entries) => {
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-  }, values)
-  await page.close()
+/** Writes to local storage once, when the first page opens, so that later loads see what the site itself has changed since. */
+async function store(context: BrowserContext, values: Record<string, string>): Promise<void> {
+  await context.addInitScript(
+    ({ mark, entries }) => {
+      if (location.protocol === 'about:' || localStorage.getItem(mark)) return
+      localStorage.setItem(mark, 'stored')
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+    },
+    { mark: `test ${Object.keys(values).join()} ${values['accessToken'] ?? ''}`, entries: values },
+  )
 }
 
 export const stored = (page: Page, key: string): Promise<string | null> =>
