@@ -3,6 +3,13 @@ import { ensureChromium } from './scripts/chromium.mjs'
 
 const isRoot = process.getuid?.() === 0
 
+/** Before a landing each screen is tested where it is used most; `npm run test:browsers` tests the guest's screens on both. */
+const everywhere = process.env['KENAR_BROWSERS'] === 'all'
+
+/** What guests do with a thumb. Staff sit at a desk. */
+const thumbs =
+  'guest/{accessibility,authorization,booking,books,gallery,home,pay-link,payment-status,refund,review-form,search}.spec.ts'
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/support/global-setup.ts',
@@ -28,14 +35,15 @@ export default defineConfig({
     },
   },
   projects: [
-    // Staff sit at a desk: the office has tests of its own for narrow screens.
     {
       name: 'phone',
-      // What a thumb does differently from a mouse; the other screens have tests of their own for narrow windows.
-      testMatch:
-        'guest/{accessibility,authorization,books,home,language,payment-status,refund,rooms,search}.spec.ts',
+      testMatch: everywhere ? 'guest/*.spec.ts' : thumbs,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: 'desktop',
+      testIgnore: everywhere ? [] : thumbs,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
   ],
 })

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureChromium } from './chromium.mjs'
+import { ensureLightChromium } from './chromium.mjs'
 import { install } from './install.mjs'
 import { checkout, runQuietly, stopwatch, tool } from './run-tool.mjs'
 import { countPlaywright, countVitest } from './test-counts.mjs'
@@ -24,13 +24,15 @@ const steps = [
   { name: 'unit', run: () => vitest('unit', farEast) },
   { name: 'database', run: () => vitest('database', farEast) },
   ...['walls', 'races', 'start'].map((name) => ({ name, run: () => vitest(name, 'UTC') })),
-  { name: 'e2e', run: playwright },
+  { name: 'e2e', run: () => playwright() },
 ]
 
 const zoneSteps = zones.flatMap((zone) => [
   { name: `unit ${zone}`, run: () => vitest('unit', zone) },
   { name: `database ${zone}`, run: () => vitest('database', zone) },
 ])
+
+const browserSteps = [{ name: 'e2e on phone and desktop', run: () => playwright({ KENAR_BROWSERS: 'all' }) }]
 
 const reports = mkdtempSync(join(tmpdir(), 'kenar-reports-'))
 const filesThatRan = new Set()
@@ -48,10 +50,13 @@ async function vitest(project, zone) {
   return counted(result, file, countVitest)
 }
 
-async function playwright() {
-  await ensureChromium()
+async function playwright(environment = {}) {
+  await ensureLightChromium()
   const file = join(reports, 'playwright.json')
-  const result = await runQuietly(tool('playwright'), ['test'], { PLAYWRIGHT_JSON_OUTPUT_FILE: file })
+  const result = await runQuietly(tool('playwright'), ['test'], {
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    ...environment,
+  })
   return counted(result, file, countPlaywright)
 }
 
@@ -93,6 +98,7 @@ async function runStep({ name, run }) {
 
 function chooseSteps(words) {
   if (words.includes('--zones')) return zoneSteps
+  if (words.includes('--browsers')) return browserSteps
   if (words.length === 0) return [...steps, { name: 'every test file ran', run: everyFileRan }]
   const chosen = steps.filter(({ name }) => words.some((word) => name.includes(word)))
   if (chosen.length > 0) return chosen

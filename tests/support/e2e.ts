@@ -77,7 +77,7 @@ async function store(context: BrowserContext, values: Record<string, string>): P
       localStorage.setItem(mark, 'stored')
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
     },
-    { mark: `test ${Object.keys(values).join()} ${values['accessToken'] ?? ''}`, entries: values },
+    { mark: `test ${Object.values(values).join()}`, entries: values },
   )
 }
 
@@ -87,6 +87,7 @@ export const stored = (page: Page, key: string): Promise<string | null> =>
 /** What axe finds wrong with the page as it stands, by rule and place. */
 export async function findAccessibilityProblems(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze()
   return violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`))

@@ -71,6 +71,15 @@ test('registration says that the account was registered and logs the client in',
   expect(await stored(page, 'asd')).toBe('client')
 })
 
+test('registration with a mail server says that a letter was sent', async ({ page }) => {
+  const message = 'You are registered. A letter with your login was sent to your e-mail.'
+  await page.route('**/api/client-register', (route) =>
+    route.fulfill({ json: { request: { status: 0, message } } }),
+  )
+  await register(page, 'mailed@example.com', 'secret', 'secret')
+  await expect(alertOn(page)).toContainText(message)
+})
+
 test('registration says what is wrong: the e-mail, its owner, the password or its confirmation', async ({
   page,
   site,
@@ -163,6 +172,18 @@ test('a token that the server no longer takes is forgotten at the start', async 
   const menu = await openMenu(page, 'en')
   await expect(menu.getByRole('link', { name: 'Log in' })).toBeVisible()
   await expect(menu.getByRole('button', { name: 'Log out' })).toBeHidden()
+  forgiveFailedLoads(complaints)
+})
+
+test('a token that could not be checked at the start is kept', async ({ page, signInAs, complaints }) => {
+  const token = await signInAs('client')
+  await page.route('**/api/token/verify', (route) => route.fulfill({ status: 503, json: {} }))
+  const checked = page.waitForResponse('**/api/token/verify')
+  await page.goto('/rooms')
+  await (await checked).finished()
+  const menu = await openMenu(page, 'en')
+  await expect(menu.getByRole('button', { name: 'Log out' })).toBeVisible()
+  expect([await stored(page, 'accessToken'), await stored(page, 'asd')]).toEqual([token, 'client'])
   forgiveFailedLoads(complaints)
 })
 

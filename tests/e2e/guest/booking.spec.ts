@@ -91,7 +91,10 @@ test.describe('in English', () => {
     await page.getByRole('link', { name: /^Book: Double$/ }).click()
     await expect(page).toHaveURL(bookAddress(2))
     await fillBooking(page)
+    const sent = page.waitForRequest('**/api/en/payment')
     await submit(page).click()
+    expect((await sent).headers()['idempotency-key']).toMatch(/^2\.2027-02-01\.2027-02-03\.\w+\.0$/)
+    expect((await sent).postDataJSON()).toMatchObject({ expected_price: 1_010 })
     await page.waitForURL(atBank)
     const [held] = await bookingsOf(site, client)
     expect(held).toMatchObject({ status: 'unpaid', due_now: 53_000, phone_number: '+99365123456' })
@@ -372,6 +375,19 @@ test.describe('in English', () => {
     const live = (await bookingsOf(site, client)).filter(({ status }) => status === 'unpaid')
     expect(live).toHaveLength(1)
     forgiveFailedLoads(complaints)
+  })
+
+  test('an address that says the whole stay is charged, when only a part is, is told so', async ({
+    page,
+  }) => {
+    await page.goto(bookAddress(2))
+    const price = page.getByRole('complementary')
+    await expect(price).toContainText('Balance, paid at the desk')
+    await expect(price.getByRole('status')).toHaveCount(0)
+    await page.goto(bookAddress(2).replace('periodStatus=0', 'periodStatus=1'))
+    await expect(price.getByRole('status')).toHaveText(
+      'What is paid online has changed since your search. The sums above hold.',
+    )
   })
 
   test('without dates the page asks for them, and with wrong ones it says what is wrong', async ({

@@ -18,6 +18,8 @@ export interface RoomBookData {
   readonly stay: ChosenStay | null
   /** For as many guests as the form starts with; or why there is none. */
   readonly quote: Quote | { readonly problem: string } | null
+  /** The search result led here with other terms: what is paid online has changed since. */
+  readonly termsChanged: boolean
 }
 
 export const loadRoomBook: Load<RoomBookData> = async (api, { params, query, language }) => {
@@ -27,10 +29,14 @@ export const loadRoomBook: Load<RoomBookData> = async (api, { params, query, lan
   const reply = await api(getRoom, { params: { lang, id }, query: {} })
   if (!reply.ok) return reply
   const { room } = reply.answer.request.data
-  if (!stay) return { ok: true, data: { room, stay, quote: null } }
+  const termsChanged =
+    ['0', '1'].includes(query.get('periodStatus') ?? '') &&
+    query.get('periodStatus') !== String(room.rooms_price_status)
+  const data = { room, stay, termsChanged }
+  if (!stay) return { ok: true, data: { ...data, quote: null } }
   const body = { check_in: stay.checkIn, check_out: stay.checkOut, room_id: id, guests: room.start_guests }
   const quoted = await api(getQuote, { params: { lang }, body })
-  if (quoted.ok) return { ok: true, data: { room, stay, quote: quoted.answer.request.data } }
+  if (quoted.ok) return { ok: true, data: { ...data, quote: quoted.answer.request.data } }
   if (quoted.failure.kind === 'unreachable') return quoted
-  return { ok: true, data: { room, stay, quote: { problem: quoted.failure.message } } }
+  return { ok: true, data: { ...data, quote: { problem: quoted.failure.message } } }
 }

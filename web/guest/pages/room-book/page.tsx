@@ -13,8 +13,9 @@ import type { ChosenStay, Quote, RoomBookData } from './load.ts'
 import style from './room-book.module.css'
 
 /** One room for certain dates: what it costs, who comes, and on to the bank. */
-export function RoomBookPage({ data: { room, stay, quote } }: { data: RoomBookData }) {
+export function RoomBookPage({ data }: { data: RoomBookData }) {
   const { text } = useSite()
+  const { room, stay, quote } = data
   return (
     <section className={style.page}>
       <header className={style.heading}>
@@ -26,7 +27,7 @@ export function RoomBookPage({ data: { room, stay, quote } }: { data: RoomBookDa
         </p>
       </header>
       {stay && quote && !('problem' in quote) ? (
-        <Booking key={`${room.id} ${stay.checkIn} ${stay.checkOut}`} room={room} stay={stay} first={quote} />
+        <Booking key={`${room.id} ${stay.checkIn} ${stay.checkOut}`} data={data} stay={stay} first={quote} />
       ) : (
         <NoStay problem={quote && 'problem' in quote ? quote.problem : text.booking.chooseDates} />
       )}
@@ -46,7 +47,13 @@ function Dates({ stay: { checkIn, checkOut } }: { stay: ChosenStay }) {
   )
 }
 
-function Booking({ room, stay, first }: { room: RoomBookData['room']; stay: ChosenStay; first: Quote }) {
+interface BookingProps {
+  readonly data: RoomBookData
+  readonly stay: ChosenStay
+  readonly first: Quote
+}
+
+function Booking({ data: { room, termsChanged }, stay, first }: BookingProps) {
   const text = useText()
   const isClient = useRole() === 'client'
   const hydrated = useHydrated()
@@ -56,6 +63,7 @@ function Booking({ room, stay, first }: { room: RoomBookData['room']; stay: Chos
       <aside className={style.price} aria-labelledby="price" aria-busy={!quote} aria-live="polite">
         <h2 id="price">{text.booking.price}</h2>
         <PriceLines quote={shown} />
+        {termsChanged && <p role="status">{text.booking.termsChanged}</p>}
       </aside>
       <div className={style.left}>
         {isClient && (

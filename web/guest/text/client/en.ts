@@ -87,6 +87,7 @@ export const client = {
     accept: 'Please accept the terms',
     haveBookings: 'You already have bookings',
     toBookings: 'To my bookings',
+    termsChanged: 'What is paid online has changed since your search. The sums above hold.',
     logInFirst: 'Log in or register to book this room.',
     unreachable:
       'No connection. What you typed is kept. Press the button again: the room is never booked twice.',
