@@ -3,7 +3,7 @@
  * Weighs and times the pages of the guest site as a phone on a slow line sees them.
  */
 import { chromium } from '@playwright/test'
-import { startSite, waitForPictures } from './bench/bench-site.mjs'
+import { signInGuest, startSite, waitForPictures } from './bench/bench-site.mjs'
 import { inKB, medianOf, overspendings, pages, profiles, seconds } from './bench/page-budgets.mjs'
 import { visit } from './bench/page-visit.mjs'
 import { ensureChromium } from './chromium.mjs'
@@ -34,13 +34,14 @@ async function measureAll(address) {
     args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-quic'],
   })
   const complaints = []
+  const sessions = { client: await signInGuest(address) }
   try {
     for (const profile of profiles) {
       console.log(`\n${profile.name}`)
       for (const page of pages) {
         const visits = []
         for (let run = 0; run < runs; run += 1)
-          visits.push(await visit(browser, address + page.path, profile))
+          visits.push(await visit(browser, address + page.path, profile, sessions[page.visitor]))
         const figures = medianOf(visits)
         console.log(describe(page, figures))
         complaints.push(...overspendings(page, profile, figures))
@@ -56,7 +57,7 @@ function describe({ name }, figures) {
   const { html, css, js, images, firstView, fonts, other, requests, fcp, lcp, cls } = figures
   const weights = Object.entries({ html, css, js, fonts, images, 'in sight': firstView, other })
   return [
-    name.padEnd(6),
+    name.padEnd(8),
     ...weights.map(([kind, bytes]) => `${kind} ${inKB(bytes)}`),
     `${requests} requests`,
     `FCP ${seconds(fcp)}`,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,8 @@ const sizingMs = 600_000
 /** The demo hotel on a database of its own, from the build. */
 export async function startSite() {
   const folder = await mkdtemp(join(tmpdir(), 'kenar-pages-'))
+  // Under root PostgreSQL runs as another user, who must be able to pass.
+  await chmod(folder, 0o755)
   const [port, bankPort] = await Promise.all([freePort(), freePort()])
   const address = `http://127.0.0.1:${port}`
   const server = spawn(process.execPath, [join(checkout, 'build', 'server', 'main.js')], {
@@ -36,12 +38,25 @@ export async function startSite() {
       () => false,
     )
   try {
-    await until(ready, startMs, 'The site did not start.')
+    await Promise.race([
+      until(ready, startMs, 'The site did not start.'),
+      ended.then(() => Promise.reject(new Error('The site ended before it had started.'))),
+    ])
     return { address, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** Signs the demo hotel's guest in. */
+export async function signInGuest(address) {
+  const answer = await fetch(`${address}/api/client-login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'guest@example.com', password: 'demo-guest' }),
+  })
+  return (await answer.json()).token
 }
 
 /** Until then browsers get the originals, which are many times as heavy. */

@@ -1,6 +1,6 @@
 /** One visit to a page with an empty cache on a slow line: what it weighed and when it was there. */
 
-const phone = {
+export const phone = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,
   isMobile: true,
@@ -13,13 +13,16 @@ const settleMs = 1_000
 
 const kinds = { Document: 'html', Stylesheet: 'css', Script: 'js', Image: 'images', Font: 'fonts' }
 
-export async function visit(browser, address, profile) {
+export async function visit(browser, address, profile, session) {
   const context = await browser.newContext(phone)
   try {
+    if (session) await context.addInitScript(rememberSession, session)
     const page = await context.newPage()
     const answers = await watchAnswers(await slowDown(page, profile))
     await page.addInitScript(recordPaints)
     await page.goto(address, { waitUntil: 'load', timeout: 60_000 })
+    // What a client sees comes after the page itself has loaded.
+    if (session) await page.waitForLoadState('networkidle')
     await page.waitForTimeout(settleMs)
     const bytes = answers.bytesByKind()
     const seen = await page.evaluate(picturesInSight)
@@ -37,7 +40,7 @@ export async function visit(browser, address, profile) {
   }
 }
 
-async function slowDown(page, { bitsPerSecond, latencyMs, cpu }) {
+export async function slowDown(page, { bitsPerSecond, latencyMs, cpu }) {
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
@@ -51,7 +54,7 @@ async function slowDown(page, { bitsPerSecond, latencyMs, cpu }) {
 }
 
 /** Compressed bytes of bodies and heads, as they travelled. */
-function watchAnswers(session) {
+export function watchAnswers(session) {
   const answers = new Map()
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     if (!response.url.startsWith('data:')) answers.set(requestId, { url: response.url, type, bytes: 0 })
@@ -69,6 +72,13 @@ function watchAnswers(session) {
       return sums
     },
   }
+}
+
+/** Runs in the page before anything else does, as if this phone had signed in yesterday. */
+export function rememberSession(token) {
+  if (location.protocol === 'about:') return
+  localStorage.setItem('accessToken', token)
+  localStorage.setItem('asd', 'client')
 }
 
 /** Runs in the page before anything else does. */

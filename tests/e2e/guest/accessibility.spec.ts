@@ -24,7 +24,7 @@ for (const [language, paths] of [
   ['tm', ['/']],
   ['en', ['/rooms']],
 ] as const) {
-  test(`axe finds nothing wrong with any page in ${language}`, async ({ page, speak, complaints }) => {
+  test(`axe finds nothing wrong with what is read in ${language}`, async ({ page, speak, complaints }) => {
     await speak(language)
     for (const path of paths) {
       await page.goto(path)
