@@ -10,7 +10,6 @@ import { DateSearchForm } from '../../components/DateSearchPanel.tsx'
 import { FailureNotice } from '../../components/FailureNotice.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { type FoundRooms, findRooms, freshResult } from '../../components/search-for-rooms.ts'
-import { WaitingNotice } from '../../components/WaitingNotice.tsx'
 import { nightsBetween } from '../../site/calendar-days.ts'
 import { useClientPage } from '../../site/client-page.ts'
 import type { Loaded } from '../../site/page.ts'
@@ -21,12 +20,12 @@ import { FoundRoomCard } from './FoundRoomCard.tsx'
 
 /** What is free on the dates that were searched for. The result comes along from the search, or is found by the address. */
 export function BookRoomsPage() {
-  const { text, language } = useSite()
+  const { language } = useSite()
   const query = useSearch()
   const state = useHistoryState<unknown>()
   const load = useCallback((api: Api) => resultOf(api, language, query, state), [language, query, state])
   const { page, reload } = useClientPage(load)
-  if (page.state === 'waiting') return <WaitingNotice heading={text.results.heading} />
+  if (page.state === 'waiting') return <Waiting />
   if (page.state === 'failed') return <FailureNotice failure={page.failure} retry={reload} />
   const found = page.data
   if (!found) return <NoDates />
@@ -45,6 +44,19 @@ async function resultOf(
   if (!stay) return { ok: true, data: undefined }
   const reply = await findRooms(api, language, stay)
   return reply.ok ? { ok: true, data: reply.found } : reply
+}
+
+/** The heading stands where it stays, and the footer below the first view: what comes moves nothing. */
+function Waiting() {
+  const { results, wait } = useText()
+  return (
+    <section className={style.results}>
+      <header className={style.heading}>
+        <h1>{results.heading}</h1>
+        <p role="status">{wait}</p>
+      </header>
+    </section>
+  )
 }
 
 function Results({ found }: { found: FoundRooms }) {
