@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { refuse } from '../contract/errors.ts'
 import type { RenderPage } from '../contract/site.ts'
 import type { Context } from './context.ts'
+import type { ChangeFeed } from './database/changes.ts'
 import { recordAudiences } from './http/audiences.ts'
 import { bankRoutes } from './http/bank.ts'
 import { jsonBodies } from './http/body.ts'
@@ -32,6 +33,7 @@ import { slimNotModified } from './http/not-modified.ts'
 import { administrationRoutes } from './http/office/administration.ts'
 import { bankOrderRoutes } from './http/office/bank.ts'
 import { bookingActionRoutes } from './http/office/booking-actions.ts'
+import { liveRoutes } from './http/office/live.ts'
 import { loginRoutes } from './http/office/login.ts'
 import { moneyRoutes } from './http/office/money.ts'
 import { overviewRoutes } from './http/office/overview.ts'
@@ -47,7 +49,11 @@ import { webFiles } from './http/web-files.ts'
 const bodyLimit = 256 * 1024
 
 /** The whole server, the same in production and in tests. */
-export async function createApp(context: Context, renderPage: RenderPage): Promise<FastifyInstance> {
+export async function createApp(
+  context: Context,
+  renderPage: RenderPage,
+  changes: ChangeFeed,
+): Promise<FastifyInstance> {
   const { config } = context
   const app = Fastify({
     logger: { level: config.logLevel, redact: ['req.headers', 'err.config'] },
@@ -103,6 +109,7 @@ export async function createApp(context: Context, renderPage: RenderPage): Promi
   loginRoutes(app, context)
   await administrationRoutes(app, context)
   overviewRoutes(app, context)
+  liveRoutes(app, context, changes)
   moneyRoutes(app, context)
   bookingActionRoutes(app, context)
   officeRefundRequestRoutes(app, context)

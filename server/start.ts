@@ -9,6 +9,7 @@ import { systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { readContent } from './content.ts'
 import type { Context } from './context.ts'
+import { changeFeed } from './database/changes.ts'
 import { connect } from './database/connection.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
@@ -53,7 +54,7 @@ export async function startServer(config: Config, report: (line: string) => void
     if (config.demo) await fillDemoHotel(context, simulatorUrl, report)
     await readSite(context, report)
 
-    const app = await createApp(context, await loadRenderer())
+    const app = await createApp(context, await loadRenderer(), changeFeed(url))
     const mailer = config.mail ? smtpMailer(config.mail) : fileMailer(mailFolder(config))
     stops.push(async () => mailer.close())
     const jobs = startJobs(context, allJobs(mailer), app.log)

@@ -37,8 +37,11 @@ const bearer = /^Bearer ([\w-]{20,200})$/i
 
 export async function identify(context: Context, authorization: string | undefined): Promise<Identity> {
   const token = bearer.exec(authorization ?? '')?.[1]
-  if (token === undefined) return { kind: 'nobody' }
-  const hash = tokenHash(token)
+  return token === undefined ? { kind: 'nobody' } : ownerOfSession(context, tokenHash(token))
+}
+
+/** Who a session belongs to now; nobody once it has ended. */
+export async function ownerOfSession(context: Context, hash: Buffer): Promise<Identity> {
   const session = await findSession(context.database, hash, context.clock.now())
   if (session?.customer_id != null)
     return { kind: 'client', customerId: session.customer_id, tokenHash: hash }

@@ -93,6 +93,28 @@ export function serveFile<const C extends FileCall>(
   })
 }
 
+/** The same for a call whose answer goes on until somebody ends it. Nobody on the way may keep it, press it together or wait for more of it. */
+export function serveStream<const C extends Inputs>(
+  app: FastifyInstance,
+  context: Context,
+  call: C,
+  options: RouteOptions,
+  handle: (incoming: Incoming<C>) => Promise<Readable | Refusal>,
+): void {
+  route(app, context, call, options, {
+    answers: fileAnswer({ ...call, mediaType: 'text/event-stream' }),
+    handle,
+    send: (reply, stream) =>
+      reply
+        .header('cache-control', 'no-store, no-transform')
+        .header('x-accel-buffering', 'no')
+        // Its connection ends with it: kept for another request it would hold a shutdown up.
+        .header('connection', 'close')
+        .type('text/event-stream')
+        .send(stream),
+  })
+}
+
 interface Answering<C extends Inputs, Answer> {
   /** The shape of a good answer, for the filter and the API description. */
   readonly answers: unknown

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { pause } from '../pause.ts'
 
 export interface Job {
   readonly name: string
@@ -37,15 +38,3 @@ async function repeat(context: Context, job: Job, log: JobLog, stopping: AbortSi
     if (!more) await pause(job.everyMs, stopping)
   }
 }
-
-const pause = (ms: number, stopping: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (stopping.aborted) return resolve()
-    const timer = setTimeout(done, ms)
-    stopping.addEventListener('abort', done, { once: true })
-    function done() {
-      clearTimeout(timer)
-      stopping.removeEventListener('abort', done)
-      resolve()
-    }
-  })

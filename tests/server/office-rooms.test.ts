@@ -9,6 +9,7 @@ import {
   orderRooms,
 } from '../../contract/office/rooms.ts'
 import { createApp } from '../../server/app.ts'
+import { changeFeed } from '../../server/database/changes.ts'
 import { connect } from '../../server/database/connection.ts'
 import { settingsReader } from '../../server/settings.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -38,7 +39,7 @@ beforeAll(async () => {
   otherConnection = connect(site.databaseUrls.appUrl, { poolSize: 2, onLost: () => undefined })
   const { database } = otherConnection
   const context = { ...site.context, database, settings: settingsReader(database) }
-  other = await createApp(context, async () => undefined)
+  other = await createApp(context, async () => undefined, changeFeed(site.databaseUrls.appUrl))
 })
 afterAll(async () => {
   await other.close()

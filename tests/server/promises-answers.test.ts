@@ -8,6 +8,7 @@ import { askAboutDueAttempt } from '../../server/actions/ask-bank.ts'
 import { deliverMail } from '../../server/actions/deliver-mail.ts'
 import { releaseLapsed } from '../../server/actions/release-lapsed.ts'
 import { createApp } from '../../server/app.ts'
+import { changeFeed } from '../../server/database/changes.ts'
 import { connect } from '../../server/database/connection.ts'
 import { writeSetting } from '../../server/database/settings.ts'
 import type { Letter } from '../../server/gateways/mail/mailer.ts'
@@ -202,6 +203,7 @@ describe('the limits of tries', () => {
     const other = await createApp(
       { ...site.context, database, settings: settingsReader(database) },
       async () => undefined,
+      changeFeed(site.databaseUrls.appUrl),
     )
     const elsewhere = async (url: string, payload: object) => {
       const answer = await other.inject({ method: 'POST', url, payload })

@@ -114,6 +114,8 @@ const pinned: Record<string, Audience> = {
   'GET /api/sys/booking/:id': allStaff,
   'GET /api/sys/booking/:id/history': allStaff,
   'GET /api/sys/today': allStaff,
+  'GET /api/sys/live': allStaff,
+  'GET /api/sys/waiting-counts': allStaff,
   'GET /api/sys/get-dashboard-info': ['admin', 'booker'],
   'GET /api/sys/dashboard-days': ['admin', 'booker'],
   'GET /api/sys/generate-report/bookings': ['admin', 'booker'],
@@ -165,6 +167,10 @@ async function knock(
     ...(method === 'POST' && { body: '{}' }),
   })
   if (response.status === 302) return { status: 302, code: undefined }
+  if (response.headers.get('content-type') === 'text/event-stream') {
+    await response.body?.cancel()
+    return { status: response.status, code: undefined }
+  }
   if (response.headers.has('content-disposition')) return { status: response.status, code: undefined }
   const body = (await response.json()) as { request: { code?: string } }
   return { status: response.status, code: body.request.code }

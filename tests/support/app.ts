@@ -8,6 +8,7 @@ import type { Clock } from '../../server/clock.ts'
 import { type Config, readConfig } from '../../server/config.ts'
 import { readContent } from '../../server/content.ts'
 import type { Context } from '../../server/context.ts'
+import { changeFeed } from '../../server/database/changes.ts'
 import { connect } from '../../server/database/connection.ts'
 import { fillDemo } from '../../server/demo/fill.ts'
 import { type BankAccess, type BankClient, bankClient } from '../../server/gateways/bank/client.ts'
@@ -66,7 +67,7 @@ export async function startApp<C extends Clock>(options: TestAppOptions<C> = {})
     settings: settingsReader(database),
   }
   if (options.hotel !== 'none') await fillDemo(context, await readContent(contentFolder))
-  const app = await createApp(context, await siteRenderer())
+  const app = await createApp(context, await siteRenderer(), changeFeed(databaseUrls.appUrl))
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   // The port is known only now, and the bank leads the guest back to it.
   if (!options.environment?.PUBLIC_URL) config.publicUrl = url

@@ -4,6 +4,7 @@ import { bookingListRoutes } from './booking-lists.ts'
 import { oneBookingRoutes } from './bookings.ts'
 import { dashboardRoutes } from './dashboard.ts'
 import { occupancyRoutes } from './occupancy.ts'
+import { waitingCountRoutes } from './waiting-counts.ts'
 
 /** What staff look at all day: lists, single bookings, the day at the desk, income, occupancy. */
 export function overviewRoutes(app: FastifyInstance, context: Context): void {
@@ -11,4 +12,5 @@ export function overviewRoutes(app: FastifyInstance, context: Context): void {
   oneBookingRoutes(app, context)
   dashboardRoutes(app, context)
   occupancyRoutes(app, context)
+  waitingCountRoutes(app, context)
 }

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { listConditions, live, type Moment } from './booking-lists.ts'
+import { type Database, plannedAnew } from './connection.ts'
+
+export interface WaitingCounts {
+  readonly onlineNew: number
+  readonly onlineNewest: Date | null
+  readonly manualNew: number
+  readonly manualNewest: Date | null
+  readonly unpaid: number
+  readonly reception: number
+  readonly refundRequests: number
+  readonly money: number
+}
+
+/** Asked for at every change by everybody: one statement, which reads what is live once. */
+export async function countWaiting(
+  database: Database,
+  seen: { online: Date | undefined; manual: Date | undefined },
+  moment: Moment,
+): Promise<WaitingCounts> {
+  const online = listConditions.active_online(moment)
+  const manual = listConditions.active_manual(moment)
+  const { rows } = await sql<WaitingCounts>`${plannedAnew}
+    with b as materialized (select * from bookings b where ${live(moment)})
+    select
+      count(*) filter (where ${online} and b.payment_at > ${seen.online ?? null}::timestamptz)::int as "onlineNew",
+      max(b.payment_at) filter (where ${online}) as "onlineNewest",
+      count(*) filter (where ${manual} and b.created_at > ${seen.manual ?? null}::timestamptz)::int as "manualNew",
+      max(b.created_at) filter (where ${manual}) as "manualNewest",
+      count(*) filter (where ${listConditions.unpaid(moment)})::int as unpaid,
+      count(*) filter (where ${listConditions.reception_active(moment)})::int as reception,
+      (select count(*)::int from refund_requests where decision is null) as "refundRequests",
+      (select count(*)::int from refund_orders where state = 'by_hand')
+        + (select count(*)::int from payment_attempts where state = 'needs_look')
+        + (select count(*)::int from mismatches where closed_at is null) as money
+    from b`.execute(database)
+  const [counts] = rows
+  if (counts === undefined) throw new Error('A sum of nothing is a row as well.')
+  return counts
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { refuse } from '../../../contract/errors.ts'
+import { followChanges, heartbeatMs } from '../../../contract/office/live.ts'
+import type { Context } from '../../context.ts'
+import type { Change, ChangeFeed } from '../../database/changes.ts'
+import { allStaff, ownerOfSession } from '../identity.ts'
+import { serveStream } from '../route.ts'
+import { ToldStream } from './told-stream.ts'
+
+/** After these a session may have ended. By the mere passing of time it ends too: that is seen at the next heartbeat. */
+const mayEndSessions: readonly Change[] = ['sessions', 'people', 'listening']
+
+export function liveRoutes(app: FastifyInstance, context: Context, changes: ChangeFeed): void {
+  const open = new Set<ToldStream>()
+  let closing = false
+
+  serveStream(app, context, followChanges, { to: allStaff }, async ({ identity }) => {
+    if (identity.kind !== 'staff') return refuse('not_allowed')
+    const stream = new ToldStream()
+    const endWithSession = async () => {
+      if (await hasEnded(context, identity.tokenHash)) stream.end('signed_out')
+    }
+    const unfollow = changes.follow((change) => {
+      if (mayEndSessions.includes(change)) void endWithSession()
+      if (change !== 'sessions') stream.tell(change === 'listening' ? 'open' : change)
+    })
+    const heartbeat = setInterval(() => {
+      stream.beat()
+      void endWithSession()
+    }, heartbeatMs)
+    open.add(stream)
+    stream.once('close', () => {
+      clearInterval(heartbeat)
+      unfollow()
+      open.delete(stream)
+    })
+    if (closing) stream.end('restart')
+    return stream
+  })
+
+  // A stream never ends by itself: a shutdown would wait for it for ever.
+  app.addHook('preClose', async () => {
+    closing = true
+    for (const stream of open) stream.end('restart')
+    await changes.stop()
+  })
+}
+
+/** Not while the database is away: it may come back with the session in it. */
+const hasEnded = (context: Context, tokenHash: Buffer): Promise<boolean> =>
+  ownerOfSession(context, tokenHash).then(
+    ({ kind }) => kind !== 'staff',
+    () => false,
+  )

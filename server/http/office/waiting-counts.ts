@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import { getWaitingCounts } from '../../../contract/office/waiting-counts.ts'
+import type { StaffRole } from '../../../contract/values.ts'
+import { hotelDate } from '../../../domain/hotel-time.ts'
+import type { Context } from '../../context.ts'
+import { countWaiting, type WaitingCounts } from '../../database/waiting-counts.ts'
+import { adminAndBooker, adminAndReception, adminOnly, allStaff } from '../identity.ts'
+import { serveStaff } from '../route.ts'
+
+export function waitingCountRoutes(app: FastifyInstance, context: Context): void {
+  serveStaff(app, context, getWaitingCounts, { to: allStaff }, async ({ query, role }) => {
+    const now = context.clock.now()
+    const seen = { online: dateOf(query.online_seen), manual: dateOf(query.manual_seen) }
+    const counts = await countWaiting(context.database, seen, { now, today: hotelDate(now) })
+    return { request: { status: 0, message: '', data: concerning(role, counts) } }
+  })
+}
+
+const dateOf = (instant: string | undefined) => (instant === undefined ? undefined : new Date(instant))
+
+/** The same people as the lists themselves. */
+function concerning(role: StaffRole, counts: WaitingCounts) {
+  const to = <T>(audience: readonly string[], value: T): T | null => (audience.includes(role) ? value : null)
+  return {
+    online_new: to(adminAndBooker, counts.onlineNew),
+    online_newest: to(adminAndBooker, counts.onlineNewest?.toISOString() ?? null),
+    manual_new: to(adminAndBooker, counts.manualNew),
+    manual_newest: to(adminAndBooker, counts.manualNewest?.toISOString() ?? null),
+    unpaid: to(adminOnly, counts.unpaid),
+    reception: to(adminAndReception, counts.reception),
+    refund_requests: to(adminAndBooker, counts.refundRequests),
+    money: to(adminOnly, counts.money),
+  }
+}

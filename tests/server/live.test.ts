@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { heartbeatMs } from '../../contract/office/live.ts'
+import { closeUnits } from '../../contract/office/occupancy.ts'
+import { logOut } from '../../contract/session.ts'
+import { createApp } from '../../server/app.ts'
+import { changeFeed } from '../../server/database/changes.ts'
+import { type Connection, connect } from '../../server/database/connection.ts'
+import { settingsReader } from '../../server/settings.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { someNoon, testClock } from '../support/clock.ts'
+import { staffToken } from '../support/identities.ts'
+import { type LiveStream, listenLive } from '../support/live.ts'
+import { paidPayment } from '../support/payments.ts'
+import { ask, paidBooking } from '../support/refund-uploads.ts'
+import { deskOf } from '../support/staff-bookings.ts'
+
+/** Two servers on one database: what is changed at the one is heard at the other. */
+const clock = testClock()
+let site: TestApp
+let token: string
+let other: Awaited<ReturnType<typeof createApp>>
+let otherUrl: string
+let otherConnection: Connection
+beforeAll(async () => {
+  site = await startApp({ clock })
+  token = await staffToken(site, 'reception')
+  const { appUrl } = site.databaseUrls
+  otherConnection = connect(appUrl, { poolSize: 2, onLost: () => undefined })
+  const { database } = otherConnection
+  const context = { ...site.context, database, settings: settingsReader(database) }
+  other = await createApp(context, async () => undefined, changeFeed(appUrl))
+  otherUrl = await other.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await other.close()
+  await otherConnection.close()
+  await site.stop()
+})
+
+const streams: LiveStream[] = []
+afterEach(() => {
+  clock.set(someNoon)
+  vi.useRealTimers()
+  for (const stream of streams.splice(0)) stream.leave()
+})
+
+const listen = async (url: string, as = token): Promise<LiveStream> => {
+  const stream = await listenLive(url, as)
+  streams.push(stream)
+  await stream.next('open')
+  return stream
+}
+
+describe('a change made at one server', () => {
+  test('is heard at both, as one word that names nobody', async () => {
+    const [here, there] = [await listen(site.url), await listen(otherUrl)]
+    expect(there.response.headers.get('content-type')).toBe('text/event-stream')
+    expect(there.response.headers.get('cache-control')).toBe('no-store, no-transform')
+    expect(there.response.headers.get('x-accel-buffering')).toBe('no')
+    const desk = await deskOf(site, 'booker')
+    const id = await desk.add()
+    await Promise.all([here.next('bookings'), there.next('bookings')])
+    expect(await desk.move(id, 'acceptReception')).toBe('ok')
+    await there.next('bookings')
+    const said = await wordsDuring(async () => {
+      expect(await desk.move(id, 'acceptReception')).not.toBe('ok')
+    })
+    expect(said).toEqual([])
+  })
+
+  test('is heard wherever it comes from: the bank, a guest, the calendar', async () => {
+    const stream = await listen(otherUrl)
+    await paidPayment(site)
+    await stream.next('bookings')
+    await ask(site, await paidBooking(site))
+    await stream.next('waiting')
+    const admin = site.api(await staffToken(site, 'admin'))
+    const body = { room_id: 2, from: '2027-03-01', until: '2027-03-03', units: 1 }
+    expect(await admin(closeUnits, { body })).toMatchObject({ ok: true })
+    await stream.next('nights')
+  })
+
+  test('that is taken back is not heard', async () => {
+    const said = await wordsDuring(async () => {
+      const taken = site.context.database.transaction().execute(async (transaction) => {
+        await transaction.updateTable('bookings').set({ note_text: 'rolled back' }).execute()
+        throw new Error('no')
+      })
+      await expect(taken).rejects.toThrow('no')
+    })
+    expect(said).toEqual([])
+  })
+})
+
+/** What the other server tells while something happens. A word said by hand comes last: nothing of it can come later. */
+async function wordsDuring(happening: () => Promise<void>): Promise<readonly string[]> {
+  const stream = await listen(otherUrl)
+  await happening()
+  await sql`select pg_notify('kenar_changes', 'settings')`.execute(site.context.database)
+  await stream.next('settings')
+  return stream.words.slice(1, -1)
+}
+
+describe('the stream ends', () => {
+  test('at once when its session is ended at the other server, and no other does', async () => {
+    const own = await staffToken(site, 'booker')
+    const [ending, staying] = [await listen(otherUrl, own), await listen(otherUrl)]
+    await site.api(own)(logOut)
+    await ending.next('signed_out')
+    await ending.ended
+    await (await deskOf(site, 'booker')).add()
+    await staying.next('bookings')
+    expect(staying.words).not.toContain('signed_out')
+  })
+
+  test('when a user loses the right to work', async () => {
+    const stream = await listen(otherUrl, await staffToken(site, 'booker'))
+    const { database } = site.context
+    const setActive = (active: boolean) =>
+      database.updateTable('staff').set({ active }).where('username', '=', 'booker').execute()
+    await setActive(false)
+    await stream.next('signed_out')
+    await setActive(true)
+  })
+
+  test('when the session has run out, at the next heartbeat', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    const stream = await listen(otherUrl, await staffToken(site, 'booker'))
+    vi.advanceTimersByTime(heartbeatMs)
+    clock.advance({ days: 2 })
+    vi.advanceTimersByTime(heartbeatMs)
+    await stream.next('signed_out')
+    await stream.ended
+  })
+
+  test('with the server, which does not wait for it', async () => {
+    const third = await createApp(site.context, async () => undefined, changeFeed(site.databaseUrls.appUrl))
+    const url = await third.listen({ host: '127.0.0.1', port: 0 })
+    const stream = await listen(url)
+    const closing = third.close()
+    await stream.next('restart')
+    await stream.ended
+    await closing
+  })
+})
+
+test('a connection that the database has cut is made anew, and the offices are told to look', async () => {
+  const stream = await listen(otherUrl)
+  const owner = new pg.Client(site.databaseUrls.ownerUrl)
+  await owner.connect()
+  const { rowCount } = await owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kenar changes'
+      and datname = current_database()`,
+  )
+  await owner.end()
+  expect(rowCount).toBeGreaterThan(0)
+  await stream.next('open')
+  await (await deskOf(site, 'booker')).add()
+  await stream.next('bookings')
+})
+
+test('one connection listens for all the offices of a server', async () => {
+  for (let office = 0; office < 5; office += 1) await listen(otherUrl)
+  const owner = new pg.Client(site.databaseUrls.ownerUrl)
+  await owner.connect()
+  const { rows } = await owner.query(
+    `select count(*)::int as listening from pg_stat_activity where application_name = 'kenar changes'
+      and datname = current_database()`,
+  )
+  await owner.end()
+  // This one and the other one.
+  expect(rows[0].listening).toBeLessThanOrEqual(2)
+})
