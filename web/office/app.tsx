@@ -1,6 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { Shell } from './layout/shell.tsx'
+import { WaitingCounts } from './live/counts.tsx'
+import { Live } from './live/live.tsx'
 import { screenAt } from './screens.ts'
 import { Guard } from './session/guard.tsx'
 import { leaveFor } from './session/leave.ts'
@@ -28,13 +30,17 @@ function Office({ path }: { path: string }) {
   if (screen === undefined) return <Loading />
   return (
     <Guard screen={screen}>
-      <Shell screen={screen}>
-        <BrokenPageBoundary key={screen.path}>
-          <Suspense fallback={<Loading />}>
-            <screen.Page />
-          </Suspense>
-        </BrokenPageBoundary>
-      </Shell>
+      <Live>
+        <WaitingCounts screen={screen}>
+          <Shell screen={screen}>
+            <BrokenPageBoundary key={screen.path}>
+              <Suspense fallback={<Loading />}>
+                <screen.Page />
+              </Suspense>
+            </BrokenPageBoundary>
+          </Shell>
+        </WaitingCounts>
+      </Live>
     </Guard>
   )
 }

@@ -22,6 +22,13 @@ const desk = ['admin', 'reception'] as const
 
 /** Every screen of the office, in the order of the menu. Routes, guards, menu and titles are all read from here. */
 export const screens: readonly Screen[] = [
+  {
+    path: '/system/waiting',
+    title: 'waiting',
+    entry: 'waiting',
+    roles: office,
+    Page: lazy(() => import('./pages/waiting/page.tsx')),
+  },
   { path: '/system', entry: 'active', group: 'online', roles: office, Page: Bookings },
   {
     path: '/system/expired-bookings',

@@ -6,6 +6,7 @@ import { formatDate } from '../../kit/formats.ts'
 import { api } from '../api.ts'
 import { useHotelDate } from '../hotel.ts'
 import { useTexts } from '../language.tsx'
+import { LiveMark } from '../live/live.tsx'
 import type { Screen } from '../screens.ts'
 import { useRole } from '../session/guard.tsx'
 import { endSession } from '../session/leave.ts'
@@ -20,6 +21,7 @@ export function Header({ screen }: { screen: Screen }) {
     <header className={styles.header}>
       <MenuDrawer current={screen} />
       <Title text={texts.titles[screen.title ?? 'default']} />
+      <LiveMark />
       <HotelDate />
       <LanguageSwitch />
       <span className={styles.role}>{texts.roles[role]}</span>

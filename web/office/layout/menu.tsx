@@ -2,9 +2,11 @@ import { useId } from 'react'
 import { Link } from 'wouter'
 import { useHotelName } from '../hotel.ts'
 import { useTexts } from '../language.tsx'
+import { useBadges } from '../live/counts.tsx'
 import { menuGroups, type Screen, screensOf } from '../screens.ts'
 import { useRole } from '../session/guard.tsx'
 import styles from './menu.module.css'
+import { MenuBadge } from './menu-badge.tsx'
 
 interface Props {
   readonly current: Screen
@@ -17,6 +19,7 @@ export function Menu({ current, onFollow }: Props) {
   const open = screensOf(useRole())
   const hotel = useHotelName()
   const id = useId()
+  const badges = useBadges()
   const groups = [undefined, ...menuGroups]
     .map((group) => ({ group, entries: open.filter((screen) => screen.group === group) }))
     .filter(({ entries }) => entries.length > 0)
@@ -33,15 +36,17 @@ export function Menu({ current, onFollow }: Props) {
           )}
           <ul className={styles.entries} {...(group && { 'aria-labelledby': `${id}-${group}` })}>
             {entries.map((screen) => (
-              <li key={screen.path}>
+              <li key={screen.path} className={styles.place}>
                 <Link
                   href={screen.path}
                   className={styles.entry}
                   aria-current={screen === current ? 'page' : undefined}
+                  aria-describedby={badges[screen.path] && `${id}-${screen.path}`}
                   onClick={onFollow}
                 >
                   {menu.entries[screen.entry]}
                 </Link>
+                <MenuBadge id={`${id}-${screen.path}`} badge={badges[screen.path]} />
               </li>
             ))}
           </ul>

@@ -1,11 +1,17 @@
 import { bookings } from './bookings/en.ts'
+import { dashboard } from './dashboard/en.ts'
+import { live } from './live/en.ts'
 import type { OfficeTexts } from './ru.ts'
+import { waiting } from './waiting/en.ts'
 
 export const en: OfficeTexts = {
   language: 'Language',
   skipToContent: 'Skip to the content',
   hotelDate: 'Hotel date',
   bookings,
+  dashboard,
+  live,
+  waiting,
   alert: { dismiss: 'OK' },
   roles: { admin: 'Administrator', booker: 'Booker', reception: 'Reception' },
   menu: {
@@ -21,6 +27,7 @@ export const en: OfficeTexts = {
       administration: 'Administration',
     },
     entries: {
+      waiting: 'Waiting for someone',
       active: 'Active',
       expired: 'Expired',
       cancelled: 'Cancelled',
@@ -30,6 +37,7 @@ export const en: OfficeTexts = {
     },
   },
   titles: {
+    waiting: 'Waiting for someone',
     default: 'Dashboard',
     login: 'Staff sign-in',
     reception: 'Reception',

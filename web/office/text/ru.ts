@@ -1,4 +1,7 @@
 import { bookings } from './bookings/ru.ts'
+import { dashboard } from './dashboard/ru.ts'
+import { live } from './live/ru.ts'
+import { waiting } from './waiting/ru.ts'
 
 /** The office in Russian, its first language. The other catalogues have exactly these texts. */
 export const ru = {
@@ -6,6 +9,9 @@ export const ru = {
   skipToContent: 'Перейти к содержанию',
   hotelDate: 'Дата отеля',
   bookings,
+  dashboard,
+  live,
+  waiting,
   alert: { dismiss: 'ОК' },
   roles: {
     admin: 'Администратор',
@@ -25,6 +31,7 @@ export const ru = {
       administration: 'Администрирование',
     },
     entries: {
+      waiting: 'Ждут решения',
       active: 'Активные',
       expired: 'Истёкшие',
       cancelled: 'Отменённые',
@@ -34,6 +41,7 @@ export const ru = {
     },
   },
   titles: {
+    waiting: 'Ждут решения',
     default: 'Панель управления',
     login: 'Вход для сотрудников',
     reception: 'Ресепшн',

@@ -1,11 +1,17 @@
 import { bookings } from './bookings/tm.ts'
+import { dashboard } from './dashboard/tm.ts'
+import { live } from './live/tm.ts'
 import type { OfficeTexts } from './ru.ts'
+import { waiting } from './waiting/tm.ts'
 
 export const tm: OfficeTexts = {
   language: 'Dil',
   skipToContent: 'Mazmuna geçmek',
   hotelDate: 'Myhmanhananyň senesi',
   bookings,
+  dashboard,
+  live,
+  waiting,
   alert: { dismiss: 'Bolýar' },
   roles: {
     admin: 'Administrator',
@@ -25,6 +31,7 @@ export const tm: OfficeTexts = {
       administration: 'Dolandyryş',
     },
     entries: {
+      waiting: 'Çözgüde garaşýanlar',
       active: 'Işjeň',
       expired: 'Möhleti geçen',
       cancelled: 'Ýatyrylan',
@@ -34,6 +41,7 @@ export const tm: OfficeTexts = {
     },
   },
   titles: {
+    waiting: 'Çözgüde garaşýanlar',
     default: 'Dolandyryş paneli',
     login: 'Işgärler üçin giriş',
     reception: 'Kabulhana',

@@ -2,6 +2,7 @@ import { useLocation } from 'wouter'
 import { BookingListScreen } from '../../bookings/list-screen.tsx'
 import { bookingScreens } from '../../bookings/lists.ts'
 import { BookingWork } from '../../bookings/work.tsx'
+import { Dashboard } from '../../dashboard/dashboard.tsx'
 import { screenAt } from '../../screens.ts'
 
 /** All screens of bookings are one: what differs between them stands in bookings/lists.ts. */
@@ -12,6 +13,7 @@ export default function BookingsPage() {
   if (screen === undefined) return null
   return (
     <BookingWork>
+      {screen.dashboard && <Dashboard key={screen.dashboard} type={screen.dashboard} />}
       <BookingListScreen key={place} screen={screen} />
     </BookingWork>
   )

@@ -1,0 +1,88 @@
+import { lazy, Suspense } from 'react'
+import { formatDate, formatTmt } from '../../kit/formats.ts'
+import { fill } from '../fill.ts'
+import { useLanguage } from '../language.tsx'
+import styles from './dashboard.module.css'
+import { type DayData, type MonthData, monthAt, percentTaken } from './month.ts'
+
+/** The library that draws is as large as the rest of the screen: the list does not wait for it. */
+const MonthChart = lazy(() => import('./month-chart.tsx'))
+
+interface Props {
+  readonly days: MonthData | undefined
+  readonly onMonth: (month: string) => void
+}
+
+export function MonthCard({ days: month, onMonth }: Props) {
+  const { dashboard: texts } = useLanguage().texts
+  return (
+    <article className={`${styles.card} ${styles.month}`} aria-label={texts.month.chart}>
+      {month && (
+        <>
+          <MonthHead month={month} onMonth={onMonth} />
+          <div className={styles.chart} aria-hidden>
+            <Suspense>
+              <MonthChart days={month.days} />
+            </Suspense>
+          </div>
+          <DaysInWords days={month.days} />
+        </>
+      )}
+    </article>
+  )
+}
+
+function MonthHead({ month: { month, days }, onMonth }: { month: MonthData; onMonth: Props['onMonth'] }) {
+  const { language, texts } = useLanguage()
+  const words = texts.dashboard.month
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  const name = fill(words.title, { month: words.months[number - 1] ?? '', year })
+  const income = days.reduce((sum, day) => sum + day.income, 0)
+  return (
+    <header className={styles.monthHead}>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={words.previous}
+        onClick={() => onMonth(monthAt(year, number - 1))}
+      >
+        ‹
+      </button>
+      <h2 className={styles.monthName}>{name}</h2>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={words.next}
+        onClick={() => onMonth(monthAt(year, number + 1))}
+      >
+        ›
+      </button>
+      <p className={styles.monthSum}>
+        {fill(words.sum, { income: formatTmt(income, language), percent: percentTaken(days) })}
+      </p>
+      <p className={styles.key} aria-hidden>
+        <span className={styles.incomeKey}>{words.income}</span>
+        <span className={styles.takenKey}>{words.occupancy}</span>
+      </p>
+    </header>
+  )
+}
+
+/** What the picture shows, for whoever cannot see it. */
+function DaysInWords({ days }: { days: readonly DayData[] }) {
+  const { language, texts } = useLanguage()
+  return (
+    <ul className={styles.inWords}>
+      {days.map(({ date, income, taken, units }) => (
+        <li key={date}>
+          {fill(texts.dashboard.month.day, {
+            date: formatDate(date),
+            income: formatTmt(income, language),
+            taken,
+            units,
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}

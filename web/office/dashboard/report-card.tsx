@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { generateReport } from '../../../contract/office/dashboard.ts'
+import type { DateText } from '../../../contract/values.ts'
+import { useAlert } from '../alert/alert.tsx'
+import { saveFile } from '../bookings/csv.ts'
+import { DateField } from '../bookings/forms/date-field.tsx'
+import { fetchFile } from '../file.ts'
+import { fill } from '../fill.ts'
+import { useTexts } from '../language.tsx'
+import { useNotice } from '../notice/notice.tsx'
+import { reasonOf } from '../states/failed.tsx'
+import styles from './dashboard.module.css'
+
+type Chosen = DateText | ''
+
+/** The bookings that were paid in a period as a spreadsheet. How long it gets is known only when it is there, so its bytes are told. */
+export function ReportCard() {
+  const { report } = useTexts().dashboard
+  const [from, setFrom] = useState<Chosen>('')
+  const [to, setTo] = useState<Chosen>('')
+  const { bytes, download } = useReport()
+  return (
+    <form
+      className={`${styles.card} ${styles.report}`}
+      aria-label={report.title}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void download(from, to)
+      }}
+    >
+      <h2 className={styles.name}>{report.title}</h2>
+      <div className={styles.dates}>
+        <DateField label={report.from} value={from} onChange={setFrom} />
+        <DateField label={report.to} value={to} onChange={setTo} />
+      </div>
+      <Button type="submit" size="xs" variant="default" disabled={bytes !== undefined}>
+        {bytes === undefined
+          ? report.download
+          : fill(report.progress, { kilobytes: Math.ceil(bytes / 1000) })}
+      </Button>
+      {bytes !== undefined && <progress className={styles.progress} aria-label={report.title} />}
+    </form>
+  )
+}
+
+function useReport() {
+  const texts = useTexts()
+  const { report } = texts.dashboard
+  const showAlert = useAlert()
+  const notice = useNotice()
+  const [bytes, setBytes] = useState<number>()
+
+  async function download(from: Chosen, to: Chosen): Promise<void> {
+    if (from === '' || to === '') return showAlert({ text: report.datesMissing })
+    setBytes(0)
+    const query = { type: 'day', start_date: from, end_date: to }
+    const file = await fetchFile(generateReport, {}, query, setBytes)
+    setBytes(undefined)
+    if (!file.ok) return showAlert({ text: reasonOf(file.failure, texts) })
+    saveFile(file.name, file.blob)
+    notice(fill(report.saved, { name: file.name }))
+  }
+  return { bytes, download }
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import type { z } from 'zod'
+import { decideNeedsLook, getNeedsLook } from '../../../../contract/office/money.ts'
+import { formatAmount, formatTmt } from '../../../kit/formats.ts'
+import { api, useAnswer } from '../../api.ts'
+import { useSaving } from '../../bookings/forms/saving.ts'
+import { formatInstant } from '../../bookings/words.ts'
+import { useWork } from '../../bookings/work.tsx'
+import { fill } from '../../fill.ts'
+import { useLanguage } from '../../language.tsx'
+import table from '../../look/table.module.css'
+import { Advice, BookingNumber, type PartProps, Section } from './section.tsx'
+import styles from './waiting.module.css'
+
+type Look = z.infer<typeof getNeedsLook.answer>['request']['data']['attempts'][number]
+
+export function Looks({ onBooking }: PartProps) {
+  const { language, texts } = useLanguage()
+  const words = texts.waiting.looks
+  const answer = useAnswer(getNeedsLook)
+  const looks = answer.data?.request.data.attempts ?? []
+  return (
+    <Section
+      title={words.title}
+      explained={words.explained}
+      answer={answer}
+      columns={['booking', 'order', 'bankStatus', 'opened', 'amount', 'advice', 'actions']}
+      rows={looks.map((look) => (
+        <tr key={look.id}>
+          <BookingNumber id={look.booking_id} number={look.book_number} onBooking={onBooking} />
+          <td>{look.order_number}</td>
+          <td>{look.bank_status ?? words.noStatus}</td>
+          <td>{formatInstant(look.opened_at)}</td>
+          <td className={table.number}>{formatAmount(look.amount, language)}</td>
+          <Advice text={look.advice} />
+          <td className={styles.actions}>
+            <Decisions look={look} />
+          </td>
+        </tr>
+      ))}
+    />
+  )
+}
+
+function Decisions({ look }: { look: Look }) {
+  const { language, texts } = useLanguage()
+  const words = texts.waiting.looks
+  const { pace } = useWork()
+  const saving = useSaving()
+  const facts = { order: look.order_number, amount: formatTmt(look.amount, language) }
+  const title = fill(texts.bookings.sheet.title, { number: look.book_number })
+
+  const decide = (decision: 'paid' | 'not_paid', yes: string, happens: string) =>
+    saving({
+      title: `${yes}: ${title}`,
+      lines: [fill(happens, facts)],
+      yes,
+      request: () => api(decideNeedsLook, { params: { id: look.id }, body: { decision } }),
+    })
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        disabled={pace !== 'ready'}
+        onClick={() => decide('paid', words.paid, words.paidHappens)}
+      >
+        {words.paid}
+      </Button>
+      <Button
+        size="compact-sm"
+        color="coral"
+        variant="outline"
+        disabled={pace !== 'ready'}
+        onClick={() => decide('not_paid', words.notPaid, words.notPaidHappens)}
+      >
+        {words.notPaid}
+      </Button>
+    </>
+  )
+}

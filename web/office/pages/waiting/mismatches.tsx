@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import type { z } from 'zod'
+import { closeMismatch, getMismatches } from '../../../../contract/office/money.ts'
+import { formatAmount } from '../../../kit/formats.ts'
+import { api, useAnswer } from '../../api.ts'
+import { useSaving } from '../../bookings/forms/saving.ts'
+import { formatInstant } from '../../bookings/words.ts'
+import { useWork } from '../../bookings/work.tsx'
+import { fill } from '../../fill.ts'
+import { useLanguage } from '../../language.tsx'
+import table from '../../look/table.module.css'
+import { Advice, BookingNumber, type PartProps, Section } from './section.tsx'
+import styles from './waiting.module.css'
+
+type Mismatch = z.infer<typeof getMismatches.answer>['request']['data']['mismatches'][number]
+
+export function Mismatches({ onBooking }: PartProps) {
+  const { language, texts } = useLanguage()
+  const words = texts.waiting.mismatches
+  const answer = useAnswer(getMismatches)
+  const mismatches = answer.data?.request.data.mismatches ?? []
+  return (
+    <Section
+      title={words.title}
+      explained={words.explained}
+      answer={answer}
+      columns={['booking', 'order', 'found', 'booked', 'deposited', 'advice', 'actions']}
+      rows={mismatches.map((mismatch) => (
+        <tr key={mismatch.id}>
+          <BookingNumber id={mismatch.booking_id} number={mismatch.book_number} onBooking={onBooking} />
+          <td>{mismatch.order_number}</td>
+          <td>{formatInstant(mismatch.found_at)}</td>
+          <td className={table.number}>{formatAmount(mismatch.booked, language)}</td>
+          <td className={table.number}>{formatAmount(mismatch.deposited, language)}</td>
+          <Advice text={mismatch.advice} />
+          <td className={styles.actions}>
+            <Closing mismatch={mismatch} />
+          </td>
+        </tr>
+      ))}
+    />
+  )
+}
+
+function Closing({ mismatch }: { mismatch: Mismatch }) {
+  const { close, closeHappens } = useLanguage().texts.waiting.mismatches
+  const { pace } = useWork()
+  const saving = useSaving()
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      disabled={pace !== 'ready'}
+      onClick={() =>
+        saving({
+          title: `${close}: ${mismatch.order_number}`,
+          lines: [fill(closeHappens, { order: mismatch.order_number, advice: mismatch.advice })],
+          yes: close,
+          request: () => api(closeMismatch, { params: { id: mismatch.id } }),
+        })
+      }
+    >
+      {close}
+    </Button>
+  )
+}

@@ -1,0 +1,56 @@
+import { getBooking } from '../../../../contract/office/bookings.ts'
+import { useAlert } from '../../alert/alert.tsx'
+import { api } from '../../api.ts'
+import { BookingWindows, useWindows } from '../../bookings/windows.tsx'
+import { BookingWork } from '../../bookings/work.tsx'
+import { useTexts } from '../../language.tsx'
+import { useRole } from '../../session/guard.tsx'
+import { reasonOf } from '../../states/failed.tsx'
+import { Looks } from './looks.tsx'
+import { Mismatches } from './mismatches.tsx'
+import { Refunds } from './refunds.tsx'
+import { Requests } from './requests.tsx'
+import styles from './waiting.module.css'
+
+/** Everything that stands still until a person decides. Money that only admin may touch is shown to admin only. */
+export default function WaitingPage() {
+  return (
+    <BookingWork>
+      <Waiting />
+    </BookingWork>
+  )
+}
+
+function Waiting() {
+  const role = useRole()
+  const windows = useWindows()
+  const onBooking = useOpening(windows)
+  return (
+    <div className={styles.page}>
+      <Requests onBooking={onBooking} />
+      {role === 'admin' && (
+        <>
+          <Refunds onBooking={onBooking} />
+          <Looks onBooking={onBooking} />
+          <Mismatches onBooking={onBooking} />
+        </>
+      )}
+      <BookingWindows windows={windows} />
+    </div>
+  )
+}
+
+/** Opens the sheet of a booking of which only the id is known. */
+function useOpening(windows: ReturnType<typeof useWindows>) {
+  const texts = useTexts()
+  const showAlert = useAlert()
+  return async (id: number) => {
+    const reply = await api(getBooking, { params: { id } })
+    if (!reply.ok) return showAlert({ text: reasonOf(reply.failure, texts) })
+    const { booking, room, customer } = reply.answer.request.data
+    return windows.open({
+      name: 'sheet',
+      row: { booking, room: room ?? undefined, customer: customer ?? undefined },
+    })
+  }
+}

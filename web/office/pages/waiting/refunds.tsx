@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { getDueRefunds, payOut } from '../../../../contract/office/money.ts'
+import { formatAmount, formatTmt } from '../../../kit/formats.ts'
+import { useAlert } from '../../alert/alert.tsx'
+import { api, useAnswer } from '../../api.ts'
+import { PaymentDialog } from '../../bookings/forms/payment-dialog.tsx'
+import { formatInstant } from '../../bookings/words.ts'
+import { useWork } from '../../bookings/work.tsx'
+import { fill } from '../../fill.ts'
+import { useLanguage } from '../../language.tsx'
+import table from '../../look/table.module.css'
+import { useNotice } from '../../notice/notice.tsx'
+import { reasonOf } from '../../states/failed.tsx'
+import { Advice, BookingNumber, type PartProps, Section } from './section.tsx'
+import styles from './waiting.module.css'
+
+type Refund = z.infer<typeof getDueRefunds.answer>['request']['data']['refunds'][number]
+
+export function Refunds({ onBooking }: PartProps) {
+  const { refunds: texts } = useLanguage().texts.waiting
+  const answer = useAnswer(getDueRefunds)
+  const refunds = answer.data?.request.data.refunds ?? []
+  return (
+    <Section
+      title={texts.title}
+      explained={texts.explained}
+      answer={answer}
+      columns={['booking', 'guest', 'reason', 'state', 'since', 'amount', 'advice', 'actions']}
+      rows={refunds.map((refund) => <RefundRow key={refund.id} refund={refund} onBooking={onBooking} />)}
+    />
+  )
+}
+
+function RefundRow({ refund, onBooking }: PartProps & { refund: Refund }) {
+  const { language, texts } = useLanguage()
+  const words = texts.waiting.refunds
+  return (
+    <tr>
+      <BookingNumber id={refund.booking_id} number={refund.book_number} onBooking={onBooking} />
+      <td>{refund.full_name}</td>
+      <td>{words.reasons[refund.reason]}</td>
+      <td className={refund.state === 'by_hand' ? styles.waits : styles.quiet}>
+        {words.states[refund.state]}
+      </td>
+      <td>{formatInstant(refund.created_at)}</td>
+      <td className={table.number}>{formatAmount(refund.amount, language)}</td>
+      <Advice text={refund.advice} />
+      <td className={styles.actions}>{refund.state === 'by_hand' && <PayOut refund={refund} />}</td>
+    </tr>
+  )
+}
+
+/** How the money was handed over goes into the books. */
+function PayOut({ refund }: { refund: Refund }) {
+  const { language, texts } = useLanguage()
+  const words = texts.waiting.refunds
+  const [asking, setAsking] = useState(false)
+  const { pace, run } = useWork()
+  const notice = useNotice()
+  const showAlert = useAlert()
+
+  async function settle(payment: { type?: string; nbc?: string } | undefined) {
+    setAsking(false)
+    if (payment === undefined) return
+    const body = {
+      refund_id: refund.id,
+      type: Number(payment.type),
+      ...(payment.nbc && { nbc: payment.nbc }),
+    }
+    const reply = await run(() => api(payOut, { body }))
+    if (reply.ok) notice(reply.answer.request.message)
+    else await showAlert({ text: reasonOf(reply.failure, texts) })
+  }
+  return (
+    <>
+      <Button size="compact-sm" disabled={pace !== 'ready'} onClick={() => setAsking(true)}>
+        {words.payOut}
+      </Button>
+      {asking && (
+        <PaymentDialog
+          title={`${words.payOut}: ${fill(texts.bookings.sheet.title, { number: refund.book_number })}`}
+          lines={[
+            fill(words.happens, {
+              name: refund.full_name,
+              amount: formatTmt(refund.amount, language),
+              number: refund.book_number,
+            }),
+          ]}
+          yes={words.payOut}
+          usualType={undefined}
+          mayPayLater={false}
+          onSettle={settle}
+        />
+      )}
+    </>
+  )
+}

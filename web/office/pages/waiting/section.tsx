@@ -1,0 +1,88 @@
+import { type ReactNode, useId } from 'react'
+import type { CallFailed } from '../../api.ts'
+import { useQuietRefresh } from '../../bookings/quiet-refresh.ts'
+import { useTexts } from '../../language.tsx'
+import table from '../../look/table.module.css'
+import { TableFrame } from '../../look/table-frame.tsx'
+import { LoadingFailed } from '../../states/failed.tsx'
+import { Loading } from '../../states/loading.tsx'
+import type { OfficeTexts } from '../../text/ru.ts'
+import styles from './waiting.module.css'
+
+/** What every part of the screen is given. */
+export interface PartProps {
+  readonly onBooking: (id: number) => void
+}
+
+type ColumnName = keyof OfficeTexts['waiting']['columns']
+
+interface Props {
+  readonly title: string
+  readonly explained: string
+  readonly answer: {
+    readonly data: unknown
+    readonly error: CallFailed | null
+    readonly refetch: () => Promise<unknown>
+  }
+  readonly columns: readonly ColumnName[]
+  readonly rows: readonly ReactNode[]
+}
+
+const figures: ReadonlySet<ColumnName> = new Set(['paid', 'refund', 'amount', 'booked', 'deposited'])
+
+export function Section({ title, explained, answer, columns, rows }: Props) {
+  const { waiting: texts } = useTexts()
+  const id = useId()
+  useQuietRefresh(answer.refetch)
+  return (
+    <section aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {rows.length > 0 && <span className={styles.count}>{rows.length}</span>}
+        <p>{explained}</p>
+      </header>
+      {answer.data === undefined ? (
+        <Waited failed={answer.error} onRetry={answer.refetch} />
+      ) : rows.length === 0 ? (
+        <p className={styles.none}>{texts.none}</p>
+      ) : (
+        <TableFrame name={title}>
+          <table className={`${table.table} ${styles.table}`}>
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} className={figures.has(column) ? table.number : undefined}>
+                    {texts.columns[column]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>{rows}</tbody>
+          </table>
+        </TableFrame>
+      )}
+    </section>
+  )
+}
+
+const Waited = ({ failed, onRetry }: { failed: CallFailed | null; onRetry: () => Promise<unknown> }) =>
+  failed ? <LoadingFailed failure={failed.failure} onRetry={() => void onRetry()} /> : <Loading />
+
+interface NumberProps extends PartProps {
+  readonly id: number | null
+  readonly number: number | null
+}
+
+/** The number of a booking leads to everything about it. */
+export function BookingNumber({ id, number, onBooking }: NumberProps) {
+  if (id === null || number === null) return <th scope="row">–</th>
+  return (
+    <th scope="row">
+      <button type="button" className={styles.number} onClick={() => onBooking(id)}>
+        {number}
+      </button>
+    </th>
+  )
+}
+
+export const Advice = ({ text }: { text: string }) => <td className={styles.advice}>{text}</td>

@@ -1,0 +1,43 @@
+import type { DashboardTexts } from './ru.ts'
+
+export const dashboard: DashboardTexts = {
+  name: 'Income and occupancy',
+  total: 'Total income',
+  forBookings: 'For bookings',
+  forStays: 'For stays',
+  count: 'bookings: {count}',
+  report: {
+    title: 'Report',
+    from: 'Start date',
+    to: 'End date',
+    download: 'Download',
+    progress: 'Downloading… {kilobytes} kB',
+    datesMissing: 'Please select both dates!',
+    saved: 'Report downloaded: {name}',
+  },
+  month: {
+    months: [
+      'January',
+      'February',
+      'March',
+      'April',
+      'May',
+      'June',
+      'July',
+      'August',
+      'September',
+      'October',
+      'November',
+      'December',
+    ],
+    title: '{month} {year}',
+    previous: 'Previous month',
+    next: 'Next month',
+    income: 'Income, TMT',
+    occupancy: 'Taken, %',
+    sum: 'Income {income}, {percent}% taken',
+    day: '{date}: income {income}, {taken} of {units} taken',
+    taken: '{taken} of {units} taken',
+    chart: 'Income and occupancy by day',
+  },
+}

@@ -1,0 +1,44 @@
+/** Income, the report and the month above the lists of active bookings. */
+export const dashboard = {
+  name: 'Доход и загрузка',
+  total: 'Доход всего',
+  forBookings: 'За бронирование',
+  forStays: 'За проживание',
+  count: 'броней: {count}',
+  report: {
+    title: 'Отчёт',
+    from: 'С даты',
+    to: 'По дату',
+    download: 'Скачать',
+    progress: 'Скачивание… {kilobytes} кБ',
+    datesMissing: 'Пожалуйста, выберите обе даты!',
+    saved: 'Отчёт скачан: {name}',
+  },
+  month: {
+    months: [
+      'Январь',
+      'Февраль',
+      'Март',
+      'Апрель',
+      'Май',
+      'Июнь',
+      'Июль',
+      'Август',
+      'Сентябрь',
+      'Октябрь',
+      'Ноябрь',
+      'Декабрь',
+    ],
+    title: '{month} {year}',
+    previous: 'Предыдущий месяц',
+    next: 'Следующий месяц',
+    income: 'Доход, TMT',
+    occupancy: 'Занято, %',
+    sum: 'Доход {income}, занято {percent} %',
+    day: '{date}: доход {income}, занято {taken} из {units}',
+    taken: 'Занято {taken} из {units}',
+    chart: 'Доход и загрузка по дням',
+  },
+}
+
+export type DashboardTexts = typeof dashboard

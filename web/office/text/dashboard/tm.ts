@@ -1,0 +1,43 @@
+import type { DashboardTexts } from './ru.ts'
+
+export const dashboard: DashboardTexts = {
+  name: 'Girdeji we eýelenen otaglar',
+  total: 'Jemi girdeji',
+  forBookings: 'Bronlamak üçin',
+  forStays: 'Ýaşamak üçin',
+  count: 'bron: {count}',
+  report: {
+    title: 'Hasabat',
+    from: 'Başlangyç senesi',
+    to: 'Ahyrky senesi',
+    download: 'Ýüklemek',
+    progress: 'Ýüklenýär… {kilobytes} kB',
+    datesMissing: 'Iki senäni hem saýlaň!',
+    saved: 'Hasabat ýüklendi: {name}',
+  },
+  month: {
+    months: [
+      'Ýanwar',
+      'Fewral',
+      'Mart',
+      'Aprel',
+      'Maý',
+      'Iýun',
+      'Iýul',
+      'Awgust',
+      'Sentýabr',
+      'Oktýabr',
+      'Noýabr',
+      'Dekabr',
+    ],
+    title: '{year}, {month}',
+    previous: 'Öňki aý',
+    next: 'Indiki aý',
+    income: 'Girdeji, TMT',
+    occupancy: 'Eýelenen, %',
+    sum: 'Girdeji {income}, eýelenen {percent} %',
+    day: '{date}: girdeji {income}, {units} otagdan {taken} eýelenen',
+    taken: '{units} otagdan {taken} eýelenen',
+    chart: 'Günler boýunça girdeji we eýelenen otaglar',
+  },
+}
