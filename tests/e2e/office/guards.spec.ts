@@ -93,6 +93,9 @@ test('a session that ends during the work leads to the sign-in', async ({
   await page.goto('/system')
   await expect(page.getByRole('table')).toBeVisible()
   const menu = await openMenu(page)
+  await page.route('**/api/sys/live', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('Нет связи')).toBeVisible()
   await site.api(token)(logOut)
   await menu.getByRole('link', { name: 'Номера' }).click()
   await expect(page).toHaveURL('/login')
@@ -134,6 +137,12 @@ test('every call of a screen carries the token', async ({ page, signInAs }) => {
   await page.goto('/system/rooms')
   await expect(page.getByRole('main').getByRole('table')).toBeVisible()
   await expect(page).toHaveTitle(/ - \S/)
-  expect([...bearers.keys()].sort()).toEqual(['/api/protected', '/api/ru/hotel', '/api/sys/get-rooms'])
+  expect([...bearers.keys()].sort()).toEqual([
+    '/api/protected',
+    '/api/ru/hotel',
+    '/api/sys/get-rooms',
+    '/api/sys/live',
+    '/api/sys/waiting-counts',
+  ])
   expect(new Set(bearers.values())).toEqual(new Set([`Bearer ${token}`]))
 })

@@ -28,3 +28,14 @@ export async function expectNotFound(page: Page): Promise<void> {
   await expect(page).toHaveURL('/404')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 }
+
+const stepMs = 100
+
+/** Moves a paused clock of the page on until something holds; answers by how much. Each step lets the page draw. */
+export async function runUntil(page: Page, holds: () => Promise<boolean>): Promise<number> {
+  for (let ms = 0; ms <= 20_000; ms += stepMs) {
+    if (await holds()) return ms
+    await page.clock.runFor(stepMs)
+  }
+  throw new Error('It did not come to hold within 20 seconds of the page.')
+}

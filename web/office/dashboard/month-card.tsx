@@ -57,12 +57,11 @@ function MonthHead({ month: { month, days }, onMonth }: { month: MonthData; onMo
       >
         ›
       </button>
-      <p className={styles.monthSum}>
-        {fill(words.sum, { income: formatTmt(income, language), percent: percentTaken(days) })}
-      </p>
-      <p className={styles.key} aria-hidden>
-        <span className={styles.incomeKey}>{words.income}</span>
-        <span className={styles.takenKey}>{words.occupancy}</span>
+      <p className={styles.key}>
+        <span className={styles.incomeKey}>
+          {fill(words.income, { income: formatTmt(income, language) })}
+        </span>
+        <span className={styles.takenKey}>{fill(words.occupancy, { percent: percentTaken(days) })}</span>
       </p>
     </header>
   )

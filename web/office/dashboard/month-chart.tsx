@@ -14,16 +14,18 @@ import { fill } from '../fill.ts'
 import { useHotelDate } from '../hotel.ts'
 import { useLanguage } from '../language.tsx'
 import styles from './dashboard.module.css'
-import { type DayData, percentTaken } from './month.ts'
+import { axesOf, type DayData, percentTaken } from './month.ts'
 
 const ink = 'var(--ink-soft)'
 const tick = { fill: ink, fontSize: 11 }
+const labelled = new Set(['01', '05', '10', '15', '20', '25', '30'])
 const still = { isAnimationActive: false }
 
 /** Bars for what came in, a line for how full the hotel was or is going to be. */
 export default function MonthChart({ days }: { days: readonly DayData[] }) {
   const { language } = useLanguage()
   const today = useHotelDate()
+  const axes = axesOf(days)
   const drawn = days.map((day) => ({ ...day, percent: percentTaken([day]) }))
   return (
     <ResponsiveContainer width="100%" height="100%">
@@ -40,13 +42,15 @@ export default function MonthChart({ days }: { days: readonly DayData[] }) {
           tickLine={false}
           axisLine={{ stroke: 'var(--line)' }}
           height={18}
-          interval="preserveStartEnd"
+          ticks={days.map(({ date }) => date).filter((date) => labelled.has(date.slice(8)))}
+          interval={0}
         />
         <YAxis
           yAxisId="income"
           tick={tick}
           tickFormatter={(sum: number) => formatAmount(sum, language)}
-          tickCount={3}
+          domain={axes.income}
+          ticks={axes.incomeTicks}
           tickLine={false}
           axisLine={false}
           width={48}
@@ -54,7 +58,7 @@ export default function MonthChart({ days }: { days: readonly DayData[] }) {
         <YAxis
           yAxisId="percent"
           orientation="right"
-          domain={[0, 100]}
+          domain={axes.percent}
           ticks={[0, 50, 100]}
           tick={tick}
           tickFormatter={(percent: number) => `${percent}%`}

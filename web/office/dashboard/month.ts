@@ -16,3 +16,20 @@ export function percentTaken(days: readonly Pick<DayData, 'taken' | 'closed' | '
   const taken = days.reduce((sum, day) => sum + day.taken, 0)
   return open === 0 ? 0 : Math.round((taken / open) * 100)
 }
+
+/**
+ * Where the axes of a month end. More given back than taken on a day goes below zero; both axes then reach as far down, so that their zeros
+ * stand on one line.
+ */
+export function axesOf(days: readonly Pick<DayData, 'income'>[]) {
+  const top = roundUp(Math.max(0, ...days.map(({ income }) => income)))
+  const bottom = Math.min(0, ...days.map(({ income }) => income))
+  return { income: [bottom, top], incomeTicks: [0, top / 2, top], percent: [(bottom / top) * 100, 100] }
+}
+
+/** To two digits that are easily read: 1, 2, 4, 6, 8 or 10 of the magnitude. */
+function roundUp(sum: number): number {
+  if (sum < 100) return 100
+  const magnitude = 10 ** Math.floor(Math.log10(sum))
+  return ([1, 2, 4, 6, 8].find((step) => step * magnitude >= sum) ?? 10) * magnitude
+}

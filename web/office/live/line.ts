@@ -34,11 +34,10 @@ export function keepLine(heard: Heard): () => void {
 async function stayOnLine(leaving: AbortSignal, { onState, onWord }: Heard): Promise<void> {
   for (let failures = 0; !leaving.aborted; failures += 1) {
     const ended = await listen(leaving, (word) => {
-      if (word === 'open') {
-        failures = 0
-        onState('open')
-      }
       onWord(word)
+      if (word !== 'open') return
+      failures = 0
+      onState('open')
     })
     if (leaving.aborted) return
     if (ended === 'signed_out') return endSession('/login')

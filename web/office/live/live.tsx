@@ -14,13 +14,15 @@ export function Live({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const refresh = calmly((words) => refreshScreen(client, words))
-    let opened = false
+    // What the screen shows when the line is first opened was asked for a moment ago.
+    let missed = false
     return keepLine({
-      onState: setLine,
+      onState(state) {
+        setLine(state)
+        missed ||= state !== 'connecting'
+      },
       onWord(word) {
-        // What the screen shows when the line is opened first was asked for a moment ago.
-        if (word !== 'open' || opened) refresh(word)
-        opened ||= word === 'open'
+        if (word !== 'open' || missed) refresh(word)
       },
     })
   }, [client])

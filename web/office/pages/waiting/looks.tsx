@@ -4,12 +4,11 @@ import { decideNeedsLook, getNeedsLook } from '../../../../contract/office/money
 import { formatAmount, formatTmt } from '../../../kit/formats.ts'
 import { api, useAnswer } from '../../api.ts'
 import { useSaving } from '../../bookings/forms/saving.ts'
-import { formatInstant } from '../../bookings/words.ts'
 import { useWork } from '../../bookings/work.tsx'
 import { fill } from '../../fill.ts'
 import { useLanguage } from '../../language.tsx'
 import table from '../../look/table.module.css'
-import { Advice, BookingNumber, type PartProps, Section } from './section.tsx'
+import { BookingNumber, Instant, type PartProps, Section } from './section.tsx'
 import styles from './waiting.module.css'
 
 type Look = z.infer<typeof getNeedsLook.answer>['request']['data']['attempts'][number]
@@ -30,11 +29,13 @@ export function Looks({ onBooking }: PartProps) {
           <BookingNumber id={look.booking_id} number={look.book_number} onBooking={onBooking} />
           <td>{look.order_number}</td>
           <td>{look.bank_status ?? words.noStatus}</td>
-          <td>{formatInstant(look.opened_at)}</td>
+          <Instant at={look.opened_at} />
           <td className={table.number}>{formatAmount(look.amount, language)}</td>
-          <Advice text={look.advice} />
+          <td className={styles.advice}>{look.advice}</td>
           <td className={styles.actions}>
-            <Decisions look={look} />
+            <div className={styles.buttons}>
+              <Decisions look={look} />
+            </div>
           </td>
         </tr>
       ))}

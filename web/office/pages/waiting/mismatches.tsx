@@ -4,12 +4,11 @@ import { closeMismatch, getMismatches } from '../../../../contract/office/money.
 import { formatAmount } from '../../../kit/formats.ts'
 import { api, useAnswer } from '../../api.ts'
 import { useSaving } from '../../bookings/forms/saving.ts'
-import { formatInstant } from '../../bookings/words.ts'
 import { useWork } from '../../bookings/work.tsx'
 import { fill } from '../../fill.ts'
 import { useLanguage } from '../../language.tsx'
 import table from '../../look/table.module.css'
-import { Advice, BookingNumber, type PartProps, Section } from './section.tsx'
+import { BookingNumber, Instant, type PartProps, Section } from './section.tsx'
 import styles from './waiting.module.css'
 
 type Mismatch = z.infer<typeof getMismatches.answer>['request']['data']['mismatches'][number]
@@ -29,10 +28,10 @@ export function Mismatches({ onBooking }: PartProps) {
         <tr key={mismatch.id}>
           <BookingNumber id={mismatch.booking_id} number={mismatch.book_number} onBooking={onBooking} />
           <td>{mismatch.order_number}</td>
-          <td>{formatInstant(mismatch.found_at)}</td>
+          <Instant at={mismatch.found_at} />
           <td className={table.number}>{formatAmount(mismatch.booked, language)}</td>
           <td className={table.number}>{formatAmount(mismatch.deposited, language)}</td>
-          <Advice text={mismatch.advice} />
+          <td className={styles.advice}>{mismatch.advice}</td>
           <td className={styles.actions}>
             <Closing mismatch={mismatch} />
           </td>

@@ -6,14 +6,13 @@ import { formatAmount, formatTmt } from '../../../kit/formats.ts'
 import { useAlert } from '../../alert/alert.tsx'
 import { api, useAnswer } from '../../api.ts'
 import { PaymentDialog } from '../../bookings/forms/payment-dialog.tsx'
-import { formatInstant } from '../../bookings/words.ts'
 import { useWork } from '../../bookings/work.tsx'
 import { fill } from '../../fill.ts'
 import { useLanguage } from '../../language.tsx'
 import table from '../../look/table.module.css'
 import { useNotice } from '../../notice/notice.tsx'
 import { reasonOf } from '../../states/failed.tsx'
-import { Advice, BookingNumber, type PartProps, Section } from './section.tsx'
+import { BookingNumber, Instant, type PartProps, Section } from './section.tsx'
 import styles from './waiting.module.css'
 
 type Refund = z.infer<typeof getDueRefunds.answer>['request']['data']['refunds'][number]
@@ -27,7 +26,7 @@ export function Refunds({ onBooking }: PartProps) {
       title={texts.title}
       explained={texts.explained}
       answer={answer}
-      columns={['booking', 'guest', 'reason', 'state', 'since', 'amount', 'advice', 'actions']}
+      columns={['booking', 'guest', 'reason', 'since', 'amount', 'advice', 'actions']}
       rows={refunds.map((refund) => <RefundRow key={refund.id} refund={refund} onBooking={onBooking} />)}
     />
   )
@@ -41,12 +40,14 @@ function RefundRow({ refund, onBooking }: PartProps & { refund: Refund }) {
       <BookingNumber id={refund.booking_id} number={refund.book_number} onBooking={onBooking} />
       <td>{refund.full_name}</td>
       <td>{words.reasons[refund.reason]}</td>
-      <td className={refund.state === 'by_hand' ? styles.waits : styles.quiet}>
-        {words.states[refund.state]}
-      </td>
-      <td>{formatInstant(refund.created_at)}</td>
+      <Instant at={refund.created_at} />
       <td className={table.number}>{formatAmount(refund.amount, language)}</td>
-      <Advice text={refund.advice} />
+      <td className={styles.advice}>
+        <span className={refund.state === 'by_hand' ? styles.waits : styles.quiet}>
+          {words.states[refund.state]}
+        </span>
+        {refund.advice}
+      </td>
       <td className={styles.actions}>{refund.state === 'by_hand' && <PayOut refund={refund} />}</td>
     </tr>
   )

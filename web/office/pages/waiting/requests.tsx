@@ -10,14 +10,14 @@ import { useAlert } from '../../alert/alert.tsx'
 import { api, useAnswer } from '../../api.ts'
 import { saveFile } from '../../bookings/csv.ts'
 import { useSaving } from '../../bookings/forms/saving.ts'
-import { formatInstant, stayWords } from '../../bookings/words.ts'
+import { stayWords } from '../../bookings/words.ts'
 import { useWork } from '../../bookings/work.tsx'
 import { fetchFile } from '../../file.ts'
 import { fill } from '../../fill.ts'
 import { useLanguage } from '../../language.tsx'
 import table from '../../look/table.module.css'
 import { reasonOf } from '../../states/failed.tsx'
-import { BookingNumber, type PartProps, Section } from './section.tsx'
+import { BookingNumber, Instant, type PartProps, Section } from './section.tsx'
 import styles from './waiting.module.css'
 
 export function Requests({ onBooking }: PartProps) {
@@ -43,17 +43,19 @@ function RequestRow({ request, onBooking }: PartProps & { request: OfficeRefundR
     <tr>
       <BookingNumber id={request.booking_id} number={request.book_number} onBooking={onBooking} />
       <td>{request.full_name}</td>
-      <td>
+      <td className={styles.instant}>
         {stayWords(request.check_in, request.check_out)}
         <span className={styles.second}>{request.room_type}</span>
       </td>
-      <td>{formatInstant(request.asked_at)}</td>
-      <td>{formatInstant(request.decide_before)}</td>
+      <Instant at={request.asked_at} />
+      <Instant at={request.decide_before} />
       <td className={table.number}>{formatAmount(request.paid, language)}</td>
       <td className={table.number}>{formatAmount(request.refund, language)}</td>
       <td className={styles.actions}>
-        <Documents request={request} />
-        <Decisions request={request} />
+        <div className={styles.pairs}>
+          <Documents request={request} />
+          <Decisions request={request} />
+        </div>
       </td>
     </tr>
   )

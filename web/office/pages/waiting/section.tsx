@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { CallFailed } from '../../api.ts'
 import { useQuietRefresh } from '../../bookings/quiet-refresh.ts'
+import { formatInstant } from '../../bookings/words.ts'
 import { useTexts } from '../../language.tsx'
 import table from '../../look/table.module.css'
 import { TableFrame } from '../../look/table-frame.tsx'
@@ -46,7 +47,7 @@ export function Section({ title, explained, answer, columns, rows }: Props) {
       ) : rows.length === 0 ? (
         <p className={styles.none}>{texts.none}</p>
       ) : (
-        <TableFrame name={title}>
+        <TableFrame name={`${title} (${rows.length})`}>
           <table className={`${table.table} ${styles.table}`}>
             <thead>
               <tr>
@@ -85,4 +86,4 @@ export function BookingNumber({ id, number, onBooking }: NumberProps) {
   )
 }
 
-export const Advice = ({ text }: { text: string }) => <td className={styles.advice}>{text}</td>
+export const Instant = ({ at }: { at: string }) => <td className={styles.instant}>{formatInstant(at)}</td>

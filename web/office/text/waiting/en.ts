@@ -12,7 +12,6 @@ export const waiting: WaitingTexts = {
     before: 'Decide before',
     amount: 'Amount, TMT',
     reason: 'Reason',
-    state: 'State',
     since: 'Since',
     advice: 'What to do',
     order: 'Bank order',

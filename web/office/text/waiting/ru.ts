@@ -11,7 +11,6 @@ export const waiting = {
     before: 'Решить до',
     amount: 'Сумма, TMT',
     reason: 'Причина',
-    state: 'Состояние',
     since: 'С',
     advice: 'Что делать',
     order: 'Заказ банка',

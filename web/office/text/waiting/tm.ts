@@ -12,7 +12,6 @@ export const waiting: WaitingTexts = {
     before: 'Çözülmeli möhleti',
     amount: 'Möçberi, TMT',
     reason: 'Sebäbi',
-    state: 'Ýagdaýy',
     since: 'Haçandan',
     advice: 'Näme etmeli',
     order: 'Bankyň sargydy',

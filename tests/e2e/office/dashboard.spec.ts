@@ -1,0 +1,199 @@
+import { readFile } from 'node:fs/promises'
+import { getDashboardDays, getDashboardInfo } from '../../../contract/office/dashboard.ts'
+import { hotelInstant } from '../../../domain/hotel-time.ts'
+import { formatAmount, formatTmt } from '../../../web/kit/formats.ts'
+import { expect, findAccessibilityProblems, type Site, test } from '../../support/e2e.ts'
+import { staffToken } from '../../support/identities.ts'
+import { storeBooking } from '../../support/stored-bookings.ts'
+import { forgiveFailedLoads, runUntil } from './office.ts'
+
+/** Online 530 (50 and 480) on the 14th of January, manual 1 010 (50 and 960) on the 10th; the third has not paid. */
+test.beforeAll(async ({ site }) => {
+  const paid = async (kind: 'online' | 'check', at: Date, stay: number) =>
+    storeBooking(site, { kind, payment_at: at }, { money: [{ fee: 5_000, stay, at }] })
+  await paid('online', hotelInstant('2027-01-14', '12:00'), 48_000)
+  await paid('check', hotelInstant('2027-01-10', '12:00'), 96_000)
+  await storeBooking(site, { kind: 'note', scope: 'none', status: 'unpaid' })
+})
+
+async function infoOf(site: Site, type: 'main' | 'off') {
+  const reply = await site.api(await staffToken(site, 'admin'))(getDashboardInfo, { query: { type } })
+  if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
+  return reply.answer.request.data
+}
+
+async function daysOf(site: Site, month: string) {
+  const reply = await site.api(await staffToken(site, 'admin'))(getDashboardDays, { query: { month } })
+  if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
+  return reply.answer.request.data.days
+}
+
+test('three cards, the month and the report above the list of online bookings; without the report above the manual ones', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  await signInAs('booker')
+  const dashboard = page.getByRole('region', { name: 'Доход и загрузка' })
+  for (const [path, type] of [
+    ['/system/off', 'off'],
+    ['/system', 'main'],
+  ] as const) {
+    await page.goto(path)
+    const info = await infoOf(site, type)
+    for (const [name, sum, count] of [
+      ['Доход всего', info.total_sum, info.active_count_bookings],
+      ['За бронирование', info.total_sumBooking, info.active_forbookings_count],
+      ['За проживание', info.total_sum_settle, info.active_forsettle_count],
+    ] as const) {
+      const card = dashboard.getByRole('article', { name, exact: true })
+      await expect(card).toHaveText(`${name}броней: ${count}${formatAmount(sum, 'ru')} TMT`)
+    }
+    await expect(page.getByRole('form', { name: 'Отчёт' })).toHaveCount(type === 'main' ? 1 : 0)
+  }
+
+  const month = dashboard.getByRole('article', { name: 'Доход и загрузка по дням' })
+  const sumOf = async (name: string) =>
+    formatTmt(
+      (await daysOf(site, name)).reduce((sum, day) => sum + day.income, 0),
+      'ru',
+    )
+  const [january, december] = [await daysOf(site, '2027-01'), await sumOf('2026-12')]
+  await expect(month.getByRole('heading')).toHaveText('Январь 2027')
+  await expect(month).toContainText(`Доход ${await sumOf('2027-01')}`)
+  await expect(month.getByRole('listitem')).toHaveText(
+    january.map(
+      ({ date, income, taken, units }) =>
+        `${date.slice(8)}.01.2027: доход ${formatTmt(income, 'ru')}, занято ${taken} из ${units}`,
+    ),
+  )
+  const withIncome = january.filter(({ income }) => income !== 0).length
+  expect(withIncome).toBeGreaterThanOrEqual(2)
+  await expect(month.locator('.recharts-bar-rectangle path')).toHaveCount(withIncome)
+  await expect(month.locator('.recharts-line path')).toHaveCount(1)
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  await month.getByRole('button', { name: 'Предыдущий месяц' }).click()
+  await expect(month.getByRole('heading')).toHaveText('Декабрь 2026')
+  await expect(month).toContainText(`Доход ${december}`)
+  await month.getByRole('button', { name: 'Следующий месяц' }).click()
+  await expect(month.getByRole('heading')).toHaveText('Январь 2027')
+})
+
+test('the report needs both dates, says when there is nothing, tells how much has come and is saved', async ({
+  page,
+  signInAs,
+  complaints,
+}) => {
+  await signInAs('admin')
+  await page.goto('/system')
+  const report = page.getByRole('form', { name: 'Отчёт' })
+  const download = report.getByRole('button', { name: 'Скачать' })
+  const alert = page.getByRole('alertdialog')
+  const dismiss = async (text: string) => {
+    await expect(alert).toHaveText(new RegExp(`^${text}`))
+    await alert.getByRole('button', { name: 'ОК' }).press('Enter')
+    await expect(alert).toHaveCount(0)
+  }
+  await download.click()
+  await dismiss('Пожалуйста, выберите обе даты!')
+  await report.getByLabel('С даты', { exact: true }).fill('01.03.2026')
+  await download.click()
+  await dismiss('Пожалуйста, выберите обе даты!')
+  await report.getByLabel('По дату', { exact: true }).fill('31.03.2026')
+  await download.click()
+  await dismiss('Нет броней')
+
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/generate-report/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await report.getByLabel('С даты', { exact: true }).fill('10.01.2027')
+  await report.getByLabel('По дату', { exact: true }).fill('14.01.2027')
+  const saving = page.waitForEvent('download')
+  await download.click()
+  await expect(report.getByRole('button', { name: 'Скачивание… 0 кБ' })).toBeDisabled()
+  await expect(report.getByRole('progressbar')).toBeVisible()
+  letGo()
+  const file = await saving
+  expect(file.suggestedFilename()).toBe('report_2027-01-10_2027-01-14.xlsx')
+  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
+  await expect(page.getByRole('status')).toHaveText('Отчёт скачан: report_2027-01-10_2027-01-14.xlsx')
+  await expect(download).toBeEnabled()
+  await expect(page.getByRole('status')).toHaveText('')
+  forgiveFailedLoads(complaints)
+})
+
+test('dashboard and list refresh every 7 seconds, 3 seconds after the mark is shown', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  await page.clock.install({ time: site.clock.now() })
+  // Without the line to the server the refresh is all there is.
+  await page.route('**/api/sys/live', (route) => route.fulfill({ status: 204 }))
+  await signInAs('admin')
+  await page.goto('/system')
+  const dashboard = page.getByRole('region', { name: 'Доход и загрузка' })
+  const total = dashboard.getByRole('article', { name: 'Доход всего' })
+  const { active_count_bookings: before } = await infoOf(site, 'main')
+  await expect(total).toContainText(`броней: ${before}`)
+  await expect(page.getByRole('main').getByRole('table')).toBeVisible()
+  await page.clock.pauseAt(new Date(site.clock.now().getTime() + 600_000))
+  const marked = async () => (await dashboard.getAttribute('aria-busy')) === 'true'
+  const unmarked = async () => !(await marked())
+  await runUntil(page, unmarked)
+  await runUntil(page, marked)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/dashboard|active-bookings/.test(request.url())) asked.push(new URL(request.url()).pathname)
+  })
+  await storeBooking(site, { kind: 'note', scope: 'none', status: 'unpaid' })
+  await page.clock.runFor(2_700)
+  expect(asked).toEqual([])
+  await expect(page.getByText('Обновление…')).toBeVisible()
+  await page.clock.runFor(300)
+  const arrived = async () => (await total.textContent())?.includes(`броней: ${before + 1}`) === true
+  const sinceMark = 3_000 + (await runUntil(page, async () => (await arrived()) && (await unmarked())))
+  expect([...asked].sort()).toEqual([
+    '/api/sys/dashboard-days',
+    '/api/sys/get-active-bookings',
+    '/api/sys/get-dashboard-info',
+  ])
+  const betweenMarks = sinceMark + (await runUntil(page, marked))
+  expect(betweenMarks).toBeGreaterThanOrEqual(6_700)
+  expect(betweenMarks).toBeLessThanOrEqual(7_300)
+})
+
+test('in Turkmen and English the dashboard speaks these languages', async ({ page, signInAs, speak }) => {
+  await signInAs('admin')
+  for (const [language, cards, month, report, missing] of [
+    [
+      'tm',
+      ['Jemi girdeji', 'Bronlamak üçin', 'Ýaşamak üçin'],
+      '2027, Ýanwar',
+      'Hasabat',
+      'Iki senäni hem saýlaň!',
+    ],
+    [
+      'en',
+      ['Total income', 'For bookings', 'For stays'],
+      'January 2027',
+      'Report',
+      'Please select both dates!',
+    ],
+  ] as const) {
+    await speak(language)
+    await page.goto('/system')
+    for (const name of cards)
+      await expect(page.getByRole('article', { name, exact: true })).toContainText('TMT')
+    await expect(page.getByRole('heading', { name: month })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    await page.getByRole('form', { name: report }).getByRole('button').last().click()
+    await expect(page.getByRole('alertdialog')).toContainText(missing)
+  }
+})

@@ -1,0 +1,144 @@
+import type { Socket } from 'node:net'
+import type { Page } from '@playwright/test'
+import { expect, type Site, stored, test } from '../../support/e2e.ts'
+import { ask, paidBooking } from '../../support/refund-uploads.ts'
+import { deskOf } from '../../support/staff-bookings.ts'
+import { storeBooking } from '../../support/stored-bookings.ts'
+import { forgiveFailedLoads, openMenu, runUntil } from './office.ts'
+
+/** Every byte that the server has sent so far. */
+function countBytes(site: Site): () => number {
+  const sockets = new Set<Socket>()
+  site.app.server.on('connection', (socket) => sockets.add(socket))
+  return () => [...sockets].reduce((sum, socket) => sum + socket.bytesWritten, 0)
+}
+
+/** No interval of the page ever rings: what appears was told. */
+const withoutIntervals = (page: Page) =>
+  page.addInitScript(() => Object.assign(window, { setInterval: () => 0 }))
+
+const rowsOf = (page: Page) => page.getByRole('main').getByRole('table').locator('tbody tr[data-booking]')
+
+test('what one person does the other sees at once, without a refresh; the line is shown', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  await withoutIntervals(page)
+  const desk = await deskOf(site, 'booker')
+  const id = await desk.add()
+  await signInAs('admin')
+  await page.goto('/system/off')
+  await expect(page.getByText('На связи')).toBeVisible()
+  await expect(rowsOf(page).first()).toBeVisible()
+  const before = await rowsOf(page).count()
+  await desk.add()
+  await expect(rowsOf(page)).toHaveCount(before + 1)
+
+  const menu = await openMenu(page)
+  await menu.getByRole('link', { name: 'Активные' }).last().click()
+  await expect(page).toHaveURL('/system/reception')
+  await expect(page.getByRole('main').getByRole('table')).toBeVisible()
+  const atDesk = await rowsOf(page).count()
+  expect(await desk.move(id, 'acceptReception')).toBe('ok')
+  await expect(rowsOf(page)).toHaveCount(atDesk + 1)
+})
+
+test('a lost line is told and tried again, and what was missed is shown then', async ({
+  page,
+  site,
+  signInAs,
+  complaints,
+}) => {
+  await withoutIntervals(page)
+  const desk = await deskOf(site, 'booker')
+  await desk.add()
+  await page.route('**/api/sys/live', (route) => route.abort())
+  await signInAs('booker')
+  await page.goto('/system/off')
+  await expect(rowsOf(page).first()).toBeVisible()
+  await expect(page.getByText('Нет связи')).toBeVisible()
+  const before = await rowsOf(page).count()
+  await desk.add()
+  await page.unroute('**/api/sys/live')
+  await expect(page.getByText('На связи')).toBeVisible({ timeout: 15_000 })
+  await expect(rowsOf(page)).toHaveCount(before + 1)
+  forgiveFailedLoads(complaints)
+})
+
+test('a refresh that finds nothing new costs at most 300 bytes an answer', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  await page.clock.install({ time: site.clock.now() })
+  await storeBooking(site)
+  const bytes = countBytes(site)
+  await signInAs('admin')
+  await page.goto('/system')
+  await expect(page.getByText('На связи')).toBeVisible()
+  await expect(page.locator('.recharts-line path')).toHaveCount(1)
+  await page.clock.pauseAt(new Date(site.clock.now().getTime() + 600_000))
+  const refreshing = () => page.getByText('Обновление…').isVisible()
+  const resting = async () => !(await refreshing())
+  await runUntil(page, resting)
+  const asked: string[] = []
+  page.on('requestfinished', (request) => asked.push(new URL(request.url()).pathname))
+  const refreshed = () => asked.filter((path) => /dashboard|active-bookings/.test(path)).length
+  const before = bytes()
+  await runUntil(page, refreshing)
+  await runUntil(page, async () => (await resting()) && refreshed() >= 3)
+  expect(asked).toContain('/api/sys/get-active-bookings')
+  expect(bytes() - before).toBeGreaterThan(0)
+  expect(bytes() - before).toBeLessThanOrEqual(asked.length * 300)
+})
+
+test('the menu counts what is new and what waits, and news are told beside the work', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  await signInAs('booker')
+  await page.goto('/system/rooms')
+  await expect(page.getByText('На связи')).toBeVisible()
+  const menu = await openMenu(page)
+  const online = menu.getByRole('list', { name: 'Онлайн-брони' })
+  const waiting = menu.locator('li', { hasText: 'Ждут решения' }).getByRole('img')
+  const news = page.getByRole('log')
+  await expect(online.getByRole('img')).toHaveCount(0)
+
+  await storeBooking(site, { payment_at: new Date(site.clock.now().getTime() + 60_000) })
+  await expect(online.getByRole('img', { name: 'новых: 1' })).toBeVisible()
+  await expect(menu.getByRole('link', { name: 'Активные' }).first()).toHaveAccessibleDescription('новых: 1')
+  await expect(news).toHaveText('Новые онлайн-брони: 1')
+
+  const asking = await paidBooking(site)
+  await ask(site, asking)
+  await expect(waiting).toHaveAccessibleName(/^ждут: \d+$/)
+  await expect(news).toContainText('Новые заявления на возврат: 1')
+  const [told, content] = await Promise.all([news.boundingBox(), page.getByRole('main').boundingBox()])
+  expect((told?.x ?? 0) + (told?.width ?? 0)).toBeLessThanOrEqual(content?.x ?? 0)
+  await expect(news.locator('..')).toHaveCSS('pointer-events', 'none')
+
+  // Whoever has looked at the list knows them, also after a reload and on the next screen.
+  await online.getByRole('link', { name: 'Активные' }).click()
+  await expect(page.getByRole('main').getByRole('table')).toBeVisible()
+  await expect(online.getByRole('img')).toHaveCount(0)
+  await page.goto('/system/rooms')
+  await expect(waiting).toBeVisible()
+  await expect(online.getByRole('img')).toHaveCount(0)
+})
+
+test('a session that is ended elsewhere leads to the sign-in at once', async ({ page, site, signInAs }) => {
+  await signInAs('reception')
+  await page.goto('/system/reception')
+  await expect(page.getByText('На связи')).toBeVisible()
+  const { database } = site.context
+  await database
+    .deleteFrom('sessions')
+    .where('staff_id', '=', (eb) => eb.selectFrom('staff').select('id').where('username', '=', 'reception'))
+    .execute()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('button', { name: 'Войти' })).toBeVisible()
+  expect(await stored(page, 'accessToken')).toBeNull()
+})

@@ -1,0 +1,206 @@
+import type { Locator, Page } from '@playwright/test'
+import { cancelBooking } from '../../../server/actions/cancel-booking.ts'
+import { expect, findAccessibilityProblems, type Site, test } from '../../support/e2e.ts'
+import { attemptOf, bookingOf, paidPayment, placePayment } from '../../support/payments.ts'
+import { ask, paidBooking } from '../../support/refund-uploads.ts'
+import { storeBooking } from '../../support/stored-bookings.ts'
+import { expectNotFound, forgiveFailedLoads } from './office.ts'
+
+const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true }).first()
+const rowsOf = (section: Locator): Locator => section.locator('tbody tr')
+
+/** Agrees or declines; the words that it says are the test's to compare. */
+async function answer(page: Page, button: string): Promise<void> {
+  await page.getByRole('dialog').getByRole('button', { name: button, exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+const numberOf = async (site: Site, bookingId: number): Promise<string> => {
+  const booking = await bookingOf(site, { bookingId })
+  return String(booking.book_number)
+}
+
+/** A request for a refund of a booking that was paid online. */
+async function askedRefund(site: Site): Promise<string> {
+  const booking = await paidBooking(site)
+  await ask(site, booking)
+  return numberOf(site, booking.bookingId)
+}
+
+/** A refund of a manual booking waits for a hand. */
+async function oweByHand(site: Site): Promise<string> {
+  const id = await storeBooking(site, { kind: 'note' }, { money: [{ fee: 5_000, stay: 48_000 }] })
+  await cancelBooking(site.context, { bookingId: id, method: 'cancelBookFull', by: { kind: 'job' } })
+  return numberOf(site, id)
+}
+
+test('refund requests are decided with their documents at hand, by admin and booker; declined, nothing happens', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const [granted, refused] = [await askedRefund(site), await askedRefund(site)]
+  await signInAs('booker')
+  await page.goto('/system/waiting')
+  const requests = part(page, 'Заявления на возврат')
+  const rowOf = (number: string) => rowsOf(requests).filter({ hasText: number })
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1)
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    rowOf(granted).getByRole('button', { name: 'Паспорт' }).click(),
+  ])
+  expect(saved.suggestedFilename()).toMatch(/^refund-\d+-passport\.\w+$/)
+
+  const refund = rowOf(granted).getByRole('button', { name: 'Вернуть по условиям' })
+  await refund.click()
+  const question = page.getByRole('dialog')
+  await expect(question).toContainText(`Вернуть по условиям: Бронь ${granted}`)
+  await expect(question).toContainText(/Бронь будет отменена, возврат \d+.TMT/)
+  await answer(page, 'Нет')
+  await expect(refund).toBeEnabled()
+  await refund.click()
+  await answer(page, 'Вернуть по условиям')
+  await expect(page.getByRole('status')).not.toHaveText('')
+  await expect(rowOf(granted)).toHaveCount(0)
+
+  const refuse = rowOf(refused).getByRole('button', { name: 'Отказать' })
+  await refuse.click()
+  await expect(question).toContainText('Бронь останется, в возврате будет отказано.')
+  await answer(page, 'Отказать')
+  await expect(rowOf(refused)).toHaveCount(0)
+})
+
+test('admin pays a refund by hand, opens its booking, and sees what the bank is doing', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const owed = await oweByHand(site)
+  const bank = await paidPayment(site)
+  await cancelBooking(site.context, {
+    bookingId: bank.bookingId,
+    method: 'cancelBookFull',
+    by: { kind: 'job' },
+  })
+  await signInAs('admin')
+  await page.goto('/system/waiting')
+  const refunds = part(page, 'Возвраты, которые ещё не дошли до гостей')
+  const byHand = rowsOf(refunds).filter({ hasText: owed })
+  const byBank = rowsOf(refunds).filter({ hasText: 'Ждёт банка' })
+  await expect(byHand).toContainText('Выплатить вручную')
+  await expect(byHand).toContainText('Банк не выплачивает этот возврат')
+  await expect(byBank.first().getByRole('button', { name: 'Выплатить' })).toHaveCount(0)
+  expect(await findAccessibilityProblems(page)).toEqual([])
+
+  await byHand.getByRole('button', { name: owed }).click()
+  await expect(page.getByRole('dialog', { name: `Бронь ${owed}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await byHand.getByRole('button', { name: 'Выплатить' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(`530\u00a0TMT по брони ${owed}`)
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Выплатить' }).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Выберите способ оплаты')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'ОК' }).click()
+  await dialog.getByLabel('Способ оплаты').selectOption({ label: 'Служебная записка' })
+  await dialog.getByRole('button', { name: 'Выплатить' }).click()
+  await expect(byHand).toHaveCount(0)
+})
+
+test('admin decides a payment that the bank describes oddly and closes a difference to the bank', async ({
+  page,
+  site,
+  signInAs,
+  complaints,
+}) => {
+  const { database, clock } = site.context
+  const odd = await placePayment(site)
+  const attempt = await attemptOf(site, odd)
+  await database
+    .updateTable('payment_attempts')
+    .set({ state: 'needs_look', next_ask_at: null, last_status: 3 })
+    .where('id', '=', attempt.id)
+    .execute()
+  await database
+    .insertInto('mismatches')
+    .values({
+      booking_id: odd.bookingId,
+      attempt_id: attempt.id,
+      what: 'bank_holds_more',
+      facts: JSON.stringify({ booked: 53_000, deposited: 60_000 }),
+      found_at: clock.now(),
+    })
+    .execute()
+  await signInAs('admin')
+  await page.goto('/system/waiting')
+
+  const looks = part(page, 'Платежи, которые нужно проверить')
+  const look = rowsOf(looks).filter({ hasText: odd.orderNumber })
+  await look.getByRole('button', { name: 'Оплачен', exact: true }).click()
+  await expect(page.getByRole('dialog')).toContainText(`Платёж ${odd.orderNumber} на 530\u00a0TMT`)
+  await answer(page, 'Оплачен')
+  // The bank has no money: the server does not believe it, and says why.
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'ОК' }).click()
+  await page.reload()
+  await look.getByRole('button', { name: 'Не оплачен' }).click()
+  await answer(page, 'Не оплачен')
+  await expect(look).toHaveCount(0)
+
+  const mismatch = rowsOf(part(page, 'Расхождения с банком')).filter({ hasText: odd.orderNumber })
+  await expect(mismatch).toContainText('530')
+  await expect(mismatch).toContainText('600')
+  await expect(mismatch).toContainText('В банке больше денег, чем в наших книгах.')
+  await mismatch.getByRole('button', { name: 'Закрыть' }).click()
+  await expect(page.getByRole('dialog')).toContainText('исчезнет отсюда')
+  await answer(page, 'Закрыть')
+  await expect(mismatch).toHaveCount(0)
+  forgiveFailedLoads(complaints)
+})
+
+test('the screen is for admin and booker, and speaks Turkmen and English', async ({
+  page,
+  site,
+  signInAs,
+  speak,
+  complaints,
+}) => {
+  await oweByHand(site)
+  await askedRefund(site)
+  await signInAs('admin')
+  for (const [language, titles, payOut] of [
+    [
+      'tm',
+      [
+        'Yzyna gaýtarmak üçin arzalar',
+        'Myhmanlara heniz gowuşmadyk gaýtarmalar',
+        'Barlanmaly tölegler',
+        'Bank bilen tapawutlar',
+      ],
+      'Tölemek',
+    ],
+    [
+      'en',
+      [
+        'Refund requests',
+        'Refunds that have not reached their guests yet',
+        'Payments that need a look',
+        'Differences to the bank',
+      ],
+      'Pay out',
+    ],
+  ] as const) {
+    await speak(language)
+    await page.goto('/system/waiting')
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([...titles])
+    await expect(page.getByRole('button', { name: payOut }).first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  }
+  await signInAs('reception')
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/system/waiting')
+  await expectNotFound(page)
+  forgiveFailedLoads(complaints)
+})
