@@ -19,9 +19,24 @@ const Bookings = lazy(() => import('./pages/bookings/page.tsx'))
 
 const office = ['admin', 'booker'] as const
 const desk = ['admin', 'reception'] as const
+const everyone = ['admin', 'booker', 'reception'] as const
 
 /** Every screen of the office, in the order of the menu. Routes, guards, menu and titles are all read from here. */
 export const screens: readonly Screen[] = [
+  {
+    path: '/system/today',
+    title: 'today',
+    entry: 'today',
+    roles: everyone,
+    Page: lazy(() => import('./pages/today/page.tsx')),
+  },
+  {
+    path: '/system/occupancy',
+    title: 'occupancy',
+    entry: 'occupancy',
+    roles: everyone,
+    Page: lazy(() => import('./pages/occupancy/page.tsx')),
+  },
   {
     path: '/system/waiting',
     title: 'waiting',

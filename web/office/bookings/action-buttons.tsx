@@ -9,10 +9,12 @@ interface Props {
   readonly method: Method
   readonly size?: ButtonProps['size']
   readonly className?: string | undefined
+  /** After it was done or declined, and its message was read. */
+  readonly onDone?: () => void
 }
 
 /** Shown only where the server says that this person can do it now. */
-export function MethodButton({ booking, method, size = 'sm', className }: Props) {
+export function MethodButton({ booking, method, size = 'sm', className, onDone }: Props) {
   const { bookings: texts } = useTexts()
   const { pace, act } = useWork()
   if (!booking.can.includes(method)) return null
@@ -23,7 +25,7 @@ export function MethodButton({ booking, method, size = 'sm', className }: Props)
       variant={takesAway.has(method) ? 'outline' : 'filled'}
       color={takesAway.has(method) ? 'coral' : 'sea'}
       disabled={pace !== 'ready'}
-      onClick={() => act(booking, method)}
+      onClick={() => act(booking, method).then(onDone)}
     >
       {pace === 'waiting' ? texts.wait : texts.methods[method]}
     </Button>

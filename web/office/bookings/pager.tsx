@@ -30,10 +30,22 @@ export function Pager({ data: { booking, total, total_is }, page, onPage }: Prop
       </span>
       {(page > 1 || hasMore) && (
         <>
-          <Button variant="default" size="xs" disabled={page === 1} onClick={() => onPage(page - 1)}>
+          <Button
+            variant="default"
+            size="xs"
+            data-shortcut="["
+            disabled={page === 1}
+            onClick={() => onPage(page - 1)}
+          >
             {bookings.previous}
           </Button>
-          <Button variant="default" size="xs" disabled={!hasMore} onClick={() => onPage(page + 1)}>
+          <Button
+            variant="default"
+            size="xs"
+            data-shortcut="]"
+            disabled={!hasMore}
+            onClick={() => onPage(page + 1)}
+          >
             {bookings.next}
           </Button>
         </>

@@ -25,7 +25,11 @@ export function Toolbar({ asked, refreshing, onAsk, onSave, onAdd }: Props) {
       <Button variant="default" onClick={onSave}>
         {texts.csv}
       </Button>
-      {onAdd && <Button onClick={onAdd}>{texts.add}</Button>}
+      {onAdd && (
+        <Button data-shortcut="n" onClick={onAdd}>
+          {texts.add}
+        </Button>
+      )}
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { LiveMark } from '../live/live.tsx'
 import type { Screen } from '../screens.ts'
 import { useRole } from '../session/guard.tsx'
 import { endSession } from '../session/leave.ts'
+import { Shortcuts } from '../shortcuts/shortcuts.tsx'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
@@ -23,6 +24,7 @@ export function Header({ screen }: { screen: Screen }) {
       <Title text={texts.titles[screen.title ?? 'default']} />
       <LiveMark />
       <HotelDate />
+      <Shortcuts />
       <LanguageSwitch />
       <span className={styles.role}>{texts.roles[role]}</span>
       <LogOutButton />

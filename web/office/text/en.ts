@@ -1,7 +1,11 @@
 import { bookings } from './bookings/en.ts'
+import { calendar } from './calendar/en.ts'
 import { dashboard } from './dashboard/en.ts'
 import { live } from './live/en.ts'
-import type { OfficeTexts } from './ru.ts'
+import { occupancy } from './occupancy/en.ts'
+import type { OfficeTexts, OfficeTexts } from './ru.ts'
+import { shortcuts } from './shortcuts/en.ts'
+import { today } from './today/en.ts'
 import { waiting } from './waiting/en.ts'
 
 export const en: OfficeTexts = {
@@ -12,6 +16,10 @@ export const en: OfficeTexts = {
   dashboard,
   live,
   waiting,
+  calendar,
+  occupancy,
+  shortcuts,
+  today,
   alert: { dismiss: 'OK' },
   roles: { admin: 'Administrator', booker: 'Booker', reception: 'Reception' },
   menu: {
@@ -28,6 +36,8 @@ export const en: OfficeTexts = {
     },
     entries: {
       waiting: 'Waiting for someone',
+      today: 'Today',
+      occupancy: 'Occupancy',
       active: 'Active',
       expired: 'Expired',
       cancelled: 'Cancelled',
@@ -39,6 +49,8 @@ export const en: OfficeTexts = {
   titles: {
     waiting: 'Waiting for someone',
     default: 'Dashboard',
+    today: 'Today',
+    occupancy: 'Occupancy',
     login: 'Staff sign-in',
     reception: 'Reception',
     expired: 'Expired bookings',

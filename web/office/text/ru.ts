@@ -1,6 +1,10 @@
 import { bookings } from './bookings/ru.ts'
+import { calendar } from './calendar/ru.ts'
 import { dashboard } from './dashboard/ru.ts'
 import { live } from './live/ru.ts'
+import { occupancy } from './occupancy/ru.ts'
+import { shortcuts } from './shortcuts/ru.ts'
+import { today } from './today/ru.ts'
 import { waiting } from './waiting/ru.ts'
 
 /** The office in Russian, its first language. The other catalogues have exactly these texts. */
@@ -12,6 +16,10 @@ export const ru = {
   dashboard,
   live,
   waiting,
+  calendar,
+  occupancy,
+  shortcuts,
+  today,
   alert: { dismiss: 'ОК' },
   roles: {
     admin: 'Администратор',
@@ -32,6 +40,8 @@ export const ru = {
     },
     entries: {
       waiting: 'Ждут решения',
+      today: 'Сегодня',
+      occupancy: 'Шахматка',
       active: 'Активные',
       expired: 'Истёкшие',
       cancelled: 'Отменённые',
@@ -43,6 +53,8 @@ export const ru = {
   titles: {
     waiting: 'Ждут решения',
     default: 'Панель управления',
+    today: 'Сегодня',
+    occupancy: 'Шахматка',
     login: 'Вход для сотрудников',
     reception: 'Ресепшн',
     expired: 'Истёкшие брони',

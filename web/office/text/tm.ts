@@ -1,7 +1,11 @@
 import { bookings } from './bookings/tm.ts'
+import { calendar } from './calendar/tm.ts'
 import { dashboard } from './dashboard/tm.ts'
 import { live } from './live/tm.ts'
-import type { OfficeTexts } from './ru.ts'
+import { occupancy } from './occupancy/tm.ts'
+import type { OfficeTexts, OfficeTexts } from './ru.ts'
+import { shortcuts } from './shortcuts/tm.ts'
+import { today } from './today/tm.ts'
 import { waiting } from './waiting/tm.ts'
 
 export const tm: OfficeTexts = {
@@ -12,6 +16,10 @@ export const tm: OfficeTexts = {
   dashboard,
   live,
   waiting,
+  calendar,
+  occupancy,
+  shortcuts,
+  today,
   alert: { dismiss: 'Bolýar' },
   roles: {
     admin: 'Administrator',
@@ -32,6 +40,8 @@ export const tm: OfficeTexts = {
     },
     entries: {
       waiting: 'Çözgüde garaşýanlar',
+      today: 'Şu gün',
+      occupancy: 'Boş otaglar',
       active: 'Işjeň',
       expired: 'Möhleti geçen',
       cancelled: 'Ýatyrylan',
@@ -43,6 +53,8 @@ export const tm: OfficeTexts = {
   titles: {
     waiting: 'Çözgüde garaşýanlar',
     default: 'Dolandyryş paneli',
+    today: 'Şu gün',
+    occupancy: 'Boş otaglaryň senenamasy',
     login: 'Işgärler üçin giriş',
     reception: 'Kabulhana',
     expired: 'Möhleti geçen bronlar',

@@ -1,3 +1,5 @@
+import type { MouseEvent } from 'react'
+import { useAlert } from '../../alert/alert.tsx'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'
 import { useNotice } from '../../notice/notice.tsx'
@@ -6,10 +8,11 @@ import styles from './sheet.module.css'
 export function CopyButton({ what, text }: { what: string; text: string }) {
   const { bookings: texts } = useTexts()
   const notice = useNotice()
+  const showAlert = useAlert()
 
-  async function copy() {
-    await navigator.clipboard.writeText(text)
-    notice(texts.copied)
+  async function copy({ currentTarget: button }: MouseEvent<HTMLButtonElement>) {
+    if ((await copied(text)) || copiedFromField(text, button)) notice(texts.copied)
+    else await showAlert({ text: fill(texts.notCopied, { text }) })
   }
   return (
     <button
@@ -22,4 +25,28 @@ export function CopyButton({ what, text }: { what: string; text: string }) {
       ⧉
     </button>
   )
+}
+
+/** Browsers give the clipboard only to pages that came over HTTPS, and only where it is allowed. */
+async function copied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The old way, for an office in the hotel's own network without HTTPS. The field stands beside the button: an open dialog lets nothing else have the focus. */
+function copiedFromField(text: string, button: HTMLButtonElement): boolean {
+  const field = document.createElement('textarea')
+  field.value = text
+  field.readOnly = true
+  field.className = styles.copied ?? ''
+  button.after(field)
+  field.select()
+  const done = document.execCommand('copy')
+  field.remove()
+  button.focus()
+  return done
 }

@@ -14,6 +14,7 @@ import { Facts } from './facts.tsx'
 import { Guests } from './guests.tsx'
 import { History } from './history.tsx'
 import { Money } from './money.tsx'
+import { PrintedBooking } from './printed.tsx'
 import { RefundRequest } from './refund-request.tsx'
 
 export type FormName = 'edit' | 'move' | 'payment'
@@ -21,7 +22,8 @@ export type FormName = 'edit' | 'move' | 'payment'
 interface Props {
   /** As the list knew it; shown until the whole booking has arrived. */
   readonly row: BookingRow
-  readonly onForm: (form: FormName, booking: OfficeBooking) => void
+  /** Left out where the booking is only looked at: the sheet has no actions then. */
+  readonly onForm?: (form: FormName, booking: OfficeBooking) => void
   readonly onClose: () => void
 }
 
@@ -40,21 +42,22 @@ export function BookingSheet({ row, onForm, onClose }: Props) {
       shape="sheet"
       title={fill(texts.sheet.title, { number: booking.book_number })}
       onClose={onClose}
-      footer={<Actions booking={booking} onForm={onForm} />}
+      footer={onForm ? <Actions booking={booking} onForm={onForm} /> : <PrintButton />}
     >
       <Facts row={whole} madeBy={details?.made_by ?? undefined} />
       <Guests guests={booking.guests} />
       <Money booking={booking} details={details} />
-      {booking.refund_request_id !== null && role !== 'reception' && (
+      {booking.refund_request_id !== null && role !== 'reception' && onForm && (
         <RefundRequest bookingId={booking.id} requestId={booking.refund_request_id} />
       )}
       {role === 'admin' && booking.type === 0 && <BankStatus bookingId={booking.id} />}
       <History bookingId={booking.id} />
+      <PrintedBooking row={whole} details={details} />
     </Dialog>
   )
 }
 
-function Actions({ booking, onForm }: { booking: OfficeBooking } & Pick<Props, 'onForm'>) {
+function Actions({ booking, onForm }: { booking: OfficeBooking; onForm: NonNullable<Props['onForm']> }) {
   const { bookings: texts } = useTexts()
   const role = useRole()
   const live = booking.status !== 3 && !booking.lapsed
@@ -83,9 +86,7 @@ function Actions({ booking, onForm }: { booking: OfficeBooking } & Pick<Props, '
           {texts.sheet.move}
         </Button>
       )}
-      <Button variant="default" onClick={() => window.print()}>
-        {texts.sheet.print}
-      </Button>
+      <PrintButton />
       {methods
         .filter((method) => takesAway.has(method))
         .map((method) => (
@@ -97,5 +98,14 @@ function Actions({ booking, onForm }: { booking: OfficeBooking } & Pick<Props, '
           />
         ))}
     </>
+  )
+}
+
+function PrintButton() {
+  const { bookings: texts } = useTexts()
+  return (
+    <Button variant="default" onClick={() => window.print()}>
+      {texts.sheet.print}
+    </Button>
   )
 }

@@ -14,6 +14,7 @@ export const bookings: BookingTexts = {
   csv: 'Download CSV',
   add: 'Add a booking',
   copied: 'Copied',
+  notCopied: 'Could not copy. Select and copy it yourself: {text}',
   copy: 'Copy: {what}',
   range: '{from}–{to} of {total}',
   rangeAtLeast: '{from}–{to} of {total}+',
@@ -135,6 +136,9 @@ export const bookings: BookingTexts = {
     edit: 'Edit',
     move: 'Move the stay',
     print: 'Print',
+    printed: 'Printed {date}',
+    guestSigns: 'Guest’s signature',
+    receptionSigns: 'Reception’s signature',
   },
   entries: {
     payment: 'Payment',

@@ -13,6 +13,7 @@ export const bookings = {
   csv: 'Скачать CSV',
   add: 'Добавить бронь',
   copied: 'Скопировано',
+  notCopied: 'Не удалось скопировать. Выделите и скопируйте сами: {text}',
   copy: 'Скопировать: {what}',
   range: '{from}–{to} из {total}',
   rangeAtLeast: '{from}–{to} из {total}+',
@@ -134,6 +135,9 @@ export const bookings = {
     edit: 'Изменить',
     move: 'Перенести',
     print: 'Печать',
+    printed: 'Напечатано {date}',
+    guestSigns: 'Подпись гостя',
+    receptionSigns: 'Подпись ресепшн',
   },
   entries: {
     payment: 'Оплата',

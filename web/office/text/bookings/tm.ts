@@ -14,6 +14,7 @@ export const bookings: BookingTexts = {
   csv: 'CSV ýüklemek',
   add: 'Bron goşmak',
   copied: 'Göçürildi',
+  notCopied: 'Göçürip bolmady. Özüňiz belläp göçüriň: {text}',
   copy: 'Göçürmek: {what}',
   range: '{from}–{to}, jemi {total}',
   rangeAtLeast: '{from}–{to}, jemi {total}+',
@@ -135,6 +136,9 @@ export const bookings: BookingTexts = {
     edit: 'Üýtgetmek',
     move: 'Süýşürmek',
     print: 'Çap etmek',
+    printed: 'Çap edildi {date}',
+    guestSigns: 'Myhmanyň goly',
+    receptionSigns: 'Kabulhananyň goly',
   },
   entries: {
     payment: 'Töleg',

@@ -1,0 +1,137 @@
+import type { BookingDetails } from '../../../../contract/office/bookings.ts'
+import { formatAmount, formatDate, formatTmt } from '../../../kit/formats.ts'
+import { fill } from '../../fill.ts'
+import { useHotelDate } from '../../hotel.ts'
+import { useLanguage } from '../../language.tsx'
+import paper from '../../paper/paper.module.css'
+import { Paper } from '../../paper/paper.tsx'
+import { payerName } from '../columns.tsx'
+import {
+  type BookingRow,
+  formatInstant,
+  formatPhone,
+  nightsBetween,
+  receptionWord,
+  roomName,
+  scopeWord,
+  statusWord,
+  stayWords,
+  typeWord,
+} from '../words.ts'
+
+interface Props {
+  readonly row: BookingRow
+  readonly details: BookingDetails | undefined
+}
+
+/** The booking on one page of A4, black on white, to be signed at the desk. */
+export function PrintedBooking({ row, details }: Props) {
+  const { bookings: texts } = useLanguage().texts
+  const today = useHotelDate()
+  return (
+    <Paper
+      title={fill(texts.sheet.title, { number: row.booking.book_number })}
+      {...(today && { aside: fill(texts.sheet.printed, { date: formatDate(today) }) })}
+    >
+      <PrintedFacts row={row} />
+      <h2 className={paper.heading}>{texts.sheet.guests}</h2>
+      <PrintedGuests row={row} />
+      <h2 className={paper.heading}>{texts.sheet.money}</h2>
+      <PrintedMoney row={row} details={details} />
+      <div className={paper.signatures}>
+        <p>{texts.sheet.guestSigns}</p>
+        <p>{texts.sheet.receptionSigns}</p>
+      </div>
+    </Paper>
+  )
+}
+
+function PrintedFacts({ row }: { row: BookingRow }) {
+  const { language, texts } = useLanguage()
+  const { booking } = row
+  const { sheet, columns } = texts.bookings
+  const nights = fill(sheet.nights, { count: nightsBetween(booking.available_from, booking.available_to) })
+  const stay = `${stayWords(booking.available_from, booking.available_to)}, ${nights}`
+  const facts: readonly (readonly [string, string | null])[] = [
+    [sheet.payer, payerName(booking)],
+    [sheet.room, `${roomName(row, language, texts)}, ${formatTmt(booking.price, language)}`],
+    [sheet.phone, booking.phone_number && formatPhone(booking.phone_number)],
+    [sheet.stay, stay],
+    [sheet.email, booking.email],
+    [columns.status, statusWord(booking, texts)],
+    [columns.type, `${typeWord(booking, texts)}, ${scopeWord(booking, texts).toLowerCase()}`],
+    [columns.reception, receptionWord(booking, texts)],
+    [sheet.created, formatInstant(booking.created_at)],
+  ]
+  return (
+    <dl className={paper.facts}>
+      {facts.map(
+        ([name, value]) =>
+          value && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+      {booking.note_text && (
+        <div className={paper.whole}>
+          <dt>{sheet.note}</dt>
+          <dd>{booking.note_text}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+function PrintedGuests({ row: { booking } }: { row: BookingRow }) {
+  const { bookings: texts } = useLanguage().texts
+  const { isPayer, isNotGuest } = texts.sheet
+  return (
+    <table className={paper.table}>
+      <tbody>
+        {booking.guests.map((guest, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: guests have no other identity than their place
+          <tr key={place}>
+            <td className={paper.number}>{place + 1}</td>
+            <td>{guest.full_name ?? texts.unknown}</td>
+            <td>{guest.passport_serial_number ?? texts.unknown}</td>
+            <td>{[guest.is_payer && isPayer, guest.isnot_guest && isNotGuest].filter(Boolean).join(', ')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function PrintedMoney({ row: { booking }, details }: Props) {
+  const { language, texts } = useLanguage()
+  const { sheet, entries, byBank } = texts.bookings
+  const amount = (tmt: number) => <td className={paper.number}>{formatAmount(tmt, language)}</td>
+  const sum = (name: string, tmt: number) => (
+    <tr className={paper.sum}>
+      <td>{name}</td>
+      {amount(tmt)}
+    </tr>
+  )
+  return (
+    <table className={paper.table}>
+      <tbody>
+        {sum(sheet.total, booking.total)}
+        {details?.money.map((line) => (
+          <tr key={line.id}>
+            <td>
+              {formatInstant(line.at)} {entries[line.entry].toLowerCase()}{' '}
+              {line.type === 0 ? byBank : typeWord(line, texts).toLowerCase()}
+              {line.number && ` № ${line.number}`}
+            </td>
+            {amount(line.booking_part + line.room_part)}
+          </tr>
+        ))}
+        {sum(sheet.paid, booking.paid)}
+        {booking.refund_due > 0 && sum(sheet.refundDue, booking.refund_due)}
+        {sum(sheet.balance, booking.balance)}
+      </tbody>
+    </table>
+  )
+}

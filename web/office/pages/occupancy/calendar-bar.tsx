@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import type { DateText } from '../../../../contract/values.ts'
+import { stayWords } from '../../bookings/words.ts'
+import { useTexts } from '../../language.tsx'
+import styles from './occupancy.module.css'
+
+interface Props {
+  readonly nights: readonly DateText[]
+  readonly onTurn: (direction: -1 | 1) => void
+  /** Left out while today stands first. */
+  readonly onBack?: () => void
+}
+
+export function CalendarBar({ nights, onTurn, onBack }: Props) {
+  const { occupancy: texts } = useTexts()
+  return (
+    <div className={styles.bar}>
+      <Button
+        variant="default"
+        aria-label={texts.earlier}
+        title={texts.earlier}
+        data-shortcut="["
+        onClick={() => onTurn(-1)}
+      >
+        ←
+      </Button>
+      <p className={styles.range} aria-live="polite">
+        {stayWords(nights[0] ?? '', nights.at(-1) ?? '')}
+      </p>
+      <Button
+        variant="default"
+        aria-label={texts.later}
+        title={texts.later}
+        data-shortcut="]"
+        onClick={() => onTurn(1)}
+      >
+        →
+      </Button>
+      {onBack && (
+        <Button variant="default" onClick={onBack}>
+          {texts.back}
+        </Button>
+      )}
+      <ul className={styles.legend}>
+        <li>
+          <span className={styles.sample}>5</span>
+          {texts.legend.free}
+        </li>
+        <li>
+          <span className={`${styles.sample} ${styles.takenSample}`} />
+          {texts.legend.taken}
+        </li>
+        <li>
+          <span className={`${styles.sample} ${styles.closedSample}`} />
+          {texts.legend.closed}
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import type { OfficeBooking } from '../../../../contract/office/bookings.ts'
+import { formatAmount, formatDate } from '../../../kit/formats.ts'
+import { MethodButton } from '../../bookings/action-buttons.tsx'
+import { payerName } from '../../bookings/columns.tsx'
+import { type BookingRow, formatPhone, roomName } from '../../bookings/words.ts'
+import { fill } from '../../fill.ts'
+import { useLanguage } from '../../language.tsx'
+import type { BoardColumn } from './day.ts'
+import { guestCount, nameOf, namesOf } from './guests.ts'
+import styles from './today.module.css'
+
+interface Props {
+  readonly row: BookingRow
+  readonly column: BoardColumn
+  readonly standing: 'usual' | 'changed' | 'left'
+  readonly onView: (row: BookingRow) => void
+  readonly onDone: () => void
+  readonly onTakePayment?: (booking: OfficeBooking) => void
+}
+
+/** The name opens the sheet, wherever the card is pressed; the button opens the confirmation. */
+export function Card({ row, column, standing, onView, onDone, onTakePayment }: Props) {
+  const { language, texts } = useLanguage()
+  const { booking } = row
+  return (
+    <li className={`${styles.card} ${styles[standing]}`} data-booking={booking.book_number}>
+      <div className={styles.line}>
+        <button type="button" className={styles.name} onClick={() => onView(row)}>
+          {nameOf(booking)}
+        </button>
+        <Balance balance={booking.balance} />
+      </div>
+      <Company booking={booking} />
+      <p className={styles.room}>
+        {roomName(row, language, texts)}
+        <span className={styles.soft}>
+          {' · '}
+          {fill(texts.today.guests, { count: guestCount(booking) })}
+          {' · '}
+          {column === 'departures'
+            ? fill(texts.today.since, { date: formatDate(booking.available_from) })
+            : fill(texts.today.until, { date: formatDate(booking.available_to) })}
+        </span>
+      </p>
+      <div className={styles.line}>
+        <span className={styles.soft}>
+          № {booking.book_number}
+          {booking.phone_number && ` · ${formatPhone(booking.phone_number)}`}
+        </span>
+        {standing === 'left' ? (
+          <span className={styles.soft}>{texts.today.left}</span>
+        ) : (
+          <Next booking={booking} column={column} onDone={onDone} {...(onTakePayment && { onTakePayment })} />
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** What is to be taken now, large; words and weight say it, not only the colour. */
+function Balance({ balance }: { balance: number }) {
+  const { language, texts } = useLanguage()
+  if (balance <= 0) return <span className={styles.settled}>✓ {texts.today.settled}</span>
+  return (
+    <span className={styles.balance}>
+      <span className={styles.toTake}>{texts.today.toTake}</span> {formatAmount(balance, language)}&nbsp;TMT
+    </span>
+  )
+}
+
+/** The other guests, and whoever pays without staying. */
+function Company({ booking }: { booking: OfficeBooking }) {
+  const { today: texts } = useLanguage().texts
+  const names = namesOf(booking)
+  const payer = payerName(booking)
+  const paysFor = names.length > 0 && !names.includes(payer) ? [fill(texts.paidBy, { name: payer })] : []
+  const words = [...names.slice(1), ...paysFor].join(', ')
+  return words === '' ? null : (
+    <p className={styles.company} title={words}>
+      {words}
+    </p>
+  )
+}
+
+/** The one thing that is to be done with this booking here, or why there is none. */
+function Next({
+  booking,
+  column,
+  onDone,
+  onTakePayment,
+}: Pick<Props, 'column' | 'onDone' | 'onTakePayment'> & { booking: OfficeBooking }) {
+  const { texts } = useLanguage()
+  const missing = column === 'arrivals' ? texts.today.notSent : texts.today.notArrived
+  const waits = column === 'arrivals' ? booking.reception_status === 2 : booking.reception_status !== 0
+  const acts = onTakePayment !== undefined
+  const methods =
+    column === 'arrivals' && acts ? (['acceptReceptionProgram', 'acceptReception'] as const) : []
+  const method = methods.find((one) => booking.can.includes(one))
+  return (
+    <span className={styles.next}>
+      {waits && method !== 'acceptReceptionProgram' && <span className={styles.waits}>{missing}</span>}
+      {method && <MethodButton booking={booking} method={method} onDone={onDone} />}
+      {acts && column === 'departures' && booking.balance > 0 && booking.status !== 2 && (
+        <Button variant="default" onClick={() => onTakePayment(booking)}>
+          {texts.bookings.payment.take}
+        </Button>
+      )}
+    </span>
+  )
+}

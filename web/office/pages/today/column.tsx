@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useId, useRef, useState } from 'react'
+import type { OfficeBooking } from '../../../../contract/office/bookings.ts'
+import { useHeldRows } from '../../bookings/held-rows.ts'
+import type { BookingRow } from '../../bookings/words.ts'
+import { fill } from '../../fill.ts'
+import { useTexts } from '../../language.tsx'
+import { Card } from './card.tsx'
+import { type BoardColumn, useFound } from './day.ts'
+import styles from './today.module.css'
+
+interface Props {
+  readonly name: BoardColumn
+  readonly rows: readonly BookingRow[]
+  readonly typed: string
+  /** Changes with the day and the language. */
+  readonly question: string
+  readonly onView: (row: BookingRow) => void
+  /** Left out for those who only look. */
+  readonly onTakePayment?: (booking: OfficeBooking) => void
+}
+
+/** While the pointer is in a column its cards keep their places; one that has left the list stays dimmed until then. */
+export function Column({ name, rows, typed, question, onView, onTakePayment }: Props) {
+  const { today: texts, bookings } = useTexts()
+  const [held, setHeld] = useState(false)
+  const shown = useHeldRows(rows, question, held)
+  const found = useFound(shown.rows, typed)
+  const present = new Set(rows.map(({ booking }) => booking.id))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const id = useId()
+
+  /** Whoever has confirmed an arrival by keyboard goes on from the heading of the list, not from the top of the page. */
+  function regainFocus() {
+    if (document.activeElement === document.body) heading.current?.focus()
+  }
+  return (
+    <section
+      aria-labelledby={id}
+      className={styles.column}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
+      <h2 id={id} ref={heading} tabIndex={-1} className={styles.heading}>
+        {texts.columns[name]} <span className={styles.count}>{rows.length}</span>
+      </h2>
+      {shown.waiting > 0 && (
+        <Button variant="light" size="xs" onClick={() => setHeld(false)}>
+          {fill(bookings.newRows, { count: shown.waiting })}
+        </Button>
+      )}
+      {found.length === 0 && (
+        <p className={styles.none}>{shown.rows.length === 0 ? texts.none[name] : texts.notFound}</p>
+      )}
+      <ul className={styles.cards}>
+        {found.map((row) => (
+          <Card
+            key={row.booking.id}
+            row={row}
+            column={name}
+            standing={
+              present.has(row.booking.id) ? (shown.changed.has(row.booking.id) ? 'changed' : 'usual') : 'left'
+            }
+            onView={onView}
+            onDone={regainFocus}
+            {...(onTakePayment && { onTakePayment })}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

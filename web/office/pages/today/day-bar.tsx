@@ -1,0 +1,70 @@
+import { Button, TextInput } from '@mantine/core'
+import type { DateText } from '../../../../contract/values.ts'
+import { formatDate } from '../../../kit/formats.ts'
+import { addDays, weekdayOf } from '../../dates.ts'
+import { useHotelDate } from '../../hotel.ts'
+import { useTexts } from '../../language.tsx'
+import styles from './today.module.css'
+
+interface Props {
+  readonly date: DateText
+  readonly typed: string
+  /** Whether the board is being refreshed, in words. */
+  readonly mark: string
+  readonly onType: (typed: string) => void
+  readonly onChoose: (date: DateText | undefined) => void
+}
+
+export function DayBar({ date, typed, mark, onType, onChoose }: Props) {
+  const { today: texts, calendar } = useTexts()
+  const today = useHotelDate()
+  return (
+    <>
+      <div className={styles.bar}>
+        <div className={styles.days}>
+          <Button
+            variant="default"
+            aria-label={texts.previous}
+            title={texts.previous}
+            data-shortcut="["
+            onClick={() => onChoose(addDays(date, -1))}
+          >
+            ←
+          </Button>
+          <h2 className={styles.day} aria-live="polite">
+            {formatDate(date)}, {calendar.weekdays[weekdayOf(date)]}
+            {date === today && <span className={styles.isToday}>{texts.isToday}</span>}
+          </h2>
+          <Button
+            variant="default"
+            aria-label={texts.next}
+            title={texts.next}
+            data-shortcut="]"
+            onClick={() => onChoose(addDays(date, 1))}
+          >
+            →
+          </Button>
+          {date !== today && (
+            <Button variant="default" onClick={() => onChoose(undefined)}>
+              {texts.back}
+            </Button>
+          )}
+        </div>
+        <TextInput
+          type="search"
+          className={styles.search}
+          aria-label={texts.findName}
+          placeholder={texts.find}
+          data-shortcut="/"
+          value={typed}
+          onChange={(event) => onType(event.currentTarget.value)}
+        />
+        <span className={styles.mark}>{mark}</span>
+        <Button variant="default" data-shortcut="p" onClick={() => window.print()}>
+          {texts.print}
+        </Button>
+      </div>
+      {today !== undefined && date < today && <p className={styles.past}>{texts.past}</p>}
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { BookingWork } from '../../bookings/work.tsx'
+import { TodayBoard } from './board.tsx'
+
+export default function TodayPage() {
+  return (
+    <BookingWork>
+      <TodayBoard />
+    </BookingWork>
+  )
+}

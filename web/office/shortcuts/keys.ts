@@ -1,0 +1,25 @@
+interface Pressed {
+  readonly key: string
+  readonly code: string
+  readonly shiftKey: boolean
+}
+
+/**
+ * The key that was meant. On a Russian or Turkmen keyboard the same key writes another letter, so what is not Latin is read by its place;
+ * the question mark is taken both by what it writes and by where it stands.
+ */
+export function meantKey({ key, code, shiftKey }: Pressed): string | undefined {
+  if (key === '?' || (code === 'Slash' && shiftKey)) return '?'
+  if (key === '/' || code === 'Slash') return '/'
+  if (shiftKey) return undefined
+  if (/^[a-z[\]]$/i.test(key)) return key.toLowerCase()
+  if (code === 'BracketLeft') return '['
+  if (code === 'BracketRight') return ']'
+  return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase()
+}
+
+/** Somebody writes, or a window stands open: then every key belongs to it. */
+export const isTaken = (target: EventTarget | null): boolean =>
+  (target instanceof HTMLElement &&
+    (target.isContentEditable || target.matches('input, textarea, select'))) ||
+  document.querySelector('dialog[open], [role="dialog"]') !== null

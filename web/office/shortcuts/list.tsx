@@ -1,0 +1,93 @@
+import { Checkbox } from '@mantine/core'
+import { useState } from 'react'
+import { Dialog } from '../dialog/dialog.tsx'
+import { useTexts } from '../language.tsx'
+import type { Screen } from '../screens.ts'
+import { useRole } from '../session/guard.tsx'
+import { screenKeysOf } from './screen-keys.ts'
+import styles from './shortcuts.module.css'
+import { areShortcutsOn, storeShortcuts } from './stored-choice.ts'
+
+/** Every key of the office, as far as this person can use it. */
+export function ShortcutList({ onClose }: { onClose: () => void }) {
+  const { shortcuts: texts, menu, today } = useTexts()
+  const role = useRole()
+  const nameOf = ({ group, entry }: Screen) =>
+    group ? `${menu.groups[group]}: ${menu.entries[entry].toLowerCase()}` : menu.entries[entry]
+  return (
+    <Dialog shape="form" title={texts.title} onClose={onClose}>
+      <div className={styles.columns}>
+        <Keys
+          title={texts.goTo}
+          lines={screenKeysOf(role).map(({ key, screen }) => [['G', key.toUpperCase()], nameOf(screen)])}
+        />
+        <div className={styles.column}>
+          <Keys
+            title={texts.onScreen}
+            lines={[
+              [['?'], texts.list],
+              [['/'], texts.search],
+              [['['], texts.previous],
+              [[']'], texts.next],
+              ...(role === 'reception' ? [] : [[['N'], texts.add] as const]),
+              [['P'], today.print],
+              [['R'], texts.refresh],
+              [['Esc'], texts.close],
+            ]}
+          />
+          <Keys
+            title={texts.inCalendar}
+            lines={[
+              [['← ↑ → ↓'], texts.arrows],
+              [['Home', 'End'], texts.edges],
+              [['Ctrl Home', 'Ctrl End'], texts.corners],
+              [['Page Up', 'Page Down'], texts.pages],
+              ...(role === 'reception' ? [] : [[['Enter'], texts.enter] as const]),
+            ]}
+          />
+        </div>
+      </div>
+      <p className={styles.when}>{texts.when}</p>
+      <Choice />
+    </Dialog>
+  )
+}
+
+type Line = readonly [keys: readonly string[], does: string]
+
+function Keys({ title, lines }: { title: string; lines: readonly Line[] }) {
+  return (
+    <section>
+      <h3 className={styles.heading}>{title}</h3>
+      <dl className={styles.keys}>
+        {lines.map(([keys, does]) => (
+          <div key={does}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key} className={styles.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function Choice() {
+  const { shortcuts: texts } = useTexts()
+  const [on, setOn] = useState(areShortcutsOn)
+  return (
+    <Checkbox
+      label={texts.on}
+      checked={on}
+      onChange={({ currentTarget: { checked } }) => {
+        storeShortcuts(checked ? 'on' : 'off')
+        setOn(checked)
+      }}
+    />
+  )
+}

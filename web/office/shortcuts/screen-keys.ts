@@ -1,0 +1,34 @@
+import type { StaffRole } from '../../../contract/values.ts'
+import { type Screen, screensOf } from '../screens.ts'
+
+/** The second key of the way to a screen. A screen without one is reached through the menu. */
+const keyOfPath: Readonly<Record<string, string>> = {
+  '/system/today': 't',
+  '/system/occupancy': 'o',
+  '/system': 'a',
+  '/system/expired-bookings': 'e',
+  '/system/canceled-bookings': 'c',
+  '/system/off': 'm',
+  '/system/off/expired-bookings': 'x',
+  '/system/off/canceled-bookings': 'z',
+  '/system/nopaybookings': 'u',
+  '/system/reception': 'r',
+  '/system/reception/confirmes': 'f',
+  '/system/reception/canceled-bookings': 'k',
+  '/system/rooms': 'h',
+  '/system/reviews': 'v',
+  '/system/customers': 'l',
+  '/system/users': 's',
+}
+
+interface ScreenKey {
+  readonly key: string
+  readonly screen: Screen
+}
+
+/** In the order of the menu, and only what the role may open. */
+export const screenKeysOf = (role: StaffRole): readonly ScreenKey[] =>
+  screensOf(role).flatMap((screen) => {
+    const key = keyOfPath[screen.path]
+    return key === undefined ? [] : [{ key, screen }]
+  })

@@ -1,0 +1,102 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { useTexts } from '../language.tsx'
+import { useNotice } from '../notice/notice.tsx'
+import { useRole } from '../session/guard.tsx'
+import { isTaken, meantKey } from './keys.ts'
+import { ShortcutList } from './list.tsx'
+import { screenKeysOf } from './screen-keys.ts'
+import styles from './shortcuts.module.css'
+import { areShortcutsOn } from './stored-choice.ts'
+
+/** How long after G the key of a screen is waited for. */
+const waitMs = 1_500
+
+/** The button of the list, the list, and the keys themselves. */
+export function Shortcuts() {
+  const { shortcuts: texts } = useTexts()
+  const [listed, setListed] = useState(false)
+  useKeys(() => setListed(true))
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label={texts.open}
+        title={texts.open}
+        aria-haspopup="dialog"
+        onClick={() => setListed(true)}
+      >
+        ?
+      </button>
+      {listed && <ShortcutList onClose={() => setListed(false)} />}
+    </>
+  )
+}
+
+function useKeys(showList: () => void): void {
+  const latest = useRef<(key: string) => boolean>(() => false)
+  const press = usePress(showList)
+  useEffect(() => {
+    latest.current = press
+  })
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      const held = event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing
+      if (held || event.defaultPrevented || !areShortcutsOn() || isTaken(event.target)) return
+      const key = meantKey(event)
+      if (key !== undefined && latest.current(key)) event.preventDefault()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+/** Answers whether the key meant anything. */
+function usePress(showList: () => void): (key: string) => boolean {
+  const { shortcuts: texts } = useTexts()
+  const [, go] = useLocation()
+  const client = useQueryClient()
+  const notice = useNotice()
+  const screens = screenKeysOf(useRole())
+  const goSince = useRef(Number.NEGATIVE_INFINITY)
+
+  return (key) => {
+    const goes = performance.now() - goSince.current < waitMs
+    goSince.current = Number.NEGATIVE_INFINITY
+    if (goes) {
+      const wanted = screens.find((one) => one.key === key)
+      if (wanted) go(wanted.screen.path)
+      return wanted !== undefined
+    }
+    switch (key) {
+      case 'g':
+        goSince.current = performance.now()
+        return true
+      case '?':
+        showList()
+        return true
+      case 'r':
+        void client.invalidateQueries().then(() => notice(texts.refreshed))
+        return true
+      default:
+        return pressMarked(key)
+    }
+  }
+}
+
+/** Screens mark their own parts with the key that leads to them: a field takes the focus, a button is pressed. */
+function pressMarked(key: string): boolean {
+  const marked = [...document.querySelectorAll<HTMLElement>('[data-shortcut]')].find(
+    (one) => one.getAttribute('data-shortcut') === key && one.checkVisibility(),
+  )
+  if (marked instanceof HTMLInputElement) {
+    marked.focus()
+    marked.select()
+  } else {
+    marked?.click()
+  }
+  return marked !== undefined
+}

@@ -1,0 +1,27 @@
+import type { OccupancyTexts } from './ru.ts'
+
+export const occupancy: OccupancyTexts = {
+  earlier: 'Previous 28 days',
+  later: 'Next 28 days',
+  back: 'Today',
+  category: 'Category',
+  hidden: 'hidden',
+  totalFree: 'Free in all',
+  legend: { free: 'figure — free', taken: 'taken', closed: 'closed' },
+  cell: 'free {free}, taken {taken}, closed {closed}, in all {units}',
+  hint: 'Arrows — cells, Home and End — edges, Page Up and Page Down — 28 days',
+  hintOpens: 'Enter — bookings and closing of rooms',
+  bookings: 'Bookings of this night',
+  noBookings: 'No bookings',
+  closing: 'Take rooms out of sale',
+  passed: 'A night that has passed cannot be closed or opened.',
+  from: 'From the night of',
+  until: 'Open again from',
+  units: 'How many rooms are closed',
+  close: 'Close',
+  openAll: 'Open all',
+  closes: 'From {from} until {until}, closed: {units}. What is sold stays sold.',
+  opens: 'From {from} until {until} no room will be closed.',
+  unitsWrong: 'Enter how many rooms to close: a number above zero',
+  datesWrong: 'Enter the first night and a later date on which they open',
+}

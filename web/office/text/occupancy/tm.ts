@@ -1,0 +1,27 @@
+import type { OccupancyTexts } from './ru.ts'
+
+export const occupancy: OccupancyTexts = {
+  earlier: 'Öňki 28 gün',
+  later: 'Indiki 28 gün',
+  back: 'Şu gün',
+  category: 'Görnüşi',
+  hidden: 'gizlenen',
+  totalFree: 'Jemi boş',
+  legend: { free: 'san — boş', taken: 'eýelenen', closed: 'ýapyk' },
+  cell: 'boş {free}, eýelenen {taken}, ýapyk {closed}, jemi {units}',
+  hint: 'Oklar — öýjükler, Home we End — gyralar, Page Up we Page Down — 28 gün',
+  hintOpens: 'Enter — bronlar we otaglary ýapmak',
+  bookings: 'Bu gijäniň bronlary',
+  noBookings: 'Bron ýok',
+  closing: 'Otaglary satuwdan aýyrmak',
+  passed: 'Geçen gijäni ýapyp ýa-da açyp bolmaýar.',
+  from: 'Ilkinji gije',
+  until: 'Ýene açylýan sene',
+  units: 'Näçe otag ýapyk',
+  close: 'Ýapmak',
+  openAll: 'Hemmesini açmak',
+  closes: '{from} – {until}: {units} otag ýapylar. Satylany satylan bolup galýar.',
+  opens: '{from} – {until}: ýapyk otag bolmaz.',
+  unitsWrong: 'Näçe otag ýapyljakdygyny giriziň: noldan uly san',
+  datesWrong: 'Ilkinji gijäni we ondan soňky açylýan senäni giriziň',
+}

@@ -1,0 +1,36 @@
+/** What the board of the day says, on the screen and on paper. */
+export const today = {
+  previous: 'Предыдущий день',
+  next: 'Следующий день',
+  back: 'Сегодня',
+  isToday: 'сегодня',
+  past: 'Прошедший день: показаны только действующие брони.',
+  find: 'Имя, номер брони или телефон',
+  findName: 'Найти гостя',
+  notFound: 'Никого не найдено',
+  print: 'Печать заездов',
+  columns: { arrivals: 'Заезды', inHouse: 'Проживают', departures: 'Выезды' },
+  none: { arrivals: 'Заездов нет', inHouse: 'Никто не проживает', departures: 'Выездов нет' },
+  guests: 'гостей: {count}',
+  until: 'до {date}',
+  since: 'с {date}',
+  paidBy: 'платит {name}',
+  toTake: 'к оплате',
+  settled: 'оплачено',
+  notSent: 'Не передано на ресепшн',
+  notArrived: 'Заезд не подтверждён',
+  left: 'Больше не в этом списке',
+  paper: {
+    title: 'Заезды {date}',
+    count: 'Всего: {count}',
+    number: 'Бронь',
+    guests: 'Гости',
+    room: 'Номер',
+    until: 'Выезд',
+    phone: 'Телефон',
+    toTake: 'К оплате, TMT',
+    mark: 'Отметка',
+  },
+}
+
+export type TodayTexts = typeof today
