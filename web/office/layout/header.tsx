@@ -10,12 +10,11 @@ import { LiveMark } from '../live/live.tsx'
 import type { Screen } from '../screens.ts'
 import { useRole } from '../session/guard.tsx'
 import { endSession } from '../session/leave.ts'
-import { Shortcuts } from '../shortcuts/shortcuts.tsx'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 
-export function Header({ screen }: { screen: Screen }) {
+export function Header({ screen, onListKeys }: { screen: Screen; onListKeys: () => void }) {
   const texts = useTexts()
   const role = useRole()
   return (
@@ -24,7 +23,16 @@ export function Header({ screen }: { screen: Screen }) {
       <Title text={texts.titles[screen.title ?? 'default']} />
       <LiveMark />
       <HotelDate />
-      <Shortcuts />
+      <button
+        type="button"
+        className={styles.keys}
+        aria-label={texts.shortcuts.open}
+        title={texts.shortcuts.open}
+        aria-haspopup="dialog"
+        onClick={onListKeys}
+      >
+        ?
+      </button>
       <LanguageSwitch />
       <span className={styles.role}>{texts.roles[role]}</span>
       <LogOutButton />

@@ -1,7 +1,9 @@
-import { type ReactNode, useLayoutEffect } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { usePageTitle } from '../hotel.ts'
 import { useTexts } from '../language.tsx'
 import type { Screen } from '../screens.ts'
+import { ShortcutList } from '../shortcuts/list.tsx'
+import { useShortcuts } from '../shortcuts/shortcuts.ts'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
 import styles from './shell.module.css'
@@ -10,6 +12,9 @@ export function Shell({ screen, children }: { screen: Screen; children: ReactNod
   const texts = useTexts()
   usePageTitle(texts.titles[screen.title ?? 'default'])
   useSystemBackground()
+  const [keysListed, setKeysListed] = useState(false)
+  const listKeys = () => setKeysListed(true)
+  useShortcuts(listKeys)
 
   return (
     <div className={styles.shell}>
@@ -20,9 +25,10 @@ export function Shell({ screen, children }: { screen: Screen; children: ReactNod
         <Menu current={screen} />
       </div>
       <div className={styles.page}>
-        <Header screen={screen} />
+        <Header screen={screen} onListKeys={listKeys} />
         <main id="content" tabIndex={-1} className={styles.content}>
           {children}
+          {keysListed && <ShortcutList onClose={() => setKeysListed(false)} />}
         </main>
       </div>
     </div>

@@ -24,9 +24,6 @@ export function CalendarBar({ nights, onTurn, onBack }: Props) {
       >
         ←
       </Button>
-      <p className={styles.range} aria-live="polite">
-        {stayWords(nights[0] ?? '', nights.at(-1) ?? '')}
-      </p>
       <Button
         variant="default"
         aria-label={texts.later}
@@ -36,6 +33,9 @@ export function CalendarBar({ nights, onTurn, onBack }: Props) {
       >
         →
       </Button>
+      <p className={styles.range} aria-live="polite">
+        {stayWords(nights[0] ?? '', nights.at(-1) ?? '')}
+      </p>
       {onBack && (
         <Button variant="default" onClick={onBack}>
           {texts.back}

@@ -52,8 +52,12 @@ function stateOf({ free, taken, closed }: RoomNight): 'free' | 'full' | 'closed'
   return closed > 0 && taken === 0 ? 'closed' : 'full'
 }
 
+/** One of eighty would not be seen. */
+const leastShare = 14
+
 /** For the bar under the figure: how much of it is taken, and up to where it is taken or closed. */
 function sharesOf({ units, taken, closed }: RoomNight): CSSProperties {
-  const share = (count: number) => `${units === 0 ? 0 : Math.round((100 * count) / units)}%`
-  return { '--taken': share(taken), '--gone': share(taken + closed) } as CSSProperties
+  const share = (count: number) => (count === 0 ? 0 : Math.max(leastShare, Math.round((100 * count) / units)))
+  const gone = Math.min(100, share(taken) + share(closed))
+  return { '--taken': `${share(taken)}%`, '--gone': `${gone}%` } as CSSProperties
 }

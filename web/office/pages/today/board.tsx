@@ -16,7 +16,7 @@ import styles from './today.module.css'
 /** Who comes, stays and leaves: to be read across a desk. Bookers look, the desk acts. */
 export function TodayBoard() {
   const { bookings: texts } = useTexts()
-  const { date, choose } = useAskedDay()
+  const { date, step, back } = useAskedDay()
   const day = useDay(date)
   const refreshing = useQuietRefresh(day.refetch)
   const [typed, setTyped] = useState('')
@@ -38,9 +38,10 @@ export function TodayBoard() {
         typed={typed}
         mark={refreshing ? texts.refreshing : texts.live}
         onType={setTyped}
-        onChoose={choose}
+        onStep={step}
+        onBack={back}
       />
-      <div className={styles.board}>
+      <div className={styles.board} aria-busy={day.isPlaceholderData}>
         {columnNames.map((name) => (
           <Column
             key={name}

@@ -32,22 +32,18 @@ export function Card({ row, column, standing, onView, onDone, onTakePayment }: P
         <Balance balance={booking.balance} />
       </div>
       <Company booking={booking} />
-      <p className={styles.room}>
-        {roomName(row, language, texts)}
-        <span className={styles.soft}>
-          {' · '}
-          {fill(texts.today.guests, { count: guestCount(booking) })}
-          {' · '}
-          {column === 'departures'
-            ? fill(texts.today.since, { date: formatDate(booking.available_from) })
-            : fill(texts.today.until, { date: formatDate(booking.available_to) })}
-        </span>
-      </p>
+      <p className={styles.room}>{roomName(row, language, texts)}</p>
       <div className={styles.line}>
-        <span className={styles.soft}>
-          № {booking.book_number}
-          {booking.phone_number && ` · ${formatPhone(booking.phone_number)}`}
-        </span>
+        <p className={styles.facts}>
+          <span>{fill(texts.today.guests, { count: guestCount(booking) })}</span>
+          <span>
+            {column === 'departures'
+              ? fill(texts.today.since, { date: formatDate(booking.available_from) })
+              : fill(texts.today.until, { date: formatDate(booking.available_to) })}
+          </span>
+          <span>№ {booking.book_number}</span>
+          {column === 'arrivals' && booking.phone_number && <span>{formatPhone(booking.phone_number)}</span>}
+        </p>
         {standing === 'left' ? (
           <span className={styles.soft}>{texts.today.left}</span>
         ) : (

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { DateText } from '../../../../contract/values.ts'
 import { formatDate } from '../../../kit/formats.ts'
-import { addDays, weekdayOf } from '../../dates.ts'
+import { weekdayOf } from '../../dates.ts'
 import { useHotelDate } from '../../hotel.ts'
 import { useTexts } from '../../language.tsx'
 import styles from './today.module.css'
@@ -12,10 +12,11 @@ interface Props {
   /** Whether the board is being refreshed, in words. */
   readonly mark: string
   readonly onType: (typed: string) => void
-  readonly onChoose: (date: DateText | undefined) => void
+  readonly onStep: (days: number) => void
+  readonly onBack: () => void
 }
 
-export function DayBar({ date, typed, mark, onType, onChoose }: Props) {
+export function DayBar({ date, typed, mark, onType, onStep, onBack }: Props) {
   const { today: texts, calendar } = useTexts()
   const today = useHotelDate()
   return (
@@ -27,25 +28,25 @@ export function DayBar({ date, typed, mark, onType, onChoose }: Props) {
             aria-label={texts.previous}
             title={texts.previous}
             data-shortcut="["
-            onClick={() => onChoose(addDays(date, -1))}
+            onClick={() => onStep(-1)}
           >
             ←
           </Button>
-          <h2 className={styles.day} aria-live="polite">
-            {formatDate(date)}, {calendar.weekdays[weekdayOf(date)]}
-            {date === today && <span className={styles.isToday}>{texts.isToday}</span>}
-          </h2>
           <Button
             variant="default"
             aria-label={texts.next}
             title={texts.next}
             data-shortcut="]"
-            onClick={() => onChoose(addDays(date, 1))}
+            onClick={() => onStep(1)}
           >
             →
           </Button>
+          <h2 className={styles.day} aria-live="polite">
+            {formatDate(date)}, {calendar.weekdays[weekdayOf(date)]}
+            {date === today && <span className={styles.isToday}>{texts.isToday}</span>}
+          </h2>
           {date !== today && (
-            <Button variant="default" onClick={() => onChoose(undefined)}>
+            <Button variant="default" onClick={onBack}>
               {texts.back}
             </Button>
           )}

@@ -6,7 +6,7 @@ import type { DateText } from '../../../../contract/values.ts'
 import { answerOf, api, type CallFailed } from '../../api.ts'
 import { rowsOf } from '../../bookings/booking-list.ts'
 import { type BookingRow, formatPhone } from '../../bookings/words.ts'
-import { isDate } from '../../dates.ts'
+import { addDays, isDate } from '../../dates.ts'
 import { useHotelDate } from '../../hotel.ts'
 import { useLanguage } from '../../language.tsx'
 import { nameOf, namesOf } from './guests.ts'
@@ -24,9 +24,14 @@ export function useAskedDay() {
   const today = useHotelDate()
   const written = params.get('date') ?? ''
   const date = isDate(written) ? written : undefined
+  /** Counted from the day that was asked for last, also while it is still on its way. */
+  const step = (days: number) => {
+    const last = date ?? today
+    if (last !== undefined) choose(addDays(last, days))
+  }
   const choose = (wanted: DateText | undefined) =>
     setParams(wanted === undefined || wanted === today ? {} : { date: wanted }, { replace: true })
-  return { date, choose }
+  return { date, step, back: () => choose(undefined) }
 }
 
 export function useDay(date: DateText | undefined) {

@@ -15,7 +15,7 @@ export const occupancy: OccupancyTexts = {
   noBookings: 'No bookings',
   closing: 'Take rooms out of sale',
   passed: 'A night that has passed cannot be closed or opened.',
-  from: 'From the night of',
+  from: 'First night',
   until: 'Open again from',
   units: 'How many rooms are closed',
   close: 'Close',

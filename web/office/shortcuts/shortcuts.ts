@@ -1,41 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { useTexts } from '../language.tsx'
 import { useNotice } from '../notice/notice.tsx'
 import { useRole } from '../session/guard.tsx'
 import { isTaken, meantKey } from './keys.ts'
-import { ShortcutList } from './list.tsx'
 import { screenKeysOf } from './screen-keys.ts'
-import styles from './shortcuts.module.css'
 import { areShortcutsOn } from './stored-choice.ts'
 
 /** How long after G the key of a screen is waited for. */
 const waitMs = 1_500
 
-/** The button of the list, the list, and the keys themselves. */
-export function Shortcuts() {
-  const { shortcuts: texts } = useTexts()
-  const [listed, setListed] = useState(false)
-  useKeys(() => setListed(true))
-  return (
-    <>
-      <button
-        type="button"
-        className={styles.button}
-        aria-label={texts.open}
-        title={texts.open}
-        aria-haspopup="dialog"
-        onClick={() => setListed(true)}
-      >
-        ?
-      </button>
-      {listed && <ShortcutList onClose={() => setListed(false)} />}
-    </>
-  )
-}
-
-function useKeys(showList: () => void): void {
+/** Listens to the keys of the office for as long as a screen is shown. */
+export function useShortcuts(showList: () => void): void {
   const latest = useRef<(key: string) => boolean>(() => false)
   const press = usePress(showList)
   useEffect(() => {

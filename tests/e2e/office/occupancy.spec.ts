@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test'
+import { expect, findAccessibilityProblems, test } from '../../support/e2e.ts'
+import { deskOf } from '../../support/staff-bookings.ts'
+import { forgiveFailedLoads } from './office.ts'
+
+/** It is Friday, the 15th of January 2027: the days shown first end on the 11th of February. */
+const cell = (page: Page, room: string, day: number) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: room, exact: true }) })
+    .getByRole('gridcell')
+    .nth(day)
+
+test('28 days of every category; behind a cell its bookings, and units that close and open', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const desk = await deskOf(site, 'booker')
+  await desk.add({ room_id: 2, available_from: '2027-01-20', available_to: '2027-01-22' })
+  await signInAs('booker')
+  await page.goto('/system/occupancy')
+  const grid = page.getByRole('grid', { name: 'Шахматка' })
+  await expect(grid.getByRole('columnheader', { name: /^(пн|вт|ср|чт|пт|сб|вс) \d+$/ })).toHaveCount(28)
+  await expect(grid.locator('[aria-current=date]')).toHaveText('пт 15')
+  await expect(grid.locator('thead [data-weekend]')).toHaveCount(8)
+  await expect(grid.locator('tbody tr')).toHaveCount(8)
+  const taken = cell(page, 'Двухместный', 5)
+  await expect(taken).toHaveText('79')
+  await expect(taken).toHaveAccessibleName('свободно 79, занято 1, закрыто 0, всего 80')
+  await expect(cell(page, 'Двухместный', 7)).toHaveText('80')
+  expect(await findAccessibilityProblems(page)).toEqual([])
+
+  await taken.click()
+  const night = page.getByRole('dialog', { name: 'Двухместный, среда 20.01.2027' })
+  const booking = night.getByRole('button', { name: /Maral Berdiýewa 20.01.2027 – 22.01.2027/ })
+  await booking.click()
+  const sheet = page.getByRole('dialog', { name: /^Бронь \d+$/ })
+  await expect(sheet).toContainText('Двухместный')
+  await page.keyboard.press('Escape')
+  await expect(sheet).toBeHidden()
+  await expect(booking).toBeFocused()
+  expect(await findAccessibilityProblems(page)).toEqual([])
+
+  const opens = night.getByRole('textbox', { name: /^Открыты снова с/ })
+  await night.getByLabel('Сколько номеров закрыто').fill('0')
+  await night.getByRole('button', { name: 'Закрыть', exact: true }).click()
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText('число больше нуля')
+  await alert.getByRole('button').click()
+  await night.getByLabel('Сколько номеров закрыто').fill('2')
+  await opens.fill('20.01.2027')
+  await page.keyboard.press('Enter')
+  await expect(alert).toContainText('Укажите первую ночь')
+  await alert.getByRole('button').click()
+  await opens.fill('23.01.2027')
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('dialog', { name: 'Закрыть: Двухместный' })
+  await expect(question).toContainText('С 20.01.2027 и до 23.01.2027 будет закрыто: 2.')
+  await question.getByRole('button', { name: 'Закрыть' }).click()
+  await expect(night).toContainText('свободно 77, занято 1, закрыто 2, всего 80')
+  await page.keyboard.press('Escape')
+  await expect(taken).toBeFocused()
+  await expect(taken).toHaveText('77')
+  await expect(cell(page, 'Двухместный', 7)).toHaveText('78')
+  await expect(cell(page, 'Двухместный', 8)).toHaveText('80')
+})
+
+test('what is sold cannot be closed, what is closed opens again', async ({
+  page,
+  site,
+  signInAs,
+  complaints,
+}) => {
+  const desk = await deskOf(site, 'booker')
+  await desk.add({ room_id: 8, available_from: '2027-02-01', available_to: '2027-02-02' })
+  await signInAs('admin')
+  await page.goto('/system/occupancy?from=2027-02-01')
+  const first = cell(page, 'VIP ULTRA LUXE', 0)
+  await expect(first).toHaveText('1')
+  await first.focus()
+  await page.keyboard.press('Enter')
+  const night = page.getByRole('dialog', { name: 'VIP ULTRA LUXE, понедельник 01.02.2027' })
+  const yes = page
+    .getByRole('dialog', { name: /^(Закрыть|Открыть все): / })
+    .getByRole('button')
+    .last()
+  await night.getByLabel('Сколько номеров закрыто').fill('2')
+  await page.keyboard.press('Enter')
+  await yes.click()
+  await expect(page.getByRole('alertdialog')).toContainText('01.02.2027')
+  await page.getByRole('alertdialog').getByRole('button').click()
+
+  await expect(night.getByRole('button', { name: 'Закрыть', exact: true })).toBeEnabled()
+  await night.getByLabel('Сколько номеров закрыто').fill('1')
+  await page.keyboard.press('Enter')
+  await yes.click()
+  await expect(night).toContainText('свободно 0, занято 1, закрыто 1, всего 2')
+  const openAll = night.getByRole('button', { name: 'Открыть все' })
+  await expect(openAll).toBeEnabled()
+  await openAll.click()
+  await yes.click()
+  await expect(night).toContainText('свободно 1, занято 1, закрыто 0, всего 2')
+  forgiveFailedLoads(complaints)
+})
+
+test('by keyboard: one stop for Tab, arrows, edges, other days; a key is answered within 16 ms', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto('/system/occupancy')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.getByRole('button', { name: 'Следующие 28 дней' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(cell(page, 'Одноместный', 0)).toBeFocused()
+  for (const [key, room, day] of [
+    ['ArrowRight', 'Одноместный', 1],
+    ['ArrowDown', 'Двухместный', 1],
+    ['End', 'Двухместный', 27],
+    ['Home', 'Двухместный', 0],
+    ['ArrowUp', 'Одноместный', 0],
+    ['Control+End', 'VIP ULTRA LUXE', 27],
+    ['Control+Home', 'Одноместный', 0],
+  ] as const) {
+    await page.keyboard.press(key)
+    await expect(cell(page, room, day)).toBeFocused()
+  }
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Одноместный, пятница 15.01.2027: свободно 45')
+  await page.keyboard.press('PageDown')
+  await expect(main).toContainText('Одноместный, пятница 12.02.2027: свободно 45')
+  await expect(page).toHaveURL('/system/occupancy?from=2027-02-12')
+  await page.keyboard.press('ArrowLeft')
+  await expect(main).toContainText('Одноместный, четверг 11.02.2027: свободно 45')
+  await expect(cell(page, 'Одноместный', 27)).toBeFocused()
+  await expect(page).toHaveURL('/system/occupancy')
+  expect(await page.locator('[role=grid] td[tabindex="0"]').count()).toBe(1)
+
+  await page.keyboard.press('Control+Home')
+  await page.evaluate(() => {
+    const answers: number[] = []
+    Object.assign(window, { answers })
+    // After the calendar's own handling, with the layout that follows from it.
+    addEventListener('keydown', ({ timeStamp }) => {
+      document.activeElement?.getBoundingClientRect()
+      answers.push(performance.now() - timeStamp)
+    })
+  })
+  for (let round = 0; round < 10; round += 1)
+    for (const key of ['ArrowRight', 'ArrowDown', 'End', 'Home', 'ArrowUp']) await page.keyboard.press(key)
+  const answers = await page.evaluate(() => (window as unknown as { answers: number[] }).answers)
+  const median = answers.toSorted((one, other) => one - other)[25] ?? Number.POSITIVE_INFINITY
+  expect(answers).toHaveLength(50)
+  expect(median, `median of ${answers.length} keys in ms`).toBeLessThan(16)
+})
+
+test('reception reads the figures only; the calendar speaks Turkmen and English', async ({
+  page,
+  signInAs,
+  speak,
+}) => {
+  await signInAs('reception')
+  await page.goto('/system/occupancy')
+  await cell(page, 'Одноместный', 2).click()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toContainText('Одноместный, воскресенье 17.01.2027: свободно 45')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  for (const [language, title, month, total] of [
+    ['tm', 'Boş otaglaryň senenamasy', 'Ýanwar 2027', 'Jemi boş'],
+    ['en', 'Occupancy', 'January 2027', 'Free in all'],
+  ] as const) {
+    await speak(language)
+    await page.goto('/system/occupancy')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    const grid = page.getByRole('grid', { name: title })
+    await expect(grid.getByRole('columnheader', { name: month })).toBeVisible()
+    await expect(grid.getByRole('rowheader', { name: total })).toBeVisible()
+  }
+})
