@@ -35,6 +35,7 @@ export const RoomRow = memo(function RoomRow({ room, nights, today, place }: Pro
             className={styles.cell}
             aria-label={fill(texts.occupancy.cell, figures)}
             data-state={stateOf(figures)}
+            data-closed={figures.closed > 0 || undefined}
             data-weekend={isWeekend(night) || undefined}
             data-day={night === today ? 'today' : night < today ? 'past' : undefined}
             style={sharesOf(figures)}

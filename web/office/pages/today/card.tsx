@@ -24,16 +24,14 @@ export function Card({ row, column, standing, onView, onDone, onTakePayment }: P
   const { language, texts } = useLanguage()
   const { booking } = row
   return (
-    <li className={`${styles.card} ${styles[standing]}`} data-booking={booking.book_number}>
-      <div className={styles.line}>
-        <button type="button" className={styles.name} onClick={() => onView(row)}>
-          {nameOf(booking)}
-        </button>
-        <Balance balance={booking.balance} />
-      </div>
-      <Company booking={booking} />
-      <p className={styles.room}>{roomName(row, language, texts)}</p>
-      <div className={styles.line}>
+    <li className={`${styles.card} ${styles[column]} ${styles[standing]}`} data-booking={booking.book_number}>
+      <button type="button" className={styles.name} onClick={() => onView(row)}>
+        {nameOf(booking)}
+      </button>
+      <Balance balance={booking.balance} />
+      <div className={styles.details}>
+        <Company booking={booking} />
+        <p>{roomName(row, language, texts)}</p>
         <p className={styles.facts}>
           <span>{fill(texts.today.guests, { count: guestCount(booking) })}</span>
           <span>
@@ -44,12 +42,12 @@ export function Card({ row, column, standing, onView, onDone, onTakePayment }: P
           <span>№ {booking.book_number}</span>
           {column === 'arrivals' && booking.phone_number && <span>{formatPhone(booking.phone_number)}</span>}
         </p>
-        {standing === 'left' ? (
-          <span className={styles.soft}>{texts.today.left}</span>
-        ) : (
-          <Next booking={booking} column={column} onDone={onDone} {...(onTakePayment && { onTakePayment })} />
-        )}
       </div>
+      {standing === 'left' ? (
+        <p className={styles.next}>{texts.today.left}</p>
+      ) : (
+        <Next booking={booking} column={column} onDone={onDone} {...(onTakePayment && { onTakePayment })} />
+      )}
     </li>
   )
 }
