@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { type ChangeTopic, changeTopics } from '../../contract/office/live.ts'
 import { pause } from '../pause.ts'
+import { changeChannel } from './telling.ts'
 
 /** `listening`: from now on nothing is missed. It comes again after each loss of the connection, when something may have been. */
 export type Change = ChangeTopic | 'sessions' | 'listening'
@@ -11,7 +12,6 @@ export interface ChangeFeed {
   stop(): Promise<void>
 }
 
-const channel = 'kenar_changes'
 const firstPauseMs = 100
 const longestPauseMs = 5_000
 /** A line that is cut without a word looks alive until somebody speaks. */
@@ -82,7 +82,7 @@ async function listen(url: string, stopping: AbortSignal, { onListening, onChang
   })
   try {
     await client.connect()
-    await client.query(`listen ${channel}`)
+    await client.query(`listen ${changeChannel}`)
     onListening()
     await probe(client, AbortSignal.any([stopping, lost.signal]))
   } catch {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Schema } from './schema.ts'
+import { changeTeller, HeardChanges } from './telling.ts'
 
 export type Database = Kysely<Schema>
 
@@ -40,8 +41,11 @@ function nameOf(text: string): string | undefined {
 
 /** Statements are prepared once a connection: PostgreSQL spends more on planning most of ours than on running them. */
 class PreparingClient extends pg.Client {
+  readonly changes = new HeardChanges(this)
+
   override query(...given: unknown[]): never {
     const [text, values, ...rest] = given
+    if (text === 'rollback') this.changes.forget()
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
     const query = name === undefined ? [text, values] : [{ name, text, values }]
     return (super.query as (...query: unknown[]) => never)(...query, ...rest)
@@ -72,6 +76,9 @@ export function connect(
   pool.on('error', options.onLost)
   // The same for a connection that breaks between two statements of a transaction; the next statement then fails and is answered.
   pool.on('connect', (client) => client.on('error', options.onLost))
+  const tell = changeTeller(pool)
+  // A connection comes back when its transaction is over.
+  pool.on('release', (_error, client) => tell((client as unknown as PreparingClient).changes.take()))
   const database = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
   return { database, pool, close: () => database.destroy() }
 }

@@ -83,6 +83,9 @@ describe('a change made at one server', () => {
   })
 
   test('that is taken back is not heard', async () => {
+    const stream = await listen(otherUrl)
+    await (await deskOf(site, 'booker')).add()
+    await stream.next('bookings')
     const said = await wordsDuring(async () => {
       const taken = site.context.database.transaction().execute(async (transaction) => {
         await transaction.updateTable('bookings').set({ note_text: 'rolled back' }).execute()

@@ -1,8 +1,9 @@
--- The office hears of changes at once: whoever commits one says what kind of thing it was, and no more. What it was is asked for with the
--- rights of the one who asks. The same word said twice in a transaction is sent once.
+-- The office hears of changes at once: what kind of thing has changed, and no more. What it was is asked for with the rights of the one who asks.
+-- The server that makes the change is told by a notice and tells the others once the change is committed. A pg_notify in here would be shorter,
+-- but transactions that notify are committed one after the other, each waiting for the disk alone.
 create function tell_office() returns trigger language plpgsql as $$
 begin
-  perform pg_notify('kenar_changes', tg_argv[0]);
+  raise notice using errcode = 'KN001', message = tg_argv[0];
   return null;
 end
 $$;
