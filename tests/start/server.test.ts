@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listenLive } from '../support/live.ts'
 import { createDatabase, createEmptyDatabase, type TestDatabase } from '../support/postgres.ts'
 import { postmasterOf, type ServerProcess, startProgram, temporaryFolder } from './server-process.ts'
 
@@ -10,6 +11,15 @@ const status = (url: string) =>
     (response) => response.status,
     () => 0,
   )
+
+async function tokenOfAdmin(address: string): Promise<string> {
+  const response = await fetch(`${address}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: 'demo-admin' }),
+  })
+  return ((await response.json()) as { token: string }).token
+}
 
 describe('with the embedded PostgreSQL', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -36,6 +46,8 @@ describe('with the embedded PostgreSQL', () => {
 
   test('answers 503 while the database is dead and works again when it is back, without a restart', async () => {
     const before = await postmasterOf(folder.path)
+    const office = await listenLive(address, await tokenOfAdmin(address))
+    await office.next('open')
     const answers: { status: number; code?: string }[] = []
     process.kill(before, 'SIGKILL')
     await expect
@@ -55,6 +67,9 @@ describe('with the embedded PostgreSQL', () => {
     })
     expect(answers.every((answer) => answer.status === 200 || answer.status === 503)).toBe(true)
     expect(await postmasterOf(folder.path)).not.toBe(before)
+    // The office that was listening is told to look again, over the same stream.
+    await office.next('open')
+    office.leave()
     expect(await status(`${address}/readyz`)).toBe(200)
   })
 
@@ -77,7 +92,10 @@ describe('with the embedded PostgreSQL', () => {
   test.each(['SIGINT', 'SIGTERM'] as const)(
     'ends cleanly on %s and starts again on the same data',
     async (signal) => {
+      const office = await listenLive(address, await tokenOfAdmin(address))
+      await office.next('open')
       server.child.kill(signal)
+      await office.next('restart')
       expect(await server.ended).toBe(0)
       expect(server.lines.at(-1)).toBe('Stopped.')
       await expect(postmasterOf(folder.path)).rejects.toThrow()

@@ -192,7 +192,7 @@ test('on a tablet the menu is behind a button, and Escape gives the focus back t
   const menu = page.getByRole('navigation', { name: 'Меню' })
   await expect(menu).toBeHidden()
   await button.click()
-  await expect(menu.getByRole('link')).toHaveCount(14)
+  await expect(menu.getByRole('link').first()).toBeVisible()
   expect(await findAccessibilityProblems(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(menu).toBeHidden()

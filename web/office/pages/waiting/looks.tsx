@@ -27,7 +27,7 @@ export function Looks({ onBooking }: PartProps) {
       rows={looks.map((look) => (
         <tr key={look.id}>
           <BookingNumber id={look.booking_id} number={look.book_number} onBooking={onBooking} />
-          <td>{look.order_number}</td>
+          <td className={styles.order}>{look.order_number}</td>
           <td>{look.bank_status ?? words.noStatus}</td>
           <Instant at={look.opened_at} />
           <td className={table.number}>{formatAmount(look.amount, language)}</td>

@@ -27,7 +27,7 @@ export function Mismatches({ onBooking }: PartProps) {
       rows={mismatches.map((mismatch) => (
         <tr key={mismatch.id}>
           <BookingNumber id={mismatch.booking_id} number={mismatch.book_number} onBooking={onBooking} />
-          <td>{mismatch.order_number}</td>
+          <td className={styles.order}>{mismatch.order_number}</td>
           <Instant at={mismatch.found_at} />
           <td className={table.number}>{formatAmount(mismatch.booked, language)}</td>
           <td className={table.number}>{formatAmount(mismatch.deposited, language)}</td>

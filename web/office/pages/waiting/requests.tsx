@@ -5,7 +5,7 @@ import {
   getRefundRequests,
   type OfficeRefundRequest,
 } from '../../../../contract/office/refund-requests.ts'
-import { formatAmount, formatTmt } from '../../../kit/formats.ts'
+import { formatAmount, formatDate, formatTmt } from '../../../kit/formats.ts'
 import { useAlert } from '../../alert/alert.tsx'
 import { api, useAnswer } from '../../api.ts'
 import { saveFile } from '../../bookings/csv.ts'
@@ -43,8 +43,9 @@ function RequestRow({ request, onBooking }: PartProps & { request: OfficeRefundR
     <tr>
       <BookingNumber id={request.booking_id} number={request.book_number} onBooking={onBooking} />
       <td>{request.full_name}</td>
-      <td className={styles.instant}>
-        {stayWords(request.check_in, request.check_out)}
+      <td>
+        <span className={styles.whole}>{formatDate(request.check_in)} –</span>
+        <span className={styles.whole}>{formatDate(request.check_out)}</span>
         <span className={styles.second}>{request.room_type}</span>
       </td>
       <Instant at={request.asked_at} />

@@ -86,4 +86,15 @@ export function BookingNumber({ id, number, onBooking }: NumberProps) {
   )
 }
 
-export const Instant = ({ at }: { at: string }) => <td className={styles.instant}>{formatInstant(at)}</td>
+/** Where a column is narrow it breaks between the date and the time, and nowhere else. */
+export const Instant = ({ at }: { at: string }) => (
+  <td>
+    {formatInstant(at)
+      .split(' ')
+      .map((part) => (
+        <span key={part} className={styles.whole}>
+          {part}
+        </span>
+      ))}
+  </td>
+)

@@ -8,8 +8,8 @@ export const dashboard: DashboardTexts = {
   count: 'bron: {count}',
   report: {
     title: 'Hasabat',
-    from: 'Başlangyç senesi',
-    to: 'Ahyrky senesi',
+    from: 'Başy',
+    to: 'Soňy',
     download: 'Ýüklemek',
     progress: 'Ýüklenýär… {kilobytes} kB',
     datesMissing: 'Iki senäni hem saýlaň!',
