@@ -5,6 +5,7 @@ import { type Screen, screensOf } from '../screens.ts'
 const keyOfPath: Readonly<Record<string, string>> = {
   '/system/today': 't',
   '/system/occupancy': 'o',
+  '/system/waiting': 'w',
   '/system': 'a',
   '/system/expired-bookings': 'e',
   '/system/canceled-bookings': 'c',
