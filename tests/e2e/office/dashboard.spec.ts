@@ -169,6 +169,26 @@ test('dashboard and list refresh every 7 seconds, 3 seconds after the mark is sh
   expect(betweenMarks).toBeLessThanOrEqual(7_300)
 })
 
+test('the other lists refresh in the same way', async ({ page, site, signInAs }) => {
+  await page.clock.install({ time: site.clock.now() })
+  await page.route('**/api/sys/live', (route) => route.fulfill({ status: 204 }))
+  await signInAs('admin')
+  for (const [path, call] of [
+    ['/system/off/canceled-bookings', '/api/sys/off/get-booking-canceled'],
+    ['/system/reception/confirmes', '/api/sys/get-active-bookings-recep-confirmed'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('main').getByRole('table')).toBeVisible()
+    await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 60_000))
+    let asked = 0
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === call) asked += 1
+    })
+    await runUntil(page, async () => asked > 0)
+    await page.clock.resume()
+  }
+})
+
 test('in Turkmen and English the dashboard speaks these languages', async ({ page, signInAs, speak }) => {
   await signInAs('admin')
   for (const [language, cards, month, report, missing] of [
