@@ -8,6 +8,9 @@ import { languages } from '../values.ts'
 /** All photos of a room together. */
 export const mostPhotos = 5
 
+/** Of one photo, as it is sent. */
+export const mostPhotoBytes = 10 * 1024 * 1024
+
 const roomTexts = z.object({
   room_type: z.string(),
   description: z.string(),

@@ -65,7 +65,7 @@ function addressOf(path: string, params: object = {}, query: object = {}): strin
   return search.size === 0 ? filled : `${filled}?${search}`
 }
 
-function refusalOf(http: number, body: unknown): Failure {
+export function refusalOf(http: number, body: unknown): Failure {
   const request = (body as Partial<RefusalEnvelope> | null)?.request
   if (request === undefined) return { kind: 'unreachable' }
   const { code, status, fields = [] } = request

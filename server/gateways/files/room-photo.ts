@@ -7,8 +7,6 @@ import { checkWebp } from './webp.ts'
 // No photo is opened twice: what libvips would keep of each for another time is only memory.
 sharp.cache(false)
 
-export const mostPhotoBytes = 10 * 1024 * 1024
-
 export const mostMegapixels = 50
 
 /** As large as the site ever shows one, with some room for cropping. */

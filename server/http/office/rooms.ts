@@ -6,6 +6,7 @@ import {
   deleteRoomImage,
   editRoom,
   getOfficeRooms,
+  mostPhotoBytes,
   mostPhotos,
   orderRoomImages,
   orderRooms,
@@ -19,7 +20,6 @@ import * as editing from '../../actions/edit-room.ts'
 import * as ordering from '../../actions/order-rooms.ts'
 import type { Context } from '../../context.ts'
 import { listRooms, type Room } from '../../database/rooms.ts'
-import { mostPhotoBytes } from '../../gateways/files/room-photo.ts'
 import { texts } from '../../text/catalogue.ts'
 import { adminAndBooker, allStaff } from '../identity.ts'
 import { presentRoom } from '../present/office.ts'

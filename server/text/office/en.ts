@@ -5,7 +5,7 @@ import { journal } from '../journal/en.ts'
 /** The refusals that only staff ever read. The other languages are typed by this one. */
 export const refusals = {
   prefetch_refused: 'This address changes something: it is opened by a person, not in advance.',
-  room_changed: 'Somebody has changed this room meanwhile. Reload it and make your changes again.',
+  room_changed: 'Somebody has changed this room meanwhile. Nothing was saved: check it and save again.',
   room_has_bookings: 'An error occurred while deleting. The room has live bookings: {numbers}.',
   room_not_deleted: 'An error occurred while deleting. The room was not found.',
   occupancy_wrong:

@@ -3,7 +3,8 @@ import type { OfficeRefusals, OfficeWords } from './en.ts'
 
 export const refusals: OfficeRefusals = {
   prefetch_refused: 'Этот адрес что-то изменяет: его открывает человек, а не браузер заранее.',
-  room_changed: 'Этот номер тем временем изменил кто-то другой. Обновите его и внесите изменения снова.',
+  room_changed:
+    'Этот номер тем временем изменил кто-то другой. Ничего не сохранено: проверьте и сохраните снова.',
   room_has_bookings: 'Произошла ошибка при удалении. У номера есть действующие брони: {numbers}.',
   room_not_deleted: 'Произошла ошибка при удалении. Номер не найден.',
   occupancy_wrong:

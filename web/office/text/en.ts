@@ -3,6 +3,7 @@ import { calendar } from './calendar/en.ts'
 import { dashboard } from './dashboard/en.ts'
 import { live } from './live/en.ts'
 import { occupancy } from './occupancy/en.ts'
+import { rooms } from './rooms/en.ts'
 import type { OfficeTexts } from './ru.ts'
 import { shortcuts } from './shortcuts/en.ts'
 import { today } from './today/en.ts'
@@ -77,24 +78,5 @@ export const en: OfficeTexts = {
     succeeded: 'Signed in successfully',
     failed: 'Sign-in failed',
   },
-  rooms: {
-    none: 'No rooms',
-    order: 'Order',
-    cover: 'Photo',
-    type: 'Room type',
-    units: 'Units',
-    unitsOnline: 'online',
-    unitsTotal: 'total',
-    guests: 'Guests',
-    capacity: 'standard',
-    maxGuests: 'max.',
-    roomsInside: 'Rooms inside',
-    price: 'Price a night, TMT',
-    summer: 'summer',
-    winter: 'winter',
-    tonight: 'Price, TMT',
-    onSite: 'On the site',
-    shown: 'Shown',
-    hidden: 'Hidden',
-  },
+  rooms,
 }

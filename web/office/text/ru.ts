@@ -3,6 +3,7 @@ import { calendar } from './calendar/ru.ts'
 import { dashboard } from './dashboard/ru.ts'
 import { live } from './live/ru.ts'
 import { occupancy } from './occupancy/ru.ts'
+import { rooms } from './rooms/ru.ts'
 import { shortcuts } from './shortcuts/ru.ts'
 import { today } from './today/ru.ts'
 import { waiting } from './waiting/ru.ts'
@@ -81,26 +82,7 @@ export const ru = {
     succeeded: 'Авторизация успешна',
     failed: 'Ошибка авторизации',
   },
-  rooms: {
-    none: 'Нет номеров',
-    order: 'Порядок',
-    cover: 'Фото',
-    type: 'Тип номера',
-    units: 'Номеров',
-    unitsOnline: 'онлайн',
-    unitsTotal: 'всего',
-    guests: 'Гостей',
-    capacity: 'мест',
-    maxGuests: 'макс.',
-    roomsInside: 'Комнат',
-    price: 'Цена за ночь, TMT',
-    summer: 'лето',
-    winter: 'зима',
-    tonight: 'Цена, TMT',
-    onSite: 'На сайте',
-    shown: 'Показан',
-    hidden: 'Скрыт',
-  },
+  rooms,
 }
 
 export type OfficeTexts = typeof ru

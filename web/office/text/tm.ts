@@ -3,6 +3,7 @@ import { calendar } from './calendar/tm.ts'
 import { dashboard } from './dashboard/tm.ts'
 import { live } from './live/tm.ts'
 import { occupancy } from './occupancy/tm.ts'
+import { rooms } from './rooms/tm.ts'
 import type { OfficeTexts } from './ru.ts'
 import { shortcuts } from './shortcuts/tm.ts'
 import { today } from './today/tm.ts'
@@ -81,24 +82,5 @@ export const tm: OfficeTexts = {
     succeeded: 'Ulgama üstünlikli girdiňiz',
     failed: 'Ulgama girip bolmady',
   },
-  rooms: {
-    none: 'Otag ýok',
-    order: 'Tertip',
-    cover: 'Surat',
-    type: 'Otagyň görnüşi',
-    units: 'Sany',
-    unitsOnline: 'onlaýn',
-    unitsTotal: 'jemi',
-    guests: 'Myhman',
-    capacity: 'orun',
-    maxGuests: 'iň köp',
-    roomsInside: 'Içki otag',
-    price: 'Bir gije üçin bahasy, TMT',
-    summer: 'tomus',
-    winter: 'gyş',
-    tonight: 'Bahasy, TMT',
-    onSite: 'Saýtda',
-    shown: 'Görkezilýär',
-    hidden: 'Gizlenen',
-  },
+  rooms,
 }

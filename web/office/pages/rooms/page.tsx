@@ -1,18 +1,61 @@
-import { getOfficeRooms } from '../../../../contract/office/rooms.ts'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { getOfficeRooms, type OfficeRoom } from '../../../../contract/office/rooms.ts'
 import { useAnswer } from '../../api.ts'
 import { useTexts } from '../../language.tsx'
 import { LoadingFailed } from '../../states/failed.tsx'
 import { Loading } from '../../states/loading.tsx'
 import { NothingHere } from '../../states/nothing-here.tsx'
+import { AvailabilityDialog } from './availability/dialog.tsx'
+import { EditRoomDialog } from './form/edit-dialog.tsx'
+import { NewRoomDialog } from './form/new-dialog.tsx'
+import styles from './rooms.module.css'
 import { RoomsTable } from './table.tsx'
+import { RoomSheet } from './view/sheet.tsx'
+
+type Form =
+  | { readonly name: 'edit'; readonly room: OfficeRoom }
+  | { readonly name: 'new' }
+  | { readonly name: 'availability' }
 
 export default function RoomsPage() {
   const { rooms: texts } = useTexts()
   const { data, error, refetch } = useAnswer(getOfficeRooms)
+  const [viewed, setViewed] = useState<number>()
+  const [form, setForm] = useState<Form>()
 
   if (data === undefined) {
     return error ? <LoadingFailed failure={error.failure} onRetry={() => refetch()} /> : <Loading />
   }
   const { rooms } = data.request.data
-  return rooms.length === 0 ? <NothingHere text={texts.none} /> : <RoomsTable rooms={rooms} />
+  const seen = rooms.find(({ id }) => id === viewed)
+  const edit = (room: OfficeRoom) => setForm({ name: 'edit', room })
+  return (
+    <div className={styles.page}>
+      <div className={styles.toolbar}>
+        <Button onClick={() => setForm({ name: 'new' })}>{texts.add}</Button>
+        <Button variant="default" onClick={() => setForm({ name: 'availability' })}>
+          {texts.availability.title}
+        </Button>
+      </div>
+      {rooms.length === 0 ? (
+        <NothingHere text={texts.none} />
+      ) : (
+        <RoomsTable rooms={rooms} onView={({ id }) => setViewed(id)} onEdit={edit} />
+      )}
+      {seen && <RoomSheet room={seen} onEdit={() => edit(seen)} onClose={() => setViewed(undefined)} />}
+      {form && <OpenForm form={form} onClose={() => setForm(undefined)} />}
+    </div>
+  )
+}
+
+function OpenForm({ form, onClose }: { form: Form; onClose: () => void }) {
+  switch (form.name) {
+    case 'edit':
+      return <EditRoomDialog room={form.room} onClose={onClose} />
+    case 'new':
+      return <NewRoomDialog onClose={onClose} />
+    case 'availability':
+      return <AvailabilityDialog onClose={onClose} />
+  }
 }

@@ -1,24 +1,49 @@
-import { imagePath, versionName } from '../../../../contract/images.ts'
 import type { OfficeRoom } from '../../../../contract/office/rooms.ts'
-import { formatAmount } from '../../../kit/formats.ts'
 import { useLanguage, useTexts } from '../../language.tsx'
 import table from '../../look/table.module.css'
 import { TableFrame } from '../../look/table-frame.tsx'
+import { useRoomOrder } from './room-order.ts'
+import { RoomRow } from './room-row.tsx'
 import styles from './rooms.module.css'
+import { Sorting } from './sorting.tsx'
 
-export function RoomsTable({ rooms }: { rooms: readonly OfficeRoom[] }) {
-  const texts = useTexts()
+interface Props {
+  readonly rooms: readonly OfficeRoom[]
+  readonly onView: (room: OfficeRoom) => void
+  readonly onEdit: (room: OfficeRoom) => void
+}
+
+export function RoomsTable({ rooms: known, onView, onEdit }: Props) {
+  const { language, texts } = useLanguage()
+  const { rooms, order, pace } = useRoomOrder(known)
+  const ids = rooms.map(({ id }) => id)
+  const nameOf = (id: number) => rooms.find((room) => room.id === id)?.translations[language].room_type ?? ''
+
+  function place(room: OfficeRoom, wanted: number) {
+    const others = ids.filter((id) => id !== room.id)
+    void order([...others.slice(0, wanted - 1), room.id, ...others.slice(wanted - 1)])
+  }
   return (
-    <TableFrame name={texts.titles.rooms}>
-      <table className={table.table}>
-        <Headings />
-        <tbody>
-          {rooms.map((room) => (
-            <RoomRow key={room.id} room={room} />
-          ))}
-        </tbody>
-      </table>
-    </TableFrame>
+    <Sorting ids={ids} nameOf={nameOf} layout="rows" onOrder={order}>
+      <TableFrame name={texts.titles.rooms}>
+        <table className={`${table.table} ${styles.table}`}>
+          <Headings />
+          <tbody>
+            {rooms.map((room) => (
+              <RoomRow
+                key={room.id}
+                room={room}
+                count={rooms.length}
+                pace={pace}
+                onPlace={(wanted) => place(room, wanted)}
+                onView={() => onView(room)}
+                onEdit={() => onEdit(room)}
+              />
+            ))}
+          </tbody>
+        </table>
+      </TableFrame>
+    </Sorting>
   )
 }
 
@@ -27,9 +52,7 @@ function Headings() {
   return (
     <thead>
       <tr>
-        <th rowSpan={2} className={table.number}>
-          {texts.order}
-        </th>
+        <th rowSpan={2}>{texts.order}</th>
         <th rowSpan={2}>{texts.cover}</th>
         <th rowSpan={2} className={styles.type}>
           {texts.type}
@@ -47,6 +70,7 @@ function Headings() {
           {texts.price}
         </th>
         <th rowSpan={2}>{texts.onSite}</th>
+        <th rowSpan={2}>{texts.actions}</th>
       </tr>
       <tr>
         {(['unitsOnline', 'unitsTotal', 'capacity', 'maxGuests', 'summer', 'winter'] as const).map(
@@ -59,33 +83,4 @@ function Headings() {
       </tr>
     </thead>
   )
-}
-
-function RoomRow({ room }: { room: OfficeRoom }) {
-  const { language, texts } = useLanguage()
-  const hidden = room.status === 0
-  return (
-    <tr className={hidden ? table.withdrawn : undefined}>
-      <td className={table.number}>{room.priority}</td>
-      <td>
-        <Cover name={room.images[0]} />
-      </td>
-      <th scope="row">{room.translations[language].room_type}</th>
-      <td className={table.number}>{room.count}</td>
-      <td className={table.number}>{room.count_total}</td>
-      <td className={table.number}>{room.capacity}</td>
-      <td className={table.number}>{room.max_guests}</td>
-      <td className={table.number}>{room.rooms_count}</td>
-      <td className={table.number}>{formatAmount(room.price_summer, language)}</td>
-      <td className={table.number}>{formatAmount(room.price_winter, language)}</td>
-      <td>{hidden ? texts.rooms.hidden : texts.rooms.shown}</td>
-    </tr>
-  )
-}
-
-/** The room's name stands beside it, so the picture needs no words. */
-function Cover({ name }: { name: string | undefined }) {
-  if (name === undefined) return <span className={styles.cover} />
-  const source = imagePath(versionName(name, 480, 'webp'))
-  return <img className={styles.cover} src={source} alt="" width={48} height={36} loading="lazy" />
 }

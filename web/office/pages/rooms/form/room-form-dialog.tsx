@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useConfirmation } from '../../../dialog/confirmation.tsx'
+import { Dialog } from '../../../dialog/dialog.tsx'
+import { fill } from '../../../fill.ts'
+import { useTexts } from '../../../language.tsx'
+import { type Message, MessageLine } from '../message.tsx'
+import styles from './form.module.css'
+
+interface Props {
+  readonly title: string
+  readonly closeLabel: string
+  readonly form: {
+    readonly tries: number
+    readonly message: Message | undefined
+    /** How much of the form has been sent, while it is. */
+    readonly percent: number | undefined
+    readonly pace: 'ready' | 'waiting'
+    readonly unsaved: boolean
+    save(): Promise<void>
+  }
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** The frame of a room's form. It is not left with something typed in it unless the person says so. */
+export function RoomFormDialog({ title, closeLabel, form, onClose, children }: Props) {
+  const { rooms: texts, bookings } = useTexts()
+  const id = useId()
+  const leaving = useLeaving(form, onClose)
+  const fields = useFirstProblem(form.tries)
+  const waiting = form.percent !== undefined
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (form.pace === 'ready') await form.save()
+  }
+  return (
+    <Dialog
+      key={leaving.opening}
+      shape="form"
+      title={title}
+      onClose={leaving.leave}
+      footer={
+        <>
+          <MessageLine message={form.message} />
+          <Button type="submit" form={id} disabled={form.pace === 'waiting'}>
+            {waiting ? bookings.wait : texts.form.save}
+          </Button>
+          <Button variant="default" disabled={waiting} onClick={leaving.leave}>
+            {closeLabel}
+          </Button>
+          {form.percent !== undefined && <Sending percent={form.percent} />}
+        </>
+      }
+    >
+      <form id={id} ref={fields} className={styles.form} noValidate onSubmit={submit}>
+        {children}
+      </form>
+    </Dialog>
+  )
+}
+
+function Sending({ percent }: { percent: number }) {
+  const { form } = useTexts().rooms
+  const words = fill(form.sending, { percent })
+  return (
+    <span className={styles.sending}>
+      <progress className={styles.percent} max={100} value={percent} aria-label={words} />
+      {words}
+    </span>
+  )
+}
+
+/** The browser closes the dialog before anybody is asked, so it is opened again when it was not to be left. */
+function useLeaving({ unsaved, percent }: Props['form'], onClose: () => void) {
+  const { form } = useTexts().rooms
+  const confirm = useConfirmation()
+  const [opening, setOpening] = useState(0)
+  const question = { title: form.unsaved, lines: [form.unsavedHappens], yes: form.close, takesAway: true }
+
+  async function leave(): Promise<void> {
+    const mayLeave = percent === undefined && (!unsaved || (await confirm(question)))
+    if (mayLeave) onClose()
+    else setOpening((times) => times + 1)
+  }
+  return { opening, leave }
+}
+
+/** After a try to save that found problems, the first of them gets the focus. */
+function useFirstProblem(tries: number) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [tries])
+  return form
+}

@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import type { OfficeRoom } from '../../../../contract/office/rooms.ts'
+import { formatAmount } from '../../../kit/formats.ts'
+import { fill } from '../../fill.ts'
+import { useLanguage } from '../../language.tsx'
+import table from '../../look/table.module.css'
+import { Picture } from './picture.tsx'
+import styles from './rooms.module.css'
+import { useSorted } from './sorting.tsx'
+
+interface Props {
+  readonly room: OfficeRoom
+  /** How many rooms there are. */
+  readonly count: number
+  readonly pace: 'ready' | 'waiting'
+  readonly onPlace: (place: number) => void
+  readonly onView: () => void
+  readonly onEdit: () => void
+}
+
+export function RoomRow(props: Props) {
+  const { room } = props
+  const { language, texts } = useLanguage()
+  const { place, handle, isDragging } = useSorted(room.id, props.pace)
+  const hidden = room.status === 0
+  const name = room.translations[language].room_type
+  const marks = [hidden && table.withdrawn, isDragging && styles.taken].filter(Boolean)
+  const figures = [room.count, room.count_total, room.capacity, room.max_guests, room.rooms_count]
+  const prices = [room.price_summer, room.price_winter].map((price) => formatAmount(price, language))
+  return (
+    <tr {...place} className={marks.join(' ') || undefined} data-room={room.id}>
+      <td className={styles.order}>
+        <button
+          type="button"
+          {...handle}
+          className={styles.handle}
+          aria-label={fill(texts.rooms.drag, { what: name })}
+        >
+          ⠿
+        </button>
+        <PlaceChoice {...props} name={name} />
+      </td>
+      <td>
+        <Cover name={room.images[0]} />
+      </td>
+      <th scope="row">{name}</th>
+      {[...figures.map(String), ...prices].map((figure, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the columns stand still
+        <td key={column} className={table.number}>
+          {figure}
+        </td>
+      ))}
+      <td>{hidden ? texts.rooms.hidden : texts.rooms.shown}</td>
+      <td className={styles.actions}>
+        <Button variant="default" size="compact-sm" onClick={props.onView}>
+          {texts.rooms.view}
+        </Button>
+        <Button variant="default" size="compact-sm" onClick={props.onEdit}>
+          {texts.rooms.edit}
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+/** The other way to move a room: without dragging, and in one step over any distance. */
+function PlaceChoice({ room, count, pace, name, onPlace }: Props & { name: string }) {
+  const { texts } = useLanguage()
+  return (
+    <select
+      className={styles.place}
+      aria-label={fill(texts.rooms.place, { what: name })}
+      value={room.priority}
+      onChange={(event) => pace === 'ready' && onPlace(Number(event.currentTarget.value))}
+    >
+      {Array.from({ length: count }, (_, index) => index + 1).map((place) => (
+        <option key={place}>{place}</option>
+      ))}
+    </select>
+  )
+}
+
+/** The room's name stands beside it, so the picture needs no words. */
+const Cover = ({ name }: { name: string | undefined }) =>
+  name === undefined ? (
+    <span className={styles.cover} />
+  ) : (
+    <Picture className={styles.cover} name={name} width={480} alt="" />
+  )

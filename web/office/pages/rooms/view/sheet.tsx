@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { getAvailability } from '../../../../../contract/office/availability.ts'
+import type { OfficeRoom } from '../../../../../contract/office/rooms.ts'
+import { languageTags } from '../../../../../contract/values.ts'
+import { formatAmount } from '../../../../kit/formats.ts'
+import { useAnswer } from '../../../api.ts'
+import facts from '../../../bookings/sheet/sheet.module.css'
+import dialog from '../../../dialog/dialog.module.css'
+import { Dialog } from '../../../dialog/dialog.tsx'
+import { fill } from '../../../fill.ts'
+import { useLanguage } from '../../../language.tsx'
+import { TextLanguage } from '../text-language.tsx'
+import { Photos } from './photos.tsx'
+import { useRemoval } from './removal.ts'
+import { Texts } from './texts.tsx'
+
+interface Props {
+  readonly room: OfficeRoom
+  readonly onEdit: () => void
+  readonly onClose: () => void
+}
+
+/** Everything about one room, beside the list: its texts in a language of choice, its photos and its numbers. */
+export function RoomSheet({ room, onEdit, onClose }: Props) {
+  const { language, texts } = useLanguage()
+  const [read, setRead] = useState(language)
+  const { remove, removing } = useRemoval(room, onClose)
+  return (
+    <Dialog
+      shape="sheet"
+      title={room.translations[language].room_type}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onEdit}>{texts.rooms.edit}</Button>
+          <Button
+            className={dialog.apart}
+            variant="outline"
+            color="coral"
+            disabled={removing}
+            onClick={remove}
+          >
+            {removing ? texts.bookings.wait : texts.rooms.remove}
+          </Button>
+        </>
+      }
+    >
+      <Photos images={room.images} />
+      <Facts room={room} />
+      <TextLanguage chosen={read} onChoose={setRead} />
+      <Texts texts={room.translations[read]} language={languageTags[read]} />
+    </Dialog>
+  )
+}
+
+function Facts({ room }: { room: OfficeRoom }) {
+  const { language, texts } = useLanguage()
+  const { sheet, onSite, shown, hidden, roomsInside } = texts.rooms
+  const { data } = useAnswer(getAvailability)
+  const rule = data?.request.data.availability.find(({ id }) => id === room.room_availability_id)
+  const amount = (tmt: number) => formatAmount(tmt, language)
+  const always = room.room_availability_id === null ? sheet.always : '…'
+  const lines = [
+    [onSite, room.status === 1 ? shown : hidden],
+    [sheet.numberOf.units, fill(sheet.units, { online: room.count, total: room.count_total })],
+    [
+      sheet.numberOf.guests,
+      fill(sheet.guests, { capacity: room.capacity, start: room.start_guests, most: room.max_guests }),
+    ],
+    [roomsInside, String(room.rooms_count)],
+    [
+      sheet.numberOf.prices,
+      fill(sheet.prices, { summer: amount(room.price_summer), winter: amount(room.price_winter) }),
+    ],
+    [sheet.tonight, amount(room.price)],
+    [sheet.numberOf.availability, rule ? `${rule.title}: ${rule.preview}` : always],
+  ]
+  return (
+    <dl className={facts.facts}>
+      {lines.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
