@@ -14,7 +14,7 @@ export interface Site extends TestApp {
   readonly clock: TestClock
 }
 
-interface PerTest {
+export interface PerTest {
   /** Signs the browser in before a page is opened, as if the visitor had done it before. */
   signInAs(role: Role): Promise<string>
   /** Chooses the language before a page is opened, in the browser and for the staff. */

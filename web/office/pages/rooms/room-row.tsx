@@ -25,8 +25,6 @@ export function RoomRow(props: Props) {
   const hidden = room.status === 0
   const name = room.translations[language].room_type
   const marks = [hidden && table.withdrawn, isDragging && styles.taken].filter(Boolean)
-  const figures = [room.count, room.count_total, room.capacity, room.max_guests, room.rooms_count]
-  const prices = [room.price_summer, room.price_winter].map((price) => formatAmount(price, language))
   return (
     <tr {...place} className={marks.join(' ') || undefined} data-room={room.id}>
       <td className={styles.order}>
@@ -40,16 +38,17 @@ export function RoomRow(props: Props) {
         </button>
         <PlaceChoice {...props} name={name} />
       </td>
-      <td>
+      <td className={styles.spare}>
         <Cover name={room.images[0]} />
       </td>
       <th scope="row">{name}</th>
-      {[...figures.map(String), ...prices].map((figure, column) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the columns stand still
-        <td key={column} className={table.number}>
-          {figure}
-        </td>
-      ))}
+      <td className={table.number}>{room.count}</td>
+      <td className={table.number}>{room.count_total}</td>
+      <td className={table.number}>{room.capacity}</td>
+      <td className={table.number}>{room.max_guests}</td>
+      <td className={`${table.number} ${styles.spare}`}>{room.rooms_count}</td>
+      <td className={table.number}>{formatAmount(room.price_summer, language)}</td>
+      <td className={table.number}>{formatAmount(room.price_winter, language)}</td>
       <td>{hidden ? texts.rooms.hidden : texts.rooms.shown}</td>
       <td className={styles.actions}>
         <Button variant="default" size="compact-sm" onClick={props.onView}>

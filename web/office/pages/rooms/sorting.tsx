@@ -18,10 +18,9 @@ import {
   useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
-import type { CSSProperties, ReactNode } from 'react'
+import { type CSSProperties, type ReactNode, useRef } from 'react'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'
-import type { OfficeTexts } from '../../text/ru.ts'
 
 interface Props<Id extends UniqueIdentifier> {
   readonly ids: readonly Id[]
@@ -50,6 +49,7 @@ export function Sorting<Id extends UniqueIdentifier>({ ids, nameOf, layout, onOr
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const { strategy, modifiers } = layouts[layout]
+  const announcements = useAnnouncements(ids, nameOf)
 
   function drop({ active, over }: DragEndEvent) {
     const [from, to] = [placeOf(ids, active.id), placeOf(ids, over?.id)]
@@ -61,7 +61,7 @@ export function Sorting<Id extends UniqueIdentifier>({ ids, nameOf, layout, onOr
       collisionDetection={closestCenter}
       modifiers={modifiers}
       accessibility={{
-        announcements: announcementsOf(ids, nameOf, sorting),
+        announcements,
         screenReaderInstructions: { draggable: sorting.instructions },
       }}
       onDragEnd={drop}
@@ -76,19 +76,28 @@ export function Sorting<Id extends UniqueIdentifier>({ ids, nameOf, layout, onOr
 const placeOf = (ids: readonly UniqueIdentifier[], id: UniqueIdentifier | undefined): number =>
   id === undefined ? -1 : ids.indexOf(id)
 
-function announcementsOf<Id extends UniqueIdentifier>(
+function useAnnouncements<Id extends UniqueIdentifier>(
   ids: readonly Id[],
   nameOf: (id: Id) => string,
-  words: OfficeTexts['rooms']['sorting'],
 ): Announcements {
+  const { sorting: words } = useTexts().rooms
+  const lifted = useRef(false)
   const say = (text: string, active: UniqueIdentifier, over?: UniqueIdentifier): string => {
     const moved = ids[placeOf(ids, active)]
     const place = placeOf(ids, over ?? active) + 1
     return fill(text, { what: moved === undefined ? '' : nameOf(moved), place, count: ids.length })
   }
   return {
-    onDragStart: ({ active }) => say(words.picked, active.id),
-    onDragOver: ({ active, over }) => (over ? say(words.moved, active.id, over.id) : undefined),
+    onDragStart: ({ active }) => {
+      lifted.current = true
+      return say(words.picked, active.id)
+    },
+    onDragOver: ({ active, over }) => {
+      // Right after it was picked up it hangs over its own place: that is no news.
+      const news = over !== null && !(lifted.current && over.id === active.id)
+      lifted.current = false
+      return news ? say(words.moved, active.id, over.id) : undefined
+    },
     onDragEnd: ({ active, over }) => say(words.dropped, active.id, over?.id),
     onDragCancel: ({ active }) => say(words.cancelled, active.id),
   }

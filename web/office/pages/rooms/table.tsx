@@ -53,7 +53,9 @@ function Headings() {
     <thead>
       <tr>
         <th rowSpan={2}>{texts.order}</th>
-        <th rowSpan={2}>{texts.cover}</th>
+        <th rowSpan={2} className={styles.spare}>
+          {texts.cover}
+        </th>
         <th rowSpan={2} className={styles.type}>
           {texts.type}
         </th>
@@ -63,7 +65,7 @@ function Headings() {
         <th colSpan={2} scope="colgroup">
           {texts.guests}
         </th>
-        <th rowSpan={2} className={table.number}>
+        <th rowSpan={2} className={`${table.number} ${styles.spare}`}>
           {texts.roomsInside}
         </th>
         <th colSpan={2} scope="colgroup">

@@ -23,7 +23,6 @@ export function AvailabilityTable({ types, onEdit, onRemove }: Props) {
           <tr>
             <th>{words.name}</th>
             <th>{words.rule}</th>
-            <th>{words.today}</th>
             <th>{words.rooms}</th>
             <th>{actions}</th>
           </tr>
@@ -50,8 +49,10 @@ function Row({ type, onEdit, onRemove }: RowProps) {
   return (
     <tr>
       <th scope="row">{title}</th>
-      <td>{ruleWords(type, words)}</td>
-      <td className={bookable_from === null ? styles.closed : undefined}>{preview}</td>
+      <td>
+        {ruleWords(type, words)}
+        <span className={bookable_from === null ? styles.closed : styles.today}>{preview}</span>
+      </td>
       <td>{rooms.map(({ room_type }) => room_type).join(', ') || words.noRooms}</td>
       <td className={styles.actions}>
         <Button

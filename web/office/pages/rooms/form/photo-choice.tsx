@@ -26,7 +26,7 @@ export function PhotoChoice({ chosen, pace, onChoose, onDrop }: Props) {
           <ul className={styles.tiles}>
             {chosen.map(({ key, file, preview }) => (
               <li key={key} className={styles.tile}>
-                <img className={styles.picture} src={preview} alt={file.name} />
+                <img className={styles.picture} src={preview} alt="" />
                 <CloseButton
                   className={styles.remove}
                   size={24}

@@ -91,7 +91,10 @@ function useLeaving({ unsaved, percent }: Props['form'], onClose: () => void) {
 function useFirstProblem(tries: number) {
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (tries === 0) return
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    first?.focus({ preventScroll: true })
+    first?.scrollIntoView({ block: 'center' })
   }, [tries])
   return form
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTexts } from '../../../language.tsx'
 import type { OfficeTexts } from '../../../text/ru.ts'
 import type { FieldName, ForeignChange } from './draft.ts'
@@ -6,9 +7,14 @@ import styles from './form.module.css'
 /** What somebody else has saved meanwhile, and what became of it in this form. */
 export function Theirs({ changes }: { changes: readonly ForeignChange[] }) {
   const { rooms: texts } = useTexts()
+  const place = useRef<HTMLDivElement>(null)
+  // Saving is pressed at the other end of the form: this has to be seen before it is pressed again.
+  useEffect(() => {
+    if (changes.length > 0) place.current?.focus()
+  }, [changes])
   if (changes.length === 0) return null
   return (
-    <div className={styles.theirs}>
+    <div ref={place} tabIndex={-1} className={styles.theirs}>
       <p>{texts.form.theirs}</p>
       <ul>
         {changes.map((change) => (
