@@ -8,6 +8,7 @@ import { mostPhotoBytes, type OfficeRoom } from '../../contract/office/rooms.ts'
 import { sizeImage } from '../../server/actions/size-image.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { staffToken } from '../support/identities.ts'
+import { memoryGrownBy } from '../support/memory.ts'
 import { blackPng, jpegPhoto, photoOfPhone, picture } from '../support/photos.ts'
 import { type FormAnswer, formOf, newRoomForm, roomsNow, sendForm } from '../support/room-forms.ts'
 import { zipOf } from '../support/zip.ts'
@@ -236,6 +237,17 @@ describe('a file that lies', () => {
     expect(message).toBe('Photo 1 is not a readable .jpg, .png or .webp picture. Nothing was saved.')
   })
 
+  test('being a bomb of 60 MB in a small document is refused, and the memory stays as it was', async () => {
+    const room = await newRoom()
+    const content = Buffer.alloc(60 * megabyte)
+    const bomb = zipOf([{ name: 'word/document.xml', content }])
+    const grown = await memoryGrownBy(async () => {
+      for (const name of ['bomb.docx', 'bomb.jpg'])
+        await expectRefused('photo_wrong', () => upload(room, [fileOf(bomb, name)]))
+    })
+    expect(grown).toBeLessThan(50)
+  })
+
   test('with 30,000 × 30,000 pixels is refused before they are opened', async () => {
     const room = await newRoom()
     const giant = blackPng(30_000, 30_000)
@@ -275,12 +287,6 @@ describe('a file that lies', () => {
 })
 
 const megabyte = 1024 * 1024
-
-async function memoryGrownBy(work: () => Promise<unknown>): Promise<number> {
-  const before = process.memoryUsage().rss
-  await work()
-  return (process.memoryUsage().rss - before) / megabyte
-}
 
 /** Sends as long as the server listens; answers what it said and how much it took. */
 const stream = (headers: Record<string, string>, total: number): Promise<FormAnswer & { sent: number }> =>

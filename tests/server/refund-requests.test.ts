@@ -7,6 +7,8 @@ import { startApp, type TestApp } from '../support/app.ts'
 import { someNoon, testClock } from '../support/clock.ts'
 import { application, jpegScan, pdfScan, pngScan } from '../support/documents.ts'
 import { clientToken } from '../support/identities.ts'
+import { memoryGrownBy } from '../support/memory.ts'
+import { blackPng } from '../support/photos.ts'
 import {
   type Answer,
   ask,
@@ -19,6 +21,7 @@ import {
   sendBeginning,
   type Upload,
 } from '../support/refund-uploads.ts'
+import { zipOf } from '../support/zip.ts'
 
 const clock = testClock()
 let site: TestApp
@@ -70,6 +73,8 @@ const fileRow = (id: number | undefined) =>
     .where('id', '=', id ?? 0)
     .executeTakeFirstOrThrow()
 
+const megabyte = 1024 * 1024
+
 const lastInstant = '2027-01-29T09:00:00.000Z'
 const aMoment = (ms: number) => new Date(Date.parse(lastInstant) + ms).toISOString()
 
@@ -118,8 +123,9 @@ describe('asking for a refund', () => {
     const booking = await paidBooking(site)
     const scan = await jpegScan()
     const passport = fileOf(scan, '../../etc/aýna-orazowa-passport.jpg')
-    expect(await ask(site, booking, { passport })).toMatchObject({ http: 200 })
-    expect(JSON.stringify(await traces())).not.toMatch(/aýna-orazowa|etc\/|passport\.jpg/)
+    const letter = fileOf(await application(), '..\\..\\boot.ini\\letter.docx')
+    expect(await ask(site, booking, { passport, application: letter })).toMatchObject({ http: 200 })
+    expect(JSON.stringify(await traces())).not.toMatch(/aýna-orazowa|etc\/|passport\.jpg|boot|letter/)
     const [request] = await requestsOf(booking)
     const { bytes } = await fileRow(request?.passport_id)
     expect(bytes?.length).toBeGreaterThan(scan.length)
@@ -294,12 +300,41 @@ describe('is refused, and nothing is stored', () => {
       'passport_file_wrong',
       async () => ({ passport: fileOf(Buffer.concat([await jpegScan(), Buffer.from('<html>')]), 'p.jpg') }),
     ],
+    [
+      'an application with a page behind it',
+      'application_file_wrong',
+      async () => ({
+        application: fileOf(Buffer.concat([await application(), Buffer.from('<html>')]), 'a.docx'),
+      }),
+    ],
+    [
+      'a scan with a name that ends elsewhere',
+      'passport_file_wrong',
+      async () => ({ passport: fileOf(await jpegScan(), 'p.jpg/../../run.sh') }),
+    ],
     ['words instead of a scan', 'invalid_input', async () => ({ passport: 'my passport' })],
     ['no booking', 'invalid_input', async () => ({ booking_id: undefined })],
     ['a booking that is no number', 'invalid_input', async () => ({ booking_id: "1'; drop table bookings" })],
   ])('with %s', async (_, code, changes) => {
     const booking = await paidBooking(site)
     await expectRefused(code, async () => ask(site, booking, await changes()))
+  })
+
+  test('with a bomb of 60 MB as the application or 30,000 × 30,000 pixels as the scan, and the memory stays flat', async () => {
+    const booking = await paidBooking(site)
+    const content = Buffer.alloc(60 * megabyte)
+    const bomb = zipOf([
+      { name: '[Content_Types].xml', content: 'wordprocessingml.document.main' },
+      { name: 'word/document.xml', content },
+    ])
+    const giant = blackPng(30_000, 30_000)
+    const grown = await memoryGrownBy(async () => {
+      const bombed = { application: fileOf(bomb, 'a.docx') }
+      await expectRefused('application_file_wrong', () => ask(site, booking, bombed))
+      const giantScan = { passport: fileOf(giant, 'p.png') }
+      await expectRefused('passport_file_wrong', () => ask(site, booking, giantScan))
+    })
+    expect(grown).toBeLessThan(100)
   })
 
   test('when fields pretend to be something else', async () => {
@@ -337,8 +372,8 @@ describe('of an upload', () => {
     expect(answer).toMatchObject({ http: 401, request: { code: 'sign_in_required' } })
   })
 
-  test('nothing is read that is too long from the beginning', async () => {
-    const headers = { ...bearer(token), 'content-length': String(3 * mostFileBytes) }
+  test.each([30, 100])('of %d MB nothing is read: it is too long from the beginning', async (megabytes) => {
+    const headers = { ...bearer(token), 'content-length': String(megabytes * megabyte) }
     const answer = await sendBeginning(site, headers, opening)
     expect(answer).toMatchObject({ http: 413, request: { code: 'file_too_large' } })
   })

@@ -123,7 +123,7 @@ const httpTransport =
   }
 
 /** The site as it was built: the same file that production loads. */
-async function siteRenderer(): Promise<RenderPage> {
+export async function siteRenderer(): Promise<RenderPage> {
   const module = await import(
     /* @vite-ignore */ pathToFileURL(join(siteBuild, 'guest-server', 'entry-server.js')).href
   )

@@ -40,7 +40,9 @@ export const rowOf = (page: Page, room: OfficeRoom): Locator => page.locator(`tr
 
 /** The ids of the rooms as the table shows them. */
 export const shownOrder = (page: Page): Promise<number[]> =>
-  page.locator('tr[data-room]').evaluateAll((rows) => rows.map((row) => Number(row.dataset['room'])))
+  page
+    .locator('tr[data-room]')
+    .evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('data-room'))))
 
 export async function openEdit(page: Page, room: OfficeRoom): Promise<Locator> {
   await page.goto('/system/rooms')
