@@ -163,8 +163,8 @@ test('whoever saves over the change of somebody else is told what it was, and no
   await form.getByRole('button', { name: 'Сохранить' }).click()
   await expect(form.getByRole('alert')).toContainText('тем временем изменил кто-то другой')
   await expect(form.getByRole('listitem').filter({ hasText: 'TMT' })).toHaveText([
-    'Цена летом, TMT: 990, ваше значение оставлено',
-    'Цена зимой, TMT: 800, принято в форму',
+    'Цена летом, TMT: 990 – ваше значение оставлено',
+    'Цена зимой, TMT: 800 – принято в форму',
   ])
   await expect(form.getByText('Тем временем другой сотрудник изменил:')).toBeInViewport()
   await expect(field('Тип номера')).toHaveValue('Мой семейный')

@@ -49,7 +49,7 @@ function Row({ type, onEdit, onRemove }: RowProps) {
   return (
     <tr>
       <th scope="row">{title}</th>
-      <td>
+      <td className={styles.rule}>
         {ruleWords(type, words)}
         <span className={bookable_from === null ? styles.closed : styles.today}>{preview}</span>
       </td>

@@ -28,13 +28,14 @@ export function Theirs({ changes }: { changes: readonly ForeignChange[] }) {
 const longest = 60
 
 function wordsOf({ field, theirs, outcome }: ForeignChange, texts: OfficeTexts['rooms']): string {
-  const { form } = texts
+  const { form, sheet } = texts
   const [, language, part] = /^(ru|tm|en)\.(.+)$/.exec(field) ?? []
-  const name = form.fields[(part ?? field) as keyof typeof form.fields]
+  const name =
+    part === 'amenities' ? sheet.amenities : form.fields[(part ?? field) as keyof typeof form.fields]
   const label = language === undefined ? name : `${name} (${language.toUpperCase()})`
   const value = shownValue(field, theirs, texts)
   const kept = language === undefined ? form.mineKeptNumber : form.mineKept
-  return `${label}: ${value}, ${outcome === 'taken' ? form.taken : kept}`
+  return `${label}: ${value} – ${outcome === 'taken' ? form.taken : kept}`
 }
 
 function shownValue(field: FieldName, theirs: string, { form, shown, hidden }: OfficeTexts['rooms']): string {
