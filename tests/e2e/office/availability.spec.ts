@@ -73,13 +73,13 @@ test('adding, changing and deleting each tell their failure and why; what was ty
   page,
   site,
   signInAs,
-  addRoom,
+  ownRooms,
   complaints,
 }) => {
   const body = { title: 'Зима', type: 'days', available_start: 0, available_end: 10 } as const
   const stored = await site.api(await staffToken(site, 'admin'))(addAvailability, { body })
   if (!stored.ok) throw new Error(JSON.stringify(stored.failure))
-  const room = await addRoom({ room_availability_id: String(stored.answer.request.data.id) })
+  const room = await ownRooms.add({ room_availability_id: String(stored.answer.request.data.id) })
   await signInAs('admin')
   const types = await openTypes(page)
   const dismiss = async (name: string, reason: string) => {

@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { getOfficeRooms, type OfficeRoom } from '../../../contract/office/rooms.ts'
-import { expect, type Site } from '../../support/e2e.ts'
-import { staffToken } from '../../support/identities.ts'
+import { expect } from '../../support/e2e.ts'
 
 /** On a narrow screen the menu is behind its button. Expects the office in Russian. */
 export async function openMenu(page: Page): Promise<Locator> {
@@ -15,12 +13,6 @@ export async function openMenu(page: Page): Promise<Locator> {
 export function forgiveFailedLoads(complaints: string[]): void {
   const others = complaints.filter((line) => !line.startsWith('Failed to load resource:'))
   complaints.splice(0, complaints.length, ...others)
-}
-
-export async function roomsOf(site: Site): Promise<OfficeRoom[]> {
-  const reply = await site.api(await staffToken(site, 'admin'))(getOfficeRooms)
-  if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
-  return reply.answer.request.data.rooms
 }
 
 /** Waits for the page itself: by then the browser has reported its status, too. */

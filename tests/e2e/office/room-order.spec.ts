@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from '../../support/e2e.ts'
-import { forgiveFailedLoads, roomsOf } from './office.ts'
+import { forgiveFailedLoads } from './office.ts'
 import { rowOf, shownOrder, test } from './own-rooms.ts'
 
 const handleOf = (row: Locator) => row.getByRole('button', { name: /^Перетащить/ })
@@ -29,10 +29,10 @@ const moved = (ids: readonly number[], from: number, to: number): number[] => {
 
 test('rows are put in order by mouse, by keyboard and by naming the place; the order is saved', async ({
   page,
-  site,
+  ownRooms,
   signInAs,
 }) => {
-  const rooms = await roomsOf(site)
+  const rooms = await ownRooms.now()
   const first = rooms.map(({ id }) => id)
   const rows = page.locator('tr[data-room]')
   await signInAs('booker')
@@ -47,7 +47,7 @@ test('rows are put in order by mouse, by keyboard and by naming the place; the o
   })
   await expect(page.getByText('Порядок сохранён.')).toBeVisible()
   expect(await shownOrder(page)).toEqual(byMouse)
-  expect((await roomsOf(site)).map(({ id }) => id)).toEqual(byMouse)
+  expect((await ownRooms.now()).map(({ id }) => id)).toEqual(byMouse)
 
   await handleOf(rows.nth(1)).focus()
   await page.keyboard.press('Space')
@@ -57,7 +57,7 @@ test('rows are put in order by mouse, by keyboard and by naming the place; the o
   await page.keyboard.press('Space')
   const byKeyboard = moved(byMouse, 1, 0)
   await expect.poll(() => shownOrder(page)).toEqual(byKeyboard)
-  await expect.poll(async () => (await roomsOf(site)).map(({ id }) => id)).toEqual(byKeyboard)
+  await expect.poll(async () => (await ownRooms.now()).map(({ id }) => id)).toEqual(byKeyboard)
   await expect(handleOf(rows.nth(0))).toBeFocused()
   await expect(handleOf(rows.nth(0))).not.toHaveAttribute('aria-disabled', 'true')
 
@@ -71,7 +71,7 @@ test('rows are put in order by mouse, by keyboard and by naming the place; the o
 
   await rows.nth(0).getByRole('combobox').selectOption(String(rooms.length))
   const byPlace = moved(byKeyboard, 0, rooms.length - 1)
-  await expect.poll(async () => (await roomsOf(site)).map(({ id }) => id)).toEqual(byPlace)
+  await expect.poll(async () => (await ownRooms.now()).map(({ id }) => id)).toEqual(byPlace)
   await page.reload()
   await expect(rows).toHaveCount(rooms.length)
   expect(await shownOrder(page)).toEqual(byPlace)
@@ -79,12 +79,11 @@ test('rows are put in order by mouse, by keyboard and by naming the place; the o
 
 test('an order that cannot be saved is told and goes back to what it was', async ({
   page,
-  site,
   signInAs,
-  addRoom,
+  ownRooms,
   complaints,
 }) => {
-  const before = (await roomsOf(site)).map(({ id }) => id)
+  const before = (await ownRooms.now()).map(({ id }) => id)
   const rows = page.locator('tr[data-room]')
   await signInAs('admin')
   await page.goto('/system/rooms')
@@ -96,7 +95,7 @@ test('an order that cannot be saved is told and goes back to what it was', async
   await alert.getByRole('button', { name: 'ОК' }).click()
   await page.unroute('**/api/sys/update-room-priority')
 
-  const late = await addRoom()
+  const late = await ownRooms.add()
   await drag(page, [handleOf(rows.nth(3)), handleOf(rows.nth(1))], 2)
   await expect(alert).toContainText('Список номеров изменился.')
   await alert.getByRole('button', { name: 'ОК' }).click()
@@ -108,8 +107,8 @@ test('an order that cannot be saved is told and goes back to what it was', async
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 768, height: 1024 } })
 
-  test('rows are put in order, and the page does not move along', async ({ page, site, signInAs }) => {
-    const before = (await roomsOf(site)).map(({ id }) => id)
+  test('rows are put in order, and the page does not move along', async ({ page, ownRooms, signInAs }) => {
+    const before = (await ownRooms.now()).map(({ id }) => id)
     const rows = page.locator('tr[data-room]')
     await signInAs('admin')
     await page.goto('/system/rooms')
@@ -125,7 +124,7 @@ test.describe('with a finger', () => {
     await expect(page.getByText(': место 2 из')).toBeAttached()
     await touch('touchEnd')
     await expect.poll(() => shownOrder(page)).toEqual(moved(before, 0, 1))
-    await expect.poll(async () => (await roomsOf(site)).map(({ id }) => id)).toEqual(moved(before, 0, 1))
+    await expect.poll(async () => (await ownRooms.now()).map(({ id }) => id)).toEqual(moved(before, 0, 1))
     expect(await page.evaluate(() => scrollY)).toBe(0)
   })
 })

@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test'
 import type { OfficeRoom } from '../../../contract/office/rooms.ts'
-import { expect, findAccessibilityProblems, type Site } from '../../support/e2e.ts'
+import { expect, findAccessibilityProblems } from '../../support/e2e.ts'
 import { jpegPhoto } from '../../support/photos.ts'
-import { forgiveFailedLoads, roomsOf } from './office.ts'
-import { openEdit, test } from './own-rooms.ts'
+import { forgiveFailedLoads } from './office.ts'
+import { type OwnRooms, openEdit, test } from './own-rooms.ts'
 
 const jpeg = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await jpegPhoto() })
 const files = async (number: number): Promise<File[]> =>
   Promise.all(
     Array.from({ length: number }, async () => new File([new Uint8Array(await jpegPhoto())], 'a.jpg')),
   )
-const imagesOf = async (site: Site, room: OfficeRoom): Promise<string[] | undefined> =>
-  (await roomsOf(site)).find(({ id }) => id === room.id)?.images
+const imagesOf = async (rooms: OwnRooms, room: OfficeRoom): Promise<string[] | undefined> =>
+  (await rooms.now()).find(({ id }) => id === room.id)?.images
 
 /** The names of the photos as the form shows them. */
 const shownImages = (form: Locator): Promise<string[]> =>
@@ -26,12 +26,11 @@ const choose = (form: Locator, chosen: Awaited<ReturnType<typeof jpeg>>[]) =>
 
 test('photos are chosen, shown, uploaded with their progress, and never more than five', async ({
   page,
-  site,
   signInAs,
-  addRoom,
+  ownRooms,
   complaints,
 }) => {
-  const room = await addRoom({ images: await files(2) })
+  const room = await ownRooms.add({ images: await files(2) })
   await signInAs('booker')
   const form = await openEdit(page, room)
   const message = form.getByRole('alert')
@@ -66,7 +65,7 @@ test('photos are chosen, shown, uploaded with their progress, and never more tha
   go()
   await expect(form.getByText('Номер сохранён.')).toBeVisible()
   await expect(form.getByText('Фотографии: 4 из 5')).toBeVisible()
-  const images = await imagesOf(site, room)
+  const images = await imagesOf(ownRooms, room)
   expect(images?.slice(0, 2)).toEqual(room.images)
   expect(await shownImages(form)).toEqual(images)
   forgiveFailedLoads(complaints)
@@ -74,12 +73,11 @@ test('photos are chosen, shown, uploaded with their progress, and never more tha
 
 test('the server looks into the photos, and what it refuses leaves the form as it was', async ({
   page,
-  site,
   signInAs,
-  addRoom,
+  ownRooms,
   complaints,
 }) => {
-  const room = await addRoom()
+  const room = await ownRooms.add()
   await signInAs('admin')
   const form = await openEdit(page, room)
   const polyglot = Buffer.concat([await jpegPhoto(), Buffer.from('<html><script>alert(1)</script>')])
@@ -91,7 +89,7 @@ test('the server looks into the photos, and what it refuses leaves the form as i
   await form.getByRole('button', { name: 'Не загружать: lie.jpg' }).click()
   await form.getByRole('button', { name: 'Сохранить' }).click()
   await expect(form.getByText('Номер сохранён.')).toBeVisible()
-  expect(await imagesOf(site, room)).toHaveLength(1)
+  expect(await imagesOf(ownRooms, room)).toHaveLength(1)
   forgiveFailedLoads(complaints)
 })
 
@@ -111,19 +109,18 @@ async function dragPhoto(page: Page, form: Locator, from: number, to: number): P
 
 test('the cover is chosen by mouse, by keyboard and by its button; what cannot be saved goes back', async ({
   page,
-  site,
   signInAs,
-  addRoom,
+  ownRooms,
   complaints,
 }) => {
-  const room = await addRoom({ images: await files(3) })
+  const room = await ownRooms.add({ images: await files(3) })
   const [a = '', b = '', c = ''] = room.images
   await signInAs('admin')
   await page.setViewportSize({ width: 1280, height: 1400 })
   const form = await openEdit(page, room)
   await dragPhoto(page, form, 3, 1)
   await expect(form.getByText('Порядок сохранён.')).toBeVisible()
-  expect(await imagesOf(site, room)).toEqual([c, a, b])
+  expect(await imagesOf(ownRooms, room)).toEqual([c, a, b])
   expect(await shownImages(form)).toEqual([c, a, b])
 
   await handle(form, 3).focus()
@@ -134,10 +131,10 @@ test('the cover is chosen by mouse, by keyboard and by its button; what cannot b
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByText(/: место 1 из 3/)).toBeAttached()
   await page.keyboard.press('Enter')
-  await expect.poll(() => imagesOf(site, room)).toEqual([b, c, a])
+  await expect.poll(() => imagesOf(ownRooms, room)).toEqual([b, c, a])
 
   await form.getByRole('button', { name: 'Сделать обложкой: фото 2' }).click()
-  await expect.poll(() => imagesOf(site, room)).toEqual([c, b, a])
+  await expect.poll(() => imagesOf(ownRooms, room)).toEqual([c, b, a])
   await expect(handle(form, 1)).toBeFocused()
 
   await page.route('**/api/sys/update-room-images', (route) => route.abort())
@@ -150,12 +147,11 @@ test('the cover is chosen by mouse, by keyboard and by its button; what cannot b
 
 test('deleting a photo asks first, and a failure is told', async ({
   page,
-  site,
   signInAs,
-  addRoom,
+  ownRooms,
   complaints,
 }) => {
-  const room = await addRoom({ images: await files(2) })
+  const room = await ownRooms.add({ images: await files(2) })
   const [a = '', b = ''] = room.images
   await signInAs('admin')
   const form = await openEdit(page, room)
@@ -163,7 +159,7 @@ test('deleting a photo asks first, and a failure is told', async ({
   const question = page.getByRole('dialog', { name: 'Удалить фото 1?' })
   await remove.click()
   await question.getByRole('button', { name: 'Нет' }).click()
-  expect(await imagesOf(site, room)).toEqual([a, b])
+  expect(await imagesOf(ownRooms, room)).toEqual([a, b])
 
   await page.route('**/api/sys/del-room-image*', (route) => route.abort())
   await remove.click()
@@ -176,7 +172,7 @@ test('deleting a photo asks first, and a failure is told', async ({
   await remove.click()
   await question.getByRole('button', { name: 'Удалить' }).click()
   await expect(form.getByText('Фото удалено.')).toBeVisible()
-  expect(await imagesOf(site, room)).toEqual([b])
+  expect(await imagesOf(ownRooms, room)).toEqual([b])
   expect(await shownImages(form)).toEqual([b])
   await expect(form.getByText('Обложка', { exact: true })).toBeVisible()
   forgiveFailedLoads(complaints)

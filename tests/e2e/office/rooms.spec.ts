@@ -2,17 +2,16 @@ import { formatAmount } from '../../../web/kit/formats.ts'
 import { expect, findAccessibilityProblems } from '../../support/e2e.ts'
 import { jpegPhoto } from '../../support/photos.ts'
 import { deskOf } from '../../support/staff-bookings.ts'
-import { forgiveFailedLoads, roomsOf } from './office.ts'
+import { forgiveFailedLoads } from './office.ts'
 import { rowOf, test } from './own-rooms.ts'
 
 test('the table says what the call answers, in display order, and marks a hidden room red', async ({
   page,
-  site,
   signInAs,
-  addRoom,
+  ownRooms,
 }) => {
-  const hidden = await addRoom({ status: '0' })
-  const rooms = await roomsOf(site)
+  const hidden = await ownRooms.add({ status: '0' })
+  const rooms = await ownRooms.now()
   await signInAs('booker')
   await page.goto('/system/rooms')
   const rows = page.getByRole('table').locator('tbody tr')
@@ -111,8 +110,12 @@ test('a failure to load says "Error loading data" and can be tried again', async
   forgiveFailedLoads(complaints)
 })
 
-test('the view shows the texts of the chosen language and the photos', async ({ page, site, signInAs }) => {
-  const [room] = await roomsOf(site)
+test('the view shows the texts of the chosen language and the photos', async ({
+  page,
+  ownRooms,
+  signInAs,
+}) => {
+  const [room] = await ownRooms.now()
   if (!room) throw new Error('The demo has no rooms.')
   await signInAs('admin')
   await page.goto('/system/rooms')
@@ -145,11 +148,11 @@ test('deleting a room asks first, tells why it cannot be, and takes it out of th
   page,
   site,
   signInAs,
-  addRoom,
+  ownRooms,
   complaints,
 }) => {
   const photo = new File([new Uint8Array(await jpegPhoto())], 'a.jpg')
-  const room = await addRoom({ images: [photo] })
+  const room = await ownRooms.add({ images: [photo] })
   const desk = await deskOf(site, 'admin')
   const booking = await desk.add({ room_id: room.id })
   await signInAs('booker')
