@@ -135,6 +135,7 @@ export const refusals = {
   review_not_removed: { http: 404, status: 1 },
   answer_length: { http: 422, status: 1 },
   window_reversed: { http: 422, status: 1 },
+  settings_outdated: { http: 409, status: 1 },
   code_required: { http: 401, status: 1 },
   code_wrong: { http: 401, status: 1 },
   second_factor_missing: { http: 403, status: 1 },

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { call, envelope, plainEnvelope } from '../call.ts'
 import { languages } from '../values.ts'
+import { gatePasswordForm, mostPhones, settingBounds, settingLengths } from './setting-bounds.ts'
 
+const whole = (name: keyof typeof settingBounds) =>
+  z.int().min(settingBounds[name].least).max(settingBounds[name].most)
 const tenge = z.int().min(0).max(100_000_000)
 const monthAndDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
-const inEachLanguage = z.record(z.enum(languages), z.string().max(300))
+const inEachLanguage = z.record(z.enum(languages), z.string().max(settingLengths.name))
 
 /** One end of the booking window: a fixed date, or so many days from today. */
-const windowEnd = z.union([
-  z.object({ date: z.iso.date() }),
-  z.object({ daysAhead: z.int().min(0).max(3650) }),
-])
+const windowEnd = z.union([z.object({ date: z.iso.date() }), z.object({ daysAhead: whole('daysAhead') })])
 
 /** Everything that the hotel decides by itself, with the value that holds until it does. One row a key. */
 export const settingsSchema = z.object({
   bookingWindow: z
-    .object({ first: windowEnd, last: windowEnd, maxNights: z.int().min(1).max(366) })
+    .object({ first: windowEnd, last: windowEnd, maxNights: whole('maxNights') })
     .default({ first: { daysAhead: 0 }, last: { daysAhead: 365 }, maxNights: 30 }),
   summer: z
     .object({ first: monthAndDay, last: monthAndDay })
@@ -29,18 +29,18 @@ export const settingsSchema = z.object({
     .refine(({ fee, stay }) => fee || stay !== 'nothing')
     .default({ fee: true, stay: 'first_night' }),
   holds: z
-    .object({ onlineMinutes: z.int().min(8).max(1440), manualDays: z.int().min(1).max(90) })
+    .object({ onlineMinutes: whole('onlineMinutes'), manualDays: whole('manualDays') })
     .default({ onlineMinutes: 20, manualDays: 3 }),
   refunds: z
-    .object({ hoursBefore: z.int().min(0).max(720), requestsOpen: z.boolean() })
+    .object({ hoursBefore: whole('hoursBefore'), requestsOpen: z.boolean() })
     .default({ hoursBefore: 72, requestsOpen: true }),
-  retentionDays: z.int().min(1).max(3650).default(30),
+  retentionDays: whole('retentionDays').default(30),
   limits: z
     .object({
-      failuresPerAccount: z.int().min(1).max(1000),
-      failuresPerAddress: z.int().min(1).max(100_000),
-      failureMinutes: z.int().min(1).max(1440),
-      registrationsPerHour: z.int().min(1).max(100_000),
+      failuresPerAccount: whole('failuresPerAccount'),
+      failuresPerAddress: whole('failuresPerAddress'),
+      failureMinutes: whole('failureMinutes'),
+      registrationsPerHour: whole('registrationsPerHour'),
     })
     .default({
       failuresPerAccount: 10,
@@ -49,16 +49,16 @@ export const settingsSchema = z.object({
       registrationsPerHour: 300,
     }),
   sessionHours: z
-    .object({ staff: z.int().min(1).max(720), client: z.int().min(1).max(8760) })
+    .object({ staff: whole('staffHours'), client: whole('clientHours') })
     .default({ staff: 12, client: 720 }),
   maintenance: z.boolean().default(false),
   hotel: z
     .object({
       name: inEachLanguage,
       address: inEachLanguage,
-      phones: z.array(z.string().max(40)).max(3),
-      fax: z.string().max(40),
-      email: z.string().max(254),
+      phones: z.array(z.string().max(settingLengths.phone)).max(mostPhones),
+      fax: z.string().max(settingLengths.fax),
+      email: z.string().max(settingLengths.email),
     })
     .default({
       name: { ru: 'Отель', tm: 'Myhmanhana', en: 'Hotel' },
@@ -73,13 +73,18 @@ export type Settings = z.infer<typeof settingsSchema>
 
 const { shape } = settingsSchema
 
-const amount = z.number().min(0).max(1_000_000).multipleOf(0.01).describe('TMT')
+const amount = z
+  .number()
+  .min(settingBounds.amount.least)
+  .max(settingBounds.amount.most)
+  .multipleOf(0.01)
+  .describe('TMT')
 /** A day that the calendar has, be it only in leap years. */
 const dayOfYear = monthAndDay.refine((text) => {
   const date = new Date(`2024-${text}T00:00:00Z`)
   return date.getUTCDate() === Number(text.slice(3))
 })
-const namedInEachLanguage = z.record(z.enum(languages), z.string().trim().min(1).max(300))
+const namedInEachLanguage = z.record(z.enum(languages), z.string().trim().min(1).max(settingLengths.name))
 
 /** The settings as they travel: the same names as inside, money in TMT. What may be stored is narrower than what may be read. */
 const wireSettings = z.object({
@@ -96,10 +101,14 @@ const wireSettings = z.object({
   maintenance: z.boolean(),
   hotel: shape.hotel.unwrap().extend({
     name: namedInEachLanguage,
-    phones: z.array(z.string().trim().min(1).max(40)).max(3),
-    email: z.union([z.literal(''), z.email().max(254)]),
+    phones: z.array(z.string().trim().min(1).max(settingLengths.phone)).max(mostPhones),
+    email: z.union([z.literal(''), z.email().max(settingLengths.email)]),
   }),
 })
+
+/** The settings as they are answered: also such as an earlier version stored by rules that were wider. */
+const answeredSettings = wireSettings.extend({ summer: shape.summer.unwrap(), hotel: shape.hotel.unwrap() })
+export type WireSettings = z.infer<typeof answeredSettings>
 
 export const getSettings = call({
   method: 'GET',
@@ -107,11 +116,7 @@ export const getSettings = call({
   summary: 'Every setting, with who changed it last. The password of the gate is never answered',
   answer: envelope(
     z.object({
-      settings: z.object({
-        ...wireSettings.shape,
-        summer: shape.summer.unwrap(),
-        hotel: shape.hotel.unwrap(),
-      }),
+      settings: answeredSettings,
       gatePasswordSet: z.boolean(),
       changes: z
         .array(z.object({ setting: z.string(), at: z.iso.datetime(), username: z.string().nullable() }))
@@ -125,11 +130,11 @@ export const changeSettings = call({
   path: '/api/sys/settings',
   summary: 'Change settings; those left out stay. Every process knows within five seconds',
   body: wireSettings.partial().extend({
-    gatePassword: z
-      .string()
-      .regex(/^\d{4,20}$/)
+    gatePassword: z.string().regex(gatePasswordForm).optional().describe('digits; kept hashed'),
+    seen: answeredSettings
+      .partial()
       .optional()
-      .describe('digits; kept hashed'),
+      .describe('what stood before the change: refused if somebody has changed one of these meanwhile'),
   }),
   answer: plainEnvelope,
 })

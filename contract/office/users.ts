@@ -28,6 +28,7 @@ export const getUsers = call({
     z.object({
       users: z.array(officeUser),
       roles: z.array(z.object({ id: z.int(), role_name: z.string() })),
+      you: z.int().describe('the id of whoever asks'),
     }),
   ),
 })

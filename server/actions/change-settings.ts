@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
+import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
 import { type Settings, settingsSchema } from '../../contract/office/settings.ts'
 import { bookingWindow } from '../../domain/availability.ts'
 import { hotelDate } from '../../domain/hotel-time.ts'
@@ -14,13 +14,15 @@ type Wished = { readonly [Name in keyof Settings]?: Settings[Name] | undefined }
 export interface SettingsChange {
   readonly staffId: number
   readonly wished: Wished
+  /** What whoever asks for the change believes to stand. Nobody overwrites a change that they have not seen. */
+  readonly seen?: Wished | undefined
   readonly gatePassword?: string | undefined
 }
 
 /** An admin changes settings. What stood before and what stands now is written down; the gate's password is only said to be new. */
 export async function changeSettings(
   context: Context,
-  { staffId, wished, gatePassword }: SettingsChange,
+  { staffId, wished, seen = {}, gatePassword }: SettingsChange,
 ): Promise<{ changed: string[] } | Refusal> {
   const now = context.clock.now()
   const window = wished.bookingWindow && bookingWindow(wished.bookingWindow, hotelDate(now))
@@ -29,7 +31,8 @@ export async function changeSettings(
   const changed = await context.database.transaction().execute(async (transaction) => {
     await lockSettings(transaction)
     const before = await readSettings(transaction)
-    const names = (Object.keys(wished) as (keyof Settings)[]).filter((name) => differs(before, wished, name))
+    if (namesOf(seen).some((name) => differs(before, seen, name))) return refuse('settings_outdated')
+    const names = namesOf(wished).filter((name) => differs(before, wished, name))
     const write = (key: string, value: unknown) =>
       writeSetting(transaction, { key, value, changedAt: now, changedBy: staffId })
     for (const name of names) await write(name, settingsSchema.shape[name].parse(wished[name]))
@@ -50,9 +53,12 @@ export async function changeSettings(
     }
     return names
   })
+  if (isRefusal(changed)) return changed
   context.settings.forget()
   return { changed }
 }
+
+const namesOf = (settings: Wished) => Object.keys(settings) as (keyof Settings)[]
 
 /** A setting that is sent as it stands is not changed. */
 const differs = (before: Settings, wished: Wished, name: keyof Settings): boolean =>

@@ -152,6 +152,23 @@ describe('a change', () => {
     expect((await now()).settings).toEqual(settings)
   })
 
+  test('that rests on what no longer stands is refused, and tells so', async () => {
+    await change({ holds: { onlineMinutes: 25, manualDays: 3 }, fee: 55 })
+    const before = await traces()
+    const seen = { holds: { onlineMinutes: 20, manualDays: 3 } }
+    const wished = { holds: { onlineMinutes: 30, manualDays: 3 } }
+    expect(await change({ ...wished, seen })).toMatchObject({
+      failure: { http: 409, code: 'settings_outdated' },
+    })
+    expect(await change({ fee: 60, seen: { fee: 50 } })).toMatchObject({ failure: { http: 409 } })
+    expect(await traces()).toEqual(before)
+    expect(await change({ ...wished, seen: { holds: { manualDays: 3, onlineMinutes: 25 } } })).toMatchObject({
+      ok: true,
+    })
+    await change({ holds: seen.holds, fee: 50, seen: { fee: 55 } })
+    expect((await now()).settings).toMatchObject({ ...seen, fee: 50 })
+  })
+
   test('by many at once: each knows what stood before', async () => {
     const wished = [40, 50, 60, 70, 80, 90]
     await Promise.all(wished.map((retentionDays) => change({ retentionDays })))

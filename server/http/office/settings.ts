@@ -26,9 +26,12 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serveStaff(app, context, changeSettings, { to: adminOnly }, async ({ body, staffId, language }) => {
-    const wished = readSettingsForm(body)
     const { gatePassword } = body
-    const changed = await changing.changeSettings(context, { staffId, wished, gatePassword })
+    const changed = await changing.changeSettings(context, {
+      staffId,
+      gatePassword,
+      ...readSettingsForm(body),
+    })
     if (isRefusal(changed)) return changed
     return { request: { status: 0, message: texts[language].office.done.settingsSaved } }
   })

@@ -8,12 +8,12 @@ import { listStaff } from '../../database/staff.ts'
 import { texts } from '../../text/catalogue.ts'
 import { adminOnly } from '../identity.ts'
 import { officeRole, presentedRoles, presentUser } from '../present/office-users.ts'
-import { serve, serveStaff } from '../route.ts'
+import { serveStaff } from '../route.ts'
 
 export function userRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, getUsers, { to: adminOnly }, async () => {
+  serveStaff(app, context, getUsers, { to: adminOnly }, async ({ staffId }) => {
     const staff = await listStaff(context.database, context.clock.now())
-    const data = { users: staff.map(presentUser), roles: presentedRoles }
+    const data = { users: staff.map(presentUser), roles: presentedRoles, you: staffId }
     return { request: { status: 0, message: '', data } }
   })
 

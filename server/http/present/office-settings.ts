@@ -12,7 +12,16 @@ export const presentSettings = (settings: Settings) => ({
 
 type Form = z.output<typeof changeSettings.body>
 
-export const readSettingsForm = ({ gatePassword: _, fee, extraGuest, ...rest }: Form) => ({
+export const readSettingsForm = ({ gatePassword: _, seen, ...wished }: Form) => ({
+  wished: inTenge(wished),
+  seen: inTenge(seen ?? {}),
+})
+
+const inTenge = <S extends { fee?: number | undefined; extraGuest?: number | undefined }>({
+  fee,
+  extraGuest,
+  ...rest
+}: S) => ({
   ...rest,
   ...(fee !== undefined && { fee: fromTmt(fee) }),
   ...(extraGuest !== undefined && { extraGuest: fromTmt(extraGuest) }),

@@ -33,6 +33,8 @@ export const refusals = {
   review_not_removed: 'Error. The review was not found.',
   answer_length: 'An answer has 1 to 2000 characters.',
   window_reversed: 'The booking window would end before it begins.',
+  settings_outdated:
+    'Somebody has changed these settings meanwhile. Nothing was saved: compare and save again.',
   code_required: 'Please enter the code of your authenticator.',
   code_wrong: 'The code is wrong or was used before. Wait for the next one.',
   second_factor_missing: 'An admin wants you to sign in with an authenticator. Please set it up first.',

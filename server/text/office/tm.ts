@@ -34,6 +34,8 @@ export const refusals: OfficeRefusals = {
   review_not_removed: 'Näsazlyk ýüze çykdy. Teswir tapylmady.',
   answer_length: 'Jogapda 1-den 2000-e çenli belgi bolmaly.',
   window_reversed: 'Bronlamagyň möhleti başlanmazyndan öň guturardy.',
+  settings_outdated:
+    'Bu sazlamalary şu wagtyň içinde başga biri üýtgetdi. Hiç zat ýatda saklanmady: deňeşdiriň we gaýtadan ýatda saklaň.',
   code_required: 'Autentifikator programmasyndaky kody giriziň.',
   code_wrong: 'Kod nädogry ýa-da eýýäm ulanyldy. Indiki koda garaşyň.',
   second_factor_missing:
