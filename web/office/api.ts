@@ -1,4 +1,4 @@
-import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { QueryCache, QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { Call } from '../../contract/call.ts'
 import type { Transport } from '../../contract/site.ts'
 import { languageTags } from '../../contract/values.ts'
@@ -67,8 +67,20 @@ export function useAnswer<C extends Reading>(
 const mayPass = (error: Error): boolean =>
   error instanceof CallFailed && (error.failure.kind === 'unreachable' || error.failure.http >= 500)
 
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+/** An admin may require a second factor in the middle of the work: then the guard asks anew, and leads to setting it up. */
+const lacksSecondFactor = (error: Error): boolean =>
+  error instanceof CallFailed &&
+  error.failure.kind === 'refused' &&
+  error.failure.code === 'second_factor_missing'
+
+export const createQueryClient = (): QueryClient => {
+  const queryCache = new QueryCache({
+    onError: (error) => {
+      if (lacksSecondFactor(error)) void client.invalidateQueries({ queryKey: ['session'] })
+    },
+  })
+  const client = new QueryClient({
+    queryCache,
     defaultOptions: {
       queries: {
         staleTime: 15_000,
@@ -79,3 +91,5 @@ export const createQueryClient = (): QueryClient =>
       },
     },
   })
+  return client
+}

@@ -125,6 +125,46 @@ export const screens: readonly Screen[] = [
     roles: ['admin', 'booker'],
     Page: lazy(() => import('./pages/rooms/page.tsx')),
   },
+  {
+    path: '/system/reviews',
+    title: 'reviews',
+    entry: 'reviews',
+    group: 'hotel',
+    roles: ['admin', 'booker'],
+    Page: lazy(() => import('./pages/reviews/page.tsx')),
+  },
+  {
+    path: '/system/users',
+    title: 'users',
+    entry: 'users',
+    group: 'administration',
+    roles: ['admin'],
+    Page: lazy(() => import('./pages/users/page.tsx')),
+  },
+  {
+    path: '/system/customers',
+    title: 'customers',
+    entry: 'customers',
+    group: 'administration',
+    roles: ['admin'],
+    Page: lazy(() => import('./pages/customers/page.tsx')),
+  },
+  {
+    path: '/system/settings',
+    title: 'settings',
+    entry: 'settings',
+    group: 'administration',
+    roles: ['admin'],
+    Page: lazy(() => import('./pages/settings/page.tsx')),
+  },
+  {
+    path: '/system/journal',
+    title: 'journal',
+    entry: 'journal',
+    group: 'administration',
+    roles: ['admin'],
+    Page: lazy(() => import('./pages/journal/page.tsx')),
+  },
 ]
 
 export const menuGroups: readonly MenuGroup[] = ['online', 'manual', 'reception', 'hotel', 'administration']

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { logOut } from '../../../contract/session.ts'
 import { formatDate } from '../../kit/formats.ts'
@@ -14,9 +14,10 @@ import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 
+const SecondFactorDialog = lazy(() => import('../second-factor/dialog.tsx'))
+
 export function Header({ screen, onListKeys }: { screen: Screen; onListKeys: () => void }) {
   const texts = useTexts()
-  const role = useRole()
   return (
     <header className={styles.header}>
       <MenuDrawer current={screen} />
@@ -34,7 +35,7 @@ export function Header({ screen, onListKeys }: { screen: Screen; onListKeys: () 
         ?
       </button>
       <LanguageSwitch />
-      <span className={styles.role}>{texts.roles[role]}</span>
+      <OwnAccount />
       <LogOutButton />
     </header>
   )
@@ -48,6 +49,31 @@ function HotelDate() {
     <span className={styles.date}>
       {hotelDate} {formatDate(today)}
     </span>
+  )
+}
+
+/** Who works here, and the way to how they sign in. */
+function OwnAccount() {
+  const texts = useTexts()
+  const role = useRole()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.role}
+        title={texts.secondFactor.open}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {texts.roles[role]}
+      </button>
+      {open && (
+        <Suspense>
+          <SecondFactorDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

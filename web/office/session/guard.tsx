@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { createContext, lazy, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { checkProtected } from '../../../contract/session.ts'
 import type { Language, Role, StaffRole } from '../../../contract/values.ts'
 import { storedToken, storeSession } from '../../kit/session.ts'
@@ -10,6 +10,8 @@ import { LoadingFailed } from '../states/failed.tsx'
 import { Loading } from '../states/loading.tsx'
 import { endSession, leaveFor } from './leave.ts'
 import { useOtherTabs } from './other-tabs.ts'
+
+const SecondFactorRequired = lazy(() => import('../second-factor/required.tsx'))
 
 const RoleContext = createContext<StaffRole | undefined>(undefined)
 
@@ -25,6 +27,7 @@ export function Guard({ screen, children }: { screen: Screen; children: ReactNod
     if (refused) leaveFor('/404')
   }, [refused])
 
+  if (check.data?.secondFactorMissing) return <SecondFactorRequired onDone={() => check.refetch()} />
   if (role !== undefined) return <RoleContext value={role}>{children}</RoleContext>
   if (check.error && !isSignedOut(check.error.failure)) {
     return <LoadingFailed failure={check.error.failure} onRetry={() => check.refetch()} />
@@ -60,13 +63,15 @@ function useSessionCheck(screen: Screen) {
 interface Confirmed {
   readonly role: Role
   readonly language: Language | undefined
+  /** An admin wants it set up before anything else. */
+  readonly secondFactorMissing: boolean
 }
 
 async function confirmSession(): Promise<Confirmed> {
-  const { asd: role, language } = await answerOf(ask(checkProtected))
+  const { asd: role, language, second_factor_missing } = await answerOf(ask(checkProtected))
   const token = storedToken()
   if (token !== null) storeSession({ token, role })
-  return { role, language }
+  return { role, language, secondFactorMissing: second_factor_missing === true }
 }
 
 /** The office speaks the staff member's own language, whatever this browser was used for before. Asked for once a page load. */

@@ -1,12 +1,18 @@
 import { bookings } from './bookings/en.ts'
 import { calendar } from './calendar/en.ts'
+import { customers } from './customers/en.ts'
 import { dashboard } from './dashboard/en.ts'
+import { journal } from './journal/en.ts'
 import { live } from './live/en.ts'
 import { occupancy } from './occupancy/en.ts'
+import { reviews } from './reviews/en.ts'
 import { rooms } from './rooms/en.ts'
 import type { OfficeTexts } from './ru.ts'
+import { secondFactor } from './second-factor/en.ts'
+import { settings } from './settings/en.ts'
 import { shortcuts } from './shortcuts/en.ts'
 import { today } from './today/en.ts'
+import { users } from './users/en.ts'
 import { waiting } from './waiting/en.ts'
 
 export const en: OfficeTexts = {
@@ -21,6 +27,12 @@ export const en: OfficeTexts = {
   occupancy,
   shortcuts,
   today,
+  customers,
+  journal,
+  reviews,
+  secondFactor,
+  settings,
+  users,
   alert: { dismiss: 'OK' },
   roles: { admin: 'Administrator', booker: 'Booker', reception: 'Reception' },
   menu: {
@@ -45,6 +57,11 @@ export const en: OfficeTexts = {
       confirmed: 'Confirmed',
       unpaid: 'Unpaid',
       rooms: 'Rooms',
+      reviews: 'Reviews',
+      users: 'Users',
+      customers: 'Clients',
+      settings: 'Settings',
+      journal: 'Journal',
     },
   },
   titles: {
@@ -61,6 +78,11 @@ export const en: OfficeTexts = {
     confirmed: 'Confirmed bookings',
     cancelledAtReception: 'Cancelled at reception',
     rooms: 'Rooms',
+    reviews: 'Reviews',
+    users: 'Users',
+    customers: 'Clients',
+    settings: 'Settings',
+    journal: 'Journal',
   },
   states: {
     loading: 'Loading...',

@@ -1,11 +1,17 @@
 import { bookings } from './bookings/ru.ts'
 import { calendar } from './calendar/ru.ts'
+import { customers } from './customers/ru.ts'
 import { dashboard } from './dashboard/ru.ts'
+import { journal } from './journal/ru.ts'
 import { live } from './live/ru.ts'
 import { occupancy } from './occupancy/ru.ts'
+import { reviews } from './reviews/ru.ts'
 import { rooms } from './rooms/ru.ts'
+import { secondFactor } from './second-factor/ru.ts'
+import { settings } from './settings/ru.ts'
 import { shortcuts } from './shortcuts/ru.ts'
 import { today } from './today/ru.ts'
+import { users } from './users/ru.ts'
 import { waiting } from './waiting/ru.ts'
 
 /** The office in Russian, its first language. The other catalogues have exactly these texts. */
@@ -21,6 +27,12 @@ export const ru = {
   occupancy,
   shortcuts,
   today,
+  customers,
+  journal,
+  reviews,
+  secondFactor,
+  settings,
+  users,
   alert: { dismiss: 'ОК' },
   roles: {
     admin: 'Администратор',
@@ -49,6 +61,11 @@ export const ru = {
       confirmed: 'Подтверждённые',
       unpaid: 'Неоплаченные',
       rooms: 'Номера',
+      reviews: 'Отзывы',
+      users: 'Пользователи',
+      customers: 'Клиенты',
+      settings: 'Настройки',
+      journal: 'Журнал',
     },
   },
   titles: {
@@ -65,6 +82,11 @@ export const ru = {
     confirmed: 'Подтверждённые брони',
     cancelledAtReception: 'Отменённые на ресепшн',
     rooms: 'Номера',
+    reviews: 'Отзывы',
+    users: 'Пользователи',
+    customers: 'Клиенты',
+    settings: 'Настройки',
+    journal: 'Журнал',
   },
   states: {
     loading: 'Загрузка…',

@@ -1,12 +1,18 @@
 import { bookings } from './bookings/tm.ts'
 import { calendar } from './calendar/tm.ts'
+import { customers } from './customers/tm.ts'
 import { dashboard } from './dashboard/tm.ts'
+import { journal } from './journal/tm.ts'
 import { live } from './live/tm.ts'
 import { occupancy } from './occupancy/tm.ts'
+import { reviews } from './reviews/tm.ts'
 import { rooms } from './rooms/tm.ts'
 import type { OfficeTexts } from './ru.ts'
+import { secondFactor } from './second-factor/tm.ts'
+import { settings } from './settings/tm.ts'
 import { shortcuts } from './shortcuts/tm.ts'
 import { today } from './today/tm.ts'
+import { users } from './users/tm.ts'
 import { waiting } from './waiting/tm.ts'
 
 export const tm: OfficeTexts = {
@@ -21,6 +27,12 @@ export const tm: OfficeTexts = {
   occupancy,
   shortcuts,
   today,
+  customers,
+  journal,
+  reviews,
+  secondFactor,
+  settings,
+  users,
   alert: { dismiss: 'Bolýar' },
   roles: {
     admin: 'Administrator',
@@ -49,6 +61,11 @@ export const tm: OfficeTexts = {
       confirmed: 'Tassyklanan',
       unpaid: 'Tölenmedik',
       rooms: 'Otaglar',
+      reviews: 'Teswirler',
+      users: 'Ulanyjylar',
+      customers: 'Müşderiler',
+      settings: 'Sazlamalar',
+      journal: 'Žurnal',
     },
   },
   titles: {
@@ -65,6 +82,11 @@ export const tm: OfficeTexts = {
     confirmed: 'Tassyklanan bronlar',
     cancelledAtReception: 'Kabulhanada ýatyrylanlar',
     rooms: 'Otaglar',
+    reviews: 'Teswirler',
+    users: 'Ulanyjylar',
+    customers: 'Müşderiler',
+    settings: 'Sazlamalar',
+    journal: 'Žurnal',
   },
   states: {
     loading: 'Ýüklenýär…',

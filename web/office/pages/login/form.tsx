@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { staffLogin } from '../../../../contract/office/login.ts'
+import type { Failure } from '../../../kit/api.ts'
 import { storeSession } from '../../../kit/session.ts'
 import { useAlert } from '../../alert/alert.tsx'
 import { ask } from '../../api.ts'
@@ -17,20 +18,31 @@ export function LoginForm() {
   const [, navigate] = useLocation()
   const [waiting, setWaiting] = useState(false)
   const password = useRef<HTMLInputElement>(null)
+  const code = useRef<HTMLInputElement>(null)
+  const [codeAsked, setCodeAsked] = useState(false)
+
+  /** Being asked for a code is no failure: the form just has one more field. */
+  async function explain(failure: Failure) {
+    const refusal = failure.kind === 'refused' ? failure.code : undefined
+    if (refusal === 'code_required' && !codeAsked) return setCodeAsked(true)
+    await showAlert({ text: texts.login.failed, detail: reasonOf(failure, texts) })
+    const wrong = refusal === 'code_wrong' || refusal === 'code_required' ? code : password
+    wrong.current?.select()
+  }
 
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     setWaiting(true)
     const reply = await ask(staffLogin, {
-      body: { username: String(fields.get('username')), password: String(fields.get('password')) },
+      body: {
+        username: String(fields.get('username')),
+        password: String(fields.get('password')),
+        ...(codeAsked && { code: String(fields.get('code')) }),
+      },
     })
     setWaiting(false)
-    if (!reply.ok) {
-      await showAlert({ text: texts.login.failed, detail: reasonOf(reply.failure, texts) })
-      password.current?.select()
-      return
-    }
+    if (!reply.ok) return explain(reply.failure)
     const { token, asd: role } = reply.answer
     storeSession({ token, role })
     await showAlert({ text: texts.login.succeeded })
@@ -48,6 +60,19 @@ export function LoginForm() {
         type="password"
         autoComplete="current-password"
       />
+      {codeAsked && (
+        <TextInput
+          ref={code}
+          label={texts.secondFactor.code}
+          description={texts.secondFactor.codeHint}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={10}
+          // Asked for by what was just sent: the typing goes on here.
+          autoFocus
+        />
+      )}
       <Button type="submit" loading={waiting}>
         {texts.login.submit}
       </Button>

@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type OfficeCustomer, removeCustomer } from '../../../../contract/office/customers.ts'
+import { useAlert } from '../../alert/alert.tsx'
+import { api } from '../../api.ts'
+import { useConfirmation } from '../../dialog/confirmation.tsx'
+import { fill } from '../../fill.ts'
+import { useTexts } from '../../language.tsx'
+import { reasonOf } from '../../states/failed.tsx'
+import { confirmationWord, WordDialog } from './word-dialog.tsx'
+
+interface Removing {
+  readonly start: (customer: OfficeCustomer) => Promise<void>
+  readonly dialog: ReactNode
+}
+
+/** A customer is deleted for good, so the question is asked twice: to be agreed to, and by a word that must be typed. */
+export function useRemovingCustomer(): Removing {
+  const texts = useTexts()
+  const { customers: words } = texts
+  const confirm = useConfirmation()
+  const showAlert = useAlert()
+  const client = useQueryClient()
+  const [asking, setAsking] = useState<(typed: string | undefined) => void>()
+
+  const typedWord = async (): Promise<string | undefined> => {
+    const typed = await new Promise<string | undefined>((settle) => setAsking(() => settle))
+    setAsking(undefined)
+    return typed
+  }
+
+  async function remove(customer: OfficeCustomer) {
+    const reply = await api(removeCustomer, { params: { id: customer.id } })
+    void client.invalidateQueries({ queryKey: ['customers'] })
+    if (reply.ok) await showAlert({ text: reply.answer.request.message })
+    else await showAlert(failureOf(words.removeFailed, reasonOf(reply.failure, texts)))
+  }
+
+  async function start(customer: OfficeCustomer) {
+    const { title, lines, yes } = words.confirm
+    const { email } = customer
+    if (!(await confirm({ title: fill(title, { email }), lines, yes, takesAway: true }))) return
+    const typed = await typedWord()
+    if (typed === undefined) return
+    if (typed === confirmationWord) await remove(customer)
+    else await showAlert({ text: fill(words.word.wrong, { word: confirmationWord }) })
+  }
+  return { start, dialog: asking && <WordDialog onSettle={asking} /> }
+}
+
+/** The server's reason may begin with the same words. */
+const failureOf = (text: string, reason: string) =>
+  reason.startsWith(text) ? { text: reason } : { text, detail: reason }

@@ -1,0 +1,78 @@
+import { Button } from '@mantine/core'
+import type { OfficeCustomer } from '../../../../contract/office/customers.ts'
+import { formatInstant, formatPhone } from '../../bookings/words.ts'
+import { fill } from '../../fill.ts'
+import { useTexts } from '../../language.tsx'
+import list from '../../look/list.module.css'
+import table from '../../look/table.module.css'
+import { TableFrame } from '../../look/table-frame.tsx'
+
+const dash = '–'
+
+interface Props {
+  readonly customers: readonly OfficeCustomer[]
+  readonly searched: boolean
+  readonly onRemove: (customer: OfficeCustomer) => void
+}
+
+export function CustomerTable({ customers, searched, onRemove }: Props) {
+  const texts = useTexts()
+  const { columns, none, notFound } = texts.customers
+  return (
+    <TableFrame name={texts.titles.customers}>
+      <table className={`${table.table} ${list.table}`}>
+        <thead>
+          <tr>
+            <th className={table.number}>{columns.id}</th>
+            <th>{columns.full_name}</th>
+            <th>{columns.email}</th>
+            <th>{columns.phone_number}</th>
+            <th>{columns.created_at}</th>
+            <th className={list.actions}>{columns.actions}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {customers.length === 0 && (
+            <tr>
+              <td colSpan={6} className={list.nothing}>
+                {searched ? notFound : none}
+              </td>
+            </tr>
+          )}
+          {customers.map((customer) => (
+            <CustomerRow key={customer.id} customer={customer} onRemove={onRemove} />
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  )
+}
+
+function CustomerRow({ customer, onRemove }: { customer: OfficeCustomer } & Pick<Props, 'onRemove'>) {
+  const { customers: words } = useTexts()
+  return (
+    <tr data-customer={customer.email}>
+      <td className={table.number}>{customer.id}</td>
+      <th scope="row">
+        {customer.full_name === '' ? (
+          <span className={list.soft}>{words.hasNotPaid}</span>
+        ) : (
+          customer.full_name
+        )}
+      </th>
+      <td>{customer.email}</td>
+      <td>{customer.phone_number === '' ? dash : formatPhone(customer.phone_number)}</td>
+      <td>{formatInstant(customer.created_at)}</td>
+      <td className={list.actions}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-label={fill(words.removeOf, { email: customer.email })}
+          onClick={() => onRemove(customer)}
+        >
+          {words.remove}
+        </Button>
+      </td>
+    </tr>
+  )
+}

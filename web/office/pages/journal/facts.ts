@@ -1,0 +1,102 @@
+import type { OfficeUser } from '../../../../contract/office/users.ts'
+import type { Language } from '../../../../contract/values.ts'
+import { formatDate, formatTmt } from '../../../kit/formats.ts'
+import { fill } from '../../fill.ts'
+import type { OfficeTexts } from '../../text/ru.ts'
+import { roleWord } from '../users/words.ts'
+
+interface Reading {
+  readonly language: Language
+  readonly texts: OfficeTexts
+}
+
+type Facts = Readonly<Record<string, unknown>>
+
+/** Written down in tenge. */
+const money = new Set([
+  'amount',
+  'deferred',
+  'refund',
+  'total',
+  'fee',
+  'extraGuest',
+  'priceSummer',
+  'priceWinter',
+])
+
+/** "room 3" as people say it. */
+export function subjectWords(
+  subject: string | null,
+  people: readonly OfficeUser[],
+  { journal }: OfficeTexts,
+): string {
+  const [kind = '', id = ''] = (subject ?? '').split(' ')
+  const words: Readonly<Record<string, string>> = journal.subjects
+  const name = people.find((user) => String(user.id) === id)?.username ?? id
+  return fill(words[kind] ?? subject ?? '', { id, name })
+}
+
+/** What was written down with an action, a line for each thing: what stood before and what stands now, or just what it was. */
+export function factLines(facts: Facts, reading: Reading): string[] {
+  const { before, after, ...rest } = facts
+  const changes = linesBetween(leavesOf(before), leavesOf(after), reading)
+  const others = Object.entries(rest).flatMap(([name, value]) =>
+    isRecord(value) && ('before' in value || 'after' in value)
+      ? linesBetween(leavesOf(value.before, name), leavesOf(value.after, name), reading)
+      : [...leavesOf(value, name)].map(([path, leaf]) => lineOf(path, wordsOf(path, leaf, reading), reading)),
+  )
+  return [...changes, ...others]
+}
+
+function linesBetween(before: Leaves, after: Leaves, reading: Reading): string[] {
+  const paths = [...new Set([...before.keys(), ...after.keys()])]
+  return paths.flatMap((path) => {
+    const [was, is] = [before, after].map(
+      (leaves) => leaves.has(path) && wordsOf(path, leaves.get(path), reading),
+    )
+    if (was === is) return []
+    return [lineOf(path, [was, is].filter((words) => words !== false).join(' → '), reading)]
+  })
+}
+
+type Leaves = ReadonlyMap<string, unknown>
+
+const isRecord = (value: unknown): value is Facts =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function leavesOf(value: unknown, path = ''): Leaves {
+  if (value === undefined) return new Map()
+  if (!isRecord(value)) return new Map([[path, value]])
+  return new Map(
+    Object.entries(value).flatMap(([name, inner]) => [
+      ...leavesOf(inner, path === '' ? name : `${path}.${name}`),
+    ]),
+  )
+}
+
+function lineOf(path: string, words: string, { texts }: Reading): string {
+  const settings: Readonly<Record<string, { label: string }>> = texts.settings.fields
+  const names: Readonly<Record<string, string>> = texts.journal.facts
+  const last = path.split('.').at(-1) ?? ''
+  const label = names[path] ?? settings[path]?.label ?? names[last] ?? path
+  return label === '' ? words : `${label}: ${words}`
+}
+
+function wordsOf(path: string, value: unknown, reading: Reading): string {
+  const { journal } = reading.texts
+  const words: Readonly<Record<string, string>> = { ...reading.texts.settings.stays, ...journal.words }
+  if (Array.isArray(value)) return listWords(path, value, reading)
+  if (value === null || value === '') return journal.nothing
+  if (typeof value === 'boolean') return value ? journal.yes : journal.no
+  if (typeof value === 'number')
+    return money.has(path) ? formatTmt(value / 100, reading.language) : String(value)
+  const text = String(value)
+  if (path === 'role') return roleWord(text, reading.texts)
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text) : (words[text] ?? text)
+}
+
+/** Names of picture files tell nobody anything: how many they are is enough. */
+function listWords(path: string, values: readonly unknown[], reading: Reading): string {
+  const areFiles = values.some((value) => /^\w{20,}\.\w+$/.test(String(value)))
+  return areFiles ? String(values.length) : values.map((value) => wordsOf(path, value, reading)).join(', ')
+}

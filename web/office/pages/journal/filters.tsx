@@ -1,0 +1,58 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { OfficeUser } from '../../../../contract/office/users.ts'
+import { DateField } from '../../bookings/forms/date-field.tsx'
+import { useTexts } from '../../language.tsx'
+import styles from './journal.module.css'
+
+export const filterNames = ['staff', 'book_number', 'from', 'to'] as const
+
+/** As they stand in the address; empty means that it does not matter. */
+export type Filters = Readonly<Record<(typeof filterNames)[number], string>>
+
+export const noFilters: Filters = { staff: '', book_number: '', from: '', to: '' }
+
+interface Props {
+  readonly filters: Filters
+  readonly people: readonly OfficeUser[]
+  readonly onAsk: (filters: Filters) => void
+}
+
+export function JournalFilters({ filters, people, onAsk }: Props) {
+  const { journal: texts } = useTexts()
+  const [draft, setDraft] = useState(filters)
+  const change = (changes: Partial<Filters>) => setDraft((old) => ({ ...old, ...changes }))
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    onAsk(draft)
+  }
+  return (
+    <form className={styles.filters} onSubmit={send}>
+      <NativeSelect
+        label={texts.person}
+        data={[
+          { value: '', label: texts.everybody },
+          ...people.map(({ id, username }) => ({ value: String(id), label: username })),
+        ]}
+        value={draft.staff}
+        onChange={(event) => change({ staff: event.currentTarget.value })}
+      />
+      <TextInput
+        label={texts.booking}
+        inputMode="numeric"
+        maxLength={12}
+        value={draft.book_number}
+        onChange={(event) => change({ book_number: event.currentTarget.value.replace(/\D/g, '') })}
+      />
+      <DateField label={texts.from} value={draft.from} onChange={(from) => change({ from })} />
+      <DateField label={texts.to} value={draft.to} onChange={(to) => change({ to })} />
+      <div className={styles.buttons}>
+        <Button type="submit">{texts.show}</Button>
+        <Button variant="default" onClick={() => onAsk(noFilters)}>
+          {texts.clear}
+        </Button>
+      </div>
+    </form>
+  )
+}

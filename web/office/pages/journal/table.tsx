@@ -1,0 +1,79 @@
+import type { JournalLine } from '../../../../contract/office/journal.ts'
+import type { OfficeUser } from '../../../../contract/office/users.ts'
+import { formatInstant } from '../../bookings/words.ts'
+import { fill } from '../../fill.ts'
+import { useLanguage } from '../../language.tsx'
+import list from '../../look/list.module.css'
+import table from '../../look/table.module.css'
+import { TableFrame } from '../../look/table-frame.tsx'
+import { factLines, subjectWords } from './facts.ts'
+import styles from './journal.module.css'
+
+interface Props {
+  readonly lines: readonly JournalLine[]
+  readonly people: readonly OfficeUser[]
+  readonly filtered: boolean
+  readonly onBooking: (number: number) => void
+}
+
+export function JournalTable({ lines, filtered, ...rest }: Props) {
+  const { texts } = useLanguage()
+  const { journal: words } = texts
+  return (
+    <TableFrame name={texts.titles.journal}>
+      <table className={`${table.table} ${list.table} ${styles.table}`}>
+        <thead>
+          <tr>
+            <th>{words.at}</th>
+            <th>{words.person}</th>
+            <th className={styles.action}>{words.action}</th>
+            <th>{words.about}</th>
+            <th className={styles.details}>{words.details}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.length === 0 && (
+            <tr>
+              <td colSpan={5} className={list.nothing}>
+                {filtered ? words.notFound : words.none}
+              </td>
+            </tr>
+          )}
+          {lines.map((line) => (
+            <Line key={line.id} line={line} {...rest} />
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  )
+}
+
+function Line({ line, people, onBooking }: { line: JournalLine } & Pick<Props, 'people' | 'onBooking'>) {
+  const reading = useLanguage()
+  const { journal: words } = reading.texts
+  const { book_number: booking } = line
+  const details = factLines(line.facts, reading)
+  return (
+    <tr data-action={line.action}>
+      <td className={styles.time}>{formatInstant(line.at)}</td>
+      <td>{line.username}</td>
+      <th scope="row">{line.text}</th>
+      <td>
+        {booking === null ? (
+          subjectWords(line.subject, people, reading.texts)
+        ) : (
+          <button type="button" className={styles.booking} onClick={() => onBooking(booking)}>
+            {fill(words.bookingOf, { number: booking })}
+          </button>
+        )}
+      </td>
+      <td className={styles.details}>
+        <ul>
+          {details.map((detail) => (
+            <li key={detail}>{detail}</li>
+          ))}
+        </ul>
+      </td>
+    </tr>
+  )
+}

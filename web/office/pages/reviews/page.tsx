@@ -1,0 +1,66 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getOfficeReviews, type OfficeReview } from '../../../../contract/office/reviews.ts'
+import { answerOf, api, type CallFailed } from '../../api.ts'
+import { useTexts } from '../../language.tsx'
+import { Pager } from '../../look/pager.tsx'
+import { LoadingFailed } from '../../states/failed.tsx'
+import { Loading } from '../../states/loading.tsx'
+import { NothingHere } from '../../states/nothing-here.tsx'
+import { ReviewCard } from './card.tsx'
+import { type Filter, FilterChoice } from './filter.tsx'
+import styles from './reviews.module.css'
+
+const pageSize = 20
+
+export default function ReviewsPage() {
+  const { reviews: texts } = useTexts()
+  const [filter, setFilter] = useState<Filter>('')
+  const [page, setPage] = useState(1)
+  const { data, error, refetch } = useReviews(filter, page)
+
+  function choose(next: Filter) {
+    setFilter(next)
+    setPage(1)
+  }
+  return (
+    <div className={styles.page}>
+      <FilterChoice filter={filter} onChoose={choose} />
+      {data === undefined && !error && <Loading />}
+      {data === undefined && error && <LoadingFailed failure={error.failure} onRetry={() => refetch()} />}
+      {data?.reviews.length === 0 && <NothingHere text={texts.none} />}
+      {data?.reviews.map((review) => (
+        <ReviewCard key={review.id} review={review} />
+      ))}
+      {data && (
+        <Pager
+          page={page}
+          pageSize={pageSize}
+          shown={data.reviews.length}
+          total={data.total}
+          onPage={setPage}
+        />
+      )}
+    </div>
+  )
+}
+
+interface Listed {
+  readonly reviews: readonly OfficeReview[]
+  readonly total: number
+}
+
+const useReviews = (status: Filter, page: number) =>
+  useQuery<Listed, CallFailed>({
+    queryKey: ['reviews', status, page],
+    queryFn: async () => {
+      const { request } = await answerOf(
+        api(getOfficeReviews, { query: { status, page, page_size: pageSize } }),
+      )
+      // By the call's convention a status of 1 means that there is nothing.
+      return request.status === 0
+        ? { reviews: request.data, total: request.total }
+        : { reviews: [], total: 0 }
+    },
+    placeholderData: keepPreviousData,
+  })

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import type { WireSettings } from '../../../../contract/office/settings.ts'
+import { formatInstant } from '../../bookings/words.ts'
+import { fill } from '../../fill.ts'
+import { useTexts } from '../../language.tsx'
+import { SettingField } from './field.tsx'
+import { fieldsOf, type Group } from './fields.ts'
+import { useSavingGroup } from './saving.ts'
+import styles from './settings.module.css'
+import { useTyped } from './typed.ts'
+
+interface Change {
+  readonly setting: string
+  readonly at: string
+  readonly username: string | null
+}
+
+interface Props {
+  readonly group: Group
+  readonly settings: WireSettings
+  readonly changes: readonly Change[]
+}
+
+/** Settings that belong together: explained, checked and saved as one, with who changed them last. */
+export function SettingsGroup({ group, settings, changes }: Props) {
+  const { settings: texts } = useTexts()
+  const { title, about } = texts.groups[group.name]
+  const typed = useTyped(settings)
+  const { save, waiting, problems, refusal } = useSavingGroup(group, settings, typed)
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
+
+  useEffect(() => {
+    if (Object.keys(problems).length > 0)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [problems])
+
+  function send(event: FormEvent) {
+    event.preventDefault()
+    void save()
+  }
+  return (
+    <form ref={form} className={styles.group} aria-labelledby={id} noValidate onSubmit={send}>
+      <div className={styles.about}>
+        <h2 id={id}>{title}</h2>
+        <p>{about}</p>
+        <LastChanges group={group} changes={changes} />
+      </div>
+      <div className={styles.fields}>
+        {fieldsOf(group).map((field) => (
+          <SettingField
+            key={field}
+            field={field}
+            text={typed.textOf(field)}
+            saved={typed.overtakenBy(field)}
+            problem={problems[field]}
+            onChange={(text) => typed.type(field, text)}
+          />
+        ))}
+      </div>
+      {refusal !== undefined && (
+        <p role="alert" className={styles.refusal}>
+          {refusal}
+        </p>
+      )}
+      <div className={styles.buttons}>
+        <Button type="submit" loading={waiting} disabled={!typed.isChanged}>
+          {texts.save}
+        </Button>
+        {typed.isChanged && (
+          <Button variant="default" onClick={typed.forget}>
+            {texts.undo}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function LastChanges({ group, changes }: Pick<Props, 'group' | 'changes'>) {
+  const { settings: texts } = useTexts()
+  const made = group.settings.flatMap((setting) => {
+    const change = changes.find((one) => one.setting === setting)
+    return change === undefined ? [] : [{ ...change, setting }]
+  })
+  if (made.length === 0) return <p className={styles.changes}>{texts.neverChanged}</p>
+  return (
+    <ul className={styles.changes}>
+      {made.map(({ setting, at, username }) => (
+        <li key={setting}>
+          {fill(texts.changed, {
+            what: texts.settings[setting],
+            who: username ?? texts.nobody,
+            when: formatInstant(at),
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}

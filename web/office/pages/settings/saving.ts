@@ -1,0 +1,76 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { changeSettings, type WireSettings } from '../../../../contract/office/settings.ts'
+import type { Failure } from '../../../kit/api.ts'
+import { api } from '../../api.ts'
+import { useConfirmation } from '../../dialog/confirmation.tsx'
+import { useHotelDate } from '../../hotel.ts'
+import { useTexts } from '../../language.tsx'
+import { useNotice } from '../../notice/notice.tsx'
+import { reasonOf } from '../../states/failed.tsx'
+import { check, type Problems } from './checking.ts'
+import { type FieldName, type Group, kinds } from './fields.ts'
+import { nested } from './reading.ts'
+import type { TypedFields } from './typed.ts'
+
+type Changes = z.input<typeof changeSettings.body>
+
+/** Checks, sends, and keeps what was typed until the server has taken it. */
+export function useSavingGroup(group: Group, settings: WireSettings, typed: TypedFields) {
+  const texts = useTexts()
+  const today = useHotelDate()
+  const confirm = useConfirmation()
+  const notice = useNotice()
+  const client = useQueryClient()
+  const [waiting, setWaiting] = useState(false)
+  const [problems, setProblems] = useState<Problems>({})
+  const [refusal, setRefusal] = useState<string>()
+
+  async function send(values: ReadonlyMap<FieldName, unknown>) {
+    setWaiting(true)
+    // The compiler cannot follow values to where their names put them; the server checks them anyway.
+    const body = { ...nested(values), seen: seenOf(group, settings) } as Changes
+    const reply = await api(changeSettings, { body })
+    // What is shown in place of the typed is what the server has now.
+    await client.invalidateQueries()
+    setWaiting(false)
+    if (reply.ok) {
+      typed.forget()
+      notice(reply.answer.request.message)
+      return
+    }
+    setProblems(problemsIn(reply.failure))
+    setRefusal(reasonOf(reply.failure, texts))
+  }
+
+  async function save() {
+    const { values, problems: found } = check(group, typed.textOf, { texts: texts.settings, today })
+    setProblems(found)
+    setRefusal(undefined)
+    if (Object.keys(found).length > 0) return
+    const { title, line, yes } = texts.settings.confirmMaintenance
+    const closes = values.get('maintenance') === true
+    if (closes && !(await confirm({ title, lines: [line], yes, takesAway: true }))) return
+    await send(values)
+  }
+  return { save, waiting, problems, refusal }
+}
+
+/** What the form was filled in over: the server refuses if it no longer stands. */
+function seenOf({ settings: names }: Group, settings: WireSettings): Changes['seen'] {
+  const known = names.filter((name) => name !== 'gatePassword')
+  return Object.fromEntries(known.map((name) => [name, settings[name]]))
+}
+
+/** The server names fields as we do, or more closely: "hotel.phones.1". */
+function problemsIn(failure: Failure): Problems {
+  if (failure.kind === 'unreachable') return {}
+  const fields = Object.keys(kinds) as FieldName[]
+  return Object.fromEntries(
+    failure.fields.flatMap(({ field: named, message }) => {
+      const field = fields.find((known) => named === known || named.startsWith(`${known}.`))
+      return field === undefined ? [] : [[field, message]]
+    }),
+  )
+}

@@ -1,0 +1,79 @@
+import { TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { OfficeUser } from '../../../../contract/office/users.ts'
+import { fill } from '../../fill.ts'
+import { useTexts } from '../../language.tsx'
+import { AccountFields, type Role } from './account-fields.tsx'
+import { useChangingUser } from './changing.ts'
+import { FormDialog } from './form-dialog.tsx'
+
+interface Props {
+  readonly user: OfficeUser
+  readonly roles: readonly Role[]
+  readonly you: number
+  readonly onClose: () => void
+}
+
+export function EditUserDialog({ user, roles, you, onClose }: Props) {
+  const { users: words } = useTexts()
+  const change = useChangingUser()
+  const [draft, setDraft] = useState({
+    username: user.username,
+    roleId: user.role_id,
+    oldPassword: '',
+    newPassword: '',
+  })
+  const [checked, setChecked] = useState(false)
+  const isOwn = user.id === you
+  const lacksName = draft.username.trim() === ''
+  const lacksOld = isOwn && draft.newPassword !== '' && draft.oldPassword === ''
+  const alter = (changes: Partial<typeof draft>) => setDraft((old) => ({ ...old, ...changes }))
+
+  async function save(): Promise<boolean> {
+    setChecked(true)
+    if (lacksName || lacksOld) return false
+    return change({
+      id: user.id,
+      username: draft.username.trim(),
+      // An unknown role is sent only once another one was chosen.
+      ...(draft.roleId !== user.role_id && { role_id: draft.roleId }),
+      ...(draft.newPassword !== '' && { new_password: draft.newPassword }),
+      ...(draft.oldPassword !== '' && { old_password: draft.oldPassword }),
+    })
+  }
+  return (
+    <FormDialog
+      title={fill(words.form.edit, { username: user.username })}
+      submit={words.form.save}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <AccountFields
+        username={draft.username}
+        roleId={draft.roleId}
+        roles={roles}
+        problem={checked && lacksName ? words.form.usernameMissing : undefined}
+        onChange={alter}
+      />
+      <TextInput
+        label={words.form.oldPassword}
+        description={isOwn ? words.form.oldPasswordOwn : words.form.oldPasswordOther}
+        type="password"
+        autoComplete={isOwn ? 'current-password' : 'off'}
+        maxLength={200}
+        value={draft.oldPassword}
+        error={checked && lacksOld ? words.form.oldPasswordMissing : undefined}
+        onChange={(event) => alter({ oldPassword: event.currentTarget.value })}
+      />
+      <TextInput
+        label={words.form.newPassword}
+        description={words.form.newPasswordHint}
+        type="password"
+        autoComplete="new-password"
+        maxLength={200}
+        value={draft.newPassword}
+        onChange={(event) => alter({ newPassword: event.currentTarget.value })}
+      />
+    </FormDialog>
+  )
+}

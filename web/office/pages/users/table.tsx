@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import type { OfficeUser } from '../../../../contract/office/users.ts'
+import { formatInstant } from '../../bookings/words.ts'
+import { useTexts } from '../../language.tsx'
+import list from '../../look/list.module.css'
+import table from '../../look/table.module.css'
+import { TableFrame } from '../../look/table-frame.tsx'
+import { factorOf, roleWord } from './words.ts'
+
+interface Props {
+  readonly users: readonly OfficeUser[]
+  /** The id of whoever looks at the list. */
+  readonly you: number
+  readonly onView: (user: OfficeUser) => void
+  readonly onEdit: (user: OfficeUser) => void
+}
+
+export function UserTable({ users, ...rest }: Props) {
+  const texts = useTexts()
+  const { users: words } = texts
+  return (
+    <TableFrame name={texts.titles.users}>
+      <table className={`${table.table} ${list.table}`}>
+        <thead>
+          <tr>
+            <th>{words.username}</th>
+            <th>{words.role}</th>
+            <th>{words.access}</th>
+            <th>{words.secondFactor}</th>
+            <th className={table.number}>{words.sessions}</th>
+            <th>{words.created}</th>
+            <th className={list.actions}>{words.actions}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <UserRow key={user.id} user={user} {...rest} />
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
+  )
+}
+
+function UserRow({ user, you, onView, onEdit }: Omit<Props, 'users'> & { user: OfficeUser }) {
+  const texts = useTexts()
+  const { users: words } = texts
+  return (
+    <tr data-user={user.username}>
+      <th scope="row">
+        {user.username} {user.id === you && <span className={list.soft}>({words.you})</span>}
+      </th>
+      <td>{roleWord(user.role_name, texts)}</td>
+      <td>
+        <Access user={user} />
+      </td>
+      <td>
+        <Factor user={user} />
+      </td>
+      <td className={table.number}>{user.sessions}</td>
+      <td>{formatInstant(user.created_at)}</td>
+      <td className={list.actions}>
+        <Button variant="default" size="compact-sm" onClick={() => onView(user)}>
+          {words.view}
+        </Button>
+        <Button variant="default" size="compact-sm" onClick={() => onEdit(user)}>
+          {words.edit}
+        </Button>
+      </td>
+    </tr>
+  )
+}
+
+export function Access({ user }: { user: OfficeUser }) {
+  const { users: words } = useTexts()
+  return user.status === 1 ? (
+    <span className={list.done}>{words.on}</span>
+  ) : (
+    <span className={list.gone}>{words.off}</span>
+  )
+}
+
+export function Factor({ user }: { user: OfficeUser }) {
+  const { users: words } = useTexts()
+  const factor = factorOf(user)
+  const look = { none: list.soft, on: list.done, requiredOn: list.done, requiredMissing: list.waits }
+  return <span className={look[factor]}>{words.factors[factor]}</span>
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core'
+import { logOut } from '../../../contract/session.ts'
+import { ask } from '../api.ts'
+import { usePageTitle } from '../hotel.ts'
+import { useTexts } from '../language.tsx'
+import { LanguageSwitch } from '../layout/language-switch.tsx'
+import { endSession } from '../session/leave.ts'
+import { Enrolment } from './enrolment.tsx'
+import styles from './second-factor.module.css'
+
+/** In place of every screen, as long as an admin wants a second factor of somebody who has none. */
+export default function SecondFactorRequired({ onDone }: { onDone: () => void }) {
+  const { secondFactor: words, menu } = useTexts()
+  usePageTitle(words.requiredTitle)
+
+  async function leave() {
+    await ask(logOut)
+    endSession('/login')
+  }
+  return (
+    <main className={styles.page}>
+      <div className={styles.card}>
+        <div className={styles.top}>
+          <LanguageSwitch />
+          <Button variant="default" size="xs" onClick={leave}>
+            {menu.logOut}
+          </Button>
+        </div>
+        <h1>{words.requiredTitle}</h1>
+        <p>{words.requiredExplanation}</p>
+        <p className={styles.soft}>{words.explanation}</p>
+        <Enrolment begin={words.begin} onDone={onDone} />
+      </div>
+    </main>
+  )
+}
