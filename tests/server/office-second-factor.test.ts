@@ -13,6 +13,7 @@ import {
 import { checkProtected } from '../../contract/session.ts'
 import { codeOf, stepAt } from '../../server/totp.ts'
 import { startApp, type TestApp } from '../support/app.ts'
+import { bytesOfSecret } from '../support/authenticator.ts'
 import { testClock } from '../support/clock.ts'
 import { staffToken } from '../support/identities.ts'
 
@@ -46,12 +47,6 @@ async function tokenOf(username: string, code?: string): Promise<string> {
   return reply.answer.token
 }
 
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
-/** What an authenticator does with the letters that it was given. */
-function bytesOf(secret: string): Buffer {
-  const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')
-  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
 const codeNow = (secret: Buffer, stepsAway = 0) => codeOf(secret, stepAt(clock.now()) + stepsAway)
 
 async function enrol(token: string): Promise<Buffer> {
@@ -59,7 +54,7 @@ async function enrol(token: string): Promise<Buffer> {
   if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
   const { secret, otpauth_url } = reply.answer.request.data
   expect(otpauth_url).toContain(`secret=${secret}`)
-  return bytesOf(secret)
+  return bytesOfSecret(secret)
 }
 const confirm = (token: string, code: string) => site.api(token)(confirmSecondFactor, { body: { code } })
 

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Portal } from '@mantine/core'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { logOut } from '../../../contract/session.ts'
@@ -69,9 +69,12 @@ function OwnAccount() {
         {texts.roles[role]}
       </button>
       {open && (
-        <Suspense>
-          <SecondFactorDialog onClose={() => setOpen(false)} />
-        </Suspense>
+        // A dialog has a heading of its own: it is no part of the page's banner.
+        <Portal>
+          <Suspense>
+            <SecondFactorDialog onClose={() => setOpen(false)} />
+          </Suspense>
+        </Portal>
       )}
     </>
   )

@@ -21,7 +21,8 @@ export function Guard({ screen, children }: { screen: Screen; children: ReactNod
   useOtherTabs()
   useOwnLanguage(check.data?.language)
   const role = screen.roles.find((allowed) => allowed === check.data?.role)
-  const refused = storedToken() === null || (check.data !== undefined && role === undefined)
+  // Whoever was let in and has no token any more is on the way to the sign-in already.
+  const refused = check.data === undefined ? storedToken() === null : role === undefined
 
   useEffect(() => {
     if (refused) leaveFor('/404')

@@ -1,3 +1,4 @@
+import type { OfficeRoom } from '../../../../contract/office/rooms.ts'
 import type { OfficeUser } from '../../../../contract/office/users.ts'
 import type { Language } from '../../../../contract/values.ts'
 import { formatDate, formatTmt } from '../../../kit/formats.ts'
@@ -5,9 +6,11 @@ import { fill } from '../../fill.ts'
 import type { OfficeTexts } from '../../text/ru.ts'
 import { roleWord } from '../users/words.ts'
 
-interface Reading {
+export interface Reading {
   readonly language: Language
   readonly texts: OfficeTexts
+  readonly people: readonly OfficeUser[]
+  readonly rooms: readonly OfficeRoom[]
 }
 
 type Facts = Readonly<Record<string, unknown>>
@@ -25,16 +28,17 @@ const money = new Set([
 ])
 
 /** "room 3" as people say it. */
-export function subjectWords(
-  subject: string | null,
-  people: readonly OfficeUser[],
-  { journal }: OfficeTexts,
-): string {
+export function subjectWords(subject: string | null, reading: Reading): string {
   const [kind = '', id = ''] = (subject ?? '').split(' ')
-  const words: Readonly<Record<string, string>> = journal.subjects
-  const name = people.find((user) => String(user.id) === id)?.username ?? id
+  const words: Readonly<Record<string, string>> = reading.texts.journal.subjects
+  const user = reading.people.find((one) => String(one.id) === id)?.username
+  const name = kind === 'room' ? roomName(id, reading) : (user ?? id)
   return fill(words[kind] ?? subject ?? '', { id, name })
 }
+
+/** A room that was deleted is known by its number only. */
+const roomName = (id: string, { rooms, language }: Reading): string =>
+  rooms.find((room) => String(room.id) === id)?.translations[language].room_type ?? id
 
 /** What was written down with an action, a line for each thing: what stood before and what stands now, or just what it was. */
 export function factLines(facts: Facts, reading: Reading): string[] {
@@ -75,10 +79,10 @@ function leavesOf(value: unknown, path = ''): Leaves {
 }
 
 function lineOf(path: string, words: string, { texts }: Reading): string {
-  const settings: Readonly<Record<string, { label: string }>> = texts.settings.fields
-  const names: Readonly<Record<string, string>> = texts.journal.facts
+  const fields: Readonly<Record<string, { label: string }>> = texts.settings.fields
+  const names: Readonly<Record<string, string>> = { ...texts.settings.settings, ...texts.journal.facts }
   const last = path.split('.').at(-1) ?? ''
-  const label = names[path] ?? settings[path]?.label ?? names[last] ?? path
+  const label = names[path] ?? fields[path]?.label ?? names[last] ?? path
   return label === '' ? words : `${label}: ${words}`
 }
 
@@ -88,6 +92,7 @@ function wordsOf(path: string, value: unknown, reading: Reading): string {
   if (Array.isArray(value)) return listWords(path, value, reading)
   if (value === null || value === '') return journal.nothing
   if (typeof value === 'boolean') return value ? journal.yes : journal.no
+  if (path === 'roomId') return roomName(String(value), reading)
   if (typeof value === 'number')
     return money.has(path) ? formatTmt(value / 100, reading.language) : String(value)
   const text = String(value)

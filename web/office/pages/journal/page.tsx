@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import type { z } from 'zod'
 import { getJournal } from '../../../../contract/office/journal.ts'
+import { getOfficeRooms } from '../../../../contract/office/rooms.ts'
 import { getUsers } from '../../../../contract/office/users.ts'
 import { answerOf, api, type CallFailed, useAnswer } from '../../api.ts'
 import { useLanguage } from '../../language.tsx'
@@ -19,7 +20,9 @@ export default function JournalPage() {
   const filters = filtersIn(params)
   const page = Math.max(1, Number(params.get('page')) || 1)
   const { data, error, refetch } = useJournal(filters, page)
+  // Names for the numbers that the journal keeps: without them it is still readable.
   const people = useAnswer(getUsers).data?.request.data.users ?? []
+  const rooms = useAnswer(getOfficeRooms).data?.request.data.rooms ?? []
 
   function ask(next: Filters, nextPage: number) {
     const written = new URLSearchParams(Object.entries(next).filter(([, value]) => value !== ''))
@@ -41,6 +44,7 @@ export default function JournalPage() {
           <JournalTable
             lines={data.lines}
             people={people}
+            rooms={rooms}
             filtered={filterNames.some((name) => filters[name] !== '')}
             onBooking={(number) => ask({ ...noFilters, book_number: String(number) }, 1)}
           />

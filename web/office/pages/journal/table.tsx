@@ -1,4 +1,5 @@
 import type { JournalLine } from '../../../../contract/office/journal.ts'
+import type { OfficeRoom } from '../../../../contract/office/rooms.ts'
 import type { OfficeUser } from '../../../../contract/office/users.ts'
 import { formatInstant } from '../../bookings/words.ts'
 import { fill } from '../../fill.ts'
@@ -12,6 +13,7 @@ import styles from './journal.module.css'
 interface Props {
   readonly lines: readonly JournalLine[]
   readonly people: readonly OfficeUser[]
+  readonly rooms: readonly OfficeRoom[]
   readonly filtered: boolean
   readonly onBooking: (number: number) => void
 }
@@ -48,8 +50,10 @@ export function JournalTable({ lines, filtered, ...rest }: Props) {
   )
 }
 
-function Line({ line, people, onBooking }: { line: JournalLine } & Pick<Props, 'people' | 'onBooking'>) {
-  const reading = useLanguage()
+type LineProps = { readonly line: JournalLine } & Pick<Props, 'people' | 'rooms' | 'onBooking'>
+
+function Line({ line, people, rooms, onBooking }: LineProps) {
+  const reading = { ...useLanguage(), people, rooms }
   const { journal: words } = reading.texts
   const { book_number: booking } = line
   const details = factLines(line.facts, reading)
@@ -60,7 +64,7 @@ function Line({ line, people, onBooking }: { line: JournalLine } & Pick<Props, '
       <th scope="row">{line.text}</th>
       <td>
         {booking === null ? (
-          subjectWords(line.subject, people, reading.texts)
+          subjectWords(line.subject, reading)
         ) : (
           <button type="button" className={styles.booking} onClick={() => onBooking(booking)}>
             {fill(words.bookingOf, { number: booking })}

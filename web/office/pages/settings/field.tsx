@@ -28,6 +28,8 @@ export function SettingField({ field, text, saved, problem, onChange }: Props) {
     error: [problem, overtaken].filter(Boolean).join('. ') || undefined,
     className: isWide(field) ? styles.wide : undefined,
   }
+  // Fields of one row stand at one height, however long their explanations are.
+  const order = { inputWrapperOrder: ['label', 'input', 'description', 'error'] as InputOrder }
   const kind = kinds[field]
   if (kind.kind === 'switch')
     return (
@@ -41,6 +43,7 @@ export function SettingField({ field, text, saved, problem, onChange }: Props) {
     return (
       <NativeSelect
         {...shared}
+        {...order}
         data={Object.entries(texts.stays).map(([value, word]) => ({ value, label: word }))}
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
@@ -49,6 +52,7 @@ export function SettingField({ field, text, saved, problem, onChange }: Props) {
   return (
     <TextInput
       {...shared}
+      {...order}
       {...keyboardOf(kind)}
       required={kind.kind === 'text' && kind.required === true}
       value={text}
@@ -66,7 +70,10 @@ function useMeaning(field: FieldName, text: string): string | undefined {
   return date && fill(texts.thatIs, { date: formatDate(date) })
 }
 
-const isWide = (field: FieldName): boolean => field.startsWith('hotel.') || kinds[field].kind === 'switch'
+type InputOrder = ('label' | 'input' | 'description' | 'error')[]
+
+const isWide = (field: FieldName): boolean =>
+  field.startsWith('hotel.address') || field === 'hotel.phones' || kinds[field].kind === 'switch'
 
 function keyboardOf(kind: Kind): object {
   switch (kind.kind) {

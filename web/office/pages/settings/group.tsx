@@ -47,32 +47,34 @@ export function SettingsGroup({ group, settings, changes }: Props) {
         <p>{about}</p>
         <LastChanges group={group} changes={changes} />
       </div>
-      <div className={styles.fields}>
-        {fieldsOf(group).map((field) => (
-          <SettingField
-            key={field}
-            field={field}
-            text={typed.textOf(field)}
-            saved={typed.overtakenBy(field)}
-            problem={problems[field]}
-            onChange={(text) => typed.type(field, text)}
-          />
-        ))}
-      </div>
-      {refusal !== undefined && (
-        <p role="alert" className={styles.refusal}>
-          {refusal}
-        </p>
-      )}
-      <div className={styles.buttons}>
-        <Button type="submit" loading={waiting} disabled={!typed.isChanged}>
-          {texts.save}
-        </Button>
-        {typed.isChanged && (
-          <Button variant="default" onClick={typed.forget}>
-            {texts.undo}
-          </Button>
+      <div className={styles.work}>
+        <div className={styles.fields}>
+          {fieldsOf(group).map((field) => (
+            <SettingField
+              key={field}
+              field={field}
+              text={typed.textOf(field)}
+              saved={typed.overtakenBy(field)}
+              problem={problems[field]}
+              onChange={(text) => typed.type(field, text)}
+            />
+          ))}
+        </div>
+        {refusal !== undefined && (
+          <p role="alert" className={styles.refusal}>
+            {refusal}
+          </p>
         )}
+        <div className={styles.buttons}>
+          <Button type="submit" loading={waiting} disabled={!typed.isChanged}>
+            {texts.save}
+          </Button>
+          {typed.isChanged && (
+            <Button variant="default" onClick={typed.forget}>
+              {texts.undo}
+            </Button>
+          )}
+        </div>
       </div>
     </form>
   )

@@ -16,7 +16,7 @@ export const journal: JournalTexts = {
   details: 'Details',
   bookingOf: 'Booking {number}',
   subjects: {
-    room: 'Room {id}',
+    room: 'Room “{name}”',
     rooms: 'Rooms',
     staff: 'User {name}',
     customer: 'Client {id}',

@@ -15,7 +15,7 @@ export const journal = {
   details: 'Подробности',
   bookingOf: 'Бронь {number}',
   subjects: {
-    room: 'Номер {id}',
+    room: 'Номер «{name}»',
     rooms: 'Номера',
     staff: 'Пользователь {name}',
     customer: 'Клиент {id}',

@@ -16,7 +16,7 @@ export const journal: JournalTexts = {
   details: 'Jikme-jik',
   bookingOf: 'Bron {number}',
   subjects: {
-    room: 'Otag {id}',
+    room: 'Otag «{name}»',
     rooms: 'Otaglar',
     staff: 'Ulanyjy {name}',
     customer: 'Müşderi {id}',

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import type { OfficeRoom } from '../../../../contract/office/rooms.ts'
+import type { OfficeUser } from '../../../../contract/office/users.ts'
+import { ru as texts } from '../../text/ru.ts'
+import { factLines, type Reading, subjectWords } from './facts.ts'
+
+const reading: Reading = {
+  language: 'ru',
+  texts,
+  people: [{ id: 2, username: 'merjen' } as OfficeUser],
+  rooms: [{ id: 3, translations: { ru: { room_type: 'Люкс' } } } as OfficeRoom],
+}
+
+test.each<[string, Record<string, unknown>, string[]]>([
+  ['nothing', {}, []],
+  ['money in TMT', { amount: 2_000, channel: 'note' }, ['Сумма: 20\u00a0TMT', 'Способ: служебная записка']],
+  [
+    'settings by their labels, only what differs',
+    {
+      before: { fee: 5_000, holds: { onlineMinutes: 20, manualDays: 3 }, maintenance: false },
+      after: { fee: 6_050, holds: { onlineMinutes: 30, manualDays: 3 }, maintenance: true },
+    },
+    [
+      'Сбор за бронирование: 50\u00a0TMT → 60,50\u00a0TMT',
+      'Бронь с сайта, минут: 20 → 30',
+      'Технические работы: нет → да',
+    ],
+  ],
+  [
+    'the gate without its password',
+    { before: {}, after: {}, gatePassword: 'set' },
+    ['Пароль ручной брони: новый'],
+  ],
+  [
+    'a move with dates and the room’s name',
+    {
+      before: { roomId: 3, checkIn: '2027-02-01', total: 96_000 },
+      after: { roomId: 4, checkIn: '2027-02-02', total: 96_000, guests: 2 },
+    },
+    ['Номер: Люкс → 4', 'Заезд: 01.02.2027 → 02.02.2027', 'Гостей: 2'],
+  ],
+  ['a pair inside', { guests: { before: 1, after: 3 } }, ['Гостей: 1 → 3']],
+  [
+    'what changed about a user',
+    { changes: ['role', 'switchedOff'], before: { role: 'booker' }, after: { role: 'reception' } },
+    ['Роль: Специалист по бронированию → Ресепшн', 'Изменено: роль, отключён'],
+  ],
+  ['an order', { before: [1, 2], after: [2, 1] }, ['1, 2 → 2, 1']],
+  ['pictures by their number', { photos: ['0123456789abcdef01234567.webp'] }, ['Новых фото: 1']],
+  ['an unknown name as it is', { surprise: 'x' }, ['surprise: x']],
+])('tells %s', (_, facts, lines) => {
+  expect(factLines(facts, reading)).toEqual(lines)
+})
+
+test.each([
+  ['settings', 'Настройки'],
+  ['staff 2', 'Пользователь merjen'],
+  ['staff 9', 'Пользователь 9'],
+  ['room 3', 'Номер «Люкс»'],
+  ['room 9', 'Номер «9»'],
+  ['review 5', 'Отзыв 5'],
+  ['something 1', 'something 1'],
+  [null, ''],
+])('says what %s is', (subject, words) => {
+  expect(subjectWords(subject, reading)).toBe(words)
+})
