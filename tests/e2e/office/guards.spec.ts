@@ -17,6 +17,11 @@ const screens: Record<string, readonly StaffRole[]> = {
   '/system/reception/canceled-bookings': ['admin', 'reception'],
   '/system/reception': ['admin', 'reception'],
   '/system/rooms': ['admin', 'booker'],
+  '/system/reviews': ['admin', 'booker'],
+  '/system/users': ['admin'],
+  '/system/customers': ['admin'],
+  '/system/settings': ['admin'],
+  '/system/journal': ['admin'],
 }
 
 for (const role of staffRoles) {
@@ -29,7 +34,7 @@ for (const role of staffRoles) {
     for (const [path, allowed] of Object.entries(screens)) {
       await page.goto(path)
       if (allowed.includes(role)) {
-        await expect(page.getByRole('main').locator('table, section').first()).toBeVisible()
+        await expect(page.getByRole('main').locator('table, section, form, fieldset').first()).toBeVisible()
         await expect(page).toHaveURL(path)
       } else {
         await expectNotFound(page)

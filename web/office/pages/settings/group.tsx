@@ -27,14 +27,14 @@ export function SettingsGroup({ group, settings, changes }: Props) {
   const { settings: texts } = useTexts()
   const { title, about } = texts.groups[group.name]
   const typed = useTyped(settings)
-  const { save, waiting, problems, refusal } = useSavingGroup(group, settings, typed)
+  const { save, type, undo, waiting, problems, refusal, refusals } = useSavingGroup(group, settings, typed)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
 
+  // Once for each time that it was not saved: whoever then corrects one field is not moved to the next.
   useEffect(() => {
-    if (Object.keys(problems).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [problems])
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
 
   function send(event: FormEvent) {
     event.preventDefault()
@@ -56,7 +56,7 @@ export function SettingsGroup({ group, settings, changes }: Props) {
               text={typed.textOf(field)}
               saved={typed.overtakenBy(field)}
               problem={problems[field]}
-              onChange={(text) => typed.type(field, text)}
+              onChange={(text) => type(field, text)}
             />
           ))}
         </div>
@@ -70,7 +70,7 @@ export function SettingsGroup({ group, settings, changes }: Props) {
             {texts.save}
           </Button>
           {typed.isChanged && (
-            <Button variant="default" onClick={typed.forget}>
+            <Button variant="default" onClick={undo}>
               {texts.undo}
             </Button>
           )}

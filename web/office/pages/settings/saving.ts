@@ -26,6 +26,7 @@ export function useSavingGroup(group: Group, settings: WireSettings, typed: Type
   const [waiting, setWaiting] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const [refusal, setRefusal] = useState<string>()
+  const [refusals, setRefusals] = useState(0)
 
   async function send(values: ReadonlyMap<FieldName, unknown>) {
     setWaiting(true)
@@ -41,6 +42,7 @@ export function useSavingGroup(group: Group, settings: WireSettings, typed: Type
       return
     }
     setProblems(problemsIn(reply.failure))
+    setRefusals((count) => count + 1)
     setRefusal(reasonOf(reply.failure, texts))
   }
 
@@ -48,13 +50,25 @@ export function useSavingGroup(group: Group, settings: WireSettings, typed: Type
     const { values, problems: found } = check(group, typed.textOf, { texts: texts.settings, today })
     setProblems(found)
     setRefusal(undefined)
-    if (Object.keys(found).length > 0) return
+    if (Object.keys(found).length > 0) return setRefusals((count) => count + 1)
     const { title, line, yes } = texts.settings.confirmMaintenance
     const closes = values.get('maintenance') === true
     if (closes && !(await confirm({ title, lines: [line], yes, takesAway: true }))) return
     await send(values)
   }
-  return { save, waiting, problems, refusal }
+
+  /** What is being corrected is no longer wrong until it is looked at again. */
+  function type(field: FieldName, text: string) {
+    setProblems(({ [field]: _, ...others }) => others)
+    typed.type(field, text)
+  }
+
+  function undo() {
+    setProblems({})
+    setRefusal(undefined)
+    typed.forget()
+  }
+  return { save, type, undo, waiting, problems, refusal, refusals }
 }
 
 /** What the form was filled in over: the server refuses if it no longer stands. */

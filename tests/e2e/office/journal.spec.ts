@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { changeSettings } from '../../../contract/office/settings.ts'
+import { someNoon } from '../../support/clock.ts'
+import { expect, findAccessibilityProblems, test } from '../../support/e2e.ts'
+import { staffToken } from '../../support/identities.ts'
+import { deskOf } from '../../support/staff-bookings.ts'
+
+const rows = (page: Page) => page.locator('tbody tr[data-action]')
+const show = (page: Page) => page.getByRole('button', { name: 'Показать' }).click()
+
+test.afterEach(({ site }) => site.clock.set(someNoon))
+
+test('admin reads what staff did, of one person, about one booking, within days, page by page', async ({
+  page,
+  site,
+  signInAs,
+  speak,
+}) => {
+  const desk = await deskOf(site, 'booker')
+  const id = await desk.add({ available_from: '2027-03-01', available_to: '2027-03-03' })
+  expect(await desk.move(id, 'acceptReception')).toBe('ok')
+  const { book_number: number } = await site.context.database
+    .selectFrom('bookings')
+    .select('book_number')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  site.clock.advance({ days: 1 })
+  const admin = site.api(await staffToken(site, 'admin'))
+  for (const fee of [55, 50]) await admin(changeSettings, { body: { fee } })
+  const day = site.clock.now().toISOString().slice(0, 10).split('-').reverse().join('.')
+
+  await signInAs('admin')
+  await page.goto('/system/journal')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Журнал')
+  const latest = rows(page).first()
+  await expect(latest).toContainText(day)
+  await expect(latest).toContainText('Настройки изменены')
+  await expect(latest).toContainText('Сбор за бронирование: 55 TMT → 50 TMT')
+  expect(await findAccessibilityProblems(page)).toEqual([])
+
+  await page.getByLabel('Сотрудник').selectOption('booker')
+  await show(page)
+  await expect(rows(page).first()).toContainText('Передано на ресепшн')
+  await expect(page.getByRole('cell', { name: 'admin', exact: true })).toHaveCount(0)
+  await rows(page)
+    .first()
+    .getByRole('button', { name: `Бронь ${number}` })
+    .click()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).last()).toContainText('Бронь добавлена')
+  await expect(rows(page).last()).toContainText('Заезд: 01.03.2027')
+  await expect(page.getByLabel('Номер брони')).toHaveValue(String(number))
+  await page.reload()
+  await expect(rows(page)).toHaveCount(2)
+
+  await page.getByLabel('С даты', { exact: true }).fill(day)
+  await show(page)
+  await expect(page.getByRole('table')).toContainText('По этим условиям записей нет')
+  await page.getByRole('button', { name: 'Сбросить' }).click()
+  await expect(page.getByLabel('Номер брони')).toHaveValue('')
+  await page.getByLabel('С даты', { exact: true }).fill(day)
+  await page.getByLabel('По дату', { exact: true }).fill(day)
+  await show(page)
+  await expect(rows(page)).toHaveCount(2)
+  await expect(rows(page).last()).toContainText('50 TMT → 55 TMT')
+
+  for (let times = 0; times < 25; times++)
+    for (const fee of [55, 50]) await admin(changeSettings, { body: { fee } })
+  await page.reload()
+  await expect(page.getByText('1–50 из 52')).toBeVisible()
+  await page.getByRole('button', { name: 'Вперёд' }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await page.goBack()
+  await expect(rows(page)).toHaveCount(50)
+
+  for (const [language, title, action, person] of [
+    ['tm', 'Žurnal', 'Hereket', 'Işgär'],
+    ['en', 'Journal', 'Action', 'Staff member'],
+  ] as const) {
+    await speak(language)
+    await page.goto('/system/journal')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page.getByRole('columnheader', { name: action })).toBeVisible()
+    await expect(page.getByLabel(person)).toBeVisible()
+  }
+  await expect(rows(page).first()).toContainText('Booking fee: 55 TMT → 50 TMT')
+})
