@@ -21,9 +21,9 @@ test.each<[string, Record<string, unknown>, string[]]>([
       after: { fee: 6_050, holds: { onlineMinutes: 30, manualDays: 3 }, maintenance: true },
     },
     [
-      'Сбор за бронирование: 50\u00a0TMT → 60,50\u00a0TMT',
-      'Бронь с сайта, минут: 20 → 30',
-      'Технические работы: нет → да',
+      'Сбор за бронирование: 50\u00a0TMT\u00a0→ 60,50\u00a0TMT',
+      'Бронь с сайта, минут: 20\u00a0→ 30',
+      'Технические работы: нет\u00a0→ да',
     ],
   ],
   [
@@ -37,15 +37,15 @@ test.each<[string, Record<string, unknown>, string[]]>([
       before: { roomId: 3, checkIn: '2027-02-01', total: 96_000 },
       after: { roomId: 4, checkIn: '2027-02-02', total: 96_000, guests: 2 },
     },
-    ['Номер: Люкс → 4', 'Заезд: 01.02.2027 → 02.02.2027', 'Гостей: 2'],
+    ['Номер: Люкс\u00a0→ 4', 'Заезд: 01.02.2027\u00a0→ 02.02.2027', 'Гостей: 2'],
   ],
-  ['a pair inside', { guests: { before: 1, after: 3 } }, ['Гостей: 1 → 3']],
+  ['a pair inside', { guests: { before: 1, after: 3 } }, ['Гостей: 1\u00a0→ 3']],
   [
     'what changed about a user',
     { changes: ['role', 'switchedOff'], before: { role: 'booker' }, after: { role: 'reception' } },
-    ['Роль: Специалист по бронированию → Ресепшн', 'Изменено: роль, отключён'],
+    ['Роль: Специалист по бронированию\u00a0→ Ресепшн', 'Изменено: роль, отключён'],
   ],
-  ['an order', { before: [1, 2], after: [2, 1] }, ['1, 2 → 2, 1']],
+  ['an order', { before: [1, 2], after: [2, 1] }, ['1, 2\u00a0→ 2, 1']],
   ['pictures by their number', { photos: ['0123456789abcdef01234567.webp'] }, ['Новых фото: 1']],
   ['an unknown name as it is', { surprise: 'x' }, ['surprise: x']],
 ])('tells %s', (_, facts, lines) => {

@@ -59,7 +59,7 @@ function linesBetween(before: Leaves, after: Leaves, reading: Reading): string[]
       (leaves) => leaves.has(path) && wordsOf(path, leaves.get(path), reading),
     )
     if (was === is) return []
-    return [lineOf(path, [was, is].filter((words) => words !== false).join(' → '), reading)]
+    return [lineOf(path, [was, is].filter((words) => words !== false).join('\u00a0→ '), reading)]
   })
 }
 

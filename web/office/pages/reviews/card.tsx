@@ -32,28 +32,29 @@ export function ReviewCard({ review }: { review: OfficeReview }) {
           <p className={styles.message}>{review.answer}</p>
         </div>
       )}
-      {answering && <AnswerForm review={review} onClose={() => setAnswering(false)} />}
-      <div className={styles.buttons}>
-        <Button
-          size="compact-sm"
-          variant={published ? 'default' : 'filled'}
-          loading={waiting}
-          onClick={() => setStatus(published ? '0' : '1')}
-        >
-          {published ? texts.unpublish : texts.publish}
-        </Button>
-        {!answering && (
+      {answering ? (
+        <AnswerForm review={review} onClose={() => setAnswering(false)} />
+      ) : (
+        <div className={styles.buttons}>
+          <Button
+            size="compact-sm"
+            variant={published ? 'default' : 'filled'}
+            loading={waiting}
+            onClick={() => setStatus(published ? '0' : '1')}
+          >
+            {published ? texts.unpublish : texts.publish}
+          </Button>
           <Button size="compact-sm" variant="default" onClick={() => setAnswering(true)}>
             {answered ? texts.changeAnswer : texts.writeAnswer}
           </Button>
-        )}
-        <span role="status" className={list.gone}>
-          {statusProblem}
-        </span>
-        <Button size="compact-sm" variant="outline" color="coral" className={list.apart} onClick={remove}>
-          {texts.remove}
-        </Button>
-      </div>
+          <span role="status" className={list.gone}>
+            {statusProblem}
+          </span>
+          <Button size="compact-sm" variant="outline" color="coral" className={list.apart} onClick={remove}>
+            {texts.remove}
+          </Button>
+        </div>
+      )}
     </article>
   )
 }
