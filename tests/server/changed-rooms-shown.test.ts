@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchRooms } from '../../contract/guest/search.ts'
 import { deleteRoomImage, type OfficeRoom, orderRoomImages, orderRooms } from '../../contract/office/rooms.ts'
 import { createApp } from '../../server/app.ts'
+import { changeFeed } from '../../server/database/changes.ts'
 import { connect } from '../../server/database/connection.ts'
 import { settingsReader } from '../../server/settings.ts'
 import { siteRenderer, startApp, type TestApp } from '../support/app.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
   otherConnection = connect(site.databaseUrls.appUrl, { poolSize: 4, onLost: () => undefined })
   const { database } = otherConnection
   const context = { ...site.context, database, settings: settingsReader(database) }
-  other = await createApp(context, await siteRenderer())
+  other = await createApp(context, await siteRenderer(), changeFeed(site.databaseUrls.appUrl))
   otherUrl = await other.listen({ host: '127.0.0.1', port: 0 })
   booker = await staffToken(site, 'booker')
   const form = { ...newRoomForm, status: '1', images: [await photo(), await photo()] }
