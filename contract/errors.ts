@@ -96,6 +96,7 @@ export const refusals = {
   payment_type_missing: { http: 422, status: 1 },
   refund_sent_already: { http: 409, status: 1 },
   guests_changed: { http: 409, status: 1 },
+  booking_changed: { http: 409, status: 1 },
   type_fixed: { http: 409, status: 1 },
   scope_not_allowed: { http: 409, status: 1 },
   bank_money_or_refund: { http: 409, status: 1 },

@@ -13,6 +13,9 @@ export const officeGuestInput = z.object({
 })
 
 const guestList = z.array(officeGuestInput).max(30)
+/** What the caller saw of the booking: if somebody has changed it since, nothing is done. */
+const version = z.coerce.number().int().min(0).optional()
+
 const phone = z.string().max(30)
 const number = z.union([z.string().max(20), z.int().min(0)]).nullish()
 
@@ -40,6 +43,7 @@ export const setStatusBook = call({
       .regex(/^[0-5]?$/)
       .optional(),
     nbc: z.string().max(20).optional(),
+    version,
   }),
   answer: envelope(z.object({ booking_id: z.int(), refund: z.number().optional() })),
 })
@@ -56,6 +60,7 @@ export const editBooking = call({
       email: z.string().max(254),
       cardholdername: z.string().max(100).optional(),
       note_text: z.string().max(2000).nullish(),
+      version,
     }),
     z.object({
       id: z.int(),
@@ -68,6 +73,7 @@ export const editBooking = call({
         .describe('which part: 1 booking, 2 room, 3 both, 4 without payment'),
       len_guests: z.int(),
       numberBlankCheck: number,
+      version,
     }),
   ]),
   answer: envelope(z.object({ id: z.int() })),
@@ -87,6 +93,7 @@ export const updateRec = call({
     available_from: z.iso.date(),
     available_to: z.iso.date(),
     note_text: z.string().max(2000).nullish(),
+    version,
   }),
   answer: envelope(z.object({ booking_id: z.int() })),
 })

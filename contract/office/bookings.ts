@@ -54,6 +54,7 @@ export const officeBooking = z.object({
   note_text: z.string().nullable(),
   payment_code_by_url: z.string().nullable().describe('for admin and booker'),
   guests: z.array(officeGuest),
+  version: z.int().describe('sent back with a change: a newer one refuses'),
   can: z.array(z.enum(statusMethods)).describe('methods of set-statusbook that the caller could use now'),
 })
 export type OfficeBooking = z.infer<typeof officeBooking>
@@ -215,6 +216,7 @@ const bookingDetails = z.object({
   quote: quoteLines,
   money: z.array(moneyRow),
   refunds: z.array(refundRow),
+  refund_if_cancelled: tmt.describe('what cancelBook would give back now'),
   refund_request: z.object({ id: z.int(), asked_at: z.iso.datetime() }).nullable(),
 })
 export type BookingDetails = z.infer<typeof bookingDetails>

@@ -16,6 +16,7 @@ export const takePayment = call({
     type: deskType,
     nbc: receiptNumber,
     amount: amount.optional().describe('TMT; the whole balance when left out'),
+    version: z.int().min(0).optional().describe('what the caller saw of the booking: a newer one refuses'),
   }),
   answer: envelope(z.object({ amount: z.number() })),
 })

@@ -9,6 +9,7 @@ import { type Booking, changeBooking, lockBooking } from '../database/bookings.t
 import { type Actor, recordHistory } from '../database/history.ts'
 import { readMoneyHeldOf } from '../database/ledger.ts'
 import { decideRequest, findOpenRequest } from '../database/refund-requests.ts'
+import { refuseOutdated } from './booking-version.ts'
 import { freeNights } from './free-nights.ts'
 import type { MoveOrder } from './move-booking.ts'
 import { type DueRefund, setDueRefund } from './set-due-refund.ts'
@@ -21,12 +22,14 @@ export interface Cancellation {
   readonly by: Actor
   /** The refund request that is decided by it: the booking is called off only while that one is open. */
   readonly requestId?: number
+  /** What staff saw of the booking, if they say so. */
+  readonly version?: number | undefined
 }
 
 /** A booking is called off: nights from today on are free again, and what is due goes back. An open refund request is decided by it. */
 export async function cancelBooking(
   context: Context,
-  { bookingId, method, by, requestId }: Cancellation,
+  { bookingId, method, by, requestId, version }: Cancellation,
 ): Promise<{ cancelled: true; refund: Tenge } | Refusal> {
   const paying = await settleOpenAttempt(context, bookingId)
   if (paying) return paying
@@ -41,6 +44,8 @@ export async function cancelBooking(
     const circumstances = { now, today, refundRequestOpen: request !== undefined, nightsLeft: true }
     const refusal = moveRefusal(method, booking, circumstances)
     if (refusal) return refuse(refusal)
+    const outdated = await refuseOutdated(transaction, bookingId, version)
+    if (outdated) return outdated
     const payingNow = await refuseWhilePaying(transaction, bookingId)
     if (payingNow) return payingNow
     const held = await readMoneyHeldOf(transaction, bookingId)
@@ -86,5 +91,6 @@ export const cancelByStaff = async (
         bookingId: order.bookingId,
         method: order.method,
         by: { kind: 'staff', staffId: order.staff.staffId },
+        version: order.version,
       })
     : refuse('not_allowed')

@@ -11,6 +11,7 @@ import { type Booking, type BookingChanges, changeBooking, lockBooking } from '.
 import { recordHistory } from '../database/history.ts'
 import { findRoomEver } from '../database/rooms.ts'
 import { allOrNothing } from '../database/transaction.ts'
+import { refuseOutdated } from './booking-version.ts'
 import { changePrice } from './change-price.ts'
 import { refuseWhilePaying, settleOpenAttempt } from './settle-open-attempt.ts'
 
@@ -22,6 +23,8 @@ export interface BookingForm {
   readonly email: string
   readonly cardholderName: string | undefined
   readonly noteText: string | undefined
+  /** What they saw of the booking, if they say so. */
+  readonly version?: number | undefined
 }
 
 /**
@@ -38,6 +41,8 @@ export async function editBooking(context: Context, form: BookingForm): Promise<
   return allOrNothing(context.database, async (transaction) => {
     const booking = await lockBooking(transaction, form.bookingId)
     if (!booking) return refuse('booking_not_found')
+    const outdated = await refuseOutdated(transaction, booking.id, form.version)
+    if (outdated) return outdated
     const room = await findRoomEver(transaction, booking.roomId)
     if (!room) return refuse('room_not_found')
     const wrongGuests = guestsProblem(form.guests, room.maxGuests)

@@ -15,12 +15,20 @@ import { listDueOrders } from '../database/refund-orders.ts'
 import { findOpenRequest } from '../database/refund-requests.ts'
 import { allOrNothing } from '../database/transaction.ts'
 import { refuseUsedNumber, writeDeskPayment } from './accept-payment.ts'
+import { refuseOutdated } from './booking-version.ts'
 import { refuseWhilePaying, settleOpenAttempt } from './settle-open-attempt.ts'
+
+export interface SentStatusForm extends StatusForm {
+  readonly bookingId: number
+  readonly staffId: number
+  /** What they saw of the booking, if they say so. */
+  readonly version?: number | undefined
+}
 
 /** The small form: how a booking is paid, which part, and when. Corrections of money are lines of their own in the ledger. */
 export async function fillStatusForm(
   context: Context,
-  { bookingId, staffId, ...form }: StatusForm & { bookingId: number; staffId: number },
+  { bookingId, staffId, version, ...form }: SentStatusForm,
 ): Promise<{ filled: true } | Refusal> {
   const paying = await settleOpenAttempt(context, bookingId)
   if (paying) return paying
@@ -29,6 +37,8 @@ export async function fillStatusForm(
   return allOrNothing(context.database, async (transaction) => {
     const booking = await lockBooking(transaction, bookingId)
     if (!booking) return refuse('booking_not_found')
+    const outdated = await refuseOutdated(transaction, bookingId, version)
+    if (outdated) return outdated
     const payingNow = await refuseWhilePaying(transaction, bookingId)
     if (payingNow) return payingNow
     const subject = {

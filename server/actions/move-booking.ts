@@ -8,6 +8,7 @@ import type { Database } from '../database/connection.ts'
 import { recordHistory } from '../database/history.ts'
 import { findOpenRequest } from '../database/refund-requests.ts'
 import { allOrNothing } from '../database/transaction.ts'
+import { refuseOutdated } from './booking-version.ts'
 import { refuseWhilePaying, settleOpenAttempt } from './settle-open-attempt.ts'
 
 export interface StaffMember {
@@ -18,6 +19,8 @@ export interface StaffMember {
 export interface MoveOrder {
   readonly bookingId: number
   readonly staff: StaffMember
+  /** What they saw of the booking, if they say so. */
+  readonly version?: number | undefined
 }
 
 export interface MoveScene {
@@ -39,7 +42,7 @@ const waitsForBank: readonly MoveName[] = ['acceptPayment', 'acceptReceptionProg
 export async function moveBooking(
   context: Context,
   name: Exclude<MoveName, 'drop' | 'settle'>,
-  { bookingId, staff }: MoveOrder,
+  { bookingId, staff, version }: MoveOrder,
   act: (scene: MoveScene) => Promise<Readonly<Record<string, unknown>> | Refusal>,
 ): Promise<Moved | Refusal> {
   if (!mayMove(name, staff.role)) return refuse('not_allowed')
@@ -54,6 +57,8 @@ export async function moveBooking(
     const nightsLeft = booking.checkOut > today
     const refusal = moveRefusal(name, booking, { now, today, refundRequestOpen, nightsLeft })
     if (refusal) return refuse(refusal)
+    const outdated = await refuseOutdated(transaction, bookingId, version)
+    if (outdated) return outdated
     const payingNow = waitsForBank.includes(name)
       ? await refuseWhilePaying(transaction, bookingId)
       : undefined

@@ -17,6 +17,7 @@ import { shareRoom } from '../database/locks.ts'
 import { giveNightsBack, takeNights } from '../database/nights.ts'
 import { findRoom } from '../database/rooms.ts'
 import { allOrNothing } from '../database/transaction.ts'
+import { refuseOutdated } from './booking-version.ts'
 import { changePrice } from './change-price.ts'
 import { contactsOf } from './edit-booking.ts'
 import { lockNightsFreeOfLapsed } from './release-holds.ts'
@@ -32,6 +33,8 @@ export interface StayMove {
   readonly phoneNumber: string
   readonly cardholderName: string | undefined
   readonly noteText: string | undefined
+  /** What they saw of the booking, if they say so. */
+  readonly version?: number | undefined
 }
 
 /** Staff move a live stay to another room or other dates, with other guests: everything or nothing. Nights before today never change. */
@@ -47,6 +50,8 @@ export async function moveStay(context: Context, move: StayMove): Promise<{ move
       const booking = await lockBooking(transaction, move.bookingId)
       if (!booking) return refuse('booking_not_found')
       if (!isLive(booking, { now, today })) return refuse('booking_not_live')
+      const outdated = await refuseOutdated(transaction, booking.id, move.version)
+      if (outdated) return outdated
       const payingNow = await refuseWhilePaying(transaction, booking.id)
       if (payingNow) return payingNow
       const room = await findRoom(transaction, move.roomId)

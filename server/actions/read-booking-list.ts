@@ -16,6 +16,7 @@ import {
   type NamedRoom,
   readRefundFacts,
 } from '../database/booking-surroundings.ts'
+import { readVersions } from '../database/history.ts'
 import { readMoneyHeld } from '../database/ledger.ts'
 
 /** A booking with all that the office shows of it. */
@@ -24,6 +25,7 @@ export interface ListedBooking {
   readonly guests: readonly StoredGuest[]
   readonly held: Parts
   readonly refund: { readonly due: number; readonly sent: boolean; readonly openRequestId: number | null }
+  readonly version: number
 }
 
 export interface ListedBookings {
@@ -57,11 +59,12 @@ export async function readListed(
   { database, config }: Context,
   ids: readonly number[],
 ): Promise<ListedBookings> {
-  const [rows, guests, held, refunds] = await Promise.all([
+  const [rows, guests, held, refunds, versions] = await Promise.all([
     listBookingRows(database, ids),
     listGuests(database, ids, config.documentKey),
     readMoneyHeld(database, ids),
     readRefundFacts(database, ids),
+    readVersions(database, ids),
   ])
   const [rooms, customers] = await Promise.all([
     listNamedRooms(
@@ -80,6 +83,7 @@ export async function readListed(
     guests: guestsOf.get(booking.id) ?? [],
     held: held.get(booking.id) ?? nothing,
     refund: refunds.get(booking.id) ?? { due: 0, sent: false, openRequestId: null },
+    version: versions.get(booking.id) ?? 0,
   }))
   return { bookings, rooms, customers }
 }

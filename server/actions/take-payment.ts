@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { type Booking, changeBooking, lockBooking } from '../database/bookings.ts'
 import { recordHistory } from '../database/history.ts'
 import { addLedgerEntry, readMoneyHeldOf } from '../database/ledger.ts'
+import { refuseOutdated } from './booking-version.ts'
 import { refuseWhilePaying, settleOpenAttempt } from './settle-open-attempt.ts'
 
 /** How money is taken at the desk. */
@@ -31,6 +32,8 @@ export interface PaymentAtDesk extends DeskMoney {
   readonly staffId: number
   /** The whole balance when nothing is said. */
   readonly amount: Tenge | undefined
+  /** What they saw of the booking, if they say so. */
+  readonly version?: number | undefined
 }
 
 /** Money is taken at the desk, at most what is still to be paid. It makes the booking paid. */
@@ -48,6 +51,8 @@ export async function takePayment(
     if (!booking) return refuse('booking_not_found')
     const refusal = refuseTaking(booking, now)
     if (refusal) return refusal
+    const outdated = await refuseOutdated(transaction, booking.id, payment.version)
+    if (outdated) return outdated
     const payingNow = await refuseWhilePaying(transaction, booking.id)
     if (payingNow) return payingNow
     const held = await readMoneyHeldOf(transaction, booking.id)

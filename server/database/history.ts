@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Database } from './connection.ts'
 
 export type Actor =
@@ -58,3 +59,16 @@ export const listHistoryOfBooking = (database: Database, bookingId: number): Pro
     .where('booking_id', '=', bookingId)
     .orderBy('history.id')
     .execute()
+
+/** The last line of history that changed each booking: what staff saw of it, in a number. Looking at a document changes nothing. */
+export async function readVersions(
+  database: Database,
+  bookingIds: readonly number[],
+): Promise<Map<number, number>> {
+  if (bookingIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: number; version: number | null }>`
+    select b.id, (select h.id from history h
+      where h.booking_id = b.id and h.action <> 'refund_document_read' order by h.id desc limit 1) as version
+    from unnest(${[...bookingIds]}::bigint[]) as b (id)`.execute(database)
+  return new Map(rows.map(({ id, version }) => [id, version ?? 0]))
+}

@@ -185,6 +185,8 @@ export const en: ServerTexts = {
     payment_type_missing: 'Please say how the balance is paid.',
     refund_sent_already: 'The refund of this booking has been sent already: it cannot be returned.',
     guests_changed: 'Somebody has changed the guests of this booking. Please open it again.',
+    booking_changed:
+      'Somebody has changed this booking meanwhile. Nothing was done: please look at it again and repeat.',
     type_fixed: 'The type of this booking cannot be changed.',
     scope_not_allowed: '"Without payment" is only for unpaid notes.',
     bank_money_or_refund:

@@ -101,6 +101,7 @@ export const tm: ServerTexts = {
     payment_type_missing: 'Galan pulyň nähili tölenendigini görkeziň.',
     refund_sent_already: 'Bu bronyň puly eýýäm gaýtaryldy: brony yzyna alyp bolmaýar.',
     guests_changed: 'Kimdir biri bu bronyň myhmanlaryny üýtgetdi. Brony täzeden açyň.',
+    booking_changed: 'Bu brony şol wagtda başga biri üýtgetdi. Hiç zat edilmedi: barlaň we gaýtalaň.',
     type_fixed: 'Bu bronyň görnüşini üýtgedip bolmaýar.',
     scope_not_allowed: '«Tölegsiz» diňe tölenmedik bellikler üçin.',
     bank_money_or_refund:

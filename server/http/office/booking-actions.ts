@@ -67,6 +67,7 @@ export function bookingActionRoutes(app: FastifyInstance, context: Context): voi
         staff: { staffId, role },
         kind: readTypeText(query.type),
         receiptNumber: readNumber(query.nbc),
+        version: query.version,
       })
       if (isRefusal(moved)) return moved
       const refund = 'refund' in moved ? toTmt(Number(moved.refund)) : undefined
@@ -87,8 +88,14 @@ export function bookingActionRoutes(app: FastifyInstance, context: Context): voi
             email: body.email,
             cardholderName: body.cardholdername,
             noteText: body.note_text ?? undefined,
+            version: body.version,
           })
-        : await fillStatusForm(context, { bookingId: body.id, staffId, ...readStatusForm(body) })
+        : await fillStatusForm(context, {
+            bookingId: body.id,
+            staffId,
+            version: body.version,
+            ...readStatusForm(body),
+          })
     if (isRefusal(saved)) return saved
     return { request: { status: 0, message: texts[language].done.saved, data: { id: body.id } } }
   })
@@ -108,6 +115,7 @@ export function bookingActionRoutes(app: FastifyInstance, context: Context): voi
       phoneNumber: body.phone_number,
       cardholderName: body.cardholdername,
       noteText: body.note_text ?? undefined,
+      version: body.version,
     })
     if (isRefusal(moved)) return moved
     const data = { booking_id: body.booking_id }

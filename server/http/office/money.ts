@@ -28,7 +28,8 @@ export function moneyRoutes(app: FastifyInstance, context: Context): void {
     const desk = readDeskMoney(body)
     if (isRefusal(desk)) return desk
     const amount = body.amount === undefined ? undefined : fromTmt(body.amount)
-    const taken = await take.takePayment(context, { ...desk, bookingId: body.booking_id, staffId, amount })
+    const { booking_id: bookingId, version } = body
+    const taken = await take.takePayment(context, { ...desk, bookingId, staffId, amount, version })
     if (isRefusal(taken)) return taken
     return saved(texts[language].done.paymentTaken, { amount: toTmt(taken.taken) })
   })

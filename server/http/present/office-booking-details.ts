@@ -1,4 +1,6 @@
 import type { BookingDetails, OfficeHistoryLine } from '../../../contract/office/bookings.ts'
+import type { Tenge } from '../../../contract/values.ts'
+import { refundByPolicy } from '../../../domain/refund-policy.ts'
 import type { KnownInFull } from '../../actions/read-booking.ts'
 import type { DayAtDesk } from '../../actions/read-today.ts'
 import type { MoneyRow, RefundRow } from '../../database/booking-details.ts'
@@ -33,10 +35,23 @@ export function presentDetails(known: KnownInFull, view: View): BookingDetails |
     },
     money: known.money.map(presentMoneyRow),
     refunds: known.refunds.map(presentRefund),
+    refund_if_cancelled: toTmt(refundIfCancelled(known, view)),
     refund_request: extras.request
       ? { id: extras.request.id, asked_at: extras.request.askedAt.toISOString() }
       : null,
   }
+}
+
+/** The same rule and the same instant as of the cancellation itself: an open request counts from when it was made. */
+function refundIfCancelled({ listed, extras }: KnownInFull, { now, settings }: View): Tenge {
+  const [only] = listed.bookings
+  if (!only || only.booking.status === 'cancelled') return 0
+  return refundByPolicy({
+    paidStay: only.held.stay,
+    checkIn: only.booking.checkIn,
+    askedAt: extras.request?.askedAt ?? now,
+    hoursBefore: settings.refunds.hoursBefore,
+  })
 }
 
 const presentMoneyRow = (row: MoneyRow) => ({

@@ -70,6 +70,7 @@ export function presentBooking(
     note_text: booking.noteText,
     payment_code_by_url: view.role === 'reception' ? null : booking.payCode,
     guests: guests.map(presentGuest),
+    version: listed.version,
     can: methodsOf(listed, view),
   }
 }
