@@ -16,18 +16,22 @@ interface Props {
 /** Shown only where the server says that this person can do it now. */
 export function MethodButton({ booking, method, size = 'sm', className, onDone }: Props) {
   const { bookings: texts } = useTexts()
-  const { pace, act } = useWork()
+  const { pace, running, act } = useWork()
   if (!booking.can.includes(method)) return null
+  const rests = pace !== 'ready'
+  const runs = running?.bookingId === booking.id && running.method === method
   return (
     <Button
       size={size}
       className={className}
       variant={takesAway.has(method) ? 'outline' : 'filled'}
       color={takesAway.has(method) ? 'coral' : 'sea'}
-      disabled={pace !== 'ready'}
-      onClick={() => act(booking, method).then(onDone)}
+      // Not the browser's own "disabled": that would take the focus away from whoever works by keyboard.
+      aria-disabled={rests}
+      data-disabled={rests}
+      onClick={() => !rests && act(booking, method).then(onDone)}
     >
-      {pace === 'waiting' ? texts.wait : texts.methods[method]}
+      {runs ? texts.wait : texts.methods[method]}
     </Button>
   )
 }

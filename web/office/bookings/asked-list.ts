@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
-import type { SortableColumn } from '../../../contract/office/bookings.ts'
+import { type SortableColumn, sortableColumns } from '../../../contract/office/bookings.ts'
 
 export interface AskedList {
   readonly q: string
@@ -15,10 +15,10 @@ export function useAskedList(usualSort: SortableColumn) {
   const asked = useMemo<AskedList>(
     () => ({
       q: params.get('q') ?? '',
-      // The server refuses a column that it does not know, and the screen shows that.
-      sort: (params.get('sort') ?? usualSort) as SortableColumn,
+      // An address may have been typed by hand.
+      sort: sortableColumns.find((column) => column === params.get('sort')) ?? usualSort,
       order: params.get('order') === 'asc' ? 'asc' : 'desc',
-      page: Math.max(1, Number(params.get('page')) || 1),
+      page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
     }),
     [params, usualSort],
   )
@@ -31,7 +31,8 @@ export function useAskedList(usualSort: SortableColumn) {
       if (next.sort !== usualSort) written.set('sort', next.sort)
       if (next.order !== 'desc') written.set('order', next.order)
       if (next.page !== 1) written.set('page', String(next.page))
-      setParams(written, { replace: true })
+      // The way back leads over pages and orders, not over every word on the way to a search.
+      setParams(written, { replace: changes.q !== undefined })
     },
     [asked, setParams, usualSort],
   )

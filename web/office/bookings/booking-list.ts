@@ -14,6 +14,7 @@ interface Answered {
   readonly question: string
 }
 
+/** `question` names what the rows answer, which while another one is on its way is the last one; empty before the first. */
 export function useBookingList(call: ListCall, asked: AskedList) {
   const { language } = useLanguage()
   const question = JSON.stringify([call.path, asked, language])
@@ -28,7 +29,7 @@ export function useBookingList(call: ListCall, asked: AskedList) {
   })
   const data = answer.data?.data
   const rows = useMemo(() => (data === undefined ? [] : rowsOf(data)), [data])
-  return { ...answer, data, rows, question: answer.data?.question ?? question }
+  return { ...answer, data, rows, question: answer.data?.question ?? '' }
 }
 
 export function rowsOf({ booking, rooms, customers }: Pick<ListedData, 'booking' | 'rooms' | 'customers'>) {

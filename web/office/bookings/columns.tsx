@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import type { SortableColumn } from '../../../contract/office/bookings.ts'
 import type { Language } from '../../../contract/values.ts'
 import { formatAmount, formatDate } from '../../kit/formats.ts'
+import { fill } from '../fill.ts'
 import type { OfficeTexts } from '../text/ru.ts'
 import styles from './bookings.module.css'
 import {
   type BookingRow,
   formatInstant,
   formatPhone,
+  payerName,
   receiptOf,
   receptionWord,
   roomName,
@@ -22,119 +24,189 @@ interface Reading {
   readonly texts: OfficeTexts
 }
 
-export interface Column {
+/** One line of a cell, with the line of the heading that names and sorts it. */
+export interface Line {
+  readonly name: keyof OfficeTexts['bookings']['columns']
   readonly sort?: SortableColumn
-  readonly isNumber?: true
-  /** The lines of a cell as text: what is shown, searched for with the eyes, and written to a CSV file. */
-  lines(row: BookingRow, reading: Reading): readonly string[]
+  /** What is shown, looked for with the eyes, and written to a CSV file. */
+  text(row: BookingRow, reading: Reading): string
+}
+
+export interface Column {
+  readonly lines: readonly [Line, Line?]
+  /** 'number' stands at the right in its own width, 'wide' takes what the others leave and is cut there. */
+  readonly kind?: 'number' | 'wide'
   /** Where a cell is more than its lines. */
   cell?(row: BookingRow, reading: Reading): ReactNode
 }
 
-const dashes = (text: string | null | undefined): string => (text === null || text === undefined ? '—' : text)
+const dashes = (text: string | null | undefined): string => text || '—'
+const phoneOf = (phone: string | null | undefined): string => dashes(phone && formatPhone(phone))
+
+const payer: Line = { name: 'guest', sort: 'cardholdername', text: ({ booking }) => payerName(booking) }
+const phone: Line = {
+  name: 'phone',
+  sort: 'phone_number',
+  text: ({ booking }) => phoneOf(booking.phone_number),
+}
+const passport: Line = {
+  name: 'passport',
+  text: ({ booking }, { texts }) => booking.payer_passportsn ?? texts.bookings.unknown,
+}
+const from: Line = {
+  name: 'from',
+  sort: 'available_from',
+  text: ({ booking }) => formatDate(booking.available_from),
+}
+const to: Line = { name: 'to', sort: 'available_to', text: ({ booking }) => formatDate(booking.available_to) }
+const paid: Line = {
+  name: 'paid',
+  sort: 'paid',
+  text: ({ booking }, { language }) => formatAmount(booking.paid, language),
+}
+const balance: Line = {
+  name: 'balance',
+  sort: 'balance',
+  text: ({ booking }, { language }) => formatAmount(booking.balance, language),
+}
+const status: Line = {
+  name: 'status',
+  sort: 'status',
+  text: ({ booking }, { texts }) => statusWord(booking, texts),
+}
+
+const reception: Line = {
+  name: 'reception',
+  sort: 'reception_status',
+  text: ({ booking }, { texts }) => receptionWord(booking, texts),
+}
 
 const columns = {
-  book_number: { sort: 'book_number', lines: ({ booking }) => [String(booking.book_number)] },
-  guest: {
-    sort: 'cardholdername',
-    lines: ({ booking }) => [
-      payerName(booking),
-      dashes(booking.phone_number && formatPhone(booking.phone_number)),
-    ],
+  number: {
+    lines: [{ name: 'book_number', sort: 'book_number', text: ({ booking }) => String(booking.book_number) }],
   },
+  guest: { lines: [payer, phone], kind: 'wide' },
+  passport: { lines: [payer, passport], kind: 'wide' },
   customer: {
-    sort: 'full_name',
-    lines: ({ customer }, { texts }) => [customer ? dashes(customer.full_name) : texts.bookings.unknown],
+    lines: [
+      {
+        name: 'customer',
+        sort: 'full_name',
+        text: ({ customer }, { texts }) => (customer ? dashes(customer.full_name) : texts.bookings.unknown),
+      },
+      {
+        name: 'contact',
+        text: ({ customer, booking }) =>
+          customer
+            ? `${phoneOf(customer.phone_number ?? booking.phone_number)}, ${dashes(customer.email)}`
+            : phoneOf(booking.phone_number),
+      },
+    ],
+    kind: 'wide',
   },
-  contact: {
-    lines: ({ customer }, { texts }) =>
-      customer
-        ? [dashes(customer.phone_number && formatPhone(customer.phone_number)), dashes(customer.email)]
-        : [texts.bookings.unknown],
-  },
-  passport: { lines: ({ booking }, { texts }) => [booking.payer_passportsn ?? texts.bookings.unknown] },
   room: {
-    sort: 'room_type',
-    lines: (row, { language, texts }) => [roomName(row, language, texts), roomPrice(row, language, texts)],
+    lines: [
+      { name: 'room', sort: 'room_type', text: (row, { language, texts }) => roomName(row, language, texts) },
+      { name: 'price', sort: 'price', text: (row, { language, texts }) => roomPrice(row, language, texts) },
+    ],
+    kind: 'wide',
   },
-  from: { sort: 'available_from', lines: ({ booking }) => [formatDate(booking.available_from)] },
-  to: { sort: 'available_to', lines: ({ booking }) => [formatDate(booking.available_to)] },
-  paid: {
-    sort: 'paid',
-    isNumber: true,
-    lines: ({ booking }, { language }) => [formatAmount(booking.paid, language)],
-  },
-  balance: {
-    sort: 'balance',
-    isNumber: true,
-    lines: ({ booking }, { language }) => [formatAmount(booking.balance, language)],
-  },
-  status: {
-    sort: 'status',
-    lines: ({ booking }, { texts }) => [statusWord(booking, texts)],
-    cell: StatusCell,
-  },
-  payment_at: {
-    sort: 'payment_at',
-    lines: ({ booking }) => [booking.payment_at ? formatInstant(booking.payment_at) : '—'],
-  },
-  hold: {
-    sort: 'hold_until',
-    lines: ({ booking }) => [booking.hold_until ? formatInstant(booking.hold_until) : '—'],
+  from: { lines: [from] },
+  to: { lines: [to] },
+  stay: { lines: [from, to] },
+  paid: { lines: [paid], kind: 'number' },
+  balance: { lines: [balance], kind: 'number' },
+  money: { lines: [paid, balance], kind: 'number' },
+  status: { lines: [status], cell: StatusCell },
+  state: { lines: [status, reception], cell: StateCell },
+  payment: {
+    lines: [status, { name: 'payment_at', sort: 'payment_at', text: paymentText }],
+    cell: PaymentCell,
   },
   type: {
-    sort: 'type',
-    lines: ({ booking }, { texts }) => {
-      const receipt = receiptOf(booking)
-      return receipt === null ? [typeWord(booking, texts)] : [typeWord(booking, texts), `№ ${receipt}`]
-    },
-  },
-  scope: { sort: 'type_payment', lines: ({ booking }, { texts }) => [scopeWord(booking, texts)] },
-  reception: {
-    sort: 'reception_status',
-    lines: ({ booking }, { texts }) => [receptionWord(booking, texts)],
-    cell: ReceptionCell,
+    lines: [
+      {
+        name: 'type',
+        sort: 'type',
+        text: ({ booking }, { texts }) => {
+          const receipt = receiptOf(booking)
+          return receipt === null ? typeWord(booking, texts) : `${typeWord(booking, texts)} № ${receipt}`
+        },
+      },
+      {
+        name: 'scope',
+        sort: 'type_payment',
+        text: ({ booking }, { texts }) => scopeWord(booking, texts),
+      },
+    ],
   },
 } satisfies Record<string, Column>
 export type ColumnName = keyof typeof columns
 
 export const columnOf = (name: ColumnName): Column => columns[name]
 
-/** The cardholder, else the payer among the guests, else the first guest. */
-export function payerName({ cardholdername, guests }: BookingRow['booking']): string {
-  const payer = guests.find(({ is_payer }) => is_payer) ?? guests[0]
-  return dashes(cardholdername ?? payer?.full_name)
-}
-
 const statusTones = ['done', 'waits', 'waits', 'gone'] as const
 
-function StatusCell({ booking }: BookingRow, { texts, language }: Reading) {
+function StatusWord({ row: { booking }, texts }: { row: BookingRow; texts: OfficeTexts }) {
   const tone = booking.lapsed ? 'gone' : (statusTones[booking.status] ?? 'waits')
-  const { bookings } = texts
+  return <span className={`${styles.first} ${styles[tone]}`}>{statusWord(booking, texts)}</span>
+}
+
+/** What a person still has to do about its money. */
+function refundWords({ booking }: BookingRow, { texts, language }: Reading): string | undefined {
+  const { refundAsked, refundDue } = texts.bookings
+  if (booking.refund_request_id !== null) return refundAsked
+  return booking.refund_due > 0
+    ? fill(refundDue, { amount: formatAmount(booking.refund_due, language) })
+    : undefined
+}
+
+function StatusCell(row: BookingRow, reading: Reading) {
+  const refund = refundWords(row, reading)
   return (
     <>
-      <span className={styles[tone]}>{statusWord(booking, texts)}</span>
-      {booking.refund_request_id !== null && <span className={styles.second}>{bookings.refundAsked}</span>}
-      {booking.refund_request_id === null && booking.refund_due > 0 && (
-        <span className={styles.second}>
-          {bookings.refundDue.replace('{amount}', formatAmount(booking.refund_due, language))}
-        </span>
-      )}
+      <StatusWord row={row} texts={reading.texts} />
+      {refund && <span className={`${styles.second} ${styles.waits}`}>{refund}</span>}
     </>
   )
 }
 
-/** 0 and 1 have reached reception; 2 has not been sent. */
-function ReceptionCell({ booking }: BookingRow, { texts }: Reading) {
-  const reached = booking.reception_status < 2
+/** Whether it is paid, and how far it has come at reception: 0 and 1 have reached it, 2 has not been sent. */
+function StateCell(row: BookingRow, reading: Reading) {
+  const { texts } = reading
+  const { reception_status, status_reception } = row.booking
+  const reached = reception_status < 2
   return (
-    <span className={booking.status_reception > 0 ? styles.gone : reached ? styles.done : styles.quiet}>
-      {reached && (
-        <span role="img" aria-label={texts.bookings.receptionTick}>
-          ✓{' '}
-        </span>
-      )}
-      {receptionWord(booking, texts)}
-    </span>
+    <>
+      {StatusCell(row, reading)}
+      <span
+        className={`${styles.second} ${status_reception > 0 ? styles.gone : reached ? styles.done : styles.quiet}`}
+      >
+        {reached && (
+          <span role="img" aria-label={texts.bookings.receptionTick}>
+            ✓{' '}
+          </span>
+        )}
+        {receptionWord(row.booking, texts)}
+      </span>
+    </>
+  )
+}
+
+/** When it was paid, or until when it waits for that. */
+function paymentText({ booking }: BookingRow, { texts }: Reading): string {
+  if (booking.payment_at !== null) return formatInstant(booking.payment_at)
+  const { until, withoutEnd } = texts.bookings
+  return booking.hold_until === null
+    ? withoutEnd
+    : fill(until, { instant: formatInstant(booking.hold_until) })
+}
+
+function PaymentCell(row: BookingRow, reading: Reading) {
+  return (
+    <>
+      <StatusWord row={row} texts={reading.texts} />
+      <span className={styles.second}>{paymentText(row, reading)}</span>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { useTexts } from '../language.tsx'
 import table from '../look/table.module.css'
 import type { AskedList } from './asked-list.ts'
 import styles from './bookings.module.css'
-import { type Column, type ColumnName, columnOf } from './columns.tsx'
+import { type Column, type ColumnName, columnOf, type Line } from './columns.tsx'
 
 interface Props {
   readonly columns: readonly ColumnName[]
@@ -16,7 +16,7 @@ export function Headings({ columns, asked, onAsk }: Props) {
     <thead>
       <tr>
         {columns.map((name) => (
-          <Heading key={name} name={name} column={columnOf(name)} asked={asked} onAsk={onAsk} />
+          <Heading key={name} column={columnOf(name)} asked={asked} onAsk={onAsk} />
         ))}
         <th className={styles.actions}>{texts.columns.actions}</th>
       </tr>
@@ -24,31 +24,45 @@ export function Headings({ columns, asked, onAsk }: Props) {
   )
 }
 
-interface HeadingProps extends Omit<Props, 'columns'> {
-  readonly name: ColumnName
+interface HeadingProps extends Pick<Props, 'asked' | 'onAsk'> {
   readonly column: Column
 }
 
-function Heading({ name, column: { sort, isNumber }, asked, onAsk }: HeadingProps) {
+/** A heading has the lines of its cells, each with a sort of its own. */
+function Heading({ column: { lines, kind }, asked, onAsk }: HeadingProps) {
+  const isSorted = lines.some((line) => line?.sort !== undefined && line.sort === asked.sort)
+  const sorted = asked.order === 'asc' ? ('ascending' as const) : ('descending' as const)
+  return (
+    <th className={classOf(kind)} {...(isSorted && { 'aria-sort': sorted })}>
+      {lines.map((line) => line && <LineHeading key={line.name} line={line} asked={asked} onAsk={onAsk} />)}
+    </th>
+  )
+}
+
+export const classOf = (kind: Column['kind']): string | undefined =>
+  kind === 'number' ? table.number : kind === 'wide' ? styles.wide : undefined
+
+function LineHeading({
+  line: { name, sort },
+  asked,
+  onAsk,
+}: Pick<Props, 'asked' | 'onAsk'> & { line: Line }) {
   const { bookings: texts } = useTexts()
   const label = texts.columns[name]
-  const alignment = isNumber ? table.number : undefined
-  if (sort === undefined) return <th className={alignment}>{label}</th>
+  if (sort === undefined) return <span className={styles.label}>{label}</span>
   const sorted = asked.sort === sort ? asked.order : undefined
-  const next = sorted === 'desc' ? 'asc' : 'desc'
   return (
-    <th
-      className={alignment}
-      {...(sorted && { 'aria-sort': sorted === 'asc' ? ('ascending' as const) : ('descending' as const) })}
+    <button
+      type="button"
+      className={sorted ? `${styles.sort} ${styles.sorted}` : styles.sort}
+      onClick={() => onAsk({ sort, order: sorted === 'desc' ? 'asc' : 'desc' })}
     >
-      <button type="button" className={styles.sort} onClick={() => onAsk({ sort, order: next })}>
-        {label}
-        {sorted && (
-          <span role="img" aria-label={sorted === 'asc' ? texts.sortedUp : texts.sortedDown}>
-            {sorted === 'asc' ? '↑' : '↓'}
-          </span>
-        )}
-      </button>
-    </th>
+      {label}
+      {sorted && (
+        <span role="img" aria-label={sorted === 'asc' ? texts.sortedUp : texts.sortedDown}>
+          {sorted === 'asc' ? '↑' : '↓'}
+        </span>
+      )}
+    </button>
   )
 }

@@ -1,67 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
+import { getBooking } from '../../../contract/office/bookings.ts'
+import { useAlert } from '../alert/alert.tsx'
 import { useLanguage } from '../language.tsx'
 import { screenAt } from '../screens.ts'
-import { LoadingFailed } from '../states/failed.tsx'
+import { LoadingFailed, reasonOf } from '../states/failed.tsx'
 import { Loading } from '../states/loading.tsx'
-import { useAskedList } from './asked-list.ts'
+import { type AskedList, useAskedList } from './asked-list.ts'
 import { useBookingList } from './booking-list.ts'
 import styles from './bookings.module.css'
 import { columnOf } from './columns.tsx'
 import { saveCsv } from './csv.ts'
+import { useHeldRows } from './held-rows.ts'
 import type { BookingScreen } from './lists.ts'
 import { Pager } from './pager.tsx'
+import { usePresence } from './presence.ts'
 import { useQuietRefresh } from './quiet-refresh.ts'
 import { BookingTable } from './table.tsx'
 import { Toolbar } from './toolbar.tsx'
+import { readWholeList } from './whole-list.ts'
 import { BookingWindows, useWindows } from './windows.tsx'
 
 export function BookingListScreen({ screen }: { screen: BookingScreen }) {
-  const reading = useLanguage()
-  const { texts } = reading
-  const [path] = useLocation()
-  const name = texts.titles[screenAt(path)?.title ?? 'default']
+  const name = useScreenName()
+  const client = useQueryClient()
   const { asked, ask } = useAskedList(screen.sort)
   const list = useBookingList(screen.call, asked)
-  const refreshing = useQuietRefresh(list.refetch)
+  const refreshing = useQuietRefresh(() =>
+    Promise.all([list.refetch(), client.invalidateQueries({ queryKey: [getBooking.path] })]),
+  )
+  const presence = usePresence()
+  const shown = useHeldRows(list.rows, list.question, presence.isThere)
   const windows = useWindows()
-
-  function save() {
-    const head = screen.columns.map((column) => texts.bookings.columns[column])
-    const body = list.rows.map((row) =>
-      screen.columns.map((column) => columnOf(column).lines(row, reading).join(' ')),
-    )
-    saveCsv(name, [head, ...body])
-  }
-
-  if (list.data === undefined) {
-    return list.error ? (
-      <LoadingFailed failure={list.error.failure} onRetry={() => list.refetch()} />
-    ) : (
-      <Loading />
-    )
-  }
+  const save = useCsv(screen, asked, name)
   const { adds } = screen
   return (
     <div className={styles.page}>
       <Toolbar
         asked={asked}
         refreshing={refreshing}
+        outdated={list.data !== undefined && list.error !== null}
         onAsk={ask}
         onSave={save}
         onAdd={adds && (() => windows.open({ name: 'new', kind: adds }))}
       />
-      <BookingTable
-        name={name}
-        screen={screen}
-        asked={asked}
-        rows={list.rows}
-        question={list.question}
-        onAsk={ask}
-        onView={(row) => windows.open({ name: 'sheet', row })}
-        onEdit={(booking) => windows.open({ name: 'edit', booking })}
-      />
-      <Pager data={list.data} page={asked.page} onPage={(page) => ask({ page })} />
+      {list.data === undefined ? (
+        <NotThere list={list} />
+      ) : (
+        <>
+          <BookingTable
+            name={name}
+            screen={screen}
+            asked={asked}
+            rows={shown.rows}
+            changed={shown.changed}
+            gone={shown.gone}
+            listeners={presence.listeners}
+            onAsk={ask}
+            onView={(row) => windows.open({ name: 'sheet', row })}
+            onEdit={(booking) => windows.open({ name: 'edit', booking })}
+          />
+          <Pager
+            data={list.data}
+            page={asked.page}
+            onPage={(page) => ask({ page })}
+            waiting={shown.waiting}
+            onShowWaiting={presence.leave}
+          />
+        </>
+      )}
       <BookingWindows windows={windows} />
     </div>
   )
+}
+
+const NotThere = ({ list }: { list: ReturnType<typeof useBookingList> }) =>
+  list.error ? <LoadingFailed failure={list.error.failure} onRetry={() => list.refetch()} /> : <Loading />
+
+function useScreenName(): string {
+  const { titles } = useLanguage().texts
+  const [path] = useLocation()
+  return titles[screenAt(path)?.title ?? 'default']
+}
+
+/** All that the list holds, page after page, line after line of its cells. */
+function useCsv(screen: BookingScreen, asked: AskedList, name: string) {
+  const reading = useLanguage()
+  const { texts } = reading
+  const showAlert = useAlert()
+  const lines = screen.columns.flatMap((column) => columnOf(column).lines.flatMap((line) => line ?? []))
+
+  return async () => {
+    const whole = await readWholeList(screen.call, asked)
+    if ('failed' in whole) return showAlert({ text: reasonOf(whole.failed.failure, texts) })
+    const head = lines.map((line) => texts.bookings.columns[line.name])
+    const body = whole.rows.map((row) => lines.map((line) => line.text(row, reading)))
+    return saveCsv(name, [head, ...body])
+  }
 }

@@ -27,56 +27,15 @@ export interface BookingScreen {
   /** Which kind of booking the add button makes. */
   readonly adds?: 'manual' | 'unpaid'
   readonly dashboard?: 'main' | 'off'
-  /** Admin edits from the row, without the way through the sheet. */
+  /** Who may edit does it from the row, without the way through the sheet. */
   readonly editsInRow?: true
 }
 
-const online: readonly ColumnName[] = [
-  'book_number',
-  'guest',
-  'room',
-  'from',
-  'to',
-  'paid',
-  'balance',
-  'status',
-]
-const manual: readonly ColumnName[] = [
-  'book_number',
-  'guest',
-  'room',
-  'from',
-  'to',
-  'type',
-  'scope',
-  'balance',
-  'status',
-  'reception',
-]
-const reception: readonly ColumnName[] = [
-  'book_number',
-  'guest',
-  'passport',
-  'customer',
-  'contact',
-  'room',
-  'from',
-  'to',
-  'balance',
-  'reception',
-]
-const unpaid: readonly ColumnName[] = [
-  'book_number',
-  'guest',
-  'room',
-  'from',
-  'to',
-  'type',
-  'balance',
-  'status',
-  'payment_at',
-  'hold',
-]
+const online: readonly ColumnName[] = ['number', 'guest', 'room', 'from', 'to', 'paid', 'balance', 'status']
+const manual: readonly ColumnName[] = ['number', 'guest', 'room', 'stay', 'type', 'money', 'state']
+const cancelledManual: readonly ColumnName[] = ['number', 'guest', 'room', 'stay', 'type', 'money', 'status']
+const reception: readonly ColumnName[] = ['number', 'passport', 'customer', 'room', 'stay', 'money', 'state']
+const unpaid: readonly ColumnName[] = ['number', 'guest', 'room', 'stay', 'type', 'money', 'payment']
 
 const byNumber = { sort: 'book_number' } as const
 
@@ -118,7 +77,7 @@ export const bookingScreens: Readonly<Record<string, BookingScreen>> = {
   '/system/off/canceled-bookings': {
     ...byNumber,
     call: getCancelledManualBookings,
-    columns: manual,
+    columns: cancelledManual,
     inRow: ['returnBook'],
   },
   '/system/nopaybookings': {
@@ -144,7 +103,7 @@ export const bookingScreens: Readonly<Record<string, BookingScreen>> = {
     ...byNumber,
     call: getCancelledAtReception,
     columns: reception,
-    inRow: ['cancelReceptionFullProgram', 'acceptReceptionProgram'],
+    inRow: ['cancelReceptionFullProgram'],
     editsInRow: true,
   },
 }

@@ -2,8 +2,10 @@ import type { statusMethods } from '../../../contract/office/booking-actions.ts'
 import type { OfficeBooking } from '../../../contract/office/bookings.ts'
 import type { Language } from '../../../contract/values.ts'
 import { formatTmt } from '../../kit/formats.ts'
+import type { Question } from '../dialog/confirmation.tsx'
 import { fill } from '../fill.ts'
 import type { OfficeTexts } from '../text/ru.ts'
+import { payerName, stayWords } from './words.ts'
 
 export type Method = (typeof statusMethods)[number]
 
@@ -26,15 +28,49 @@ export const buttonOrder: readonly Method[] = [
   'cancelBookFull',
 ]
 
-/** What a method would do to this booking, in plain words. */
-export function whatHappens(booking: OfficeBooking, method: Method, language: Language, texts: OfficeTexts) {
-  const { happens } = texts.bookings
+/** What is given back is computed by the server, for the minute in which it is asked. */
+export const paysBack: ReadonlySet<Method> = new Set<Method>(['cancelBook', 'cancelBookFull'])
+
+/** Whose booking, which nights, and what will happen in plain words with its sums. */
+export function methodQuestion(
+  booking: OfficeBooking,
+  method: Method,
+  refund: number,
+  language: Language,
+  texts: OfficeTexts,
+): Question {
+  const { bookings } = texts
+  const who = [payerName(booking), booking.room_type ?? bookings.unknown].join(', ')
   const tmt = (amount: number) => formatTmt(amount, language)
-  const balanceTaken = method === 'acceptReceptionProgram' && booking.balance > 0
-  if (balanceTaken) return fill(happens.acceptReceptionProgramBalance, { amount: tmt(booking.balance) })
-  if (method === 'cancelBook' && booking.paid <= 0) return happens.cancelBookUnpaid
-  const amount = method === 'acceptPayment' ? chargedNow(booking) : booking.paid
-  return fill(happens[method], { amount: tmt(amount) })
+  return {
+    title: fill(bookings.methodOf, { method: bookings.methods[method], number: booking.book_number }),
+    lines: [
+      who,
+      stayWords(booking.available_from, booking.available_to),
+      whatHappens(booking, method, refund, tmt, bookings.happens),
+    ],
+    yes: bookings.methods[method],
+    takesAway: takesAway.has(method),
+  }
+}
+
+function whatHappens(
+  booking: OfficeBooking,
+  method: Method,
+  refund: number,
+  tmt: (amount: number) => string,
+  happens: OfficeTexts['bookings']['happens'],
+): string {
+  const { balance, paid } = booking
+  if (method === 'acceptReceptionProgram' && balance > 0)
+    return fill(happens.acceptReceptionProgramBalance, { amount: tmt(balance) })
+  if (paysBack.has(method) && paid <= 0) return happens.cancelBookUnpaid
+  if (method === 'cancelBook')
+    return fill(refund > 0 ? happens.cancelBookRefund : happens.cancelBookLate, {
+      paid: tmt(paid),
+      amount: tmt(refund),
+    })
+  return fill(happens[method], { amount: tmt(method === 'acceptPayment' ? chargedNow(booking) : refund) })
 }
 
 /** A booking without payment pays everything at the desk. */
@@ -50,7 +86,7 @@ export const mayPayLater = (booking: OfficeBooking, method: Method): boolean =>
   method === 'acceptReceptionProgram' && booking.type_payment === 4 && booking.status === 1
 
 /** How the row looks right after the server said yes; the next refresh says the rest. */
-export function afterMethod(booking: OfficeBooking, method: Method): OfficeBooking {
+export function withMethod(booking: OfficeBooking, method: Method): OfficeBooking {
   const status = statusAfter[method]
   if (status === undefined) return { ...booking, can: [] }
   return { ...booking, status, payment_status: status, can: [] }

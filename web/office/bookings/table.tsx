@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import type { HTMLAttributes, MouseEvent, ReactNode } from 'react'
 import type { OfficeBooking } from '../../../contract/office/bookings.ts'
 import { useLanguage } from '../language.tsx'
 import table from '../look/table.module.css'
@@ -9,8 +9,7 @@ import { MethodButton } from './action-buttons.tsx'
 import type { AskedList } from './asked-list.ts'
 import styles from './bookings.module.css'
 import { type ColumnName, columnOf } from './columns.tsx'
-import { Headings } from './headings.tsx'
-import { useHeldRows } from './held-rows.ts'
+import { classOf, Headings } from './headings.tsx'
 import type { BookingScreen } from './lists.ts'
 import type { BookingRow } from './words.ts'
 
@@ -19,82 +18,94 @@ interface Props {
   readonly screen: BookingScreen
   readonly asked: AskedList
   readonly rows: readonly BookingRow[]
-  /** Changes with search, order, page and language. */
-  readonly question: string
+  /** Bookings that a refresh has just changed, and bookings that have left the list. */
+  readonly changed: ReadonlySet<number>
+  readonly gone: ReadonlySet<number>
+  readonly listeners: HTMLAttributes<HTMLElement>
   readonly onAsk: (changes: Partial<AskedList>) => void
   readonly onView: (row: BookingRow) => void
   readonly onEdit: (booking: OfficeBooking) => void
 }
 
-export function BookingTable({ name, screen, asked, rows, question, onAsk, onView, onEdit }: Props) {
-  const { texts } = useLanguage()
-  const [held, setHeld] = useState(false)
-  const shown = useHeldRows(rows, question, held)
+export function BookingTable({ name, screen, asked, rows, changed, gone, listeners, ...handlers }: Props) {
+  const { bookings: texts } = useLanguage().texts
+  const { onAsk, onView, onEdit } = handlers
   return (
-    <>
-      {shown.waiting > 0 && (
-        <Button variant="light" size="xs" className={styles.waiting} onClick={() => setHeld(false)}>
-          {texts.bookings.newRows.replace('{count}', String(shown.waiting))}
-        </Button>
-      )}
-      <TableFrame name={name}>
-        <table className={`${table.table} ${styles.table}`}>
-          <Headings columns={screen.columns} asked={asked} onAsk={onAsk} />
-          <tbody
-            onPointerEnter={() => setHeld(true)}
-            onPointerLeave={() => setHeld(false)}
-            onFocus={() => setHeld(true)}
-            onBlur={() => setHeld(false)}
-          >
-            {shown.rows.length === 0 && (
-              <tr>
-                <td colSpan={screen.columns.length + 1} className={styles.nothing}>
-                  {asked.q === '' ? texts.bookings.none : texts.bookings.notFound}
-                </td>
-              </tr>
-            )}
-            {shown.rows.map((row) => (
-              <Row
-                key={row.booking.id}
-                row={row}
-                screen={screen}
-                changed={shown.changed.has(row.booking.id)}
-                onView={onView}
-                onEdit={onEdit}
-              />
-            ))}
-          </tbody>
-        </table>
-      </TableFrame>
-    </>
+    <TableFrame name={name}>
+      <table className={`${table.table} ${styles.table}`}>
+        <Headings columns={screen.columns} asked={asked} onAsk={onAsk} />
+        <tbody {...listeners}>
+          {rows.length === 0 && (
+            <tr>
+              <td colSpan={screen.columns.length + 1} className={styles.nothing}>
+                {asked.q === '' ? texts.none : texts.notFound}
+              </td>
+            </tr>
+          )}
+          {rows.map((row) => (
+            <Row
+              key={row.booking.id}
+              row={row}
+              screen={screen}
+              mark={gone.has(row.booking.id) ? 'left' : changed.has(row.booking.id) ? 'changed' : undefined}
+              onView={onView}
+              onEdit={onEdit}
+            />
+          ))}
+        </tbody>
+      </table>
+    </TableFrame>
   )
 }
 
 interface RowProps extends Pick<Props, 'screen' | 'onView' | 'onEdit'> {
   readonly row: BookingRow
-  readonly changed: boolean
+  readonly mark: 'changed' | 'left' | undefined
 }
 
-function Row({ row, screen, changed, onView, onEdit }: RowProps) {
+function Row({ row, screen, mark, onView, onEdit }: RowProps) {
   const { booking } = row
-  const { texts } = useLanguage()
+  const { bookings: texts } = useLanguage().texts
   const role = useRole()
-  const marks = [booking.payment_at === null && styles.unpaid, changed && styles.changed]
+  const marks = [awaitsMoney(booking) && styles.unpaid, mark && styles[mark]]
+
+  /** By keyboard the button of the row does the same. */
+  function view({ target, currentTarget }: MouseEvent) {
+    const isOwn = target instanceof Node && currentTarget.contains(target)
+    const isButton = target instanceof Element && target.closest('button') !== null
+    // Whoever marks a name to copy it does not want the sheet.
+    if (isOwn && !isButton && document.getSelection()?.type !== 'Range') onView(row)
+  }
   return (
-    <tr className={marks.filter(Boolean).join(' ') || undefined} data-booking={booking.book_number}>
+    <tr
+      className={marks.filter(Boolean).join(' ') || undefined}
+      data-booking={booking.book_number}
+      onClick={view}
+    >
       {screen.columns.map((column) => (
         <Cell key={column} row={row} column={column} />
       ))}
       <td className={styles.actions}>
-        <Button variant="default" size="compact-sm" onClick={() => onView(row)}>
-          {texts.bookings.view}
+        <Button variant="default" size="compact-sm" className={styles.button} onClick={() => onView(row)}>
+          {texts.view}
         </Button>
         {screen.inRow.map((method) => (
-          <MethodButton key={method} booking={booking} method={method} size="compact-sm" />
+          <MethodButton
+            key={method}
+            booking={booking}
+            method={method}
+            size="compact-sm"
+            className={styles.button}
+          />
         ))}
         {screen.editsInRow && role !== 'reception' && (
-          <Button variant="default" size="compact-sm" onClick={() => onEdit(booking)}>
-            {texts.bookings.sheet.edit}
+          <Button
+            variant="default"
+            size="compact-sm"
+            className={styles.button}
+            onClick={() => onEdit(booking)}
+          >
+            {texts.sheet.edit}
           </Button>
         )}
       </td>
@@ -102,12 +113,20 @@ function Row({ row, screen, changed, onView, onEdit }: RowProps) {
   )
 }
 
+/** Unpaid and not past help: somebody should look after it. */
+const awaitsMoney = ({ payment_at, status, lapsed }: OfficeBooking): boolean =>
+  payment_at === null && status !== 3 && !lapsed
+
 function Cell({ row, column }: { row: BookingRow; column: ColumnName }) {
   const reading = useLanguage()
-  const { lines, cell, isNumber } = columnOf(column)
-  const content = cell ? cell(row, reading) : <Lines lines={lines(row, reading)} />
-  if (column === 'book_number') return <th scope="row">{content}</th>
-  return <td className={isNumber ? table.number : undefined}>{content}</td>
+  const { lines, cell, kind } = columnOf(column)
+  const content = cell ? (
+    cell(row, reading)
+  ) : (
+    <Lines lines={lines.flatMap((line) => line?.text(row, reading) ?? [])} />
+  )
+  if (column === 'number') return <th scope="row">{content}</th>
+  return <td className={classOf(kind)}>{content}</td>
 }
 
 /** The second line is smaller and softer; both are cut where they do not fit, and told whole by a tooltip. */

@@ -4,6 +4,7 @@ import { EditDialog } from './forms/edit-dialog.tsx'
 import { MoveDialog } from './forms/move-dialog.tsx'
 import { NewBooking } from './forms/new-booking.tsx'
 import { TakePaymentDialog } from './forms/take-payment-dialog.tsx'
+import { useIsLive } from './is-live.ts'
 import { BookingSheet } from './sheet/sheet.tsx'
 import type { BookingRow } from './words.ts'
 
@@ -26,6 +27,7 @@ export const BookingWindows = ({ windows }: { windows: Windows }) =>
   windows.stack.map((window) => <OpenWindow key={window.name} window={window} windows={windows} />)
 
 function OpenWindow({ window, windows: { open, close } }: { window: Window; windows: Windows }) {
+  const isLive = useIsLive()
   const onClose = () => close(window)
   switch (window.name) {
     case 'sheet':
@@ -37,7 +39,7 @@ function OpenWindow({ window, windows: { open, close } }: { window: Window; wind
         />
       )
     case 'edit':
-      return <EditDialog booking={window.booking} onClose={onClose} />
+      return <EditDialog booking={window.booking} isLive={isLive(window.booking)} onClose={onClose} />
     case 'move':
       return <MoveDialog booking={window.booking} onClose={onClose} />
     case 'payment':

@@ -60,3 +60,9 @@ export function formatInstant(instant: string): string {
   const { date, time } = hotelTime(instant)
   return `${formatDate(date)} ${time}`
 }
+
+/** The cardholder, else the payer among the guests, else the first guest. */
+export function payerName({ cardholdername, guests }: OfficeBooking): string {
+  const payer = guests.find(({ is_payer }) => is_payer) ?? guests[0]
+  return cardholdername ?? payer?.full_name ?? '—'
+}

@@ -1,23 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import { setStatusBook } from '../../../contract/office/booking-actions.ts'
-import type { OfficeBooking } from '../../../contract/office/bookings.ts'
+import { getBooking, type OfficeBooking } from '../../../contract/office/bookings.ts'
 import { useAlert } from '../alert/alert.tsx'
 import { api } from '../api.ts'
 import { useConfirmation } from '../dialog/confirmation.tsx'
-import { fill } from '../fill.ts'
 import { useLanguage } from '../language.tsx'
 import { reasonOf } from '../states/failed.tsx'
 import { usePatchBooking } from './booking-list.ts'
 import { PaymentDialog } from './forms/payment-dialog.tsx'
-import { afterMethod, type Method, mayPayLater, takesAway, takesMoney, whatHappens } from './methods.ts'
-import { stayWords } from './words.ts'
+import { type Method, mayPayLater, methodQuestion, paysBack, takesMoney, withMethod } from './methods.ts'
+import { receiptOf } from './words.ts'
 
 const restMs = 3_000
+
+interface Running {
+  readonly bookingId: number
+  readonly method: Method
+}
 
 interface Work {
   /** 'waiting' while a request runs, 'resting' for three seconds after it: no button acts then. */
   readonly pace: 'ready' | 'waiting' | 'resting'
+  /** Which button has started the request. */
+  readonly running: Running | undefined
   /** Asks, and if the person agrees does it and shows what the server said. Answers whether it was done. */
   act(booking: OfficeBooking, method: Method): Promise<boolean>
   /** Runs a request of a form under the same pace. */
@@ -33,54 +39,50 @@ const WorkContext = createContext<Work | undefined>(undefined)
 
 export function BookingWork({ children }: { children: ReactNode }) {
   const { language, texts } = useLanguage()
-  const [pace, setPace] = useState<Work['pace']>('ready')
+  const { pace, run } = usePace()
+  const [running, setRunning] = useState<Running>()
   const [paying, setPaying] = useState<Paying>()
   const showAlert = useAlert()
   const confirm = useConfirmation()
   const patch = usePatchBooking()
-  const client = useQueryClient()
 
-  const run = useCallback<Work['run']>(
-    async (request) => {
-      setPace('waiting')
-      const reply = await request()
-      setPace('resting')
-      setTimeout(() => setPace('ready'), restMs)
-      void client.invalidateQueries()
-      return reply
+  const agree = useCallback(
+    async (booking: OfficeBooking, method: Method, refund: number): Promise<Payment | undefined> => {
+      const question = methodQuestion(booking, method, refund, language, texts)
+      if (!takesMoney(booking, method)) return (await confirm(question)) ? {} : undefined
+      const payment = await new Promise<Payment | undefined>((settle) =>
+        setPaying({ booking, method, ...question, settle }),
+      )
+      setPaying(undefined)
+      return payment
     },
-    [client],
+    [language, texts, confirm],
   )
 
   const act = useCallback<Work['act']>(
-    async (booking, method) => {
-      const happens = whatHappens(booking, method, language, texts)
-      const title = `${texts.bookings.methods[method]}: ${fill(texts.bookings.sheet.title, { number: booking.book_number })}`
-      const lines = [stayWords(booking.available_from, booking.available_to), happens]
-      const payment: Payment | undefined = takesMoney(booking, method)
-        ? await new Promise((settle) => setPaying({ booking, method, title, lines, settle }))
-        : (await confirm({
-              title,
-              lines,
-              yes: texts.bookings.methods[method],
-              takesAway: takesAway.has(method),
-            }))
-          ? {}
-          : undefined
-      setPaying(undefined)
+    async (seen, method) => {
+      const known = await whatIsKnown(seen, method)
+      if ('failure' in known) {
+        await showAlert({ text: reasonOf(known.failure, texts) })
+        return false
+      }
+      const { booking, refund } = known
+      const payment = await agree(booking, method, refund)
       if (payment === undefined) return false
+      setRunning({ bookingId: booking.id, method })
+      const { id: booking_id, version } = booking
       const reply = await run(() =>
-        api(setStatusBook, { query: { booking_id: booking.id, method, ...payment } }),
+        api(setStatusBook, { query: { booking_id, method, version, ...payment } }),
       )
-      if (reply.ok) patch(booking.id, (one) => afterMethod(one, method))
-      const text = reply.ok ? reply.answer.request.message : reasonOf(reply.failure, texts)
-      await showAlert({ text })
+      setRunning(undefined)
+      if (reply.ok) patch(booking.id, (one) => withMethod(one, method))
+      await showAlert({ text: reply.ok ? reply.answer.request.message : reasonOf(reply.failure, texts) })
       return reply.ok
     },
-    [language, texts, confirm, run, patch, showAlert],
+    [texts, agree, run, patch, showAlert],
   )
 
-  const work = useMemo(() => ({ pace, act, run }), [pace, act, run])
+  const work = useMemo(() => ({ pace, running, act, run }), [pace, running, act, run])
   return (
     <WorkContext value={work}>
       {children}
@@ -88,8 +90,8 @@ export function BookingWork({ children }: { children: ReactNode }) {
         <PaymentDialog
           title={paying.title}
           lines={paying.lines}
-          yes={texts.bookings.methods[paying.method]}
-          usualType={paying.booking.type === 0 ? undefined : paying.booking.type}
+          yes={paying.yes}
+          usual={usualPayment(paying.booking)}
           mayPayLater={mayPayLater(paying.booking, paying.method)}
           onSettle={paying.settle}
         />
@@ -103,7 +105,41 @@ interface Paying {
   readonly method: Method
   readonly title: string
   readonly lines: readonly string[]
+  readonly yes: string
   readonly settle: (payment: Payment | undefined) => void
+}
+
+/** What a cancellation gives back depends on the minute: the server says it, and says it anew before each question. */
+async function whatIsKnown(booking: OfficeBooking, method: Method) {
+  if (!paysBack.has(method)) return { booking, refund: 0 }
+  const reply = await api(getBooking, { params: { id: booking.id } })
+  if (!reply.ok) return { failure: reply.failure }
+  const { booking: fresh, refund_if_cancelled } = reply.answer.request.data
+  return { booking: fresh, refund: method === 'cancelBook' ? refund_if_cancelled : fresh.paid }
+}
+
+/** A manual booking that has not been paid is paid as it was meant to be, unless somebody says otherwise. */
+const usualPayment = (booking: OfficeBooking) =>
+  booking.type === 0 || booking.status === 0
+    ? { type: '', number: '' }
+    : { type: String(booking.type), number: receiptOf(booking) ?? '' }
+
+/** Requests follow each other with a rest between them; whatever they changed is asked for again. */
+function usePace(): Pick<Work, 'pace' | 'run'> {
+  const [pace, setPace] = useState<Work['pace']>('ready')
+  const client = useQueryClient()
+  const run = useCallback<Work['run']>(
+    async (request) => {
+      setPace('waiting')
+      const reply = await request()
+      setPace('resting')
+      setTimeout(() => setPace('ready'), restMs)
+      void client.invalidateQueries()
+      return reply
+    },
+    [client],
+  )
+  return { pace, run }
 }
 
 export function useWork(): Work {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { createContext, type ReactNode, useCallback, useContext, useId, useState } from 'react'
 import styles from '../alert/alert.module.css'
 import { useTexts } from '../language.tsx'
-import { useModal } from './dialog.tsx'
+import { useModal } from './modal.ts'
 
 export interface Question {
   readonly title: string

@@ -1,26 +1,50 @@
 import { CloseButton } from '@mantine/core'
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { useTexts } from '../language.tsx'
+import { useConfirmation } from './confirmation.tsx'
 import styles from './dialog.module.css'
+import { useModal } from './modal.ts'
 
 interface Props {
   readonly title: string
   /** A sheet stands at the side and leaves the list visible; a form stands in the middle and is not left by a stray click. */
   readonly shape: 'sheet' | 'form'
+  /** The person wants to leave; the dialog stands until it is no longer drawn. */
   readonly onClose: () => void
   readonly children: ReactNode
   /** The buttons at the bottom: always in sight. */
   readonly footer?: ReactNode
 }
 
-/** The browser's own modal dialog: Escape closes the topmost one only, and the focus goes back to where it came from. */
+/** The browser's own modal dialog: Escape leaves the topmost one only, and the focus goes back to where it came from. */
 export function Dialog({ title, shape, onClose, children, footer }: Props) {
   const { bookings } = useTexts()
   const dialog = useModal()
+  const body = useRef<HTMLDivElement>(null)
   const id = useId()
 
-  function closeOutside(event: MouseEvent) {
-    if (shape === 'sheet' && event.target === dialog.current) dialog.current?.close()
+  useEffect(() => {
+    if (shape === 'form') firstField(body.current)?.focus()
+  }, [shape])
+
+  function leave(event: SyntheticEvent) {
+    if (event.target !== dialog.current) return
+    event.preventDefault()
+    onClose()
+  }
+  /** Some browsers close a dialog at the second Escape whatever was said to the first. */
+  function stay(event: SyntheticEvent) {
+    if (event.target !== dialog.current || dialog.current.open) return
+    dialog.current.showModal()
+    onClose()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the sheet closes it; by keyboard Escape does
@@ -28,32 +52,33 @@ export function Dialog({ title, shape, onClose, children, footer }: Props) {
       ref={dialog}
       className={`${styles.dialog} ${styles[shape]}`}
       aria-labelledby={id}
-      onClose={(event) => event.target === dialog.current && onClose()}
-      onClick={closeOutside}
+      onCancel={leave}
+      onClose={stay}
+      onClick={(event: MouseEvent) => shape === 'sheet' && leave(event)}
     >
       <div className={styles.frame}>
         <header className={styles.head}>
           <h2 id={id}>{title}</h2>
-          <CloseButton aria-label={bookings.close} onClick={() => dialog.current?.close()} />
+          <CloseButton aria-label={bookings.close} onClick={onClose} />
         </header>
-        <div className={styles.body}>{children}</div>
+        <div ref={body} className={styles.body}>
+          {children}
+        </div>
         {footer && <footer className={styles.foot}>{footer}</footer>}
       </div>
     </dialog>
   )
 }
 
-/** Opens the dialog when it is drawn. Whatever had the focus gets it back, also when the dialog is just taken away. */
-export function useModal() {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    const opener = document.activeElement
-    const opened = dialog.current
-    if (opened?.open === false) opened.showModal()
-    return () => {
-      opened?.close()
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
-    }
-  }, [])
-  return dialog
+const firstField = (body: HTMLElement | null) =>
+  body?.querySelector<HTMLElement>('input:not([readonly]), select, textarea')
+
+/** The way out of a form: what was typed into it is not thrown away without a question. */
+export function useLeaving(isTouched: boolean, onClose: () => void): () => Promise<void> {
+  const { bookings } = useTexts()
+  const confirm = useConfirmation()
+  return useCallback(async () => {
+    const { title, happens, yes } = bookings.leaving
+    if (!isTouched || (await confirm({ title, lines: [happens], yes, takesAway: true }))) onClose()
+  }, [bookings, confirm, isTouched, onClose])
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { formatAmount } from '../../kit/formats.ts'
 import { fill } from '../fill.ts'
 import { useLanguage } from '../language.tsx'
@@ -12,24 +13,29 @@ interface Props {
   readonly total: number
   readonly totalIs?: 'exact' | 'at_least'
   readonly onPage: (page: number) => void
+  /** What else belongs at the foot of the list. */
+  readonly children?: ReactNode
 }
 
-export function Pager({ page, pageSize, shown, total, totalIs = 'exact', onPage }: Props) {
+/** At the foot of the window, where it moves nothing: which rows these are and the other pages. */
+export function Pager({ page, pageSize, shown, total, totalIs = 'exact', onPage, children }: Props) {
   const { language, texts } = useLanguage()
   const { bookings } = texts
   const before = (page - 1) * pageSize
   // A total that is "at least" says nothing about the last page.
   const hasMore = totalIs === 'at_least' ? shown === pageSize : before + shown < total
-  if (total === 0) return null
+  if (total === 0 && children === undefined) return null
   return (
     <nav className={styles.pager} aria-label={bookings.pages}>
-      <span>
-        {fill(totalIs === 'exact' ? bookings.range : bookings.rangeAtLeast, {
-          from: shown === 0 ? 0 : before + 1,
-          to: before + shown,
-          total: formatAmount(total, language),
-        })}
-      </span>
+      {total > 0 && (
+        <span>
+          {fill(totalIs === 'exact' ? bookings.range : bookings.rangeAtLeast, {
+            from: shown === 0 ? 0 : before + 1,
+            to: before + shown,
+            total: formatAmount(total, language),
+          })}
+        </span>
+      )}
       {(page > 1 || hasMore) && (
         <>
           <Button
@@ -52,6 +58,7 @@ export function Pager({ page, pageSize, shown, total, totalIs = 'exact', onPage 
           </Button>
         </>
       )}
+      {children}
     </nav>
   )
 }

@@ -1,101 +1,113 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Textarea, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import { editBooking } from '../../../../contract/office/booking-actions.ts'
 import type { OfficeBooking } from '../../../../contract/office/bookings.ts'
 import { formatDate } from '../../../kit/formats.ts'
 import { useAlert } from '../../alert/alert.tsx'
 import { api } from '../../api.ts'
-import { Dialog } from '../../dialog/dialog.tsx'
+import { Dialog, useLeaving } from '../../dialog/dialog.tsx'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'
-import { payerName } from '../columns.tsx'
-import { useWork } from '../work.tsx'
+import { payerName, stayWords } from '../words.ts'
+import { useDraft } from './draft.ts'
+import { FormButtons } from './form-buttons.tsx'
 import styles from './forms.module.css'
 import { areComplete, draftsOf, GuestFields, sentGuests } from './guest-fields.tsx'
 import { useSaving } from './saving.ts'
+import { ChangedMeanwhile, useSeenBooking } from './seen-booking.tsx'
 import { StatusForm } from './status-form.tsx'
 
 interface Props {
   readonly booking: OfficeBooking
+  /** Its payment can still be changed. */
+  readonly isLive: boolean
   readonly onClose: () => void
 }
 
-export function EditDialog({ booking, onClose }: Props) {
+export function EditDialog({ booking: first, isLive, onClose }: Props) {
   const { bookings: texts } = useTexts()
-  const { pace } = useWork()
-  const form = useEditForm(booking)
+  const seen = useSeenBooking(first)
+  const form = useEditForm(seen)
+  const [paymentTouched, setPaymentTouched] = useState(false)
+  const leave = useLeaving(form.isTouched || paymentTouched, onClose)
+
+  async function save() {
+    if (!(await form.save())) return
+    if (!paymentTouched) return onClose()
+    form.settle()
+    return seen.follow()
+  }
   return (
     <Dialog
       shape="form"
-      title={fill(texts.form.edit, { number: booking.book_number })}
-      onClose={onClose}
-      footer={
-        <>
-          <Button disabled={pace !== 'ready'} onClick={async () => (await form.save()) && onClose()}>
-            {pace === 'waiting' ? texts.wait : texts.form.save}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {texts.form.cancel}
-          </Button>
-        </>
-      }
+      title={fill(texts.form.edit, { number: first.book_number })}
+      onClose={leave}
+      footer={<FormButtons yes={texts.form.save} onSave={save} onLeave={leave} />}
     >
-      <div className={styles.fields}>
-        <TextInput label={texts.form.number} value={booking.book_number} readOnly variant="filled" />
-        <TextInput
-          label={texts.form.payer}
-          maxLength={100}
-          value={form.draft.payer}
-          onChange={(event) => form.change({ payer: event.currentTarget.value })}
-        />
-        <TextInput
-          label={texts.form.from}
-          value={formatDate(booking.available_from)}
-          readOnly
-          variant="filled"
-        />
-        <TextInput label={texts.form.to} value={formatDate(booking.available_to)} readOnly variant="filled" />
-        <TextInput
-          label={texts.form.phone}
-          required
-          type="tel"
-          maxLength={30}
-          value={form.draft.phone}
-          onChange={(event) => form.change({ phone: event.currentTarget.value })}
-        />
-        <TextInput
-          label={texts.form.email}
-          required
-          type="email"
-          maxLength={254}
-          value={form.draft.email}
-          onChange={(event) => form.change({ email: event.currentTarget.value })}
-        />
-        <Textarea
-          className={styles.wide}
-          label={texts.form.note}
-          maxLength={2000}
-          value={form.draft.note}
-          onChange={(event) => form.change({ note: event.currentTarget.value })}
-        />
-      </div>
+      <ChangedMeanwhile booking={seen.booking} {...(seen.before && { before: seen.before })} />
+      <EditFields booking={seen.booking} form={form} />
       <GuestFields guests={form.draft.guests} onChange={(guests) => form.change({ guests })} />
-      {booking.status !== 3 && !booking.lapsed && <StatusForm booking={booking} onSaved={onClose} />}
+      {isLive && <StatusForm seen={seen} onTouch={setPaymentTouched} />}
     </Dialog>
   )
 }
 
-function useEditForm(booking: OfficeBooking) {
+type EditForm = ReturnType<typeof useEditForm>
+
+function EditFields({ booking, form: { draft, change } }: { booking: OfficeBooking; form: EditForm }) {
+  const { form } = useTexts().bookings
+  return (
+    <div className={styles.fields}>
+      <TextInput label={form.number} value={booking.book_number} readOnly variant="filled" />
+      <TextInput
+        label={form.payer}
+        maxLength={100}
+        value={draft.payer}
+        onChange={(event) => change({ payer: event.currentTarget.value })}
+      />
+      <TextInput label={form.from} value={formatDate(booking.available_from)} readOnly variant="filled" />
+      <TextInput label={form.to} value={formatDate(booking.available_to)} readOnly variant="filled" />
+      <TextInput
+        label={form.phone}
+        required
+        type="tel"
+        maxLength={30}
+        value={draft.phone}
+        onChange={(event) => change({ phone: event.currentTarget.value })}
+      />
+      <TextInput
+        label={form.email}
+        required
+        type="email"
+        maxLength={254}
+        value={draft.email}
+        onChange={(event) => change({ email: event.currentTarget.value })}
+      />
+      <Textarea
+        className={styles.wide}
+        label={form.note}
+        maxLength={2000}
+        value={draft.note}
+        onChange={(event) => change({ note: event.currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+const storedIn = (booking: OfficeBooking) => ({
+  payer: booking.cardholdername ?? '',
+  phone: booking.phone_number ?? '',
+  email: booking.email ?? '',
+  note: booking.note_text ?? '',
+  guests: draftsOf(booking.guests),
+})
+
+function useEditForm({ booking, lookAgain }: ReturnType<typeof useSeenBooking>) {
   const { bookings: texts } = useTexts()
   const showAlert = useAlert()
   const saving = useSaving()
-  const [draft, setDraft] = useState(() => ({
-    payer: booking.cardholdername ?? '',
-    phone: booking.phone_number ?? '',
-    email: booking.email ?? '',
-    note: booking.note_text ?? '',
-    guests: draftsOf(booking.guests),
-  }))
+  const form = useDraft(useMemo(() => storedIn(booking), [booking]))
+  const { draft } = form
 
   async function save(): Promise<boolean> {
     const problem =
@@ -108,12 +120,17 @@ function useEditForm(booking: OfficeBooking) {
     }
     return saving({
       title: fill(texts.form.edit, { number: booking.book_number }),
-      lines: [fill(texts.form.saves, { number: booking.book_number }), payerName(booking)],
+      lines: [
+        payerName(booking),
+        stayWords(booking.available_from, booking.available_to),
+        fill(texts.form.saves, { guests: draft.guests.length }),
+      ],
       yes: texts.form.save,
       request: () =>
         api(editBooking, {
           body: {
             id: booking.id,
+            version: booking.version,
             guests: sentGuests(draft.guests),
             phone_number: draft.phone.trim(),
             email: draft.email.trim(),
@@ -121,8 +138,8 @@ function useEditForm(booking: OfficeBooking) {
             ...(draft.payer.trim() !== '' && { cardholdername: draft.payer.trim() }),
           },
         }),
+      afterRefusal: { booking_changed: lookAgain },
     })
   }
-  const change = (changes: Partial<typeof draft>) => setDraft((old) => ({ ...old, ...changes }))
-  return { draft, change, save }
+  return { ...form, save }
 }

@@ -1,18 +1,20 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Textarea, TextInput } from '@mantine/core'
+import { useMemo } from 'react'
 import { updateRec } from '../../../../contract/office/booking-actions.ts'
 import type { OfficeBooking } from '../../../../contract/office/bookings.ts'
 import { useAlert } from '../../alert/alert.tsx'
 import { api } from '../../api.ts'
-import { Dialog } from '../../dialog/dialog.tsx'
+import { Dialog, useLeaving } from '../../dialog/dialog.tsx'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'
-import { stayWords } from '../words.ts'
-import { useWork } from '../work.tsx'
+import { nightsBetween, payerName, stayWords } from '../words.ts'
+import { useDraft } from './draft.ts'
+import { FormButtons } from './form-buttons.tsx'
 import styles from './forms.module.css'
 import { areComplete, draftsOf, GuestFields, sentGuests } from './guest-fields.tsx'
 import { useSaving } from './saving.ts'
-import { StayFields, stayProblem } from './stay-fields.tsx'
+import { ChangedMeanwhile, useSeenBooking } from './seen-booking.tsx'
+import { StayFields, stayProblem, useRoomName } from './stay-fields.tsx'
 
 interface Props {
   readonly booking: OfficeBooking
@@ -20,27 +22,26 @@ interface Props {
 }
 
 /** Another room, other dates, other guests: all of it or nothing. */
-export function MoveDialog({ booking, onClose }: Props) {
+export function MoveDialog({ booking: first, onClose }: Props) {
   const { bookings: texts } = useTexts()
-  const { pace } = useWork()
-  const { draft, change, save } = useMoveForm(booking)
+  const seen = useSeenBooking(first)
+  const { draft, change, isTouched, save } = useMoveForm(seen)
+  const leave = useLeaving(isTouched, onClose)
   return (
     <Dialog
       shape="form"
-      title={fill(texts.form.move, { number: booking.book_number })}
-      onClose={onClose}
+      title={fill(texts.form.move, { number: first.book_number })}
+      onClose={leave}
       footer={
-        <>
-          <Button disabled={pace !== 'ready'} onClick={async () => (await save()) && onClose()}>
-            {pace === 'waiting' ? texts.wait : texts.form.save}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {texts.form.cancel}
-          </Button>
-        </>
+        <FormButtons
+          yes={texts.sheet.move}
+          onSave={async () => (await save()) && onClose()}
+          onLeave={leave}
+        />
       }
     >
-      <StayFields stay={draft} bookingId={booking.id} onChange={change} />
+      <ChangedMeanwhile booking={seen.booking} {...(seen.before && { before: seen.before })} />
+      <StayFields stay={draft} bookingId={first.id} onChange={change} />
       <div className={styles.fields}>
         <TextInput
           label={texts.form.phone}
@@ -69,19 +70,29 @@ export function MoveDialog({ booking, onClose }: Props) {
   )
 }
 
-function useMoveForm(booking: OfficeBooking) {
+const storedIn = (booking: OfficeBooking) => ({
+  room: String(booking.room_id),
+  from: booking.available_from,
+  to: booking.available_to,
+  phone: booking.phone_number ?? '',
+  payer: booking.cardholdername ?? '',
+  note: booking.note_text ?? '',
+  guests: draftsOf(booking.guests),
+})
+
+function useMoveForm({ booking, lookAgain }: ReturnType<typeof useSeenBooking>) {
   const { bookings: texts } = useTexts()
   const showAlert = useAlert()
   const saving = useSaving()
-  const [draft, setDraft] = useState(() => ({
-    room: String(booking.room_id),
-    from: booking.available_from,
-    to: booking.available_to,
-    phone: booking.phone_number ?? '',
-    payer: booking.cardholdername ?? '',
-    note: booking.note_text ?? '',
-    guests: draftsOf(booking.guests),
-  }))
+  const roomName = useRoomName()
+  const form = useDraft(useMemo(() => storedIn(booking), [booking]))
+  const { draft } = form
+
+  /** "01.02.2027 – 03.02.2027, 2 nights, Double" */
+  const place = (room: string, from: string, to: string): string =>
+    [stayWords(from, to), fill(texts.sheet.nights, { count: nightsBetween(from, to) }), roomName(room)].join(
+      ', ',
+    )
 
   async function save(): Promise<boolean> {
     const problem =
@@ -92,19 +103,21 @@ function useMoveForm(booking: OfficeBooking) {
       await showAlert({ text: problem })
       return false
     }
+    const before = place(String(booking.room_id), booking.available_from, booking.available_to)
     return saving({
       title: fill(texts.form.move, { number: booking.book_number }),
       lines: [
-        fill(texts.form.moves, {
-          from: stayWords(booking.available_from, booking.available_to),
-          to: stayWords(draft.from, draft.to),
-        }),
+        payerName(booking),
+        fill(texts.form.movesFrom, { stay: before }),
+        fill(texts.form.movesTo, { stay: place(draft.room, draft.from, draft.to) }),
+        texts.form.movesPrice,
       ],
       yes: texts.sheet.move,
       request: () =>
         api(updateRec, {
           body: {
             booking_id: booking.id,
+            version: booking.version,
             room_id: Number(draft.room),
             available_from: draft.from,
             available_to: draft.to,
@@ -114,8 +127,8 @@ function useMoveForm(booking: OfficeBooking) {
             ...(draft.payer.trim() !== '' && { cardholdername: draft.payer.trim() }),
           },
         }),
+      afterRefusal: { booking_changed: lookAgain },
     })
   }
-  const change = (changes: Partial<typeof draft>) => setDraft((old) => ({ ...old, ...changes }))
-  return { draft, change, save }
+  return { ...form, save }
 }

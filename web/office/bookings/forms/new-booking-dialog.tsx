@@ -1,8 +1,8 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { languages } from '../../../../contract/values.ts'
-import { Dialog } from '../../dialog/dialog.tsx'
+import { Dialog, useLeaving } from '../../dialog/dialog.tsx'
 import { useTexts } from '../../language.tsx'
-import { useWork } from '../work.tsx'
+import { FormButtons } from './form-buttons.tsx'
 import styles from './forms.module.css'
 import { GuestFields } from './guest-fields.tsx'
 import { type NewDraft, useNewBooking } from './new-booking-form.ts'
@@ -13,27 +13,26 @@ import { ScopeField, withType } from './type-and-scope.tsx'
 interface Props {
   readonly kind: 'manual' | 'unpaid'
   readonly ticket: string
+  /** The ticket is no longer good. */
+  readonly onRunOut: () => void
   readonly onClose: () => void
 }
 
-export function NewBookingDialog({ kind, ticket, onClose }: Props) {
+export function NewBookingDialog({ kind, ticket, onRunOut, onClose }: Props) {
   const { bookings: texts } = useTexts()
-  const { pace } = useWork()
-  const { draft, change, save } = useNewBooking(kind, ticket)
+  const { draft, change, isTouched, save } = useNewBooking(kind, ticket, onRunOut)
+  const leave = useLeaving(isTouched, onClose)
   return (
     <Dialog
       shape="form"
       title={kind === 'manual' ? texts.form.add : texts.form.addUnpaid}
-      onClose={onClose}
+      onClose={leave}
       footer={
-        <>
-          <Button disabled={pace !== 'ready'} onClick={async () => (await save()) && onClose()}>
-            {pace === 'waiting' ? texts.wait : texts.form.save}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {texts.form.cancel}
-          </Button>
-        </>
+        <FormButtons
+          yes={texts.form.create}
+          onSave={async () => (await save()) && onClose()}
+          onLeave={leave}
+        />
       }
     >
       {kind === 'manual' && <PaymentPart draft={draft} change={change} />}

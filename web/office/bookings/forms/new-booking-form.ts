@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { newBooking } from '../../../../contract/office/booking-actions.ts'
-import { getOfficeRooms } from '../../../../contract/office/rooms.ts'
 import type { Language } from '../../../../contract/values.ts'
 import { useAlert } from '../../alert/alert.tsx'
-import { api, useAnswer } from '../../api.ts'
+import { api } from '../../api.ts'
 import { fill } from '../../fill.ts'
 import { useLanguage } from '../../language.tsx'
-import { stayWords, typeWord } from '../words.ts'
+import { nightsBetween, scopeWord, stayWords, typeWord } from '../words.ts'
+import { useDraft } from './draft.ts'
 import { areComplete, emptyGuest, type GuestDraft, sentGuests } from './guest-fields.tsx'
-import { missingNumber } from './payment-fields.tsx'
+import { isNumbered, missingNumber } from './payment-fields.tsx'
 import { useSaving } from './saving.ts'
-import { type Stay, stayProblem } from './stay-fields.tsx'
+import { type Stay, stayProblem, useRoomName } from './stay-fields.tsx'
 
 export interface NewDraft extends Stay {
   readonly type: number
@@ -26,12 +26,14 @@ export interface NewDraft extends Stay {
 const online = 0
 const blank = 1
 
-export function useNewBooking(kind: 'manual' | 'unpaid', ticket: string) {
-  const { language, texts } = useLanguage()
+export function useNewBooking(kind: 'manual' | 'unpaid', ticket: string, onRunOut: () => void) {
+  const { texts } = useLanguage()
   const showAlert = useAlert()
   const saving = useSaving()
-  const rooms = useAnswer(getOfficeRooms).data?.request.data.rooms ?? []
-  const [draft, setDraft] = useState<NewDraft>(() => emptyDraft(kind === 'manual' ? blank : online))
+  const roomName = useRoomName()
+  const [empty] = useState(() => emptyDraft(kind === 'manual' ? blank : online))
+  const form = useDraft(empty)
+  const { draft } = form
 
   function problemOf(): string | undefined {
     const { form, guests } = texts.bookings
@@ -49,23 +51,26 @@ export function useNewBooking(kind: 'manual' | 'unpaid', ticket: string) {
       await showAlert({ text: problem })
       return false
     }
-    const { form } = texts.bookings
-    const room = rooms.find(({ id }) => String(id) === draft.room)?.translations[language].room_type
+    const words = texts.bookings.form
     return saving({
-      title: kind === 'manual' ? form.add : form.addUnpaid,
-      lines: [
-        fill(form.adds, {
-          room: room ?? texts.bookings.unknown,
-          stay: stayWords(draft.from, draft.to),
-          type: typeWord(draft, texts),
-        }),
-      ],
-      yes: form.save,
+      title: kind === 'manual' ? words.add : words.addUnpaid,
+      lines: [draft.guests[0]?.full_name.trim() ?? '', ...whatIsAdded()],
+      yes: words.create,
       request: () => api(newBooking, { body: { ticket, ...sent(draft) } }),
+      afterRefusal: { ticket_used: onRunOut },
     })
   }
-  const change = (changes: Partial<NewDraft>) => setDraft((old) => ({ ...old, ...changes }))
-  return { draft, change, save }
+
+  function whatIsAdded(): readonly string[] {
+    const { sheet, form: words } = texts.bookings
+    const nights = fill(sheet.nights, { count: nightsBetween(draft.from, draft.to) })
+    const stay = `${stayWords(draft.from, draft.to)}, ${nights}, ${roomName(draft.room)}`
+    if (kind === 'unpaid') return [stay, words.addsUnpaid]
+    const type = typeWord(draft, texts)
+    const way = isNumbered(draft.type) ? `${type} № ${draft.number.trim()}` : type
+    return [stay, fill(words.adds, { type: way, scope: scopeWord({ type_payment: draft.scope }, texts) })]
+  }
+  return { ...form, save }
 }
 
 const emptyDraft = (type: number): NewDraft => ({

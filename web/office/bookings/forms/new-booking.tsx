@@ -13,13 +13,24 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The gate first: its password is worth a ticket for one new booking. */
+/** The gate first: its password is worth a ticket for one new booking. A ticket that has run out is asked for again, over the filled form. */
 export function NewBooking({ kind, onClose }: Props) {
   const [ticket, setTicket] = useState<string>()
-  return ticket === undefined ? (
-    <Gate onOpen={setTicket} onClose={onClose} />
-  ) : (
-    <NewBookingDialog kind={kind} ticket={ticket} onClose={onClose} />
+  const [hasRunOut, setRunOut] = useState(false)
+
+  function pass(given: string) {
+    setTicket(given)
+    setRunOut(false)
+  }
+  return (
+    <>
+      {ticket !== undefined && (
+        <NewBookingDialog kind={kind} ticket={ticket} onRunOut={() => setRunOut(true)} onClose={onClose} />
+      )}
+      {(ticket === undefined || hasRunOut) && (
+        <Gate onOpen={pass} onClose={hasRunOut ? () => setRunOut(false) : onClose} />
+      )}
+    </>
   )
 }
 
@@ -32,6 +43,7 @@ function Gate({ onOpen, onClose }: { onOpen: (ticket: string) => void; onClose: 
 
   async function pass(event: FormEvent) {
     event.preventDefault()
+    if (waiting) return
     setWaiting(true)
     const reply = await api(bookingGate, { body: { password } })
     setWaiting(false)
@@ -46,7 +58,7 @@ function Gate({ onOpen, onClose }: { onOpen: (ticket: string) => void; onClose: 
       onClose={onClose}
       footer={
         <>
-          <Button type="submit" form="gate" disabled={waiting}>
+          <Button type="submit" form="gate" aria-disabled={waiting} data-disabled={waiting}>
             {waiting ? wait : gate.open}
           </Button>
           <Button variant="default" onClick={onClose}>
@@ -61,6 +73,7 @@ function Gate({ onOpen, onClose }: { onOpen: (ticket: string) => void; onClose: 
           type="password"
           inputMode="numeric"
           autoComplete="off"
+          maxLength={200}
           value={password}
           onChange={(event) => setPassword(event.currentTarget.value)}
         />

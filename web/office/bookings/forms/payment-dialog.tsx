@@ -3,24 +3,22 @@ import { useState } from 'react'
 import { useAlert } from '../../alert/alert.tsx'
 import { Dialog } from '../../dialog/dialog.tsx'
 import { useTexts } from '../../language.tsx'
-import { useWork } from '../work.tsx'
 import { missingNumber, type Paid, PaymentFields, sentPayment } from './payment-fields.tsx'
 
 interface Props {
   readonly title: string
   readonly lines: readonly string[]
   readonly yes: string
-  readonly usualType: number | undefined
+  readonly usual: Paid
   readonly mayPayLater: boolean
   readonly onSettle: (payment: { type?: string; nbc?: string } | undefined) => void
 }
 
 /** A confirmation with which money changes hands: it says what will happen and asks how it is paid. */
-export function PaymentDialog({ title, lines, yes, usualType, mayPayLater, onSettle }: Props) {
+export function PaymentDialog({ title, lines, yes, usual, mayPayLater, onSettle }: Props) {
   const { bookings: texts } = useTexts()
   const showAlert = useAlert()
-  const { pace } = useWork()
-  const [paid, setPaid] = useState<Paid>({ type: usualType?.toString() ?? '', number: '' })
+  const [paid, setPaid] = useState(usual)
 
   async function agree() {
     if (paid.type === '') {
@@ -38,9 +36,7 @@ export function PaymentDialog({ title, lines, yes, usualType, mayPayLater, onSet
       onClose={() => onSettle(undefined)}
       footer={
         <>
-          <Button disabled={pace !== 'ready'} onClick={agree}>
-            {yes}
-          </Button>
+          <Button onClick={agree}>{yes}</Button>
           <Button variant="default" onClick={() => onSettle(undefined)}>
             {texts.confirm.no}
           </Button>

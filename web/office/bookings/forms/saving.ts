@@ -16,6 +16,8 @@ interface Saving {
   readonly lines: readonly string[]
   readonly yes: string
   request(): Promise<Saved>
+  /** What else follows from a refusal, by its code, once the person has read it. */
+  readonly afterRefusal?: Readonly<Record<string, () => unknown>>
 }
 
 /** Asks, sends, and says what the server answered: good news for a moment, bad news until it is dismissed. Answers whether it was saved. */
@@ -26,12 +28,16 @@ export function useSaving(): (saving: Saving) => Promise<boolean> {
   const notice = useNotice()
   const { run } = useWork()
   return useCallback(
-    async ({ title, lines, yes, request }) => {
+    async ({ title, lines, yes, request, afterRefusal = {} }) => {
       if (!(await confirm({ title, lines, yes }))) return false
       const reply = await run(request)
-      if (reply.ok) notice(reply.answer.request.message)
-      else await showAlert({ text: reasonOf(reply.failure, texts) })
-      return reply.ok
+      if (reply.ok) {
+        notice(reply.answer.request.message)
+        return true
+      }
+      await showAlert({ text: reasonOf(reply.failure, texts) })
+      if (reply.failure.kind === 'refused') await afterRefusal[reply.failure.code]?.()
+      return false
     },
     [texts, confirm, showAlert, notice, run],
   )

@@ -1,5 +1,5 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useEffect, useMemo } from 'react'
 import { editBooking } from '../../../../contract/office/booking-actions.ts'
 import type { OfficeBooking } from '../../../../contract/office/bookings.ts'
 import { formatDate } from '../../../kit/formats.ts'
@@ -8,32 +8,38 @@ import { api } from '../../api.ts'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'
 import { hotelTime, receiptOf, scopeWord, typeWord } from '../words.ts'
-import { useWork } from '../work.tsx'
 import { DateField } from './date-field.tsx'
+import { useDraft } from './draft.ts'
+import { PacedButton } from './form-buttons.tsx'
 import styles from './forms.module.css'
 import { isNumbered, missingNumber } from './payment-fields.tsx'
 import { useSaving } from './saving.ts'
+import type { useSeenBooking } from './seen-booking.tsx'
 import { ScopeField, withType } from './type-and-scope.tsx'
 
 interface Props {
-  readonly booking: OfficeBooking
-  readonly onSaved: () => void
+  readonly seen: ReturnType<typeof useSeenBooking>
+  /** Told whether something here waits to be saved. */
+  readonly onTouch: (isTouched: boolean) => void
 }
 
 /** The small form of the payment: type, what it pays for, and when it was paid. An online booking stays online. */
-export function StatusForm({ booking, onSaved }: Props) {
+export function StatusForm({ seen, onTouch }: Props) {
   const { bookings: texts } = useTexts()
-  const { pace } = useWork()
-  const { draft, change, save } = useStatusForm(booking)
+  const { draft, change, isTouched, save } = useStatusForm(seen)
   const types = texts.types.map((label, type) => ({ value: String(type), label }))
+  const isOnline = seen.booking.type === 0
+
+  useEffect(() => onTouch(isTouched), [isTouched, onTouch])
+
   return (
     <section className={styles.section}>
       <h3>{texts.form.statusTitle}</h3>
       <div className={styles.fields}>
         <NativeSelect
           label={texts.form.type}
-          disabled={booking.type === 0}
-          data={booking.type === 0 ? types.slice(0, 1) : types.slice(1)}
+          disabled={isOnline}
+          data={isOnline ? types.slice(0, 1) : types.slice(1)}
           value={String(draft.type)}
           onChange={(event) => change(withType(Number(event.currentTarget.value)))}
         />
@@ -50,52 +56,46 @@ export function StatusForm({ booking, onSaved }: Props) {
         )}
       </div>
       <div>
-        <Button
-          variant="default"
-          disabled={pace !== 'ready'}
-          onClick={async () => (await save()) && onSaved()}
-        >
-          {pace === 'waiting' ? texts.wait : texts.form.saveStatus}
-        </Button>
+        <PacedButton label={texts.form.saveStatus} variant="default" onClick={save} />
       </div>
     </section>
   )
 }
 
-function useStatusForm(booking: OfficeBooking) {
+const storedIn = (booking: OfficeBooking) => ({
+  type: booking.type,
+  scope: booking.type_payment,
+  date: booking.payment_at === null ? '' : hotelTime(booking.payment_at).date,
+  number: receiptOf(booking) ?? '',
+})
+
+function useStatusForm({ booking, lookAgain, follow }: Props['seen']) {
   const texts = useTexts()
   const showAlert = useAlert()
   const saving = useSaving()
-  const [draft, setDraft] = useState(() => ({
-    type: booking.type,
-    scope: booking.type_payment,
-    date: booking.payment_at === null ? '' : hotelTime(booking.payment_at).date,
-    number: receiptOf(booking) ?? '',
-  }))
+  const form = useDraft(useMemo(() => storedIn(booking), [booking]))
 
-  async function save(): Promise<boolean> {
-    const { type, scope, date, number } = draft
+  async function save(): Promise<void> {
+    const { type, scope, date, number } = form.draft
     const missing = missingNumber({ type: String(type), number }, texts.bookings)
-    if (missing !== undefined) {
-      await showAlert({ text: missing })
-      return false
-    }
-    const { form } = texts.bookings
-    return saving({
-      title: form.statusTitle,
+    if (missing !== undefined) return showAlert({ text: missing })
+    const words = texts.bookings.form
+    const saved = await saving({
+      title: words.statusTitle,
       lines: [
-        fill(form.savesStatus, {
+        fill(words.savesStatus, {
           number: booking.book_number,
           type: typeWord({ type }, texts),
           scope: scopeWord({ type_payment: scope }, texts),
-          date: date === '' ? form.notPaid : formatDate(date),
+          date: date === '' ? words.notPaid : formatDate(date),
         }),
       ],
-      yes: form.save,
+      yes: words.saveStatus,
       request: () =>
         api(editBooking, {
           body: {
             id: booking.id,
+            version: booking.version,
             payment_at: date,
             type,
             payment_status: scope,
@@ -103,8 +103,12 @@ function useStatusForm(booking: OfficeBooking) {
             numberBlankCheck: isNumbered(type) ? number.trim() : null,
           },
         }),
+      afterRefusal: { booking_changed: lookAgain, guests_changed: lookAgain },
     })
+    if (!saved) return
+    // The rest of the dialog may hold something that is not saved yet.
+    await follow()
+    form.settle()
   }
-  const change = (changes: Partial<typeof draft>) => setDraft((old) => ({ ...old, ...changes }))
-  return { draft, change, save }
+  return { ...form, save }
 }

@@ -53,6 +53,14 @@ export function StayFields({ stay, bookingId, onChange }: Props) {
   )
 }
 
+/** A room's name by its number, as the choice of rooms knows it. */
+export function useRoomName(): (id: string) => string {
+  const { language, texts } = useLanguage()
+  const rooms = useAnswer(getOfficeRooms).data?.request.data.rooms ?? []
+  return (id) =>
+    rooms.find((room) => String(room.id) === id)?.translations[language].room_type ?? texts.bookings.unknown
+}
+
 /** Its answer belongs to one room and stay: another one begins without. */
 function AvailabilityCheck({ stay, bookingId }: Omit<Props, 'onChange'>) {
   const { texts } = useLanguage()

@@ -1,60 +1,64 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { OfficeBooking } from '../../../../contract/office/bookings.ts'
 import { takePayment } from '../../../../contract/office/money.ts'
 import { formatTmt } from '../../../kit/formats.ts'
 import { useAlert } from '../../alert/alert.tsx'
 import { api } from '../../api.ts'
-import { Dialog } from '../../dialog/dialog.tsx'
+import { Dialog, useLeaving } from '../../dialog/dialog.tsx'
 import { fill } from '../../fill.ts'
 import { useLanguage } from '../../language.tsx'
-import { typeWord } from '../words.ts'
-import { useWork } from '../work.tsx'
+import { payerName, stayWords, typeWord } from '../words.ts'
+import { FormButtons } from './form-buttons.tsx'
 import { missingNumber, type Paid, PaymentFields, sentPayment } from './payment-fields.tsx'
 import { useSaving } from './saving.ts'
+import { ChangedMeanwhile, useSeenBooking } from './seen-booking.tsx'
 
 interface Props {
   readonly booking: OfficeBooking
   readonly onClose: () => void
 }
 
-export function TakePaymentDialog({ booking, onClose }: Props) {
-  const { bookings: texts } = useLanguage().texts
-  const { pace } = useWork()
-  const [amount, setAmount] = useState(String(booking.balance))
+export function TakePaymentDialog({ booking: first, onClose }: Props) {
+  const { language, texts } = useLanguage()
+  const { payment, sheet } = texts.bookings
+  const seen = useSeenBooking(first)
+  const [typed, setTyped] = useState<string>()
   const [paid, setPaid] = useState<Paid>({ type: '', number: '' })
-  const take = useTaking(booking)
+  const take = useTaking(seen)
+  const leave = useLeaving(typed !== undefined || paid.type !== '', onClose)
+  const amount = typed ?? String(seen.booking.balance)
+  const balance = formatTmt(seen.booking.balance, language)
   return (
     <Dialog
       shape="form"
-      title={`${texts.payment.take}: ${fill(texts.sheet.title, { number: booking.book_number })}`}
-      onClose={onClose}
+      title={fill(texts.bookings.methodOf, { method: payment.take, number: first.book_number })}
+      onClose={leave}
       footer={
-        <>
-          <Button
-            disabled={pace !== 'ready'}
-            onClick={async () => (await take(Number(amount.replace(',', '.')), paid)) && onClose()}
-          >
-            {pace === 'waiting' ? texts.wait : texts.payment.take}
-          </Button>
-          <Button variant="default" onClick={onClose}>
-            {texts.form.cancel}
-          </Button>
-        </>
+        <FormButtons
+          yes={payment.take}
+          onSave={async () => (await take(Number(amount.replace(',', '.')), paid)) && onClose()}
+          onLeave={leave}
+        />
       }
     >
+      <ChangedMeanwhile booking={seen.booking} {...(seen.before && { before: seen.before })} />
+      <p>
+        {payerName(seen.booking)}. {sheet.balance}: {balance}.
+      </p>
       <TextInput
-        label={texts.payment.amount}
+        label={payment.amount}
         inputMode="decimal"
+        maxLength={12}
         value={amount}
-        onChange={(event) => setAmount(event.currentTarget.value)}
+        onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <PaymentFields paid={paid} onChange={setPaid} none={texts.payment.choose} />
+      <PaymentFields paid={paid} onChange={setPaid} none={payment.choose} />
     </Dialog>
   )
 }
 
-function useTaking(booking: OfficeBooking) {
+function useTaking({ booking, lookAgain }: ReturnType<typeof useSeenBooking>) {
   const { language, texts } = useLanguage()
   const { payment } = texts.bookings
   const showAlert = useAlert()
@@ -71,19 +75,31 @@ function useTaking(booking: OfficeBooking) {
     }
     const { type, nbc } = sentPayment(paid)
     return saving({
-      title: payment.take,
+      title: fill(texts.bookings.methodOf, { method: payment.take, number: booking.book_number }),
       lines: [
+        payerName(booking),
+        stayWords(booking.available_from, booking.available_to),
         fill(payment.takes, {
           amount: formatTmt(amount, language),
-          type: typeWord({ type: Number(type) }, texts),
-          balance: formatTmt(booking.balance, language),
+          type:
+            nbc === undefined
+              ? typeWord({ type: Number(type) }, texts)
+              : `${typeWord({ type: Number(type) }, texts)} № ${nbc}`,
+          balance: formatTmt(Math.round((booking.balance - amount) * 100) / 100, language),
         }),
       ],
       yes: payment.take,
       request: () =>
         api(takePayment, {
-          body: { booking_id: booking.id, amount, type: Number(type), ...(nbc !== undefined && { nbc }) },
+          body: {
+            booking_id: booking.id,
+            version: booking.version,
+            amount,
+            type: Number(type),
+            ...(nbc !== undefined && { nbc }),
+          },
         }),
+      afterRefusal: { booking_changed: lookAgain },
     })
   }
 }

@@ -1,12 +1,12 @@
 import { formatTmt } from '../../../kit/formats.ts'
 import { fill } from '../../fill.ts'
 import { useLanguage } from '../../language.tsx'
-import { payerName } from '../columns.tsx'
 import {
   type BookingRow,
   formatInstant,
   formatPhone,
   nightsBetween,
+  payerName,
   receptionWord,
   roomName,
   scopeWord,
@@ -67,7 +67,9 @@ export function Facts({ row, madeBy }: { row: BookingRow; madeBy: string | undef
             <div key={name}>
               <dt>{name}</dt>
               <dd>
-                <span className={styles.value}>{value}</span>
+                <span className={name === sheet.payLink ? styles.cut : styles.value} title={value}>
+                  {value}
+                </span>
                 {copied && <CopyButton what={name} text={copied} />}
               </dd>
             </div>

@@ -1,5 +1,6 @@
 import type { BookingDetails, OfficeBooking } from '../../../../contract/office/bookings.ts'
 import { formatAmount } from '../../../kit/formats.ts'
+import { fill } from '../../fill.ts'
 import { useLanguage } from '../../language.tsx'
 import { formatInstant, typeWord } from '../words.ts'
 import styles from './sheet.module.css'
@@ -9,7 +10,7 @@ interface Props {
   readonly details: BookingDetails | undefined
 }
 
-/** From the sum of the stay, over every row of money, to what is still to be paid. */
+/** From the nights of the stay, over every row of money, to what is still to be paid. */
 export function Money({ booking, details }: Props) {
   const { language, texts } = useLanguage()
   const { sheet, entries, byBank } = texts.bookings
@@ -23,8 +24,13 @@ export function Money({ booking, details }: Props) {
     <section>
       <h3 className={styles.heading}>{sheet.money}</h3>
       <dl className={styles.money}>
+        {details
+          ? nightsByPrice(details.quote.nights).map(({ price, count }) =>
+              line(fill(sheet.nightsAt, { count, price: formatAmount(price, language) }), price * count),
+            )
+          : line(sheet.firstNight, booking.price)}
+        {details && extraGuests(details) > 0 && line(sheet.extraGuests, extraGuests(details))}
         {line(sheet.fee, booking.book_price)}
-        {line(sheet.firstNight, booking.price)}
         {line(sheet.total, booking.total, true)}
         {details?.money.map((row) => (
           <div key={row.id}>
@@ -45,3 +51,15 @@ export function Money({ booking, details }: Props) {
     </section>
   )
 }
+
+type Nights = BookingDetails['quote']['nights']
+
+/** Nights of one price in one line; a stay over the border of a season has two. */
+function nightsByPrice(nights: Nights): { price: number; count: number }[] {
+  const counts = new Map<number, number>()
+  for (const { price } of nights) counts.set(price, (counts.get(price) ?? 0) + 1)
+  return [...counts].map(([price, count]) => ({ price, count }))
+}
+
+const extraGuests = ({ quote }: BookingDetails): number =>
+  quote.nights.reduce((sum, night) => sum + Math.round(night.extra_guests * 100), 0) / 100

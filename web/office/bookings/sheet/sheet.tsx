@@ -7,6 +7,7 @@ import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'
 import { useRole } from '../../session/guard.tsx'
 import { MethodButton } from '../action-buttons.tsx'
+import { useIsLive } from '../is-live.ts'
 import { buttonOrder, takesAway } from '../methods.ts'
 import type { BookingRow } from '../words.ts'
 import { BankStatus } from './bank-status.tsx'
@@ -16,6 +17,7 @@ import { History } from './history.tsx'
 import { Money } from './money.tsx'
 import { PrintedBooking } from './printed.tsx'
 import { RefundRequest } from './refund-request.tsx'
+import { Refunds } from './refunds.tsx'
 
 export type FormName = 'edit' | 'move' | 'payment'
 
@@ -47,6 +49,13 @@ export function BookingSheet({ row, onForm, onClose }: Props) {
       <Facts row={whole} madeBy={details?.made_by ?? undefined} />
       <Guests guests={booking.guests} />
       <Money booking={booking} details={details} />
+      {details && (
+        <Refunds
+          booking={booking}
+          refunds={details.refunds}
+          isPaidOutHere={role === 'admin' && onForm !== undefined}
+        />
+      )}
       {booking.refund_request_id !== null && role !== 'reception' && onForm && (
         <RefundRequest bookingId={booking.id} requestId={booking.refund_request_id} />
       )}
@@ -60,7 +69,9 @@ export function BookingSheet({ row, onForm, onClose }: Props) {
 function Actions({ booking, onForm }: { booking: OfficeBooking; onForm: NonNullable<Props['onForm']> }) {
   const { bookings: texts } = useTexts()
   const role = useRole()
-  const live = booking.status !== 3 && !booking.lapsed
+  const live = useIsLive()(booking)
+  // Also after check-out.
+  const owes = booking.balance > 0 && booking.status !== 3 && !booking.lapsed
   const edits = role !== 'reception'
   const methods = buttonOrder.filter((method) => booking.can.includes(method))
   const last = methods.find((method) => takesAway.has(method))
@@ -71,7 +82,7 @@ function Actions({ booking, onForm }: { booking: OfficeBooking; onForm: NonNulla
         .map((method) => (
           <MethodButton key={method} booking={booking} method={method} />
         ))}
-      {booking.balance > 0 && live && booking.status !== 2 && (
+      {owes && (
         <Button variant="default" onClick={() => onForm('payment', booking)}>
           {texts.payment.take}
         </Button>

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useTexts } from '../../language.tsx'
+import { useWork } from '../work.tsx'
+
+interface Props {
+  readonly yes: string
+  readonly onSave: () => unknown
+  readonly onLeave: () => unknown
+}
+
+/** The foot of every form: save, which rests like all actions, and the way out. */
+export function FormButtons({ yes, onSave, onLeave }: Props) {
+  const { bookings: texts } = useTexts()
+  return (
+    <>
+      <PacedButton label={yes} onClick={onSave} />
+      <Button variant="default" onClick={onLeave}>
+        {texts.form.cancel}
+      </Button>
+    </>
+  )
+}
+
+interface PacedProps {
+  readonly label: string
+  readonly variant?: 'filled' | 'default'
+  readonly onClick: () => unknown
+}
+
+export function PacedButton({ label, variant = 'filled', onClick }: PacedProps) {
+  const { bookings: texts } = useTexts()
+  const { pace } = useWork()
+  const rests = pace !== 'ready'
+  return (
+    <Button
+      variant={variant}
+      // Not the browser's own "disabled": that would take the focus away from whoever works by keyboard.
+      aria-disabled={rests}
+      data-disabled={rests}
+      onClick={() => !rests && onClick()}
+    >
+      {pace === 'waiting' ? texts.wait : label}
+    </Button>
+  )
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { getBooking, type OfficeBooking } from '../../../../contract/office/bookings.ts'
+import { api } from '../../api.ts'
+import { useTexts } from '../../language.tsx'
+import type { OfficeTexts } from '../../text/ru.ts'
+import { formatPhone, payerName, scopeWord, statusWord, stayWords, typeWord } from '../words.ts'
+import styles from './forms.module.css'
+
+/** The booking as this person knows it. It is renewed only when they are told so: a form must not change under their hands. */
+export function useSeenBooking(first: OfficeBooking) {
+  const [seen, setSeen] = useState<{ booking: OfficeBooking; before?: OfficeBooking }>({ booking: first })
+
+  async function read(): Promise<OfficeBooking | undefined> {
+    const reply = await api(getBooking, { params: { id: first.id } })
+    return reply.ok ? reply.answer.request.data.booking : undefined
+  }
+  return {
+    booking: seen.booking,
+    before: seen.before,
+    /** Somebody else has changed it: what they changed is shown. */
+    async lookAgain() {
+      const booking = await read()
+      if (booking) setSeen(({ booking: before }) => ({ booking, before }))
+    },
+    /** This person has changed it: they know. */
+    async follow() {
+      const booking = await read()
+      if (booking) setSeen({ booking })
+    },
+  }
+}
+
+/** What somebody else has changed while the form stood open. What was typed here is still in its fields. */
+export function ChangedMeanwhile({ booking, before }: { booking: OfficeBooking; before?: OfficeBooking }) {
+  const texts = useTexts()
+  if (before === undefined) return null
+  const known = factsOf(before, texts)
+  const changed = factsOf(booking, texts).filter(([, value], place) => known[place]?.[1] !== value)
+  return (
+    <div role="status" className={styles.meanwhile}>
+      <p>{texts.bookings.meanwhile}</p>
+      <ul>
+        {changed.map(([name, value]) => (
+          <li key={name}>
+            {name}: {value}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function factsOf(booking: OfficeBooking, texts: OfficeTexts): readonly (readonly [string, string])[] {
+  const { form, sheet, columns } = texts.bookings
+  const guests = booking.guests.map(
+    (guest) => `${guest.full_name ?? ''} ${guest.passport_serial_number ?? ''}`,
+  )
+  return [
+    [sheet.stay, stayWords(booking.available_from, booking.available_to)],
+    [sheet.room, booking.room_type ?? texts.bookings.unknown],
+    [form.payer, payerName(booking)],
+    [form.phone, booking.phone_number ? formatPhone(booking.phone_number) : '—'],
+    [form.email, booking.email ?? '—'],
+    [form.note, booking.note_text || '—'],
+    [sheet.guests, guests.join(', ')],
+    [columns.status, statusWord(booking, texts)],
+    [form.type, typeWord(booking, texts)],
+    [form.scope, scopeWord(booking, texts)],
+  ]
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import type { BookingDetails, OfficeBooking } from '../../../../contract/office/bookings.ts'
+import { payOut } from '../../../../contract/office/money.ts'
+import { formatTmt } from '../../../kit/formats.ts'
+import { useAlert } from '../../alert/alert.tsx'
+import { api } from '../../api.ts'
+import { fill } from '../../fill.ts'
+import { useLanguage } from '../../language.tsx'
+import { reasonOf } from '../../states/failed.tsx'
+import { PacedButton } from '../forms/form-buttons.tsx'
+import { PaymentDialog } from '../forms/payment-dialog.tsx'
+import { formatInstant, payerName, stayWords } from '../words.ts'
+import { useWork } from '../work.tsx'
+import styles from './sheet.module.css'
+
+type Refund = BookingDetails['refunds'][number]
+
+interface Props {
+  readonly booking: OfficeBooking
+  readonly refunds: readonly Refund[]
+  /** Not where the booking is only looked at, and only by admin. */
+  readonly isPaidOutHere: boolean
+}
+
+/** What was or is to be given back, why, and how far that has come. What no bank can give back, admin pays out. */
+export function Refunds({ booking, refunds, isPaidOutHere }: Props) {
+  const { language, texts } = useLanguage()
+  const { sheet, refundReasons, refundStates } = texts.bookings
+  const [paying, setPaying] = useState<Refund>()
+  if (refunds.length === 0) return null
+  return (
+    <section>
+      <h3 className={styles.heading}>{sheet.refunds}</h3>
+      <ul className={styles.guests}>
+        {refunds.map((refund) => (
+          <li key={refund.id}>
+            <span>{formatTmt(refund.amount, language)}</span>
+            <span>{refundReasons[refund.reason]}</span>
+            <span className={styles.mark}>{refundStates[refund.state]}</span>
+            <span className={styles.soft}>{formatInstant(refund.finished_at ?? refund.created_at)}</span>
+            {refund.state === 'by_hand' && isPaidOutHere && (
+              <PacedButton label={sheet.payOut} variant="default" onClick={() => setPaying(refund)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {paying && <PayOut booking={booking} refund={paying} onClose={() => setPaying(undefined)} />}
+    </section>
+  )
+}
+
+function PayOut({
+  booking,
+  refund,
+  onClose,
+}: Pick<Props, 'booking'> & { refund: Refund; onClose: () => void }) {
+  const { language, texts } = useLanguage()
+  const { sheet, methodOf } = texts.bookings
+  const showAlert = useAlert()
+  const { run } = useWork()
+
+  async function settle(payment: { type?: string; nbc?: string } | undefined) {
+    onClose()
+    if (payment?.type === undefined) return
+    const { type, nbc } = payment
+    const body = { refund_id: refund.id, type: Number(type), ...(nbc !== undefined && { nbc }) }
+    const reply = await run(() => api(payOut, { body }))
+    await showAlert({ text: reply.ok ? reply.answer.request.message : reasonOf(reply.failure, texts) })
+  }
+  return (
+    <PaymentDialog
+      title={fill(methodOf, { method: sheet.payOut, number: booking.book_number })}
+      lines={[
+        payerName(booking),
+        stayWords(booking.available_from, booking.available_to),
+        fill(sheet.payOutHappens, { amount: formatTmt(refund.amount, language) }),
+      ]}
+      yes={sheet.payOut}
+      usual={{ type: '', number: '' }}
+      mayPayLater={false}
+      onSettle={settle}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect, useRef } from 'react'
+
+/** Opens the dialog when it is drawn. Whatever had the focus gets it back, also when the dialog is just taken away. */
+export function useModal() {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useEffect(() => {
+    const opener = document.activeElement
+    const opened = dialog.current
+    if (opened?.open === false) opened.showModal()
+    return () => {
+      opened?.close()
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus()
+    }
+  }, [])
+  return dialog
+}
