@@ -1,0 +1,135 @@
+import { someNoon } from '../../support/clock.ts'
+import { expect, findAccessibilityProblems, test } from '../../support/e2e.ts'
+import { bookingOf, paidPayment } from '../../support/payments.ts'
+import { deskOf } from '../../support/staff-bookings.ts'
+import { changesSent, expectAlert, numberOf, openList, rest, rowOf } from './bookings.ts'
+import { forgiveFailedLoads } from './office.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+test.beforeEach(({ site }) => site.clock.set(someNoon))
+
+test('an action asks first with dates and sums, waits, answers, rests, and the row says it at once', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const { bookingId } = await paidPayment(site)
+  const booking = { id: bookingId, number: await numberOf(site, bookingId) }
+  await page.clock.install()
+  await signInAs('admin')
+  await openList(page, '/system', booking.number)
+  const sent = changesSent(page)
+  const row = rowOf(page, booking)
+  const hand = row.getByRole('button', { name: 'На ресепшн' })
+  await hand.click()
+  const question = page.getByRole('dialog', { name: `На ресепшн: № ${booking.number}` })
+  await expect(question).toContainText('01.02.2027 – 03.02.2027')
+  await expect(question).toContainText('Бронь появится в списке ресепшн.')
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await expect(question.getByRole('button', { name: 'Нет' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(hand).toBeFocused()
+  expect(sent).toEqual([])
+
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/api/sys/set-statusbook*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await hand.click()
+  await question.getByRole('button', { name: 'На ресепшн' }).click()
+  const waiting = row.getByRole('button', { name: 'Подождите…' })
+  await expect(waiting).toBeDisabled()
+  answer()
+  await expectAlert(page, 'Бронь передана на ресепшн.')
+  expect(sent).toHaveLength(1)
+  expect(await bookingOf(site, { bookingId })).toMatchObject({ reception: 'at_reception' })
+
+  await row.getByRole('button', { name: 'Просмотр' }).click()
+  const sheet = page.getByRole('dialog', { name: `Бронь ${booking.number}` })
+  const cancel = sheet.getByRole('button', { name: 'Отменить бронь' })
+  await expect(cancel).toBeDisabled()
+  await cancel.click({ force: true })
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await rest(page)
+  await expect(cancel).toBeEnabled()
+  await cancel.click()
+  const ending = page.getByRole('dialog', { name: `Отменить бронь: № ${booking.number}` })
+  await expect(ending).toContainText('01.02.2027 – 03.02.2027')
+  await expect(ending).toContainText(/Оплачено 530.TMT, возврат 480.TMT\./)
+  await ending.getByRole('button', { name: 'Нет' }).click()
+  expect(sent).toHaveLength(1)
+  // From here on the lists get no answer: the row knows what was done by itself.
+  await page.route('**/api/sys/get-active-bookings*', () => undefined)
+  await cancel.click()
+  await ending.getByRole('button', { name: 'Отменить бронь' }).click()
+  await expectAlert(page, 'Бронь отменена. Возврат: 480 TMT.')
+  await page.keyboard.press('Escape')
+  await expect(row).toContainText('Отменено')
+  await expect(row.getByRole('button')).toHaveText(['Просмотр'])
+  expect(await bookingOf(site, { bookingId })).toMatchObject({ status: 'cancelled' })
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+
+  await openList(page, '/system/canceled-bookings', booking.number)
+  await row.getByRole('button', { name: 'Вернуть бронь' }).click()
+  const returning = page.getByRole('dialog', { name: `Вернуть бронь: № ${booking.number}` })
+  await expect(returning).toContainText('Бронь снова займёт свои ночи, если они свободны.')
+  await returning.getByRole('button', { name: 'Вернуть бронь' }).click()
+  await expectAlert(page, 'Бронь возвращена.')
+  expect(await bookingOf(site, { bookingId })).toMatchObject({ status: 'paid', reception: 'not_sent' })
+})
+
+test('a payment is confirmed with its way and number; what the server refuses is said', async ({
+  page,
+  site,
+  signInAs,
+  complaints,
+}) => {
+  const desk = await deskOf(site, 'booker')
+  const id = await desk.add({
+    type: 4,
+    type_payment: 3,
+    available_from: '2027-02-10',
+    available_to: '2027-02-12',
+  })
+  const booking = { id, number: await numberOf(site, id) }
+  await page.clock.install()
+  await signInAs('admin')
+  await openList(page, '/system/nopaybookings', booking.number)
+  const row = rowOf(page, booking)
+  await page.route('**/api/sys/get-nop-bookings*', () => undefined)
+  await row.getByRole('button', { name: 'Подтвердить оплату' }).click()
+  const dialog = page.getByRole('dialog', { name: `Подтвердить оплату: № ${booking.number}` })
+  await expect(dialog).toContainText(/будет записано 1.010.TMT/)
+  await expect(dialog.getByLabel('Способ оплаты')).toHaveValue('4')
+  await dialog.getByLabel('Способ оплаты').selectOption('5')
+  await dialog.getByRole('button', { name: 'Подтвердить оплату' }).click()
+  await expectAlert(page, 'Введите номер терминала')
+  await dialog.getByLabel('Номер документа').fill('12a')
+  await dialog.getByRole('button', { name: 'Подтвердить оплату' }).click()
+  await expectAlert(page, 'Номер состоит из цифр')
+  await dialog.getByLabel('Номер документа').fill('900100')
+  await dialog.getByRole('button', { name: 'Подтвердить оплату' }).click()
+  await expectAlert(page, 'Оплата подтверждена.')
+  await expect(row).toContainText('Оплачено')
+  expect(await bookingOf(site, { bookingId: id })).toMatchObject({
+    status: 'paid',
+    kind: 'terminal',
+    receipt_number: '900100',
+  })
+
+  // Somebody else was faster: the server says why nothing happened.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await openList(page, '/system/off', booking.number)
+  await desk.move(id, 'acceptReception')
+  await row.getByRole('button', { name: 'На ресепшн' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'На ресепшн' }).click()
+  await expectAlert(page, /уже/)
+  await expect(row.getByRole('button', { name: 'На ресепшн' })).toBeHidden()
+  forgiveFailedLoads(complaints)
+})

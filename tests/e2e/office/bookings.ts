@@ -1,0 +1,75 @@
+import type { Locator, Page } from '@playwright/test'
+import { addDays, hotelDate } from '../../../domain/hotel-time.ts'
+import { expect, type Site } from '../../support/e2e.ts'
+import { type StoredBooking, type StoredExtras, storeBooking } from '../../support/stored-bookings.ts'
+
+/** Lists and dialogs of bookings, as a person at a desk finds them. */
+
+/** A day of the hotel's calendar, so many from today. */
+export const day = (site: Site, offset: number): string => addDays(hotelDate(site.clock.now()), offset)
+
+/** "01.02.2027" */
+export const shown = (date: string): string => date.split('-').reverse().join('.')
+
+export interface Stored {
+  readonly id: number
+  readonly number: number
+}
+
+export async function numberOf(site: Site, id: number): Promise<number> {
+  const { book_number } = await site.context.database
+    .selectFrom('bookings')
+    .select('book_number')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return book_number
+}
+
+export async function store(
+  site: Site,
+  changes: Partial<StoredBooking>,
+  extras?: StoredExtras,
+): Promise<Stored> {
+  const id = await storeBooking(site, changes, extras)
+  return { id, number: await numberOf(site, id) }
+}
+
+export const rowOf = (page: Page, { number }: Pick<Stored, 'number'>): Locator =>
+  page.locator(`tr[data-booking="${number}"]`)
+
+/** Opens a list with only what is searched for, and waits for it. */
+export async function openList(page: Page, path: string, search: string | number = ''): Promise<void> {
+  await page.goto(search === '' ? path : `${path}?q=${encodeURIComponent(search)}`)
+  await expect(page.getByRole('table')).toBeVisible()
+}
+
+/** Opens the sheet of a booking from its row. */
+export async function openSheet(page: Page, path: string, booking: Stored): Promise<Locator> {
+  await openList(page, path, booking.number)
+  await rowOf(page, booking).getByRole('button', { name: 'Просмотр' }).click()
+  const sheet = page.getByRole('dialog', { name: `Бронь ${booking.number}` })
+  await expect(sheet.getByRole('heading', { name: 'История' })).toBeVisible()
+  return sheet
+}
+
+/** The message that stays until it is dismissed; dismisses it. */
+export async function expectAlert(page: Page, text: string | RegExp): Promise<void> {
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText(text)
+  await alert.getByRole('button').click()
+  await expect(alert).toBeHidden()
+}
+
+/** The addresses of calls that change something, as they leave the browser. */
+export function changesSent(page: Page): string[] {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    const changes = request.method() === 'POST' || pathname.endsWith('/set-statusbook')
+    if (pathname.startsWith('/api/sys/') && changes) sent.push(pathname + search)
+  })
+  return sent
+}
+
+/** The three seconds in which buttons rest after an action, at once. Needs the clock of the page to be installed. */
+export const rest = (page: Page): Promise<void> => page.clock.fastForward(3_000)

@@ -1,0 +1,190 @@
+import { someNoon } from '../../support/clock.ts'
+import { expect, findAccessibilityProblems, test } from '../../support/e2e.ts'
+import { bookingOf, paidPayment } from '../../support/payments.ts'
+import { deskOf } from '../../support/staff-bookings.ts'
+import { changesSent, expectAlert, numberOf, openSheet, rest } from './bookings.ts'
+import { forgiveFailedLoads } from './office.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+test.beforeEach(({ site }) => site.clock.set(someNoon))
+
+test('the whole form: number and dates stay, guests come and go, what is missing is asked for', async ({
+  page,
+  site,
+  signInAs,
+  complaints,
+}) => {
+  const desk = await deskOf(site, 'booker')
+  const id = await desk.add({ available_from: '2027-02-14', available_to: '2027-02-16' })
+  const booking = { id, number: await numberOf(site, id) }
+  await page.clock.install()
+  await signInAs('booker')
+  const sheet = await openSheet(page, '/system/off', booking)
+  await sheet.getByRole('button', { name: 'Изменить' }).click()
+  const dialog = page.getByRole('dialog', { name: `Изменить бронь ${booking.number}` })
+  for (const [name, value] of [
+    ['Номер брони', String(booking.number)],
+    ['Дата заезда', '14.02.2027'],
+    ['Дата выезда', '16.02.2027'],
+  ] as const) {
+    await expect(dialog.getByLabel(name)).toHaveValue(value)
+    await expect(dialog.getByLabel(name)).not.toBeEditable()
+  }
+  await expect(dialog.getByLabel('Плательщик', { exact: true }).first()).toBeFocused()
+  expect(await findAccessibilityProblems(page)).toEqual([])
+
+  const first = dialog.getByRole('group', { name: 'Гость 1' })
+  const second = dialog.getByRole('group', { name: 'Гость 2' })
+  await expect(first.getByRole('button')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Добавить гостя' }).click()
+  await expect(first.getByRole('button', { name: 'Удалить гостя 1' })).toBeVisible()
+  // One payer at most, and only the payer can stay at home.
+  await second.getByRole('checkbox', { name: 'Плательщик', exact: true }).check()
+  await expect(first.getByRole('checkbox', { name: 'Плательщик', exact: true })).not.toBeChecked()
+  await first.getByRole('checkbox', { name: 'Плательщик не гость' }).check()
+  await expect(first.getByRole('checkbox', { name: 'Плательщик', exact: true })).toBeChecked()
+  await second.getByRole('checkbox', { name: 'Плательщик не гость' }).check()
+  await expect(first.getByRole('checkbox', { name: 'Плательщик не гость' })).not.toBeChecked()
+  await second.getByRole('checkbox', { name: 'Плательщик не гость' }).uncheck()
+
+  const sent = changesSent(page)
+  const save = dialog.getByRole('button', { name: 'Сохранить', exact: true })
+  await save.click()
+  await expectAlert(page, 'Укажите имя и паспорт каждого гостя')
+  await second.getByLabel('Имя и фамилия').fill('Aman Amanow')
+  await second.getByLabel('Паспорт').fill('AS 777888')
+  await dialog.getByLabel('Эл. почта').fill('')
+  await save.click()
+  await expectAlert(page, 'Укажите эл. почту')
+  await dialog.getByLabel('Эл. почта').fill('new@example.com')
+  await dialog.getByLabel('Телефон').fill(' ')
+  await save.click()
+  await expectAlert(page, 'Укажите телефон')
+  await dialog.getByLabel('Телефон').fill('12')
+  await save.click()
+  const question = page.getByRole('dialog', { name: `Изменить бронь ${booking.number}` }).last()
+  await expect(question).toContainText('14.02.2027 – 16.02.2027')
+  await expect(question).toContainText('Гостей: 2')
+  await question.getByRole('button', { name: 'Нет' }).click()
+  expect(sent).toEqual([])
+  await save.click()
+  await question.getByRole('button', { name: 'Сохранить' }).click()
+  // The server refuses the phone, and everything that was typed is still there.
+  await expectAlert(page, /телефон/i)
+  await expect(second.getByLabel('Имя и фамилия')).toHaveValue('Aman Amanow')
+  await dialog.getByLabel('Телефон').fill('+99365777777')
+  await dialog.getByLabel('Примечание').fill('Приедут поздно')
+  await rest(page)
+  await save.click()
+  await question.getByRole('button', { name: 'Сохранить' }).click()
+  await expect(dialog).toBeHidden()
+  const notice = page.getByText('Сохранено')
+  await expect(notice).toBeVisible()
+  await rest(page)
+  await expect(notice).toBeHidden()
+  expect(await bookingOf(site, { bookingId: id })).toMatchObject({
+    phone_number: '+99365777777',
+    email: 'new@example.com',
+    note_text: 'Приедут поздно',
+    check_in: '2027-02-14',
+    book_number: booking.number,
+  })
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Aman Amanow' })).toContainText('AS 777888')
+
+  // What was typed is not thrown away by a stray key.
+  await sheet.getByRole('button', { name: 'Изменить' }).click()
+  await first.getByRole('button', { name: 'Удалить гостя 1' }).click()
+  await expect(first.getByRole('button')).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  const leaving = page.getByRole('dialog', { name: 'Закрыть без сохранения?' })
+  await leaving.getByRole('button', { name: 'Нет' }).click()
+  await expect(first.getByLabel('Имя и фамилия')).toHaveValue('Aman Amanow')
+  await dialog.getByRole('button', { name: 'Отмена' }).click()
+  await leaving.getByRole('button', { name: 'Закрыть' }).click()
+  await expect(dialog).toBeHidden()
+  forgiveFailedLoads(complaints)
+})
+
+test('the form of the payment follows the rules of type, scope and number', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const desk = await deskOf(site, 'booker')
+  const stay = { available_from: '2027-02-18', available_to: '2027-02-20' }
+  const id = await desk.add({ ...stay, type: 3, type_payment: 4 })
+  const booking = { id, number: await numberOf(site, id) }
+  await page.clock.install()
+  await signInAs('booker')
+  const sheet = await openSheet(page, '/system/off', booking)
+  await sheet.getByRole('button', { name: 'Изменить' }).click()
+  const dialog = page.getByRole('dialog', { name: `Изменить бронь ${booking.number}` })
+  const type = dialog.getByLabel('Тип брони')
+  const scope = dialog.getByLabel('За что платят')
+  const number = dialog.getByLabel('Номер документа')
+  const date = dialog.getByLabel('Дата оплаты', { exact: true })
+  await expect(type.locator('option')).toHaveText(['Бланк', 'Чек', 'Записка', 'Перечисление', 'Терминал'])
+  await expect(scope).toHaveValue('4')
+  await expect(number).toBeHidden()
+  for (const [chosen, hasNumber] of [
+    ['1', true],
+    ['2', true],
+    ['4', false],
+    ['5', true],
+  ] as const) {
+    await type.selectOption(chosen)
+    await expect(scope).toHaveValue('1')
+    await expect(scope.locator('option')).toHaveText(['Бронь', 'Номер', 'Бронь и номер'])
+    await expect(number).toBeVisible({ visible: hasNumber })
+    if (hasNumber) await expect(number).toHaveValue('')
+    if (hasNumber) await number.fill('31')
+    await scope.selectOption('3')
+  }
+  await type.selectOption('3')
+  await expect(scope).toHaveValue('1')
+  await scope.selectOption('4')
+  await type.selectOption('4')
+  await expect(scope).toHaveValue('1')
+  const save = dialog.getByRole('button', { name: 'Сохранить оплату' })
+  const question = page.getByRole('dialog', { name: 'Оплата', exact: true })
+  await save.click()
+  await expect(question).toContainText(`Оплата брони ${booking.number}: Перечисление, Бронь, не оплачено.`)
+  await question.getByRole('button', { name: 'Сохранить оплату' }).click()
+  await expect(page.getByText('Сохранено')).toBeVisible()
+  await expect(dialog).toBeVisible()
+  expect(await bookingOf(site, { bookingId: id })).toMatchObject({
+    kind: 'transfer',
+    scope: 'fee',
+    status: 'awaiting_confirmation',
+  })
+  await rest(page)
+  await type.selectOption('5')
+  await save.click()
+  await expectAlert(page, 'Введите номер терминала')
+  await number.fill('5551001')
+  await date.fill('31.02.2027')
+  await expect(dialog.getByText('Укажите дату: дд.мм.гггг')).toBeVisible()
+  await date.fill('15.01.2027')
+  await save.click()
+  await expect(question).toContainText(`Оплата брони ${booking.number}: Терминал, Бронь, 15.01.2027.`)
+  await question.getByRole('button', { name: 'Сохранить оплату' }).click()
+  await expect(question).toBeHidden()
+  await expect(async () =>
+    expect(await bookingOf(site, { bookingId: id })).toMatchObject({
+      kind: 'terminal',
+      scope: 'fee',
+      status: 'paid',
+      receipt_number: '5551001',
+    }),
+  ).toPass()
+
+  const { bookingId } = await paidPayment(site)
+  const online = { id: bookingId, number: await numberOf(site, bookingId) }
+  const onlineSheet = await openSheet(page, '/system', online)
+  await onlineSheet.getByRole('button', { name: 'Изменить' }).click()
+  const fixed = page.getByRole('dialog', { name: `Изменить бронь ${online.number}` })
+  await expect(fixed.getByLabel('Тип брони')).toBeDisabled()
+  await expect(fixed.getByLabel('Тип брони').locator('option')).toHaveText(['Онлайн'])
+  await expect(fixed.getByLabel('Номер документа')).toBeHidden()
+})

@@ -1,0 +1,94 @@
+import { someNoon } from '../../support/clock.ts'
+import { expect, findAccessibilityProblems, test } from '../../support/e2e.ts'
+import { bookingOf } from '../../support/payments.ts'
+import { deskOf } from '../../support/staff-bookings.ts'
+import { nightsTaken } from '../../support/stays.ts'
+import { changesSent, expectAlert, numberOf, openSheet, rest } from './bookings.ts'
+import { forgiveFailedLoads } from './office.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+test.beforeEach(({ site }) => site.clock.set(someNoon))
+
+test('a stay is moved to other dates and another room after a look at what is free', async ({
+  page,
+  site,
+  signInAs,
+  complaints,
+}) => {
+  const { database } = site.context
+  const desk = await deskOf(site, 'booker')
+  const id = await desk.add({ available_from: '2027-03-01', available_to: '2027-03-03' })
+  const booking = { id, number: await numberOf(site, id) }
+  const { count_total } = await database
+    .selectFrom('rooms')
+    .select('count_total')
+    .where('id', '=', 2)
+    .executeTakeFirstOrThrow()
+  await page.clock.install()
+  await signInAs('booker')
+  const sheet = await openSheet(page, '/system/off', booking)
+  await sheet.getByRole('button', { name: 'Перенести' }).click()
+  const dialog = page.getByRole('dialog', { name: `Перенести бронь ${booking.number}` })
+  const check = dialog.getByRole('button', { name: 'Проверить наличие' })
+  const from = dialog.getByRole('textbox', { name: 'Дата заезда' })
+  const to = dialog.getByRole('textbox', { name: 'Дата выезда' })
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  // Its own nights do not count against it.
+  await check.click()
+  await expect(dialog.getByText(`Свободно: ${count_total}.`)).toBeVisible()
+  await from.fill('03.03.2027')
+  await expect(dialog.getByText('Свободно:')).toBeHidden()
+  await to.fill('')
+  await check.click()
+  await expectAlert(page, 'Укажите даты заезда и выезда')
+  await to.fill('3.3.2027')
+  await check.click()
+  await expectAlert(page, /./)
+
+  await from.fill('05.03.2027')
+  await to.fill('08.03.2027')
+  await dialog.getByLabel('Тип номера').selectOption({ label: 'Одноместный' })
+  await check.click()
+  await expect(dialog.getByText(/^Свободно: \d+\.$/)).toBeVisible()
+  const sent = changesSent(page)
+  const save = dialog.getByRole('button', { name: 'Перенести' })
+  await save.click()
+  const question = page.getByRole('dialog', { name: `Перенести бронь ${booking.number}` }).last()
+  await expect(question).toContainText('Было: 01.03.2027 – 03.03.2027, 2 ноч., Двухместный')
+  await expect(question).toContainText('Станет: 05.03.2027 – 08.03.2027, 3 ноч., Одноместный')
+  await question.getByRole('button', { name: 'Нет' }).click()
+  expect(sent).toEqual([])
+
+  // Nothing free: said by the check and by the server, and the form keeps what was typed.
+  const rooms = () => database.updateTable('rooms').where('id', '=', 1)
+  const single = await database
+    .selectFrom('rooms')
+    .select(['count_total', 'count_online'])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow()
+  await rooms().set({ count_total: 0, count_online: 0 }).execute()
+  await check.click()
+  await expect(dialog.getByText('Нет свободных номеров на выбранные даты.')).toBeVisible()
+  await save.click()
+  await question.getByRole('button', { name: 'Перенести' }).click()
+  await expectAlert(page, /./)
+  await expect(from).toHaveValue('05.03.2027')
+  await rooms().set(single).execute()
+  await rest(page)
+  await save.click()
+  await question.getByRole('button', { name: 'Перенести' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Сохранено')).toBeVisible()
+  expect(await bookingOf(site, { bookingId: id })).toMatchObject({
+    room_id: 1,
+    check_in: '2027-03-05',
+    check_out: '2027-03-08',
+  })
+  expect(await nightsTaken(site, 1)).toMatchObject({ '2027-03-05': 1, '2027-03-07': 1 })
+  await expect(sheet).toContainText('05.03.2027 – 08.03.2027, 3 ноч.')
+  await expect(sheet.locator('ol li').last()).toHaveText(
+    /проживание перенесено 05\.03\.2027 – 08\.03\.2027, booker$/,
+  )
+  forgiveFailedLoads(complaints)
+})

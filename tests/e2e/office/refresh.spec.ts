@@ -1,0 +1,125 @@
+import { someNoon } from '../../support/clock.ts'
+import { expect, test } from '../../support/e2e.ts'
+import { aStoredBooking } from '../../support/stored-bookings.ts'
+import { day, openList, rowOf, store } from './bookings.ts'
+import { forgiveFailedLoads } from './office.ts'
+
+test.describe.configure({ timeout: 90_000 })
+
+test.beforeEach(({ site }) => site.clock.set(someNoon))
+
+test('a refresh comes after 7 and 3 seconds and disturbs nobody: rows, scroll, focus and dialogs stay', async ({
+  page,
+  site,
+  signInAs,
+  complaints,
+}) => {
+  const { database, clock } = site.context
+  const name = { cardholder_name: 'Refreshed Guest' }
+  const bulk = Array.from({ length: 30 }, () => aStoredBooking(clock.now(), name))
+  await database.insertInto('bookings').values(bulk).execute()
+  const watched = await store(site, name)
+  const changing = await store(site, name)
+  const leaving = await store(site, name)
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/get-active-bookings')) asked += 1
+  })
+  await page.clock.install()
+  await signInAs('booker')
+  await openList(page, '/system', 'Refreshed')
+  const rows = page.locator('tbody tr')
+  await expect(rows).toHaveCount(33)
+  const before = asked
+
+  const button = rowOf(page, watched).getByRole('button', { name: 'Просмотр' })
+  await page.evaluate(() => scrollTo(0, 40))
+  await button.hover()
+  await button.focus()
+  const placeOf = async () => ({
+    row: await rowOf(page, watched).boundingBox(),
+    scroll: await page.evaluate(() => scrollY),
+  })
+  const place = await placeOf()
+  const fresh = await store(site, name)
+  await database
+    .updateTable('bookings')
+    .set({ phone_number: '+99364000000' })
+    .where('id', '=', changing.id)
+    .execute()
+  await database.updateTable('bookings').set({ status: 'cancelled' }).where('id', '=', leaving.id).execute()
+
+  await page.clock.fastForward(7_000)
+  await expect(page.getByText('Обновление…')).toBeVisible()
+  expect(asked).toBe(before)
+  await page.clock.fastForward(3_000)
+  await expect(page.getByText('Обновляется само')).toBeVisible()
+  expect(asked).toBe(before + 1)
+  await expect(rowOf(page, changing)).toContainText('+993 64 00-00-00')
+  await expect(rowOf(page, changing)).toHaveClass(/changed/)
+  await expect(rowOf(page, leaving)).toHaveClass(/left/)
+  await expect(rowOf(page, leaving).getByRole('button')).toHaveText(['Просмотр'])
+  await expect(rowOf(page, fresh)).toHaveCount(0)
+  expect(await placeOf()).toEqual(place)
+  await expect(button).toBeFocused()
+  await page.clock.fastForward(3_000)
+  await expect(rowOf(page, changing)).not.toHaveClass(/changed/)
+
+  // The person asks for what is new, or just leaves the table.
+  await page.getByRole('button', { name: 'Показать новые: 1' }).click()
+  await expect(rows.first()).toHaveAttribute('data-booking', String(fresh.number))
+  await expect(rowOf(page, leaving)).toHaveCount(0)
+
+  await button.click()
+  const sheet = page.getByRole('dialog', { name: `Бронь ${watched.number}` })
+  await expect(sheet.getByRole('heading', { name: 'История' })).toBeVisible()
+  await database
+    .updateTable('bookings')
+    .set({ note_text: 'Написано, пока окно открыто' })
+    .where('id', '=', watched.id)
+    .execute()
+  await page.clock.fastForward(7_000)
+  await page.clock.fastForward(3_000)
+  await expect(sheet).toContainText('Написано, пока окно открыто')
+  await expect(sheet).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  // A refresh that fails leaves what was there and says so.
+  await page.route('**/api/sys/get-active-bookings*', (route) => route.abort())
+  await page.clock.fastForward(10_000)
+  await page.clock.fastForward(10_000)
+  await expect(page.getByText('Обновить не удалось')).toBeVisible()
+  await expect(rows).toHaveCount(33)
+  forgiveFailedLoads(complaints)
+})
+
+test('the other lists refresh as well', async ({ page, site, signInAs }) => {
+  await page.clock.install()
+  await signInAs('admin')
+  for (const path of [
+    '/system/off',
+    '/system/canceled-bookings',
+    '/system/nopaybookings',
+    '/system/reception',
+  ]) {
+    await openList(page, path, `Late Comer ${path}`)
+    await expect(page.getByText('Ничего не найдено')).toBeVisible()
+    const paths = {
+      '/system/off': { kind: 'note' },
+      '/system/canceled-bookings': { status: 'cancelled' },
+      '/system/nopaybookings': {
+        status: 'unpaid',
+        hold_until: new Date(site.context.clock.now().getTime() + 60_000),
+      },
+      '/system/reception': { reception: 'at_reception' },
+    } as const
+    const late = await store(site, {
+      cardholder_name: `Late Comer ${path}`,
+      check_in: day(site, 3),
+      ...paths[path as keyof typeof paths],
+    })
+    await page.clock.fastForward(7_000)
+    await page.clock.fastForward(3_000)
+    await expect(rowOf(page, late)).toBeVisible()
+  }
+})
