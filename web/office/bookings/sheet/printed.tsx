@@ -5,12 +5,12 @@ import { useHotelDate } from '../../hotel.ts'
 import { useLanguage } from '../../language.tsx'
 import paper from '../../paper/paper.module.css'
 import { Paper } from '../../paper/paper.tsx'
-import { payerName } from '../columns.tsx'
 import {
   type BookingRow,
   formatInstant,
   formatPhone,
   nightsBetween,
+  payerName,
   receptionWord,
   roomName,
   scopeWord,

@@ -1,5 +1,5 @@
 import type { OfficeBooking } from '../../../../contract/office/bookings.ts'
-import { payerName } from '../../bookings/columns.tsx'
+import { payerName } from '../../bookings/words.ts'
 
 const stayingGuests = ({ guests }: OfficeBooking) => guests.filter(({ isnot_guest }) => !isnot_guest)
 

@@ -90,7 +90,7 @@ function PayOut({ refund }: { refund: Refund }) {
             }),
           ]}
           yes={words.payOut}
-          usualType={undefined}
+          usual={{ type: '', number: '' }}
           mayPayLater={false}
           onSettle={settle}
         />
