@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import styles from '../../alert/alert.module.css'
-import { useModal } from '../../dialog/dialog.tsx'
+import { useModal } from '../../dialog/modal.ts'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'
 import customerStyles from './customers.module.css'
