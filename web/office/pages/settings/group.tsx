@@ -27,7 +27,7 @@ export function SettingsGroup({ group, settings, changes }: Props) {
   const { settings: texts } = useTexts()
   const { title, about } = texts.groups[group.name]
   const typed = useTyped(settings)
-  const { save, type, undo, waiting, problems, refusal, refusals } = useSavingGroup(group, settings, typed)
+  const { save, type, undo, waiting, problems, refusal, refusals } = useSavingGroup(group, typed)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()
 

@@ -17,7 +17,7 @@ import type { TypedFields } from './typed.ts'
 type Changes = z.input<typeof changeSettings.body>
 
 /** Checks, sends, and keeps what was typed until the server has taken it. */
-export function useSavingGroup(group: Group, settings: WireSettings, typed: TypedFields) {
+export function useSavingGroup(group: Group, typed: TypedFields) {
   const texts = useTexts()
   const today = useHotelDate()
   const confirm = useConfirmation()
@@ -31,7 +31,7 @@ export function useSavingGroup(group: Group, settings: WireSettings, typed: Type
   async function send(values: ReadonlyMap<FieldName, unknown>) {
     setWaiting(true)
     // The compiler cannot follow values to where their names put them; the server checks them anyway.
-    const body = { ...nested(values), seen: seenOf(group, settings) } as Changes
+    const body = { ...nested(values), seen: seenOf(group, typed.seen) } as Changes
     const reply = await api(changeSettings, { body })
     // What is shown in place of the typed is what the server has now.
     await client.invalidateQueries()
@@ -41,6 +41,7 @@ export function useSavingGroup(group: Group, settings: WireSettings, typed: Type
       notice(reply.answer.request.message)
       return
     }
+    if (reply.failure.kind === 'refused' && reply.failure.code === 'settings_outdated') typed.acknowledge()
     setProblems(problemsIn(reply.failure))
     setRefusals((count) => count + 1)
     setRefusal(reasonOf(reply.failure, texts))
@@ -71,10 +72,9 @@ export function useSavingGroup(group: Group, settings: WireSettings, typed: Type
   return { save, type, undo, waiting, problems, refusal, refusals }
 }
 
-/** What the form was filled in over: the server refuses if it no longer stands. */
-function seenOf({ settings: names }: Group, settings: WireSettings): Changes['seen'] {
+function seenOf({ settings: names }: Group, seen: WireSettings): Changes['seen'] {
   const known = names.filter((name) => name !== 'gatePassword')
-  return Object.fromEntries(known.map((name) => [name, settings[name]]))
+  return Object.fromEntries(known.map((name) => [name, seen[name]]))
 }
 
 /** The server names fields as we do, or more closely: "hotel.phones.1". */
