@@ -9,13 +9,16 @@ async function readGallery(site: Site, lang: 'ru' | 'tm' | 'en' = 'en') {
   return reply.answer.request.data.pictures
 }
 
+/** There has never been a 62. */
+const ids = Array.from({ length: 65 }, (_, index) => index + 1).filter((id) => id !== 62)
+
 const grid = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link')
 const fullSize = (page: Page) => page.getByRole('dialog', { name: 'Picture in full size' })
 
 test('in each language the gallery shows every picture with its words', async ({ page, site }) => {
   for (const language of languages) {
     const pictures = await readGallery(site, language)
-    expect(pictures.every(({ id }) => (id >= 1 && id <= 61) || (id >= 63 && id <= 65))).toBe(true)
+    expect(pictures.map(({ id }) => id)).toEqual(ids)
     await page.goto(`/gallery?lang=${language}`)
     await expect(grid(page)).toHaveCount(pictures.length)
     await expect(grid(page).first().getByRole('img')).toHaveAttribute('alt', pictures[0]?.alt ?? '')
