@@ -124,7 +124,13 @@ test('the form of the payment follows the rules of type, scope and number', asyn
   const scope = dialog.getByLabel('За что платят')
   const number = dialog.getByLabel('Номер документа')
   const date = dialog.getByLabel('Дата оплаты', { exact: true })
-  await expect(type.locator('option')).toHaveText(['Бланк', 'Чек', 'Записка', 'Перечисление', 'Терминал'])
+  await expect(type.locator('option')).toHaveText([
+    'Бланк',
+    'Чек',
+    'Служебная записка',
+    'Перечисление',
+    'Терминал',
+  ])
   await expect(scope).toHaveValue('4')
   await expect(number).toBeHidden()
   for (const [chosen, hasNumber] of [
