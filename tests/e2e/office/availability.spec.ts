@@ -101,6 +101,9 @@ test('adding, changing and deleting each tell their failure and why; what was ty
   await dismiss('Произошла ошибка при обновлении доступности', 'её конец раньше начала')
   await expect(editing.getByRole('textbox', { name: /^Заезд не раньше/ })).toHaveValue('20')
   await page.keyboard.press('Escape')
+  const question = page.getByRole('dialog', { name: 'Закрыть без сохранения?' })
+  await question.getByRole('button', { name: 'Закрыть' }).click()
+  await expect(editing).toHaveCount(0)
 
   await types.getByRole('button', { name: 'Добавить тип' }).click()
   const adding = page.getByRole('dialog', { name: 'Новый тип доступности' })

@@ -88,8 +88,6 @@ export const rooms: RoomTexts = {
     close: 'Close',
     cancel: 'Cancel',
     sending: 'Uploading… {percent} %',
-    unsaved: 'Close without saving?',
-    unsavedHappens: 'The changes in this form are not saved and will be lost.',
     theirs: 'Somebody else has changed meanwhile:',
     mineKept: 'your text is kept',
     mineKeptNumber: 'your value is kept',

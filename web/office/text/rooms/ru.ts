@@ -87,8 +87,6 @@ export const rooms = {
     close: 'Закрыть',
     cancel: 'Отмена',
     sending: 'Загрузка… {percent} %',
-    unsaved: 'Закрыть без сохранения?',
-    unsavedHappens: 'Изменения этой формы не сохранены и пропадут.',
     theirs: 'Тем временем другой сотрудник изменил:',
     mineKept: 'ваш текст оставлен',
     mineKeptNumber: 'ваше значение оставлено',

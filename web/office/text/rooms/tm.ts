@@ -88,8 +88,6 @@ export const rooms: RoomTexts = {
     close: 'Ýapmak',
     cancel: 'Goýbolsun',
     sending: 'Ýüklenýär… {percent} %',
-    unsaved: 'Ýatda saklaman ýapmalymy?',
-    unsavedHappens: 'Bu formadaky üýtgetmeler ýatda saklanmady we ýiter.',
     theirs: 'Şol aralykda başga işgär üýtgetdi:',
     mineKept: 'siziň tekstiňiz galdyryldy',
     mineKeptNumber: 'siziň bahaňyz galdyryldy',

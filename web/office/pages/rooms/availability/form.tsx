@@ -3,7 +3,7 @@ import { type FormEvent, useId } from 'react'
 import type { AvailabilityType } from '../../../../../contract/office/availability.ts'
 import { DateField } from '../../../bookings/forms/date-field.tsx'
 import fields from '../../../bookings/forms/forms.module.css'
-import { Dialog } from '../../../dialog/dialog.tsx'
+import { Dialog, useLeaving } from '../../../dialog/dialog.tsx'
 import { fill } from '../../../fill.ts'
 import { useTexts } from '../../../language.tsx'
 import form from '../form/form.module.css'
@@ -21,7 +21,8 @@ export function AvailabilityForm({ type, onSaved, onClose }: Props) {
   const { rooms: texts, bookings } = useTexts()
   const { availability: words } = texts
   const id = useId()
-  const { draft, problems, waiting, change, save } = useAvailabilityForm(type, onSaved)
+  const { draft, problems, waiting, touched, change, save } = useAvailabilityForm(type, onSaved)
+  const leave = useLeaving(touched, onClose)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
@@ -31,13 +32,13 @@ export function AvailabilityForm({ type, onSaved, onClose }: Props) {
     <Dialog
       shape="form"
       title={type ? fill(words.editing, { title: type.title }) : words.adding}
-      onClose={onClose}
+      onClose={leave}
       footer={
         <>
           <Button type="submit" form={id} disabled={waiting}>
             {waiting ? bookings.wait : texts.form.save}
           </Button>
-          <Button variant="default" onClick={onClose}>
+          <Button variant="default" onClick={leave}>
             {texts.form.cancel}
           </Button>
         </>

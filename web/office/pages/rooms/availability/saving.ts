@@ -59,7 +59,8 @@ export function useAvailabilityForm(type: AvailabilityType | undefined, onSaved:
     const { addFailed, updateFailed } = texts.rooms.availability
     await showAlert(failureWords(type ? updateFailed : addFailed, reply.failure, texts))
   }
-  return { draft, problems, waiting, change, save }
+  const touched = JSON.stringify(draft) !== JSON.stringify(draftOf(type))
+  return { draft, problems, waiting, touched, change, save }
 }
 
 function problemsIn(draft: Draft, words: { missing: string; wholeNumber: string }): Problems {

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useConfirmation } from '../../../dialog/confirmation.tsx'
-import { Dialog } from '../../../dialog/dialog.tsx'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Dialog, useLeaving } from '../../../dialog/dialog.tsx'
 import { fill } from '../../../fill.ts'
 import { useTexts } from '../../../language.tsx'
 import { type Message, MessageLine } from '../message.tsx'
@@ -27,27 +26,30 @@ interface Props {
 export function RoomFormDialog({ title, closeLabel, form, onClose, children }: Props) {
   const { rooms: texts, bookings } = useTexts()
   const id = useId()
-  const leaving = useLeaving(form, onClose)
+  const askAndLeave = useLeaving(form.unsaved, onClose)
   const fields = useFirstProblem(form.tries)
   const waiting = form.percent !== undefined
 
+  /** What is on its way cannot be called back: the form stays until it is known what became of it. */
+  async function leave() {
+    if (!waiting) await askAndLeave()
+  }
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (form.pace === 'ready') await form.save()
   }
   return (
     <Dialog
-      key={leaving.opening}
       shape="form"
       title={title}
-      onClose={leaving.leave}
+      onClose={leave}
       footer={
         <>
           <MessageLine message={form.message} />
           <Button type="submit" form={id} disabled={form.pace === 'waiting'}>
             {waiting ? bookings.wait : texts.form.save}
           </Button>
-          <Button variant="default" disabled={waiting} onClick={leaving.leave}>
+          <Button variant="default" disabled={waiting} onClick={leave}>
             {closeLabel}
           </Button>
           {form.percent !== undefined && <Sending percent={form.percent} />}
@@ -70,21 +72,6 @@ function Sending({ percent }: { percent: number }) {
       {words}
     </span>
   )
-}
-
-/** The browser closes the dialog before anybody is asked, so it is opened again when it was not to be left. */
-function useLeaving({ unsaved, percent }: Props['form'], onClose: () => void) {
-  const { form } = useTexts().rooms
-  const confirm = useConfirmation()
-  const [opening, setOpening] = useState(0)
-  const question = { title: form.unsaved, lines: [form.unsavedHappens], yes: form.close, takesAway: true }
-
-  async function leave(): Promise<void> {
-    const mayLeave = percent === undefined && (!unsaved || (await confirm(question)))
-    if (mayLeave) onClose()
-    else setOpening((times) => times + 1)
-  }
-  return { opening, leave }
 }
 
 /** After a try to save that found problems, the first of them gets the focus. */
