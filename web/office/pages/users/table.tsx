@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { OfficeUser } from '../../../../contract/office/users.ts'
-import { formatInstant } from '../../bookings/words.ts'
+import { formatDate } from '../../../kit/formats.ts'
+import { hotelTime } from '../../bookings/words.ts'
 import { useTexts } from '../../language.tsx'
 import list from '../../look/list.module.css'
 import table from '../../look/table.module.css'
@@ -58,7 +59,7 @@ function UserRow({ user, you, onView, onEdit }: Omit<Props, 'users'> & { user: O
         <Factor user={user} />
       </td>
       <td className={table.number}>{user.sessions}</td>
-      <td>{formatInstant(user.created_at)}</td>
+      <td>{formatDate(hotelTime(user.created_at).date)}</td>
       <td className={list.actions}>
         <Button variant="default" size="compact-sm" onClick={() => onView(user)}>
           {words.view}
