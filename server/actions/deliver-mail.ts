@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { isRefusal } from '../../contract/errors.ts'
 import type { Context } from '../context.ts'
 import { claimDueMail, discardMail, markMailSent, postponeMail } from '../database/outbox.ts'
@@ -6,6 +7,9 @@ import { writeLetter } from './write-letter.ts'
 
 const minute = 60_000
 const leaseMs = 2 * minute
+/** Well within the lease, so that nobody else takes the mail meanwhile. */
+const rememberForMs = minute
+const rememberEveryMs = 250
 /** Waits between tries; after the last one the mail stays in the outbox with its error, for the doctor to find. */
 const waits = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * minute)
 
@@ -18,14 +22,31 @@ export async function deliverMail(context: Context, mailer: Mailer): Promise<boo
   const mail = await claimDueMail(context.database, now, new Date(now.getTime() + leaseMs))
   if (!mail) return false
   try {
-    await sendOrDiscard(context, mailer, mail)
+    if ((await sendOrDiscard(context, mailer, mail)) === 'discarded') return true
   } catch (error) {
     const wait = waits[mail.tries - 1]
     const nextTryAt = wait === undefined ? null : new Date(now.getTime() + wait)
     const reason = error instanceof Error ? error.name : 'unknown'
     await postponeMail(context.database, { id: mail.id, nextTryAt, error: reason })
+    return true
   }
+  await rememberSent(context, mail.id)
   return true
+}
+
+/** The letter is on its way and cannot be called back: if the database is away at this moment, it is waited for. */
+async function rememberSent({ database, clock }: Context, id: number): Promise<void> {
+  const sentAt = clock.now()
+  const began = performance.now()
+  for (;;) {
+    try {
+      await markMailSent(database, id, sentAt)
+      return
+    } catch (error) {
+      if (performance.now() - began > rememberForMs) throw error
+      await pause(rememberEveryMs)
+    }
+  }
 }
 
 type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimDueMail>>>
@@ -34,18 +55,18 @@ async function sendOrDiscard(
   context: Context,
   mailer: Mailer,
   { recipient, ...mail }: ClaimedMail,
-): Promise<void> {
-  const { database, clock } = context
+): Promise<'sent' | 'discarded'> {
+  const { database } = context
   if (recipient === null) {
     await discardMail(database, mail.id, 'no_recipient')
-    return
+    return 'discarded'
   }
   const letter = await writeLetter(context, mail)
   if (isRefusal(letter)) {
     await discardMail(database, mail.id, letter.refused)
-    return
+    return 'discarded'
   }
   // The id is the same at every try: a letter sent again after a crash is recognised as the one that was sent.
   await mailer.send({ id: `mail-${mail.id}`, to: recipient, ...letter })
-  await markMailSent(database, mail.id, clock.now())
+  return 'sent'
 }

@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { askPasswordReset } from '../../contract/guest/account.ts'
@@ -100,6 +101,24 @@ test('a process that dies while sending leaves the mail to the others', async ()
     )
     .toEqual({ tries: 1 })
   clock.advance({ minutes: 3 })
+  await deliverAll()
+  expect(received).toHaveLength(1)
+})
+
+test('a mail that was sent while the database was out of order is not sent again', async () => {
+  const owner = new pg.Client(site.databaseUrls.ownerUrl)
+  await owner.connect()
+  await owner.query(`
+    create sequence refusals; grant usage on sequence refusals to public;
+    create function refuse_twice() returns trigger language plpgsql as $$
+      begin if nextval('refusals') <= 2 then raise 'out of order'; end if; return new; end $$;
+    create trigger refuse_twice before update on outbox for each row when (new.sent_at is not null)
+      execute function refuse_twice()`)
+  await registerClient(site, 'twice@example.com')
+  await deliverAll()
+  await owner.query('drop trigger refuse_twice on outbox')
+  await owner.end()
+  clock.advance({ hours: 1 })
   await deliverAll()
   expect(received).toHaveLength(1)
 })
