@@ -142,7 +142,14 @@ describe('placing a booking', () => {
       settings.forget()
     }
     await set({ fee: true, stay: 'whole_period' })
-    expect(await placed()).toMatchObject({ amount: 1010 })
+    const whole = await placed()
+    expect(whole).toMatchObject({ amount: 1010 })
+    const { quote } = await database
+      .selectFrom('bookings')
+      .select('quote')
+      .where('id', '=', whole.id)
+      .executeTakeFirstOrThrow()
+    expect(quote).toMatchObject({ total: 101_000, dueNow: 101_000, balance: 0 })
     const rooms = await (await site.fetch('/api/en/get-rooms')).json()
     const flags = { booking_price_status: 1, room_price_first_day: 0, rooms_price_status: 1 }
     expect(rooms).toMatchObject({

@@ -4,9 +4,11 @@ import { getOwnBookings } from '../../contract/guest/bookings.ts'
 import { decideRefundRequest, getRefundRequests } from '../../contract/office/refund-requests.ts'
 import { decideOverdueRequests } from '../../server/actions/decide-overdue-requests.ts'
 import { forgetDocuments } from '../../server/actions/forget-documents.ts'
+import { payDueRefund } from '../../server/actions/pay-refund.ts'
 import { listHistoryOfBooking } from '../../server/database/history.ts'
 import { writeSetting } from '../../server/database/settings.ts'
 import { startApp, type TestApp } from '../support/app.ts'
+import { payOrder } from '../support/bank.ts'
 import { someNoon, testClock } from '../support/clock.ts'
 import { application, jpegScan, pdfScan } from '../support/documents.ts'
 import { clientToken, staffToken, type TestIdentity, tokenOf } from '../support/identities.ts'
@@ -30,6 +32,10 @@ beforeEach(async () => {
 /** A paid booking with an open request; check-in is on the first of February at 14:00. */
 async function asked(upload: Parameters<typeof ask>[2] = {}): Promise<OwnBooking & { requestId: number }> {
   const booking = await paidBooking(site)
+  return { ...booking, requestId: await openRequest(booking, upload) }
+}
+
+async function openRequest(booking: OwnBooking, upload: Parameters<typeof ask>[2] = {}): Promise<number> {
   const { http } = await ask(site, booking, upload)
   expect(http).toBe(200)
   const { id } = await site.context.database
@@ -38,7 +44,7 @@ async function asked(upload: Parameters<typeof ask>[2] = {}): Promise<OwnBooking
     .where('booking_id', '=', booking.bookingId)
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
-  return { ...booking, requestId: id }
+  return id
 }
 
 const decide = (token: string, requestId: number, decision: 'refund' | 'refuse') =>
@@ -87,6 +93,36 @@ const look = async (identity: TestIdentity, requestId: number, document: string)
     headers: { ...(token && { authorization: `Bearer ${token}` }) },
   })
 }
+
+const findOrder = ({ attemptId }: OwnBooking) =>
+  site.context.database
+    .selectFrom('payment_attempts')
+    .select('order_number')
+    .where('id', '=', attemptId)
+    .executeTakeFirstOrThrow()
+
+/** What the guest is told about the money. */
+async function refundStateOf({ token }: OwnBooking) {
+  const reply = await site.api(token)(getOwnBookings)
+  if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
+  return reply.answer.request.data.booking.map(({ status, refund_state }) => [status, refund_state])
+}
+
+test('the guest reads none, due and done while the money goes back, and refused when it stays', async () => {
+  const booking = await paidBooking(site)
+  const { order_number } = await findOrder(booking)
+  await payOrder(site, order_number)
+  expect(await refundStateOf(booking)).toEqual([[0, 'none']])
+  const request = await openRequest(booking)
+  expect(await refundStateOf(booking)).toEqual([[2, 'due']])
+  await decide(booker, request, 'refund')
+  expect(await refundStateOf(booking)).toEqual([[2, 'due']])
+  while (await payDueRefund(site.context));
+  expect(await refundStateOf(booking)).toEqual([[3, 'done']])
+  const another = await asked()
+  await decide(booker, another.requestId, 'refuse')
+  expect(await refundStateOf(another)).toEqual([[0, 'refused']])
+})
 
 describe('the list of open requests', () => {
   test('shows what the decision is about, oldest first', async () => {

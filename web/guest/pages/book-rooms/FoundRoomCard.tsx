@@ -5,6 +5,7 @@ import type { FoundRoom, Stay } from '../../components/search-for-rooms.ts'
 import { nightsBetween } from '../../site/calendar-days.ts'
 import { useSite } from '../../site/site-context.ts'
 import style from './book-rooms.module.css'
+import { bookingAddress } from './booking-address.ts'
 
 interface FoundRoomCardProps {
   readonly room: FoundRoom
@@ -22,11 +23,6 @@ export function FoundRoomCard({ room, stay, urgency }: FoundRoomCardProps) {
   const { room_type: name, description } = room.translations
   const cover = room.images[0]
   const nights = nightsBetween(stay.checkIn, stay.checkOut)
-  const query = new URLSearchParams({
-    checkIn: stay.checkIn,
-    checkOut: stay.checkOut,
-    periodStatus: String(room.rooms_price_status),
-  })
   return (
     <article className={style.card}>
       <div className={style.frame}>
@@ -44,7 +40,7 @@ export function FoundRoomCard({ room, stay, urgency }: FoundRoomCardProps) {
         <strong>{formatTmt(room.price_full_period, language)}</strong> {text.results.forNights(nights)}
         <small>{dueNow(room, (tmt) => formatTmt(tmt, language), text.results)}</small>
       </p>
-      <ButtonLink href={`/rooms/${room.id}/book?${query}`} aria-label={`${text.results.book}: ${name}`}>
+      <ButtonLink href={bookingAddress(room, stay)} aria-label={`${text.results.book}: ${name}`}>
         {text.results.book}
       </ButtonLink>
     </article>

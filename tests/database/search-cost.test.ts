@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countFree } from '../../server/database/nights.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { testClock } from '../support/clock.ts'
+import { aStoredBooking } from '../support/stored-bookings.ts'
+
+const clock = testClock()
+let site: TestApp
+let owner: pg.Client
+beforeAll(async () => {
+  site = await startApp({ clock })
+  owner = new pg.Client(site.databaseUrls.ownerUrl)
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await site.stop()
+})
+
+const stay = { checkIn: '2027-02-01', checkOut: '2027-02-04' }
+
+/** Past, present and future, half of them on the very nights that are searched for. */
+async function addBookings(count: number): Promise<void> {
+  const rows = Array.from({ length: count }, (_, index) => {
+    const year = 2010 + (index % 16)
+    const past = { check_in: `${year}-03-01`, check_out: `${year}-03-02` }
+    const present = { check_in: stay.checkIn, check_out: stay.checkOut }
+    return aStoredBooking(clock.now(), index % 2 === 0 ? present : past)
+  })
+  const batch = 1_000
+  for (let first = 0; first < rows.length; first += batch)
+    await site.context.database
+      .insertInto('bookings')
+      .values(rows.slice(first, first + batch))
+      .execute()
+  await owner.query('analyze')
+}
+
+/** Rows of bookings and nights that one search looks at. */
+const rowsRead = (): Promise<number> =>
+  site.context.database.transaction().execute(async (transaction) => {
+    const read = async () => {
+      const { rows } = await sql<{ read: number }>`
+        select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
+        where relname in ('bookings', 'room_nights')`.execute(transaction)
+      return rows[0]?.read ?? 0
+    }
+    const before = await read()
+    expect(await countFree(transaction, stay, clock.now(), 'count_online')).not.toEqual([])
+    return (await read()) - before
+  })
+
+test('a search reads as many rows among five thousand bookings as among fifty', async () => {
+  const { count_total: units } = await site.context.database
+    .selectFrom('rooms')
+    .select('count_total')
+    .where('id', '=', 2)
+    .executeTakeFirstOrThrow()
+  await site.context.database
+    .insertInto('room_nights')
+    .values(['2027-02-01', '2027-02-02', '2027-02-03'].map((night) => ({ room_id: 2, night, units })))
+    .execute()
+  await addBookings(50)
+  const amongFew = await rowsRead()
+  await addBookings(4_950)
+  const amongMany = await rowsRead()
+  expect(amongMany).toBeGreaterThan(0)
+  expect(amongMany).toBeLessThanOrEqual(Math.max(amongFew, 10))
+})
