@@ -26,6 +26,8 @@ const killsOfServerPerKillOfDatabase = 5
 const slowMs = 120
 const longestLifeMs = 1_500
 const doors = 4
+/** Who dies so soon after a letter was taken may not have written that down. */
+const soonMs = 10_000
 
 const tally = createTally()
 let hotel: MortalHotel
@@ -83,7 +85,10 @@ async function endTheirWork(): Promise<void> {
   mailer.close()
 }
 
-/** Each letter that the outbox holds reached the mail server once; again only if a server died before it could write that down. */
+/**
+ * Each letter that the outbox holds was taken by the mail server once. In the moment between its answer and our commit a death makes the next
+ * server bring it again, as the same letter: mail knows no other way.
+ */
 async function expectEachLetterOnce(): Promise<void> {
   const letters = await hotel.context.database
     .selectFrom('outbox')
@@ -102,7 +107,7 @@ async function expectEachLetterOnce(): Promise<void> {
     for (const [index, again] of times.slice(1).entries()) {
       const before = times[index] ?? 0
       tally.add('letters brought twice, because a server or the database died in between')
-      expect(deaths.some((death) => death >= before && death <= again)).toBe(true)
+      expect(deaths.some((death) => death >= before && death <= Math.min(again, before + soonMs))).toBe(true)
     }
   }
   expect([...acceptances.keys()], 'letters that no outbox knows').toEqual([])
@@ -112,12 +117,15 @@ async function countInterruptions(): Promise<void> {
   const { rows } = await sql<{ registrations: number; letters: number }>`
     select (select count(*) from payment_attempts where form_url is null)::int as registrations,
       (select count(*) from outbox where tries > 1)::int as letters`.execute(hotel.context.database)
-  const [cutOff = { registrations: 0, letters: 0 }] = rows
+  const [{ registrations, letters } = { registrations: 0, letters: 0 }] = rows
+  const refunds = refundsCutOff.size
   process.stdout.write(
-    `cut off by ${deaths.length} deaths: ${cutOff.registrations} registrations, ${refundsCutOff.size} refunds, ` +
-      `${cutOff.letters} letters\n`,
+    `cut off by ${deaths.length} deaths: ${registrations} registrations, ${refunds} refunds, ${letters} letters\n`,
   )
-  expect(cutOff.registrations + refundsCutOff.size + cutOff.letters).toBeGreaterThan(0)
+  expect(registrations + refunds + letters).toBeGreaterThan(0)
+  // A few deaths need not meet everything; many do.
+  const least = Math.floor(kills / 100)
+  expect(Math.min(registrations, refunds, letters)).toBeGreaterThanOrEqual(least)
 }
 
 test(
@@ -153,5 +161,5 @@ test(
     await countInterruptions()
     expect(tally.sumOf('job failed')).toBe(0)
   },
-  Math.max(300_000, kills * 15_000),
+  Math.max(600_000, kills * 30_000),
 )

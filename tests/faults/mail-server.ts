@@ -8,7 +8,10 @@ export interface AcceptedLetter {
 
 export interface MailServer {
   readonly url: string
-  /** Every letter that was taken, in this order; one that is brought again stands here again. */
+  /**
+   * Every letter that was taken, in this order; one that is brought again stands here again. Taken is what was answered for: whoever dies
+   * before the answer has brought nothing.
+   */
   readonly accepted: readonly AcceptedLetter[]
   stop(): Promise<void>
 }
@@ -16,15 +19,21 @@ export interface MailServer {
 /** A real mail server that takes its time with each letter, so that whoever brings it can die meanwhile. */
 export async function startMailServer(slowMs: number): Promise<MailServer> {
   const accepted: AcceptedLetter[] = []
+  const gone = new Set<string>()
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, _session, done) {
+    onClose: ({ id }) => {
+      gone.add(id)
+    },
+    onData(stream, { id }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         const messageId = /^Message-ID: <(.+)>/im.exec(Buffer.concat(chunks).toString('latin1'))?.[1] ?? ''
-        accepted.push({ messageId, at: Date.now() })
-        setTimeout(done, slowMs)
+        setTimeout(() => {
+          if (!gone.has(id)) accepted.push({ messageId, at: Date.now() })
+          done()
+        }, slowMs)
       })
     },
   })

@@ -11,6 +11,8 @@ import type { MortalHotel } from './mortal-hotel.ts'
 import type { Tally } from './tally.ts'
 
 const lookForServerEveryMs = 50
+/** Guests enough to meet every death, and not so many that the machine is busy with nothing else. */
+const betweenGuestsMs = 250
 
 /** One guest after another books, pays and comes back, and some are cancelled, until it is enough. Servers may die at any moment. */
 export async function keepGuestsComing(
@@ -23,8 +25,8 @@ export async function keepGuestsComing(
     await receiveGuest(hotel, `guest-${door}-${number}`, tally, enough).catch((error: Error) => {
       // Only the database can fail here: the bank lives on, and a dead server is an answer.
       tally.add(`guest: turned away: ${error.message.replace(/\S*\/\S*/g, '…')}`)
-      return pause(lookForServerEveryMs)
     })
+    await pause(betweenGuestsMs)
   }
 }
 

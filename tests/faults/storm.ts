@@ -14,12 +14,16 @@ import type { StormHotel } from './storm-hotel.ts'
 const guestsInWave = 100
 const rivalsInWave = 12
 const unluckyInWave = 5
+/** A long storm tells how far it is. */
+const wavesBetweenReports = 10
 
 /** Waves of guests until there are so many bookings. Each wave takes an hour and a half of the hotel's time. */
 export async function letItStorm(hotel: StormHotel, bookings: number): Promise<void> {
   let before: Guest[] = []
-  for (let wave = 1; (await countBookings(hotel)) < bookings; wave += 1) {
+  for (let wave = 1, made = 0; made < bookings; wave += 1) {
     before = await letWaveCome(hotel, wave, before)
+    made = await countBookings(hotel)
+    if (wave % wavesBetweenReports === 0) process.stdout.write(`wave ${wave}: ${made} bookings so far\n`)
   }
   // What the last wave has left meets the same bank for a while.
   for (let step = 0; step < 6; step += 1) await hotel.pass({ minutes: 15 })
@@ -45,7 +49,7 @@ async function letWaveCome(hotel: StormHotel, wave: number, before: readonly Gue
     }),
   )
   const all = (deed: (guest: Guest) => Promise<void>, some: readonly Guest[] = guests) =>
-    hotel.meanwhile(some.map(deed))
+    hotel.meanwhile(some.map((guest) => () => deed(guest)))
 
   await all(arrive)
   await hotel.pass({ minutes: 2 })

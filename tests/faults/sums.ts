@@ -139,7 +139,13 @@ export async function unfinished(database: Database, now: Date): Promise<string[
     union all
     select 'paid attempt ' || a.order_number || ' has ' || count(o.id) || ' letters' from payment_attempts a
       left join outbox o on o.once in ('booking_confirmed:' || a.id, 'money_returned:' || a.id)
-      where a.state = 'paid' group by a.id having count(o.id) <> 1`.execute(database)
+      where a.state = 'paid' group by a.id having count(o.id) <> 1
+    union all
+    select 'refund ' || r.id || ' has ' || count(o.id) || ' letters' from refund_orders r
+      left join outbox o on o.once = 'refund_paid:' || r.id
+      where r.state = 'done' and r.reason not in ('late', 'double') group by r.id having count(o.id) <> 1`.execute(
+    database,
+  )
   return rows.map(({ what }) => what)
 }
 

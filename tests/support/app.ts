@@ -41,6 +41,8 @@ export interface TestAppOptions<C extends Clock> {
   readonly flavour?: 'rbs' | 'epg'
   /** The client that speaks to the simulator; without it, one that waits two seconds for an answer. */
   readonly bank?: (access: BankAccess) => BankClient
+  /** Connections to the database; without it, enough for a test that does one thing after the other. */
+  readonly poolSize?: number
   /** How long the simulator waits before it sends a callback that was not taken once more. */
   readonly callbackPauseMs?: number
 }
@@ -57,7 +59,10 @@ export async function startApp<C extends Clock>(options: TestAppOptions<C> = {})
       ...options.environment,
     }),
   }
-  const connection = connect(databaseUrls.appUrl, { poolSize: 10, onLost: () => undefined })
+  const connection = connect(databaseUrls.appUrl, {
+    poolSize: options.poolSize ?? 10,
+    onLost: () => undefined,
+  })
   const { database } = connection
   const context: Context = {
     config,
