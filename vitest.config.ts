@@ -50,7 +50,6 @@ export default defineConfig({
           include: ['tests/faults/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
           ...withPostgres,
         },
       },

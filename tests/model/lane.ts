@@ -1,6 +1,7 @@
 import type { StaffRole } from '../../contract/values.ts'
 import { staffRoles } from '../../contract/values.ts'
 import type { Context } from '../../server/context.ts'
+import { connect, type Database } from '../../server/database/connection.ts'
 import { insertCustomer } from '../../server/database/customers.ts'
 import { insertRoom } from '../../server/database/rooms.ts'
 import { writeSetting } from '../../server/database/settings.ts'
@@ -16,11 +17,23 @@ import { type BankMoods, moodyBank } from './moody-bank.ts'
 export interface Lane {
   readonly site: TestApp
   readonly context: Context
+  /** Looks on between two steps. */
+  readonly onlooker: Database
   readonly clock: TestClock
   readonly bank: BankMoods
   readonly staff: Readonly<Record<StaffRole, number>>
   readonly charged: Charged
   readonly files: readonly { passport: Buffer; application: Buffer }[]
+  close(): Promise<void>
+}
+
+/** Made once for all lanes. */
+const filesForRefund = makeFilesForRefund()
+
+async function makeFilesForRefund(): Promise<Lane['files']> {
+  const passport = await jpegScan()
+  const applications = ['Please return it.', 'Please return it soon.'].map((text) => application(text))
+  return (await Promise.all(applications)).map((application) => ({ passport, application }))
 }
 
 export async function openLane(charged: Charged): Promise<Lane> {
@@ -28,25 +41,37 @@ export async function openLane(charged: Charged): Promise<Lane> {
   const moods: BankMoods = { registering: 'well', answering: 'well', odd: new Set() }
   const site = await startApp({ clock, hotel: 'none', bank: moodyBank(moods) })
   const { context } = site
+  const onlooker = connectOnlooker(site.databaseUrls.appUrl)
   const changedAt = clock.now()
   await writeSetting(context.database, { key: 'chargedOnline', value: charged, changedAt, changedBy: null })
   const ids = await Promise.all(staffRoles.map((role) => insertMember(context, role)))
-  const scan = await jpegScan()
-  const files = await Promise.all(
-    ['Please return it.', 'Please return it soon.'].map(async (text) => ({
-      passport: scan,
-      application: await application(text),
-    })),
-  )
   return {
     site,
     context,
+    onlooker: onlooker.database,
     clock,
     bank: moods,
     staff: Object.fromEntries(staffRoles.map((role, index) => [role, ids[index]])) as Lane['staff'],
     charged,
-    files,
+    files: await filesForRefund,
+    async close() {
+      await onlooker.close()
+      await site.stop()
+    },
   }
+}
+
+/**
+ * The onlooker's few statements are long, and asked after every step. Left alone, PostgreSQL plans them anew each time, which takes longer than
+ * running them. A plan that is kept does not know how few rows are meant: these settings tell it to go by indexes.
+ */
+const plansOfOnlooker =
+  '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_hashjoin=off -c enable_mergejoin=off'
+
+function connectOnlooker(appUrl: string) {
+  const url = new URL(appUrl)
+  url.searchParams.set('options', plansOfOnlooker)
+  return connect(url.href, { poolSize: 1, onLost: () => undefined })
 }
 
 const insertMember = async ({ database, clock }: Context, role: StaffRole): Promise<number> => {

@@ -86,8 +86,8 @@ const statement = sql<{ sight: Sight }>`
 
 let compiled: CompiledQuery<{ sight: Sight }> | undefined
 
-async function readSight({ context }: Lane, { rooms, after }: Ground): Promise<Sight> {
-  compiled ??= statement.compile(context.database)
+async function readSight({ context, onlooker }: Lane, { rooms, after }: Ground): Promise<Sight> {
+  compiled ??= statement.compile(onlooker)
   const now = context.clock.now()
   const values = new Map<unknown, unknown>([
     [marks.now, now],
@@ -96,9 +96,7 @@ async function readSight({ context }: Lane, { rooms, after }: Ground): Promise<S
     [marks.rooms, rooms],
   ])
   const parameters = compiled.parameters.map((mark) => values.get(mark))
-  const found = await context.database.executeQuery<{ sight: Sight }>(
-    CompiledQuery.raw(compiled.sql, parameters),
-  )
+  const found = await onlooker.executeQuery<{ sight: Sight }>(CompiledQuery.raw(compiled.sql, parameters))
   return given(found.rows[0]).sight
 }
 

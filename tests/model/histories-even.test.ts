@@ -1,0 +1,15 @@
+import { test } from 'vitest'
+import { expectRulesToHold, historiesOf, timeForHistories } from './histories.ts'
+import type { Charged } from './law/hotel.ts'
+
+/** What is charged online differs between hotels. */
+const hotels: readonly Charged[] = [
+  { fee: true, stay: 'first_night' },
+  { fee: true, stay: 'whole_period' },
+]
+
+test(
+  'in every even random history the hotel does what the rules say',
+  () => expectRulesToHold(hotels, historiesOf('even')),
+  timeForHistories,
+)
