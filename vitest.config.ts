@@ -48,6 +48,8 @@ export default defineConfig({
         test: {
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
+          // To load the server anew for each file would take longer than some files.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           ...withPostgres,
@@ -57,6 +59,8 @@ export default defineConfig({
         test: {
           name: 'model',
           include: ['tests/model/**/*.test.ts'],
+          // To load the server anew for each file would take longer than some files.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           ...withPostgres,

@@ -94,5 +94,5 @@ test(
     expect(share).toBeGreaterThan(0.25)
     expect(everyPath.filter((path) => hotel.tally.sumOf(path) === 0)).toEqual([])
   },
-  Math.max(300_000, bookings * 1_000),
+  Math.max(900_000, bookings * 1_000),
 )

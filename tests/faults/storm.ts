@@ -11,7 +11,7 @@ import { arrive, arriveAgain, comeAgain, type Guest, newGuest, pay } from './gue
 import { bankMeddlesWith, staffDealWith } from './staff.ts'
 import type { StormHotel } from './storm-hotel.ts'
 
-const guestsInWave = 100
+const guestsInWave = 84
 const rivalsInWave = 12
 const unluckyInWave = 5
 /** A long storm tells how far it is. */
