@@ -21,5 +21,8 @@ export function formatAmount(tmt: number, language: Language): string {
   return rest === 0 ? `${sign}${whole}` : `${sign}${whole}${comma}${String(rest).padStart(2, '0')}`
 }
 
+/** Prices are in manats only. */
+export const currency = 'TMT'
+
 export const formatTmt = (tmt: number, language: Language): string =>
-  `${formatAmount(tmt, language)}\u00a0TMT`
+  `${formatAmount(tmt, language)}\u00a0${currency}`

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { z } from 'zod'
 import type { getDashboardInfo } from '../../../contract/office/dashboard.ts'
-import { formatAmount } from '../../kit/formats.ts'
+import { currency, formatAmount } from '../../kit/formats.ts'
 import { fill } from '../fill.ts'
 import { useLanguage } from '../language.tsx'
 import styles from './dashboard.module.css'
@@ -60,7 +60,7 @@ function IncomeCard({ name, sum, count }: CardProps) {
         {count === undefined ? '\u00a0' : fill(texts.dashboard.count, { count })}
       </p>
       <p className={styles.sum}>
-        {sum === undefined ? '…' : formatAmount(sum, language)} <span>TMT</span>
+        {sum === undefined ? '…' : formatAmount(sum, language)} <span>{currency}</span>
       </p>
     </article>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { OfficeBooking } from '../../../../contract/office/bookings.ts'
-import { formatAmount, formatDate } from '../../../kit/formats.ts'
+import { formatDate, formatTmt } from '../../../kit/formats.ts'
 import { MethodButton } from '../../bookings/action-buttons.tsx'
 import { type BookingRow, formatPhone, payerName, roomName } from '../../bookings/words.ts'
 import { fill } from '../../fill.ts'
@@ -57,7 +57,7 @@ function Balance({ balance }: { balance: number }) {
   if (balance <= 0) return <span className={styles.settled}>✓ {texts.today.settled}</span>
   return (
     <span className={styles.balance}>
-      <span className={styles.toTake}>{texts.today.toTake}</span> {formatAmount(balance, language)}&nbsp;TMT
+      <span className={styles.toTake}>{texts.today.toTake}</span> {formatTmt(balance, language)}
     </span>
   )
 }
