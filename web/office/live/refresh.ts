@@ -1,20 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getHotel } from '../../../contract/guest/hotel.ts'
-import { getCustomers } from '../../../contract/office/customers.ts'
+import { getAvailability } from '../../../contract/office/availability.ts'
 import type { LiveWord } from '../../../contract/office/live.ts'
-import { getOfficeReviews } from '../../../contract/office/reviews.ts'
 import { getOfficeRooms } from '../../../contract/office/rooms.ts'
 import { getSettings } from '../../../contract/office/settings.ts'
 import { getUsers } from '../../../contract/office/users.ts'
 
-/** What only some changes concern. Everything else on the screen can follow from any of them. */
+/** What only some changes concern, by the first word of its key. Everything else on the screen can follow from any of them. */
 const concernedBy: Readonly<Record<string, readonly LiveWord[]>> = {
   session: [],
   [getHotel.path]: ['settings'],
   [getOfficeRooms.path]: ['rooms'],
-  [getOfficeReviews.path]: ['reviews'],
+  [getAvailability.path]: ['rooms'],
+  reviews: ['reviews', 'people'],
+  customers: ['people'],
   [getUsers.path]: ['people'],
-  [getCustomers.path]: ['people'],
   [getSettings.path]: ['settings'],
 }
 
