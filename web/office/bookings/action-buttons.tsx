@@ -10,7 +10,7 @@ interface Props {
   readonly size?: ButtonProps['size']
   readonly className?: string | undefined
   /** After it was done or declined, and its message was read. */
-  readonly onDone?: () => void
+  readonly onDone?: (done: boolean) => void
 }
 
 /** Shown only where the server says that this person can do it now. */

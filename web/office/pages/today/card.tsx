@@ -14,7 +14,7 @@ interface Props {
   readonly column: BoardColumn
   readonly standing: 'usual' | 'changed' | 'left'
   readonly onView: (row: BookingRow) => void
-  readonly onDone: () => void
+  readonly onDone: (done: boolean) => void
   readonly onTakePayment?: (booking: OfficeBooking) => void
 }
 

@@ -31,8 +31,8 @@ export function Column({ name, rows, typed, question, onView, onTakePayment }: P
   const id = useId()
 
   /** Whoever has confirmed an arrival by keyboard goes on from the heading of the list, not from the top of the page. */
-  function regainFocus() {
-    if (document.activeElement === document.body) heading.current?.focus()
+  function regainFocus(done: boolean) {
+    if (done || document.activeElement === document.body) heading.current?.focus()
   }
   return (
     <section
