@@ -60,14 +60,14 @@ export interface Connection {
 
 export function connect(
   url: string,
-  options: { poolSize: number; onLost: (error: Error) => void },
+  options: { poolSize: number; onLost: (error: Error) => void; patienceMs?: number | undefined },
 ): Connection {
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
     max: options.poolSize,
     types,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.patienceMs ?? 5_000,
     statement_timeout: 20_000,
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'kenar',

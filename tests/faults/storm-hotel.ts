@@ -45,6 +45,7 @@ export async function openStormHotel(): Promise<StormHotel> {
     bank: watchedBank(tally, patienceMs),
     callbackPauseMs: 1,
     poolSize,
+    databasePatienceMs,
   })
   const { context } = site
   const staff = await insertStaff(context.database, {
@@ -76,8 +77,9 @@ export async function openStormHotel(): Promise<StormHotel> {
 }
 
 const atTheSameTime = 24
-/** One for whoever acts at the same time, jobs included: on a busy machine nobody may give up waiting for another. */
+/** One for whoever acts at the same time, jobs included. On a busy machine nobody may give up waiting for one: this is about the bank. */
 const poolSize = 48
+const databasePatienceMs = 120_000
 
 async function crowd(deeds: readonly (() => Promise<void>)[]): Promise<void> {
   const left = deeds.values()

@@ -43,6 +43,8 @@ export interface TestAppOptions<C extends Clock> {
   readonly bank?: (access: BankAccess) => BankClient
   /** Connections to the database; without it, enough for a test that does one thing after the other. */
   readonly poolSize?: number
+  /** How long a request waits for one of them; without it, as long as in production. */
+  readonly databasePatienceMs?: number
   /** How long the simulator waits before it sends a callback that was not taken once more. */
   readonly callbackPauseMs?: number
 }
@@ -62,6 +64,7 @@ export async function startApp<C extends Clock>(options: TestAppOptions<C> = {})
   const connection = connect(databaseUrls.appUrl, {
     poolSize: options.poolSize ?? 10,
     onLost: () => undefined,
+    patienceMs: options.databasePatienceMs,
   })
   const { database } = connection
   const context: Context = {
