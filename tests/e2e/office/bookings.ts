@@ -40,7 +40,8 @@ export const rowOf = (page: Page, { number }: Pick<Stored, 'number'>): Locator =
 /** Opens a list with only what is searched for, and waits for it. */
 export async function openList(page: Page, path: string, search: string | number = ''): Promise<void> {
   await page.goto(search === '' ? path : `${path}?q=${encodeURIComponent(search)}`)
-  await expect(page.getByRole('table')).toBeVisible()
+  // The first page of a browser may take long on a busy machine.
+  await expect(page.getByRole('table')).toBeVisible({ timeout: 15_000 })
 }
 
 /** Opens the sheet of a booking from its row. */
