@@ -33,8 +33,8 @@ const tally = createTally()
 let hotel: MortalHotel
 beforeAll(async () => {
   hotel = await openMortalHotel(slowMs)
-}, 120_000)
-afterAll(() => hotel.stop())
+}, 300_000)
+afterAll(() => hotel?.stop())
 
 const deaths: number[] = []
 /** Refunds that a server was sending when it died. */
