@@ -39,7 +39,8 @@ describe('docs/coverage.md', () => {
 
   test('holds only well-formed rows, and each test it names exists', () => {
     expect(problemsOf(document, fromCheckout)).toEqual([])
-  })
+    // It reads every test of the project.
+  }, 60_000)
 
   test('promises something for the guest, the office and the decisions', () => {
     const closed = document.rows.filter((row) => row.shownBy.length > 0).length

@@ -94,7 +94,10 @@ test('an order that cannot be saved is told and goes back to what it was', async
   const alert = page.getByRole('alertdialog', { name: 'Произошла ошибка при обновлении порядка' })
   await expect(alert).toContainText('Сервер не отвечает')
   expect(await shownOrder(page)).toEqual(before)
+  // The list is read again behind the alert: only then it can become out of date.
+  const read = page.waitForResponse('**/api/sys/get-rooms')
   await alert.getByRole('button', { name: 'ОК' }).click()
+  await (await read).finished()
   await page.unroute('**/api/sys/update-room-priority')
 
   const late = await ownRooms.add()
