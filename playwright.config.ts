@@ -15,7 +15,8 @@ export default defineConfig({
   globalSetup: './tests/support/global-setup.ts',
   outputDir: 'test-results',
   forbidOnly: true,
-  retries: 0,
+  // A busy machine makes a browser late for once. What passes only at the second try is named at the end of the run.
+  retries: 1,
   workers: 2,
   reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {

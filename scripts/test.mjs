@@ -88,7 +88,8 @@ async function runStep({ name, run }) {
   const outcome = await run().catch((error) => ({ passed: 0, failed: 1, notes: [], output: error.message }))
   const { passed, failed, notes, output } = outcome
   console.log(`${passed} passed${failed ? `, ${failed} FAILED` : ''} (${seconds()})`)
-  if (failed) console.log([output.trimEnd(), ...notes, ''].join('\n'))
+  if (failed) console.log(output.trimEnd())
+  if (notes.length > 0) console.log([...notes, ''].join('\n'))
   return outcome
 }
 

@@ -4,6 +4,7 @@ import type { Language, Role } from '../../contract/values.ts'
 import { importSitePictures } from '../../server/actions/import-site.ts'
 import { readContent } from '../../server/content.ts'
 import { contentFolder } from '../../server/places.ts'
+import { pageDataId } from '../../web/guest/site/page-data.ts'
 import { startApp, type TestApp } from './app.ts'
 import { type TestClock, testClock } from './clock.ts'
 import { tokenOf } from './identities.ts'
@@ -38,6 +39,16 @@ export const test = base.extend<PerTest, { site: Site }>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const open = page.goto.bind(page)
+    if (javaScriptEnabled !== false)
+      page.goto = async (...to) => {
+        const response = await open(...to)
+        await untilItListens(page)
+        return response
+      }
+    await use(page)
+  },
   signInAs: async ({ site, context }, use) => {
     await use(async (role) => {
       const token = (await tokenOf(site, role)) ?? ''
@@ -68,6 +79,19 @@ export const test = base.extend<PerTest, { site: Site }>({
     { auto: true },
   ],
 })
+
+/**
+ * A page of the site can be seen before it listens, and a test is quicker than a guest. Pages that never listen, because a test has taken
+ * their scripts away, are waited for in vain and gone on with.
+ */
+async function untilItListens(page: Page): Promise<void> {
+  const listens = (dataId: string) => {
+    const main = document.querySelector('main')
+    if (!main || !document.getElementById(dataId)) return true
+    return Object.keys(main).some((key) => key.startsWith('__reactFiber'))
+  }
+  await page.waitForFunction(listens, pageDataId, { timeout: 3_000 }).catch(() => undefined)
+}
 
 /** Writes to local storage once, when the first page opens, so that later loads see what the site itself has changed since. */
 async function store(context: BrowserContext, values: Record<string, string>): Promise<void> {

@@ -11,7 +11,12 @@ export function useDraft<D extends object>(stored: D) {
     draft: { ...stored, ...typed },
     change: (changes: Partial<D>) => setTyped((old) => ({ ...old, ...changes })),
     isTouched: names.some((name) => typed[name] !== stored[name]),
-    /** What was typed is stored now. */
-    settle: () => setTyped({}),
+    /** This is stored now; what was typed since then stays. */
+    settle: (saved: D) =>
+      setTyped((old) => {
+        const names = Object.keys(old) as (keyof D)[]
+        const since = names.filter((name) => old[name] !== saved[name])
+        return Object.fromEntries(since.map((name) => [name, old[name]])) as Partial<D>
+      }),
   }
 }

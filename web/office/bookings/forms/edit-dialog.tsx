@@ -32,9 +32,10 @@ export function EditDialog({ booking: first, isLive, onClose }: Props) {
   const leave = useLeaving(form.isTouched || paymentTouched, onClose)
 
   async function save() {
+    const { draft } = form
     if (!(await form.save())) return
     if (!paymentTouched) return onClose()
-    form.settle()
+    form.settle(draft)
     return seen.follow()
   }
   return (

@@ -76,7 +76,8 @@ function useStatusForm({ booking, lookAgain, follow }: Props['seen']) {
   const form = useDraft(useMemo(() => storedIn(booking), [booking]))
 
   async function save(): Promise<void> {
-    const { type, scope, date, number } = form.draft
+    const { draft } = form
+    const { type, scope, date, number } = draft
     const missing = missingNumber({ type: String(type), number }, texts.bookings)
     if (missing !== undefined) return showAlert({ text: missing })
     const words = texts.bookings.form
@@ -108,7 +109,7 @@ function useStatusForm({ booking, lookAgain, follow }: Props['seen']) {
     if (!saved) return
     // The rest of the dialog may hold something that is not saved yet.
     await follow()
-    form.settle()
+    form.settle(draft)
   }
   return { ...form, save }
 }
