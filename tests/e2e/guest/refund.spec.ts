@@ -90,6 +90,7 @@ test('wrong kinds and too large files are refused before anything is sent', asyn
     await send.click()
     await expect(alertOn(page)).toContainText(message)
     await dismissAlert(page)
+    await expect(alertOn(page)).toBeHidden()
   }
 })
 
