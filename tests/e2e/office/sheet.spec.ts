@@ -42,7 +42,7 @@ test('the sheet tells everything about a booking, and a refund request is read a
   await page.clock.install()
   await signInAs('admin')
   const sheet = await openSheet(page, '/system', booking)
-  expect(await facts(sheet)).toMatchObject({
+  await expect.poll(() => facts(sheet)).toMatchObject({
     'Номер брони': String(booking.number),
     Телефон: '+993 65 12-34-56',
     Плательщик: 'TEST CARD',
