@@ -42,25 +42,27 @@ test('the sheet tells everything about a booking, and a refund request is read a
   await page.clock.install()
   await signInAs('admin')
   const sheet = await openSheet(page, '/system', booking)
-  await expect.poll(() => facts(sheet)).toMatchObject({
-    'Номер брони': String(booking.number),
-    Телефон: '+993 65 12-34-56',
-    Плательщик: 'TEST CARD',
-    'Прежний плательщик': 'Aýna Orazowa',
-    'Эл. почта': email,
-    Карта: '411111**1111',
-    Проживание: '01.02.2027 – 03.02.2027, 2 ноч.',
-    Номер: 'Двухместный, 480 TMT',
-    Оплата: 'Оплачено',
-    'Тип и №': 'Онлайн',
-    'За что': 'Бронь и номер',
-    Ресепшн: 'Не передано',
-    'Ночи: 2 × 480': '960',
-    'Сбор за бронирование': '50',
-    Всего: '1 010',
-    Оплачено: '530',
-    Остаток: '480',
-  })
+  await expect
+    .poll(() => facts(sheet))
+    .toMatchObject({
+      'Номер брони': String(booking.number),
+      Телефон: '+993 65 12-34-56',
+      Плательщик: 'TEST CARD',
+      'Прежний плательщик': 'Aýna Orazowa',
+      'Эл. почта': email,
+      Карта: '411111**1111',
+      Проживание: '01.02.2027 – 03.02.2027, 2 ноч.',
+      Номер: 'Двухместный, 480 TMT',
+      Оплата: 'Оплачено',
+      'Тип и №': 'Онлайн',
+      'За что': 'Бронь и номер',
+      Ресепшн: 'Не передано',
+      'Ночи: 2 × 480': '960',
+      'Сбор за бронирование': '50',
+      Всего: '1 010',
+      Оплачено: '530',
+      Остаток: '480',
+    })
   const guests = sheet.getByRole('listitem')
   await expect(guests.filter({ hasText: 'Aýna Orazowa' })).toContainText('AS 123456')
   await expect(guests.filter({ hasText: 'Merdan Orazow' })).toContainText('AS 654321')
