@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { BookingKind } from '../../contract/values.ts'
 import { addDays, hotelDate } from '../../domain/hotel-time.ts'
 import type { Schema } from '../../server/database/schema.ts'
@@ -75,7 +75,7 @@ export interface StoredExtras {
   readonly money?: readonly StoredMoney[]
 }
 
-/** One booking with its guests and money; answers its id. */
+/** One booking with its nights, guests and money; answers its id. */
 export async function storeBooking(
   { context }: Pick<TestApp, 'context'>,
   changes: Partial<StoredBooking> = {},
@@ -87,6 +87,14 @@ export async function storeBooking(
     .values(aStoredBooking(clock.now(), changes))
     .returning('id')
     .executeTakeFirstOrThrow()
+  // What holds nights gives them back one day.
+  await sql`
+    insert into room_nights (room_id, night, units, taken)
+    select b.room_id, night, r.count_total, 1
+    from bookings b join rooms r on r.id = b.room_id,
+      generate_series(b.taken_from, b.taken_until - 1, interval '1 day') night
+    where b.id = ${id}
+    on conflict (room_id, night) do update set taken = room_nights.taken + 1`.execute(database)
   for (const [index, { name, document = '123456', payer = index === 0 }] of guests.entries())
     await database
       .insertInto('booking_guests')

@@ -4,6 +4,7 @@ import { expect, findAccessibilityProblems, type Site, test } from '../../suppor
 import { attemptOf, bookingOf, paidPayment, placePayment } from '../../support/payments.ts'
 import { ask, paidBooking } from '../../support/refund-uploads.ts'
 import { storeBooking } from '../../support/stored-bookings.ts'
+import { expectAlert } from './bookings.ts'
 import { expectNotFound, forgiveFailedLoads } from './office.ts'
 
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true }).first()
@@ -60,13 +61,14 @@ test('refund requests are decided with their documents at hand, by admin and boo
   await expect(refund).toBeEnabled()
   await refund.click()
   await answer(page, 'Вернуть по условиям')
-  await expect(page.getByRole('status')).not.toHaveText('')
+  await expectAlert(page, /Бронь отменена\. Гостю возвращается \d+ TMT\./)
   await expect(rowOf(granted)).toHaveCount(0)
 
   const refuse = rowOf(refused).getByRole('button', { name: 'Отказать' })
   await refuse.click()
   await expect(question).toContainText('Бронь останется, в возврате будет отказано.')
   await answer(page, 'Отказать')
+  await expectAlert(page, 'В возврате отказано. Бронь остаётся в силе.')
   await expect(rowOf(refused)).toHaveCount(0)
 })
 

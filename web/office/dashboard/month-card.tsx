@@ -36,7 +36,7 @@ function MonthHead({ month: { month, days }, onMonth }: { month: MonthData; onMo
   const { language, texts } = useLanguage()
   const words = texts.dashboard.month
   const [year = 0, number = 1] = month.split('-').map(Number)
-  const name = fill(words.title, { month: words.months[number - 1] ?? '', year })
+  const name = fill(words.title, { month: texts.calendar.months[number - 1] ?? '', year })
   const income = days.reduce((sum, day) => sum + day.income, 0)
   return (
     <header className={styles.monthHead}>

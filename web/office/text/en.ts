@@ -1,5 +1,5 @@
+import { calendarWords as calendar } from '../../kit/calendar-words/en.ts'
 import { bookings } from './bookings/en.ts'
-import { calendar } from './calendar/en.ts'
 import { customers } from './customers/en.ts'
 import { dashboard } from './dashboard/en.ts'
 import { journal } from './journal/en.ts'

@@ -1,5 +1,5 @@
+import { calendarWords as calendar } from '../../kit/calendar-words/ru.ts'
 import { bookings } from './bookings/ru.ts'
-import { calendar } from './calendar/ru.ts'
 import { customers } from './customers/ru.ts'
 import { dashboard } from './dashboard/ru.ts'
 import { journal } from './journal/ru.ts'

@@ -1,5 +1,5 @@
+import { calendarWords as calendar } from '../../kit/calendar-words/tm.ts'
 import { bookings } from './bookings/tm.ts'
-import { calendar } from './calendar/tm.ts'
 import { customers } from './customers/tm.ts'
 import { dashboard } from './dashboard/tm.ts'
 import { journal } from './journal/tm.ts'

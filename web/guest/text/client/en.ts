@@ -1,3 +1,4 @@
+import { calendarWords } from '../../../kit/calendar-words/en.ts'
 /** The words of searching, booking, paying and the client's account. */
 export const client = {
   search: {
@@ -14,37 +15,9 @@ export const client = {
     maxPeriod: (days: number) => `Maximum period ${days} days`,
     hours: 'Check-in from 14:00, check-out until 12:00',
     nights: (count: number) => (count === 1 ? '1 night' : `${count} nights`),
-    months: [
-      'January',
-      'February',
-      'March',
-      'April',
-      'May',
-      'June',
-      'July',
-      'August',
-      'September',
-      'October',
-      'November',
-      'December',
-    ],
+    ...calendarWords,
     /** For a day within its month. */
-    inMonth: [
-      'January',
-      'February',
-      'March',
-      'April',
-      'May',
-      'June',
-      'July',
-      'August',
-      'September',
-      'October',
-      'November',
-      'December',
-    ],
-    weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-    weekdaysShort: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
+    inMonth: calendarWords.months,
   },
   results: {
     heading: 'Rooms for your dates',

@@ -1,3 +1,4 @@
+import { calendarWords } from '../../../kit/calendar-words/ru.ts'
 import { plural } from '../russian-plural.ts'
 import type { ClientWords } from './en.ts'
 
@@ -18,20 +19,7 @@ export const client: ClientWords = {
     maxPeriod: (days) => `Максимум ${days} дней`,
     hours: 'Заезд с 14:00, выезд до 12:00',
     nights,
-    months: [
-      'Январь',
-      'Февраль',
-      'Март',
-      'Апрель',
-      'Май',
-      'Июнь',
-      'Июль',
-      'Август',
-      'Сентябрь',
-      'Октябрь',
-      'Ноябрь',
-      'Декабрь',
-    ],
+    ...calendarWords,
     inMonth: [
       'января',
       'февраля',
@@ -46,8 +34,6 @@ export const client: ClientWords = {
       'ноября',
       'декабря',
     ],
-    weekdays: ['понедельник', 'вторник', 'среда', 'четверг', 'пятница', 'суббота', 'воскресенье'],
-    weekdaysShort: ['Пн', 'Вт', 'Ср', 'Чт', 'Пт', 'Сб', 'Вс'],
   },
   results: {
     heading: 'Номера на ваши даты',

@@ -1,19 +1,5 @@
+import { calendarWords } from '../../../kit/calendar-words/tm.ts'
 import type { ClientWords } from './en.ts'
-
-const months = [
-  'Ýanwar',
-  'Fewral',
-  'Mart',
-  'Aprel',
-  'Maý',
-  'Iýun',
-  'Iýul',
-  'Awgust',
-  'Sentýabr',
-  'Oktýabr',
-  'Noýabr',
-  'Dekabr',
-]
 
 export const client: ClientWords = {
   search: {
@@ -30,10 +16,8 @@ export const client: ClientWords = {
     maxPeriod: (days) => `Iň ýokary möhlet ${days} gün`,
     hours: 'Giriş 14:00-dan, çykyş 12:00-a çenli',
     nights: (count) => `${count} gije`,
-    months,
-    inMonth: months.map((month) => month.toLowerCase()),
-    weekdays: ['Duşenbe', 'Sişenbe', 'Çarşenbe', 'Penşenbe', 'Anna', 'Şenbe', 'Ýekşenbe'],
-    weekdaysShort: ['Du', 'Si', 'Ça', 'Pe', 'An', 'Şe', 'Ýe'],
+    ...calendarWords,
+    inMonth: calendarWords.months.map((month) => month.toLowerCase()),
   },
   results: {
     heading: 'Saýlanan seneler üçin otaglar',

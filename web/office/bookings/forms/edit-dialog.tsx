@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { editBooking } from '../../../../contract/office/booking-actions.ts'
 import type { OfficeBooking } from '../../../../contract/office/bookings.ts'
@@ -16,6 +16,7 @@ import { areComplete, draftsOf, GuestFields, sentGuests } from './guest-fields.t
 import { useSaving } from './saving.ts'
 import { ChangedMeanwhile, useSeenBooking } from './seen-booking.tsx'
 import { StatusForm } from './status-form.tsx'
+import { EmailField, NoteField, PayerField, PhoneField } from './text-fields.tsx'
 
 interface Props {
   readonly booking: OfficeBooking
@@ -60,37 +61,12 @@ function EditFields({ booking, form: { draft, change } }: { booking: OfficeBooki
   return (
     <div className={styles.fields}>
       <TextInput label={form.number} value={booking.book_number} readOnly variant="filled" />
-      <TextInput
-        label={form.payer}
-        maxLength={100}
-        value={draft.payer}
-        onChange={(event) => change({ payer: event.currentTarget.value })}
-      />
+      <PayerField value={draft.payer} onChange={(payer) => change({ payer })} />
       <TextInput label={form.from} value={formatDate(booking.available_from)} readOnly variant="filled" />
       <TextInput label={form.to} value={formatDate(booking.available_to)} readOnly variant="filled" />
-      <TextInput
-        label={form.phone}
-        required
-        type="tel"
-        maxLength={30}
-        value={draft.phone}
-        onChange={(event) => change({ phone: event.currentTarget.value })}
-      />
-      <TextInput
-        label={form.email}
-        required
-        type="email"
-        maxLength={254}
-        value={draft.email}
-        onChange={(event) => change({ email: event.currentTarget.value })}
-      />
-      <Textarea
-        className={styles.wide}
-        label={form.note}
-        maxLength={2000}
-        value={draft.note}
-        onChange={(event) => change({ note: event.currentTarget.value })}
-      />
+      <PhoneField required value={draft.phone} onChange={(phone) => change({ phone })} />
+      <EmailField required value={draft.email} onChange={(email) => change({ email })} />
+      <NoteField value={draft.note} onChange={(note) => change({ note })} />
     </div>
   )
 }

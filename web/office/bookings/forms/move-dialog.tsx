@@ -1,4 +1,3 @@
-import { Textarea, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { updateRec } from '../../../../contract/office/booking-actions.ts'
 import type { OfficeBooking } from '../../../../contract/office/bookings.ts'
@@ -15,6 +14,7 @@ import { areComplete, draftsOf, GuestFields, sentGuests } from './guest-fields.t
 import { useSaving } from './saving.ts'
 import { ChangedMeanwhile, useSeenBooking } from './seen-booking.tsx'
 import { StayFields, stayProblem, useRoomName } from './stay-fields.tsx'
+import { NoteField, PayerField, PhoneField } from './text-fields.tsx'
 
 interface Props {
   readonly booking: OfficeBooking
@@ -43,27 +43,9 @@ export function MoveDialog({ booking: first, onClose }: Props) {
       <ChangedMeanwhile booking={seen.booking} {...(seen.before && { before: seen.before })} />
       <StayFields stay={draft} bookingId={first.id} onChange={change} />
       <div className={styles.fields}>
-        <TextInput
-          label={texts.form.phone}
-          required
-          type="tel"
-          maxLength={30}
-          value={draft.phone}
-          onChange={(event) => change({ phone: event.currentTarget.value })}
-        />
-        <TextInput
-          label={texts.form.payer}
-          maxLength={100}
-          value={draft.payer}
-          onChange={(event) => change({ payer: event.currentTarget.value })}
-        />
-        <Textarea
-          className={styles.wide}
-          label={texts.form.note}
-          maxLength={2000}
-          value={draft.note}
-          onChange={(event) => change({ note: event.currentTarget.value })}
-        />
+        <PhoneField required value={draft.phone} onChange={(phone) => change({ phone })} />
+        <PayerField value={draft.payer} onChange={(payer) => change({ payer })} />
+        <NoteField value={draft.note} onChange={(note) => change({ note })} />
       </div>
       <GuestFields guests={draft.guests} onChange={(guests) => change({ guests })} />
     </Dialog>

@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { languages } from '../../../../contract/values.ts'
 import { Dialog, useLeaving } from '../../dialog/dialog.tsx'
 import { useTexts } from '../../language.tsx'
@@ -8,6 +8,7 @@ import { GuestFields } from './guest-fields.tsx'
 import { type NewDraft, useNewBooking } from './new-booking-form.ts'
 import { isNumbered } from './payment-fields.tsx'
 import { StayFields } from './stay-fields.tsx'
+import { EmailField, NoteField, PhoneField, ReceiptField } from './text-fields.tsx'
 import { ScopeField, withType } from './type-and-scope.tsx'
 
 interface Props {
@@ -62,14 +63,7 @@ function PaymentPart({ draft, change }: PartProps) {
       />
       <ScopeField type={draft.type} scope={draft.scope} onChange={(scope) => change({ scope })} />
       {isNumbered(draft.type) && (
-        <TextInput
-          label={texts.payment.number}
-          required
-          inputMode="numeric"
-          maxLength={20}
-          value={draft.number}
-          onChange={(event) => change({ number: event.currentTarget.value })}
-        />
+        <ReceiptField required value={draft.number} onChange={(number) => change({ number })} />
       )}
     </div>
   )
@@ -82,34 +76,15 @@ function ContactPart({ draft, change }: PartProps) {
   const { bookings: texts } = useTexts()
   return (
     <div className={styles.fields}>
-      <TextInput
-        label={texts.form.phone}
-        required
-        type="tel"
-        maxLength={30}
-        value={draft.phone}
-        onChange={(event) => change({ phone: event.currentTarget.value })}
-      />
-      <TextInput
-        label={texts.form.email}
-        type="email"
-        maxLength={254}
-        value={draft.email}
-        onChange={(event) => change({ email: event.currentTarget.value })}
-      />
+      <PhoneField required value={draft.phone} onChange={(phone) => change({ phone })} />
+      <EmailField value={draft.email} onChange={(email) => change({ email })} />
       <NativeSelect
         label={texts.form.language}
         data={languages.map((language) => ({ value: language, label: languageNames[language] }))}
         value={draft.language}
         onChange={(event) => change({ language: event.currentTarget.value as NewDraft['language'] })}
       />
-      <Textarea
-        className={styles.wide}
-        label={texts.form.note}
-        maxLength={2000}
-        value={draft.note}
-        onChange={(event) => change({ note: event.currentTarget.value })}
-      />
+      <NoteField value={draft.note} onChange={(note) => change({ note })} />
     </div>
   )
 }

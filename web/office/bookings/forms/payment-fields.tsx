@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useTexts } from '../../language.tsx'
 import type { OfficeTexts } from '../../text/ru.ts'
 import styles from './forms.module.css'
+import { ReceiptField } from './text-fields.tsx'
 
 export interface Paid {
   /** 1…5 as text; empty for none. */
@@ -45,13 +46,7 @@ export function PaymentFields({ paid, onChange, none }: Props) {
         onChange={(event) => onChange({ type: event.currentTarget.value, number: '' })}
       />
       {isNumbered(paid.type) && (
-        <TextInput
-          label={texts.payment.number}
-          inputMode="numeric"
-          maxLength={20}
-          value={paid.number}
-          onChange={(event) => onChange({ ...paid, number: event.currentTarget.value })}
-        />
+        <ReceiptField value={paid.number} onChange={(number) => onChange({ ...paid, number })} />
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
 import { editBooking } from '../../../../contract/office/booking-actions.ts'
 import type { OfficeBooking } from '../../../../contract/office/bookings.ts'
@@ -15,6 +15,7 @@ import styles from './forms.module.css'
 import { isNumbered, missingNumber } from './payment-fields.tsx'
 import { useSaving } from './saving.ts'
 import type { useSeenBooking } from './seen-booking.tsx'
+import { ReceiptField } from './text-fields.tsx'
 import { ScopeField, withType } from './type-and-scope.tsx'
 
 interface Props {
@@ -46,13 +47,7 @@ export function StatusForm({ seen, onTouch }: Props) {
         <ScopeField type={draft.type} scope={draft.scope} onChange={(scope) => change({ scope })} />
         <DateField label={texts.form.paymentDate} value={draft.date} onChange={(date) => change({ date })} />
         {isNumbered(draft.type) && (
-          <TextInput
-            label={texts.payment.number}
-            inputMode="numeric"
-            maxLength={20}
-            value={draft.number}
-            onChange={(event) => change({ number: event.currentTarget.value })}
-          />
+          <ReceiptField value={draft.number} onChange={(number) => change({ number })} />
         )}
       </div>
       <div>

@@ -57,7 +57,7 @@ export function BookingSheet({ row, onForm, onClose }: Props) {
         />
       )}
       {booking.refund_request_id !== null && role !== 'reception' && onForm && (
-        <RefundRequest bookingId={booking.id} requestId={booking.refund_request_id} />
+        <RefundRequest requestId={booking.refund_request_id} />
       )}
       {role === 'admin' && booking.type === 0 && <BankStatus bookingId={booking.id} />}
       <History bookingId={booking.id} />

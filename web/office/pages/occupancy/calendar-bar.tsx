@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { DateText } from '../../../../contract/values.ts'
 import { stayWords } from '../../bookings/words.ts'
 import { useTexts } from '../../language.tsx'
+import { StepButtons } from '../../look/step-buttons.tsx'
 import styles from './occupancy.module.css'
 
 interface Props {
@@ -15,24 +16,7 @@ export function CalendarBar({ nights, onTurn, onBack }: Props) {
   const { occupancy: texts } = useTexts()
   return (
     <div className={styles.bar}>
-      <Button
-        variant="default"
-        aria-label={texts.earlier}
-        title={texts.earlier}
-        data-shortcut="["
-        onClick={() => onTurn(-1)}
-      >
-        ←
-      </Button>
-      <Button
-        variant="default"
-        aria-label={texts.later}
-        title={texts.later}
-        data-shortcut="]"
-        onClick={() => onTurn(1)}
-      >
-        →
-      </Button>
+      <StepButtons earlier={texts.earlier} later={texts.later} onStep={onTurn} />
       <p className={styles.range} aria-live="polite">
         {stayWords(nights[0] ?? '', nights.at(-1) ?? '')}
       </p>

@@ -31,7 +31,7 @@ export function Headings({ nights, today }: Props) {
             data-weekend={isWeekend(night) || undefined}
             {...(night === today && { 'aria-current': 'date' as const })}
           >
-            <span className={styles.weekday}>{calendar.shortWeekdays[weekdayOf(night)]}</span>{' '}
+            <span className={styles.weekday}>{calendar.weekdaysShort[weekdayOf(night)]}</span>{' '}
             <span className={styles.date}>{Number(night.slice(8))}</span>
           </th>
         ))}

@@ -4,6 +4,7 @@ import { formatDate } from '../../../kit/formats.ts'
 import { weekdayOf } from '../../dates.ts'
 import { useHotelDate } from '../../hotel.ts'
 import { useTexts } from '../../language.tsx'
+import { StepButtons } from '../../look/step-buttons.tsx'
 import styles from './today.module.css'
 
 interface Props {
@@ -23,24 +24,7 @@ export function DayBar({ date, typed, mark, onType, onStep, onBack }: Props) {
     <>
       <div className={styles.bar}>
         <div className={styles.days}>
-          <Button
-            variant="default"
-            aria-label={texts.previous}
-            title={texts.previous}
-            data-shortcut="["
-            onClick={() => onStep(-1)}
-          >
-            ←
-          </Button>
-          <Button
-            variant="default"
-            aria-label={texts.next}
-            title={texts.next}
-            data-shortcut="]"
-            onClick={() => onStep(1)}
-          >
-            →
-          </Button>
+          <StepButtons earlier={texts.previous} later={texts.next} onStep={onStep} />
           <h2 className={styles.day} aria-live="polite">
             {formatDate(date)}, {calendar.weekdays[weekdayOf(date)]}
             {date === today && <span className={styles.isToday}>{texts.isToday}</span>}

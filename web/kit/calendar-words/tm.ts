@@ -1,6 +1,6 @@
-import type { CalendarTexts } from './ru.ts'
+import type { CalendarWords } from './en.ts'
 
-export const calendar: CalendarTexts = {
+export const calendarWords: CalendarWords = {
   months: [
     'Ýanwar',
     'Fewral',
@@ -16,5 +16,5 @@ export const calendar: CalendarTexts = {
     'Dekabr',
   ],
   weekdays: ['Duşenbe', 'Sişenbe', 'Çarşenbe', 'Penşenbe', 'Anna', 'Şenbe', 'Ýekşenbe'],
-  shortWeekdays: ['Du', 'Si', 'Ça', 'Pe', 'An', 'Şe', 'Ýe'],
+  weekdaysShort: ['Du', 'Si', 'Ça', 'Pe', 'An', 'Şe', 'Ýe'],
 }

@@ -1,0 +1,60 @@
+import { Textarea, TextInput } from '@mantine/core'
+import type { ChangeEvent } from 'react'
+import { useTexts } from '../../language.tsx'
+import styles from './forms.module.css'
+
+interface Props {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly required?: boolean
+}
+
+/** The fields that several forms of a booking have, with the lengths that the server takes. */
+
+const typed = (onChange: Props['onChange']) => (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+  onChange(event.currentTarget.value)
+
+export const PhoneField = ({ onChange, ...field }: Props) => (
+  <TextInput
+    label={useTexts().bookings.form.phone}
+    type="tel"
+    maxLength={30}
+    {...field}
+    onChange={typed(onChange)}
+  />
+)
+
+export const EmailField = ({ onChange, ...field }: Props) => (
+  <TextInput
+    label={useTexts().bookings.form.email}
+    type="email"
+    maxLength={254}
+    {...field}
+    onChange={typed(onChange)}
+  />
+)
+
+export const PayerField = ({ onChange, ...field }: Props) => (
+  <TextInput label={useTexts().bookings.form.payer} maxLength={100} {...field} onChange={typed(onChange)} />
+)
+
+export const NoteField = ({ onChange, ...field }: Props) => (
+  <Textarea
+    className={styles.wide}
+    label={useTexts().bookings.form.note}
+    maxLength={2000}
+    {...field}
+    onChange={typed(onChange)}
+  />
+)
+
+/** Of a blank, a check or a terminal. */
+export const ReceiptField = ({ onChange, ...field }: Props) => (
+  <TextInput
+    label={useTexts().bookings.payment.number}
+    inputMode="numeric"
+    maxLength={20}
+    {...field}
+    onChange={typed(onChange)}
+  />
+)

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import {
+  decideRefundRequest,
+  getRefundDocument,
+  type OfficeRefundRequest,
+} from '../../../contract/office/refund-requests.ts'
+import { formatTmt } from '../../kit/formats.ts'
+import { useAlert } from '../alert/alert.tsx'
+import { api } from '../api.ts'
+import { useConfirmation } from '../dialog/confirmation.tsx'
+import { fetchFile } from '../file.ts'
+import { fill } from '../fill.ts'
+import { useLanguage } from '../language.tsx'
+import { reasonOf } from '../states/failed.tsx'
+import { saveFile } from './csv.ts'
+import { stayWords } from './words.ts'
+import { useWork } from './work.tsx'
+
+interface Props {
+  readonly request: OfficeRefundRequest
+  readonly size: 'xs' | 'compact-sm'
+}
+
+/** What is done with a guest's request for a refund, wherever it is seen: its two documents are read, and it is decided. */
+export function RefundRequestActions({ request, size }: Props) {
+  const { sheet } = useLanguage().texts.bookings
+  const { pace } = useWork()
+  const { download, decide } = useRefundRequest(request)
+  return (
+    <>
+      <Button variant="default" size={size} onClick={() => download('passport')}>
+        {sheet.passportFile}
+      </Button>
+      <Button variant="default" size={size} onClick={() => download('application')}>
+        {sheet.applicationFile}
+      </Button>
+      <Button size={size} disabled={pace !== 'ready'} onClick={() => decide('refund')}>
+        {sheet.refund}
+      </Button>
+      <Button
+        size={size}
+        color="coral"
+        variant="outline"
+        disabled={pace !== 'ready'}
+        onClick={() => decide('refuse')}
+      >
+        {sheet.refuse}
+      </Button>
+    </>
+  )
+}
+
+function useRefundRequest(request: OfficeRefundRequest) {
+  const { language, texts } = useLanguage()
+  const { sheet } = texts.bookings
+  const showAlert = useAlert()
+  const confirm = useConfirmation()
+  const { run } = useWork()
+  const { id } = request
+
+  async function download(document: 'passport' | 'application') {
+    const file = await fetchFile(getRefundDocument, { id, document })
+    if (!file.ok) return showAlert({ text: reasonOf(file.failure, texts) })
+    return saveFile(file.name, file.blob)
+  }
+
+  async function decide(decision: 'refund' | 'refuse') {
+    const agreed = await confirm({
+      title: `${sheet[decision]}: ${fill(sheet.title, { number: request.book_number })}`,
+      lines: [
+        `${request.full_name}, ${stayWords(request.check_in, request.check_out)}`,
+        decision === 'refund'
+          ? fill(sheet.refundHappens, { amount: formatTmt(request.refund, language) })
+          : sheet.refuseHappens,
+      ],
+      yes: sheet[decision],
+      takesAway: decision === 'refund',
+    })
+    if (!agreed) return
+    const reply = await run(() => api(decideRefundRequest, { params: { id }, body: { decision } }))
+    await showAlert({ text: reply.ok ? reply.answer.request.message : reasonOf(reply.failure, texts) })
+  }
+  return { download, decide }
+}
