@@ -3,7 +3,7 @@ import { ensureChromium } from './scripts/chromium.mjs'
 
 const isRoot = process.getuid?.() === 0
 
-/** Before a landing each screen is tested where it is used most; `npm run test:browsers` tests the guest's screens on both. */
+/** Before a landing each screen is tested where it is used most; `npm run test:browsers` tests the guest's screens on both, and in all languages. */
 const everywhere = process.env.KENAR_BROWSERS === 'all'
 
 /** What guests do with a thumb. Staff sit at a desk. */

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
-import type { Language, Role } from '../../contract/values.ts'
+import { type Language, languages, type Role } from '../../contract/values.ts'
 import { importSitePictures } from '../../server/actions/import-site.ts'
 import { readContent } from '../../server/content.ts'
 import { contentFolder } from '../../server/places.ts'
@@ -104,6 +104,10 @@ async function store(context: BrowserContext, values: Record<string, string>): P
     { mark: `test ${Object.values(values).join()}`, entries: values },
   )
 }
+
+/** The languages of a walk: before a landing the one that is named, with `npm run test:browsers` all of them. */
+export const walkedLanguages = (landing: Language): readonly Language[] =>
+  process.env.KENAR_BROWSERS === 'all' ? languages : [landing]
 
 export const stored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key)
