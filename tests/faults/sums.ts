@@ -21,16 +21,23 @@ interface AttemptBooks {
 
 const readAttempts = async (database: Database): Promise<AttemptBooks[]> => {
   const { rows } = await sql<AttemptBooks>`
+    with booked as (
+      select attempt_id, sum(fee_part + stay_part) as amount from ledger where channel = 'bank' group by 1
+    ), returned as (
+      select o.attempt_id, -sum(l.fee_part + l.stay_part) filter (where l.channel <> 'bank') as by_hand,
+        count(*) filter (where l.channel = 'bank') as by_bank
+      from ledger l join refund_orders o on o.id = l.refund_order_id group by 1
+    ), waiting as (
+      select attempt_id, sum(fee_part + stay_part) as amount from refund_orders where state = 'by_hand' group by 1
+    )
     select a.id, a.order_number as "orderNumber", a.state, a.booking_id as "bookingId", b.status,
-      coalesce((select sum(fee_part + stay_part) from ledger l where l.attempt_id = a.id and l.channel = 'bank'), 0)::int
-        as booked,
-      coalesce((select -sum(l.fee_part + l.stay_part) from ledger l join refund_orders o on o.id = l.refund_order_id
-        where o.attempt_id = a.id and l.channel <> 'bank'), 0)::int as "paidByHand",
-      coalesce((select sum(fee_part + stay_part) from refund_orders o where o.attempt_id = a.id and o.state = 'by_hand'), 0)::int
-        as "waitsForHand",
-      (select count(*) from ledger l join refund_orders o on o.id = l.refund_order_id
-        where o.attempt_id = a.id and l.channel = 'bank')::int as "bankRefundsDone"
-    from payment_attempts a join bookings b on b.id = a.booking_id order by a.id`.execute(database)
+      coalesce(booked.amount, 0)::int as booked, coalesce(returned.by_hand, 0)::int as "paidByHand",
+      coalesce(waiting.amount, 0)::int as "waitsForHand", coalesce(returned.by_bank, 0)::int as "bankRefundsDone"
+    from payment_attempts a join bookings b on b.id = a.booking_id
+    left join booked on booked.attempt_id = a.id
+    left join returned on returned.attempt_id = a.id
+    left join waiting on waiting.attempt_id = a.id
+    order by a.id`.execute(database)
   return rows
 }
 
