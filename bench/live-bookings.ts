@@ -11,19 +11,23 @@ const bigRooms = 'select id, price_winter, count_total from rooms where count_to
 
 const insertBookings = `
   with planned as (
-    select n, n <= $2::int as is_paid, 1 + n % 6 as nights, $1::date + (n * 13) % 60 as check_in
+    select n, n <= $2::int as is_paid, case when n <= $2::int then n % 5 end as turn, 1 + n % 6 as nights, $1::date + (n * 13) % 60 as check_in
     from generate_series(1, $2::int + $3::int) n
   )
-  insert into bookings (pay_code, kind, scope, status, room_id, made_by, check_in, check_out, taken_from, taken_until, hold_until,
+  insert into bookings (pay_code, kind, scope, status, reception, outcome, room_id, made_by, check_in, check_out, taken_from, taken_until, hold_until,
     created_at, payment_at, language, email, phone_number, cardholder_name, quote, total, fee, first_night, due_now)
-  select md5('live ' || n), 'online', 'fee_and_stay', case when is_paid then 'paid' else 'unpaid' end, r.id,
+  -- A fifth each: made by staff, waiting at the desk, arrived, given up at the desk, and just paid.
+  select md5('live ' || n), case turn when 0 then 'note' else 'online' end, 'fee_and_stay',
+    case when is_paid then 'paid' else 'unpaid' end,
+    case when turn in (1, 3) then 'at_reception' when turn = 2 then 'confirmed' else 'not_sent' end,
+    case turn when 3 then 'cancelled' else 'open' end, r.id,
     (select min(id) from staff), check_in, check_in + nights, check_in, check_in + nights,
     case when not is_paid then now() + interval '1 day' end, now(), case when is_paid then now() end,
     'en', 'live@example.com', '+99365000000', 'Live Guest', '{}', r.price_winter * nights + 5000, 5000, r.price_winter,
     r.price_winter + 5000
   from planned p
   join (select *, row_number() over (order by id) as position, count(*) over () as rooms from (${bigRooms}) big) r
-    on r.position = 1 + p.n % r.rooms`
+    on r.position = 1 + p.n / 5 % r.rooms`
 
 const insertNights = `
   insert into room_nights (room_id, night, units, taken)

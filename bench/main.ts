@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { describeRatio, holds, type Ratio } from './figures.ts'
 import { compareLists } from './lists.ts'
+import { timeOffice } from './office.ts'
 import { comparePlacing } from './place.ts'
 import { weighReport } from './report.ts'
 import { compareScale } from './scale.ts'
@@ -14,6 +15,7 @@ const parts: Readonly<Record<string, Part>> = {
   place: comparePlacing,
   scale: compareScale,
   lists: compareLists,
+  office: timeOffice,
   report: weighReport,
 }
 

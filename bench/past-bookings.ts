@@ -13,8 +13,9 @@ const batchSize = 25_000
 const workers = 2
 const bookingsPerCustomer = 10
 
-/** `n` counts the bookings; its last digit decides what became of each. */
-const fates = `case n % 10 when 0 then 'desk' when 1 then 'lapsed' when 2 then 'refunded' else 'online' end`
+/** `n` counts the bookings; its last digits decide what became of each. */
+const fates = `case when n % 100 = 12 then 'desk refunded' else
+  case n % 10 when 0 then 'desk' when 1 then 'lapsed' when 2 then 'refunded' else 'online' end end`
 
 /** Names as they are in a guest book: some on every page, some once a year. */
 const nameOf = (n: string): string =>
@@ -33,7 +34,7 @@ const insertBookings = `
       $3::date - 3650 + (n * 3570::bigint / $4::bigint)::int as made_on, (n * 7919::bigint % 60)::int as days_ahead
     from generate_series($1::int, $2::int) n
   ), priced as (
-    select p.*, r.id as room_id, r.price_winter as price, made_on + days_ahead as check_in,
+    select p.*, fate like 'desk%' as at_desk, r.id as room_id, r.price_winter as price, made_on + days_ahead as check_in,
       made_on + time '12:00' as made_at
     from planned p
     join (select *, row_number() over (order by id) as position, count(*) over () as rooms from rooms) r
@@ -45,13 +46,13 @@ const insertBookings = `
   -- So that each batch knows its own ids, whoever inserts at the same time.
   overriding system value
   select n, md5('pay code ' || n),
-    case fate when 'desk' then 'terminal' else 'online' end,
+    case when at_desk then 'terminal' else 'online' end,
     'fee_and_stay',
-    case fate when 'lapsed' then 'unpaid' when 'refunded' then 'cancelled' else 'paid' end,
+    case when fate = 'lapsed' then 'unpaid' when fate like '%refunded' then 'cancelled' else 'paid' end,
     case when fate in ('desk', 'online') then 'confirmed' else 'not_sent' end,
     room_id,
-    case when fate <> 'desk' then $5::int + n % $6::int end,
-    case when fate = 'desk' then $7::int end,
+    case when not at_desk then $5::int + n % $6::int end,
+    case when at_desk then $7::int end,
     check_in, check_in + nights, check_in,
     case when fate in ('desk', 'online') then check_in + nights else check_in end,
     case when fate = 'lapsed' then made_at + interval '20 minutes' end,
@@ -59,7 +60,7 @@ const insertBookings = `
     case when fate <> 'lapsed' then made_at + interval '5 minutes' end,
     'ru', 'past-' || n || '@example.com', '+9936' || lpad((n * 7919::bigint % 10000000)::text, 7, '0'), ${nameOf('n')},
     case when fate in ('online', 'refunded') then '4***********1234' end,
-    case when fate = 'desk' then n::text end,
+    case when at_desk then n::text end,
     jsonb_build_object('nights', (
         select jsonb_agg(jsonb_build_object('night', check_in + d, 'season', 'winter', 'room', price, 'extraGuests', 0))
         from generate_series(0, nights - 1) d),
@@ -86,8 +87,12 @@ const insertWhatHangsOn = [
   `insert into refund_orders (booking_id, attempt_id, reason, fee_part, stay_part, state, created_at, tries, finished_at)
    select b.id, a.id, 'policy', 0, a.stay_part, 'done', b.payment_at, 1, b.payment_at + interval '1 day'
    from bookings b join payment_attempts a on a.booking_id = b.id where b.id between $1 and $2 and b.status = 'cancelled'`,
+  `insert into refund_orders (booking_id, reason, fee_part, stay_part, state, created_at, tries, finished_at)
+   select id, 'policy', 0, total - fee, 'done', payment_at, 0, payment_at + interval '1 day'
+   from bookings where id between $1 and $2 and status = 'cancelled' and kind = 'terminal'`,
   `insert into ledger (booking_id, at, entry, channel, fee_part, stay_part, refund_order_id)
-   select booking_id, finished_at, 'refund', 'bank', 0, -stay_part, id from refund_orders where booking_id between $1 and $2`,
+   select booking_id, finished_at, 'refund', case when attempt_id is null then 'terminal' else 'bank' end, 0, -stay_part, id
+   from refund_orders where booking_id between $1 and $2`,
   `insert into history (at, actor, staff_id, customer_id, booking_id, action, facts)
    select created_at, case when made_by is null then 'client' else 'staff' end, made_by, customer_id, id, 'placed',
      jsonb_build_object('roomId', room_id, 'checkIn', check_in, 'checkOut', check_out, 'total', total, 'dueNow', due_now)

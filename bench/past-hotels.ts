@@ -4,7 +4,7 @@ import { type ServerProcess, startKenar } from './processes.ts'
 import { type DatabaseUrls, type Workplace, withOwner } from './workplace.ts'
 
 const few = 10_000
-const many = 1_000_000
+export const many = 1_000_000
 
 /** A server with a short past and one with a long past; what is live is the same. Parts that are run together share the databases. */
 export async function startPastHotels(workplace: Workplace): Promise<{

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import type { LoadPlan, LoadResult } from './load.ts'
 import { type DatabaseUrls, serverEnvironment, type Workplace } from './workplace.ts'
 
@@ -85,4 +86,12 @@ export function runLoad(plan: LoadPlan): Promise<LoadResult> {
       else reject(new Error(`The load generator ended with code ${code}.`))
     })
   })
+}
+
+const run = promisify(execFile)
+
+/** What the process has in memory now. */
+export async function megabytesOf(pid: number): Promise<number> {
+  const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)])
+  return Number(stdout) / 1024
 }

@@ -1,11 +1,9 @@
-import { execFile } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { promisify } from 'node:util'
 import { addDays, hotelDate } from '../domain/hotel-time.ts'
 import { describeLoad, type Ratio } from './figures.ts'
 import { signIn } from './lists.ts'
 import { hotelWithPast } from './past-hotels.ts'
-import { type ServerProcess, startKenar } from './processes.ts'
+import { megabytesOf, type ServerProcess, startKenar } from './processes.ts'
 import { type Workplace, withOwner } from './workplace.ts'
 
 /** Nine of ten were paid. */
@@ -69,12 +67,4 @@ async function download(
   let bytes = 0
   for await (const chunk of response.body) bytes += chunk.length
   return bytes
-}
-
-const run = promisify(execFile)
-
-/** What the process has in memory now. */
-async function megabytesOf(pid: number): Promise<number> {
-  const { stdout } = await run('ps', ['-o', 'rss=', '-p', String(pid)])
-  return Number(stdout) / 1024
 }

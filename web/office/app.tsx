@@ -1,15 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { Shell } from './layout/shell.tsx'
 import { WaitingCounts } from './live/counts.tsx'
 import { Live } from './live/live.tsx'
+import { pageFile } from './page-file.tsx'
 import { screenAt } from './screens.ts'
 import { Guard } from './session/guard.tsx'
 import { leaveFor } from './session/leave.ts'
 import { BrokenPageBoundary } from './states/broken.tsx'
 import { Loading } from './states/loading.tsx'
 
-const Login = lazy(() => import('./pages/login/page.tsx'))
+const { Page: Login } = pageFile(() => import('./pages/login/page.tsx'))
 
 export function App() {
   const [path] = useLocation()
@@ -34,9 +35,7 @@ function Office({ path }: { path: string }) {
         <WaitingCounts screen={screen}>
           <Shell screen={screen}>
             <BrokenPageBoundary key={screen.path}>
-              <Suspense fallback={<Loading />}>
-                <screen.Page />
-              </Suspense>
+              <screen.page.Page />
             </BrokenPageBoundary>
           </Shell>
         </WaitingCounts>

@@ -1,5 +1,5 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import type { StaffRole } from '../../contract/values.ts'
+import { type PageFile, pageFile } from './page-file.tsx'
 import type { OfficeTexts } from './text/ru.ts'
 
 type MenuGroup = keyof OfficeTexts['menu']['groups']
@@ -12,10 +12,10 @@ export interface Screen {
   /** Entries without a group stand at the top of the menu. */
   readonly group?: MenuGroup
   readonly roles: readonly StaffRole[]
-  readonly Page: LazyExoticComponent<ComponentType>
+  readonly page: PageFile
 }
 
-const Bookings = lazy(() => import('./pages/bookings/page.tsx'))
+const bookingsPage = pageFile(() => import('./pages/bookings/page.tsx'))
 
 const office = ['admin', 'booker'] as const
 const desk = ['admin', 'reception'] as const
@@ -28,30 +28,30 @@ export const screens: readonly Screen[] = [
     title: 'today',
     entry: 'today',
     roles: everyone,
-    Page: lazy(() => import('./pages/today/page.tsx')),
+    page: pageFile(() => import('./pages/today/page.tsx')),
   },
   {
     path: '/system/occupancy',
     title: 'occupancy',
     entry: 'occupancy',
     roles: everyone,
-    Page: lazy(() => import('./pages/occupancy/page.tsx')),
+    page: pageFile(() => import('./pages/occupancy/page.tsx')),
   },
   {
     path: '/system/waiting',
     title: 'waiting',
     entry: 'waiting',
     roles: office,
-    Page: lazy(() => import('./pages/waiting/page.tsx')),
+    page: pageFile(() => import('./pages/waiting/page.tsx')),
   },
-  { path: '/system', entry: 'active', group: 'online', roles: office, Page: Bookings },
+  { path: '/system', entry: 'active', group: 'online', roles: office, page: bookingsPage },
   {
     path: '/system/expired-bookings',
     title: 'expired',
     entry: 'expired',
     group: 'online',
     roles: office,
-    Page: Bookings,
+    page: bookingsPage,
   },
   {
     path: '/system/canceled-bookings',
@@ -59,7 +59,7 @@ export const screens: readonly Screen[] = [
     entry: 'cancelled',
     group: 'online',
     roles: office,
-    Page: Bookings,
+    page: bookingsPage,
   },
   {
     path: '/system/off',
@@ -67,7 +67,7 @@ export const screens: readonly Screen[] = [
     entry: 'active',
     group: 'manual',
     roles: office,
-    Page: Bookings,
+    page: bookingsPage,
   },
   {
     path: '/system/off/expired-bookings',
@@ -75,7 +75,7 @@ export const screens: readonly Screen[] = [
     entry: 'expired',
     group: 'manual',
     roles: office,
-    Page: Bookings,
+    page: bookingsPage,
   },
   {
     path: '/system/off/canceled-bookings',
@@ -83,7 +83,7 @@ export const screens: readonly Screen[] = [
     entry: 'cancelled',
     group: 'manual',
     roles: ['admin', 'booker', 'reception'],
-    Page: Bookings,
+    page: bookingsPage,
   },
   {
     path: '/system/nopaybookings',
@@ -91,7 +91,7 @@ export const screens: readonly Screen[] = [
     entry: 'unpaid',
     group: 'manual',
     roles: ['admin'],
-    Page: Bookings,
+    page: bookingsPage,
   },
   {
     path: '/system/reception',
@@ -99,7 +99,7 @@ export const screens: readonly Screen[] = [
     entry: 'active',
     group: 'reception',
     roles: desk,
-    Page: Bookings,
+    page: bookingsPage,
   },
   {
     path: '/system/reception/confirmes',
@@ -107,7 +107,7 @@ export const screens: readonly Screen[] = [
     entry: 'confirmed',
     group: 'reception',
     roles: desk,
-    Page: Bookings,
+    page: bookingsPage,
   },
   {
     path: '/system/reception/canceled-bookings',
@@ -115,7 +115,7 @@ export const screens: readonly Screen[] = [
     entry: 'cancelled',
     group: 'reception',
     roles: desk,
-    Page: Bookings,
+    page: bookingsPage,
   },
   {
     path: '/system/rooms',
@@ -123,7 +123,7 @@ export const screens: readonly Screen[] = [
     entry: 'rooms',
     group: 'hotel',
     roles: ['admin', 'booker'],
-    Page: lazy(() => import('./pages/rooms/page.tsx')),
+    page: pageFile(() => import('./pages/rooms/page.tsx')),
   },
   {
     path: '/system/reviews',
@@ -131,7 +131,7 @@ export const screens: readonly Screen[] = [
     entry: 'reviews',
     group: 'hotel',
     roles: ['admin', 'booker'],
-    Page: lazy(() => import('./pages/reviews/page.tsx')),
+    page: pageFile(() => import('./pages/reviews/page.tsx')),
   },
   {
     path: '/system/users',
@@ -139,7 +139,7 @@ export const screens: readonly Screen[] = [
     entry: 'users',
     group: 'administration',
     roles: ['admin'],
-    Page: lazy(() => import('./pages/users/page.tsx')),
+    page: pageFile(() => import('./pages/users/page.tsx')),
   },
   {
     path: '/system/customers',
@@ -147,7 +147,7 @@ export const screens: readonly Screen[] = [
     entry: 'customers',
     group: 'administration',
     roles: ['admin'],
-    Page: lazy(() => import('./pages/customers/page.tsx')),
+    page: pageFile(() => import('./pages/customers/page.tsx')),
   },
   {
     path: '/system/settings',
@@ -155,7 +155,7 @@ export const screens: readonly Screen[] = [
     entry: 'settings',
     group: 'administration',
     roles: ['admin'],
-    Page: lazy(() => import('./pages/settings/page.tsx')),
+    page: pageFile(() => import('./pages/settings/page.tsx')),
   },
   {
     path: '/system/journal',
@@ -163,7 +163,7 @@ export const screens: readonly Screen[] = [
     entry: 'journal',
     group: 'administration',
     roles: ['admin'],
-    Page: lazy(() => import('./pages/journal/page.tsx')),
+    page: pageFile(() => import('./pages/journal/page.tsx')),
   },
 ]
 

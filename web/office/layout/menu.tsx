@@ -8,6 +8,11 @@ import { useRole } from '../session/guard.tsx'
 import styles from './menu.module.css'
 import { MenuBadge } from './menu-badge.tsx'
 
+/** Whoever points at an entry is about to follow it. If the file does not come, the page itself says so. */
+const foresee = ({ page }: Screen) => {
+  page.fetch().catch(() => undefined)
+}
+
 interface Props {
   readonly current: Screen
   readonly onFollow?: () => void
@@ -43,6 +48,8 @@ export function Menu({ current, onFollow }: Props) {
                   aria-current={screen === current ? 'page' : undefined}
                   aria-describedby={badges[screen.path] && `${id}-${screen.path}`}
                   onClick={onFollow}
+                  onPointerEnter={() => foresee(screen)}
+                  onFocus={() => foresee(screen)}
                 >
                   {menu.entries[screen.entry]}
                 </Link>

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import styles from './list.module.css'
 
-const typingMs = 250
+const typingMs = 150
 
 interface Props {
   readonly name: string
@@ -12,7 +12,7 @@ interface Props {
   readonly onAsk: (word: string) => void
 }
 
-/** Asks when the typing pauses. */
+/** Asks when the typing pauses, and at once at Enter. */
 export function SearchField({ name, placeholder, asked, onAsk }: Props) {
   const [typed, setTyped] = useState(asked)
   const sent = useRef(asked)
@@ -23,14 +23,17 @@ export function SearchField({ name, placeholder, asked, onAsk }: Props) {
     setTyped(asked)
   }, [asked])
 
-  useEffect(() => {
-    if (typed.trim() === sent.current) return
-    const timer = setTimeout(() => {
-      sent.current = typed.trim()
-      onAsk(typed.trim())
-    }, typingMs)
-    return () => clearTimeout(timer)
+  const ask = useCallback(() => {
+    const word = typed.trim()
+    if (word === sent.current) return
+    sent.current = word
+    onAsk(word)
   }, [typed, onAsk])
+
+  useEffect(() => {
+    const timer = setTimeout(ask, typingMs)
+    return () => clearTimeout(timer)
+  }, [ask])
 
   return (
     <TextInput
@@ -41,6 +44,7 @@ export function SearchField({ name, placeholder, asked, onAsk }: Props) {
       data-shortcut="/"
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
+      onKeyDown={({ key }) => key === 'Enter' && ask()}
     />
   )
 }

@@ -1,0 +1,172 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { checkout } from '../server/places.ts'
+import { describeLoad, describeRuns, median, type Ratio } from './figures.ts'
+import { signIn } from './lists.ts'
+import { type Deed, keyAnswers, rememberAdmin, timeRows, watchKeys } from './office-page.ts'
+import { hotelWithPast, many } from './past-hotels.ts'
+import { startKenar } from './processes.ts'
+import type { Workplace } from './workplace.ts'
+
+const rounds = 7
+const keyRounds = 20
+
+const mostMs = 300
+const mostKeyMs = 16
+const mostMegabytes = 150
+
+/** Every list of bookings, the busiest first. */
+const lists = [
+  '/system',
+  '/system/expired-bookings',
+  '/system/canceled-bookings',
+  '/system/off',
+  '/system/off/expired-bookings',
+  '/system/off/canceled-bookings',
+  '/system/nopaybookings',
+  '/system/reception',
+  '/system/reception/confirmes',
+  '/system/reception/canceled-bookings',
+]
+
+const searchField = 'main input[type=search]'
+/** A surname, a room, a first name, a phone, an e-mail: another one each round, so that nothing is remembered. */
+const words = [
+  'Orazow',
+  'Апартаменты',
+  'Жанна',
+  '+99369595',
+  'past-7777@example.com',
+  'Smith',
+  'Merdan Щукин',
+]
+
+/** What staff do with a list, in this order. */
+const deeds: Readonly<Record<string, (list: string, round: number) => Deed>> = {
+  opens: (list) => ({ press: `nav a[href="${list}"]` }),
+  'turns a page': () => ({ press: 'main nav button[data-shortcut="]"]' }),
+  sorts: () => ({ press: 'main thead button', saying: 'Заезд' }),
+  searches: (_, round) => ({ into: searchField, type: words[round % words.length] ?? '' }),
+}
+
+/** Whether the office feels quick in a browser when the hotel has a million bookings behind it. */
+export async function timeOffice(workplace: Workplace): Promise<Ratio[]> {
+  console.log('\nThe office in a browser with 1,000,000 past bookings')
+  const urls = await hotelWithPast(workplace, 'large', many)
+  const server = await startKenar(workplace, urls)
+  const browser = await launchChromium()
+  workplace.atClose(() => browser.close())
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    baseURL: `http://127.0.0.1:${server.port}`,
+  })
+  await context.addInitScript(rememberAdmin, await signIn(urls))
+  const ratios = [
+    ...(await timeLists(context)),
+    await timeCalendar(context),
+    await weighPage(browser, context),
+  ]
+  console.log(describeLoad())
+  await browser.close()
+  await server.stop()
+  return ratios
+}
+
+async function timeLists(context: BrowserContext): Promise<Ratio[]> {
+  const times = new Map<string, number[]>()
+  for (let round = 0; round <= rounds; round++) {
+    for (const list of lists) {
+      const page = await openOffice(context)
+      await page.locator(`nav a[href="${list}"]`).first().hover()
+      for (const [deed, deedOf] of Object.entries(deeds)) {
+        const ms = await page.evaluate(timeRows, deedOf(list, round))
+        // The first round is for the server, the database and the browser to warm up.
+        if (round > 0) times.set(`${deed} ${list}`, [...(times.get(`${deed} ${list}`) ?? []), ms])
+      }
+      await page.close()
+    }
+  }
+  return Object.keys(deeds).map((deed) => {
+    const medians = lists.map((list) => {
+      const runs = times.get(`${deed} ${list}`) ?? []
+      console.log(describeRuns(`${list} ${deed}`.padEnd(50), 'ms', runs))
+      return median(runs)
+    })
+    return {
+      name: `a list of the office ${deed}, the slowest list's median in ms`,
+      value: Math.max(...medians),
+      bound: { atMost: mostMs },
+    }
+  })
+}
+
+async function timeCalendar(context: BrowserContext): Promise<Ratio> {
+  const page = await openOffice(context)
+  await page.goto('/system/occupancy')
+  await page.locator('[role=grid] td[tabindex="0"]').focus()
+  await page.evaluate(watchKeys)
+  for (let round = 0; round < keyRounds; round++)
+    for (const key of ['ArrowRight', 'ArrowDown', 'End', 'Home', 'ArrowUp']) await page.keyboard.press(key)
+  const answers = await page.evaluate(keyAnswers)
+  await page.close()
+  if (answers.length !== 5 * keyRounds) throw new Error('Not every key was answered.')
+  return {
+    name: 'the occupancy calendar answers a key, median in ms',
+    value: median(answers),
+    bound: { atMost: mostKeyMs },
+  }
+}
+
+/** A page in which somebody has worked for a while: every list was opened, turned and searched, and the other screens seen. */
+async function weighPage(browser: Browser, context: BrowserContext): Promise<Ratio> {
+  const page = await openOffice(context)
+  for (let round = 0; round < words.length; round++)
+    for (const list of lists) {
+      await page.locator(`nav a[href="${list}"]`).first().click()
+      await page.locator('main tbody tr').first().waitFor()
+      await page.evaluate(timeRows, deeds.searches?.(list, round) ?? { press: '' })
+    }
+  await page.locator('nav a[href="/system/occupancy"]').first().click()
+  await page.getByRole('grid').waitFor()
+  const before = await ownMegabytes(browser)
+  const session = await context.newCDPSession(page)
+  await session.send('HeapProfiler.collectGarbage')
+  const held = await ownMegabytes(browser)
+  console.log(
+    `  the page's process has ${before.toFixed(0)} MB of its own, ${held.toFixed(0)} MB without garbage`,
+  )
+  await page.close()
+  return {
+    name: 'what the page of the office holds after a long walk, in MB',
+    value: held,
+    bound: { atMost: mostMegabytes },
+  }
+}
+
+async function openOffice(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto('/system/today')
+  await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
+  return page
+}
+
+/** The memory of the page's process, without the browser's program that all processes share. */
+async function ownMegabytes(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession()
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo')
+  const pages = processInfo.filter(({ type }) => type === 'renderer')
+  const status = await Promise.all(pages.map(({ id }) => readFile(`/proc/${id}/status`, 'utf8')))
+  return Math.max(...status.map((text) => Number(/RssAnon:\s+(\d+)/.exec(text)?.[1]) / 1024))
+}
+
+async function launchChromium(): Promise<Browser> {
+  // Scripts are not built: they stand where they were written.
+  const script = pathToFileURL(join(checkout, 'scripts', 'chromium.mjs')).href
+  const { ensureChromium } = (await import(script)) as typeof import('../scripts/chromium.mjs')
+  return chromium.launch({
+    executablePath: await ensureChromium(),
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'],
+  })
+}
