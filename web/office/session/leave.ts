@@ -3,10 +3,30 @@ import { clearSession } from '../../kit/session.ts'
 /** Where the office sends people by loading a page afresh, so that nothing of the former session stays in memory. */
 type Exit = '/login' | '/404'
 
+let reading = 0
+let wayOut: Exit | undefined
+
 /** Replaces the address: going back must not lead to the page that was refused. */
-export const leaveFor = (exit: Exit): void => location.replace(exit)
+export function leaveFor(exit: Exit): void {
+  if (reading > 0) wayOut ??= exit
+  else location.replace(exit)
+}
 
 export function endSession(exit: Exit): void {
   clearSession()
   leaveFor(exit)
+}
+
+/**
+ * For what may end one's own session: the live line, another tab or a refused call can hear of that before the answer is here. Whoever of them
+ * sends the person away, it happens once this is done with.
+ */
+export async function stayDuring<T>(work: () => Promise<T>): Promise<T> {
+  reading += 1
+  try {
+    return await work()
+  } finally {
+    reading -= 1
+    if (wayOut !== undefined) leaveFor(wayOut)
+  }
 }
