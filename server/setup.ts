@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { createFirstAdmin } from './actions/create-first-admin.ts'
 import { importHotel } from './actions/import-hotel.ts'
+import { resetAuthenticator } from './actions/reset-authenticator.ts'
 import { systemClock } from './clock.ts'
+import { runCommand, say } from './command.ts'
 import { ConfigurationError, readConfig } from './config.ts'
 import { readContent } from './content.ts'
 import type { Context } from './context.ts'
@@ -11,16 +13,16 @@ import { migrate } from './database/migrate.ts'
 import { contentFolder } from './places.ts'
 import { settingsReader } from './settings.ts'
 
-/** `npm run setup`: makes the first admin, the rooms and the settings in an empty database. Run again, it adds only what is missing. */
-
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`)
-}
+/**
+ * `npm run setup`: makes the first admin, the rooms and the settings in an empty database. Run again, it adds only what is missing.
+ * `-- --reset-authenticator <login>` does nothing but that: the only admin has nobody in the office to ask for it.
+ */
 
 const { values } = parseArgs({
   options: {
     admin: { type: 'string', default: 'admin' },
     content: { type: 'string', default: contentFolder },
+    'reset-authenticator': { type: 'string' },
   },
 })
 
@@ -39,7 +41,7 @@ async function setUp(context: Pick<Context, 'database' | 'clock' | 'settings'>):
   else say(`Admin ${values.admin} made. The password, shown this once: ${password}`)
 }
 
-try {
+async function prepareDatabase(): Promise<void> {
   const config = readConfig(process.env)
   if (config.database === 'embedded') {
     throw new ConfigurationError(['DATABASE_URL is missing: setup prepares a database for production'])
@@ -53,7 +55,25 @@ try {
   } finally {
     await connection.close()
   }
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
-  process.exitCode = 1
+}
+
+const said = {
+  reset:
+    'The authenticator is reset and the sessions have ended. The password alone signs in now: set up a new one.',
+  has_none: 'This user has no authenticator: nothing was changed.',
+  unknown_login: 'No user of the office has this login: nothing was changed.',
+} as const
+
+const login = values['reset-authenticator']
+if (login === undefined) {
+  await prepareDatabase().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    process.exitCode = 1
+  })
+} else {
+  await runCommand(async (context) => {
+    const outcome = await resetAuthenticator(context, login)
+    say(`${login}: ${said[outcome]}`)
+    return outcome === 'reset' ? 0 : 1
+  })
 }

@@ -3,7 +3,7 @@ import type { StaffRole } from '../../contract/values.ts'
 import { passwordProblem } from '../../domain/credentials.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/connection.ts'
-import { recordHistory } from '../database/history.ts'
+import { type Actor, recordHistory } from '../database/history.ts'
 import { lockStaffList } from '../database/locks.ts'
 import { deleteSessionsOfStaff } from '../database/sessions.ts'
 import {
@@ -64,7 +64,8 @@ export async function changeUser(
     const refusal = await refuseChange(transaction, before, after)
     if (refusal) return refusal
     const changes = changesBetween(edit, before, after)
-    if (changes.length > 0) await save(context, transaction, { edit, before, after, changes })
+    const actor = { kind: 'staff', staffId: edit.adminId } as const
+    if (changes.length > 0) await saveAccount(context, transaction, { actor, before, after, changes })
     return { changes }
   })
 }
@@ -86,7 +87,9 @@ interface Account {
   readonly secondFactorRequired: boolean
 }
 
-const accountAfter = (edit: UserEdit, before: StaffRow, passwordHash: string | undefined): Account => ({
+type AccountEdit = Pick<UserEdit, 'username' | 'role' | 'active' | 'secondFactorRequired'>
+
+export const accountAfter = (edit: AccountEdit, before: StaffRow, passwordHash?: string): Account => ({
   username: edit.username ?? before.username,
   role: edit.role ?? before.role,
   active: edit.active ?? before.active,
@@ -130,26 +133,29 @@ const endsSessions: readonly UserChange[] = [
   'secondFactorReset',
 ]
 
-async function save(
-  { clock }: Context,
+interface SavedChange {
+  readonly actor: Actor
+  readonly before: StaffRow
+  readonly after: Account
+  readonly changes: readonly UserChange[]
+}
+
+/** Writes down what has changed, ends the sessions that end with it, and tells the journal. */
+export async function saveAccount(
+  { clock }: Pick<Context, 'clock'>,
   transaction: Database,
-  {
-    edit,
-    before,
-    after,
-    changes,
-  }: { edit: UserEdit; before: StaffRow; after: Account; changes: readonly UserChange[] },
+  { actor, before, after, changes }: SavedChange,
 ): Promise<void> {
-  await changeStaff(transaction, edit.userId, after)
-  if (changes.includes('secondFactorReset')) await clearSecondFactor(transaction, edit.userId)
+  await changeStaff(transaction, before.id, after)
+  if (changes.includes('secondFactorReset')) await clearSecondFactor(transaction, before.id)
   const ended = changes.some((change) => endsSessions.includes(change))
-    ? await deleteSessionsOfStaff(transaction, edit.userId)
+    ? await deleteSessionsOfStaff(transaction, before.id)
     : 0
   const isRenamed = changes.includes('username')
   await recordHistory(transaction, {
     at: clock.now(),
-    actor: { kind: 'staff', staffId: edit.adminId },
-    about: { subject: `staff ${edit.userId}` },
+    actor,
+    about: { subject: `staff ${before.id}` },
     action: 'user_changed',
     facts: {
       changes,

@@ -60,6 +60,15 @@ export const findStaff = (database: Database, id: number) =>
 export const lockStaff = (transaction: Database, id: number) =>
   transaction.selectFrom('staff').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
+/** Also one who is switched off. Names are the same however they are capitalised. */
+export const lockStaffNamed = (transaction: Database, username: string) =>
+  transaction
+    .selectFrom('staff')
+    .selectAll()
+    .where(sql`lower(username)`, '=', sql`lower(${username})`)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
 export const isUsernameTaken = (database: Database, username: string, except?: number): Promise<boolean> =>
   database
     .selectFrom('staff')

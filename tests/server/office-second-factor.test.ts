@@ -11,6 +11,7 @@ import {
   removeSecondFactor,
 } from '../../contract/office/users.ts'
 import { checkProtected } from '../../contract/session.ts'
+import { resetAuthenticator } from '../../server/actions/reset-authenticator.ts'
 import { codeOf, stepAt } from '../../server/totp.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { bytesOfSecret } from '../support/authenticator.ts'
@@ -189,6 +190,30 @@ describe('an admin', () => {
     expect((await site.api(token)(checkProtected)).ok).toBe(false)
     expect(await signIn(username)).toMatchObject({ ok: true })
   })
+})
+
+test('the operator resets it by login, which the journal tells like a reset in the office', async () => {
+  const { id, username, token } = await enrolledUser()
+  expect(await resetAuthenticator(site.context, 'nobody-here')).toBe('unknown_login')
+  expect((await site.api(token)(checkProtected)).ok).toBe(true)
+  expect(await resetAuthenticator(site.context, username.toUpperCase())).toBe('reset')
+  expect((await site.api(token)(checkProtected)).ok).toBe(false)
+  expect(await signIn(username)).toMatchObject({ ok: true })
+  expect(await resetAuthenticator(site.context, username)).toBe('has_none')
+  expect((await signIn(username)).ok).toBe(true)
+  const told = await site.context.database
+    .selectFrom('history')
+    .select(['actor', 'action', 'facts'])
+    .where('subject', '=', `staff ${id}`)
+    .where('action', '=', 'user_changed')
+    .execute()
+  expect(told).toEqual([
+    {
+      actor: 'system',
+      action: 'user_changed',
+      facts: { changes: ['secondFactorReset'], sessionsEnded: 1 },
+    },
+  ])
 })
 
 test('whoever is not required to keep it removes it with the password', async () => {

@@ -210,7 +210,7 @@ describe('production', () => {
     expect(printed).not.toMatch(/\.js:\d+/)
   })
 
-  test('setup makes the first admin, rooms and settings once, and then the server runs without demo accounts', async () => {
+  test('setup makes the first admin, rooms and settings once, and then the server runs without demo accounts; a lost authenticator is reset', async () => {
     const database = await createEmptyDatabase()
     const environment = { ...secrets, DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl }
     const setup = startProgram('setup', environment, ['--admin', 'aygul'])
@@ -239,6 +239,20 @@ describe('production', () => {
       request: { data: { rooms: object[] } }
     }
     expect(rooms.request.data.rooms).toHaveLength(8)
+
+    const owner = new pg.Client(database.ownerUrl)
+    await owner.connect()
+    await owner.query("update staff set totp_sealed = 'lost' where username = 'aygul'")
+    await owner.end()
+    const reset = async (name: string) => {
+      const command = startProgram('setup', environment, ['--reset-authenticator', name])
+      return [await command.ended, command.lines.join()]
+    }
+    expect(await login('aygul', password)).toBe(401)
+    expect(await reset('nobody')).toEqual([1, expect.stringContaining('No user of the office')])
+    expect(await reset('aygul')).toEqual([0, expect.stringContaining('The authenticator is reset')])
+    expect(await login('aygul', password)).toBe(200)
+    expect(await reset('aygul')).toEqual([1, expect.stringContaining('has no authenticator')])
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
     await database.drop()
