@@ -254,11 +254,15 @@ export const getBookingHistory = call({
 export const getToday = call({
   method: 'GET',
   path: '/api/sys/today',
-  summary: 'Live bookings of a day: who arrives and is not confirmed, who is in the house, who leaves',
+  summary:
+    'Live bookings of a day: who arrives and is not confirmed, who is late, who is in the house, who leaves',
   query: z.object({ date: officeDate.or(leftOut).optional().describe("the hotel's today when left out") }),
   answer: envelope(
     z.object({
       date: z.iso.date(),
+      late: z
+        .array(officeBooking)
+        .describe('should have arrived before this day, not confirmed, and the stay is not over'),
       arrivals: z.array(officeBooking),
       in_house: z.array(officeBooking),
       departures: z.array(officeBooking),

@@ -15,6 +15,6 @@ export async function readDay(context: Context, date?: DateText): Promise<DayAtD
   const today = hotelDate(now)
   const day = date ?? today
   const ids = await findBookingsOfDay(context.database, day, { now, today })
-  const listed = await readListed(context, [...new Set([...ids.arrivals, ...ids.inHouse, ...ids.departures])])
+  const listed = await readListed(context, [...new Set(Object.values(ids).flat())])
   return { ...listed, date: day, ids }
 }

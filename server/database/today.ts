@@ -4,12 +4,16 @@ import { live, type Moment } from './booking-lists.ts'
 import { type Database, plannedAnew } from './connection.ts'
 
 export interface IdsOfDay {
+  readonly late: number[]
   readonly arrivals: number[]
   readonly inHouse: number[]
   readonly departures: number[]
 }
 
-/** Live bookings of a day. What reception has cancelled neither arrives nor stays. */
+/**
+ * Live bookings of a day. What reception has cancelled neither arrives nor stays. Late is who should have arrived on a day before and is not
+ * confirmed while the stay is not over; of a day to come nobody can say that yet.
+ */
 export async function findBookingsOfDay(
   database: Database,
   date: DateText,
@@ -20,11 +24,13 @@ export async function findBookingsOfDay(
       select b.id, b.book_number, b.check_in, b.check_out, b.reception = 'confirmed' as confirmed
       from bookings b where ${live(moment)} and b.outcome = 'open')
     select
+      to_json(array(select id from open where not confirmed and check_in < ${date} and check_out > ${date}
+        and ${date}::date <= ${moment.today}::date order by check_in, book_number)) as late,
       to_json(array(select id from open where check_in = ${date} and not confirmed order by book_number)) as arrivals,
       to_json(array(select id from open where confirmed and check_in <= ${date} and check_out > ${date}
         order by book_number)) as "inHouse",
       to_json(array(select id from open where check_out = ${date} order by book_number)) as departures`.execute(
     database,
   )
-  return rows[0] ?? { arrivals: [], inHouse: [], departures: [] }
+  return rows[0] ?? { late: [], arrivals: [], inHouse: [], departures: [] }
 }

@@ -16,8 +16,8 @@ afterAll(() => site.stop())
 async function whereIs(id: number, date?: string): Promise<string[]> {
   const reply = await site.api(token)(getToday, { query: { date } })
   if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
-  const { arrivals, in_house, departures } = reply.answer.request.data
-  const lists = { arrivals, in_house, departures }
+  const { late, arrivals, in_house, departures } = reply.answer.request.data
+  const lists = { late, arrivals, in_house, departures }
   return Object.entries(lists)
     .filter(([, bookings]) => bookings.some((booking) => booking.id === id))
     .map(([name]) => name)
@@ -38,7 +38,15 @@ test.each([
   ],
   ['arrived today', { ...arrives, ...confirmed }, ['in_house']],
   ['stays', { ...stays, ...confirmed }, ['in_house']],
-  ['should have arrived yesterday', stays, []],
+  ['should have arrived yesterday', stays, ['late']],
+  [
+    'should have arrived yesterday and was handed to reception',
+    { ...stays, reception: 'at_reception' },
+    ['late'],
+  ],
+  ['should have arrived and leaves today', leaves, ['departures']],
+  ['never arrived', { check_in: '2027-01-12', check_out: '2027-01-14' }, []],
+  ['should have arrived yesterday and was cancelled', { ...stays, status: 'cancelled' }, []],
   ['leaves today', { ...leaves, ...confirmed }, ['departures']],
   ['left yesterday', { check_in: '2027-01-12', check_out: '2027-01-14', ...confirmed }, []],
   ['arrives tomorrow', { check_in: '2027-01-16', check_out: '2027-01-17' }, []],
@@ -60,6 +68,15 @@ test('another day can be asked for', async () => {
   expect(await whereIs(id, '2027-02-01')).toEqual(['in_house'])
   expect(await whereIs(id, '2027-02-03')).toEqual(['departures'])
   expect(await whereIs(id, '2027-02-04')).toEqual([])
+})
+
+test('whoever is late was late before, and nobody is late on a day to come', async () => {
+  const id = await storeBooking(site, { check_in: '2027-01-13', check_out: '2027-01-18' })
+  expect(await whereIs(id, '2027-01-12')).toEqual([])
+  expect(await whereIs(id, '2027-01-13')).toEqual(['arrivals'])
+  expect(await whereIs(id, '2027-01-14')).toEqual(['late'])
+  expect(await whereIs(id, '2027-01-15')).toEqual(['late'])
+  expect(await whereIs(id, '2027-01-16')).toEqual([])
 })
 
 test.each(['2027-02-30', '0000-01-01', '9999-12-31', 'today'])('%s is refused', async (date) => {

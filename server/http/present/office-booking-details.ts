@@ -91,6 +91,7 @@ export function presentDay(day: DayAtDesk, view: View) {
   const those = (ids: readonly number[]) => ids.flatMap((id) => byId.get(id) ?? [])
   return {
     date: day.date,
+    late: those(day.ids.late),
     arrivals: those(day.ids.arrivals),
     in_house: those(day.ids.inHouse),
     departures: those(day.ids.departures),

@@ -92,6 +92,16 @@ test('the arrivals of a day print as a list, without passports', async ({ page, 
   await expect(paper.getByRole('row').last()).toContainText('480')
   await expect(paper).not.toContainText('998877')
   await expect(page.getByRole('navigation')).toBeHidden()
+
+  const late = { ...arrives, check_in: '2027-01-11', cardholder_name: 'Listed Late' }
+  await storeBooking(site, late, { guests: [{ name: 'Listed Late' }], money })
+  await page.emulateMedia({ media: 'screen' })
+  await page.goto('/system/today?date=2027-01-12')
+  await page.getByRole('button', { name: 'Печать заездов' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(paper).toContainText('Заездов нет')
+  await expect(paper.getByRole('heading', { level: 2 })).toHaveText('Не заехали вовремя')
+  await expect(paper.getByRole('row', { name: 'Listed Late' })).toContainText('11.01.2027 – 18.01.2027')
 })
 
 test('number, phone and pay link are copied, also without HTTPS', async ({

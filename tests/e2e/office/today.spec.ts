@@ -6,6 +6,7 @@ import { type StoredBooking, type StoredExtras, storeBooking } from '../../suppo
 /** It is Friday, the 15th of January 2027. */
 const arrives = { check_in: '2027-01-15', check_out: '2027-01-17' }
 const leaves = { check_in: '2027-01-13', check_out: '2027-01-15', reception: 'confirmed' } as const
+const late = { check_in: '2027-01-14', check_out: '2027-01-16', reception: 'at_reception' } as const
 const firstNightPaid: StoredExtras['money'] = [{ fee: 5_000, stay: 48_000 }]
 const allPaid: StoredExtras['money'] = [{ fee: 5_000, stay: 96_000 }]
 
@@ -28,6 +29,7 @@ test('reception reads the day and confirms an arrival with its balance', async (
   await store(site, 'Olga Unsent', arrives)
   await store(site, 'Serdar Settled', { ...arrives, reception: 'at_reception' }, allPaid)
   await store(site, 'James Leaving', leaves)
+  await store(site, 'Maral Late', late, allPaid)
   await signInAs('reception')
   await page.goto('/system/today')
 
@@ -42,6 +44,9 @@ test('reception reads the day and confirms an arrival with its balance', async (
   await expect(unsent.getByRole('button')).toHaveText(['Olga Unsent'])
   await expect(card(page, 'Выезды', 'James Leaving')).toContainText('с 13.01.2027')
   await expect(column(page, 'Проживают')).toContainText('Никто не проживает')
+  const maral = card(page, 'Не заехали вовремя', 'Maral Late')
+  await expect(maral).toContainText('заезд 14.01.2027')
+  await expect(column(page, 'Заезды')).not.toContainText('Maral Late')
   expect(await findAccessibilityProblems(page)).toEqual([])
 
   const confirm = leyla.getByRole('button', { name: 'Подтвердить заезд' })
@@ -57,6 +62,14 @@ test('reception reads the day and confirms an arrival with its balance', async (
   await page.mouse.move(5, 5)
   await expect(card(page, 'Проживают', 'Leýla Arrival')).toContainText('оплачено')
   await expect(leyla).toHaveCount(0)
+  await expect(column(page, 'Заезды').getByRole('heading')).toBeFocused()
+
+  await maral.getByRole('button', { name: 'Подтвердить заезд' }).click()
+  await dialog.getByRole('button', { name: 'Подтвердить заезд' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'ОК' }).press('Enter')
+  await page.mouse.move(5, 5)
+  await expect(card(page, 'Проживают', 'Maral Late')).toBeVisible()
+  await expect(maral).toHaveCount(0)
   await expect(column(page, 'Заезды').getByRole('heading')).toBeFocused()
 
   await card(page, 'Выезды', 'James Leaving').getByRole('button', { name: 'Принять оплату' }).click()
@@ -84,6 +97,7 @@ test('another day by arrows, a guest by name, and what comes meanwhile waits for
   await expect(page).toHaveURL('/system/today?date=2027-01-16')
   const tomorrow = card(page, 'Заезды', 'Tomorrow Guest')
   await expect(tomorrow.getByRole('button', { name: 'На ресепшн' })).toBeVisible()
+  await expect(column(page, 'Не заехали вовремя')).toHaveCount(0)
   await page.reload()
   await expect(tomorrow).toBeVisible()
 
@@ -120,11 +134,12 @@ test('a booker reads the board and changes nothing', async ({ page, site, signIn
   await expect(sheet.locator('footer').getByRole('button')).toHaveText(['Печать'])
 })
 
-test('the board speaks Turkmen and English', async ({ page, signInAs, speak }) => {
+test('the board speaks Turkmen and English', async ({ page, site, signInAs, speak }) => {
+  await store(site, 'Awaited Guest', late)
   await signInAs('admin')
   for (const [language, title, lists, weekday] of [
-    ['tm', 'Şu gün', ['Gelýänler', 'Ýaşaýanlar', 'Gidýänler'], 'Anna'],
-    ['en', 'Today', ['Arrivals', 'In house', 'Departures'], 'Friday'],
+    ['tm', 'Şu gün', ['Wagtynda gelmediler', 'Gelýänler', 'Ýaşaýanlar', 'Gidýänler'], 'Anna'],
+    ['en', 'Today', ['Not arrived on time', 'Arrivals', 'In house', 'Departures'], 'Friday'],
   ] as const) {
     await speak(language)
     await page.goto('/system/today')

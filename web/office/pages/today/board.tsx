@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import type { OfficeBooking } from '../../../../contract/office/bookings.ts'
 import { useQuietRefresh } from '../../bookings/quiet-refresh.ts'
 import { BookingSheet } from '../../bookings/sheet/sheet.tsx'
 import { BookingWindows, useWindows } from '../../bookings/windows.tsx'
@@ -8,14 +9,14 @@ import { useRole } from '../../session/guard.tsx'
 import { LoadingFailed } from '../../states/failed.tsx'
 import { Loading } from '../../states/loading.tsx'
 import { Column } from './column.tsx'
-import { columnNames, useAskedDay, useDay } from './day.ts'
+import { type BoardColumn, useAskedDay, useDay } from './day.ts'
 import { DayBar } from './day-bar.tsx'
 import { PrintedArrivals } from './printed.tsx'
 import styles from './today.module.css'
 
 /** Who comes, stays and leaves: to be read across a desk. Bookers look, the desk acts. */
 export function TodayBoard() {
-  const { bookings: texts } = useTexts()
+  const { bookings: texts, today: words } = useTexts()
   const { date, step, back } = useAskedDay()
   const day = useDay(date)
   const refreshing = useQuietRefresh(day.refetch)
@@ -23,6 +24,7 @@ export function TodayBoard() {
   const windows = useWindows()
   const acts = useRole() !== 'booker'
   const [looked, setLooked] = useState<BookingRow>()
+  const arrivalsHeading = useRef<HTMLHeadingElement>(null)
 
   if (day.data === undefined) {
     return day.error ? (
@@ -31,10 +33,24 @@ export function TodayBoard() {
       <Loading />
     )
   }
+  const { data, question } = day
+  /** Whoever has confirmed an arrival by keyboard goes on from the heading of the arrivals, not from the top of the page. */
+  function regainFocus(done: boolean) {
+    if (done || document.activeElement === document.body) arrivalsHeading.current?.focus()
+  }
+  const column = (name: BoardColumn) => ({
+    name,
+    rows: data[name],
+    typed,
+    question,
+    onDone: regainFocus,
+    onView: acts ? (row: BookingRow) => windows.open({ name: 'sheet', row }) : setLooked,
+    ...(acts && { onTakePayment: (booking: OfficeBooking) => windows.open({ name: 'payment', booking }) }),
+  })
   return (
     <div className={styles.page}>
       <DayBar
-        date={day.data.date}
+        date={data.date}
         typed={typed}
         mark={refreshing ? texts.refreshing : texts.live}
         onType={setTyped}
@@ -42,21 +58,16 @@ export function TodayBoard() {
         onBack={back}
       />
       <div className={styles.board} aria-busy={day.isPlaceholderData}>
-        {columnNames.map((name) => (
-          <Column
-            key={name}
-            name={name}
-            rows={day.data[name]}
-            typed={typed}
-            question={day.question}
-            onView={acts ? (row) => windows.open({ name: 'sheet', row }) : setLooked}
-            {...(acts && { onTakePayment: (booking) => windows.open({ name: 'payment', booking }) })}
-          />
-        ))}
+        <div className={styles.coming}>
+          <Column {...column('late')} />
+          <Column {...column('arrivals')} heading={arrivalsHeading} none={words.none.arrivals} />
+        </div>
+        <Column {...column('inHouse')} none={words.none.inHouse} />
+        <Column {...column('departures')} none={words.none.departures} />
       </div>
       <BookingWindows windows={windows} />
       {looked && <BookingSheet row={looked} onClose={() => setLooked(undefined)} />}
-      <PrintedArrivals date={day.data.date} rows={day.data.arrivals} />
+      <PrintedArrivals {...data} />
     </div>
   )
 }

@@ -18,12 +18,18 @@ interface Props {
   readonly onTakePayment?: (booking: OfficeBooking) => void
 }
 
+const isComing = (column: BoardColumn): boolean => column === 'arrivals' || column === 'late'
+
 /** The name opens the sheet, wherever the card is pressed; the button opens the confirmation. */
 export function Card({ row, column, standing, onView, onDone, onTakePayment }: Props) {
   const { language, texts } = useLanguage()
   const { booking } = row
+  const comes = isComing(column)
   return (
-    <li className={`${styles.card} ${styles[column]} ${styles[standing]}`} data-booking={booking.book_number}>
+    <li
+      className={`${styles.card} ${comes ? styles.comes : ''} ${styles[standing]}`}
+      data-booking={booking.book_number}
+    >
       <button type="button" className={styles.name} onClick={() => onView(row)}>
         {nameOf(booking)}
       </button>
@@ -32,6 +38,11 @@ export function Card({ row, column, standing, onView, onDone, onTakePayment }: P
         <Company booking={booking} />
         <p>{roomName(row, language, texts)}</p>
         <p className={styles.facts}>
+          {column === 'late' && (
+            <span className={styles.due}>
+              {fill(texts.today.due, { date: formatDate(booking.available_from) })}
+            </span>
+          )}
           <span>{fill(texts.today.guests, { count: guestCount(booking) })}</span>
           <span>
             {column === 'departures'
@@ -39,7 +50,7 @@ export function Card({ row, column, standing, onView, onDone, onTakePayment }: P
               : fill(texts.today.until, { date: formatDate(booking.available_to) })}
           </span>
           <span>№ {booking.book_number}</span>
-          {column === 'arrivals' && booking.phone_number && <span>{formatPhone(booking.phone_number)}</span>}
+          {comes && booking.phone_number && <span>{formatPhone(booking.phone_number)}</span>}
         </p>
       </div>
       {standing === 'left' ? (
@@ -84,11 +95,11 @@ function Next({
   onTakePayment,
 }: Pick<Props, 'column' | 'onDone' | 'onTakePayment'> & { booking: OfficeBooking }) {
   const { texts } = useLanguage()
-  const missing = column === 'arrivals' ? texts.today.notSent : texts.today.notArrived
-  const waits = column === 'arrivals' ? booking.reception_status === 2 : booking.reception_status !== 0
+  const comes = isComing(column)
+  const missing = comes ? texts.today.notSent : texts.today.notArrived
+  const waits = comes ? booking.reception_status === 2 : booking.reception_status !== 0
   const acts = onTakePayment !== undefined
-  const methods =
-    column === 'arrivals' && acts ? (['acceptReceptionProgram', 'acceptReception'] as const) : []
+  const methods = comes && acts ? (['acceptReceptionProgram', 'acceptReception'] as const) : []
   const method = methods.find((one) => booking.can.includes(one))
   return (
     <span className={styles.next}>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useId, useRef, useState } from 'react'
+import { type RefObject, useId, useState } from 'react'
 import type { OfficeBooking } from '../../../../contract/office/bookings.ts'
 import { useHeldRows } from '../../bookings/held-rows.ts'
 import type { BookingRow } from '../../bookings/words.ts'
@@ -15,24 +15,29 @@ interface Props {
   readonly typed: string
   /** Changes with the day and the language. */
   readonly question: string
+  readonly heading?: RefObject<HTMLHeadingElement | null>
+  /** Said when the list is empty. Left out for a list that stands there only when somebody is on it. */
+  readonly none?: string
   readonly onView: (row: BookingRow) => void
+  /** The confirmation was answered: done, or given up. */
+  readonly onDone: (done: boolean) => void
   /** Left out for those who only look. */
   readonly onTakePayment?: (booking: OfficeBooking) => void
 }
 
 /** While the pointer is in a column its cards keep their places; one that has left the list stays dimmed until then. */
-export function Column({ name, rows, typed, question, onView, onTakePayment }: Props) {
+export function Column({ name, rows, typed, question, heading, none, ...acting }: Props) {
   const { today: texts, bookings } = useTexts()
   const [held, setHeld] = useState(false)
   const shown = useHeldRows(rows, question, held)
   const found = useFound(shown.rows, typed)
   const present = new Set(rows.map(({ booking }) => booking.id))
-  const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
 
-  /** Whoever has confirmed an arrival by keyboard goes on from the heading of the list, not from the top of the page. */
-  function regainFocus(done: boolean) {
-    if (done || document.activeElement === document.body) heading.current?.focus()
+  if (none === undefined && found.length === 0) {
+    // What is taken away under the pointer is never left by it.
+    if (held) setHeld(false)
+    return null
   }
   return (
     <section
@@ -41,7 +46,7 @@ export function Column({ name, rows, typed, question, onView, onTakePayment }: P
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
-      <h2 id={id} ref={heading} tabIndex={-1} className={styles.heading}>
+      <h2 id={id} ref={heading} tabIndex={-1} className={`${styles.heading} ${styles[name]}`}>
         {texts.columns[name]} <span className={styles.count}>{rows.length}</span>
       </h2>
       {shown.waiting > 0 && (
@@ -49,9 +54,7 @@ export function Column({ name, rows, typed, question, onView, onTakePayment }: P
           {fill(bookings.newRows, { count: shown.waiting })}
         </Button>
       )}
-      {found.length === 0 && (
-        <p className={styles.none}>{shown.rows.length === 0 ? texts.none[name] : texts.notFound}</p>
-      )}
+      {found.length === 0 && <p className={styles.none}>{shown.rows.length === 0 ? none : texts.notFound}</p>}
       <ul className={styles.cards}>
         {found.map((row) => (
           <Card
@@ -61,9 +64,7 @@ export function Column({ name, rows, typed, question, onView, onTakePayment }: P
             standing={
               present.has(row.booking.id) ? (shown.changed.has(row.booking.id) ? 'changed' : 'usual') : 'left'
             }
-            onView={onView}
-            onDone={regainFocus}
-            {...(onTakePayment && { onTakePayment })}
+            {...acting}
           />
         ))}
       </ul>

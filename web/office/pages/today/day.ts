@@ -11,8 +11,7 @@ import { useHotelDate } from '../../hotel.ts'
 import { useLanguage } from '../../language.tsx'
 import { nameOf, namesOf } from './guests.ts'
 
-export const columnNames = ['arrivals', 'inHouse', 'departures'] as const
-export type BoardColumn = (typeof columnNames)[number]
+export type BoardColumn = 'late' | 'arrivals' | 'inHouse' | 'departures'
 
 export interface Day extends Readonly<Record<BoardColumn, readonly BookingRow[]>> {
   readonly date: DateText
@@ -40,10 +39,11 @@ export function useDay(date: DateText | undefined) {
     queryKey: [getToday.path, date ?? 'today', language],
     queryFn: async () => {
       const { request } = await answerOf(api(getToday, { query: { date } }))
-      const { arrivals, in_house, departures, rooms, customers } = request.data
+      const { late, arrivals, in_house, departures, rooms, customers } = request.data
       const rows = (booking: typeof arrivals) => byName(rowsOf({ booking, rooms, customers }))
       return {
         date: request.data.date,
+        late: rows(late),
         arrivals: rows(arrivals),
         inHouse: rows(in_house),
         departures: rows(departures),
