@@ -231,3 +231,45 @@ test('the scripts of a first visit weigh at most 300 kB', async ({ page, signInA
   expect(weights.length).toBeGreaterThan(1)
   expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeLessThanOrEqual(300_000)
 })
+
+test('a page holds still under a dialog and under the menu, with a scrollbar and without', async ({
+  playwright,
+  launchOptions,
+  site,
+  signInAs,
+}) => {
+  const token = await signInAs('admin')
+  // The browser of the tests hides its scrollbars; this one has those that take room.
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  })
+  const page = await browser.newPage({ baseURL: site.url })
+  await page.addInitScript((value) => localStorage.setItem('accessToken', value), token)
+  const places = () =>
+    page
+      .locator('header')
+      .first()
+      .locator('h1, button')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().x))
+
+  for (const [height, scrollbar] of [
+    [1200, false],
+    [300, true],
+  ] as const) {
+    await page.setViewportSize({ width: 900, height })
+    await page.goto('/system/users')
+    const view = page.getByRole('button', { name: 'Просмотр' }).first()
+    await expect(view).toBeVisible()
+    expect(await page.evaluate(() => innerWidth > document.documentElement.clientWidth)).toBe(scrollbar)
+    const before = await places()
+    await view.click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    expect(await places()).toEqual(before)
+    await page.keyboard.press('Escape')
+    const menu = await openMenu(page)
+    await expect(menu).toBeVisible()
+    expect(await places()).toEqual(before)
+  }
+  await browser.close()
+})
