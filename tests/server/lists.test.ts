@@ -1,58 +1,26 @@
-import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import { afterAll, describe, expect, test } from 'vitest'
 import { statusMethods } from '../../contract/office/booking-actions.ts'
 import {
   getActiveBookings,
   getActiveManualBookings,
   getBooking,
   getBookingHistory,
-  getCancelledBookings,
   getCancelledManualBookings,
-  getExpiredBookings,
   getExpiredManualBookings,
   getUnpaidBookings,
-  type OfficeBooking,
-  sortableColumns,
 } from '../../contract/office/bookings.ts'
 import { type StaffRole, staffRoles } from '../../contract/values.ts'
 import { mayMove, moveRefusal } from '../../domain/booking-state.ts'
 import { hotelDate } from '../../domain/hotel-time.ts'
 import { listBookingRows } from '../../server/database/booking-rows.ts'
 import { recordHistory } from '../../server/database/history.ts'
-import { chanceFor } from '../races/seed.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { staffToken } from '../support/identities.ts'
+import { openLists } from '../support/office-lists.ts'
 import { bookAndPay } from '../support/paid-stays.ts'
-import { insertRandomBookings } from '../support/random-bookings.ts'
 import { rawAnswer } from '../support/raw-answer.ts'
 import { storeBooking } from '../support/stored-bookings.ts'
 
-let site: TestApp
-let tokens: Record<StaffRole, string>
-beforeAll(async () => {
-  site = await startApp()
-  const [admin, booker, reception] = await Promise.all(staffRoles.map((role) => staffToken(site, role)))
-  tokens = { admin: admin ?? '', booker: booker ?? '', reception: reception ?? '' }
-})
+const { site, tokens, list, only } = await openLists()
 afterAll(() => site.stop())
-
-/** All lists are asked alike; the calls differ in their addresses. */
-type ListCall = Pick<typeof getActiveBookings, 'method' | 'query'> & { readonly path: string }
-type Query = z.input<typeof getActiveBookings.query>
-
-async function list(call: ListCall, query: Query = {}, role: StaffRole = 'admin') {
-  const reply = await site.api(tokens[role])(call as unknown as typeof getActiveBookings, { query })
-  if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
-  return reply.answer.request.data
-}
-
-const only = async (call: ListCall, id: number, role: StaffRole = 'admin'): Promise<OfficeBooking> => {
-  const { booking } = await list(call, { q: String(id) }, role)
-  const found = booking.find((one) => one.id === id)
-  if (!found) throw new Error(`Booking ${id} is not on the list.`)
-  return found
-}
 
 describe('a booking on a list', () => {
   test('shows an online booking with money, guests, documents and the customer', async () => {
@@ -150,216 +118,6 @@ describe('a booking on a list', () => {
     expect((await only(getCancelledManualBookings, id, 'booker')).payment_code_by_url).toHaveLength(32)
   })
 })
-
-describe('what can be searched for', () => {
-  let id: number
-  beforeAll(async () => {
-    id = await storeBooking(
-      site,
-      {
-        kind: 'check',
-        receipt_number: '424242',
-        room_id: 4,
-        cardholder_name: 'Gülşat Näzlik',
-        cardholder_name_old: 'Валентина Прошлая',
-        phone_number: '+99362987654',
-        email: 'needle@haystack.example',
-        check_in: '2027-03-14',
-        check_out: '2027-03-17',
-      },
-      { guests: [{ name: 'Gülşat Näzlik' }, { name: 'Bäbek Näzlik' }] },
-    )
-  })
-
-  test.each([
-    ['the number of a check', '424242'],
-    ['the payer', 'Gülşat'],
-    ['the payer without the letters of Turkmen', 'gulsat nazlik'],
-    ['the payer in Cyrillic', 'Гулсат'],
-    ['the middle of a word', 'ülşa'],
-    ['the payer before', 'прошлая'],
-    ['the phone', '+99362987654'],
-    ['the end of the phone', '987654'],
-    ['the e-mail', 'needle@hay'],
-    ['another guest', 'Bäbek'],
-    ['the day of check-in', '14.03.2027'],
-    ['the same as it travels', '2027-03-14'],
-    ['the day of check-out', '17.03.2027'],
-    ['the month', '03.2027'],
-    ['the day without a year', '14.03'],
-    ['the room in Russian', 'апартаменты'],
-    ['several of them at once', 'апартаменты näzlik 424 14.03.2027'],
-  ])('%s', async (_what, q) => {
-    expect((await list(getActiveManualBookings, { q })).booking.map((one) => one.id)).toContain(id)
-  })
-
-  test.each(['id', 'book_number'] as const)('its %s', async (name) => {
-    const shown = await only(getActiveManualBookings, id)
-    const { booking } = await list(getActiveManualBookings, { q: String(shown[name]) })
-    expect(booking.map((one) => one.id)).toContain(id)
-  })
-
-  test('the room in each language', async () => {
-    const { rooms } = await list(getActiveManualBookings, { q: '424242' })
-    for (const { room_type } of Object.values(rooms[0]?.translations ?? {})) {
-      const { booking } = await list(getActiveManualBookings, { q: room_type })
-      expect(booking.map((one) => one.id)).toContain(id)
-    }
-    expect(Object.keys(rooms[0]?.translations ?? {})).toHaveLength(3)
-  })
-
-  test.each([
-    ['a word that no booking has', 'zzzzzz'],
-    ['one word of two', 'näzlik zzzzzz'],
-    ['another day', '15.03.2027'],
-    ['a sign that stands for any in SQL', '4_4242'],
-    ['another one', '42%42'],
-    ['a backslash', '\\'],
-  ])('not by %s', async (_what, q) => {
-    const { booking, total, total_is } = await list(getActiveManualBookings, { q })
-    expect({ booking, total, total_is }).toEqual({ booking: [], total: 0, total_is: 'exact' })
-  })
-
-  test('a name that was changed is found by the new one and no more by the old one', async () => {
-    const changed = await storeBooking(site, { kind: 'note', cardholder_name: 'Wagtlaýyn Atly' })
-    await site.context.database
-      .updateTable('bookings')
-      .set({ cardholder_name: 'Hemişelik Atly', email: null })
-      .where('id', '=', changed)
-      .execute()
-    const found = async (q: string) =>
-      (await list(getActiveManualBookings, { q })).booking.map(({ id }) => id)
-    expect(await found('hemişelik')).toEqual([changed])
-    expect(await found('wagtlaýyn')).toEqual([])
-  })
-
-  test('guests who were taken off the booking are no longer found', async () => {
-    const guests = [{ name: 'Galan Myhman' }, { name: 'Giden Myhman' }]
-    const of = await storeBooking(site, { kind: 'note' }, { guests })
-    const found = async (q: string) =>
-      (await list(getActiveManualBookings, { q })).booking.map(({ id }) => id)
-    expect(await found('giden')).toEqual([of])
-    await site.context.database.deleteFrom('booking_guests').where('full_name', '=', 'Giden Myhman').execute()
-    expect(await found('giden')).toEqual([])
-    expect(await found('galan')).toEqual([of])
-    await site.context.database
-      .updateTable('booking_guests')
-      .set({ full_name: null })
-      .where('booking_id', '=', of)
-      .execute()
-    expect(await found('galan')).toEqual([])
-  })
-})
-
-describe('pages', () => {
-  let big: TestApp
-  let token: string
-  const listBig = async (call: ListCall, query: Query = {}) => {
-    const reply = await big.api(token)(call as unknown as typeof getActiveBookings, {
-      query,
-    })
-    if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
-    return reply.answer.request.data
-  }
-  beforeAll(async () => {
-    big = await startApp()
-    token = await staffToken(big, 'admin')
-    await insertRandomBookings(big.context, chanceFor('pages of lists'), 10_000)
-    await sql`
-      insert into ledger (booking_id, at, entry, channel, fee_part, stay_part)
-      select id, created_at, 'payment', 'note', fee, id * 7919 % 40000 from bookings
-      where status in ('paid', 'cancelled') and id % 3 <> 0`.execute(big.context.database)
-  }, 120_000)
-  afterAll(() => big.stop())
-
-  test('without any parameter a list answers the newest 2,000', async () => {
-    const { booking, total, total_is } = await listBig(getExpiredBookings)
-    expect(booking).toHaveLength(2_000)
-    expect(total).toBeGreaterThan(2_000)
-    expect(total_is).toBe('exact')
-    const numbers = booking.map((one) => one.book_number)
-    expect(numbers).toEqual([...numbers].sort((a, b) => b - a))
-  })
-
-  test('pages follow each other without a gap', async () => {
-    const whole = (await listBig(getCancelledBookings)).booking.map(({ id }) => id).slice(0, 120)
-    const paged: number[] = []
-    for (const page of [1, 2, 3]) {
-      const { booking } = await listBig(getCancelledBookings, { page, page_size: 40 })
-      paged.push(...booking.map(({ id }) => id))
-    }
-    expect(paged).toEqual(whole)
-  })
-
-  test('a page past the end is empty and knows the total', async () => {
-    const { total } = await listBig(getCancelledBookings)
-    expect(await listBig(getCancelledBookings, { page: 1_000, page_size: 200 })).toMatchObject({
-      booking: [],
-      total,
-    })
-  })
-
-  test.each([
-    { page_size: 201 },
-    { page_size: 0 },
-    { page: 0 },
-    { sort: 'pay_code' },
-    { order: 'sideways' },
-    { q: 'x'.repeat(201) },
-  ])('%j is refused', async (query) => {
-    const reply = await site.api(tokens.admin)(getActiveBookings, { query: query as Query })
-    expect(reply).toMatchObject({ ok: false, failure: { http: 422, code: 'invalid_input' } })
-  })
-
-  test('the unpaid list begins with the last payment, the others with the newest number', async () => {
-    const { booking } = await listBig(getUnpaidBookings, { page: 1 })
-    const expected = [...booking].sort(
-      (a, b) => (b.payment_at ?? '').localeCompare(a.payment_at ?? '') || b.book_number - a.book_number,
-    )
-    expect(booking.length).toBeGreaterThan(10)
-    expect(booking.map(({ id }) => id)).toEqual(expected.map(({ id }) => id))
-  })
-
-  const values: Partial<
-    Record<(typeof sortableColumns)[number], (one: OfficeBooking) => string | number | null>
-  > = {
-    full_name: () => null,
-    room_type: ({ room_type }) => room_type?.toLowerCase() ?? null,
-    cardholdername: ({ cardholdername }) => cardholdername?.toLowerCase() ?? null,
-    cardholdername_old: ({ cardholdername_old }) => cardholdername_old?.toLowerCase() ?? null,
-    blank_number: numberOf,
-    check_number: numberOf,
-    terminal_number: numberOf,
-  }
-
-  test.each(sortableColumns)('every list can be sorted by %s', async (sort) => {
-    for (const call of [getActiveManualBookings, getCancelledBookings]) {
-      for (const order of ['asc', 'desc'] as const) {
-        const { booking } = await listBig(call, { sort, order, page: 1, page_size: 80 })
-        const column = booking.map((one) => (values[sort] ? values[sort](one) : one[sort as 'id']))
-        expect(column, `${sort} ${order}`).toEqual(inOrder(column, order, sort))
-      }
-    }
-  })
-})
-
-function numberOf(one: OfficeBooking): number | null {
-  const number = one.blank_number ?? one.check_number ?? one.terminal_number
-  return number === null ? null : Number(number)
-}
-
-/** What is empty stands at the end, but an unpaid one before the first payment. */
-function inOrder<T extends string | number | null>(
-  column: readonly T[],
-  order: 'asc' | 'desc',
-  sort: string,
-): T[] {
-  const full = column.filter((value) => value !== null)
-  const empty = column.filter((value) => value === null)
-  const sign = order === 'asc' ? 1 : -1
-  full.sort((a, b) => (a === b ? 0 : (a ?? '') < (b ?? '') ? -sign : sign))
-  return sort === 'payment_at' && order === 'asc' ? [...empty, ...full] : [...full, ...empty]
-}
 
 describe('what may be done with a booking', () => {
   test.each(staffRoles)('the buttons of %s are the moves of the table', async (role) => {
