@@ -18,7 +18,7 @@ export function Headings({ columns, asked, onAsk }: Props) {
         {columns.map((name) => (
           <Heading key={name} column={columnOf(name)} asked={asked} onAsk={onAsk} />
         ))}
-        <th className={styles.actions}>{texts.columns.actions}</th>
+        <th className={`${table.actions} ${styles.actions}`}>{texts.columns.actions}</th>
       </tr>
     </thead>
   )

@@ -3,12 +3,12 @@ import { useLocation } from 'wouter'
 import { getBooking } from '../../../contract/office/bookings.ts'
 import { useAlert } from '../alert/alert.tsx'
 import { useLanguage } from '../language.tsx'
+import look from '../look/list.module.css'
 import { screenAt } from '../screens.ts'
 import { LoadingFailed, reasonOf } from '../states/failed.tsx'
 import { Loading } from '../states/loading.tsx'
 import { type AskedList, useAskedList } from './asked-list.ts'
 import { useBookingList } from './booking-list.ts'
-import styles from './bookings.module.css'
 import { columnOf } from './columns.tsx'
 import { saveCsv } from './csv.ts'
 import { useHeldRows } from './held-rows.ts'
@@ -35,7 +35,7 @@ export function BookingListScreen({ screen }: { screen: BookingScreen }) {
   const save = useCsv(screen, asked, name)
   const { adds } = screen
   return (
-    <div className={styles.page}>
+    <div className={look.page}>
       <Toolbar
         asked={asked}
         refreshing={refreshing}

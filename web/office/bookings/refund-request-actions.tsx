@@ -15,6 +15,7 @@ import { reasonOf } from '../states/failed.tsx'
 import { saveFile } from './csv.ts'
 import { stayWords } from './words.ts'
 import { useWork } from './work.tsx'
+import { takingAway, WorkButton } from './work-button.tsx'
 
 interface Props {
   readonly request: OfficeRefundRequest
@@ -24,7 +25,6 @@ interface Props {
 /** What is done with a guest's request for a refund, wherever it is seen: its two documents are read, and it is decided. */
 export function RefundRequestActions({ request, size }: Props) {
   const { sheet } = useLanguage().texts.bookings
-  const { pace } = useWork()
   const { download, decide } = useRefundRequest(request)
   return (
     <>
@@ -34,18 +34,12 @@ export function RefundRequestActions({ request, size }: Props) {
       <Button variant="default" size={size} onClick={() => download('application')}>
         {sheet.applicationFile}
       </Button>
-      <Button size={size} disabled={pace !== 'ready'} onClick={() => decide('refund')}>
+      <WorkButton size={size} onClick={() => decide('refund')}>
         {sheet.refund}
-      </Button>
-      <Button
-        size={size}
-        color="coral"
-        variant="outline"
-        disabled={pace !== 'ready'}
-        onClick={() => decide('refuse')}
-      >
+      </WorkButton>
+      <WorkButton size={size} {...takingAway} onClick={() => decide('refuse')}>
         {sheet.refuse}
-      </Button>
+      </WorkButton>
     </>
   )
 }

@@ -37,7 +37,7 @@ export function BookingTable({ name, screen, asked, rows, changed, gone, listene
         <tbody {...listeners}>
           {rows.length === 0 && (
             <tr>
-              <td colSpan={screen.columns.length + 1} className={styles.nothing}>
+              <td colSpan={screen.columns.length + 1} className={table.nothing}>
                 {asked.q === '' ? texts.none : texts.notFound}
               </td>
             </tr>
@@ -85,7 +85,7 @@ function Row({ row, screen, mark, onView, onEdit }: RowProps) {
       {screen.columns.map((column) => (
         <Cell key={column} row={row} column={column} />
       ))}
-      <td className={styles.actions}>
+      <td className={`${table.actions} ${styles.actions}`}>
         <Button variant="default" size="compact-sm" className={styles.button} onClick={() => onView(row)}>
           {texts.view}
         </Button>

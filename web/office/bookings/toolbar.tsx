@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useCallback, useState } from 'react'
 import { useTexts } from '../language.tsx'
+import list from '../look/list.module.css'
 import { SearchField } from '../look/search-field.tsx'
 import type { AskedList } from './asked-list.ts'
 import styles from './bookings.module.css'
@@ -26,7 +27,7 @@ export function Toolbar({ asked, refreshing, outdated, onAsk, onSave, onAdd }: P
     setSaving(false)
   }
   return (
-    <div className={styles.toolbar}>
+    <div className={list.toolbar}>
       <SearchField name={texts.searchName} placeholder={texts.search} asked={asked.q} onAsk={search} />
       <span className={refreshing ? styles.refreshing : outdated ? styles.outdated : styles.resting}>
         {refreshing ? texts.refreshing : outdated ? texts.outdated : texts.live}

@@ -1,35 +1,23 @@
-import { formatTmt } from '../../../kit/formats.ts'
-import { fill } from '../../fill.ts'
-import { useLanguage } from '../../language.tsx'
-import {
-  type BookingRow,
-  formatInstant,
-  formatPhone,
-  nightsBetween,
-  payerName,
-  receptionWord,
-  roomName,
-  scopeWord,
-  statusWord,
-  stayWords,
-  typeWord,
-} from '../words.ts'
+import { useTexts } from '../../language.tsx'
+import { FactList } from '../../look/fact-list.tsx'
+import { type BookingRow, formatInstant } from '../words.ts'
+import { useBookingWords } from './booking-words.ts'
 import { CopyButton } from './copy-button.tsx'
 import styles from './sheet.module.css'
 
 /** Who, where and when; a line without anything to say is left out. */
 export function Facts({ row, madeBy }: { row: BookingRow; madeBy: string | undefined }) {
-  const { language, texts } = useLanguage()
+  const texts = useTexts()
+  const words = useBookingWords(row)
   const { booking, customer } = row
   const { sheet, columns, form } = texts.bookings
-  const nights = nightsBetween(booking.available_from, booking.available_to)
   const payLink = booking.payment_code_by_url && payAddress(booking.book_number, booking.payment_code_by_url)
   const lines: readonly (readonly [string, string | null | undefined, copied?: string | null])[] = [
     [form.number, String(booking.book_number), String(booking.book_number)],
-    [sheet.payer, payerName(booking)],
+    [sheet.payer, words.payer],
     [sheet.payerOld, booking.cardholdername_old],
     [sheet.passport, booking.payer_passportsn],
-    [sheet.phone, booking.phone_number && formatPhone(booking.phone_number), booking.phone_number],
+    [sheet.phone, words.phone, booking.phone_number],
     [sheet.email, booking.email, booking.email],
     [
       sheet.customer,
@@ -37,45 +25,43 @@ export function Facts({ row, madeBy }: { row: BookingRow; madeBy: string | undef
         ? null
         : (customer?.full_name ?? customer?.email ?? texts.bookings.unknown),
     ],
-    [
-      sheet.stay,
-      `${stayWords(booking.available_from, booking.available_to)}, ${fill(sheet.nights, { count: nights })}`,
-    ],
-    [sheet.room, `${roomName(row, language, texts)}, ${formatTmt(booking.price, language)}`],
-    [columns.status, statusWord(booking, texts)],
+    [sheet.stay, words.stay],
+    [sheet.room, words.room],
+    [columns.status, words.status],
     [columns.payment_at, booking.payment_at && formatInstant(booking.payment_at)],
     [columns.hold, booking.hold_until && formatInstant(booking.hold_until)],
-    [columns.type, typeWord(booking, texts)],
-    [columns.scope, scopeWord(booking, texts)],
+    [columns.type, words.type],
+    [columns.scope, words.scope],
     [sheet.blank, booking.blank_number],
     [sheet.check, booking.check_number],
     [sheet.terminal, booking.terminal_number],
     [sheet.card, booking.card_number],
-    [columns.reception, receptionWord(booking, texts)],
-    [
-      sheet.created,
-      madeBy ? `${formatInstant(booking.created_at)}, ${madeBy}` : formatInstant(booking.created_at),
-    ],
+    [columns.reception, words.reception],
+    [sheet.created, madeBy ? `${words.created}, ${madeBy}` : words.created],
     [sheet.payLink, payLink, payLink],
     [sheet.note, booking.note_text],
   ]
+  const facts = lines.flatMap(([name, value, copied]) =>
+    value ? [[name, <Fact key={name} name={name} value={value} copied={copied} />] as const] : [],
+  )
+  return <FactList facts={facts} />
+}
+
+interface FactProps {
+  readonly name: string
+  readonly value: string
+  readonly copied: string | null | undefined
+}
+
+function Fact({ name, value, copied }: FactProps) {
+  const { sheet } = useTexts().bookings
   return (
-    <dl className={styles.facts}>
-      {lines.map(
-        ([name, value, copied]) =>
-          value && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <span className={name === sheet.payLink ? styles.cut : styles.value} title={value}>
-                  {value}
-                </span>
-                {copied && <CopyButton what={name} text={copied} />}
-              </dd>
-            </div>
-          ),
-      )}
-    </dl>
+    <>
+      <span className={name === sheet.payLink ? styles.cut : styles.value} title={value}>
+        {value}
+      </span>
+      {copied && <CopyButton what={name} text={copied} />}
+    </>
   )
 }
 

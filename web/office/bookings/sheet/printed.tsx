@@ -1,23 +1,12 @@
 import type { BookingDetails } from '../../../../contract/office/bookings.ts'
-import { formatAmount, formatDate, formatTmt } from '../../../kit/formats.ts'
+import { formatAmount, formatDate } from '../../../kit/formats.ts'
 import { fill } from '../../fill.ts'
 import { useHotelDate } from '../../hotel.ts'
-import { useLanguage } from '../../language.tsx'
+import { useLanguage, useTexts } from '../../language.tsx'
 import paper from '../../paper/paper.module.css'
 import { Paper } from '../../paper/paper.tsx'
-import {
-  type BookingRow,
-  formatInstant,
-  formatPhone,
-  nightsBetween,
-  payerName,
-  receptionWord,
-  roomName,
-  scopeWord,
-  statusWord,
-  stayWords,
-  typeWord,
-} from '../words.ts'
+import { type BookingRow, formatInstant, typeWord } from '../words.ts'
+import { useBookingWords } from './booking-words.ts'
 
 interface Props {
   readonly row: BookingRow
@@ -26,7 +15,7 @@ interface Props {
 
 /** The booking on one page of A4, black on white, to be signed at the desk. */
 export function PrintedBooking({ row, details }: Props) {
-  const { bookings: texts } = useLanguage().texts
+  const { bookings: texts } = useTexts()
   const today = useHotelDate()
   return (
     <Paper
@@ -47,21 +36,19 @@ export function PrintedBooking({ row, details }: Props) {
 }
 
 function PrintedFacts({ row }: { row: BookingRow }) {
-  const { language, texts } = useLanguage()
+  const { sheet, columns } = useTexts().bookings
   const { booking } = row
-  const { sheet, columns } = texts.bookings
-  const nights = fill(sheet.nights, { count: nightsBetween(booking.available_from, booking.available_to) })
-  const stay = `${stayWords(booking.available_from, booking.available_to)}, ${nights}`
+  const words = useBookingWords(row)
   const facts: readonly (readonly [string, string | null])[] = [
-    [sheet.payer, payerName(booking)],
-    [sheet.room, `${roomName(row, language, texts)}, ${formatTmt(booking.price, language)}`],
-    [sheet.phone, booking.phone_number && formatPhone(booking.phone_number)],
-    [sheet.stay, stay],
+    [sheet.payer, words.payer],
+    [sheet.room, words.room],
+    [sheet.phone, words.phone],
+    [sheet.stay, words.stay],
     [sheet.email, booking.email],
-    [columns.status, statusWord(booking, texts)],
-    [columns.type, `${typeWord(booking, texts)}, ${scopeWord(booking, texts).toLowerCase()}`],
-    [columns.reception, receptionWord(booking, texts)],
-    [sheet.created, formatInstant(booking.created_at)],
+    [columns.status, words.status],
+    [columns.type, `${words.type}, ${words.scope.toLowerCase()}`],
+    [columns.reception, words.reception],
+    [sheet.created, words.created],
   ]
   return (
     <dl className={paper.facts}>
@@ -85,7 +72,7 @@ function PrintedFacts({ row }: { row: BookingRow }) {
 }
 
 function PrintedGuests({ row: { booking } }: { row: BookingRow }) {
-  const { bookings: texts } = useLanguage().texts
+  const { bookings: texts } = useTexts()
   const { isPayer, isNotGuest } = texts.sheet
   return (
     <table className={paper.table}>

@@ -28,13 +28,13 @@ export function CustomerTable({ customers, searched, onRemove }: Props) {
             <th>{columns.email}</th>
             <th>{columns.phone_number}</th>
             <th>{columns.created_at}</th>
-            <th className={list.actions}>{columns.actions}</th>
+            <th className={table.actions}>{columns.actions}</th>
           </tr>
         </thead>
         <tbody>
           {customers.length === 0 && (
             <tr>
-              <td colSpan={6} className={list.nothing}>
+              <td colSpan={6} className={table.nothing}>
                 {searched ? notFound : none}
               </td>
             </tr>
@@ -63,7 +63,7 @@ function CustomerRow({ customer, onRemove }: { customer: OfficeCustomer } & Pick
       <td>{customer.email}</td>
       <td>{customer.phone_number === '' ? dash : formatPhone(customer.phone_number)}</td>
       <td>{formatInstant(customer.created_at)}</td>
-      <td className={list.actions}>
+      <td className={table.actions}>
         <Button
           variant="default"
           size="compact-sm"

@@ -36,7 +36,7 @@ export function JournalTable({ lines, filtered, ...rest }: Props) {
         <tbody>
           {lines.length === 0 && (
             <tr>
-              <td colSpan={5} className={list.nothing}>
+              <td colSpan={5} className={table.nothing}>
                 {filtered ? words.notFound : words.none}
               </td>
             </tr>

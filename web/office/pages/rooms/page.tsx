@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { getOfficeRooms, type OfficeRoom } from '../../../../contract/office/rooms.ts'
 import { useAnswer } from '../../api.ts'
 import { useTexts } from '../../language.tsx'
+import list from '../../look/list.module.css'
 import { LoadingFailed } from '../../states/failed.tsx'
 import { Loading } from '../../states/loading.tsx'
 import { NothingHere } from '../../states/nothing-here.tsx'
@@ -31,7 +32,7 @@ export default function RoomsPage() {
   const seen = rooms.find(({ id }) => id === viewed)
   const edit = (room: OfficeRoom) => setForm({ name: 'edit', room })
   return (
-    <div className={styles.page}>
+    <div className={list.page}>
       <div className={styles.toolbar}>
         <Button onClick={() => setForm({ name: 'new' })}>{texts.add}</Button>
         <Button variant="default" onClick={() => setForm({ name: 'availability' })}>

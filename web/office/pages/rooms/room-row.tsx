@@ -50,7 +50,7 @@ export function RoomRow(props: Props) {
       <td className={table.number}>{formatAmount(room.price_summer, language)}</td>
       <td className={table.number}>{formatAmount(room.price_winter, language)}</td>
       <td>{hidden ? texts.rooms.hidden : texts.rooms.shown}</td>
-      <td className={styles.actions}>
+      <td className={`${table.actions} ${styles.actions}`}>
         <Button variant="default" size="compact-sm" onClick={props.onView}>
           {texts.rooms.view}
         </Button>

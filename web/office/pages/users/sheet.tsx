@@ -7,7 +7,7 @@ import dialog from '../../dialog/dialog.module.css'
 import { Dialog } from '../../dialog/dialog.tsx'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'
-import list from '../../look/list.module.css'
+import { FactList } from '../../look/fact-list.tsx'
 import type { OfficeTexts } from '../../text/ru.ts'
 import { useChangingUser } from './changing.ts'
 import { Access, Factor } from './table.tsx'
@@ -51,14 +51,7 @@ export function UserSheet({ user, you, onEdit, onReset, onClose }: Props) {
         </>
       }
     >
-      <dl className={list.facts}>
-        {lines.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList facts={lines} />
     </Dialog>
   )
 }

@@ -30,7 +30,7 @@ export function UserTable({ users, ...rest }: Props) {
             <th>{words.secondFactor}</th>
             <th className={table.number}>{words.sessions}</th>
             <th>{words.created}</th>
-            <th className={list.actions}>{words.actions}</th>
+            <th className={table.actions}>{words.actions}</th>
           </tr>
         </thead>
         <tbody>
@@ -60,7 +60,7 @@ function UserRow({ user, you, onView, onEdit }: Omit<Props, 'users'> & { user: O
       </td>
       <td className={table.number}>{user.sessions}</td>
       <td>{formatDate(hotelTime(user.created_at).date)}</td>
-      <td className={list.actions}>
+      <td className={table.actions}>
         <Button variant="default" size="compact-sm" onClick={() => onView(user)}>
           {words.view}
         </Button>

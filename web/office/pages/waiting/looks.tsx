@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import type { z } from 'zod'
 import { decideNeedsLook, getNeedsLook } from '../../../../contract/office/money.ts'
 import { formatAmount, formatTmt } from '../../../kit/formats.ts'
 import { api, useAnswer } from '../../api.ts'
 import { useSaving } from '../../bookings/forms/saving.ts'
-import { useWork } from '../../bookings/work.tsx'
+import { takingAway, WorkButton } from '../../bookings/work-button.tsx'
 import { fill } from '../../fill.ts'
 import { useLanguage } from '../../language.tsx'
 import table from '../../look/table.module.css'
@@ -46,7 +45,6 @@ export function Looks({ onBooking }: PartProps) {
 function Decisions({ look }: { look: Look }) {
   const { language, texts } = useLanguage()
   const words = texts.waiting.looks
-  const { pace } = useWork()
   const saving = useSaving()
   const facts = { order: look.order_number, amount: formatTmt(look.amount, language) }
   const title = fill(texts.bookings.sheet.title, { number: look.book_number })
@@ -60,22 +58,16 @@ function Decisions({ look }: { look: Look }) {
     })
   return (
     <>
-      <Button
-        size="compact-sm"
-        disabled={pace !== 'ready'}
-        onClick={() => decide('paid', words.paid, words.paidHappens)}
-      >
+      <WorkButton size="compact-sm" onClick={() => decide('paid', words.paid, words.paidHappens)}>
         {words.paid}
-      </Button>
-      <Button
+      </WorkButton>
+      <WorkButton
         size="compact-sm"
-        color="coral"
-        variant="outline"
-        disabled={pace !== 'ready'}
+        {...takingAway}
         onClick={() => decide('not_paid', words.notPaid, words.notPaidHappens)}
       >
         {words.notPaid}
-      </Button>
+      </WorkButton>
     </>
   )
 }

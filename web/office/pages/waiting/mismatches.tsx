@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core'
 import type { z } from 'zod'
 import { closeMismatch, getMismatches } from '../../../../contract/office/money.ts'
 import { formatAmount } from '../../../kit/formats.ts'
 import { api, useAnswer } from '../../api.ts'
 import { useSaving } from '../../bookings/forms/saving.ts'
-import { useWork } from '../../bookings/work.tsx'
+import { WorkButton } from '../../bookings/work-button.tsx'
 import { fill } from '../../fill.ts'
 import { useLanguage } from '../../language.tsx'
 import table from '../../look/table.module.css'
@@ -43,13 +42,11 @@ export function Mismatches({ onBooking }: PartProps) {
 
 function Closing({ mismatch }: { mismatch: Mismatch }) {
   const { close, closeHappens } = useLanguage().texts.waiting.mismatches
-  const { pace } = useWork()
   const saving = useSaving()
   return (
-    <Button
+    <WorkButton
       size="compact-sm"
       variant="default"
-      disabled={pace !== 'ready'}
       onClick={() =>
         saving({
           title: `${close}: ${mismatch.order_number}`,
@@ -60,6 +57,6 @@ function Closing({ mismatch }: { mismatch: Mismatch }) {
       }
     >
       {close}
-    </Button>
+    </WorkButton>
   )
 }

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { z } from 'zod'
 import { getDueRefunds, payOut } from '../../../../contract/office/money.ts'
@@ -7,6 +6,7 @@ import { useAlert } from '../../alert/alert.tsx'
 import { api, useAnswer } from '../../api.ts'
 import { PaymentDialog } from '../../bookings/forms/payment-dialog.tsx'
 import { useWork } from '../../bookings/work.tsx'
+import { WorkButton } from '../../bookings/work-button.tsx'
 import { fill } from '../../fill.ts'
 import { useLanguage } from '../../language.tsx'
 import table from '../../look/table.module.css'
@@ -58,7 +58,7 @@ function PayOut({ refund }: { refund: Refund }) {
   const { language, texts } = useLanguage()
   const words = texts.waiting.refunds
   const [asking, setAsking] = useState(false)
-  const { pace, run } = useWork()
+  const { run } = useWork()
   const notice = useNotice()
   const showAlert = useAlert()
 
@@ -76,9 +76,9 @@ function PayOut({ refund }: { refund: Refund }) {
   }
   return (
     <>
-      <Button size="compact-sm" disabled={pace !== 'ready'} onClick={() => setAsking(true)}>
+      <WorkButton size="compact-sm" onClick={() => setAsking(true)}>
         {words.payOut}
-      </Button>
+      </WorkButton>
       {asking && (
         <PaymentDialog
           title={`${words.payOut}: ${fill(texts.bookings.sheet.title, { number: refund.book_number })}`}

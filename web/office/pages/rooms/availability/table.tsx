@@ -54,7 +54,7 @@ function Row({ type, onEdit, onRemove }: RowProps) {
         <span className={bookable_from === null ? styles.closed : styles.today}>{preview}</span>
       </td>
       <td>{rooms.map(({ room_type }) => room_type).join(', ') || words.noRooms}</td>
-      <td className={styles.actions}>
+      <td className={table.actions}>
         <Button
           variant="default"
           size="compact-sm"

@@ -5,11 +5,11 @@ import type { OfficeRoom } from '../../../../../contract/office/rooms.ts'
 import { languageTags } from '../../../../../contract/values.ts'
 import { formatAmount } from '../../../../kit/formats.ts'
 import { useAnswer } from '../../../api.ts'
-import facts from '../../../bookings/sheet/sheet.module.css'
 import dialog from '../../../dialog/dialog.module.css'
 import { Dialog } from '../../../dialog/dialog.tsx'
 import { fill } from '../../../fill.ts'
 import { useLanguage } from '../../../language.tsx'
+import { FactList } from '../../../look/fact-list.tsx'
 import { TextLanguage } from '../text-language.tsx'
 import { Photos } from './photos.tsx'
 import { useRemoval } from './removal.ts'
@@ -61,7 +61,7 @@ function Facts({ room }: { room: OfficeRoom }) {
   const rule = data?.request.data.availability.find(({ id }) => id === room.room_availability_id)
   const amount = (tmt: number) => formatAmount(tmt, language)
   const always = room.room_availability_id === null ? sheet.always : '…'
-  const lines = [
+  const lines: readonly (readonly [string, string])[] = [
     [onSite, room.status === 1 ? shown : hidden],
     [sheet.numberOf.units, fill(sheet.units, { online: room.count, total: room.count_total })],
     [
@@ -76,14 +76,5 @@ function Facts({ room }: { room: OfficeRoom }) {
     [sheet.tonight, amount(room.price)],
     [sheet.numberOf.availability, rule ? `${rule.title}: ${rule.preview}` : always],
   ]
-  return (
-    <dl className={facts.facts}>
-      {lines.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FactList facts={lines} />
 }

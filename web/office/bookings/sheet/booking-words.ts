@@ -1,0 +1,35 @@
+import { formatTmt } from '../../../kit/formats.ts'
+import { fill } from '../../fill.ts'
+import { useLanguage } from '../../language.tsx'
+import {
+  type BookingRow,
+  formatInstant,
+  formatPhone,
+  nightsBetween,
+  payerName,
+  receptionWord,
+  roomName,
+  scopeWord,
+  statusWord,
+  stayWords,
+  typeWord,
+} from '../words.ts'
+
+/** What the sheet and its print both say about a booking. */
+export function useBookingWords(row: BookingRow) {
+  const { language, texts } = useLanguage()
+  const { booking } = row
+  const nights = nightsBetween(booking.available_from, booking.available_to)
+  const dates = stayWords(booking.available_from, booking.available_to)
+  return {
+    payer: payerName(booking),
+    phone: booking.phone_number && formatPhone(booking.phone_number),
+    stay: `${dates}, ${fill(texts.bookings.sheet.nights, { count: nights })}`,
+    room: `${roomName(row, language, texts)}, ${formatTmt(booking.price, language)}`,
+    status: statusWord(booking, texts),
+    type: typeWord(booking, texts),
+    scope: scopeWord(booking, texts),
+    reception: receptionWord(booking, texts),
+    created: formatInstant(booking.created_at),
+  }
+}
