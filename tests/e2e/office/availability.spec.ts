@@ -3,7 +3,7 @@ import { addAvailability } from '../../../contract/office/availability.ts'
 import { expect, findAccessibilityProblems } from '../../support/e2e.ts'
 import { staffToken } from '../../support/identities.ts'
 import { forgiveFailedLoads } from './office.ts'
-import { rowOf, stopClock, test } from './own-rooms.ts'
+import { expectShownFor, rowOf, stopClock, test } from './own-rooms.ts'
 
 test.afterEach(async ({ site }) => {
   const { database } = site.context
@@ -37,12 +37,7 @@ test('types of both kinds are added, changed and deleted, each with its message 
   await stopClock(page)
   await adding.getByRole('button', { name: 'Сохранить' }).click()
   const added = types.getByText('Доступность добавлена')
-  await expect(added).toBeVisible()
-  await page.clock.runFor(2_900)
-  await expect(added).toBeVisible()
-  await page.clock.runFor(100)
-  await expect(added).toHaveCount(0)
-  await page.clock.resume()
+  await expectShownFor(page, added, 3_000)
   await expect(types.getByRole('row', { name: /^Зима/ })).toContainText('01.02.2027 – 15.02.2027')
   await expect(types.getByRole('row', { name: /^Зима/ })).toContainText('можно бронировать 01.02 – 15.02')
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { deleteRoom, type OfficeRoom, orderRooms } from '../../../contract/office/rooms.ts'
-import { test as base } from '../../support/e2e.ts'
+import { test as base, expect } from '../../support/e2e.ts'
 import { staffToken } from '../../support/identities.ts'
 import { type FormFields, newRoomForm, roomsNow, sendForm } from '../../support/room-forms.ts'
 
@@ -11,8 +11,23 @@ export interface OwnRooms {
   now(): Promise<OfficeRoom[]>
 }
 
+export interface EditedRoom {
+  readonly room: OfficeRoom
+  /** The open dialog. */
+  readonly form: Locator
+  field(name: string): Locator
+  /** The room as the server has it now. */
+  stored(): Promise<OfficeRoom | undefined>
+}
+
+interface OfRooms {
+  ownRooms: OwnRooms
+  /** Signs in, adds a room and opens its form. Expects the office in Russian. */
+  editOwnRoom(role: 'admin' | 'booker', fields?: FormFields): Promise<EditedRoom>
+}
+
 /** Other tests use the same hotel: what a test adds to the rooms or puts in another order is undone after it. */
-export const test = base.extend<{ ownRooms: OwnRooms }>({
+export const test = base.extend<OfRooms>({
   ownRooms: async ({ site }, use) => {
     const token = await staffToken(site, 'admin')
     const now = () => roomsNow(site, token)
@@ -30,6 +45,21 @@ export const test = base.extend<{ ownRooms: OwnRooms }>({
     }
     await api(orderRooms, { body: { rooms: before.map((id, place) => ({ id, priority: place + 1 })) } })
   },
+  editOwnRoom: async ({ page, signInAs, ownRooms }, use) => {
+    await use(async (role, fields) => {
+      const room = await ownRooms.add(fields)
+      await signInAs(role)
+      await page.goto('/system/rooms')
+      await rowOf(page, room).getByRole('button', { name: 'Изменить' }).click()
+      const form = page.getByRole('dialog', { name: /^Изменить номер/ })
+      return {
+        room,
+        form,
+        field: (name) => form.getByRole('textbox', { name, exact: true }),
+        stored: async () => (await ownRooms.now()).find(({ id }) => id === room.id),
+      }
+    })
+  },
 })
 
 export const rowOf = (page: Page, room: OfficeRoom): Locator => page.locator(`tr[data-room="${room.id}"]`)
@@ -40,11 +70,15 @@ export const shownOrder = (page: Page): Promise<number[]> =>
     .locator('tr[data-room]')
     .evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('data-room'))))
 
-export async function openEdit(page: Page, room: OfficeRoom): Promise<Locator> {
-  await page.goto('/system/rooms')
-  await rowOf(page, room).getByRole('button', { name: 'Изменить' }).click()
-  return page.getByRole('dialog', { name: /^Изменить номер/ })
-}
-
 /** From here on the page's clock moves by `page.clock.runFor` only. It must have been installed before the page was opened. */
 export const stopClock = (page: Page): Promise<void> => page.clock.pauseAt(Date.now() + 60_000)
+
+/** Reads a message that clears by itself after so long, with the clock stopped; then the clock goes on. */
+export async function expectShownFor(page: Page, message: Locator, ms: number): Promise<void> {
+  await expect(message).toBeVisible()
+  await page.clock.runFor(ms - 100)
+  await expect(message).toBeVisible()
+  await page.clock.runFor(100)
+  await expect(message).toHaveCount(0)
+  await page.clock.resume()
+}

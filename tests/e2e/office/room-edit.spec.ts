@@ -2,18 +2,14 @@ import { expect, findAccessibilityProblems } from '../../support/e2e.ts'
 import { staffToken } from '../../support/identities.ts'
 import { formOf, sendForm } from '../../support/room-forms.ts'
 import { forgiveFailedLoads } from './office.ts'
-import { openEdit, rowOf, stopClock, test } from './own-rooms.ts'
+import { expectShownFor, rowOf, stopClock, test } from './own-rooms.ts'
 
 test('a room is edited in three languages, with guests and prices; the message clears after 5 seconds', async ({
   page,
-  signInAs,
-  ownRooms,
+  editOwnRoom,
 }) => {
-  const room = await ownRooms.add()
-  await signInAs('booker')
   await page.clock.install()
-  const form = await openEdit(page, room)
-  const field = (name: string) => form.getByRole('textbox', { name, exact: true })
+  const { room, form, field, stored } = await editOwnRoom('booker')
 
   for (const [button, language] of [
     ['Русский', 'ru'],
@@ -42,12 +38,7 @@ test('a room is edited in three languages, with guests and prices; the message c
   await stopClock(page)
   await form.getByRole('button', { name: 'Сохранить' }).click()
   const message = form.getByText('Номер сохранён.')
-  await expect(message).toBeVisible()
-  await page.clock.runFor(4_900)
-  await expect(message).toBeVisible()
-  await page.clock.runFor(100)
-  await expect(message).toHaveCount(0)
-  await page.clock.resume()
+  await expectShownFor(page, message, 5_000)
 
   const texts = (language: string) => ({
     room_type: `Family ${language}`,
@@ -55,7 +46,7 @@ test('a room is edited in three languages, with guests and prices; the message c
     additional_info: `More ${language}`,
     amenities: [`One ${language}`, `Two ${language}`],
   })
-  expect((await ownRooms.now()).find(({ id }) => id === room.id)).toMatchObject({
+  expect(await stored()).toMatchObject({
     translations: { ru: texts('ru'), tm: texts('tm'), en: texts('en') },
     count_total: 9,
     count: 7,
@@ -75,15 +66,11 @@ test('a room is edited in three languages, with guests and prices; the message c
 
 test('what is missing is marked and gets the focus, a failure is told for 25 seconds, and nothing typed is lost', async ({
   page,
-  signInAs,
-  ownRooms,
+  editOwnRoom,
   complaints,
 }) => {
-  const room = await ownRooms.add()
-  await signInAs('admin')
   await page.clock.install()
-  const form = await openEdit(page, room)
-  const field = (name: string) => form.getByRole('textbox', { name, exact: true })
+  const { form, field, stored } = await editOwnRoom('admin')
   const save = form.getByRole('button', { name: 'Сохранить' })
   const required = [
     'Всего номеров',
@@ -111,11 +98,7 @@ test('what is missing is marked and gets the focus, a failure is told for 25 sec
   await save.click()
   const refusal = form.getByRole('alert')
   await expect(refusal).toContainText('онлайн')
-  await page.clock.runFor(24_900)
-  await expect(refusal).toBeVisible()
-  await page.clock.runFor(100)
-  await expect(refusal).toHaveCount(0)
-  await page.clock.resume()
+  await expectShownFor(page, refusal, 25_000)
   await expect(field('Тип номера')).toHaveValue('Typed and not to be lost')
 
   await field('Из них онлайн').fill('4')
@@ -130,7 +113,7 @@ test('what is missing is marked and gets the focus, a failure is told for 25 sec
   await expect(field('Тип номера')).toHaveValue('Typed and not to be lost')
   await save.click()
   await expect(form.getByText('Номер сохранён.')).toBeVisible()
-  expect((await ownRooms.now()).find(({ id }) => id === room.id)).toMatchObject({
+  expect(await stored()).toMatchObject({
     count: 4,
     translations: { en: { room_type: 'Typed and not to be lost' } },
   })
@@ -142,16 +125,11 @@ test('what is missing is marked and gets the focus, a failure is told for 25 sec
 })
 
 test('whoever saves over the change of somebody else is told what it was, and nothing typed is lost', async ({
-  page,
   site,
-  signInAs,
-  ownRooms,
+  editOwnRoom,
   complaints,
 }) => {
-  const room = await ownRooms.add()
-  await signInAs('admin')
-  const form = await openEdit(page, room)
-  const field = (name: string) => form.getByRole('textbox', { name, exact: true })
+  const { room, form, field, stored } = await editOwnRoom('admin')
   await field('Тип номера').fill('Мой семейный')
   await field('Цена летом, TMT').fill('910')
   const theirs = { ...formOf(room), price_summer: '990', price_winter: '800' }
@@ -169,7 +147,7 @@ test('whoever saves over the change of somebody else is told what it was, and no
   await expect(field('Цена зимой, TMT')).toHaveValue('800')
   await form.getByRole('button', { name: 'Сохранить' }).click()
   await expect(form.getByText('Номер сохранён.')).toBeVisible()
-  expect((await ownRooms.now()).find(({ id }) => id === room.id)).toMatchObject({
+  expect(await stored()).toMatchObject({
     price_summer: 910,
     price_winter: 800,
     translations: { ru: { room_type: 'Мой семейный' } },

@@ -1,17 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
-import type { OfficeRoom } from '../../../contract/office/rooms.ts'
 import { expect, findAccessibilityProblems } from '../../support/e2e.ts'
 import { jpegPhoto } from '../../support/photos.ts'
 import { forgiveFailedLoads } from './office.ts'
-import { type OwnRooms, openEdit, test } from './own-rooms.ts'
+import { type EditedRoom, test } from './own-rooms.ts'
 
 const jpeg = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await jpegPhoto() })
 const files = async (number: number): Promise<File[]> =>
   Promise.all(
     Array.from({ length: number }, async () => new File([new Uint8Array(await jpegPhoto())], 'a.jpg')),
   )
-const imagesOf = async (rooms: OwnRooms, room: OfficeRoom): Promise<string[] | undefined> =>
-  (await rooms.now()).find(({ id }) => id === room.id)?.images
+const imagesOf = async (stored: EditedRoom['stored']): Promise<string[] | undefined> =>
+  (await stored())?.images
 
 /** The names of the photos as the form shows them. */
 const shownImages = (form: Locator): Promise<string[]> =>
@@ -26,13 +25,10 @@ const choose = (form: Locator, chosen: Awaited<ReturnType<typeof jpeg>>[]) =>
 
 test('photos are chosen, shown, uploaded with their progress, and never more than five', async ({
   page,
-  signInAs,
-  ownRooms,
+  editOwnRoom,
   complaints,
 }) => {
-  const room = await ownRooms.add({ images: await files(2) })
-  await signInAs('booker')
-  const form = await openEdit(page, room)
+  const { room, form, stored } = await editOwnRoom('booker', { images: await files(2) })
   const message = form.getByRole('alert')
   await choose(form, await Promise.all(['1.jpg', '2.jpg', '3.jpg', '4.jpg'].map(jpeg)))
   await expect(message).toHaveText('Можно загрузить не более 5 фотографий. Загружено 2')
@@ -65,21 +61,17 @@ test('photos are chosen, shown, uploaded with their progress, and never more tha
   go()
   await expect(form.getByText('Номер сохранён.')).toBeVisible()
   await expect(form.getByText('Фотографии: 4 из 5')).toBeVisible()
-  const images = await imagesOf(ownRooms, room)
+  const images = await imagesOf(stored)
   expect(images?.slice(0, 2)).toEqual(room.images)
   expect(await shownImages(form)).toEqual(images)
   forgiveFailedLoads(complaints)
 })
 
 test('the server looks into the photos, and what it refuses leaves the form as it was', async ({
-  page,
-  signInAs,
-  ownRooms,
+  editOwnRoom,
   complaints,
 }) => {
-  const room = await ownRooms.add()
-  await signInAs('admin')
-  const form = await openEdit(page, room)
+  const { form, stored } = await editOwnRoom('admin')
   const polyglot = Buffer.concat([await jpegPhoto(), Buffer.from('<html><script>alert(1)</script>')])
   await choose(form, [await jpeg('good.jpg'), { name: 'lie.jpg', mimeType: 'image/jpeg', buffer: polyglot }])
   await form.getByRole('button', { name: 'Сохранить' }).click()
@@ -89,7 +81,7 @@ test('the server looks into the photos, and what it refuses leaves the form as i
   await form.getByRole('button', { name: 'Не загружать: lie.jpg' }).click()
   await form.getByRole('button', { name: 'Сохранить' }).click()
   await expect(form.getByText('Номер сохранён.')).toBeVisible()
-  expect(await imagesOf(ownRooms, room)).toHaveLength(1)
+  expect(await imagesOf(stored)).toHaveLength(1)
   forgiveFailedLoads(complaints)
 })
 
@@ -109,18 +101,15 @@ async function dragPhoto(page: Page, form: Locator, from: number, to: number): P
 
 test('the cover is chosen by mouse, by keyboard and by its button; what cannot be saved goes back', async ({
   page,
-  signInAs,
-  ownRooms,
+  editOwnRoom,
   complaints,
 }) => {
-  const room = await ownRooms.add({ images: await files(3) })
-  const [a = '', b = '', c = ''] = room.images
-  await signInAs('admin')
   await page.setViewportSize({ width: 1280, height: 1400 })
-  const form = await openEdit(page, room)
+  const { room, form, stored } = await editOwnRoom('admin', { images: await files(3) })
+  const [a = '', b = '', c = ''] = room.images
   await dragPhoto(page, form, 3, 1)
   await expect(form.getByText('Порядок сохранён.')).toBeVisible()
-  expect(await imagesOf(ownRooms, room)).toEqual([c, a, b])
+  expect(await imagesOf(stored)).toEqual([c, a, b])
   expect(await shownImages(form)).toEqual([c, a, b])
 
   await handle(form, 3).focus()
@@ -131,10 +120,10 @@ test('the cover is chosen by mouse, by keyboard and by its button; what cannot b
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByText(/: место 1 из 3/)).toBeAttached()
   await page.keyboard.press('Enter')
-  await expect.poll(() => imagesOf(ownRooms, room)).toEqual([b, c, a])
+  await expect.poll(() => imagesOf(stored)).toEqual([b, c, a])
 
   await form.getByRole('button', { name: 'Сделать обложкой: фото 2' }).click()
-  await expect.poll(() => imagesOf(ownRooms, room)).toEqual([c, b, a])
+  await expect.poll(() => imagesOf(stored)).toEqual([c, b, a])
   await expect(handle(form, 1)).toBeFocused()
 
   await page.route('**/api/sys/update-room-images', (route) => route.abort())
@@ -145,21 +134,14 @@ test('the cover is chosen by mouse, by keyboard and by its button; what cannot b
   forgiveFailedLoads(complaints)
 })
 
-test('deleting a photo asks first, and a failure is told', async ({
-  page,
-  signInAs,
-  ownRooms,
-  complaints,
-}) => {
-  const room = await ownRooms.add({ images: await files(2) })
+test('deleting a photo asks first, and a failure is told', async ({ page, editOwnRoom, complaints }) => {
+  const { room, form, stored } = await editOwnRoom('admin', { images: await files(2) })
   const [a = '', b = ''] = room.images
-  await signInAs('admin')
-  const form = await openEdit(page, room)
   const remove = form.getByRole('button', { name: 'Удалить фото 1' })
   const question = page.getByRole('dialog', { name: 'Удалить фото 1?' })
   await remove.click()
   await question.getByRole('button', { name: 'Нет' }).click()
-  expect(await imagesOf(ownRooms, room)).toEqual([a, b])
+  expect(await imagesOf(stored)).toEqual([a, b])
 
   await page.route('**/api/sys/del-room-image*', (route) => route.abort())
   await remove.click()
@@ -172,7 +154,7 @@ test('deleting a photo asks first, and a failure is told', async ({
   await remove.click()
   await question.getByRole('button', { name: 'Удалить' }).click()
   await expect(form.getByText('Фото удалено.')).toBeVisible()
-  expect(await imagesOf(ownRooms, room)).toEqual([b])
+  expect(await imagesOf(stored)).toEqual([b])
   expect(await shownImages(form)).toEqual([b])
   await expect(form.getByText('Обложка', { exact: true })).toBeVisible()
   forgiveFailedLoads(complaints)
