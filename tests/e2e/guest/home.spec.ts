@@ -145,6 +145,24 @@ test('with reduced motion nothing passes by itself, and who wants it can start i
   await expect(page.getByText('2 / 4')).toBeVisible()
 })
 
+test('a picture far down the page is fetched when the guest comes near', async ({ page, speak }) => {
+  await speak('en')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const fetched: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'image' && !request.url().startsWith('data:')) fetched.push(request.url())
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  const covers = page.getByRole('list', { name: 'Rooms' }).getByRole('img')
+  // The first background and what follows it.
+  expect(fetched.length).toBeLessThanOrEqual(2)
+  await expect(covers).toHaveCount(0)
+  await page.getByRole('heading', { level: 2, name: 'Rooms', exact: true }).scrollIntoViewIfNeeded()
+  await expect(covers.first()).toBeVisible()
+  expect(await covers.count()).toBeLessThanOrEqual(3)
+})
+
 test('each clip is a picture until it is tapped, and only then it travels', async ({ page, site, speak }) => {
   await speak('en')
   const reply = await site.api()(getMainVideos)

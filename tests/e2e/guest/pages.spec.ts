@@ -210,6 +210,7 @@ test.describe('without JavaScript', () => {
   test('rooms can be read, the menu opens and the language changes', async ({ page, site }) => {
     await page.context().addCookies([{ name: 'language', value: 'ru', url: site.url }])
     await page.goto('/')
+    await expect(page.getByRole('list', { name: 'Номера' }).getByRole('img').first()).toBeVisible()
     const menu = await openMenu(page, 'ru')
     await menu.getByRole('link', { name: 'Номера' }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'Двухместный', exact: true })).toBeVisible()

@@ -1,11 +1,11 @@
 import type { SitePicture } from '../../../contract/guest/site-words.ts'
-import { Picture } from './Picture.tsx'
+import { Picture, type Urgency } from './Picture.tsx'
 import style from './photo.module.css'
 
 interface PhotoProps {
   readonly picture: SitePicture
   readonly sizes: string
-  readonly urgency: 'first' | 'later'
+  readonly urgency: Urgency
   /** Other words than the picture's own; empty where the words beside it say enough. */
   readonly alt?: string
   readonly fit?: 'cover' | 'contain'

@@ -1,4 +1,11 @@
 import { imageFormats, imagePath, imageWidths, versionName } from '../../../contract/images.ts'
+import { Nearby } from './Nearby.tsx'
+
+/**
+ * `first` is the picture that a guest waits for; `later` comes when the browser finds it near enough; `nearby` stands far down a long page and
+ * comes just before it is seen.
+ */
+export type Urgency = 'first' | 'later' | 'nearby'
 
 interface PictureProps {
   /** As the API names it. */
@@ -7,8 +14,7 @@ interface PictureProps {
   readonly alt: string
   /** How wide the picture stands on the page, for the browser's choice of a version. */
   readonly sizes: string
-  /** `first` is the picture that a guest waits for; `later` comes when it is near the screen. */
-  readonly urgency: 'first' | 'later'
+  readonly urgency: Urgency
   readonly className?: string | undefined
   /** The measure of the original, where it is known. Pages give pictures a frame, so nothing moves either way. */
   readonly width?: number
@@ -17,7 +23,7 @@ interface PictureProps {
 
 /** Versions by width and format; the largest JPEG stands in where neither format is known. */
 export function Picture({ name, alt, sizes, urgency, className, width = 1600, height = 1200 }: PictureProps) {
-  return (
+  const picture = (
     <picture>
       {imageFormats.map((format) => (
         <source key={format} type={`image/${format}`} srcSet={versionsOf(name, format)} sizes={sizes} />
@@ -34,6 +40,7 @@ export function Picture({ name, alt, sizes, urgency, className, width = 1600, he
       />
     </picture>
   )
+  return urgency === 'nearby' ? <Nearby>{picture}</Nearby> : picture
 }
 
 const versionsOf = (name: string, format: string): string =>

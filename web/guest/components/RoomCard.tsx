@@ -1,7 +1,7 @@
 import type { GuestRoom } from '../../../contract/guest/rooms.ts'
 import { formatAmount, formatTmt } from '../../kit/formats.ts'
 import { useSite } from '../site/site-context.ts'
-import { Picture } from './Picture.tsx'
+import { Picture, type Urgency } from './Picture.tsx'
 import style from './room-card.module.css'
 import { discountOf } from './room-discount.ts'
 import { type RoomHandedOver, roomViewPath } from './room-handed-over.ts'
@@ -11,7 +11,7 @@ interface RoomCardProps {
   readonly room: GuestRoom
   readonly bookingPrice: number
   readonly cheapSeason: boolean
-  readonly urgency: 'first' | 'later'
+  readonly urgency: Urgency
   /** The rank of the room's name among the headings of the page. */
   readonly heading?: 'h2' | 'h3'
   /** Where the card leads, if not to the room's own page. */

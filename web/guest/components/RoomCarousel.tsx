@@ -40,7 +40,7 @@ export function RoomCarousel({ rooms, bookingPrice, cheapSeason, labelledBy }: R
               room={room}
               bookingPrice={bookingPrice}
               cheapSeason={cheapSeason}
-              urgency="later"
+              urgency="nearby"
               heading="h3"
             />
           </li>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Video } from '../../../contract/guest/videos.ts'
 import { useHydrated } from '../site/hydrated.ts'
 import { useText } from '../site/site-context.ts'
+import { Nearby } from './Nearby.tsx'
 import style from './video-grid.module.css'
 
 /** Clips as still pictures: a clip itself travels only when somebody asks for it. */
@@ -46,10 +47,12 @@ function Clip({ video }: { video: Video }) {
 function Still({ video: { poster, poster_avif, width, height } }: { video: Video }) {
   return (
     <>
-      <picture>
-        <source type="image/avif" srcSet={poster_avif} />
-        <img src={poster} alt="" width={width} height={height} loading="lazy" decoding="async" />
-      </picture>
+      <Nearby>
+        <picture>
+          <source type="image/avif" srcSet={poster_avif} />
+          <img src={poster} alt="" width={width} height={height} loading="lazy" decoding="async" />
+        </picture>
+      </Nearby>
       <svg viewBox="0 0 64 64" aria-hidden="true" focusable="false">
         <circle cx="32" cy="32" r="31" />
         <path d="M26 20l20 12-20 12Z" />

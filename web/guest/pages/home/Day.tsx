@@ -18,7 +18,7 @@ export function Day({ services, picture }: DayProps) {
   return (
     <section className={style.day}>
       <div className={style.frame}>
-        {picture && <Photo picture={picture} sizes="(min-width: 64rem) 50vw, 100vw" urgency="later" />}
+        {picture && <Photo picture={picture} sizes="(min-width: 64rem) 50vw, 100vw" urgency="nearby" />}
       </div>
       <div className={style.words}>
         <h2>{text.home.services}</h2>
