@@ -24,7 +24,8 @@ const day = (ahead) => new Date(Date.now() + ahead * 24 * 3_600_000).toISOString
 const stay = `checkIn=${day(14)}&checkOut=${day(16)}`
 
 export const pages = [
-  { name: 'home', path: '/', visitor: 'anyone', budget: forEverybody },
+  // All that a visitor who does not scroll fetches, whatever the browser fetches ahead.
+  { name: 'home', path: '/', visitor: 'anyone', budget: { ...forEverybody, whole: 200 * kB } },
   { name: 'rooms', path: '/rooms', visitor: 'anyone', budget: forEverybody },
   { name: 'room', path: '/rooms/1/view', visitor: 'anyone', budget: forEverybody },
   // Opened by its address the page asks who is there and what is free before it shows anything; from the search the answer comes along.
@@ -41,6 +42,11 @@ const parts = [
   { name: 'HTML + CSS', part: 'words', of: ({ html, css }) => html + css },
   { name: 'JS', part: 'scripts', of: ({ js }) => js },
   { name: 'images at first view', part: 'pictures', of: ({ firstView }) => firstView },
+  {
+    name: 'all files',
+    part: 'whole',
+    of: ({ html, css, js, images, fonts, other }) => html + css + js + images + fonts + other,
+  },
 ]
 
 /** The middle of the runs, figure by figure. */
