@@ -91,7 +91,7 @@ export const client: ClientWords = {
     toPay: 'Häzir tölemeli',
     balance: 'Kabulhanada',
     total: 'Jemi',
-    payBy: (time) => `Myhmanhananyň wagty bilen ${time} çenli töläň`,
+    payBy: (time) => `Töleg möhleti ${time}, myhmanhananyň wagty bilen`,
     left: (time) => `${time} galdy`,
     payNow: 'Tölemek',
     drop: 'Brony ýatyrmak',
@@ -151,7 +151,7 @@ export const client: ClientWords = {
       11: 'Hökmany ýerler doldurylmady.',
       12: 'Ady 12 belgiden uzyn.',
       13: 'Adynda nädogry belgiler bar.',
-      14: 'Hat örän uzyn.',
+      14: 'Teswir örän uzyn.',
     },
   },
 }
