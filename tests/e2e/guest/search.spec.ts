@@ -2,60 +2,34 @@ import type { Page } from '@playwright/test'
 import { searchRooms } from '../../../contract/guest/search.ts'
 import { type Language, languages } from '../../../contract/values.ts'
 import { someNoon } from '../../support/clock.ts'
-import { expect, findAccessibilityProblems, test } from '../../support/e2e.ts'
+import { expect, findAccessibilityProblems, test, walkedLanguages } from '../../support/e2e.ts'
 import { february, signInNewClient } from '../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads } from '../guest-pages.ts'
+import { words } from './search-words.ts'
 
-const words: Record<
-  Language,
-  { book: string; search: string; next: string; tooLong: string; both: string; none: string; heading: string }
-> = {
-  ru: {
-    book: 'Забронировать',
-    search: 'Искать',
-    next: 'Следующий месяц',
-    tooLong: 'Максимум 30 дней',
-    both: 'Выберите обе даты.',
-    none: 'нет свободных номеров на выбранные даты',
-    heading: 'Номера на ваши даты',
-  },
-  tm: {
-    book: 'Bronlamak',
-    search: 'Gözlemek',
-    next: 'Indiki aý',
-    tooLong: 'Iň ýokary möhlet 30 gün',
-    both: 'Iki senäni hem saýlaň.',
-    none: 'saýlanan seneler üçin boş otag ýok',
-    heading: 'Saýlanan seneler üçin otaglar',
-  },
-  en: {
-    book: 'Book',
-    search: 'Search',
-    next: 'Next month',
-    tooLong: 'Maximum period 30 days',
-    both: 'Please choose both dates.',
-    none: 'no available rooms for the selected dates',
-    heading: 'Rooms for your dates',
-  },
-}
-
-const bookButton = (page: Page, language: Language = 'en') =>
+const bookButton = (page: Page, language: Language) =>
   page.getByRole('banner').getByRole('button', { name: words[language].book, exact: true })
+const searchButton = (page: Page, language: Language) =>
+  page.getByRole('button', { name: words[language].search })
+const panel = (page: Page, language: Language) => page.getByRole('region', { name: words[language].when })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const main = (page: Page) => page.getByRole('main')
 const day = (page: Page, date: string) => page.locator(`[data-day="${date}"]`)
 const end = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} `) })
+const results = '/book-rooms?checkIn=2027-02-01&checkOut=2027-02-03'
 
 /** From the page as it stands to the days of a month that lies ahead. */
-async function turnTo(page: Page, months: number, language: Language = 'en') {
+async function turnTo(page: Page, months: number, language: Language) {
   for (let turn = 0; turn < months; turn++)
     await page.getByRole('button', { name: words[language].next }).click()
 }
 
-async function searchFor(page: Page, { checkIn, checkOut } = february) {
-  await bookButton(page).click()
-  await turnTo(page, 1)
+async function searchFor(page: Page, language: Language, { checkIn, checkOut } = february) {
+  await bookButton(page, language).click()
+  await turnTo(page, 1, language)
   await day(page, checkIn).click()
   await day(page, checkOut).click()
-  await page.getByRole('button', { name: 'Search' }).click()
+  await searchButton(page, language).click()
 }
 
 test.beforeEach(({ site }) => site.clock.set(someNoon))
@@ -70,7 +44,7 @@ for (const language of languages) {
     await signInNewClient(page, site)
     await page.goto('/rooms')
     await bookButton(page, language).click()
-    await page.getByRole('button', { name: words[language].search }).click()
+    await searchButton(page, language).click()
     await expect(alertOn(page)).toContainText(words[language].both)
     await dismissAlert(page)
     await turnTo(page, 1, language)
@@ -89,170 +63,273 @@ for (const language of languages) {
         json: { request: { status: 13, message: '', data: { rooms: [], booking_price: 50 } } },
       }),
     )
-    await page.getByRole('button', { name: words[language].search }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[language].heading)
-    await expect(page.getByRole('main')).toContainText(words[language].none)
-    await expect(page.getByRole('main')).toContainText('01.02.2027 – 03.03.2027')
+    await searchButton(page, language).click()
+    await expect(heading(page)).toHaveText(words[language].heading)
+    await expect(main(page)).toContainText(words[language].none)
+    await expect(main(page)).toContainText('01.02.2027 – 03.03.2027')
+    await main(page).getByRole('button', { name: words[language].otherDates }).click()
+    await expect(panel(page, language)).toBeVisible()
   })
 }
 
-test.describe('in English', () => {
-  test.beforeEach(({ speak }) => speak('en'))
+for (const language of walkedLanguages('ru')) {
+  test.describe(`in ${language}`, () => {
+    const text = words[language]
+    test.beforeEach(({ speak }) => speak(language))
 
-  test('a visitor has no book button, a client opens and closes the date search with it', async ({
-    page,
-    site,
-  }) => {
-    await page.goto('/rooms')
-    await expect(bookButton(page)).toBeHidden()
-    await signInNewClient(page, site)
-    await page.goto('/rooms')
-    const panel = page.getByRole('region', { name: 'When will you come?' })
-    await bookButton(page).click()
-    await expect(panel).toBeVisible()
-    await bookButton(page).click()
-    await expect(panel).toBeHidden()
-    await bookButton(page).click()
-    await expect(day(page, '2027-01-15')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(panel).toBeHidden()
-    await expect(bookButton(page)).toBeFocused()
-  })
+    test('a visitor has no book button, a client opens and closes the date search with it', async ({
+      page,
+      site,
+    }) => {
+      await page.goto('/rooms')
+      await expect(bookButton(page, language)).toBeHidden()
+      await signInNewClient(page, site)
+      await page.goto('/rooms')
+      await bookButton(page, language).click()
+      await expect(panel(page, language)).toBeVisible()
+      await bookButton(page, language).click()
+      await expect(panel(page, language)).toBeHidden()
+      await bookButton(page, language).click()
+      await panel(page, language).getByRole('button', { name: text.close }).click()
+      await expect(panel(page, language)).toBeHidden()
+      await bookButton(page, language).click()
+      await expect(day(page, '2027-01-15')).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(panel(page, language)).toBeHidden()
+      await expect(bookButton(page, language)).toBeFocused()
+    })
 
-  test('whoever reaches for the date search without being a client is sent to log in', async ({ page }) => {
-    await page.goto('/rooms/2/book')
-    await page.getByRole('button', { name: 'Choose other dates' }).click()
-    await expect(page).toHaveURL('/authorization')
-  })
+    test('whoever reaches for the date search without being a client is sent to log in', async ({ page }) => {
+      await page.goto('/rooms/2/book')
+      await page.getByRole('button', { name: text.otherDates }).click()
+      await expect(page).toHaveURL('/authorization')
+    })
 
-  test('days outside the booking window cannot be chosen, and a check-out is after the check-in', async ({
-    page,
-    site,
-  }) => {
-    await signInNewClient(page, site)
-    await page.goto('/rooms')
-    await bookButton(page).click()
-    await expect(day(page, '2027-01-14')).toHaveAttribute('aria-disabled', 'true')
-    await expect(day(page, '2027-01-15')).toHaveAttribute('aria-disabled', 'false')
-    await day(page, '2027-01-14').click({ force: true })
-    await expect(end(page, 'Check-in')).toContainText('choose a day')
-    await day(page, '2027-01-20').click()
-    await expect(end(page, 'Check-in')).toContainText('20.01.2027')
-    await expect(day(page, '2027-01-20')).toHaveAttribute('aria-disabled', 'true')
-    await expect(day(page, '2027-01-21')).toHaveAttribute('aria-disabled', 'false')
+    test('days outside the booking window cannot be chosen, and a check-out is after the check-in', async ({
+      page,
+      site,
+    }) => {
+      await signInNewClient(page, site)
+      await page.goto('/rooms')
+      await bookButton(page, language).click()
+      await expect(day(page, '2027-01-14')).toHaveAttribute('aria-disabled', 'true')
+      await expect(day(page, '2027-01-15')).toHaveAttribute('aria-disabled', 'false')
+      await expect(day(page, '2027-01-15')).toHaveAccessibleName(text.friday)
+      await day(page, '2027-01-14').click({ force: true })
+      await expect(end(page, text.checkIn)).toContainText(text.choose)
+      await day(page, '2027-01-20').click()
+      await expect(end(page, text.checkIn)).toContainText('20.01.2027')
+      await expect(day(page, '2027-01-20')).toHaveAttribute('aria-disabled', 'true')
+      await expect(day(page, '2027-01-21')).toHaveAttribute('aria-disabled', 'false')
+    })
   })
+}
 
-  test('a new check-in clears a check-out outside its window and keeps one inside', async ({
-    page,
-    site,
-  }) => {
-    await signInNewClient(page, site)
-    await page.goto('/rooms')
-    await bookButton(page).click()
-    await day(page, '2027-01-20').click()
-    await day(page, '2027-01-25').click()
-    await end(page, 'Check-in').click()
-    await day(page, '2027-01-22').click()
-    await expect(end(page, 'Check-out')).toContainText('25.01.2027')
-    await end(page, 'Check-in').click()
-    await day(page, '2027-01-26').click()
-    await expect(end(page, 'Check-out')).toContainText('choose a day')
-  })
+for (const language of walkedLanguages('tm')) {
+  test.describe(`in ${language}`, () => {
+    const text = words[language]
+    test.beforeEach(({ speak }) => speak(language))
 
-  test('the days are walked through by keyboard', async ({ page, site }) => {
-    await signInNewClient(page, site)
-    await page.goto('/rooms')
-    await bookButton(page).click()
-    await day(page, '2027-01-15').focus()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowRight')
-    await expect(day(page, '2027-01-23')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await page.keyboard.press('PageDown')
-    await expect(day(page, '2027-02-20')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(end(page, 'Check-in')).toContainText('23.01.2027')
-    await expect(end(page, 'Check-out')).toContainText('20.02.2027')
-  })
+    test('a new check-in clears a check-out outside its window and keeps one inside', async ({
+      page,
+      site,
+    }) => {
+      await signInNewClient(page, site)
+      await page.goto('/rooms')
+      await bookButton(page, language).click()
+      const summary = panel(page, language).getByRole('status')
+      await expect(summary).toHaveText(text.hours)
+      await day(page, '2027-01-20').click()
+      await day(page, '2027-01-25').click()
+      await expect(summary).toHaveText(`${text.nights[5]} · ${text.hours}`)
+      await end(page, text.checkIn).click()
+      await day(page, '2027-01-22').click()
+      await expect(end(page, text.checkOut)).toContainText('25.01.2027')
+      await expect(summary).toContainText(text.nights[3])
+      await end(page, text.checkIn).click()
+      await day(page, '2027-01-24').click()
+      await expect(summary).toContainText(text.nights[1])
+      await end(page, text.checkIn).click()
+      await day(page, '2027-01-26').click()
+      await expect(end(page, text.checkOut)).toContainText(text.choose)
+    })
 
-  test('the result goes along to /book-rooms: dates, message and one card a room with its price', async ({
-    page,
-    site,
-  }) => {
-    const reply = await site.api()(searchRooms, { params: { lang: 'en' }, body: february })
-    if (!reply.ok) throw new Error('The search failed.')
-    const { rooms } = reply.answer.request.data
-    await signInNewClient(page, site)
-    await page.goto('/rooms')
-    await searchFor(page)
-    await expect(page).toHaveURL('/book-rooms?checkIn=2027-02-01&checkOut=2027-02-03')
-    const state = await page.evaluate(() => history.state)
-    expect(state).toMatchObject(february)
-    expect(state.rooms).toHaveLength(rooms.length)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rooms for your dates')
-    await expect(page.getByRole('main')).toContainText(`${rooms.length} kinds of rooms are free`)
-    await expect(page.getByRole('main')).toContainText('01.02.2027 – 03.02.2027, 2 nights')
-    await expect(page.getByRole('article')).toHaveCount(rooms.length)
-    const double = page
-      .getByRole('article')
-      .filter({ has: page.getByText('Double', { exact: true }) })
-      .first()
-    await expect(double).toContainText('960\u00a0TMT for 2 nights')
-    await expect(double).toContainText('530\u00a0TMT due now, the rest at the desk')
-    await expect(double.getByRole('link')).toHaveAttribute(
-      'href',
-      '/rooms/2/book?checkIn=2027-02-01&checkOut=2027-02-03&periodStatus=0',
-    )
-    expect(await findAccessibilityProblems(page)).toEqual([])
-  })
+    test('the days are walked through by keyboard', async ({ page, site }) => {
+      await signInNewClient(page, site)
+      await page.goto('/rooms')
+      await bookButton(page, language).click()
+      await expect(panel(page, language).getByRole('row').first()).toHaveText(text.week)
+      await day(page, '2027-01-15').focus()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowRight')
+      await expect(day(page, '2027-01-23')).toBeFocused()
+      await page.keyboard.press('Enter')
+      await page.keyboard.press('PageDown')
+      await expect(day(page, '2027-02-20')).toBeFocused()
+      await expect(panel(page, language)).toContainText(text.months[1])
+      await page.keyboard.press('Enter')
+      await expect(end(page, text.checkIn)).toContainText('23.01.2027')
+      await expect(end(page, text.checkOut)).toContainText('20.02.2027')
+      await page.getByRole('button', { name: text.previous }).click()
+      await expect(panel(page, language)).toContainText(text.months[0])
+    })
 
-  test('a search on the results replaces them, so that Back leaves; the address alone finds them too', async ({
-    page,
-    site,
-  }) => {
-    await signInNewClient(page, site)
-    await page.goto('/rooms')
-    await searchFor(page)
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await bookButton(page).click()
-    await end(page, 'Check-out').click()
-    await day(page, '2027-02-04').click()
-    await page.getByRole('button', { name: 'Search' }).click()
-    await expect(page.getByRole('main')).toContainText('01.02.2027 – 04.02.2027')
-    await page.reload()
-    await expect(page.getByRole('main')).toContainText('01.02.2027 – 04.02.2027')
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await page.goBack()
-    await expect(page).toHaveURL('/rooms')
-  })
+    test('the result goes along to /book-rooms: dates, message and one card a room with its price', async ({
+      page,
+      site,
+    }) => {
+      const reply = await site.api()(searchRooms, { params: { lang: language }, body: february })
+      if (!reply.ok) throw new Error('The search failed.')
+      const { rooms } = reply.answer.request.data
+      expect(rooms).toHaveLength(8)
+      await signInNewClient(page, site)
+      await page.goto('/rooms')
+      await searchFor(page, language)
+      await expect(page).toHaveURL(results)
+      const state = await page.evaluate(() => history.state)
+      expect(state).toMatchObject(february)
+      expect(state.rooms).toHaveLength(rooms.length)
+      await expect(heading(page)).toHaveText(text.heading)
+      await expect(main(page)).toContainText(text.found[8])
+      await expect(main(page)).toContainText(`01.02.2027 – 03.02.2027, ${text.nights[2]}`)
+      await expect(page.getByRole('article')).toHaveCount(rooms.length)
+      const double = page
+        .getByRole('article')
+        .filter({ has: page.getByText(text.double, { exact: true }) })
+        .first()
+      await expect(double).toContainText(text.twoNights)
+      await expect(double).toContainText(text.due)
+      const link = double.getByRole('link', { name: `${text.book}: ${text.double}` })
+      await expect(link).toHaveAttribute(
+        'href',
+        '/rooms/2/book?checkIn=2027-02-01&checkOut=2027-02-03&periodStatus=0',
+      )
+      expect(await findAccessibilityProblems(page)).toEqual([])
+    })
 
-  test('status 13 shows the message of the server among the results, any other alerts it', async ({
-    page,
-    site,
-    complaints,
-  }) => {
-    await signInNewClient(page, site)
-    await page.goto('/book-rooms?checkIn=2020-02-01&checkOut=2020-02-03')
-    await expect(page.getByRole('main')).toContainText('Bookings are possible from')
-    await page.goto('/rooms')
-    await page.route('**/api/en/search-rooms', (route) =>
-      route.fulfill({ status: 422, json: { request: { status: 1, message: 'Not like that.', code: 'x' } } }),
-    )
-    await searchFor(page)
-    await expect(alertOn(page)).toContainText('Not like that.')
-    await dismissAlert(page)
-    await expect(page).toHaveURL('/rooms')
-    forgiveFailedLoads(complaints)
+    test('a card says how few are left, and what is paid when all of it is due now', async ({
+      page,
+      site,
+    }) => {
+      const reply = await site.api()(searchRooms, { params: { lang: language }, body: february })
+      if (!reply.ok) throw new Error('The search failed.')
+      const double = reply.answer.request.data.rooms.find(({ id }) => id === 2)
+      await signInNewClient(page, site)
+      for (const [free, left] of [
+        [1, text.last],
+        [3, text.left],
+      ] as const) {
+        const rooms = [{ ...double, free, rooms_price_status: 1 }]
+        await page.route('**/search-rooms', (route) =>
+          route.fulfill({
+            json: { request: { status: 0, message: '', data: { ...february, rooms, booking_price: 50 } } },
+          }),
+        )
+        await page.goto(results)
+        await expect(main(page)).toContainText(text.found[1])
+        await expect(page.getByRole('article')).toContainText(left)
+        await expect(page.getByRole('article').getByText(text.dueAll, { exact: true })).toBeVisible()
+      }
+    })
   })
+}
 
-  test('/book-rooms without dates asks for them', async ({ page, site }) => {
-    await signInNewClient(page, site)
-    await page.goto('/book-rooms')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('When will you come?')
-    await page.getByRole('main').locator('[data-day="2027-01-20"]').click()
-    await page.getByRole('main').locator('[data-day="2027-01-21"]').click()
-    await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
-    await expect(page.getByRole('article').first()).toBeVisible()
-    await expect(page).toHaveURL(/checkIn=2027-01-20/)
+for (const language of walkedLanguages('en')) {
+  test.describe(`in ${language}`, () => {
+    const text = words[language]
+    test.beforeEach(({ speak }) => speak(language))
+
+    test('a search on the results replaces them, so that Back leaves; the address alone finds them too', async ({
+      page,
+      site,
+    }) => {
+      await signInNewClient(page, site)
+      await page.goto('/rooms')
+      await searchFor(page, language)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await main(page).getByRole('button', { name: text.otherDates }).click()
+      await expect(panel(page, language)).toBeVisible()
+      await bookButton(page, language).click()
+      await bookButton(page, language).click()
+      await end(page, text.checkOut).click()
+      await day(page, '2027-02-04').click()
+      await searchButton(page, language).click()
+      await expect(main(page)).toContainText('01.02.2027 – 04.02.2027')
+      await page.reload()
+      await expect(main(page)).toContainText('01.02.2027 – 04.02.2027')
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await page.goBack()
+      await expect(page).toHaveURL('/rooms')
+    })
+
+    test('status 13 shows the message of the server among the results, any other alerts it', async ({
+      page,
+      site,
+      complaints,
+    }) => {
+      await signInNewClient(page, site)
+      await page.goto('/book-rooms?checkIn=2020-02-01&checkOut=2020-02-03')
+      await expect(main(page)).toContainText(text.outside)
+      await page.goto('/rooms')
+      await page.route(`**/api/${language}/search-rooms`, (route) =>
+        route.fulfill({
+          status: 422,
+          json: { request: { status: 1, message: 'Not like that.', code: 'x' } },
+        }),
+      )
+      await searchFor(page, language)
+      await expect(alertOn(page)).toContainText('Not like that.')
+      await dismissAlert(page)
+      await expect(page).toHaveURL('/rooms')
+      await page.goto(results)
+      await expect(heading(page)).toHaveText(text.quiet)
+      await expect(page.getByRole('alert')).toHaveText(text.unwell)
+      forgiveFailedLoads(complaints)
+    })
+
+    test('when the hotel cannot be reached the search and its results say so and can be tried again', async ({
+      page,
+      site,
+      complaints,
+    }) => {
+      await signInNewClient(page, site)
+      await page.route('**/api/grad', (route) => route.abort())
+      await page.goto('/rooms')
+      await bookButton(page, language).click()
+      await expect(alertOn(page)).toContainText(text.lost)
+      await dismissAlert(page)
+      await expect(panel(page, language)).toBeHidden()
+      await page.unroute('**/api/grad')
+
+      let lose = () => {}
+      const lost = new Promise<void>((resolve) => {
+        lose = resolve
+      })
+      await page.route('**/search-rooms', async (route) => {
+        await lost
+        await route.abort()
+      })
+      await searchFor(page, language)
+      await expect(panel(page, language).getByRole('button', { name: text.wait })).toBeVisible()
+      await page.goto(results)
+      await expect(main(page).getByRole('status')).toHaveText(text.wait)
+      lose()
+      await expect(page.getByRole('alert')).toHaveText(text.unreachable)
+      await page.unroute('**/search-rooms')
+      await page.getByRole('link', { name: text.again }).click()
+      await expect(page.getByRole('article').first()).toBeVisible()
+      forgiveFailedLoads(complaints)
+    })
+
+    test('/book-rooms without dates asks for them', async ({ page, site }) => {
+      await signInNewClient(page, site)
+      await page.goto('/book-rooms')
+      await expect(heading(page)).toHaveText(text.when)
+      await main(page).locator('[data-day="2027-01-20"]').click()
+      await main(page).locator('[data-day="2027-01-21"]').click()
+      await main(page).getByRole('button', { name: text.search }).click()
+      await expect(page.getByRole('article').first()).toBeVisible()
+      await expect(page).toHaveURL(/checkIn=2027-01-20/)
+    })
   })
-})
+}
