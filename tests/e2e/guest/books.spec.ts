@@ -1,11 +1,19 @@
 import type { Page } from '@playwright/test'
-import { type Language, languages } from '../../../contract/values.ts'
+import { languages } from '../../../contract/values.ts'
 import { settlePayment } from '../../../server/actions/settle-payment.ts'
 import { someNoon } from '../../support/clock.ts'
-import { expect, findAccessibilityProblems, type Site, stored, test } from '../../support/e2e.ts'
+import {
+  expect,
+  findAccessibilityProblems,
+  type Site,
+  stored,
+  test,
+  walkedLanguages,
+} from '../../support/e2e.ts'
 import { place } from '../../support/stays.ts'
 import { bookingsOf, signInNewClient, type TestClient } from '../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads, openMenu } from '../guest-pages.ts'
+import { words } from './books-words.ts'
 
 // Each test walks through several pages.
 test.describe.configure({ timeout: 90_000 })
@@ -30,43 +38,6 @@ async function pay(site: Site, client: TestClient): Promise<void> {
 
 const cards = (page: Page) => page.getByRole('article')
 
-const words: Record<
-  Language,
-  {
-    none: string
-    status: [string, string, string, string]
-    cancelled: string
-    unknown: string
-    refunds: string
-    types: [string, string, string]
-  }
-> = {
-  ru: {
-    none: 'броней пока нет',
-    status: ['оплачено успешно', 'не оплачено', 'ожидается', 'возврат выполнен'],
-    cancelled: 'отменено',
-    unknown: 'Неизвестно',
-    refunds: 'Возврат',
-    types: ['онлайн', 'по ссылке', 'через банк'],
-  },
-  tm: {
-    none: 'heniz bron ýok',
-    status: ['üstünlikli tölendi', 'tölenmedik', 'garaşylýar', 'pul yzyna gaýtaryldy'],
-    cancelled: 'ýatyryldy',
-    unknown: 'Näbelli',
-    refunds: 'Puluň yzyna gaýtarylmagy',
-    types: ['onlaýn', 'baglanyşyk arkaly', 'bank arkaly'],
-  },
-  en: {
-    none: 'no bookings yet',
-    status: ['paid successfully', 'not paid', 'pending', 'refund processed'],
-    cancelled: 'cancelled',
-    unknown: 'Unknown',
-    refunds: 'Refunds',
-    types: ['online', 'by link', 'via bank'],
-  },
-}
-
 for (const language of languages) {
   test(`an empty list, the states of a booking, an unknown room and the refund block in ${language}`, async ({
     page,
@@ -74,10 +45,15 @@ for (const language of languages) {
     speak,
   }) => {
     await speak(language)
+    const text = words[language]
     const client = await signInNewClient(page, site)
     await page.goto('/books')
-    await expect(page.getByText(words[language].none)).toBeVisible()
-    await expect(page.getByRole('region', { name: words[language].refunds })).toContainText('72')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.headings['/books'])
+    for (const line of text.none) await expect(page.getByText(line)).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button', { name: text.book })).toBeVisible()
+    const refunds = page.getByRole('region', { name: text.refunds })
+    await expect(refunds).toContainText(text.refundTerms)
+    await expect(refunds).toContainText(text.refundSteps)
     await hold(site, client)
     let shown: object[] = []
     let cancelStatus = 1
@@ -87,8 +63,8 @@ for (const language of languages) {
       shown = [
         { ...booking, id: 4, status: 3, refund_state: 'done', can_pay: false, type: 1 },
         { ...booking, id: 5, status: 3, refund_state: 'none', can_pay: false, type: 0 },
-        { ...booking, id: 1, status: 0, can_pay: false, room_id: 999 },
-        { ...booking, id: 3, status: 2, can_pay: false, total: null },
+        { ...booking, id: 1, status: 0, refund_state: 'refused', can_pay: false, room_id: 999 },
+        { ...booking, id: 3, status: 2, refund_state: 'due', can_pay: false, total: null },
         { ...booking, id: 2, status: 1 },
       ]
       Object.assign(answer.request, { cancel_status: cancelStatus })
@@ -96,13 +72,17 @@ for (const language of languages) {
       await route.fulfill({ json: answer })
     })
     await page.reload()
-    const labels = [...words[language].status, words[language].cancelled]
+    const labels = [...text.status, text.cancelled]
     await expect(cards(page)).toHaveCount(labels.length)
     for (const [index, label] of labels.entries())
       await expect(cards(page).nth(index).getByText(label, { exact: true })).toBeVisible()
-    await expect(cards(page).first().getByRole('heading')).toHaveText(words[language].unknown)
-    await expect(cards(page).nth(2)).toContainText(words[language].unknown)
-    const [online, byLink, viaBank] = words[language].types
+    await expect(cards(page).first().getByRole('heading')).toHaveText(text.unknown)
+    await expect(cards(page).nth(2)).toContainText(text.unknown)
+    await expect(cards(page).first()).toContainText(text.refundRefused)
+    await expect(cards(page).nth(2)).toContainText(text.refundDue)
+    await expect(cards(page).first().getByRole('term')).toHaveText(text.paidFacts)
+    await expect(cards(page).nth(1).getByRole('term')).toHaveText(text.unpaidFacts)
+    const [online, byLink, viaBank] = text.types
     await expect(cards(page).nth(4)).toContainText(online)
     await expect(cards(page).nth(3)).toContainText(byLink)
     await expect(cards(page).nth(1)).toContainText(viaBank)
@@ -110,133 +90,186 @@ for (const language of languages) {
     cancelStatus = 0
     await page.reload()
     await expect(cards(page).first()).toBeVisible()
-    await expect(page.getByRole('region', { name: words[language].refunds })).toHaveCount(0)
+    await expect(refunds).toHaveCount(0)
   })
 }
 
-test.describe('in English', () => {
-  test.beforeEach(({ speak }) => speak('en'))
+for (const language of walkedLanguages('ru')) {
+  test.describe(`in ${language}`, () => {
+    const text = words[language]
+    test.beforeEach(({ speak }) => speak(language))
 
-  test('a held booking is paid, and a paid one has its voucher, its calendar entry and the way to a refund', async ({
-    page,
-    site,
-  }) => {
-    const client = await signInNewClient(page, site)
-    await hold(site, client)
-    await hold(site, await signInNewClient(page, site))
-    await page.goto('/books')
-    await expect(cards(page)).toHaveCount(1)
-    const other = await bookingsOf(site, client)
-    await expect(cards(page)).not.toContainText(String(other[0]?.book_number))
-    await expect(cards(page)).toContainText('via bank')
-    await page.getByRole('button', { name: 'Pay', exact: true }).click()
-    await page.waitForURL(/\/payment\/merchants\//)
-
-    await pay(site, client)
-    await page.goto('/healthz')
-    await page.evaluate((token) => localStorage.setItem('accessToken', token), client.token)
-    await page.goto('/books')
-    await expect(cards(page)).toContainText('paid successfully')
-    await expect(cards(page)).toContainText('online')
-    for (const [name, file] of [
-      ['Voucher (PDF)', /^voucher-\d+\.pdf$/],
-      ['Add to calendar', /^stay-\d+\.ics$/],
-    ] as const) {
-      const download = page.waitForEvent('download')
-      await page.getByRole('button', { name }).click()
-      expect((await download).suggestedFilename()).toMatch(file)
-    }
-    await page.getByRole('link', { name: 'Ask for a refund' }).click()
-    await expect(page).toHaveURL(`/books/cancel/${other[0]?.id}`)
-  })
-
-  test('the time to pay counts down, and a hold that is given up is free at once', async ({ page, site }) => {
-    const client = await signInNewClient(page, site)
-    await hold(site, client)
-    await page.clock.install({ time: new Date(someNoon) })
-    await page.goto('/books')
-    await expect(cards(page)).toContainText('Pay by 12:20, hotel time')
-    const timer = page.getByRole('timer')
-    await expect(timer).toContainText(/(20:00|19:\d\d) left/)
-    await page.clock.runFor(60_000)
-    await expect(timer).toContainText(/18:\d\d left/)
-    await page.getByRole('button', { name: 'Cancel the booking' }).click()
-    await expect(page.getByRole('button', { name: 'Keep it' })).toBeFocused()
-    await page.getByRole('button', { name: 'Yes, cancel it' }).click()
-    await expect(alertOn(page)).toContainText('The booking is cancelled.')
-    await dismissAlert(page)
-    await expect(cards(page)).toContainText('cancelled')
-    await expect(page.getByRole('button', { name: 'Pay', exact: true })).toHaveCount(0)
-    expect(await bookingsOf(site, client)).toMatchObject([{ status: 'cancelled' }])
-  })
-
-  test('bookings that cannot be loaded are asked for again, and the refund block stays', async ({
-    page,
-    site,
-    complaints,
-  }) => {
-    const client = await signInNewClient(page, site)
-    await hold(site, client)
-    await page.route('**/api/client/bookings', (route) => route.abort())
-    await page.goto('/books')
-    await expect(page.getByRole('alert')).toHaveText('Your bookings could not be loaded.')
-    await expect(page.getByRole('region', { name: 'Refunds' })).toBeVisible()
-    await page.unroute('**/api/client/bookings')
-    await page.getByRole('link', { name: 'Try again' }).click()
-    await expect(cards(page)).toHaveCount(1)
-    forgiveFailedLoads(complaints)
-  })
-
-  for (const path of ['/books', '/book-rooms', '/books/cancel/1']) {
-    test(`${path} is for clients: visitors, staff and ended sessions do not get in`, async ({
+    test('a held booking is paid, and a paid one has its voucher, its calendar entry and the way to a refund', async ({
       page,
       site,
-      signInAs,
       complaints,
     }) => {
-      await page.goto(path)
-      await expect(page).toHaveURL('/404')
-      await signInAs('admin')
-      await page.goto(path)
-      await expect(page).toHaveURL('/404')
-      await page.evaluate(() => {
-        localStorage.setItem('accessToken', 'long gone')
-        localStorage.setItem('asd', 'client')
-      })
-      await page.goto(path)
-      await expect(page).toHaveURL('/404')
-      expect(await stored(page, 'accessToken')).toBeNull()
-      expect(await stored(page, 'asd')).toBeNull()
-      await page.evaluate(() => localStorage.setItem('asd', 'client'))
-      await page.goto(path)
-      await expect(page).toHaveURL('/authorization')
-      const checks: (string | undefined)[] = []
-      page.on('request', (request) => {
-        if (request.url().endsWith('/api/protected')) checks.push(request.headers().authorization)
-      })
-      const { token } = await signInNewClient(page, site)
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expect.poll(() => checks).toEqual([`Bearer ${token}`])
-      await expect(page).toHaveURL(path)
+      const client = await signInNewClient(page, site)
+      await hold(site, client)
+      const owner = await signInNewClient(page, site)
+      await hold(site, owner)
+      await page.goto('/books')
+      await expect(cards(page)).toHaveCount(1)
+      const [other] = await bookingsOf(site, client)
+      const [own] = await bookingsOf(site, owner)
+      await expect(cards(page)).toContainText(text.number(own?.book_number ?? 0))
+      await expect(cards(page)).not.toContainText(String(other?.book_number))
+      await expect(cards(page)).toContainText(text.types[2])
+      await page.getByRole('button', { name: text.pay, exact: true }).click()
+      await page.waitForURL(/\/payment\/merchants\//)
+
+      await pay(site, client)
+      await page.goto('/healthz')
+      await page.evaluate((token) => localStorage.setItem('accessToken', token), client.token)
+      await page.goto('/books')
+      await expect(cards(page)).toContainText(text.status[0])
+      await expect(cards(page)).toContainText(text.types[0])
+      for (const [name, file] of [
+        [text.voucher, /^voucher-\d+\.pdf$/],
+        [text.calendar, /^stay-\d+\.ics$/],
+      ] as const) {
+        const download = page.waitForEvent('download')
+        await page.getByRole('button', { name }).click()
+        expect((await download).suggestedFilename()).toMatch(file)
+      }
+      await page.route('**/voucher/**', (route) => route.abort())
+      await page.getByRole('button', { name: text.voucher }).click()
+      await expect(alertOn(page)).toContainText(text.requestFailed)
+      await dismissAlert(page)
+      await page.getByRole('link', { name: text.askRefund }).click()
+      await expect(page).toHaveURL(`/books/cancel/${other?.id}`)
       forgiveFailedLoads(complaints)
     })
-  }
 
-  test('the header has the account for a client and the way in for everybody else', async ({
-    page,
-    site,
-  }) => {
-    await page.goto('/rooms')
-    let menu = await openMenu(page, 'en')
-    await expect(menu.getByRole('link', { name: 'Log in' })).toBeVisible()
-    await expect(menu.getByRole('link', { name: 'Personal account' })).toBeHidden()
-    await signInNewClient(page, site)
-    await page.goto('/rooms')
-    menu = await openMenu(page, 'en')
-    await expect(menu.getByRole('link', { name: 'Log in' })).toBeHidden()
-    await menu.getByRole('link', { name: 'Personal account' }).click()
-    await expect(page).toHaveURL('/books')
-    await expect(page).toHaveTitle('Personal account - Mawy Kenar')
+    test('the header has the account for a client and the way in for everybody else', async ({
+      page,
+      site,
+    }) => {
+      await page.goto('/rooms')
+      let menu = await openMenu(page, language)
+      await expect(menu.getByRole('link', { name: text.logIn })).toBeVisible()
+      await expect(menu.getByRole('link', { name: text.account })).toBeHidden()
+      await signInNewClient(page, site)
+      await page.goto('/rooms')
+      menu = await openMenu(page, language)
+      await expect(menu.getByRole('link', { name: text.logIn })).toBeHidden()
+      await menu.getByRole('link', { name: text.account }).click()
+      await expect(page).toHaveURL('/books')
+      await expect(page).toHaveTitle(`${text.account} - Mawy Kenar`)
+    })
   })
-})
+}
+
+for (const language of walkedLanguages('tm')) {
+  test.describe(`in ${language}`, () => {
+    const text = words[language]
+    test.beforeEach(({ speak }) => speak(language))
+
+    test('the time to pay counts down, and a hold that is given up is free at once', async ({
+      page,
+      site,
+    }) => {
+      const client = await signInNewClient(page, site)
+      await hold(site, client)
+      await page.clock.install({ time: new Date(someNoon) })
+      await page.goto('/books')
+      await expect(cards(page)).toContainText(text.payBy)
+      const timer = page.getByRole('timer')
+      await expect(timer).toContainText(new RegExp(text.left('(20:00|19:\\d\\d)')))
+      await page.clock.runFor(60_000)
+      await expect(timer).toContainText(new RegExp(text.left('18:\\d\\d')))
+      await page.getByRole('button', { name: text.drop }).click()
+      await expect(page.getByRole('group', { name: text.drop })).toContainText(text.sure)
+      await expect(page.getByRole('button', { name: text.keep })).toBeFocused()
+      await page.getByRole('button', { name: text.yes }).click()
+      await expect(alertOn(page)).toContainText(text.dropped)
+      await dismissAlert(page)
+      await expect(cards(page)).toContainText(text.cancelled)
+      await expect(page.getByRole('button', { name: text.pay, exact: true })).toHaveCount(0)
+      expect(await bookingsOf(site, client)).toMatchObject([{ status: 'cancelled' }])
+    })
+
+    for (const path of ['/books', '/book-rooms', '/books/cancel/1'] as const) {
+      test(`${path} is for clients: visitors, staff and ended sessions do not get in`, async ({
+        page,
+        site,
+        signInAs,
+        complaints,
+      }) => {
+        const heading = page.getByRole('heading', { level: 1 })
+        await page.goto(path)
+        await expect(page).toHaveURL('/404')
+        await expect(heading).toHaveText(text.notFound)
+        await signInAs('admin')
+        await page.goto(path)
+        await expect(page).toHaveURL('/404')
+        await page.evaluate(() => {
+          localStorage.setItem('accessToken', 'long gone')
+          localStorage.setItem('asd', 'client')
+        })
+        await page.goto(path)
+        await expect(page).toHaveURL('/404')
+        expect(await stored(page, 'accessToken')).toBeNull()
+        expect(await stored(page, 'asd')).toBeNull()
+        await page.evaluate(() => localStorage.setItem('asd', 'client'))
+        await page.goto(path)
+        await expect(page).toHaveURL('/authorization')
+        const checks: (string | undefined)[] = []
+        page.on('request', (request) => {
+          if (request.url().endsWith('/api/protected')) checks.push(request.headers().authorization)
+        })
+        const { token } = await signInNewClient(page, site)
+        await page.goto(path)
+        await expect(heading).toHaveText(text.headings[path])
+        await expect.poll(() => checks).toEqual([`Bearer ${token}`])
+        await expect(page).toHaveURL(path)
+        forgiveFailedLoads(complaints)
+      })
+    }
+  })
+}
+
+for (const language of walkedLanguages('en')) {
+  test.describe(`in ${language}`, () => {
+    const text = words[language]
+    test.beforeEach(({ speak }) => speak(language))
+
+    test('bookings that cannot be loaded are asked for again, and the refund block stays', async ({
+      page,
+      site,
+      complaints,
+    }) => {
+      const client = await signInNewClient(page, site)
+      await hold(site, client)
+      let lose = () => {}
+      const lost = new Promise<void>((resolve) => {
+        lose = resolve
+      })
+      await page.route('**/api/client/bookings', async (route) => {
+        await lost
+        await route.abort()
+      })
+      await page.goto('/books')
+      await expect(page.getByRole('main').getByRole('status')).toHaveText(text.wait)
+      lose()
+      await expect(page.getByRole('alert')).toHaveText(text.lost)
+      await expect(page.getByRole('region', { name: text.refunds })).toBeVisible()
+      await page.unroute('**/api/client/bookings')
+      await page.getByRole('link', { name: text.again }).click()
+      await expect(cards(page)).toHaveCount(1)
+      forgiveFailedLoads(complaints)
+    })
+
+    test('who pays when the time has passed is told so', async ({ page, site, complaints }) => {
+      await hold(site, await signInNewClient(page, site))
+      await page.goto('/books')
+      site.clock.advance({ minutes: 21 })
+      await page.getByRole('button', { name: text.pay, exact: true }).click()
+      await expect(alertOn(page)).toContainText(text.tooLate)
+      await dismissAlert(page)
+      await expect(cards(page)).toContainText(text.status[1])
+      await expect(page.getByRole('button', { name: text.pay, exact: true })).toHaveCount(0)
+      forgiveFailedLoads(complaints)
+    })
+  })
+}

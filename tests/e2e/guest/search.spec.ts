@@ -181,7 +181,6 @@ for (const language of walkedLanguages('tm')) {
       const reply = await site.api()(searchRooms, { params: { lang: language }, body: february })
       if (!reply.ok) throw new Error('The search failed.')
       const { rooms } = reply.answer.request.data
-      expect(rooms).toHaveLength(8)
       await signInNewClient(page, site)
       await page.goto('/rooms')
       await searchFor(page, language)
@@ -190,7 +189,7 @@ for (const language of walkedLanguages('tm')) {
       expect(state).toMatchObject(february)
       expect(state.rooms).toHaveLength(rooms.length)
       await expect(heading(page)).toHaveText(text.heading)
-      await expect(main(page)).toContainText(text.found[8])
+      await expect(main(page)).toContainText(text.found(rooms.length))
       await expect(main(page)).toContainText(`01.02.2027 – 03.02.2027, ${text.nights[2]}`)
       await expect(page.getByRole('article')).toHaveCount(rooms.length)
       const double = page
@@ -226,7 +225,7 @@ for (const language of walkedLanguages('tm')) {
           }),
         )
         await page.goto(results)
-        await expect(main(page)).toContainText(text.found[1])
+        await expect(main(page)).toContainText(text.foundOne)
         await expect(page.getByRole('article')).toContainText(left)
         await expect(page.getByRole('article').getByText(text.dueAll, { exact: true })).toBeVisible()
       }
