@@ -60,7 +60,7 @@ export const tm: ServerTexts = {
     not_confirmed: 'Giriş entek tassyklanmady.',
     reception_cancelled: 'Kabulhana bu brony ýatyrdy.',
     reception_not_cancelled: 'Kabulhana bu brony ýatyrmady.',
-    refund_request_open: 'Bu bron boýunça açyk yzyna gaýtarmak arzasy bar.',
+    refund_request_open: 'Bu bron boýunça yzyna gaýtarmak üçin açyk arza bar.',
     refund_requests_closed: 'Häzir myhmanhana yzyna gaýtarmak üçin arza kabul etmeýär.',
     refund_too_late:
       'Arzalar ýaşaýşyň başlanmagyna (14:00) {hours} sagat galýança kabul edilýär. Indi puly yzyna gaýtaryp bolmaýar.',
