@@ -1,15 +1,10 @@
-import { type Language, languages } from '../../../contract/values.ts'
-import { expect, type Site, test } from '../../support/e2e.ts'
+import { languages } from '../../../contract/values.ts'
+import { expect, type Site, test, walkedLanguages } from '../../support/e2e.ts'
 import { forgiveFailedLoads, openMenu } from '../guest-pages.ts'
+import { words } from './review-words.ts'
 
 const message = `${'The sea was calm and the breakfast late. '.repeat(3)}We come again.`
 const answer = 'Thank you for these kind words. We look forward to your next summer with us.'
-
-const words: Record<Language, { none: string; full: string; hide: string; answer: string }> = {
-  ru: { none: 'Отзывов пока нет.', full: 'Читать полностью', hide: 'Скрыть', answer: 'Ответ отеля' },
-  tm: { none: 'Entek teswir ýok.', full: 'Doly okamak', hide: 'Gizlemek', answer: 'Myhmanhananyň jogaby' },
-  en: { none: 'No reviews yet.', full: 'Read in full', hide: 'Hide', answer: 'The hotel answers' },
-}
 
 const client = ({ context }: Site) =>
   context.database
@@ -35,7 +30,8 @@ test.afterEach(({ site }) => site.context.database.deleteFrom('reviews').execute
 test('in each language a page without reviews says so', async ({ page }) => {
   for (const language of languages) {
     await page.goto(`/reviews?lang=${language}`)
-    await expect(page.getByRole('main')).toContainText(words[language].none)
+    for (const line of [words[language].lead, ...words[language].none])
+      await expect(page.getByRole('main')).toContainText(line)
   }
 })
 
@@ -45,8 +41,9 @@ test('a card has name, date, message and answer; long ones are cut at 100 and 60
 }) => {
   await publish(site, { name: 'Maral', message, answer })
   for (const language of languages) {
-    const { full, hide, answer: heading } = words[language]
+    const { full, hide, list, answer: heading } = words[language]
     await page.goto(`/reviews?lang=${language}`)
+    await expect(page.getByRole('heading', { level: 2, name: list })).toHaveCount(1)
     const card = page.getByRole('article')
     await expect(card).toContainText('Maral')
     await expect(card.locator('time')).toHaveText(/^\d\d\.\d\d\.\d{4}$/)
@@ -63,24 +60,32 @@ test('a card has name, date, message and answer; long ones are cut at 100 and 60
   }
 })
 
-test('texts within their limits stand in full and have nothing to unfold', async ({ page, site }) => {
-  await publish(site, { name: 'Aman', message: 'w'.repeat(100), answer: 'v'.repeat(60) })
-  await publish(site, { name: 'Jemal', message: 'Without an answer.' })
-  await page.goto('/reviews?lang=en')
-  const cards = page.getByRole('article')
-  await expect(cards).toHaveCount(2)
-  await expect(cards.filter({ hasText: 'Aman' })).toContainText('w'.repeat(100))
-  await expect(cards.getByRole('button')).toHaveCount(0)
-  await expect(cards.filter({ hasText: 'Jemal' }).getByRole('heading')).toHaveCount(0)
-})
+for (const language of walkedLanguages('tm')) {
+  test.describe(`in ${language}`, () => {
+    test('texts within their limits stand in full and have nothing to unfold', async ({ page, site }) => {
+      await publish(site, { name: 'Aman', message: 'w'.repeat(100), answer: 'v'.repeat(60) })
+      await publish(site, { name: 'Jemal', message: 'Without an answer.' })
+      await page.goto(`/reviews?lang=${language}`)
+      const cards = page.getByRole('article')
+      await expect(cards).toHaveCount(2)
+      await expect(cards.filter({ hasText: 'Aman' })).toContainText('w'.repeat(100))
+      await expect(cards.getByRole('button')).toHaveCount(0)
+      await expect(cards.filter({ hasText: 'Jemal' }).getByRole('heading')).toHaveCount(0)
+    })
+  })
+}
 
-test('reviews that cannot be loaded cause no message', async ({ page, complaints }) => {
-  await page.goto('/404?lang=en')
-  await page.route('**/api/client/reviews', (route) => route.abort())
-  const menu = await openMenu(page, 'en')
-  await menu.getByRole('link', { name: 'Reviews' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reviews')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.getByRole('alertdialog')).toHaveCount(0)
-  forgiveFailedLoads(complaints)
-})
+for (const language of walkedLanguages('ru')) {
+  test.describe(`in ${language}`, () => {
+    test('reviews that cannot be loaded cause no message', async ({ page, complaints }) => {
+      await page.goto(`/404?lang=${language}`)
+      await page.route('**/api/client/reviews', (route) => route.abort())
+      const menu = await openMenu(page, language)
+      await menu.getByRole('link', { name: words[language].heading }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words[language].heading)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      await expect(page.getByRole('alertdialog')).toHaveCount(0)
+      forgiveFailedLoads(complaints)
+    })
+  })
+}
