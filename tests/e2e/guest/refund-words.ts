@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/values.ts'
 
 const en = {
   heading: 'Refund documents',
-  lead: 'two files, at most 10 MB each.',
+  lead: /For booking \d+: two files, at most 10 MB each\./,
   terms:
     'Up to 72 hours before the start applications are accepted and the first night comes back; later nothing.',
   choose: 'Choose a file',
@@ -23,6 +23,8 @@ const en = {
   askedBefore: 'Your refund request had been received before. You will be told the decision by e-mail.',
   open: 'A refund request for this booking is open.',
   notPaid: 'This booking is not paid yet.',
+  cancelled: 'This booking is cancelled.',
+  over: 'This booking is over, cancelled or expired.',
   notFound: 'This booking was not found.',
   tooLate:
     'Applications are accepted up to 72 hours before the start of the stay (14:00). The money can no longer be returned.',
@@ -42,7 +44,7 @@ const en = {
 export const words: Record<Language, typeof en> = {
   ru: {
     heading: 'Документы на возврат',
-    lead: 'два файла, не более 10 МБ каждый.',
+    lead: /Для брони \d+: два файла, не более 10 МБ каждый\./,
     terms:
       'Не позднее чем за 72 часа до начала заявления принимаются и возвращается первая ночь; позже не возвращается ничего.',
     choose: 'Выбрать файл',
@@ -63,6 +65,8 @@ export const words: Record<Language, typeof en> = {
     askedBefore: 'Ваше заявление на возврат уже было принято раньше. О решении мы сообщим по эл. почте.',
     open: 'По этой брони есть открытое заявление на возврат.',
     notPaid: 'Эта бронь ещё не оплачена.',
+    cancelled: 'Эта бронь отменена.',
+    over: 'Эта бронь завершена, отменена или истекла.',
     notFound: 'Бронь не найдена.',
     tooLate:
       'Заявления принимаются не позднее чем за 72 ч до начала проживания (14:00). Вернуть деньги уже нельзя.',
@@ -79,7 +83,7 @@ export const words: Record<Language, typeof en> = {
   },
   tm: {
     heading: 'Puluň yzyna gaýtarylmagy üçin resminamalar',
-    lead: 'iki faýl, her biri iň köp 10 MB.',
+    lead: /\d+ belgili bron üçin: iki faýl, her biri iň köp 10 MB\./,
     terms:
       'Başlanmagyna azyndan 72 sagat galanda arzalar kabul edilýär we birinji gijäniň puly yzyna gaýtarylýar; soňra gaýtarylmaýar.',
     choose: 'Faýl saýlamak',
@@ -101,6 +105,8 @@ export const words: Record<Language, typeof en> = {
       'Yzyna gaýtarmak üçin arzaňyz öň kabul edildi. Karar barada elektron poçta arkaly habar bereris.',
     open: 'Bu bron boýunça yzyna gaýtarmak üçin açyk arza bar.',
     notPaid: 'Bu bron entek tölenmedi.',
+    cancelled: 'Bu bron ýatyryldy.',
+    over: 'Bu bron tamamlandy, ýatyryldy ýa-da möhleti geçdi.',
     notFound: 'Bron tapylmady.',
     tooLate:
       'Arzalar ýaşaýşyň başlanmagyna (14:00) 72 sagat galýança kabul edilýär. Indi puly yzyna gaýtaryp bolmaýar.',

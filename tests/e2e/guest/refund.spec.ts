@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { dropBooking } from '../../../contract/guest/bookings.ts'
 import { languages } from '../../../contract/values.ts'
 import { writeSetting } from '../../../server/database/settings.ts'
 import { someNoon } from '../../support/clock.ts'
@@ -148,6 +149,12 @@ async function feeOnlyBooking(site: Site): Promise<OwnBooking> {
   return booking
 }
 
+async function droppedBooking(site: Site): Promise<OwnBooking> {
+  const booking = await heldBooking(site, stay)
+  await site.api(booking.token)(dropBooking, { body: { booking_id: booking.bookingId } })
+  return booking
+}
+
 for (const language of walkedLanguages('tm')) {
   test.describe(`in ${language}`, () => {
     const text = words[language]
@@ -164,6 +171,7 @@ for (const language of walkedLanguages('tm')) {
         [await heldBooking(site, stay), text.notPaid],
         [await paidBooking(site, tomorrow), text.tooLate],
         [await feeOnlyBooking(site), text.onlyFee],
+        [await droppedBooking(site), text.cancelled],
         [{ ...(await paidBooking(site, stay)), bookingId: 999_999 }, text.notFound],
       ] as const) {
         await open(page, booking)
@@ -175,6 +183,10 @@ for (const language of walkedLanguages('tm')) {
       await send(page, passport, paper)
       await expectAlert(page, text.closed)
       await change(site, 'refunds', { hoursBefore: 72, requestsOpen: true })
+      site.clock.set('2027-02-13T07:00:00Z')
+      await sendButton(page).click()
+      await expectAlert(page, text.over)
+      site.clock.set(someNoon)
       forgiveFailedLoads(complaints)
     })
 

@@ -11,7 +11,9 @@ const en = {
   close: 'Close',
   previous: 'Previous month',
   next: 'Next month',
-  months: ['January 2027', 'February 2027'] as [string, string],
+  months: 'January February March April May June July August September October November December',
+  firsts:
+    'January Friday; February Monday; March Monday; April Thursday; May Saturday; June Tuesday; July Thursday; August Sunday; September Wednesday; October Friday; November Monday; December Wednesday',
   week: 'MoTuWeThFrSaSu',
   friday: '15 January 2027, Friday',
   both: 'Please choose both dates.',
@@ -50,7 +52,9 @@ export const words: Record<Language, typeof en> = {
     close: 'Закрыть',
     previous: 'Предыдущий месяц',
     next: 'Следующий месяц',
-    months: ['Январь 2027', 'Февраль 2027'],
+    months: 'Январь Февраль Март Апрель Май Июнь Июль Август Сентябрь Октябрь Ноябрь Декабрь',
+    firsts:
+      'января пятница; февраля понедельник; марта понедельник; апреля четверг; мая суббота; июня вторник; июля четверг; августа воскресенье; сентября среда; октября пятница; ноября понедельник; декабря среда',
     week: 'ПнВтСрЧтПтСбВс',
     friday: '15 января 2027, пятница',
     both: 'Выберите обе даты.',
@@ -86,7 +90,9 @@ export const words: Record<Language, typeof en> = {
     close: 'Ýapmak',
     previous: 'Öňki aý',
     next: 'Indiki aý',
-    months: ['Ýanwar 2027', 'Fewral 2027'],
+    months: 'Ýanwar Fewral Mart Aprel Maý Iýun Iýul Awgust Sentýabr Oktýabr Noýabr Dekabr',
+    firsts:
+      'ýanwar Anna; fewral Duşenbe; mart Duşenbe; aprel Penşenbe; maý Şenbe; iýun Sişenbe; iýul Penşenbe; awgust Ýekşenbe; sentýabr Çarşenbe; oktýabr Anna; noýabr Duşenbe; dekabr Çarşenbe',
     week: 'DuSiÇaPeAnŞeÝe',
     friday: '15 ýanwar 2027, Anna',
     both: 'Iki senäni hem saýlaň.',
