@@ -77,6 +77,7 @@ export const refusals = {
   review_message_long: { http: 422, status: 14 },
   too_late_to_pay: { http: 409, status: 1 },
   payment_in_progress: { http: 409, status: 1 },
+  payment_at_bank: { http: 409, status: 1 },
   bank_unreachable: { http: 503, status: 1 },
   bank_refused: { http: 503, status: 1 },
   bank_silent: { http: 503, status: 1 },

@@ -63,7 +63,7 @@ async function prepareAttempt(
     const open = await findOpenAttempt(transaction, bookingId)
     if (open) return { attempt: open, isNew: false }
     // Money that admin has to look at may have paid the booking already.
-    if (await findUndecidedAttempt(transaction, bookingId)) return refuse('payment_in_progress')
+    if (await findUndecidedAttempt(transaction, bookingId)) return refuse('payment_at_bank')
     const seconds = booking.holdUntil === null ? undefined : sessionSeconds(booking.holdUntil, now)
     if (seconds === undefined) return refuse('too_late_to_pay')
     const number = (await countAttempts(transaction, bookingId)) + 1
@@ -93,7 +93,7 @@ async function takeUpAgain(context: Context, attempt: Attempt, language: Languag
       ? waitForRegistration(context, attempt.id)
       : findOrRegister(context, attempt, orderOf(context, attempt, language))
   }
-  if (attempt.bank_order_id === null || attempt.form_url === null) return refuse('payment_in_progress')
+  if (attempt.bank_order_id === null || attempt.form_url === null) return refuse('payment_at_bank')
   const answer = await context.bank.status(attempt.bank_order_id)
   const nothingTried = answer.kind === 'status' && answer.status === 0
   if (nothingTried && attempt.session_ends_at > now) return { formUrl: attempt.form_url }
@@ -101,7 +101,7 @@ async function takeUpAgain(context: Context, attempt: Attempt, language: Languag
   const outcome = await askBank(context, attempt)
   if (outcome === 'failed') return 'open_another'
   return refuse(
-    outcome === 'undecided' || outcome === 'needs_look' ? 'payment_in_progress' : 'booking_paid_already',
+    outcome === 'undecided' || outcome === 'needs_look' ? 'payment_at_bank' : 'booking_paid_already',
   )
 }
 
@@ -113,7 +113,7 @@ async function waitForRegistration(context: Context, attemptId: number): Promise
     if (attempt?.state === 'open' && attempt.form_url !== null) return { formUrl: attempt.form_url }
     if (attempt?.state !== 'registering') return 'open_another'
   }
-  return refuse('payment_in_progress')
+  return refuse('payment_at_bank')
 }
 
 /** Registers an order of which the bank has not heard. */
@@ -167,7 +167,7 @@ async function save(
       ...answer,
       nextAskAt: new Date(now.getTime() + firstAskAfter),
     })
-    return opened ? { formUrl: answer.formUrl } : refuse('payment_in_progress')
+    return opened ? { formUrl: answer.formUrl } : refuse('payment_at_bank')
   }
   await context.database.transaction().execute(async (transaction) => {
     const booking = await lockBooking(transaction, attempt.booking_id)

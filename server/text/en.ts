@@ -165,6 +165,8 @@ export const en: ServerTexts = {
     review_message_long: 'The message is too long: at most 1000 characters.',
     too_late_to_pay: 'There is not enough time left to pay for this booking.',
     payment_in_progress: 'The guest is paying now. Please wait for the bank.',
+    payment_at_bank:
+      'A payment for this booking is at the bank right now. Please wait for the answer: you do not need to pay again.',
     bank_unreachable:
       'The bank does not answer at the moment. Your booking is kept: please try to pay again in a minute.',
     bank_refused: 'The bank did not accept the payment order. Please book again later.',

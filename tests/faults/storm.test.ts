@@ -40,7 +40,7 @@ async function expectEveryTengeToBeAccountedFor(): Promise<{ toLookAt: number }>
 const everyPath = [
   'guests who pay a page that we lost',
   'pay link: ok',
-  'pay link: payment_in_progress',
+  'pay link: payment_at_bank',
   'booking: bank_unreachable',
   'booking: bank_refused',
   'booking: sold_out',

@@ -49,7 +49,7 @@ test('while a payment waits for admin’s look, the guest cannot pay a second ti
   await payOrder(site, orderNumber)
   expect(await askBank(site.context, await attemptOf(site, placed))).toBe('needs_look')
   const again = await site.api()(payByLink, { params: { book_number: bookNumber, code: payCode } })
-  expect(again).toMatchObject({ ok: false, failure: { http: 409, code: 'payment_in_progress' } })
+  expect(again).toMatchObject({ ok: false, failure: { http: 409, code: 'payment_at_bank' } })
   expect(await bankOrders(site)).not.toContainEqual(
     expect.objectContaining({ orderNumber: `K${bookNumber}-2` }),
   )

@@ -189,7 +189,7 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
     await payOrder(site, `K${booking.book_number}-1`, 'hang')
     expect(await payAgain(booking)).toMatchObject({
       ok: false,
-      failure: { http: 409, code: 'payment_in_progress' },
+      failure: { http: 409, code: 'payment_at_bank' },
     })
   })
 

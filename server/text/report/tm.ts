@@ -12,7 +12,7 @@ export const report: ReportWords = {
     checkOut: 'Çykyş senesi',
     nights: 'Gije',
     guests: 'Myhman',
-    payer: 'Tölegçi',
+    payer: 'Töleýji',
     phone: 'Telefon',
     paymentAt: 'Töleg senesi',
     receiptNumber: 'Blankyň, çegiň ýa-da terminalyň belgisi',

@@ -33,10 +33,10 @@ export function openPayment(hotel: Hotel, booking: Booking, registering: Registe
     sessionsEnd(hotel, attempt)
     if (attempt.atBank === 'nothing_tried' && !attempt.odd) return 'done'
     ask(hotel, booking, attempt)
-    if (isUndecided(attempt)) return new Set(['payment_in_progress'])
+    if (isUndecided(attempt)) return new Set(['payment_at_bank'])
     if (attempt.state === 'paid') return new Set(['booking_paid_already'])
   }
-  if (booking.attempts.some(isUndecided)) return new Set(['payment_in_progress'])
+  if (booking.attempts.some(isUndecided)) return new Set(['payment_at_bank'])
   const session = booking.hold === null ? 0 : Math.min(longestSession, booking.hold - grace - hotel.now)
   if (session < shortestSession) return new Set(['too_late_to_pay'])
   const sessionEnds = hotel.now + Math.floor(session / 1000) * 1000

@@ -55,7 +55,7 @@ test('an order whose booking lapsed or was given up is sent anew, under the next
 })
 
 test('an order that is paid or at the bank is not sent anew', async () => {
-  for (const code of ['booking_paid_already', 'payment_in_progress', 'bank_unreachable']) {
+  for (const code of ['booking_paid_already', 'payment_at_bank', 'bank_unreachable']) {
     const { keys, api } = refusing([code])
     await sendOrder(api, 'en', order, 530)
     expect(keys).toHaveLength(1)

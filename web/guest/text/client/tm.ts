@@ -60,7 +60,7 @@ export const client: ClientWords = {
     accept: 'Şertleri kabul ediň',
     haveBookings: 'Siziň eýýäm bronlaryňyz bar',
     toBookings: 'Bronlaryma geçmek',
-    termsChanged: 'Gözleg wagtyndan bäri onlaýn tölenýän möçber üýtgedi. Ýokardaky bahalar hereket edýär.',
+    termsChanged: 'Gözleg wagtyndan bäri onlaýn tölenýän möçber üýtgedi. Ýokardaky möçberler hereket edýär.',
     logInFirst: 'Bu otagy bronlamak üçin içeri giriň ýa-da hasaba duruň.',
     unreachable:
       'Baglanyşyk ýok. Ýazanlaryňyz ýatda saklandy. Düwmä ýene bir gezek basyň: otag iki gezek bronlanmaz.',
