@@ -1,4 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import type { Language } from '../../contract/values.ts'
+import { releaseLapsed } from '../../server/actions/release-lapsed.ts'
 import type { Site } from '../support/e2e.ts'
 import { signedInClient } from '../support/identities.ts'
 
@@ -39,20 +41,71 @@ export const february = { checkIn: '2027-02-01', checkOut: '2027-02-03' }
 export const bookAddress = (room: number, { checkIn, checkOut } = february): string =>
   `/rooms/${room}/book?checkIn=${checkIn}&checkOut=${checkOut}&periodStatus=0`
 
-/** Types the guests, the phone and the consent into the booking form, in English. */
+/** Types the guests, the phone and the consent into the booking form. */
 export async function fillBooking(page: Page, guests = 2): Promise<void> {
+  const field = (name: string) => page.locator(`form [name="${name}"]`)
   for (let guest = 1; guest <= guests; guest++) {
-    const fields = page.getByRole('group', { name: `Guest ${guest}` })
-    await fields.getByLabel('Full name').fill(`Guest Number ${guest}`)
-    await fields.getByLabel('Passport series').selectOption('AS')
-    await fields.getByLabel('Passport number').fill(`10000${guest}`)
+    await field(`name-${guest}`).fill(`Guest Number ${guest}`)
+    await field(`series-${guest}`).selectOption('AS')
+    await field(`number-${guest}`).fill(`10000${guest}`)
   }
-  await page.getByLabel('Phone').fill('+99365123456')
+  await field('phone').fill('+99365123456')
   await page.getByRole('checkbox').check()
 }
 
-/** The guest types a test card and the code of the SMS at the bank's English page. */
-export async function payAtBank(page: Page, card: string): Promise<void> {
-  await page.getByRole('link', { name: `Fill in: ${card}` }).click()
-  await page.getByRole('button', { name: /^Pay/ }).click()
+/** Sends the booking form. */
+export const submitButton = (page: Page): Locator => page.locator('main form button[type="submit"]')
+
+/** The bank has no Turkmen page: a Turkmen guest is shown the Russian one. */
+const bankWords = {
+  ru: {
+    fillIn: 'Заполнить',
+    pay: /^Оплатить/,
+    code: 'Код подтверждения',
+    confirm: 'Подтвердить',
+    cards: {
+      success: 'Успех',
+      no_funds: 'Нет денег',
+      wrong_cvc: 'Неверный CVC',
+      blocked: 'Заблокирована',
+      hang: 'Без ответа',
+    },
+  },
+  en: {
+    fillIn: 'Fill in',
+    pay: /^Pay/,
+    code: 'Confirmation code',
+    confirm: 'Confirm',
+    cards: {
+      success: 'Success',
+      no_funds: 'No funds',
+      wrong_cvc: 'Wrong CVC',
+      blocked: 'Blocked',
+      hang: 'No answer',
+    },
+  },
+}
+
+export type TestCard = keyof typeof bankWords.en.cards
+
+const refusedAtOnce: readonly TestCard[] = ['wrong_cvc', 'blocked']
+
+export const atBank = /\/payment\/merchants\//
+
+/** The guest types a test card at the bank's page and, unless the card is refused at once, the code of the SMS. */
+export async function payAtBank(page: Page, language: Language, card: TestCard): Promise<void> {
+  const pageLanguage = language === 'en' ? 'en' : 'ru'
+  const words = bankWords[pageLanguage]
+  await page.waitForURL(`**/payment_${pageLanguage}.html*`)
+  await page.getByRole('link', { name: `${words.fillIn}: ${words.cards[card]}` }).click()
+  await page.getByRole('button', { name: words.pay }).click()
+  if (refusedAtOnce.includes(card)) return
+  await page.getByLabel(words.code).fill('123456')
+  await page.getByRole('button', { name: words.confirm }).click()
+}
+
+/** After a test: its holds end, so that however many tests book the same nights, they stay free for the next. */
+export async function endHolds(site: Site): Promise<void> {
+  site.clock.advance({ hours: 1 })
+  while (await releaseLapsed(site.context));
 }

@@ -97,7 +97,8 @@ async function untilItListens(page: Page): Promise<void> {
 async function store(context: BrowserContext, values: Record<string, string>): Promise<void> {
   await context.addInitScript(
     ({ mark, entries }) => {
-      if (location.protocol === 'about:' || localStorage.getItem(mark)) return
+      // Neither an empty page nor one that could not be loaded has a storage.
+      if (!location.protocol.startsWith('http') || localStorage.getItem(mark)) return
       localStorage.setItem(mark, 'stored')
       for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
     },

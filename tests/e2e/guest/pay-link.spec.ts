@@ -1,37 +1,37 @@
-import { type Language, languages } from '../../../contract/values.ts'
-import { payOrder } from '../../support/bank.ts'
+import type { Page } from '@playwright/test'
+import { dropBooking } from '../../../contract/guest/bookings.ts'
+import { languages } from '../../../contract/values.ts'
+import { clearFaults, payOrder, setFaults } from '../../support/bank.ts'
 import { someNoon } from '../../support/clock.ts'
-import { expect, findAccessibilityProblems, test } from '../../support/e2e.ts'
-import { placePayment } from '../../support/payments.ts'
-import { payAtBank } from '../client.ts'
+import { expect, findAccessibilityProblems, test, walkedLanguages } from '../../support/e2e.ts'
+import { type PlacedPayment, placePayment } from '../../support/payments.ts'
+import { endHolds, payAtBank } from '../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads } from '../guest-pages.ts'
+import { payLinkWords } from './pay-link-words.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
 test.beforeEach(({ site }) => site.clock.set(someNoon))
+test.afterEach(async ({ site }) => {
+  await clearFaults(site)
+  await endHolds(site)
+})
 
-const words: Record<Language, { pay: string; processed: string; notFound: string; room: string }> = {
-  ru: {
-    pay: 'Оплатить',
-    processed: 'бронь уже обработана',
-    notFound: 'Бронь не найдена.',
-    room: 'Двухместный',
-  },
-  tm: {
-    pay: 'Tölemek',
-    processed: 'bron eýýäm işlenildi',
-    notFound: 'Bron tapylmady.',
-    room: 'Iki adamlyk',
-  },
-  en: {
-    pay: 'Pay',
-    processed: 'booking already processed',
-    notFound: 'This booking was not found.',
-    room: 'Double',
-  },
+const linkTo = ({ bookNumber, payCode }: PlacedPayment): string => `/f/payment/${bookNumber}/${payCode}`
+
+/** The only button of the page itself, whatever it says. */
+const payButton = (page: Page) => page.getByRole('main').getByRole('button')
+
+/** Presses the button, which leads nowhere for this reason. */
+async function payInVain(page: Page, why: string): Promise<void> {
+  await payButton(page).click()
+  await expect(alertOn(page)).toContainText(why)
+  await dismissAlert(page)
 }
 
 for (const language of languages) {
+  const words = payLinkWords[language]
+
   test(`whoever holds the link sees the booking, pays it, and then reads that it is processed, in ${language}`, async ({
     page,
     site,
@@ -40,88 +40,128 @@ for (const language of languages) {
   }) => {
     await speak(language)
     const placed = await placePayment(site, language)
-    const address = `/f/payment/${placed.bookNumber}/${placed.payCode}`
-    await page.goto(address)
+    await page.goto(linkTo(placed))
     const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1 })).toContainText(String(placed.bookNumber))
-    for (const fact of [
-      '01.02.2027 – 03.02.2027',
-      'Aýna Orazowa',
-      'Merdan Orazow',
-      '530\u00a0TMT',
-      words[language].room,
-    ])
-      await expect(main).toContainText(fact)
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(words.heading(placed.bookNumber))
+    for (const [name, fact] of words.facts)
+      await expect(main.locator('dl > div').filter({ hasText: name })).toContainText(fact)
     expect(await findAccessibilityProblems(page)).toEqual([])
-    await main.getByRole('button', { name: words[language].pay, exact: true }).click()
+    await main.getByRole('button', { name: words.pay, exact: true }).click()
     await page.waitForURL(placed.formUrl)
     await payOrder(site, placed.orderNumber)
     await page.goto(`/api/bank/return/${placed.returnCode}`)
     await dismissAlert(page)
-    await page.goto(address)
-    await expect(main).toContainText(words[language].processed)
-    await expect(main.getByRole('button')).toHaveCount(0)
-    await page.goto(`/f/payment/${placed.bookNumber}/${'0'.repeat(32)}`)
-    await expect(page.getByRole('alert')).toHaveText(words[language].notFound)
+    await page.goto(linkTo(placed))
+    await expect(main.getByRole('status')).toHaveText(words.processed)
+    await expect(payButton(page)).toHaveCount(0)
+    await page.goto(linkTo({ ...placed, payCode: '0'.repeat(32) }))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.payment)
+    await expect(page.getByRole('alert')).toHaveText(words.notFound)
+    await expect(main.getByRole('link', { name: words.home })).toBeVisible()
     forgiveFailedLoads(complaints)
   })
 }
 
-test('the pay button is there for status 1 with type 2 and for nothing else', async ({
-  page,
-  site,
-  speak,
-}) => {
-  await speak('en')
-  const placed = await placePayment(site)
-  const address = `/f/payment/${placed.bookNumber}/${placed.payCode}`
-  const button = page.getByRole('main').getByRole('button', { name: 'Pay', exact: true })
-  let change = {}
-  await page.route('**/api/get-booking-code/**', async (route) => {
-    const answer = await (await route.fetch()).json()
-    Object.assign(answer.request.data.booking, change)
-    await route.fulfill({ json: answer })
-  })
-  // Within the site the browser asks by itself, so its answer can be changed on the way.
-  for (const status of [0, 1, 2, 3]) {
-    for (const type of [0, 1, 2]) {
-      change = { status, type }
-      await page.goto('/authorization')
-      await page.evaluate((to) => history.pushState(null, '', to), address)
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(String(placed.bookNumber))
-      await expect(button).toHaveCount(status === 1 && type === 2 ? 1 : 0)
-    }
-  }
-})
+for (const language of walkedLanguages('ru')) {
+  const words = payLinkWords[language]
 
-test('a payment that cannot begin says why, and a cut connection pays nothing', async ({
-  page,
-  site,
-  speak,
-  complaints,
-}) => {
-  await speak('en')
-  const placed = await placePayment(site)
-  await page.goto(`/f/payment/${placed.bookNumber}/${placed.payCode}`)
-  const button = page.getByRole('main').getByRole('button', { name: 'Pay', exact: true })
-  await page.context().setOffline(true)
-  await button.click()
-  await expect(alertOn(page)).toContainText('error processing request')
-  await dismissAlert(page)
-  await page.context().setOffline(false)
-  await button.click()
-  await page.waitForURL(placed.formUrl)
-  await payAtBank(page, 'Wrong CVC')
-  await dismissAlert(page)
-  await page.goto(`/f/payment/${placed.bookNumber}/${placed.payCode}`)
-  site.clock.advance({ minutes: 25 })
-  await button.click()
-  await expect(alertOn(page)).toContainText('The time to pay for this booking has passed.')
-  const attempts = await site.context.database
-    .selectFrom('payment_attempts')
-    .select('id')
-    .where('booking_id', '=', placed.bookingId)
-    .execute()
-  expect(attempts).toHaveLength(1)
-  forgiveFailedLoads(complaints)
-})
+  test.describe(`in ${language}`, () => {
+    test.beforeEach(({ speak }) => speak(language))
+
+    test('the pay button is there for status 1 with type 2 and for nothing else', async ({ page, site }) => {
+      const placed = await placePayment(site, language)
+      const button = page.getByRole('main').getByRole('button', { name: words.pay, exact: true })
+      let change = {}
+      await page.route('**/api/get-booking-code/**', async (route) => {
+        const answer = await (await route.fetch()).json()
+        Object.assign(answer.request.data.booking, change)
+        await route.fulfill({ json: answer })
+      })
+      // Within the site the browser asks by itself, so its answer can be changed on the way.
+      for (const status of [0, 1, 2, 3]) {
+        for (const type of [0, 1, 2]) {
+          change = { status, type }
+          await page.goto('/authorization')
+          await page.evaluate((to) => history.pushState(null, '', to), linkTo(placed))
+          await expect(page.getByRole('heading', { level: 1 })).toContainText(String(placed.bookNumber))
+          await expect(button).toHaveCount(status === 1 && type === 2 ? 1 : 0)
+        }
+      }
+    })
+
+    test('two tabs pay the same order; a page whose booking was paid, given up or is at the bank says so', async ({
+      page,
+      site,
+      complaints,
+    }) => {
+      const placed = await placePayment(site, language)
+      const others = [await page.context().newPage(), await page.context().newPage()] as const
+      const [second, third] = others
+      for (const tab of [page, ...others]) await tab.goto(linkTo(placed))
+      await Promise.all([page, second].map((tab) => payButton(tab).click()))
+      await Promise.all([page, second].map((tab) => tab.waitForURL(placed.formUrl)))
+      await payAtBank(page, language, 'success')
+      await expect(alertOn(page)).toContainText(words.received(placed.bookNumber))
+      await payInVain(third, words.paidAlready)
+      for (const tab of others) await tab.close()
+
+      const atBank = await placePayment(site, language)
+      await page.goto(linkTo(atBank))
+      await setFaults(site, [{ kind: 'answer', endpoint: 'any', fault: 'reset' }])
+      await payInVain(page, words.bankUnreachable)
+      await clearFaults(site)
+      await payOrder(site, atBank.orderNumber, 'hang')
+      await payInVain(page, words.atBank)
+
+      const givenUp = await placePayment(site, language)
+      await page.goto(linkTo(givenUp))
+      await site.api(givenUp.token)(dropBooking, { body: { booking_id: givenUp.bookingId } })
+      await payInVain(page, words.cancelled)
+      forgiveFailedLoads(complaints)
+    })
+  })
+}
+
+for (const language of walkedLanguages('tm')) {
+  const words = payLinkWords[language]
+
+  test.describe(`in ${language}`, () => {
+    test.beforeEach(({ speak }) => speak(language))
+
+    test('a payment that cannot begin says why, and a cut connection pays nothing', async ({
+      page,
+      site,
+      complaints,
+    }) => {
+      const placed = await placePayment(site, language)
+      await page.goto(linkTo(placed))
+      await page.context().setOffline(true)
+      await payInVain(page, words.requestFailed)
+      await page.context().setOffline(false)
+      let letGo = () => {}
+      const held = new Promise<void>((resolve) => {
+        letGo = resolve
+      })
+      await page.route('**/api/payment/**', async (route) => {
+        await held
+        await route.continue()
+      })
+      await payButton(page).click()
+      await expect(payButton(page)).toHaveText(words.wait)
+      letGo()
+      await page.waitForURL(placed.formUrl)
+      await payAtBank(page, language, 'wrong_cvc')
+      await dismissAlert(page)
+      await page.goto(linkTo(placed))
+      site.clock.advance({ minutes: 25 })
+      await payInVain(page, words.lapsed)
+      const attempts = await site.context.database
+        .selectFrom('payment_attempts')
+        .select('id')
+        .where('booking_id', '=', placed.bookingId)
+        .execute()
+      expect(attempts).toHaveLength(1)
+      forgiveFailedLoads(complaints)
+    })
+  })
+}

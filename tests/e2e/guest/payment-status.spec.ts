@@ -1,86 +1,39 @@
 import type { Page } from '@playwright/test'
-import { type Language, languages } from '../../../contract/values.ts'
+import { dropBooking } from '../../../contract/guest/bookings.ts'
+import { languages } from '../../../contract/values.ts'
 import { clearFaults, payOrder, setFaults } from '../../support/bank.ts'
 import { someNoon } from '../../support/clock.ts'
-import { expect, findAccessibilityProblems, type Site, test } from '../../support/e2e.ts'
-import { bookingOf, type PlacedPayment, placePayment } from '../../support/payments.ts'
+import { expect, findAccessibilityProblems, type Site, test, walkedLanguages } from '../../support/e2e.ts'
+import { attemptOf, bookingOf, type PlacedPayment, placePayment } from '../../support/payments.ts'
+import { endHolds, payAtBank } from '../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads } from '../guest-pages.ts'
-
-const words: Record<
-  Language,
-  { undecided: string; staffLook: string; paid: string; failed: string; lost: string; lookAgain: string }
-> = {
-  ru: {
-    undecided: 'Банк ещё не принял решение',
-    staffLook: 'Наши сотрудники разбираются',
-    paid: 'Банк: Оплата получена. Бронь {number} подтверждена.',
-    failed: 'Банк: Оплата не прошла. Бронь {number} не оплачена; можно попробовать ещё раз.',
-    lost: 'Сейчас нет связи. Мы пробуем снова.',
-    lookAgain: 'Проверить ещё раз',
-  },
-  tm: {
-    undecided: 'Bank entek karar bermedi',
-    staffLook: 'Işgärlerimiz muňa seredýär',
-    paid: 'Bank: Töleg alyndy. {number} belgili bron tassyklandy.',
-    failed: 'Bank: Töleg geçmedi. {number} belgili bron tölenmedik; gaýtadan synanyşyp bilersiňiz.',
-    lost: 'Häzir baglanyşyk ýok. Gaýtadan synanyşýarys.',
-    lookAgain: 'Gaýtadan barlamak',
-  },
-  en: {
-    undecided: 'The bank has not decided yet',
-    staffLook: 'Our staff are looking at it',
-    paid: 'Bank: Payment received. Your booking {number} is confirmed.',
-    failed: 'Bank: The payment was not made. Booking {number} is not paid; you can try again.',
-    lost: 'No connection at the moment. We keep trying.',
-    lookAgain: 'Look again',
-  },
-}
-
-const message = (language: Language, what: 'paid' | 'failed', { bookNumber }: PlacedPayment): string =>
-  words[language][what].replace('{number}', String(bookNumber))
-
-const bankWords = {
-  ru: {
-    fillIn: 'Заполнить',
-    pay: /^Оплатить/,
-    confirm: 'Подтвердить',
-    success: 'Успех',
-    no_funds: 'Нет денег',
-  },
-  en: { fillIn: 'Fill in', pay: /^Pay/, confirm: 'Confirm', success: 'Success', no_funds: 'No funds' },
-}
-
-/** The guest types a test card and its code at the bank's own page. */
-async function payAtBank(
-  page: Page,
-  language: Language,
-  { formUrl }: PlacedPayment,
-  card: 'success' | 'no_funds',
-) {
-  const text = bankWords[language === 'en' ? 'en' : 'ru']
-  await page.goto(formUrl)
-  await page.getByRole('link', { name: `${text.fillIn}: ${text[card]}` }).click()
-  await page.getByRole('button', { name: text.pay }).click()
-  await page.locator('input[name="code"]').fill('123456')
-  await page.getByRole('button', { name: text.confirm }).click()
-}
+import { paymentWords } from './payment-status-words.ts'
 
 const lag = (site: Site, { orderNumber }: PlacedPayment) =>
   setFaults(site, [{ kind: 'status_lag', orderNumber, ms: 60_000 }])
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
+const returnTo = ({ returnCode }: Pick<PlacedPayment, 'returnCode'>): string =>
+  `/api/bank/return/${returnCode}`
+
 test.beforeEach(({ site }) => site.clock.set(someNoon))
-test.afterEach(({ site }) => clearFaults(site))
+test.afterEach(async ({ site }) => {
+  await clearFaults(site)
+  await endHolds(site)
+})
 
 for (const language of languages) {
+  const words = paymentWords[language]
+
   test.describe(`in ${language}`, () => {
     test.beforeEach(({ speak }) => speak(language))
 
     test('a guest pays at the bank, comes back and is told so', async ({ page, site }) => {
       const payment = await placePayment(site, language)
-      await payAtBank(page, language, payment, 'success')
-      await expect(alertOn(page)).toContainText(message(language, 'paid', payment))
+      await page.goto(payment.formUrl)
+      await payAtBank(page, language, 'success')
+      await expect(alertOn(page)).toContainText(words.told.paid(payment.bookNumber))
       await dismissAlert(page)
       await expect(page).toHaveURL('/')
       expect(await bookingOf(site, payment)).toMatchObject({ status: 'paid' })
@@ -88,8 +41,9 @@ for (const language of languages) {
 
     test('a guest whose card is refused is told so', async ({ page, site }) => {
       const payment = await placePayment(site, language)
-      await payAtBank(page, language, payment, 'no_funds')
-      await expect(alertOn(page)).toContainText(message(language, 'failed', payment))
+      await page.goto(payment.formUrl)
+      await payAtBank(page, language, 'no_funds')
+      await expect(alertOn(page)).toContainText(words.told.failed(payment.bookNumber))
     })
 
     test('while the bank is undecided the guest waits, and is told as soon as it has decided', async ({
@@ -98,13 +52,19 @@ for (const language of languages) {
     }) => {
       const payment = await placePayment(site, language)
       await lag(site, payment)
-      await payAtBank(page, language, payment, 'success')
+      await page.goto(payment.formUrl)
+      await payAtBank(page, language, 'success')
       await expect(page).toHaveURL(`/payment-status/${payment.returnCode}`)
-      await expect(heading(page)).toHaveText(words[language].undecided)
-      await expect(page.getByRole('main')).toContainText(String(payment.bookNumber))
+      await expect(heading(page)).toHaveText(words.undecided)
+      await expect(page.getByRole('main').getByRole('status')).toHaveText(
+        [
+          `${words.unknownYet(payment.bookNumber)} ${words.neverTwice}`,
+          `${words.weAsk} ${words.changesItself} ${words.byMail}`,
+        ].join(''),
+      )
       expect(await findAccessibilityProblems(page)).toEqual([])
       site.clock.advance({ minutes: 2 })
-      await expect(alertOn(page)).toContainText(message(language, 'paid', payment), { timeout: 15_000 })
+      await expect(alertOn(page)).toContainText(words.told.paid(payment.bookNumber), { timeout: 15_000 })
       await dismissAlert(page)
       await expect(page).toHaveURL('/')
       await page.goBack()
@@ -115,23 +75,42 @@ for (const language of languages) {
       const payment = await placePayment(site, language)
       await setFaults(site, [{ kind: 'wrong_status', orderNumber: payment.orderNumber, says: { amount: 1 } }])
       await payOrder(site, payment.orderNumber)
-      await page.goto(`/api/bank/return/${payment.returnCode}`)
-      await expect(heading(page)).toHaveText(words[language].staffLook)
+      await page.goto(returnTo(payment))
+      await expect(heading(page)).toHaveText(words.staffLook)
+      const said = page.getByRole('main').getByRole('status')
+      await expect(said).toContainText(words.unclear(payment.bookNumber))
+      await expect(said).toContainText(words.byMail)
       expect(await findAccessibilityProblems(page)).toEqual([])
+      const { database } = site.context
+      await database
+        .updateTable('bookings')
+        .set({ email: null })
+        .where('id', '=', payment.bookingId)
+        .execute()
+      await page.reload()
+      await expect(said).toContainText(words.notLost)
     })
+  })
+}
+
+for (const language of walkedLanguages('tm')) {
+  const words = paymentWords[language]
+
+  test.describe(`in ${language}`, () => {
+    test.beforeEach(({ speak }) => speak(language))
 
     test('a lost connection is said, and the page goes on trying', async ({ page, site, complaints }) => {
       const payment = await placePayment(site, language)
       await lag(site, payment)
       await payOrder(site, payment.orderNumber)
-      await page.goto(`/api/bank/return/${payment.returnCode}`)
+      await page.goto(returnTo(payment))
       await page.context().setOffline(true)
-      await page.getByRole('link', { name: words[language].lookAgain }).click()
-      await expect(page.getByRole('alert')).toHaveText(words[language].lost)
+      await page.getByRole('link', { name: words.lookAgain }).click()
+      await expect(page.getByRole('alert')).toHaveText(words.lost)
       expect(await findAccessibilityProblems(page)).toEqual([])
       site.clock.advance({ minutes: 2 })
       await page.context().setOffline(false)
-      await expect(alertOn(page)).toContainText(message(language, 'paid', payment), { timeout: 15_000 })
+      await expect(alertOn(page)).toContainText(words.told.paid(payment.bookNumber), { timeout: 15_000 })
       forgiveFailedLoads(complaints)
     })
 
@@ -144,69 +123,150 @@ for (const language of languages) {
         expect(excess, String(width)).toBeLessThanOrEqual(0)
       }
     })
+
+    test('a payment that came too late, twice or for a cancelled booking is told with what becomes of the money', async ({
+      page,
+      site,
+    }) => {
+      const isTold = async (
+        payment: Pick<PlacedPayment, 'returnCode' | 'bookNumber'>,
+        what: keyof typeof words.told,
+      ) => {
+        await page.goto(returnTo(payment))
+        await expect(alertOn(page)).toContainText(words.told[what](payment.bookNumber))
+        await dismissAlert(page)
+      }
+      const giveUp = ({ token, bookingId }: PlacedPayment) =>
+        site.api(token)(dropBooking, { body: { booking_id: bookingId } })
+
+      const declined = await placePayment(site, language)
+      await payOrder(site, declined.orderNumber, 'no_funds')
+      await giveUp(declined)
+      await isTold(declined, 'cancelled')
+
+      const paidAfterwards = await placePayment(site, language)
+      await giveUp(paidAfterwards)
+      await payOrder(site, paidAfterwards.orderNumber)
+      await isTold(paidAfterwards, 'cancelledAndReturned')
+
+      // The answer to the first registration is lost, so that a second order is made and the guest can pay both.
+      await setFaults(site, [
+        { kind: 'answer', endpoint: 'register', fault: 'reset', work: 'done', times: 1 },
+      ])
+      const first = await placePayment(site, language)
+      const { order_number, return_code } = await attemptOf(site, {
+        orderNumber: first.orderNumber.replace(/-1$/, '-2'),
+      })
+      await payOrder(site, order_number)
+      await isTold({ ...first, returnCode: return_code ?? '' }, 'paid')
+      await payOrder(site, first.orderNumber)
+      await isTold(first, 'paidBefore')
+
+      const late = await placePayment(site, language)
+      const tooLate = await placePayment(site, language)
+      await payOrder(site, late.orderNumber)
+      await payOrder(site, tooLate.orderNumber, 'no_funds')
+      site.clock.advance({ minutes: 25 })
+      await isTold(tooLate, 'tooLate')
+      const { database } = site.context
+      const { count_online } = await database
+        .selectFrom('rooms')
+        .select('count_online')
+        .where('id', '=', 2)
+        .executeTakeFirstOrThrow()
+      const offer = (units: number) =>
+        database.updateTable('rooms').set({ count_online: units }).where('id', '=', 2).execute()
+      await offer(0)
+      try {
+        await isTold(late, 'roomGone')
+      } finally {
+        await offer(count_online)
+      }
+    })
   })
 }
 
-test('a hidden tab does not look, and one that is seen again looks at once', async ({ page, site }) => {
-  const payment = await placePayment(site, 'en')
-  await page.clock.install()
-  await page.goto(`/payment-status/${payment.returnCode}?lang=en`)
-  await expect(page.getByRole('link', { name: 'Look again' })).toBeVisible()
-  let looks = 0
-  page.on('request', (request) => {
-    if (request.url().includes('/api/payment-status/')) looks += 1
+for (const language of walkedLanguages('ru')) {
+  const words = paymentWords[language]
+
+  test.describe(`in ${language}`, () => {
+    test.beforeEach(({ speak }) => speak(language))
+
+    test('a hidden tab does not look, and one that is seen again looks at once', async ({ page, site }) => {
+      const payment = await placePayment(site, language)
+      await page.clock.install()
+      await page.goto(`/payment-status/${payment.returnCode}`)
+      await expect(page.getByRole('link', { name: words.lookAgain })).toBeVisible()
+      let looks = 0
+      page.on('request', (request) => {
+        if (request.url().includes('/api/payment-status/')) looks += 1
+      })
+      const turn = (state: 'hidden' | 'visible') =>
+        page.evaluate((next) => {
+          Object.defineProperty(document, 'hidden', { value: next === 'hidden', configurable: true })
+          document.dispatchEvent(new Event('visibilitychange'))
+        }, state)
+      await page.clock.runFor(4_000)
+      await expect.poll(() => looks).toBe(1)
+      await turn('hidden')
+      await page.clock.runFor(60_000)
+      expect(looks).toBe(1)
+      await turn('visible')
+      await expect.poll(() => looks).toBe(2)
+    })
+
+    test('an unknown code leads to the not-found page', async ({ page, complaints }) => {
+      for (const address of [
+        `/payment-status/${'0'.repeat(32)}`,
+        '/payment-status/x',
+        '/api/bank/return/x',
+      ]) {
+        await page.goto(address)
+        await expect(page).toHaveURL('/404')
+        await expect(heading(page)).toHaveText(words.notFound)
+      }
+      forgiveFailedLoads(complaints)
+    })
+
+    test('the message of the address is plain text of at most 200 characters', async ({ page }) => {
+      const markup = `<img src=x onerror="document.title='run'"><b>bold</b>`
+      await page.goto(`/?message=${encodeURIComponent(markup)}`)
+      await expect(alertOn(page)).toContainText(`${words.says}: ${markup}`)
+      await expect(alertOn(page).locator('b, img')).toHaveCount(0)
+      await page.goto(`/rooms?message=${'w'.repeat(300)}`)
+      await expect(alertOn(page).locator('p')).toHaveText(`${words.says}: ${'w'.repeat(200)}`)
+      await dismissAlert(page)
+      await expect(page).toHaveURL('/')
+      await expect(heading(page)).toHaveText(words.home)
+    })
   })
-  const turn = (state: 'hidden' | 'visible') =>
-    page.evaluate((next) => {
-      Object.defineProperty(document, 'hidden', { value: next === 'hidden', configurable: true })
-      document.dispatchEvent(new Event('visibilitychange'))
-    }, state)
-  await page.clock.runFor(4_000)
-  await expect.poll(() => looks).toBe(1)
-  await turn('hidden')
-  await page.clock.runFor(60_000)
-  expect(looks).toBe(1)
-  await turn('visible')
-  await expect.poll(() => looks).toBe(2)
-})
+}
 
-test('an unknown code leads to the not-found page', async ({ page, complaints }) => {
-  for (const address of [`/payment-status/${'0'.repeat(32)}`, '/payment-status/x', '/api/bank/return/x']) {
-    await page.goto(address)
-    await expect(page).toHaveURL('/404')
-  }
-  forgiveFailedLoads(complaints)
-})
+for (const language of walkedLanguages('en')) {
+  const words = paymentWords[language]
 
-test('the message of the address is plain text of at most 200 characters', async ({ page, speak }) => {
-  await speak('en')
-  const markup = `<img src=x onerror="document.title='run'"><b>bold</b>`
-  await page.goto(`/?message=${encodeURIComponent(markup)}`)
-  await expect(alertOn(page)).toContainText(`Bank: ${markup}`)
-  await expect(alertOn(page).locator('b, img')).toHaveCount(0)
-  await page.goto(`/rooms?message=${'w'.repeat(300)}`)
-  await expect(alertOn(page).locator('p')).toHaveText(`Bank: ${'w'.repeat(200)}`)
-  await dismissAlert(page)
-  await expect(page).toHaveURL('/')
-  await expect(heading(page)).toHaveText(/Sleep with the window open/)
-})
+  test.describe(`without JavaScript, in ${language}`, () => {
+    test.use({ javaScriptEnabled: false })
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('the page looks by itself and the guest is told at home', async ({ page, site }) => {
-    await page.context().addCookies([{ name: 'language', value: 'en', url: site.url }])
-    const payment = await placePayment(site, 'en')
-    await lag(site, payment)
-    await payAtBank(page, 'en', payment, 'success')
-    await expect(heading(page)).toHaveText(words.en.undecided)
-    site.clock.advance({ minutes: 2 })
-    await expect(page).toHaveURL(/\/\?message=/, { timeout: 25_000 })
-    // Playwright reads no words inside noscript unless it is led there.
-    const notice = page.locator('noscript p')
-    await expect(notice).toBeInViewport()
-    expect(await notice.innerText()).toContain(message('en', 'paid', payment))
-    await notice.locator('a').click()
-    await expect(page).toHaveURL('/')
+    test('the page looks by itself and the guest is told at home', async ({ page, site }) => {
+      await page.context().addCookies([{ name: 'language', value: language, url: site.url }])
+      const payment = await placePayment(site, language)
+      await lag(site, payment)
+      await page.goto(payment.formUrl)
+      await payAtBank(page, language, 'success')
+      await expect(heading(page)).toHaveText(words.undecided)
+      site.clock.advance({ minutes: 2 })
+      await expect(page).toHaveURL(/\/\?message=/, { timeout: 25_000 })
+      // Playwright reads no words inside noscript unless it is led there.
+      const notice = page.locator('noscript p')
+      await expect(notice).toBeInViewport()
+      expect(await notice.innerText()).toContain(words.told.paid(payment.bookNumber))
+      await notice.locator('a').click()
+      await expect(page).toHaveURL('/')
+      // Where the browser does not go on by itself, the page has said it already.
+      await page.route(/\/\?message=/, (route) => route.fulfill({ status: 204 }))
+      await page.goto(`/payment-status/${payment.returnCode}`)
+      await expect(heading(page)).toHaveText(words.answered)
+    })
   })
-})
+}
