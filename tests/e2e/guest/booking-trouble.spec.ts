@@ -200,7 +200,7 @@ for (const language of walkedLanguages('en')) {
       forgiveFailedLoads(complaints)
     })
 
-    test('a wrong phone, a refusing bank, a second booking elsewhere, a room no longer offered and an ended session are said', async ({
+    test('a wrong phone or document, a refusing bank, a second booking elsewhere, a room no longer offered and an ended session are said', async ({
       page,
       site,
       complaints,
@@ -214,6 +214,13 @@ for (const language of walkedLanguages('en')) {
       await sendInVain(page, words.refused.phone)
       await expect(page.getByLabel(words.phone)).toHaveValue('- - - -')
       await page.getByLabel(words.phone).fill('+99365123456')
+      await rest()
+      const second = page.getByRole('group', { name: words.guest(2) })
+      await second.getByLabel(words.series).selectOption('OTHER')
+      await second.getByLabel(words.documentNumber).fill('?')
+      await second.getByLabel(words.country).fill('Germany')
+      await sendInVain(page, words.refused.document)
+      await second.getByLabel(words.documentNumber).fill('C01X0006H7')
       await rest()
       await setFaults(site, [{ kind: 'answer', endpoint: 'register', fault: 'access_denied' }])
       await sendInVain(page, words.refused.bankRefused)

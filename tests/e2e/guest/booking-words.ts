@@ -47,6 +47,7 @@ interface BookingWords {
       | 'soldOut'
       | 'notOffered'
       | 'phone'
+      | 'document'
       | 'notLoggedIn'
       | 'bankUnreachable'
       | 'bankRefused'
@@ -125,6 +126,7 @@ const ru: BookingWords = {
     soldOut: 'Этот номер уже занят: 01.03.2027.',
     notOffered: 'Этот номер на эти даты не предлагается.',
     phone: 'Укажите номер телефона, например +99365123456.',
+    document: 'Гость 2: укажите номер документа (не длиннее 20 знаков) и страну.',
     notLoggedIn: 'Сначала войдите.',
     bankUnreachable: 'Банк сейчас не отвечает. Бронь сохранена: попробуйте оплатить через минуту.',
     bankRefused: 'Банк не принял заказ на оплату. Забронируйте позже.',
@@ -201,6 +203,7 @@ const tm: BookingWords = {
     soldOut: 'Bu otagda boş ýer ýok: 01.03.2027.',
     notOffered: 'Bu otag şu senelere hödürlenmeýär.',
     phone: 'Telefon belgiňizi ýazyň, mysal üçin +99365123456.',
+    document: 'Myhman 2: resminamanyň belgisini (köp bolanda 20 belgi) we ýurduny ýazyň.',
     notLoggedIn: 'Ilki içeri giriň.',
     bankUnreachable: 'Bank häzir jogap bermeýär. Bron saklandy: bir minutdan gaýtadan töläp görüň.',
     bankRefused: 'Bank töleg sargydyny kabul etmedi. Soňrak gaýtadan bronlaň.',
@@ -276,6 +279,7 @@ const en: BookingWords = {
     soldOut: 'This room is sold out on 01.03.2027.',
     notOffered: 'This room is not offered for these dates.',
     phone: 'Please enter a phone number, for example +99365123456.',
+    document: 'Guest 2: please enter the number of the document (at most 20 characters) and its country.',
     notLoggedIn: 'Please log in first.',
     bankUnreachable:
       'The bank does not answer at the moment. Your booking is kept: please try to pay again in a minute.',

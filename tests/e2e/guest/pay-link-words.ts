@@ -12,6 +12,7 @@ interface PayLinkWords {
   readonly home: string
   readonly received: (number: number) => string
   readonly requestFailed: string
+  readonly tooLate: string
   readonly lapsed: string
   readonly paidAlready: string
   readonly atBank: string
@@ -37,6 +38,7 @@ const ru: PayLinkWords = {
   home: 'На главную',
   received: (number) => `Банк: Оплата получена. Бронь ${number} подтверждена.`,
   requestFailed: 'Ошибка при обработке запроса',
+  tooLate: 'Для оплаты этой брони осталось слишком мало времени.',
   lapsed: 'Время оплаты этой брони истекло.',
   paidAlready: 'Эта бронь уже оплачена.',
   atBank: 'Оплата этой брони сейчас в банке. Дождитесь ответа: платить ещё раз не нужно.',
@@ -62,6 +64,7 @@ const tm: PayLinkWords = {
   home: 'Baş sahypa geçmek',
   received: (number) => `Bank: Töleg alyndy. ${number} belgili bron tassyklandy.`,
   requestFailed: 'Soragy işlemekde näsazlyk ýüze çykdy',
+  tooLate: 'Bu brony tölemek üçin wagt azlyk edýär.',
   lapsed: 'Bu brony tölemegiň wagty geçdi.',
   paidAlready: 'Bu bron eýýäm tölendi.',
   atBank: 'Bu bronuň tölegi häzir bankda. Jogaba garaşyň: gaýtadan tölemek gerek däl.',
@@ -87,6 +90,7 @@ const en: PayLinkWords = {
   home: 'To the home page',
   received: (number) => `Bank: Payment received. Your booking ${number} is confirmed.`,
   requestFailed: 'error processing request',
+  tooLate: 'There is not enough time left to pay for this booking.',
   lapsed: 'The time to pay for this booking has passed.',
   paidAlready: 'This booking is paid already.',
   atBank:

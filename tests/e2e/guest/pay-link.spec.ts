@@ -153,7 +153,9 @@ for (const language of walkedLanguages('tm')) {
       await payAtBank(page, language, 'wrong_cvc')
       await dismissAlert(page)
       await page.goto(linkTo(placed))
-      site.clock.advance({ minutes: 25 })
+      site.clock.advance({ minutes: 14 })
+      await payInVain(page, words.tooLate)
+      site.clock.advance({ minutes: 11 })
       await payInVain(page, words.lapsed)
       const attempts = await site.context.database
         .selectFrom('payment_attempts')
