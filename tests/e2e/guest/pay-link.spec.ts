@@ -27,6 +27,7 @@ async function payInVain(page: Page, why: string): Promise<void> {
   await payButton(page).click()
   await expect(alertOn(page)).toContainText(why)
   await dismissAlert(page)
+  await expect(alertOn(page)).toBeHidden()
 }
 
 for (const language of languages) {

@@ -45,9 +45,12 @@ export function forgetSession(): void {
   changeSession(clearSession)
 }
 
+/** The server no longer takes the token. What was typed stays for the client, who logs in again. */
+export const dropEndedSession = (): void => changeSession(clearSession)
+
 /** A token that the server no longer takes is of no use. */
 export async function verifySession(api: Api): Promise<void> {
   if (storedToken() === null) return
   const reply = await api(verifyToken)
-  if (!reply.ok && reply.failure.kind === 'refused' && reply.failure.http === 401) changeSession(clearSession)
+  if (!reply.ok && reply.failure.kind === 'refused' && reply.failure.http === 401) dropEndedSession()
 }

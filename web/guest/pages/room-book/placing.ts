@@ -4,6 +4,7 @@ import type { GuestRoom } from '../../../../contract/guest/rooms.ts'
 import type { Failure } from '../../../kit/api.ts'
 import { useAlert } from '../../components/Alert.tsx'
 import { resultsAddress } from '../../components/search-for-rooms.ts'
+import { dropEndedSession } from '../../site/session-state.ts'
 import { useSite } from '../../site/site-context.ts'
 import { failureMessage } from '../../site/submission.ts'
 import { type Draft, forgetDraft } from './draft.ts'
@@ -57,7 +58,11 @@ export function usePlacing({ room, stay, draft, quote, quoteAgain, countAgain }:
       forgetDraft()
       return navigate('/books')
     }
-    if (failure.http === 401) navigate('/authorization')
+    if (failure.http === 401) {
+      // With its token kept, the log-in would send the client away as one who is logged in.
+      dropEndedSession()
+      navigate('/authorization')
+    }
   }
   return { place, waiting }
 }
