@@ -7,8 +7,8 @@ import { writeLetter } from './write-letter.ts'
 
 const minute = 60_000
 const leaseMs = 2 * minute
-/** Well within the lease, so that nobody else takes the mail meanwhile. */
-const rememberForMs = minute
+/** Beyond the lease as well: when the database is back after a longer time, whoever remembers is quicker than whoever looks for work. */
+const rememberForMs = 5 * minute
 const rememberEveryMs = 250
 /** Waits between tries; after the last one the mail stays in the outbox with its error, for the doctor to find. */
 const waits = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * minute)

@@ -36,7 +36,20 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => hotel?.stop())
 
-const deaths: number[] = []
+/** From when to when somebody was dying, or the database away. */
+interface Death {
+  readonly from: number
+  readonly until: number
+}
+
+const deaths: Death[] = []
+
+async function die(kill: () => Promise<void>): Promise<void> {
+  const from = Date.now()
+  await kill()
+  deaths.push({ from, until: Date.now() })
+}
+
 /** Refunds that a server was sending when it died. */
 const refundsCutOff = new Set<number>()
 
@@ -44,12 +57,10 @@ async function killAtRandomMoments(chance: Chance): Promise<void> {
   let sendingBefore: number[] = []
   for (let kill = 1; kill <= kills; kill += 1) {
     await pause(chance.between(100, longestLifeMs))
-    await hotel.killServer((servers) => chance.between(0, servers - 1))
-    deaths.push(Date.now())
+    await die(() => hotel.killServer((servers) => chance.between(0, servers - 1)))
     if (kill % killsOfServerPerKillOfDatabase === 0) {
       await pause(chance.between(0, 300))
-      deaths.push(Date.now())
-      await hotel.killDatabase()
+      await die(hotel.killDatabase)
     }
     // The bank answers within a moment: whatever is still being sent since the last death has lost its server.
     const sending = await listSending()
@@ -107,7 +118,10 @@ async function expectEachLetterOnce(): Promise<void> {
     for (const [index, again] of times.slice(1).entries()) {
       const before = times[index] ?? 0
       tally.add('letters brought twice, because a server or the database died in between')
-      expect(deaths.some((death) => death >= before && death <= Math.min(again, before + soonMs))).toBe(true)
+      const reason = deaths.find(
+        ({ from, until }) => until >= before && from <= Math.min(again, before + soonMs),
+      )
+      expect(reason, `letter ${id}, taken at ${before} and again at ${again}`).toBeDefined()
     }
   }
   expect([...acceptances.keys()], 'letters that no outbox knows').toEqual([])
@@ -138,8 +152,7 @@ test(
       keepGuestsComing(hotel, door, tally, enough.signal),
     )
     await killAtRandomMoments(chance).finally(() => enough.abort())
-    await hotel.killAllServers()
-    deaths.push(Date.now())
+    await die(hotel.killAllServers)
     await Promise.all(guests)
     for (const id of await listSending()) refundsCutOff.add(id)
     await clearFaults(hotel)
