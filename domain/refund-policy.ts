@@ -6,6 +6,12 @@ const checkInTime = '14:00'
 
 const hour = 3_600_000
 
+/** The hours that were agreed upon when the booking was made; without any, those that the hotel has now. */
+export const refundHoursOf = (
+  booking: { readonly refundHours: number | null },
+  hotel: { readonly hoursBefore: number },
+): number => booking.refundHours ?? hotel.hoursBefore
+
 /** The last instant at which a cancellation still gives the paid stay back. */
 export const lastRefundInstant = (checkIn: DateText, hoursBefore: number): Date =>
   new Date(hotelInstant(checkIn, checkInTime).getTime() - hoursBefore * hour)

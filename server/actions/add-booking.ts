@@ -131,6 +131,7 @@ async function store(
     cardholderName: (order.guests.find((guest) => guest.isPayer) ?? order.guests[0])?.fullName.trim() ?? '',
     quote: price,
     termsVersion: null,
+    refundHours: settings.refunds.hoursBefore,
     receiptNumber: order.receiptNumber ?? null,
     noteText: order.noteText ?? null,
   })

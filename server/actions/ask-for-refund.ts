@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
+import { refundHoursOf } from '../../domain/refund-policy.ts'
 import { requestRefusal } from '../../domain/refund-request.ts'
 import type { Context } from '../context.ts'
 import { type Booking, findBooking, lockBooking } from '../database/bookings.ts'
@@ -60,7 +61,6 @@ async function readStanding(
   asking: Pick<Wish, 'bookingId' | 'customerId'> & { requestsOpen: boolean; hoursBefore: number },
   read: (database: Database, id: number) => Promise<Booking | undefined>,
 ): Promise<Standing | Refusal> {
-  const { requestsOpen, hoursBefore } = asking
   const booking = await read(database, asking.bookingId)
   // After the lock: whoever had to wait for it asks when it is their turn.
   const now = context.clock.now()
@@ -68,6 +68,8 @@ async function readStanding(
   const open = await findOpenRequest(database, booking.id)
   if (open) return { booking, open, now }
   const { stay: paidStay } = await readMoneyHeldOf(database, booking.id)
+  const { requestsOpen } = asking
+  const hoursBefore = refundHoursOf(booking, asking)
   const refused = requestRefusal({ booking, paidStay, now, requestsOpen, hoursBefore })
   return refused ? refuse(refused, { hours: hoursBefore }) : { booking, open, now }
 }

@@ -3,7 +3,7 @@ import type { Tenge } from '../../contract/values.ts'
 import { mayMove, moveRefusal, moves } from '../../domain/booking-state.ts'
 import { hotelDate } from '../../domain/hotel-time.ts'
 import type { Parts } from '../../domain/money-parts.ts'
-import { refundByPolicy } from '../../domain/refund-policy.ts'
+import { refundByPolicy, refundHoursOf } from '../../domain/refund-policy.ts'
 import type { Context } from '../context.ts'
 import { type Booking, changeBooking, lockBooking } from '../database/bookings.ts'
 import { type Actor, recordHistory } from '../database/history.ts'
@@ -50,7 +50,7 @@ export async function cancelBooking(
     if (payingNow) return payingNow
     const held = await readMoneyHeldOf(transaction, bookingId)
     const askedAt = request?.askedAt ?? now
-    const due = dueAfter(method, { booking, held, askedAt, hoursBefore: refunds.hoursBefore })
+    const due = dueAfter(method, { booking, held, askedAt, hoursBefore: refundHoursOf(booking, refunds) })
     const set = await setDueRefund(transaction, { bookingId, ...due, now })
     if (isRefusal(set)) return set
     await freeNights(transaction, booking, today)

@@ -106,7 +106,7 @@ async function store(
     price,
     email,
     now,
-    settings: { holds, chargedOnline },
+    settings: { holds, chargedOnline, refunds },
   }: { order: BookingOrder; price: Quote; email: string | null; now: Date; settings: Settings },
 ): Promise<PlacedBooking> {
   const payCode = randomBytes(16).toString('hex')
@@ -128,6 +128,7 @@ async function store(
     cardholderName: payerName(order.guests),
     quote: price,
     termsVersion: order.termsVersion ?? null,
+    refundHours: refunds.hoursBefore,
   })
   await insertGuests(transaction, id, order.guests, context.config.documentKey)
   if (order.idempotencyKey !== undefined) {

@@ -1,6 +1,6 @@
 import type { Tenge } from '../../contract/values.ts'
 import { nothing } from '../../domain/money-parts.ts'
-import { refundByPolicy } from '../../domain/refund-policy.ts'
+import { refundByPolicy, refundHoursOf } from '../../domain/refund-policy.ts'
 import type { Context } from '../context.ts'
 import { readMoneyHeld } from '../database/ledger.ts'
 import { listOpenRequests, type OpenRequest } from '../database/refund-requests.ts'
@@ -30,7 +30,7 @@ export async function readOpenRequests({ database, settings }: Context): Promise
       ...request,
       roomTexts: rooms.find(({ id }) => id === request.roomId)?.texts,
       paid: fee + stay,
-      refund: refundByPolicy({ ...request, paidStay: stay, hoursBefore: refunds.hoursBefore }),
+      refund: refundByPolicy({ ...request, paidStay: stay, hoursBefore: refundHoursOf(request, refunds) }),
     }
   })
 }

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../../contract/errors.ts'
 import type { Language } from '../../contract/values.ts'
+import { refundHoursOf } from '../../domain/refund-policy.ts'
 import type { Context } from '../context.ts'
 import { readBookingPapers } from '../database/booking-papers.ts'
 import { type Booking, findBooking } from '../database/bookings.ts'
@@ -20,14 +21,15 @@ export async function readOwnVoucher(
 }
 
 export async function readVoucher(
-  { database }: Context,
+  { database, settings }: Context,
   booking: Booking,
   language: Language,
 ): Promise<VoucherFacts | Refusal> {
-  const [papers, money, rooms] = await Promise.all([
+  const [papers, money, rooms, { refunds }] = await Promise.all([
     readBookingPapers(database, booking.id),
     readMoneyHeld(database, [booking.id]),
     listRoomTexts(database, [booking.roomId]),
+    settings.current(),
   ])
   if (!papers || papers.erasedAt !== null) return refuse('booking_not_found')
   const held = money.get(booking.id) ?? { fee: 0, stay: 0 }
@@ -41,6 +43,7 @@ export async function readVoucher(
     paid,
     paidStay: held.stay,
     balance: Math.max(0, booking.quote.total - paid),
+    refundHours: refundHoursOf(booking, refunds),
     bookedAt: booking.createdAt,
   }
 }

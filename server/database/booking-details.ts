@@ -10,6 +10,7 @@ export interface BookingExtras {
   readonly quote: Quote
   readonly language: Language
   readonly madeBy: string | null
+  readonly refundHours: number | null
   readonly request: { readonly id: number; readonly askedAt: Date } | undefined
 }
 
@@ -20,12 +21,12 @@ export async function readBookingExtras(database: Database, id: number): Promise
     .leftJoin('refund_requests as q', (join) =>
       join.onRef('q.booking_id', '=', 'b.id').on('q.decision', 'is', null),
     )
-    .select(['b.quote', 'b.language', 's.username', 'q.id as requestId', 'q.asked_at'])
+    .select(['b.quote', 'b.language', 'b.refund_hours as refundHours', 's.username', 'q.id as requestId', 'q.asked_at'])
     .where('b.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined
-  const { quote, language, username: madeBy, requestId, asked_at: askedAt } = row
-  return { quote, language, madeBy, request: requestId && askedAt ? { id: requestId, askedAt } : undefined }
+  const { username: madeBy, requestId, asked_at: askedAt, ...own } = row
+  return { ...own, madeBy, request: requestId && askedAt ? { id: requestId, askedAt } : undefined }
 }
 
 export interface MoneyRow {

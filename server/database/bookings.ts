@@ -40,6 +40,8 @@ export interface Booking {
   readonly firstNight: Tenge
   readonly dueNow: Tenge
   readonly quote: Quote
+  /** Agreed upon when it was made; none for bookings from before this was kept. */
+  readonly refundHours: number | null
   readonly receiptNumber: string | null
   readonly noteText: string | null
 }
@@ -62,6 +64,7 @@ export interface NewBooking {
   readonly cardholderName: string
   readonly quote: Quote
   readonly termsVersion: string | null
+  readonly refundHours: number
   readonly paymentAt?: Date | null
   readonly receiptNumber?: string | null
   readonly noteText?: string | null
@@ -94,6 +97,7 @@ export const insertBooking = (transaction: Database, booking: NewBooking) =>
       first_night: booking.quote.firstNight,
       due_now: booking.quote.dueNow,
       terms_version: booking.termsVersion,
+      refund_hours: booking.refundHours,
       payment_at: booking.paymentAt ?? null,
       receipt_number: booking.receiptNumber ?? null,
       note_text: booking.noteText ?? null,
@@ -128,6 +132,7 @@ const columns = [
   'first_night as firstNight',
   'due_now as dueNow',
   'quote',
+  'refund_hours as refundHours',
   'receipt_number as receiptNumber',
   'note_text as noteText',
 ] as const

@@ -89,6 +89,7 @@ export interface OpenRequest {
   readonly checkIn: DateText
   readonly checkOut: DateText
   readonly roomId: number
+  readonly refundHours: number | null
   readonly guestName: string | null
 }
 
@@ -99,6 +100,7 @@ export const listOpenRequests = (database: Database): Promise<OpenRequest[]> =>
     .innerJoin('bookings as b', 'b.id', 'q.booking_id')
     .select(['q.id', 'b.id as bookingId', 'b.book_number as bookNumber', 'q.asked_at as askedAt'])
     .select(['b.check_in as checkIn', 'b.check_out as checkOut', 'b.room_id as roomId'])
+    .select('b.refund_hours as refundHours')
     .select((eb) =>
       eb
         .selectFrom('booking_guests as g')

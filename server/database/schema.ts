@@ -207,6 +207,7 @@ interface BookingsTable {
   first_night: Tenge
   due_now: Tenge
   terms_version: string | null
+  refund_hours: number | null
   erased_at: Date | null
 }
 

@@ -7,7 +7,7 @@ export interface HotelFacts {
   readonly address: string
   /** Phones, fax and e-mail in one line. */
   readonly contacts: string
-  /** Hours before check-in until which a guest may ask for a refund. */
+  /** Hours before check-in until which whoever books now may ask for a refund. */
   readonly refundHours: number
 }
 

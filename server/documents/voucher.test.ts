@@ -43,6 +43,7 @@ const voucher = {
   paid: price.dueNow,
   paidStay: price.firstNight,
   balance: price.balance,
+  refundHours: 72,
   bookedAt: new Date('2027-01-15T07:00:00Z'),
 }
 

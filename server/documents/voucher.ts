@@ -32,6 +32,8 @@ export interface VoucherFacts {
   readonly paid: Tenge
   readonly paidStay: Tenge
   readonly balance: Tenge
+  /** Hours before check-in until which a refund of this booking may be asked for. */
+  readonly refundHours: number
   readonly bookedAt: Date
 }
 
@@ -55,7 +57,7 @@ export function makeVoucher(voucher: VoucherFacts, hotel: HotelFacts, language: 
     drawPrice(page, voucher, language)
     page.y += 18
     drawHeading(page, words.goodToKnow)
-    for (const line of rulesOf(voucher, hotel, language)) drawParagraph(page, line)
+    for (const line of rulesOf(voucher, language)) drawParagraph(page, line)
     drawFoot(page, [hotel.address, hotel.contacts])
   })
 }
@@ -145,11 +147,11 @@ function drawBalance(page: Page, label: string, amount: string): void {
   page.y = top + height
 }
 
-function rulesOf(voucher: VoucherFacts, hotel: HotelFacts, language: Language): string[] {
+function rulesOf(voucher: VoucherFacts, language: Language): string[] {
   const words = texts[language].booking
   const rule = voucher.paidStay > voucher.quote.firstNight ? words.stayBack : words.firstNightBack
-  const until = lastRefundInstant(voucher.stay.checkIn, hotel.refundHours)
-  const facts = { until: formatMoment(until), hours: formatHours(hotel.refundHours, language) }
+  const until = lastRefundInstant(voucher.stay.checkIn, voucher.refundHours)
+  const facts = { until: formatMoment(until), hours: formatHours(voucher.refundHours, language) }
   return [fill(rule, facts), `${words.minors} ${words.smoking}`]
 }
 

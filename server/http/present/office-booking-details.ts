@@ -1,6 +1,6 @@
 import type { BookingDetails, OfficeHistoryLine } from '../../../contract/office/bookings.ts'
 import type { Tenge } from '../../../contract/values.ts'
-import { refundByPolicy } from '../../../domain/refund-policy.ts'
+import { refundByPolicy, refundHoursOf } from '../../../domain/refund-policy.ts'
 import type { KnownInFull } from '../../actions/read-booking.ts'
 import type { DayAtDesk } from '../../actions/read-today.ts'
 import type { MoneyRow, RefundRow } from '../../database/booking-details.ts'
@@ -50,7 +50,7 @@ function refundIfCancelled({ listed, extras }: KnownInFull, { now, settings }: V
     paidStay: only.held.stay,
     checkIn: only.booking.checkIn,
     askedAt: extras.request?.askedAt ?? now,
-    hoursBefore: settings.refunds.hoursBefore,
+    hoursBefore: refundHoursOf(extras, settings.refunds),
   })
 }
 
