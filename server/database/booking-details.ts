@@ -21,7 +21,14 @@ export async function readBookingExtras(database: Database, id: number): Promise
     .leftJoin('refund_requests as q', (join) =>
       join.onRef('q.booking_id', '=', 'b.id').on('q.decision', 'is', null),
     )
-    .select(['b.quote', 'b.language', 'b.refund_hours as refundHours', 's.username', 'q.id as requestId', 'q.asked_at'])
+    .select([
+      'b.quote',
+      'b.language',
+      'b.refund_hours as refundHours',
+      's.username',
+      'q.id as requestId',
+      'q.asked_at',
+    ])
     .where('b.id', '=', id)
     .executeTakeFirst()
   if (!row) return undefined

@@ -115,6 +115,10 @@ const tellers: { readonly [Does in Step['does']]: Teller<StepOf<Does>> } = {
     quietly(() => {
       Object.assign(given(hotel.rooms[step.room]), { summer: step.summer, winter: step.winter })
     }),
+  'change refund hours': (hotel, step) =>
+    quietly(() => {
+      hotel.rules.refundHours = step.hours
+    }),
   'send refunds': (hotel, step) => quietly(() => sendRefunds(hotel, step.answering)),
   'decide overdue requests': (hotel) => quietly(() => decideOverdue(hotel)),
   'release lapsed holds': () => 'done',

@@ -6,7 +6,7 @@ import { type Carried, carryOut } from './acting/carry-out.ts'
 import type { Scene } from './acting/scene.ts'
 import { createDrawer } from './drawing/draw-step.ts'
 import { foretell, makesSense } from './foretell.ts'
-import { type Lane, leaveGround, prepareGround } from './lane.ts'
+import { type Lane, leaveGround, prepareGround, setRefundHours } from './lane.ts'
 import { hour, nightsBetween, plusDays } from './law/calendar.ts'
 import { given, type Hotel, type Outcome, type Room, type Rules, today } from './law/hotel.ts'
 import { freeForGuests, freeForStaff } from './law/nights.ts'
@@ -84,6 +84,8 @@ async function play(
   next: (done: number) => Step | undefined,
 ): Promise<Told> {
   lane.clock.set(new Date(hotel.now).toISOString())
+  // The history before may have left others.
+  await setRefundHours(lane, hotel.rules.refundHours)
   const ground = await prepareGround(lane, hotel.rooms)
   const told = { name, steps: [] as Step[], outcomes: [] as string[], wrong: [] as string[] }
   let scene: Scene = { lane, ground, hotel, seen: await look(lane, ground, comingNights(hotel)) }

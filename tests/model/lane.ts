@@ -1,5 +1,6 @@
 import type { StaffRole } from '../../contract/values.ts'
 import { staffRoles } from '../../contract/values.ts'
+import { changeSettings } from '../../server/actions/change-settings.ts'
 import type { Context } from '../../server/context.ts'
 import { connect, type Database } from '../../server/database/connection.ts'
 import { insertCustomer } from '../../server/database/customers.ts'
@@ -78,6 +79,13 @@ const insertMember = async ({ database, clock }: Context, role: StaffRole): Prom
   const createdAt = clock.now()
   return (await insertStaff(database, { username: role, passwordHash: unusablePassword, role, createdAt })).id
 }
+
+/** By the admin. What stands already stays as it is. */
+export const setRefundHours = ({ context, staff }: Lane, hoursBefore: number) =>
+  changeSettings(context, {
+    staffId: staff.admin,
+    wished: { refunds: { hoursBefore, requestsOpen: true } },
+  })
 
 /** Where the people and rooms of one history are to be found in the database. */
 export interface Ground {

@@ -77,6 +77,7 @@ export type Step =
   | { does: 'change counts'; room: number; total: number; online: number }
   | { does: 'close units'; room: number; ahead: number; nights: number; units: number }
   | { does: 'change price'; room: number; summer: number; winter: number }
+  | { does: 'change refund hours'; hours: number }
   | { does: 'send refunds'; answering: Answering }
   | { does: 'decide overdue requests' }
   | { does: 'release lapsed holds' }

@@ -148,8 +148,8 @@ describe('asking for a refund', () => {
   })
 
   test('names the hours of the setting when it is too late', async () => {
-    const booking = await paidBooking(site)
     await setRefunds({ hoursBefore: 48, requestsOpen: true })
+    const booking = await paidBooking(site)
     clock.set(aMoment(24 * 3_600_000 + 1))
     expect(await expectRefused('refund_too_late', () => ask(site, booking))).toContain('48 hours')
     clock.set(aMoment(24 * 3_600_000))

@@ -3,6 +3,7 @@ import { closeUnits } from '../../../server/actions/close-units.ts'
 import { decideOverdueRequests } from '../../../server/actions/decide-overdue-requests.ts'
 import { releaseLapsed } from '../../../server/actions/release-lapsed.ts'
 import { stayMeant } from '../foretell.ts'
+import { setRefundHours } from '../lane.ts'
 import { type Actors, admin, roomOf } from './scene.ts'
 
 export async function untilNothingIsDue(job: () => Promise<boolean>): Promise<void> {
@@ -34,6 +35,7 @@ export const houseActors = {
       .set({ price_summer: step.summer, price_winter: step.winter })
       .where('id', '=', roomOf(scene, step))
       .execute(),
+  'change refund hours': ({ lane }, step) => setRefundHours(lane, step.hours),
   'decide overdue requests': ({ lane }) => decideOverdueRequests(lane.context),
   'release lapsed holds': ({ lane }) => untilNothingIsDue(() => releaseLapsed(lane.context)),
   wait: async ({ lane }, step) => lane.clock.advance({ minutes: step.minutes }),

@@ -38,6 +38,7 @@ export const houseSteps: readonly Weighed[] = [
       winter: chance.between(2, 6) * 10_000,
     }),
   ],
+  [1, ({ chance }) => ({ does: 'change refund hours', hours: chance.oneOf([0, 24, 72, 168]) })],
   [2, () => ({ does: 'decide overdue requests' })],
   [2, () => ({ does: 'release lapsed holds' })],
   [20, (hand) => ({ does: 'wait', minutes: drawMinutes(hand) })],

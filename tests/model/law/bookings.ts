@@ -114,7 +114,7 @@ function draft(
   },
 ): Booking {
   const { room, checkIn, checkOut, guests, client, kind, status, number } = wanted
-  const { fee, charged } = hotel.rules
+  const { fee, charged, refundHours } = hotel.rules
   return {
     client,
     kind,
@@ -129,6 +129,7 @@ function draft(
     hold: null,
     nights: pricesOf(hotel, given(hotel.rooms[room]), wanted),
     fee,
+    refundHours,
     wholeStay: kind !== 'online' || charged.stay === 'whole_period',
     staying: guests,
     listed: guests,
@@ -187,7 +188,7 @@ export function askForRefund(
   if (booking.client !== client) return new Set(['booking_not_found'])
   const open = openRequest(booking)
   if (open) return open.files === files ? 'done' : new Set(['refund_request_open'])
-  const lastMoment = clockShows(booking.checkIn, 14) - hotel.rules.refundHours * hour
+  const lastMoment = clockShows(booking.checkIn, 14) - booking.refundHours * hour
   const why = reasons({
     booking_cancelled: booking.status === 'cancelled',
     booking_lapsed: isLapsed(booking, hotel),

@@ -27,7 +27,7 @@ export interface Rules {
   readonly charged: Charged
   readonly guestMinutes: number
   readonly staffDays: number
-  readonly refundHours: number
+  refundHours: number
   readonly mostNights: number
   readonly windowDays: number
   readonly liveBookings: number
@@ -72,6 +72,8 @@ export interface Booking {
   hold: number | null
   nights: NightPrice[]
   readonly fee: number
+  /** As they were when it was made. */
+  readonly refundHours: number
   /** Whether the stay is charged as a whole, or only its first night. */
   wholeStay: boolean
   staying: number

@@ -171,7 +171,7 @@ const cancelBook: Move = (hotel, booking) => cancelByPolicy(hotel, booking)
 export function cancelByPolicy(hotel: Hotel, booking: Booking): Outcome {
   const askedAt = () => openRequest(booking)?.askedAt ?? hotel.now
   return cancel(hotel, booking, () => {
-    const lastMoment = clockShows(booking.checkIn, 14) - hotel.rules.refundHours * hour
+    const lastMoment = clockShows(booking.checkIn, 14) - booking.refundHours * hour
     const stay = askedAt() <= lastMoment ? Math.max(0, held(booking).stay) : 0
     return { fee: 0, stay, reason: 'policy' }
   })

@@ -98,7 +98,7 @@ export const settings: SettingTexts = {
     'holds.manualDays': { label: 'Booking of staff, days', hint: 'For pay links and bank transfers' },
     'refunds.hoursBefore': {
       label: 'Refund if cancelled before, hours',
-      hint: 'Before check-in at 14:00. Later nothing is refunded',
+      hint: 'Before check-in at 14:00, later nothing is refunded. For new bookings',
     },
     'refunds.requestsOpen': { label: 'Take refund requests', hint: 'Clients hand them in on the site' },
     retentionDays: {

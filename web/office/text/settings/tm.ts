@@ -99,7 +99,7 @@ export const settings: SettingTexts = {
     'holds.manualDays': { label: 'Işgäriň brony, gün', hint: 'Töleg salgylary we geçirimler üçin' },
     'refunds.hoursBefore': {
       label: 'Ýatyrylanda gaýtarmak, sagat öň',
-      hint: 'Sagat 14:00-daky girişe çenli. Giç bolsa pul gaýtarylmaýar',
+      hint: 'Sagat 14:00-daky girişe çenli, giç bolsa pul gaýtarylmaýar. Täze bronlar üçin',
     },
     'refunds.requestsOpen': {
       label: 'Yzyna gaýtarmak üçin arzalary kabul etmek',
