@@ -88,6 +88,12 @@ export type GuestBooking = z.infer<typeof guestBooking>
 
 const ownGuest = guestInput.extend({ full_name: z.string() })
 
+const ownBooking = guestBooking.extend({
+  guests: z.array(ownGuest),
+  payment_code_by_url: z.string(),
+  refund_hours: z.int().describe('as they were agreed upon when it was made'),
+})
+
 export const getOwnBookings = call({
   method: 'GET',
   path: '/api/client/bookings',
@@ -98,7 +104,7 @@ export const getOwnBookings = call({
       message: z.string(),
       cancel_status: z.union([z.literal(0), z.literal(1)]).describe('1: the hotel takes refund requests'),
       data: z.object({
-        booking: z.array(guestBooking.extend({ guests: z.array(ownGuest), payment_code_by_url: z.string() })),
+        booking: z.array(ownBooking),
         rooms: z.array(z.object({ id: z.int(), translations: z.object({ room_type: z.string() }) })),
         book_price: z.number(),
       }),

@@ -7,6 +7,9 @@ export const hotelFacts = z.object({
   phones: z.array(z.string()),
   fax: z.string(),
   email: z.string(),
+  refund_hours: z
+    .int()
+    .describe('up to how many hours before check-in whoever books now may cancel and get the paid stay back'),
   today: z.iso.date().describe("the hotel's date, whatever the caller's clock says"),
 })
 export type HotelFacts = z.infer<typeof hotelFacts>
@@ -14,7 +17,7 @@ export type HotelFacts = z.infer<typeof hotelFacts>
 export const getHotel = call({
   method: 'GET',
   path: '/api/:lang/hotel',
-  summary: "The hotel's name and contacts",
+  summary: "The hotel's name, contacts and refund hours",
   params: inLanguage,
   answer: envelope(hotelFacts),
 })

@@ -1,5 +1,7 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getOwnBookings } from '../../contract/guest/bookings.ts'
+import { getHotel } from '../../contract/guest/hotel.ts'
 import { setStatusBook } from '../../contract/office/booking-actions.ts'
 import { getBooking } from '../../contract/office/bookings.ts'
 import { decideRefundRequest, getRefundRequests } from '../../contract/office/refund-requests.ts'
@@ -99,6 +101,16 @@ describe('a guest who booked under 72 hours, with a hotel that asks for 168 by n
     expect(voucher).toContain('by 29.01.2027, 14:00 (at least 72 hours before check-in)')
     expect(voucher).not.toContain('168')
     expect(await documentText('/api/client/cancellation-terms')).toContain('168 hours')
+  })
+
+  test('reads the hours of the booking in the account, while the site tells the present ones', async () => {
+    const { bookingId, token } = await bookedUnder(72)
+    await hotelAsksFor(168)
+    const own = await site.api(token)(getOwnBookings)
+    const booking = own.ok && own.answer.request.data.booking.find(({ id }) => id === bookingId)
+    expect(booking).toMatchObject({ refund_hours: 72 })
+    const hotel = await site.api()(getHotel, { params: { lang: 'en' } })
+    expect(hotel.ok && hotel.answer.request.data).toMatchObject({ refund_hours: 168 })
   })
 
   test('gets the same when staff cancel, as the office was told before', async () => {

@@ -7,7 +7,7 @@ import { serve } from '../route.ts'
 
 export function hotelRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, getHotel, { to: everyone, throughMaintenance: true }, async ({ params }) => {
-    const { hotel } = await context.settings.current()
+    const { hotel, refunds } = await context.settings.current()
     const today = hotelDate(context.clock.now())
     const { phones, fax, email } = hotel
     const data = {
@@ -16,6 +16,7 @@ export function hotelRoutes(app: FastifyInstance, context: Context): void {
       phones,
       fax,
       email,
+      refund_hours: refunds.hoursBefore,
       today,
     }
     return { request: { status: 0, message: '', data } }

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { isRefusal } from '../../../contract/errors.ts'
 import { countOwnBookings, getBookingByCode, getOwnBookings } from '../../../contract/guest/bookings.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
+import { refundHoursOf } from '../../../domain/refund-policy.ts'
 import { type KnownBooking, listOwnBookings, lookUpByCode } from '../../actions/read-bookings.ts'
 import type { Context } from '../../context.ts'
 import { countLiveBookings } from '../../database/bookings.ts'
@@ -22,7 +23,10 @@ export function ownBookingRoutes(app: FastifyInstance, context: Context): void {
     const { refunds, fee } = await context.settings.current()
     const now = context.clock.now()
     const booking = bookings
-      .map((known) => presentOwnBooking(known, now))
+      .map((known) => ({
+        ...presentOwnBooking(known, now),
+        refund_hours: refundHoursOf(known.booking, refunds),
+      }))
       .sort((a, b) => a.status - b.status || b.id - a.id)
     const rooms = roomTypes.map(({ id, texts }) => ({
       id,

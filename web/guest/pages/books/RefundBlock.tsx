@@ -1,14 +1,15 @@
 import { getApplication, getBlank, getCancellationTerms } from '../../../../contract/guest/documents.ts'
+import { RefundTerms } from '../../components/RefundTerms.tsx'
 import { useText } from '../../site/site-context.ts'
 import style from './books.module.css'
 
 /** How money comes back, and the papers that it takes. */
-export function RefundBlock() {
-  const { books, booking } = useText()
+export function RefundBlock({ hours }: { hours: number | undefined }) {
+  const { books } = useText()
   return (
     <section className={style.refund} aria-labelledby="refunds">
       <h2 id="refunds">{books.refundHeading}</h2>
-      <p>{booking.termsShort}</p>
+      <RefundTerms hours={hours} />
       <p>{books.refundSteps}</p>
       <RefundFiles />
     </section>

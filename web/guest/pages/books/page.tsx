@@ -24,7 +24,7 @@ export function BooksPage() {
     <section className={style.page}>
       <h1>{words.heading}</h1>
       {page.state === 'ready' ? <Bookings own={page.data} reload={reload} /> : <Lost reload={reload} />}
-      {takesRefunds(page) && <RefundBlock />}
+      {takesRefunds(page) && <RefundBlock hours={longestHours(page)} />}
     </section>
   )
 }
@@ -37,6 +37,12 @@ async function loadBookings(api: Api): Promise<Loaded<OwnBookings>> {
 /** Where the list could not be read, whoever needs the forms still finds them. */
 const takesRefunds = (page: ClientPage<OwnBookings>): boolean =>
   page.state === 'failed' || (page.state === 'ready' && page.data.cancel_status === 1)
+
+/** Where own bookings were made under different hours, the longest are safe for all of them; each has its own on its refund page. */
+function longestHours(page: ClientPage<OwnBookings>): number | undefined {
+  const hours = page.state === 'ready' ? page.data.data.booking.map((booking) => booking.refund_hours) : []
+  return hours.length === 0 ? undefined : Math.max(...hours)
+}
 
 function Bookings({ own, reload }: { own: OwnBookings; reload: () => void }) {
   const words = useText().books

@@ -3,14 +3,16 @@ import { useLocation } from 'wouter'
 import { useAlert } from '../../components/Alert.tsx'
 import { SubmitButton } from '../../components/Button.tsx'
 import { FileField } from '../../components/FileField.tsx'
+import { RefundTerms } from '../../components/RefundTerms.tsx'
 import { SiteLink } from '../../components/SiteLink.tsx'
 import { useSite } from '../../site/site-context.ts'
 import { RefundFiles } from '../books/RefundBlock.tsx'
 import { applicationEndings, documentProblem, passportEndings } from './documents.ts'
+import type { RefundData } from './page.tsx'
 import style from './refund.module.css'
 import { uploadDocuments } from './upload.ts'
 
-export function RefundForm({ bookingId, bookNumber }: { bookingId: number; bookNumber: number | undefined }) {
+export function RefundForm({ bookingId, bookNumber, hours }: RefundData) {
   const { text, language } = useSite()
   const words = text.refund
   const alert = useAlert()
@@ -42,7 +44,9 @@ export function RefundForm({ bookingId, bookNumber }: { bookingId: number; bookN
     <section className={style.page}>
       <h1>{words.heading}</h1>
       <p>{words.lead(String(bookNumber ?? bookingId))}</p>
-      <p className={style.terms}>{text.booking.termsShort}</p>
+      <div className={style.terms}>
+        <RefundTerms hours={hours} />
+      </div>
       <RefundFiles />
       <form method="post" noValidate className={style.form} onSubmit={onSubmit}>
         <FileField

@@ -9,10 +9,12 @@ import type { Loaded } from '../../site/page.ts'
 import { useText } from '../../site/site-context.ts'
 import { RefundForm } from './RefundForm.tsx'
 
-interface RefundData {
+export interface RefundData {
   readonly bookingId: number
   /** Missing where the list could not be read: the server knows whose booking this is. */
   readonly bookNumber: number | undefined
+  /** The booking's own refund hours. */
+  readonly hours: number | undefined
 }
 
 /** Where a client sends the two documents that a refund takes. */
@@ -31,5 +33,5 @@ async function loadBooking(api: Api, bookingId: number): Promise<Loaded<RefundDa
   const reply = await api(getOwnBookings)
   if (!reply.ok) return reply
   const booking = reply.answer.request.data.booking.find(({ id }) => id === bookingId)
-  return { ok: true, data: { bookingId, bookNumber: booking?.book_number } }
+  return { ok: true, data: { bookingId, bookNumber: booking?.book_number, hours: booking?.refund_hours } }
 }

@@ -5,6 +5,7 @@ import { formatTmt } from '../../../kit/formats.ts'
 import { SubmitButton, TextButton } from '../../components/Button.tsx'
 import { Field } from '../../components/Field.tsx'
 import { fault, GuestFields, isGuestComplete } from '../../components/GuestFields.tsx'
+import { RefundTerms } from '../../components/RefundTerms.tsx'
 import { SiteLink } from '../../components/SiteLink.tsx'
 import { useSite, useText } from '../../site/site-context.ts'
 import { changedGuest, type Draft, useDraft, withGuest, withoutGuest } from './draft.ts'
@@ -147,7 +148,7 @@ function Terms({ accepted, tried, accept }: TermsProps) {
   const wrong = tried && !accepted
   return (
     <div className={style.terms}>
-      <p>{words.termsShort}</p>
+      <RefundTerms />
       <p className={style.accept}>
         <input
           id={id}

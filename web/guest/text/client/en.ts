@@ -50,8 +50,8 @@ export const client = {
     acceptBefore: 'I accept the',
     terms: 'terms of cancellation and refund',
     acceptAfter: '',
-    termsShort:
-      'Up to 72 hours before the start applications are accepted and the first night comes back; later nothing. The booking service fee is non-refundable.',
+    termsShort: (hours: number) =>
+      `Up to ${hours === 1 ? '1 hour' : `${hours} hours`} before the start applications are accepted and the first night comes back; later nothing. The booking service fee is non-refundable.`,
     pay: (amount: string) => `Book and pay ${amount}`,
     book: 'Book',
     fillIn: 'Please fill this in',

@@ -50,8 +50,8 @@ export const client: ClientWords = {
     acceptBefore: '',
     terms: 'Ýatyrmagyň we puluň yzyna gaýtarylmagynyň şertlerini',
     acceptAfter: 'kabul edýärin',
-    termsShort:
-      'Başlanmagyna azyndan 72 sagat galanda arzalar kabul edilýär we birinji gijäniň puly yzyna gaýtarylýar; soňra gaýtarylmaýar. Bronlamak hyzmatynyň tölegi yzyna gaýtarylmaýar.',
+    termsShort: (hours) =>
+      `Başlanmagyna azyndan ${hours} sagat galanda arzalar kabul edilýär we birinji gijäniň puly yzyna gaýtarylýar; soňra gaýtarylmaýar. Bronlamak hyzmatynyň tölegi yzyna gaýtarylmaýar.`,
     pay: (amount) => `Bronlamak we ${amount} tölemek`,
     book: 'Bronlamak',
     fillIn: 'Şu ýeri dolduryň',
