@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test'
 import { type Language, languages, type Role } from '../../contract/values.ts'
 import { importSitePictures } from '../../server/actions/import-site.ts'
 import { readContent } from '../../server/content.ts'
@@ -109,6 +109,23 @@ async function store(context: BrowserContext, values: Record<string, string>): P
 /** The languages of a walk: before a landing the one that is named, with `npm run test:browsers` all of them. */
 export const walkedLanguages = (landing: Language): readonly Language[] =>
   process.env.KENAR_BROWSERS === 'all' ? languages : [landing]
+
+/** Holds the page's calls to an address back until the answer of this is called, then deals with each as told. */
+export async function holdBack(
+  page: Page,
+  address: string,
+  dealWith: (route: Route) => Promise<void>,
+): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(address, async (route) => {
+    await released
+    await dealWith(route)
+  })
+  return release
+}
 
 export const stored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key)

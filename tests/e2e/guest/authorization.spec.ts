@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { clientLogin } from '../../../contract/guest/account.ts'
 import type { Language } from '../../../contract/values.ts'
-import { expect, type Site, stored, test, walkedLanguages } from '../../support/e2e.ts'
+import { expect, holdBack, type Site, stored, test, walkedLanguages } from '../../support/e2e.ts'
 import { registerClient } from '../../support/identities.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads, openMenu } from '../guest-pages.ts'
 import { words } from './authorization-words.ts'
@@ -90,14 +90,9 @@ for (const language of walkedLanguages('ru')) {
 
     test('a form is sent once, however often the button is pressed', async ({ page }) => {
       let calls = 0
-      let answer = () => {}
-      const answered = new Promise<void>((resolve) => {
-        answer = resolve
-      })
-      await page.route('**/api/client-login', async (route) => {
+      const answer = await holdBack(page, '**/api/client-login', (route) => {
         calls += 1
-        await answered
-        await route.continue()
+        return route.continue()
       })
       await logIn(page, language, 'guest@example.com', 'demo-guest')
       const button = page.getByRole('main').getByRole('button', { name: text.wait })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { clearFaults, setFaults } from '../../support/bank.ts'
 import { someNoon } from '../../support/clock.ts'
-import { expect, stored, test, walkedLanguages } from '../../support/e2e.ts'
+import { expect, holdBack, stored, test, walkedLanguages } from '../../support/e2e.ts'
 import { nightsTaken, place } from '../../support/stays.ts'
 import {
   atBank,
@@ -44,17 +44,12 @@ for (const language of walkedLanguages('en')) {
       complaints,
     }) => {
       await signInNewClient(page, site)
-      let answer = () => {}
-      const answered = new Promise<void>((resolve) => {
-        answer = resolve
-      })
-      await page.route(`**/api/${language}/payment`, async (route) => {
-        await answered
-        await route.fulfill({
+      const answer = await holdBack(page, `**/api/${language}/payment`, (route) =>
+        route.fulfill({
           status: 409,
           json: { request: { status: 1, message: 'Not now.', code: 'try_again' } },
-        })
-      })
+        }),
+      )
       await page.goto(bookAddress(2))
       await fillBooking(page)
       await page.clock.install()

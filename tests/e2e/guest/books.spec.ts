@@ -5,6 +5,7 @@ import { someNoon } from '../../support/clock.ts'
 import {
   expect,
   findAccessibilityProblems,
+  holdBack,
   type Site,
   stored,
   test,
@@ -242,14 +243,7 @@ for (const language of walkedLanguages('en')) {
     }) => {
       const client = await signInNewClient(page, site)
       await hold(site, client)
-      let lose = () => {}
-      const lost = new Promise<void>((resolve) => {
-        lose = resolve
-      })
-      await page.route('**/api/client/bookings', async (route) => {
-        await lost
-        await route.abort()
-      })
+      const lose = await holdBack(page, '**/api/client/bookings', (route) => route.abort())
       await page.goto('/books')
       await expect(page.getByRole('main').getByRole('status')).toHaveText(text.wait)
       lose()

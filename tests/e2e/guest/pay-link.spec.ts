@@ -3,7 +3,7 @@ import { dropBooking } from '../../../contract/guest/bookings.ts'
 import { languages } from '../../../contract/values.ts'
 import { clearFaults, payOrder, setFaults } from '../../support/bank.ts'
 import { someNoon } from '../../support/clock.ts'
-import { expect, findAccessibilityProblems, test, walkedLanguages } from '../../support/e2e.ts'
+import { expect, findAccessibilityProblems, holdBack, test, walkedLanguages } from '../../support/e2e.ts'
 import { type PlacedPayment, placePayment } from '../../support/payments.ts'
 import { endHolds, payAtBank } from '../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads } from '../guest-pages.ts'
@@ -139,14 +139,7 @@ for (const language of walkedLanguages('tm')) {
       await page.context().setOffline(true)
       await payInVain(page, words.requestFailed)
       await page.context().setOffline(false)
-      let letGo = () => {}
-      const held = new Promise<void>((resolve) => {
-        letGo = resolve
-      })
-      await page.route('**/api/payment/**', async (route) => {
-        await held
-        await route.continue()
-      })
+      const letGo = await holdBack(page, '**/api/payment/**', (route) => route.continue())
       await payButton(page).click()
       await expect(payButton(page)).toHaveText(words.wait)
       letGo()

@@ -4,7 +4,14 @@ import { languages } from '../../../contract/values.ts'
 import { writeSetting } from '../../../server/database/settings.ts'
 import { someNoon } from '../../support/clock.ts'
 import { application, jpegScan } from '../../support/documents.ts'
-import { expect, findAccessibilityProblems, type Site, test, walkedLanguages } from '../../support/e2e.ts'
+import {
+  expect,
+  findAccessibilityProblems,
+  holdBack,
+  type Site,
+  test,
+  walkedLanguages,
+} from '../../support/e2e.ts'
 import { heldBooking, type OwnBooking, paidBooking } from '../../support/refund-uploads.ts'
 import { signIn } from '../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads } from '../guest-pages.ts'
@@ -221,14 +228,7 @@ for (const language of walkedLanguages('en')) {
       await expect(page.getByRole('alert')).toHaveText(text.unreachable)
       await page.unroute('**/api/client/bookings')
       await page.getByRole('link', { name: text.again }).click()
-      let go = () => {}
-      const held = new Promise<void>((resolve) => {
-        go = resolve
-      })
-      await page.route('**/api/client/book-cancel', async (route) => {
-        await held
-        await route.abort()
-      })
+      const go = await holdBack(page, '**/api/client/book-cancel', (route) => route.abort())
       await send(page, await scan(), await filled())
       await expect(page.getByRole('progressbar', { name: text.heading })).toBeVisible()
       await expect(page.getByRole('main')).toContainText(text.sent)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Language, languages } from '../../../contract/values.ts'
 import { someNoon } from '../../support/clock.ts'
-import { expect, findAccessibilityProblems, test, walkedLanguages } from '../../support/e2e.ts'
+import { expect, findAccessibilityProblems, holdBack, test, walkedLanguages } from '../../support/e2e.ts'
 import { signInNewClient } from '../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads } from '../guest-pages.ts'
 import { words } from './review-words.ts'
@@ -100,14 +100,7 @@ for (const language of walkedLanguages('tm')) {
       complaints,
     }) => {
       await signInNewClient(page, site)
-      let answer = () => {}
-      const answered = new Promise<void>((resolve) => {
-        answer = resolve
-      })
-      await page.route('**/api/client/reviews/add', async (route) => {
-        await answered
-        await route.abort()
-      })
+      const answer = await holdBack(page, '**/api/client/reviews/add', (route) => route.abort())
       await page.goto('/reviews')
       await write(page, language, 'Merdan', 'Here before the answer.')
       const card = page.getByRole('article').filter({ hasText: 'Here before the answer.' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { searchRooms } from '../../../contract/guest/search.ts'
 import { type Language, languages } from '../../../contract/values.ts'
 import { someNoon } from '../../support/clock.ts'
-import { expect, findAccessibilityProblems, test, walkedLanguages } from '../../support/e2e.ts'
+import { expect, findAccessibilityProblems, holdBack, test, walkedLanguages } from '../../support/e2e.ts'
 import { february, signInNewClient } from '../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads } from '../guest-pages.ts'
 import { words } from './search-words.ts'
@@ -309,14 +309,7 @@ for (const language of walkedLanguages('en')) {
       await expect(panel(page, language)).toBeHidden()
       await page.unroute('**/api/grad')
 
-      let lose = () => {}
-      const lost = new Promise<void>((resolve) => {
-        lose = resolve
-      })
-      await page.route('**/search-rooms', async (route) => {
-        await lost
-        await route.abort()
-      })
+      const lose = await holdBack(page, '**/search-rooms', (route) => route.abort())
       await searchFor(page, language)
       await expect(panel(page, language).getByRole('button', { name: text.wait })).toBeVisible()
       await page.goto(results)

@@ -1,5 +1,5 @@
 import { someNoon } from '../../support/clock.ts'
-import { expect, findAccessibilityProblems, test } from '../../support/e2e.ts'
+import { expect, findAccessibilityProblems, holdBack, test } from '../../support/e2e.ts'
 import { bookingOf, paidPayment } from '../../support/payments.ts'
 import { deskOf } from '../../support/staff-bookings.ts'
 import { changesSent, expectAlert, numberOf, openList, rest, rowOf } from './bookings.ts'
@@ -33,14 +33,7 @@ test('an action asks first with dates and sums, waits, answers, rests, and the r
   await expect(hand).toBeFocused()
   expect(sent).toEqual([])
 
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/sys/set-statusbook*', async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/api/sys/set-statusbook*', (route) => route.continue())
   await hand.click()
   await question.getByRole('button', { name: 'На ресепшн' }).click()
   const waiting = row.getByRole('button', { name: 'Подождите…' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, findAccessibilityProblems, type Site, test } from '../../support/e2e.ts'
+import { expect, findAccessibilityProblems, holdBack, type Site, test } from '../../support/e2e.ts'
 import { registerClient, signedInClient } from '../../support/identities.ts'
 import { bookAndPay } from '../../support/paid-stays.ts'
 import { alertOf, dismissAlert } from './alerts.ts'
@@ -125,17 +125,12 @@ test('while clients are loading and when they cannot be, the screen says so', as
 }) => {
   await signInAs('admin')
   await speak('en')
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/api/sys/get-customers?*', async (route) => {
-    await released
-    await route.fulfill({
+  const release = await holdBack(page, '**/api/sys/get-customers?*', (route) =>
+    route.fulfill({
       status: 409,
       json: { request: { status: 1, message: 'The books are closed.', code: 'try_again' } },
-    })
-  })
+    }),
+  )
   await page.goto('/system/customers')
   await expect(page.getByRole('main')).toHaveText('Loading...')
   release()

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { getDashboardDays, getDashboardInfo } from '../../../contract/office/dashboard.ts'
 import { hotelInstant } from '../../../domain/hotel-time.ts'
 import { formatAmount, formatTmt } from '../../../web/kit/formats.ts'
-import { expect, findAccessibilityProblems, type Site, test } from '../../support/e2e.ts'
+import { expect, findAccessibilityProblems, holdBack, type Site, test } from '../../support/e2e.ts'
 import { staffToken } from '../../support/identities.ts'
 import { storeBooking } from '../../support/stored-bookings.ts'
 import { forgiveFailedLoads, runUntil } from './office.ts'
@@ -104,14 +104,7 @@ test('the report needs both dates, says when there is nothing, tells how much ha
   await download.click()
   await dismiss('Нет броней')
 
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route('**/generate-report/**', async (route) => {
-    await held
-    await route.continue()
-  })
+  const letGo = await holdBack(page, '**/generate-report/**', (route) => route.continue())
   await report.getByLabel('С даты', { exact: true }).fill('10.01.2027')
   await report.getByLabel('По дату', { exact: true }).fill('14.01.2027')
   const saving = page.waitForEvent('download')

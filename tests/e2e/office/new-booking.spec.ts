@@ -1,6 +1,6 @@
 import { demoGatePassword } from '../../../server/demo/accounts.ts'
 import { someNoon } from '../../support/clock.ts'
-import { expect, findAccessibilityProblems, test } from '../../support/e2e.ts'
+import { expect, findAccessibilityProblems, holdBack, test } from '../../support/e2e.ts'
 import { changesSent, expectAlert, openList, rest, rowOf } from './bookings.ts'
 import { forgiveFailedLoads } from './office.ts'
 
@@ -94,14 +94,7 @@ test('behind the gate a manual booking is made; what is missing is asked for, on
   await expect(guest.getByLabel('Name')).toHaveValue('Newly Booked')
   await rest(page)
 
-  let answer = () => {}
-  const held = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/api/sys/new-booking', async (route) => {
-    await held
-    await route.continue()
-  })
+  const answer = await holdBack(page, '**/api/sys/new-booking', (route) => route.continue())
   await create.click()
   await question.getByRole('button', { name: 'Create the booking' }).click()
   await expect(dialog.getByRole('button', { name: 'Wait...' })).toBeDisabled()

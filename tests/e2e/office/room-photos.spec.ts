@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, findAccessibilityProblems } from '../../support/e2e.ts'
+import { expect, findAccessibilityProblems, holdBack } from '../../support/e2e.ts'
 import { jpegPhoto } from '../../support/photos.ts'
 import { forgiveFailedLoads } from './office.ts'
 import { type EditedRoom, test } from './own-rooms.ts'
@@ -45,13 +45,7 @@ test('photos are chosen, shown, uploaded with their progress, and never more tha
   await form.getByRole('button', { name: 'Не загружать: two.jpg' }).click()
   expect(await findAccessibilityProblems(page)).toEqual([])
 
-  let go = () => undefined as unknown
-  await page.route('**/api/sys/edit-room', async (route) => {
-    await new Promise<void>((resolve) => {
-      go = resolve
-    })
-    await route.continue()
-  })
+  const go = await holdBack(page, '**/api/sys/edit-room', (route) => route.continue())
   await form.getByRole('button', { name: 'Сохранить' }).click()
   await expect(form.getByRole('progressbar')).toBeVisible()
   await expect(form.getByRole('button', { name: 'Подождите…' })).toBeDisabled()
