@@ -162,7 +162,7 @@ const tm: BookingWords = {
   phone: 'Telefon',
   consent: 'Ýatyrmagyň we puluň yzyna gaýtarylmagynyň şertlerini kabul edýärin',
   terms:
-    'Başlanmagyna azyndan 72 sagat galanda arzalar kabul edilýär we birinji gijäniň puly yzyna gaýtarylýar; soňra gaýtarylmaýar. Bronlamak hyzmatynyň tölegi yzyna gaýtarylmaýar.',
+    'Başlanmagyna azyndan 72 sagat galanda arzalar kabul edilýär we birinji gijäniň puly yzyna gaýtarylýar; soňra gaýtarylmaýar. Bronlamak hyzmaty üçin töleg yzyna gaýtarylmaýar.',
   kept: 'Ýazanlaryňyz şu sahypada saklanýar, ol täzeden ýüklenende hem.',
   pay: (amount) => `Bronlamak we ${amount}\u00a0TMT tölemek`,
   wait: 'Garaşyň…',
@@ -177,7 +177,7 @@ const tm: BookingWords = {
   price: 'Bahasy',
   lines: [
     '2 gije, her biri 480\u00a0TMT',
-    'Bronlamak hyzmatynyň tölegi',
+    'Bronlamak hyzmaty üçin töleg',
     'Jemi',
     'Häzir, kart bilen',
     'Galany, kabulhanada',

@@ -51,7 +51,7 @@ export const client: ClientWords = {
     terms: 'Ýatyrmagyň we puluň yzyna gaýtarylmagynyň şertlerini',
     acceptAfter: 'kabul edýärin',
     termsShort: (hours) =>
-      `Başlanmagyna azyndan ${hours} sagat galanda arzalar kabul edilýär we birinji gijäniň puly yzyna gaýtarylýar; soňra gaýtarylmaýar. Bronlamak hyzmatynyň tölegi yzyna gaýtarylmaýar.`,
+      `Başlanmagyna azyndan ${hours} sagat galanda arzalar kabul edilýär we birinji gijäniň puly yzyna gaýtarylýar; soňra gaýtarylmaýar. Bronlamak hyzmaty üçin töleg yzyna gaýtarylmaýar.`,
     pay: (amount) => `Bronlamak we ${amount} tölemek`,
     book: 'Bronlamak',
     fillIn: 'Şu ýeri dolduryň',
@@ -68,7 +68,7 @@ export const client: ClientWords = {
     price: 'Bahasy',
     nightsFrom: (count, price) => `${count}, her biri ${price}`,
     extraGuests: 'Sygymdan artyk myhmanlar',
-    fee: 'Bronlamak hyzmatynyň tölegi',
+    fee: 'Bronlamak hyzmaty üçin töleg',
     total: 'Jemi',
     dueNow: 'Häzir, kart bilen',
     balance: 'Galany, kabulhanada',

@@ -219,8 +219,8 @@ export const bookings: BookingTexts = {
     payer: 'Töleýji',
     notGuest: 'Töleýji myhman däl',
     add: 'Myhman goşmak',
-    remove: '{number}-nji myhmany pozmak',
-    guest: '{number}-nji myhman',
+    remove: 'Myhman {number}: pozmak',
+    guest: 'Myhman {number}',
     incomplete: 'Her myhmanyň adyny we pasportyny ýazyň',
   },
   form: {
