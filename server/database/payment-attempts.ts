@@ -248,16 +248,20 @@ export const listAttemptsToLookAt = (database: Database) =>
     .limit(2000)
     .execute()
 
-/** An attempt by which the booking may still become paid; what only a person can decide counts, orphans do not. */
-export const findUndecidedAttempt = (database: Database, bookingId: number): Promise<Attempt | undefined> =>
+/** The attempts by which the booking may still become paid; what only a person can decide counts, orphans do not. */
+export const listUndecidedAttempts = (database: Database, bookingId: number): Promise<Attempt[]> =>
   database
     .selectFrom('payment_attempts')
     .selectAll()
     .where('booking_id', '=', bookingId)
     .where('state', 'in', ['registering', 'open', 'needs_look'])
     .orderBy('number')
-    .limit(1)
-    .executeTakeFirst()
+    .execute()
+
+export const findUndecidedAttempt = async (
+  database: Database,
+  bookingId: number,
+): Promise<Attempt | undefined> => (await listUndecidedAttempts(database, bookingId))[0]
 
 /** The caller holds the lock of the booking, so that nobody else decides about its attempts. */
 export const finishAttempt = (

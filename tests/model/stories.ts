@@ -104,6 +104,14 @@ export const stories: Readonly<Record<string, readonly Step[]>> = {
     { does: 'at the bank', booking: 0, attempt: 1, act: 'pays' },
     { does: 'decide attempt', booking: 0, attempt: 1, decision: 'paid' },
   ],
+  'of two payments under way the bank is asked about both, although one waits for admin': [
+    placed,
+    { does: 'open payment', booking: 0, registering: 'answer_lost' },
+    { does: 'bank grows odd', ...atBank },
+    comesBack,
+    wait(14 * 60),
+    { does: 'take payment', booking: 0, way: 'terminal', number: '1' },
+  ],
   'a client cannot drop what is paid': [placed, toBank, pays, comesBack, drops],
   'a transfer is awaited and never comes': [
     transferAdded,
