@@ -184,6 +184,9 @@ async function guestsOfToday(stage: Stage): Promise<void> {
   await sendToReception(stage, -4, leaving)
   await arrive(stage, -3, leaving)
 
+  const late = await add(stage, -7, { room: 0, from: -1, nights: 3, guests: ['Gurban Atajanow'] }, paid)
+  await sendToReception(stage, -2, late)
+
   const missed = await add(stage, -6, { room: 2, from: -1, nights: 4, guests: ['Ләйсән Галиева'] }, paid)
   await sendToReception(stage, -2, missed)
   await arrive(stage, -1, missed)

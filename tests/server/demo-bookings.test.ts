@@ -60,7 +60,7 @@ describe('a fresh demo hotel', () => {
     expect(rows).toContainEqual({ kind: 'online', status: 'unpaid' })
   })
 
-  test('has arrivals, guests in the house and departures today', async () => {
+  test('has arrivals, a late guest, guests in the house and departures today', async () => {
     const { ids } = await readDay(site.context)
     for (const group of Object.values(ids)) expect(group).not.toEqual([])
   })
