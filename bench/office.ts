@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { checkout } from '../server/places.ts'
@@ -93,6 +94,8 @@ async function timeLists(context: BrowserContext): Promise<Ratio[]> {
       const page = await openOffice(context)
       await page.locator(`nav a[href="${list}"]`).first().hover()
       for (const deed of walk) {
+        // Nobody does the next thing before having looked at the last.
+        await pause(500)
         const ms = await page.evaluate(timeRows, deeds[deed](list, round))
         // The first round is for the server, the database and the browser to warm up.
         if (round > 0) times.set(`${deed} ${list}`, [...(times.get(`${deed} ${list}`) ?? []), ms])

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import styles from './list.module.css'
 
-const typingMs = 150
+const typingMs = 120
 
 interface Props {
   readonly name: string
