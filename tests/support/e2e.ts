@@ -110,6 +110,15 @@ async function store(context: BrowserContext, values: Record<string, string>): P
 export const walkedLanguages = (landing: Language): readonly Language[] =>
   process.env.KENAR_BROWSERS === 'all' ? languages : [landing]
 
+/** Tests that are walked in these languages, each with the browser speaking it. */
+export function walk(landing: Language, tests: (language: Language) => void): void {
+  for (const language of walkedLanguages(landing))
+    test.describe(`in ${language}`, () => {
+      test.beforeEach(({ speak }) => speak(language))
+      tests(language)
+    })
+}
+
 /** Holds the page's calls to an address back until the answer of this is called, then deals with each as told. */
 export async function holdBack(
   page: Page,

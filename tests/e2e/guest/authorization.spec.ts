@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { clientLogin } from '../../../contract/guest/account.ts'
 import type { Language } from '../../../contract/values.ts'
-import { expect, holdBack, type Site, stored, test, walkedLanguages } from '../../support/e2e.ts'
+import { expect, holdBack, type Site, stored, test, walk } from '../../support/e2e.ts'
 import { registerClient } from '../../support/identities.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads, openMenu } from '../guest-pages.ts'
 import { words } from './authorization-words.ts'
@@ -39,307 +39,290 @@ const countTries = (site: Site, key: string, hits: number) =>
 
 test.afterEach(({ site }) => site.context.database.deleteFrom('rate_limits').execute())
 
-for (const language of walkedLanguages('ru')) {
-  test.describe(`in ${language}`, () => {
-    const text = words[language]
-    test.beforeEach(({ speak }) => speak(language))
+walk('ru', (language) => {
+  const text = words[language]
 
-    test('a client logs in: token and role are stored, an alert says so, then comes the home page', async ({
-      page,
-    }) => {
-      await logIn(page, language, 'guest@example.com', 'demo-guest')
-      await expect(alertOn(page)).toContainText(text.loggedIn)
-      await expect(alertOn(page).getByRole('button', { name: 'OK' })).toBeFocused()
-      expect(await stored(page, 'asd')).toBe('client')
-      expect(await stored(page, 'accessToken')).toMatch(/.{20,}/)
-      await expect(page).toHaveURL('/authorization')
-      await dismissAlert(page)
-      await expect(page).toHaveURL('/')
-      const menu = await openMenu(page, language)
-      await expect(menu.getByRole('button', { name: text.logOut })).toBeVisible()
-      await expect(menu.getByRole('link', { name: text.logIn })).toBeHidden()
-    })
-
-    test('wrong credentials alert until dismissed, store nothing and give the focus back', async ({
-      page,
-      site,
-      complaints,
-    }) => {
-      const stranger = `stranger-${language}@example.com`
-      await logIn(page, language, stranger, 'wrong-password')
-      await expect(alertOn(page)).toContainText(text.wrong)
-      await page.mouse.click(5, 5)
-      await expect(alertOn(page)).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(alertOn(page)).toBeHidden()
-      await expect(page.getByLabel(text.password, { exact: true })).toBeFocused()
-      await countTries(site, `%${stranger}`, 10)
-      await page.keyboard.press('Enter')
-      await expect(alertOn(page)).toContainText(text.tooManyTries)
-      expect(await stored(page, 'accessToken')).toBeNull()
-      expect(await stored(page, 'asd')).toBeNull()
-      forgiveFailedLoads(complaints)
-    })
-
-    test('a client who is logged in goes from /authorization to /', async ({ page, signInAs }) => {
-      await signInAs('client')
-      await page.goto('/authorization')
-      await expect(page).toHaveURL('/')
-      await expect(page).toHaveTitle(text.home)
-    })
-
-    test('a form is sent once, however often the button is pressed', async ({ page }) => {
-      let calls = 0
-      const answer = await holdBack(page, '**/api/client-login', (route) => {
-        calls += 1
-        return route.continue()
-      })
-      await logIn(page, language, 'guest@example.com', 'demo-guest')
-      const button = page.getByRole('main').getByRole('button', { name: text.wait })
-      await button.click({ force: true })
-      await page.getByLabel(text.password, { exact: true }).press('Enter')
-      answer()
-      await expect(alertOn(page)).toContainText(text.loggedIn)
-      expect(calls).toBe(1)
-    })
-
-    test('logging out ends the session here and on the server and leads to /authorization', async ({
-      page,
-      site,
-      signInAs,
-    }) => {
-      const token = await signInAs('client')
-      await page.goto('/rooms')
-      const menu = await openMenu(page, language)
-      await menu.getByRole('button', { name: text.logOut }).click()
-      await expect(page).toHaveURL('/authorization')
-      await expect(heading(page)).toHaveText(text.heading.logIn)
-      expect(await stored(page, 'accessToken')).toBeNull()
-      expect(await stored(page, 'asd')).toBeNull()
-      const check = await site.fetch('/api/token/verify', { headers: { authorization: `Bearer ${token}` } })
-      expect(check.status).toBe(401)
-    })
+  test('a client logs in: token and role are stored, an alert says so, then comes the home page', async ({
+    page,
+  }) => {
+    await logIn(page, language, 'guest@example.com', 'demo-guest')
+    await expect(alertOn(page)).toContainText(text.loggedIn)
+    await expect(alertOn(page).getByRole('button', { name: 'OK' })).toBeFocused()
+    expect(await stored(page, 'asd')).toBe('client')
+    expect(await stored(page, 'accessToken')).toMatch(/.{20,}/)
+    await expect(page).toHaveURL('/authorization')
+    await dismissAlert(page)
+    await expect(page).toHaveURL('/')
+    const menu = await openMenu(page, language)
+    await expect(menu.getByRole('button', { name: text.logOut })).toBeVisible()
+    await expect(menu.getByRole('link', { name: text.logIn })).toBeHidden()
   })
-}
 
-for (const language of walkedLanguages('tm')) {
-  test.describe(`in ${language}`, () => {
-    const text = words[language]
-    test.beforeEach(({ speak }) => speak(language))
-
-    test('registration says that the account was registered and logs the client in', async ({
-      page,
-    }, info) => {
-      await register(page, language, `new-${language}-${info.project.name}@example.com`, 'secret')
-      await expect(alertOn(page)).toHaveText(new RegExp(`^${text.registered}`))
-      await dismissAlert(page)
-      await expect(page).toHaveURL('/')
-      expect(await stored(page, 'asd')).toBe('client')
-    })
-
-    test('registration with a mail server says that a letter was sent', async ({ page, complaints }) => {
-      await page.route('**/api/client-register', (route) =>
-        route.fulfill({ json: { request: { status: 0, message: text.mailed } } }),
-      )
-      await register(page, language, 'mailed@example.com', 'secret')
-      await expect(alertOn(page)).toContainText(text.mailed)
-      // Nobody was registered behind this answer, so the login that follows is refused.
-      forgiveFailedLoads(complaints)
-    })
-
-    test('registration says what is wrong: the e-mail, its owner, the password or its confirmation', async ({
-      page,
-      site,
-      complaints,
-    }, info) => {
-      const taken = `taken-${language}-${info.project.name}@example.com`
-      await registerClient(site, taken)
-      for (const [email, password, confirmation, message] of [
-        ['not-an-address', 'secret', 'secret', text.malformed],
-        [taken, 'secret', 'secret', text.taken],
-        ['short@example.com', 'abcd', 'abcd', text.short],
-        ['differs@example.com', 'secret', 'Secret', text.differ],
-      ] as const) {
-        await register(page, language, email, password, confirmation)
-        await expect(alertOn(page)).toContainText(message)
-        await dismissAlert(page)
-        await expect(page).toHaveURL('/authorization')
-      }
-      await countTries(site, 'register:%', 300)
-      await register(page, language, 'one-more@example.com', 'secret')
-      await expect(alertOn(page)).toContainText(text.tooManyAccounts)
-      expect(await stored(page, 'accessToken')).toBeNull()
-      forgiveFailedLoads(complaints)
-    })
-
-    test('what was typed as e-mail stays when the form changes', async ({ page }) => {
-      await page.goto('/authorization')
-      await expect(page.getByRole('main')).toContainText(text.noAccount)
-      await page.getByLabel(text.email).fill('me@example.com')
-      await page.getByRole('button', { name: text.register }).click()
-      await expect(heading(page)).toHaveText(text.heading.register)
-      await expect(page.getByLabel(text.email)).toHaveValue('me@example.com')
-      await expect(page.getByRole('main')).toContainText(text.hint)
-      await expect(page.getByRole('main')).toContainText(text.haveAccount)
-      await page.getByRole('main').getByRole('button', { name: text.logIn }).click()
-      await expect(heading(page)).toHaveText(text.heading.logIn)
-      await expect(page.getByLabel(text.email)).toHaveValue('me@example.com')
-    })
-
-    test('when the server cannot be reached an alert says so', async ({ page, complaints }) => {
-      await page.route('**/api/client-*', (route) => route.abort())
-      await register(page, language, 'lost@example.com', 'secret')
-      await expect(alertOn(page)).toContainText(text.lost)
-      await dismissAlert(page)
-      await logIn(page, language, 'lost@example.com', 'secret')
-      await expect(alertOn(page)).toContainText(text.lost)
-      forgiveFailedLoads(complaints)
-    })
-
-    test('the instruction video stands below the form as a picture and travels when it is asked for', async ({
-      page,
-    }) => {
-      const clips: string[] = []
-      page.on('request', (request) => {
-        if (/\.(mp4|webm)$/.test(request.url())) clips.push(request.url())
-      })
-      await page.goto('/authorization')
-      const manual = page.getByRole('region', { name: text.video })
-      await manual.scrollIntoViewIfNeeded()
-      await expect(manual.getByRole('button', { name: text.play })).toBeVisible()
-      expect(clips).toEqual([])
-      await manual.getByRole('button').click()
-      await expect(manual.locator('video')).toBeVisible()
-      await expect.poll(() => clips.length).toBeGreaterThan(0)
-    })
+  test('wrong credentials alert until dismissed, store nothing and give the focus back', async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    const stranger = `stranger-${language}@example.com`
+    await logIn(page, language, stranger, 'wrong-password')
+    await expect(alertOn(page)).toContainText(text.wrong)
+    await page.mouse.click(5, 5)
+    await expect(alertOn(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(alertOn(page)).toBeHidden()
+    await expect(page.getByLabel(text.password, { exact: true })).toBeFocused()
+    await countTries(site, `%${stranger}`, 10)
+    await page.keyboard.press('Enter')
+    await expect(alertOn(page)).toContainText(text.tooManyTries)
+    expect(await stored(page, 'accessToken')).toBeNull()
+    expect(await stored(page, 'asd')).toBeNull()
+    forgiveFailedLoads(complaints)
   })
-}
 
-for (const language of walkedLanguages('en')) {
-  test.describe(`in ${language}`, () => {
-    const text = words[language]
-    test.beforeEach(({ speak }) => speak(language))
+  test('a client who is logged in goes from /authorization to /', async ({ page, signInAs }) => {
+    await signInAs('client')
+    await page.goto('/authorization')
+    await expect(page).toHaveURL('/')
+    await expect(page).toHaveTitle(text.home)
+  })
 
-    test('a token that the server no longer takes is forgotten at the start', async ({
-      page,
-      complaints,
-    }) => {
-      await page.goto('/healthz')
-      await page.evaluate(() => {
-        localStorage.setItem('accessToken', 'long-gone')
-        localStorage.setItem('asd', 'client')
-      })
-      await page.goto('/rooms')
-      await expect.poll(() => stored(page, 'accessToken')).toBeNull()
-      expect(await stored(page, 'asd')).toBeNull()
-      const menu = await openMenu(page, language)
-      await expect(menu.getByRole('link', { name: text.logIn })).toBeVisible()
-      await expect(menu.getByRole('button', { name: text.logOut })).toBeHidden()
-      forgiveFailedLoads(complaints)
+  test('a form is sent once, however often the button is pressed', async ({ page }) => {
+    let calls = 0
+    const answer = await holdBack(page, '**/api/client-login', (route) => {
+      calls += 1
+      return route.continue()
     })
+    await logIn(page, language, 'guest@example.com', 'demo-guest')
+    const button = page.getByRole('main').getByRole('button', { name: text.wait })
+    await button.click({ force: true })
+    await page.getByLabel(text.password, { exact: true }).press('Enter')
+    answer()
+    await expect(alertOn(page)).toContainText(text.loggedIn)
+    expect(calls).toBe(1)
+  })
 
-    test('a token that could not be checked at the start is kept', async ({ page, signInAs, complaints }) => {
-      const token = await signInAs('client')
-      await page.route('**/api/token/verify', (route) => route.fulfill({ status: 503, json: {} }))
-      const checked = page.waitForResponse('**/api/token/verify')
-      await page.goto('/rooms')
-      await (await checked).finished()
-      const menu = await openMenu(page, language)
-      await expect(menu.getByRole('button', { name: text.logOut })).toBeVisible()
-      expect([await stored(page, 'accessToken'), await stored(page, 'asd')]).toEqual([token, 'client'])
-      forgiveFailedLoads(complaints)
+  test('logging out ends the session here and on the server and leads to /authorization', async ({
+    page,
+    site,
+    signInAs,
+  }) => {
+    const token = await signInAs('client')
+    await page.goto('/rooms')
+    const menu = await openMenu(page, language)
+    await menu.getByRole('button', { name: text.logOut }).click()
+    await expect(page).toHaveURL('/authorization')
+    await expect(heading(page)).toHaveText(text.heading.logIn)
+    expect(await stored(page, 'accessToken')).toBeNull()
+    expect(await stored(page, 'asd')).toBeNull()
+    const check = await site.fetch('/api/token/verify', { headers: { authorization: `Bearer ${token}` } })
+    expect(check.status).toBe(401)
+  })
+})
+
+walk('tm', (language) => {
+  const text = words[language]
+
+  test('registration says that the account was registered and logs the client in', async ({ page }, info) => {
+    await register(page, language, `new-${language}-${info.project.name}@example.com`, 'secret')
+    await expect(alertOn(page)).toHaveText(new RegExp(`^${text.registered}`))
+    await dismissAlert(page)
+    await expect(page).toHaveURL('/')
+    expect(await stored(page, 'asd')).toBe('client')
+  })
+
+  test('registration with a mail server says that a letter was sent', async ({ page, complaints }) => {
+    await page.route('**/api/client-register', (route) =>
+      route.fulfill({ json: { request: { status: 0, message: text.mailed } } }),
+    )
+    await register(page, language, 'mailed@example.com', 'secret')
+    await expect(alertOn(page)).toContainText(text.mailed)
+    // Nobody was registered behind this answer, so the login that follows is refused.
+    forgiveFailedLoads(complaints)
+  })
+
+  test('registration says what is wrong: the e-mail, its owner, the password or its confirmation', async ({
+    page,
+    site,
+    complaints,
+  }, info) => {
+    const taken = `taken-${language}-${info.project.name}@example.com`
+    await registerClient(site, taken)
+    for (const [email, password, confirmation, message] of [
+      ['not-an-address', 'secret', 'secret', text.malformed],
+      [taken, 'secret', 'secret', text.taken],
+      ['short@example.com', 'abcd', 'abcd', text.short],
+      ['differs@example.com', 'secret', 'Secret', text.differ],
+    ] as const) {
+      await register(page, language, email, password, confirmation)
+      await expect(alertOn(page)).toContainText(message)
+      await dismissAlert(page)
+      await expect(page).toHaveURL('/authorization')
+    }
+    await countTries(site, 'register:%', 300)
+    await register(page, language, 'one-more@example.com', 'secret')
+    await expect(alertOn(page)).toContainText(text.tooManyAccounts)
+    expect(await stored(page, 'accessToken')).toBeNull()
+    forgiveFailedLoads(complaints)
+  })
+
+  test('what was typed as e-mail stays when the form changes', async ({ page }) => {
+    await page.goto('/authorization')
+    await expect(page.getByRole('main')).toContainText(text.noAccount)
+    await page.getByLabel(text.email).fill('me@example.com')
+    await page.getByRole('button', { name: text.register }).click()
+    await expect(heading(page)).toHaveText(text.heading.register)
+    await expect(page.getByLabel(text.email)).toHaveValue('me@example.com')
+    await expect(page.getByRole('main')).toContainText(text.hint)
+    await expect(page.getByRole('main')).toContainText(text.haveAccount)
+    await page.getByRole('main').getByRole('button', { name: text.logIn }).click()
+    await expect(heading(page)).toHaveText(text.heading.logIn)
+    await expect(page.getByLabel(text.email)).toHaveValue('me@example.com')
+  })
+
+  test('when the server cannot be reached an alert says so', async ({ page, complaints }) => {
+    await page.route('**/api/client-*', (route) => route.abort())
+    await register(page, language, 'lost@example.com', 'secret')
+    await expect(alertOn(page)).toContainText(text.lost)
+    await dismissAlert(page)
+    await logIn(page, language, 'lost@example.com', 'secret')
+    await expect(alertOn(page)).toContainText(text.lost)
+    forgiveFailedLoads(complaints)
+  })
+
+  test('the instruction video stands below the form as a picture and travels when it is asked for', async ({
+    page,
+  }) => {
+    const clips: string[] = []
+    page.on('request', (request) => {
+      if (/\.(mp4|webm)$/.test(request.url())) clips.push(request.url())
     })
+    await page.goto('/authorization')
+    const manual = page.getByRole('region', { name: text.video })
+    await manual.scrollIntoViewIfNeeded()
+    await expect(manual.getByRole('button', { name: text.play })).toBeVisible()
+    expect(clips).toEqual([])
+    await manual.getByRole('button').click()
+    await expect(manual.locator('video')).toBeVisible()
+    await expect.poll(() => clips.length).toBeGreaterThan(0)
+  })
+})
 
-    test('the header keeps its place when it learns that a client is logged in', async ({
-      page,
-      signInAs,
-    }) => {
-      const control = page.getByRole('banner').getByRole('link', {
-        name: new RegExp(`^${language.toUpperCase()},`),
-      })
-      await page.goto('/rooms')
-      const before = await control.boundingBox()
-      await signInAs('client')
-      await page.goto('/rooms')
-      const menu = await openMenu(page, language)
-      await expect(menu.getByRole('button', { name: text.logOut })).toBeVisible()
-      expect(await control.boundingBox()).toEqual(before)
+walk('en', (language) => {
+  const text = words[language]
+
+  test('a token that the server no longer takes is forgotten at the start', async ({ page, complaints }) => {
+    await page.goto('/healthz')
+    await page.evaluate(() => {
+      localStorage.setItem('accessToken', 'long-gone')
+      localStorage.setItem('asd', 'client')
     })
+    await page.goto('/rooms')
+    await expect.poll(() => stored(page, 'accessToken')).toBeNull()
+    expect(await stored(page, 'asd')).toBeNull()
+    const menu = await openMenu(page, language)
+    await expect(menu.getByRole('link', { name: text.logIn })).toBeVisible()
+    await expect(menu.getByRole('button', { name: text.logOut })).toBeHidden()
+    forgiveFailedLoads(complaints)
+  })
 
-    test('a forgotten password: the letter is announced and its link sets a new one', async ({
-      page,
-      site,
-    }, info) => {
-      const email = `forgetful-${language}-${info.project.name}@example.com`
-      await registerClient(site, email)
-      await page.goto('/authorization')
-      await page.getByRole('button', { name: text.forgotten }).click()
-      await expect(heading(page)).toHaveText(text.heading.forgotten)
-      await expect(page.getByText(text.forgottenHint)).toBeVisible()
-      await page.getByRole('button', { name: text.back }).click()
-      await page.getByRole('button', { name: text.forgotten }).click()
-      await page.getByLabel(text.email).fill(email)
-      await expect(submit(page)).toHaveText(text.sendLink)
+  test('a token that could not be checked at the start is kept', async ({ page, signInAs, complaints }) => {
+    const token = await signInAs('client')
+    await page.route('**/api/token/verify', (route) => route.fulfill({ status: 503, json: {} }))
+    const checked = page.waitForResponse('**/api/token/verify')
+    await page.goto('/rooms')
+    await (await checked).finished()
+    const menu = await openMenu(page, language)
+    await expect(menu.getByRole('button', { name: text.logOut })).toBeVisible()
+    expect([await stored(page, 'accessToken'), await stored(page, 'asd')]).toEqual([token, 'client'])
+    forgiveFailedLoads(complaints)
+  })
+
+  test('the header keeps its place when it learns that a client is logged in', async ({ page, signInAs }) => {
+    const control = page.getByRole('banner').getByRole('link', {
+      name: new RegExp(`^${language.toUpperCase()},`),
+    })
+    await page.goto('/rooms')
+    const before = await control.boundingBox()
+    await signInAs('client')
+    await page.goto('/rooms')
+    const menu = await openMenu(page, language)
+    await expect(menu.getByRole('button', { name: text.logOut })).toBeVisible()
+    expect(await control.boundingBox()).toEqual(before)
+  })
+
+  test('a forgotten password: the letter is announced and its link sets a new one', async ({
+    page,
+    site,
+  }, info) => {
+    const email = `forgetful-${language}-${info.project.name}@example.com`
+    await registerClient(site, email)
+    await page.goto('/authorization')
+    await page.getByRole('button', { name: text.forgotten }).click()
+    await expect(heading(page)).toHaveText(text.heading.forgotten)
+    await expect(page.getByText(text.forgottenHint)).toBeVisible()
+    await page.getByRole('button', { name: text.back }).click()
+    await page.getByRole('button', { name: text.forgotten }).click()
+    await page.getByLabel(text.email).fill(email)
+    await expect(submit(page)).toHaveText(text.sendLink)
+    await submit(page).click()
+    await expect(alertOn(page)).toContainText(text.linkSent)
+    await dismissAlert(page)
+    await expect(heading(page)).toHaveText(text.heading.logIn)
+
+    await page.goto(`/authorization/reset?token=${await mailedToken(site, email)}`)
+    await expect(heading(page)).toHaveText(text.heading.newPassword)
+    await expect(page.getByRole('link', { name: text.back })).toHaveAttribute('href', '/authorization')
+    await page.getByLabel(text.newPassword).fill('sea-and-sand')
+    await page.getByLabel(text.confirmation).fill('sea-and-sand')
+    await expect(submit(page)).toHaveText(text.setPassword)
+    await submit(page).click()
+    await expect(alertOn(page)).toContainText(text.passwordSet)
+    await dismissAlert(page)
+    await expect(page).toHaveURL('/authorization')
+    const reply = await site.api()(clientLogin, { body: { email, password: 'sea-and-sand' } })
+    expect(reply.ok).toBe(true)
+  })
+
+  test('a reset link that is used up or cut off says so', async ({ page, complaints }) => {
+    await page.goto('/authorization/reset?token=used-up')
+    for (const [password, message] of [
+      ['abcd', text.short],
+      ['sea-and-sand', text.linkDead],
+    ] as const) {
+      await page.getByLabel(text.newPassword).fill(password)
+      await page.getByLabel(text.confirmation).fill(password)
       await submit(page).click()
-      await expect(alertOn(page)).toContainText(text.linkSent)
+      await expect(alertOn(page)).toContainText(message)
       await dismissAlert(page)
-      await expect(heading(page)).toHaveText(text.heading.logIn)
-
-      await page.goto(`/authorization/reset?token=${await mailedToken(site, email)}`)
-      await expect(heading(page)).toHaveText(text.heading.newPassword)
-      await expect(page.getByRole('link', { name: text.back })).toHaveAttribute('href', '/authorization')
-      await page.getByLabel(text.newPassword).fill('sea-and-sand')
-      await page.getByLabel(text.confirmation).fill('sea-and-sand')
-      await expect(submit(page)).toHaveText(text.setPassword)
-      await submit(page).click()
-      await expect(alertOn(page)).toContainText(text.passwordSet)
-      await dismissAlert(page)
-      await expect(page).toHaveURL('/authorization')
-      const reply = await site.api()(clientLogin, { body: { email, password: 'sea-and-sand' } })
-      expect(reply.ok).toBe(true)
-    })
-
-    test('a reset link that is used up or cut off says so', async ({ page, complaints }) => {
-      await page.goto('/authorization/reset?token=used-up')
-      for (const [password, message] of [
-        ['abcd', text.short],
-        ['sea-and-sand', text.linkDead],
-      ] as const) {
-        await page.getByLabel(text.newPassword).fill(password)
-        await page.getByLabel(text.confirmation).fill(password)
-        await submit(page).click()
-        await expect(alertOn(page)).toContainText(message)
-        await dismissAlert(page)
-      }
-      await page.goto('/authorization/reset')
-      await expect(page.getByText(text.linkCut)).toBeVisible()
-      await expect(page.getByRole('link', { name: text.back })).toBeVisible()
-      forgiveFailedLoads(complaints)
-    })
-
-    test('without an instruction video there is no gap, and one that cannot be loaded is not missed', async ({
-      page,
-      complaints,
-    }) => {
-      const asked = page.waitForResponse('**/api/client/get-manual-video')
-      await page.route('**/api/client/get-manual-video', (route) =>
-        route.fulfill({ json: { request: { status: 0, message: '', data: null } } }),
-      )
-      await page.goto('/authorization')
-      await asked
-      await expect(page.getByRole('region', { name: text.video })).toHaveCount(0)
-      await page.unroute('**/api/client/get-manual-video')
-      const failed = page.waitForEvent('requestfailed')
-      await page.route('**/api/client/get-manual-video', (route) => route.abort())
-      await page.reload()
-      await failed
-      await expect(heading(page)).toHaveText(text.heading.logIn)
-      await expect(page.getByRole('region', { name: text.video })).toHaveCount(0)
-      await expect(alertOn(page)).toHaveCount(0)
-      forgiveFailedLoads(complaints)
-    })
+    }
+    await page.goto('/authorization/reset')
+    await expect(page.getByText(text.linkCut)).toBeVisible()
+    await expect(page.getByRole('link', { name: text.back })).toBeVisible()
+    forgiveFailedLoads(complaints)
   })
-}
+
+  test('without an instruction video there is no gap, and one that cannot be loaded is not missed', async ({
+    page,
+    complaints,
+  }) => {
+    const asked = page.waitForResponse('**/api/client/get-manual-video')
+    await page.route('**/api/client/get-manual-video', (route) =>
+      route.fulfill({ json: { request: { status: 0, message: '', data: null } } }),
+    )
+    await page.goto('/authorization')
+    await asked
+    await expect(page.getByRole('region', { name: text.video })).toHaveCount(0)
+    await page.unroute('**/api/client/get-manual-video')
+    const failed = page.waitForEvent('requestfailed')
+    await page.route('**/api/client/get-manual-video', (route) => route.abort())
+    await page.reload()
+    await failed
+    await expect(heading(page)).toHaveText(text.heading.logIn)
+    await expect(page.getByRole('region', { name: text.video })).toHaveCount(0)
+    await expect(alertOn(page)).toHaveCount(0)
+    forgiveFailedLoads(complaints)
+  })
+})
 
 /** From the letter that waits to be sent. */
 async function mailedToken(site: Site, email: string): Promise<string> {

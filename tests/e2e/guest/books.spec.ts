@@ -9,7 +9,7 @@ import {
   type Site,
   stored,
   test,
-  walkedLanguages,
+  walk,
 } from '../../support/e2e.ts'
 import { place } from '../../support/stays.ts'
 import { bookingsOf, signInNewClient, type TestClient } from '../client.ts'
@@ -96,176 +96,164 @@ for (const language of languages) {
   })
 }
 
-for (const language of walkedLanguages('ru')) {
-  test.describe(`in ${language}`, () => {
-    const text = words[language]
-    test.beforeEach(({ speak }) => speak(language))
+walk('ru', (language) => {
+  const text = words[language]
 
-    test('a held booking is paid, and a paid one has its voucher, its calendar entry and the way to a refund', async ({
-      page,
-      site,
-      complaints,
-    }) => {
-      const client = await signInNewClient(page, site)
-      await hold(site, client)
-      const owner = await signInNewClient(page, site)
-      await hold(site, owner)
-      await page.goto('/books')
-      await expect(cards(page)).toHaveCount(1)
-      const [other] = await bookingsOf(site, client)
-      const [own] = await bookingsOf(site, owner)
-      await expect(cards(page)).toContainText(text.number(own?.book_number ?? 0))
-      await expect(cards(page)).not.toContainText(String(other?.book_number))
-      await expect(cards(page)).toContainText(text.types[2])
-      await page.getByRole('button', { name: text.pay, exact: true }).click()
-      await page.waitForURL(/\/payment\/merchants\//)
+  test('a held booking is paid, and a paid one has its voucher, its calendar entry and the way to a refund', async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    const client = await signInNewClient(page, site)
+    await hold(site, client)
+    const owner = await signInNewClient(page, site)
+    await hold(site, owner)
+    await page.goto('/books')
+    await expect(cards(page)).toHaveCount(1)
+    const [other] = await bookingsOf(site, client)
+    const [own] = await bookingsOf(site, owner)
+    await expect(cards(page)).toContainText(text.number(own?.book_number ?? 0))
+    await expect(cards(page)).not.toContainText(String(other?.book_number))
+    await expect(cards(page)).toContainText(text.types[2])
+    await page.getByRole('button', { name: text.pay, exact: true }).click()
+    await page.waitForURL(/\/payment\/merchants\//)
 
-      await pay(site, client)
-      await page.goto('/healthz')
-      await page.evaluate((token) => localStorage.setItem('accessToken', token), client.token)
-      await page.goto('/books')
-      await expect(cards(page)).toContainText(text.status[0])
-      await expect(cards(page)).toContainText(text.types[0])
-      for (const [name, file] of [
-        [text.voucher, /^voucher-\d+\.pdf$/],
-        [text.calendar, /^stay-\d+\.ics$/],
-      ] as const) {
-        const download = page.waitForEvent('download')
-        await page.getByRole('button', { name }).click()
-        expect((await download).suggestedFilename()).toMatch(file)
-      }
-      await page.route('**/voucher/**', (route) => route.abort())
-      await page.getByRole('button', { name: text.voucher }).click()
-      await expect(alertOn(page)).toContainText(text.requestFailed)
-      await dismissAlert(page)
-      await page.getByRole('link', { name: text.askRefund }).click()
-      await expect(page).toHaveURL(`/books/cancel/${other?.id}`)
-      forgiveFailedLoads(complaints)
-    })
-
-    test('the header has the account for a client and the way in for everybody else', async ({
-      page,
-      site,
-    }) => {
-      await page.goto('/rooms')
-      let menu = await openMenu(page, language)
-      await expect(menu.getByRole('link', { name: text.logIn })).toBeVisible()
-      await expect(menu.getByRole('link', { name: text.account })).toBeHidden()
-      await signInNewClient(page, site)
-      await page.goto('/rooms')
-      menu = await openMenu(page, language)
-      await expect(menu.getByRole('link', { name: text.logIn })).toBeHidden()
-      await menu.getByRole('link', { name: text.account }).click()
-      await expect(page).toHaveURL('/books')
-      await expect(page).toHaveTitle(`${text.account} - Mawy Kenar`)
-    })
-  })
-}
-
-for (const language of walkedLanguages('tm')) {
-  test.describe(`in ${language}`, () => {
-    const text = words[language]
-    test.beforeEach(({ speak }) => speak(language))
-
-    test('the time to pay counts down, and a hold that is given up is free at once', async ({
-      page,
-      site,
-    }) => {
-      const client = await signInNewClient(page, site)
-      await hold(site, client)
-      await page.clock.install({ time: new Date(someNoon) })
-      await page.goto('/books')
-      await expect(cards(page)).toContainText(text.payBy)
-      const timer = page.getByRole('timer')
-      await expect(timer).toContainText(new RegExp(text.left('(20:00|19:\\d\\d)')))
-      await page.clock.runFor(60_000)
-      await expect(timer).toContainText(new RegExp(text.left('18:\\d\\d')))
-      await page.getByRole('button', { name: text.drop }).click()
-      await expect(page.getByRole('group', { name: text.drop })).toContainText(text.sure)
-      await expect(page.getByRole('button', { name: text.keep })).toBeFocused()
-      await page.getByRole('button', { name: text.yes }).click()
-      await expect(alertOn(page)).toContainText(text.dropped)
-      await dismissAlert(page)
-      await expect(cards(page)).toContainText(text.cancelled)
-      await expect(page.getByRole('button', { name: text.pay, exact: true })).toHaveCount(0)
-      expect(await bookingsOf(site, client)).toMatchObject([{ status: 'cancelled' }])
-    })
-
-    for (const path of ['/books', '/book-rooms', '/books/cancel/1'] as const) {
-      test(`${path} is for clients: visitors, staff and ended sessions do not get in`, async ({
-        page,
-        site,
-        signInAs,
-        complaints,
-      }) => {
-        const heading = page.getByRole('heading', { level: 1 })
-        await page.goto(path)
-        await expect(page).toHaveURL('/404')
-        for (const line of text.notFound) await expect(page.getByText(line)).toBeVisible()
-        await signInAs('admin')
-        await page.goto(path)
-        await expect(page).toHaveURL('/404')
-        await page.evaluate(() => {
-          localStorage.setItem('accessToken', 'long gone')
-          localStorage.setItem('asd', 'client')
-        })
-        await page.goto(path)
-        await expect(page).toHaveURL('/404')
-        expect(await stored(page, 'accessToken')).toBeNull()
-        expect(await stored(page, 'asd')).toBeNull()
-        await page.evaluate(() => localStorage.setItem('asd', 'client'))
-        await page.goto(path)
-        await expect(page).toHaveURL('/authorization')
-        const checks: (string | undefined)[] = []
-        page.on('request', (request) => {
-          if (request.url().endsWith('/api/protected')) checks.push(request.headers().authorization)
-        })
-        const { token } = await signInNewClient(page, site)
-        await page.goto(path)
-        await expect(heading).toHaveText(text.headings[path])
-        await expect.poll(() => checks).toEqual([`Bearer ${token}`])
-        await expect(page).toHaveURL(path)
-        forgiveFailedLoads(complaints)
-      })
+    await pay(site, client)
+    await page.goto('/healthz')
+    await page.evaluate((token) => localStorage.setItem('accessToken', token), client.token)
+    await page.goto('/books')
+    await expect(cards(page)).toContainText(text.status[0])
+    await expect(cards(page)).toContainText(text.types[0])
+    for (const [name, file] of [
+      [text.voucher, /^voucher-\d+\.pdf$/],
+      [text.calendar, /^stay-\d+\.ics$/],
+    ] as const) {
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name }).click()
+      expect((await download).suggestedFilename()).toMatch(file)
     }
+    await page.route('**/voucher/**', (route) => route.abort())
+    await page.getByRole('button', { name: text.voucher }).click()
+    await expect(alertOn(page)).toContainText(text.requestFailed)
+    await dismissAlert(page)
+    await page.getByRole('link', { name: text.askRefund }).click()
+    await expect(page).toHaveURL(`/books/cancel/${other?.id}`)
+    forgiveFailedLoads(complaints)
   })
-}
 
-for (const language of walkedLanguages('en')) {
-  test.describe(`in ${language}`, () => {
-    const text = words[language]
-    test.beforeEach(({ speak }) => speak(language))
+  test('the header has the account for a client and the way in for everybody else', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/rooms')
+    let menu = await openMenu(page, language)
+    await expect(menu.getByRole('link', { name: text.logIn })).toBeVisible()
+    await expect(menu.getByRole('link', { name: text.account })).toBeHidden()
+    await signInNewClient(page, site)
+    await page.goto('/rooms')
+    menu = await openMenu(page, language)
+    await expect(menu.getByRole('link', { name: text.logIn })).toBeHidden()
+    await menu.getByRole('link', { name: text.account }).click()
+    await expect(page).toHaveURL('/books')
+    await expect(page).toHaveTitle(`${text.account} - Mawy Kenar`)
+  })
+})
 
-    test('bookings that cannot be loaded are asked for again, and the refund block stays', async ({
+walk('tm', (language) => {
+  const text = words[language]
+
+  test('the time to pay counts down, and a hold that is given up is free at once', async ({ page, site }) => {
+    const client = await signInNewClient(page, site)
+    await hold(site, client)
+    await page.clock.install({ time: new Date(someNoon) })
+    await page.goto('/books')
+    await expect(cards(page)).toContainText(text.payBy)
+    const timer = page.getByRole('timer')
+    await expect(timer).toContainText(new RegExp(text.left('(20:00|19:\\d\\d)')))
+    await page.clock.runFor(60_000)
+    await expect(timer).toContainText(new RegExp(text.left('18:\\d\\d')))
+    await page.getByRole('button', { name: text.drop }).click()
+    await expect(page.getByRole('group', { name: text.drop })).toContainText(text.sure)
+    await expect(page.getByRole('button', { name: text.keep })).toBeFocused()
+    await page.getByRole('button', { name: text.yes }).click()
+    await expect(alertOn(page)).toContainText(text.dropped)
+    await dismissAlert(page)
+    await expect(cards(page)).toContainText(text.cancelled)
+    await expect(page.getByRole('button', { name: text.pay, exact: true })).toHaveCount(0)
+    expect(await bookingsOf(site, client)).toMatchObject([{ status: 'cancelled' }])
+  })
+
+  for (const path of ['/books', '/book-rooms', '/books/cancel/1'] as const) {
+    test(`${path} is for clients: visitors, staff and ended sessions do not get in`, async ({
       page,
       site,
+      signInAs,
       complaints,
     }) => {
-      const client = await signInNewClient(page, site)
-      await hold(site, client)
-      const lose = await holdBack(page, '**/api/client/bookings', (route) => route.abort())
-      await page.goto('/books')
-      await expect(page.getByRole('main').getByRole('status')).toHaveText(text.wait)
-      lose()
-      await expect(page.getByRole('alert')).toHaveText(text.lost)
-      await expect(page.getByRole('region', { name: text.refunds })).toBeVisible()
-      await page.unroute('**/api/client/bookings')
-      await page.getByRole('link', { name: text.again }).click()
-      await expect(cards(page)).toHaveCount(1)
+      const heading = page.getByRole('heading', { level: 1 })
+      await page.goto(path)
+      await expect(page).toHaveURL('/404')
+      for (const line of text.notFound) await expect(page.getByText(line)).toBeVisible()
+      await signInAs('admin')
+      await page.goto(path)
+      await expect(page).toHaveURL('/404')
+      await page.evaluate(() => {
+        localStorage.setItem('accessToken', 'long gone')
+        localStorage.setItem('asd', 'client')
+      })
+      await page.goto(path)
+      await expect(page).toHaveURL('/404')
+      expect(await stored(page, 'accessToken')).toBeNull()
+      expect(await stored(page, 'asd')).toBeNull()
+      await page.evaluate(() => localStorage.setItem('asd', 'client'))
+      await page.goto(path)
+      await expect(page).toHaveURL('/authorization')
+      const checks: (string | undefined)[] = []
+      page.on('request', (request) => {
+        if (request.url().endsWith('/api/protected')) checks.push(request.headers().authorization)
+      })
+      const { token } = await signInNewClient(page, site)
+      await page.goto(path)
+      await expect(heading).toHaveText(text.headings[path])
+      await expect.poll(() => checks).toEqual([`Bearer ${token}`])
+      await expect(page).toHaveURL(path)
       forgiveFailedLoads(complaints)
     })
+  }
+})
 
-    test('who pays when the time has passed is told so', async ({ page, site, complaints }) => {
-      await hold(site, await signInNewClient(page, site))
-      await page.goto('/books')
-      const pays = page.getByRole('button', { name: text.pay, exact: true })
-      await expect(pays).toBeVisible()
-      site.clock.advance({ minutes: 21 })
-      await pays.click()
-      await expect(alertOn(page)).toContainText(text.tooLate)
-      await dismissAlert(page)
-      await expect(pays).toHaveCount(0)
-      forgiveFailedLoads(complaints)
-    })
+walk('en', (language) => {
+  const text = words[language]
+
+  test('bookings that cannot be loaded are asked for again, and the refund block stays', async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    const client = await signInNewClient(page, site)
+    await hold(site, client)
+    const lose = await holdBack(page, '**/api/client/bookings', (route) => route.abort())
+    await page.goto('/books')
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(text.wait)
+    lose()
+    await expect(page.getByRole('alert')).toHaveText(text.lost)
+    await expect(page.getByRole('region', { name: text.refunds })).toBeVisible()
+    await page.unroute('**/api/client/bookings')
+    await page.getByRole('link', { name: text.again }).click()
+    await expect(cards(page)).toHaveCount(1)
+    forgiveFailedLoads(complaints)
   })
-}
+
+  test('who pays when the time has passed is told so', async ({ page, site, complaints }) => {
+    await hold(site, await signInNewClient(page, site))
+    await page.goto('/books')
+    const pays = page.getByRole('button', { name: text.pay, exact: true })
+    await expect(pays).toBeVisible()
+    site.clock.advance({ minutes: 21 })
+    await pays.click()
+    await expect(alertOn(page)).toContainText(text.tooLate)
+    await dismissAlert(page)
+    await expect(pays).toHaveCount(0)
+    forgiveFailedLoads(complaints)
+  })
+})

@@ -3,7 +3,7 @@ import { dropBooking } from '../../../contract/guest/bookings.ts'
 import { languages } from '../../../contract/values.ts'
 import { clearFaults, payOrder, setFaults } from '../../support/bank.ts'
 import { someNoon } from '../../support/clock.ts'
-import { expect, findAccessibilityProblems, holdBack, test, walkedLanguages } from '../../support/e2e.ts'
+import { expect, findAccessibilityProblems, holdBack, test, walk } from '../../support/e2e.ts'
 import { type PlacedPayment, placePayment } from '../../support/payments.ts'
 import { endHolds, payAtBank } from '../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads } from '../guest-pages.ts'
@@ -63,101 +63,93 @@ for (const language of languages) {
   })
 }
 
-for (const language of walkedLanguages('ru')) {
+walk('ru', (language) => {
   const words = payLinkWords[language]
 
-  test.describe(`in ${language}`, () => {
-    test.beforeEach(({ speak }) => speak(language))
-
-    test('the pay button is there for status 1 with type 2 and for nothing else', async ({ page, site }) => {
-      const placed = await placePayment(site, language)
-      const button = page.getByRole('main').getByRole('button', { name: words.pay, exact: true })
-      let change = {}
-      await page.route('**/api/get-booking-code/**', async (route) => {
-        const answer = await (await route.fetch()).json()
-        Object.assign(answer.request.data.booking, change)
-        await route.fulfill({ json: answer })
-      })
-      // Within the site the browser asks by itself, so its answer can be changed on the way.
-      for (const status of [0, 1, 2, 3]) {
-        for (const type of [0, 1, 2]) {
-          change = { status, type }
-          await page.goto('/authorization')
-          await page.evaluate((to) => history.pushState(null, '', to), linkTo(placed))
-          await expect(page.getByRole('heading', { level: 1 })).toContainText(String(placed.bookNumber))
-          await expect(button).toHaveCount(status === 1 && type === 2 ? 1 : 0)
-        }
+  test('the pay button is there for status 1 with type 2 and for nothing else', async ({ page, site }) => {
+    const placed = await placePayment(site, language)
+    const button = page.getByRole('main').getByRole('button', { name: words.pay, exact: true })
+    let change = {}
+    await page.route('**/api/get-booking-code/**', async (route) => {
+      const answer = await (await route.fetch()).json()
+      Object.assign(answer.request.data.booking, change)
+      await route.fulfill({ json: answer })
+    })
+    // Within the site the browser asks by itself, so its answer can be changed on the way.
+    for (const status of [0, 1, 2, 3]) {
+      for (const type of [0, 1, 2]) {
+        change = { status, type }
+        await page.goto('/authorization')
+        await page.evaluate((to) => history.pushState(null, '', to), linkTo(placed))
+        await expect(page.getByRole('heading', { level: 1 })).toContainText(String(placed.bookNumber))
+        await expect(button).toHaveCount(status === 1 && type === 2 ? 1 : 0)
       }
-    })
-
-    test('two tabs pay the same order; a page whose booking was paid, given up or is at the bank says so', async ({
-      page,
-      site,
-      complaints,
-    }) => {
-      const placed = await placePayment(site, language)
-      const others = [await page.context().newPage(), await page.context().newPage()] as const
-      const [second, third] = others
-      for (const tab of [page, ...others]) await tab.goto(linkTo(placed))
-      await Promise.all([page, second].map((tab) => payButton(tab).click()))
-      await Promise.all([page, second].map((tab) => tab.waitForURL(placed.formUrl)))
-      await payAtBank(page, language, 'success')
-      await expect(alertOn(page)).toContainText(words.received(placed.bookNumber))
-      await payInVain(third, words.paidAlready)
-      for (const tab of others) await tab.close()
-
-      const atBank = await placePayment(site, language)
-      await page.goto(linkTo(atBank))
-      await setFaults(site, [{ kind: 'answer', endpoint: 'any', fault: 'reset' }])
-      await payInVain(page, words.bankUnreachable)
-      await clearFaults(site)
-      await payOrder(site, atBank.orderNumber, 'hang')
-      await payInVain(page, words.atBank)
-
-      const givenUp = await placePayment(site, language)
-      await page.goto(linkTo(givenUp))
-      await site.api(givenUp.token)(dropBooking, { body: { booking_id: givenUp.bookingId } })
-      await payInVain(page, words.cancelled)
-      forgiveFailedLoads(complaints)
-    })
+    }
   })
-}
 
-for (const language of walkedLanguages('tm')) {
+  test('two tabs pay the same order; a page whose booking was paid, given up or is at the bank says so', async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    const placed = await placePayment(site, language)
+    const others = [await page.context().newPage(), await page.context().newPage()] as const
+    const [second, third] = others
+    for (const tab of [page, ...others]) await tab.goto(linkTo(placed))
+    await Promise.all([page, second].map((tab) => payButton(tab).click()))
+    await Promise.all([page, second].map((tab) => tab.waitForURL(placed.formUrl)))
+    await payAtBank(page, language, 'success')
+    await expect(alertOn(page)).toContainText(words.received(placed.bookNumber))
+    await payInVain(third, words.paidAlready)
+    for (const tab of others) await tab.close()
+
+    const atBank = await placePayment(site, language)
+    await page.goto(linkTo(atBank))
+    await setFaults(site, [{ kind: 'answer', endpoint: 'any', fault: 'reset' }])
+    await payInVain(page, words.bankUnreachable)
+    await clearFaults(site)
+    await payOrder(site, atBank.orderNumber, 'hang')
+    await payInVain(page, words.atBank)
+
+    const givenUp = await placePayment(site, language)
+    await page.goto(linkTo(givenUp))
+    await site.api(givenUp.token)(dropBooking, { body: { booking_id: givenUp.bookingId } })
+    await payInVain(page, words.cancelled)
+    forgiveFailedLoads(complaints)
+  })
+})
+
+walk('tm', (language) => {
   const words = payLinkWords[language]
 
-  test.describe(`in ${language}`, () => {
-    test.beforeEach(({ speak }) => speak(language))
-
-    test('a payment that cannot begin says why, and a cut connection pays nothing', async ({
-      page,
-      site,
-      complaints,
-    }) => {
-      const placed = await placePayment(site, language)
-      await page.goto(linkTo(placed))
-      await page.context().setOffline(true)
-      await payInVain(page, words.requestFailed)
-      await page.context().setOffline(false)
-      const letGo = await holdBack(page, '**/api/payment/**', (route) => route.continue())
-      await payButton(page).click()
-      await expect(payButton(page)).toHaveText(words.wait)
-      letGo()
-      await page.waitForURL(placed.formUrl)
-      await payAtBank(page, language, 'wrong_cvc')
-      await dismissAlert(page)
-      await page.goto(linkTo(placed))
-      site.clock.advance({ minutes: 14 })
-      await payInVain(page, words.tooLate)
-      site.clock.advance({ minutes: 11 })
-      await payInVain(page, words.lapsed)
-      const attempts = await site.context.database
-        .selectFrom('payment_attempts')
-        .select('id')
-        .where('booking_id', '=', placed.bookingId)
-        .execute()
-      expect(attempts).toHaveLength(1)
-      forgiveFailedLoads(complaints)
-    })
+  test('a payment that cannot begin says why, and a cut connection pays nothing', async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    const placed = await placePayment(site, language)
+    await page.goto(linkTo(placed))
+    await page.context().setOffline(true)
+    await payInVain(page, words.requestFailed)
+    await page.context().setOffline(false)
+    const letGo = await holdBack(page, '**/api/payment/**', (route) => route.continue())
+    await payButton(page).click()
+    await expect(payButton(page)).toHaveText(words.wait)
+    letGo()
+    await page.waitForURL(placed.formUrl)
+    await payAtBank(page, language, 'wrong_cvc')
+    await dismissAlert(page)
+    await page.goto(linkTo(placed))
+    site.clock.advance({ minutes: 14 })
+    await payInVain(page, words.tooLate)
+    site.clock.advance({ minutes: 11 })
+    await payInVain(page, words.lapsed)
+    const attempts = await site.context.database
+      .selectFrom('payment_attempts')
+      .select('id')
+      .where('booking_id', '=', placed.bookingId)
+      .execute()
+    expect(attempts).toHaveLength(1)
+    forgiveFailedLoads(complaints)
   })
-}
+})

@@ -3,7 +3,14 @@ import { dropBooking } from '../../../contract/guest/bookings.ts'
 import { languages } from '../../../contract/values.ts'
 import { clearFaults, payOrder, setFaults } from '../../support/bank.ts'
 import { someNoon } from '../../support/clock.ts'
-import { expect, findAccessibilityProblems, type Site, test, walkedLanguages } from '../../support/e2e.ts'
+import {
+  expect,
+  findAccessibilityProblems,
+  type Site,
+  test,
+  walk,
+  walkedLanguages,
+} from '../../support/e2e.ts'
 import { attemptOf, bookingOf, type PlacedPayment, placePayment } from '../../support/payments.ts'
 import { endHolds, payAtBank } from '../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads } from '../guest-pages.ts'
@@ -93,154 +100,140 @@ for (const language of languages) {
   })
 }
 
-for (const language of walkedLanguages('tm')) {
+walk('tm', (language) => {
   const words = paymentWords[language]
 
-  test.describe(`in ${language}`, () => {
-    test.beforeEach(({ speak }) => speak(language))
+  test('a lost connection is said, and the page goes on trying', async ({ page, site, complaints }) => {
+    const payment = await placePayment(site, language)
+    await lag(site, payment)
+    await payOrder(site, payment.orderNumber)
+    await page.goto(returnTo(payment))
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: words.lookAgain }).click()
+    await expect(page.getByRole('alert')).toHaveText(words.lost)
+    expect(await findAccessibilityProblems(page)).toEqual([])
+    site.clock.advance({ minutes: 2 })
+    await page.context().setOffline(false)
+    await expect(alertOn(page)).toContainText(words.told.paid(payment.bookNumber), { timeout: 15_000 })
+    forgiveFailedLoads(complaints)
+  })
 
-    test('a lost connection is said, and the page goes on trying', async ({ page, site, complaints }) => {
-      const payment = await placePayment(site, language)
-      await lag(site, payment)
-      await payOrder(site, payment.orderNumber)
+  test('the waiting page fits every screen', async ({ page, site }) => {
+    const payment = await placePayment(site, language)
+    await page.goto(`/payment-status/${payment.returnCode}`)
+    for (const width of [320, 390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(excess, String(width)).toBeLessThanOrEqual(0)
+    }
+  })
+
+  test('a payment that came too late, twice or for a cancelled booking is told with what becomes of the money', async ({
+    page,
+    site,
+  }) => {
+    const isTold = async (
+      payment: Pick<PlacedPayment, 'returnCode' | 'bookNumber'>,
+      what: keyof typeof words.told,
+    ) => {
       await page.goto(returnTo(payment))
-      await page.context().setOffline(true)
-      await page.getByRole('link', { name: words.lookAgain }).click()
-      await expect(page.getByRole('alert')).toHaveText(words.lost)
-      expect(await findAccessibilityProblems(page)).toEqual([])
-      site.clock.advance({ minutes: 2 })
-      await page.context().setOffline(false)
-      await expect(alertOn(page)).toContainText(words.told.paid(payment.bookNumber), { timeout: 15_000 })
-      forgiveFailedLoads(complaints)
+      await expect(alertOn(page)).toContainText(words.told[what](payment.bookNumber))
+      await dismissAlert(page)
+    }
+    const giveUp = ({ token, bookingId }: PlacedPayment) =>
+      site.api(token)(dropBooking, { body: { booking_id: bookingId } })
+
+    const declined = await placePayment(site, language)
+    await payOrder(site, declined.orderNumber, 'no_funds')
+    await giveUp(declined)
+    await isTold(declined, 'cancelled')
+
+    const paidAfterwards = await placePayment(site, language)
+    await giveUp(paidAfterwards)
+    await payOrder(site, paidAfterwards.orderNumber)
+    await isTold(paidAfterwards, 'cancelledAndReturned')
+
+    // The answer to the first registration is lost, so that a second order is made and the guest can pay both.
+    await setFaults(site, [{ kind: 'answer', endpoint: 'register', fault: 'reset', work: 'done', times: 1 }])
+    const first = await placePayment(site, language)
+    const { order_number, return_code } = await attemptOf(site, {
+      orderNumber: first.orderNumber.replace(/-1$/, '-2'),
     })
+    await payOrder(site, order_number)
+    await isTold({ ...first, returnCode: return_code ?? '' }, 'paid')
+    await payOrder(site, first.orderNumber)
+    await isTold(first, 'paidBefore')
 
-    test('the waiting page fits every screen', async ({ page, site }) => {
-      const payment = await placePayment(site, language)
-      await page.goto(`/payment-status/${payment.returnCode}`)
-      for (const width of [320, 390, 768, 1440]) {
-        await page.setViewportSize({ width, height: 800 })
-        const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-        expect(excess, String(width)).toBeLessThanOrEqual(0)
-      }
-    })
-
-    test('a payment that came too late, twice or for a cancelled booking is told with what becomes of the money', async ({
-      page,
-      site,
-    }) => {
-      const isTold = async (
-        payment: Pick<PlacedPayment, 'returnCode' | 'bookNumber'>,
-        what: keyof typeof words.told,
-      ) => {
-        await page.goto(returnTo(payment))
-        await expect(alertOn(page)).toContainText(words.told[what](payment.bookNumber))
-        await dismissAlert(page)
-      }
-      const giveUp = ({ token, bookingId }: PlacedPayment) =>
-        site.api(token)(dropBooking, { body: { booking_id: bookingId } })
-
-      const declined = await placePayment(site, language)
-      await payOrder(site, declined.orderNumber, 'no_funds')
-      await giveUp(declined)
-      await isTold(declined, 'cancelled')
-
-      const paidAfterwards = await placePayment(site, language)
-      await giveUp(paidAfterwards)
-      await payOrder(site, paidAfterwards.orderNumber)
-      await isTold(paidAfterwards, 'cancelledAndReturned')
-
-      // The answer to the first registration is lost, so that a second order is made and the guest can pay both.
-      await setFaults(site, [
-        { kind: 'answer', endpoint: 'register', fault: 'reset', work: 'done', times: 1 },
-      ])
-      const first = await placePayment(site, language)
-      const { order_number, return_code } = await attemptOf(site, {
-        orderNumber: first.orderNumber.replace(/-1$/, '-2'),
-      })
-      await payOrder(site, order_number)
-      await isTold({ ...first, returnCode: return_code ?? '' }, 'paid')
-      await payOrder(site, first.orderNumber)
-      await isTold(first, 'paidBefore')
-
-      const late = await placePayment(site, language)
-      const tooLate = await placePayment(site, language)
-      await payOrder(site, late.orderNumber)
-      await payOrder(site, tooLate.orderNumber, 'no_funds')
-      site.clock.advance({ minutes: 25 })
-      await isTold(tooLate, 'tooLate')
-      const { database } = site.context
-      const { count_online } = await database
-        .selectFrom('rooms')
-        .select('count_online')
-        .where('id', '=', 2)
-        .executeTakeFirstOrThrow()
-      const offer = (units: number) =>
-        database.updateTable('rooms').set({ count_online: units }).where('id', '=', 2).execute()
-      await offer(0)
-      try {
-        await isTold(late, 'roomGone')
-      } finally {
-        await offer(count_online)
-      }
-    })
+    const late = await placePayment(site, language)
+    const tooLate = await placePayment(site, language)
+    await payOrder(site, late.orderNumber)
+    await payOrder(site, tooLate.orderNumber, 'no_funds')
+    site.clock.advance({ minutes: 25 })
+    await isTold(tooLate, 'tooLate')
+    const { database } = site.context
+    const { count_online } = await database
+      .selectFrom('rooms')
+      .select('count_online')
+      .where('id', '=', 2)
+      .executeTakeFirstOrThrow()
+    const offer = (units: number) =>
+      database.updateTable('rooms').set({ count_online: units }).where('id', '=', 2).execute()
+    await offer(0)
+    try {
+      await isTold(late, 'roomGone')
+    } finally {
+      await offer(count_online)
+    }
   })
-}
+})
 
-for (const language of walkedLanguages('ru')) {
+walk('ru', (language) => {
   const words = paymentWords[language]
 
-  test.describe(`in ${language}`, () => {
-    test.beforeEach(({ speak }) => speak(language))
-
-    test('a hidden tab does not look, and one that is seen again looks at once', async ({ page, site }) => {
-      const payment = await placePayment(site, language)
-      await page.clock.install()
-      await page.goto(`/payment-status/${payment.returnCode}`)
-      await expect(page.getByRole('link', { name: words.lookAgain })).toBeVisible()
-      let looks = 0
-      page.on('request', (request) => {
-        if (request.url().includes('/api/payment-status/')) looks += 1
-      })
-      const turn = (state: 'hidden' | 'visible') =>
-        page.evaluate((next) => {
-          Object.defineProperty(document, 'hidden', { value: next === 'hidden', configurable: true })
-          document.dispatchEvent(new Event('visibilitychange'))
-        }, state)
-      await page.clock.runFor(4_000)
-      await expect.poll(() => looks).toBe(1)
-      await turn('hidden')
-      await page.clock.runFor(60_000)
-      expect(looks).toBe(1)
-      await turn('visible')
-      await expect.poll(() => looks).toBe(2)
+  test('a hidden tab does not look, and one that is seen again looks at once', async ({ page, site }) => {
+    const payment = await placePayment(site, language)
+    await page.clock.install()
+    await page.goto(`/payment-status/${payment.returnCode}`)
+    await expect(page.getByRole('link', { name: words.lookAgain })).toBeVisible()
+    let looks = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/api/payment-status/')) looks += 1
     })
-
-    test('an unknown code leads to the not-found page', async ({ page, complaints }) => {
-      for (const address of [
-        `/payment-status/${'0'.repeat(32)}`,
-        '/payment-status/x',
-        '/api/bank/return/x',
-      ]) {
-        await page.goto(address)
-        await expect(page).toHaveURL('/404')
-        await expect(heading(page)).toHaveText(words.notFound)
-      }
-      forgiveFailedLoads(complaints)
-    })
-
-    test('the message of the address is plain text of at most 200 characters', async ({ page }) => {
-      const markup = `<img src=x onerror="document.title='run'"><b>bold</b>`
-      await page.goto(`/?message=${encodeURIComponent(markup)}`)
-      await expect(alertOn(page)).toContainText(`${words.says}: ${markup}`)
-      await expect(alertOn(page).locator('b, img')).toHaveCount(0)
-      await page.goto(`/rooms?message=${'w'.repeat(300)}`)
-      await expect(alertOn(page).locator('p')).toHaveText(`${words.says}: ${'w'.repeat(200)}`)
-      await dismissAlert(page)
-      await expect(page).toHaveURL('/')
-      await expect(heading(page)).toHaveText(words.home)
-    })
+    const turn = (state: 'hidden' | 'visible') =>
+      page.evaluate((next) => {
+        Object.defineProperty(document, 'hidden', { value: next === 'hidden', configurable: true })
+        document.dispatchEvent(new Event('visibilitychange'))
+      }, state)
+    await page.clock.runFor(4_000)
+    await expect.poll(() => looks).toBe(1)
+    await turn('hidden')
+    await page.clock.runFor(60_000)
+    expect(looks).toBe(1)
+    await turn('visible')
+    await expect.poll(() => looks).toBe(2)
   })
-}
+
+  test('an unknown code leads to the not-found page', async ({ page, complaints }) => {
+    for (const address of [`/payment-status/${'0'.repeat(32)}`, '/payment-status/x', '/api/bank/return/x']) {
+      await page.goto(address)
+      await expect(page).toHaveURL('/404')
+      await expect(heading(page)).toHaveText(words.notFound)
+    }
+    forgiveFailedLoads(complaints)
+  })
+
+  test('the message of the address is plain text of at most 200 characters', async ({ page }) => {
+    const markup = `<img src=x onerror="document.title='run'"><b>bold</b>`
+    await page.goto(`/?message=${encodeURIComponent(markup)}`)
+    await expect(alertOn(page)).toContainText(`${words.says}: ${markup}`)
+    await expect(alertOn(page).locator('b, img')).toHaveCount(0)
+    await page.goto(`/rooms?message=${'w'.repeat(300)}`)
+    await expect(alertOn(page).locator('p')).toHaveText(`${words.says}: ${'w'.repeat(200)}`)
+    await dismissAlert(page)
+    await expect(page).toHaveURL('/')
+    await expect(heading(page)).toHaveText(words.home)
+  })
+})
 
 for (const language of walkedLanguages('en')) {
   const words = paymentWords[language]

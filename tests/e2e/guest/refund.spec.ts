@@ -4,14 +4,7 @@ import { languages } from '../../../contract/values.ts'
 import { writeSetting } from '../../../server/database/settings.ts'
 import { someNoon } from '../../support/clock.ts'
 import { application, jpegScan } from '../../support/documents.ts'
-import {
-  expect,
-  findAccessibilityProblems,
-  holdBack,
-  type Site,
-  test,
-  walkedLanguages,
-} from '../../support/e2e.ts'
+import { expect, findAccessibilityProblems, holdBack, type Site, test, walk } from '../../support/e2e.ts'
 import { heldBooking, type OwnBooking, paidBooking } from '../../support/refund-uploads.ts'
 import { signIn } from '../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads } from '../guest-pages.ts'
@@ -95,53 +88,50 @@ for (const language of languages) {
   })
 }
 
-for (const language of walkedLanguages('ru')) {
-  test.describe(`in ${language}`, () => {
-    const text = words[language]
-    test.beforeEach(({ speak }) => speak(language))
+walk('ru', (language) => {
+  const text = words[language]
 
-    test('wrong kinds and too large files are refused before anything is sent', async ({ page, site }) => {
-      await open(page, await paidBooking(site, stay))
-      const large = {
-        name: 'large.pdf',
-        mimeType: 'application/pdf',
-        buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
-      }
-      for (const [passport, paper, message] of [
-        [{ ...(await scan()), name: 'passport.gif' }, await filled(), text.wrongPassport],
-        [await scan(), { ...(await filled()), name: 'application.doc' }, text.wrongApplication],
-        [large, await filled(), text.tooLarge],
-      ] as const) {
-        await send(page, passport, paper)
-        await expectAlert(page, message)
-      }
-    })
-
-    test('what the server does not take is said, and nothing that was chosen is lost', async ({
-      page,
-      site,
-      complaints,
-    }) => {
-      const [passport, paper] = [await scan(), await filled()]
-      const booking = await paidBooking(site, stay)
-      await open(page, booking)
-      await send(page, { ...passport, buffer: Buffer.from('no picture') }, paper)
-      await expectAlert(page, text.unreadablePassport)
-      await expect(page.getByText(paper.name)).toBeVisible()
-      await send(page, passport, { ...paper, buffer: Buffer.from('no document') })
-      await expectAlert(page, text.unreadableApplication)
+  test('wrong kinds and too large files are refused before anything is sent', async ({ page, site }) => {
+    await open(page, await paidBooking(site, stay))
+    const large = {
+      name: 'large.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.alloc(10 * 1024 * 1024 + 1),
+    }
+    for (const [passport, paper, message] of [
+      [{ ...(await scan()), name: 'passport.gif' }, await filled(), text.wrongPassport],
+      [await scan(), { ...(await filled()), name: 'application.doc' }, text.wrongApplication],
+      [large, await filled(), text.tooLarge],
+    ] as const) {
       await send(page, passport, paper)
-      await expectAlert(page, text.asked)
-      await open(page, booking)
-      await send(page, passport, paper)
-      await expectAlert(page, text.askedBefore)
-      await open(page, booking)
-      await send(page, passport, await filled('Something else.'))
-      await expectAlert(page, text.open)
-      forgiveFailedLoads(complaints)
-    })
+      await expectAlert(page, message)
+    }
   })
-}
+
+  test('what the server does not take is said, and nothing that was chosen is lost', async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    const [passport, paper] = [await scan(), await filled()]
+    const booking = await paidBooking(site, stay)
+    await open(page, booking)
+    await send(page, { ...passport, buffer: Buffer.from('no picture') }, paper)
+    await expectAlert(page, text.unreadablePassport)
+    await expect(page.getByText(paper.name)).toBeVisible()
+    await send(page, passport, { ...paper, buffer: Buffer.from('no document') })
+    await expectAlert(page, text.unreadableApplication)
+    await send(page, passport, paper)
+    await expectAlert(page, text.asked)
+    await open(page, booking)
+    await send(page, passport, paper)
+    await expectAlert(page, text.askedBefore)
+    await open(page, booking)
+    await send(page, passport, await filled('Something else.'))
+    await expectAlert(page, text.open)
+    forgiveFailedLoads(complaints)
+  })
+})
 
 async function change(site: Site, key: string, value: unknown): Promise<void> {
   const row = { key, value, changedAt: site.clock.now(), changedBy: null }
@@ -162,83 +152,77 @@ async function droppedBooking(site: Site): Promise<OwnBooking> {
   return booking
 }
 
-for (const language of walkedLanguages('tm')) {
-  test.describe(`in ${language}`, () => {
-    const text = words[language]
-    test.beforeEach(({ speak }) => speak(language))
+walk('tm', (language) => {
+  const text = words[language]
 
-    test('a booking that has nothing to ask for is refused with its reason', async ({
-      page,
-      site,
-      complaints,
-    }) => {
-      const [passport, paper] = [await scan(), await filled()]
-      const tomorrow = { check_in: '2027-01-16', check_out: '2027-01-17' }
-      for (const [booking, reason] of [
-        [await heldBooking(site, stay), text.notPaid],
-        [await paidBooking(site, tomorrow), text.tooLate],
-        [await feeOnlyBooking(site), text.onlyFee],
-        [await droppedBooking(site), text.cancelled],
-        [{ ...(await paidBooking(site, stay)), bookingId: 999_999 }, text.notFound],
-      ] as const) {
-        await open(page, booking)
-        await send(page, passport, paper)
-        await expectAlert(page, reason)
-      }
-      await change(site, 'refunds', { hoursBefore: 72, requestsOpen: false })
-      await open(page, await paidBooking(site, stay))
+  test('a booking that has nothing to ask for is refused with its reason', async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    const [passport, paper] = [await scan(), await filled()]
+    const tomorrow = { check_in: '2027-01-16', check_out: '2027-01-17' }
+    for (const [booking, reason] of [
+      [await heldBooking(site, stay), text.notPaid],
+      [await paidBooking(site, tomorrow), text.tooLate],
+      [await feeOnlyBooking(site), text.onlyFee],
+      [await droppedBooking(site), text.cancelled],
+      [{ ...(await paidBooking(site, stay)), bookingId: 999_999 }, text.notFound],
+    ] as const) {
+      await open(page, booking)
       await send(page, passport, paper)
-      await expectAlert(page, text.closed)
-      await change(site, 'refunds', { hoursBefore: 72, requestsOpen: true })
-      site.clock.set('2027-02-13T07:00:00Z')
-      await sendButton(page).click()
-      await expectAlert(page, text.over)
-      site.clock.set(someNoon)
-      forgiveFailedLoads(complaints)
-    })
-
-    test('terms, application and blank can be downloaded', async ({ page, site }) => {
-      await open(page, await paidBooking(site, stay))
-      const [terms, toFillIn, toPrint] = text.files
-      for (const [name, file] of [
-        [terms, `cancellation-terms-${language}.pdf`],
-        [toFillIn, `refund-application-${language}.docx`],
-        [toPrint, `refund-application-${language}.pdf`],
-      ] as const) {
-        const download = page.waitForEvent('download')
-        await page.getByRole('link', { name }).click()
-        expect((await download).suggestedFilename()).toBe(file)
-      }
-    })
+      await expectAlert(page, reason)
+    }
+    await change(site, 'refunds', { hoursBefore: 72, requestsOpen: false })
+    await open(page, await paidBooking(site, stay))
+    await send(page, passport, paper)
+    await expectAlert(page, text.closed)
+    await change(site, 'refunds', { hoursBefore: 72, requestsOpen: true })
+    site.clock.set('2027-02-13T07:00:00Z')
+    await sendButton(page).click()
+    await expectAlert(page, text.over)
+    site.clock.set(someNoon)
+    forgiveFailedLoads(complaints)
   })
-}
 
-for (const language of walkedLanguages('en')) {
-  test.describe(`in ${language}`, () => {
-    const text = words[language]
-    test.beforeEach(({ speak }) => speak(language))
-
-    test('while the files travel their progress is shown, and a lost connection is said', async ({
-      page,
-      site,
-      complaints,
-    }) => {
-      await page.route('**/api/client/bookings', (route) => route.abort())
-      await open(page, await paidBooking(site, stay))
-      await expect(page.getByRole('alert')).toHaveText(text.unreachable)
-      await page.unroute('**/api/client/bookings')
-      await page.getByRole('link', { name: text.again }).click()
-      const go = await holdBack(page, '**/api/client/book-cancel', (route) => route.abort())
-      await send(page, await scan(), await filled())
-      await expect(page.getByRole('progressbar', { name: text.heading })).toBeVisible()
-      await expect(page.getByRole('main')).toContainText(text.sent)
-      await expect(page.getByRole('button', { name: text.wait })).toBeDisabled()
-      go()
-      await expectAlert(page, text.lost)
-      await page.unroute('**/api/client/book-cancel')
-      await page.getByRole('button', { name: text.send }).click()
-      await expect(alertOn(page)).toContainText(text.asked)
-      forgiveFailedLoads(complaints)
-    })
+  test('terms, application and blank can be downloaded', async ({ page, site }) => {
+    await open(page, await paidBooking(site, stay))
+    const [terms, toFillIn, toPrint] = text.files
+    for (const [name, file] of [
+      [terms, `cancellation-terms-${language}.pdf`],
+      [toFillIn, `refund-application-${language}.docx`],
+      [toPrint, `refund-application-${language}.pdf`],
+    ] as const) {
+      const download = page.waitForEvent('download')
+      await page.getByRole('link', { name }).click()
+      expect((await download).suggestedFilename()).toBe(file)
+    }
   })
-}
+})
+
+walk('en', (language) => {
+  const text = words[language]
+
+  test('while the files travel their progress is shown, and a lost connection is said', async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    await page.route('**/api/client/bookings', (route) => route.abort())
+    await open(page, await paidBooking(site, stay))
+    await expect(page.getByRole('alert')).toHaveText(text.unreachable)
+    await page.unroute('**/api/client/bookings')
+    await page.getByRole('link', { name: text.again }).click()
+    const go = await holdBack(page, '**/api/client/book-cancel', (route) => route.abort())
+    await send(page, await scan(), await filled())
+    await expect(page.getByRole('progressbar', { name: text.heading })).toBeVisible()
+    await expect(page.getByRole('main')).toContainText(text.sent)
+    await expect(page.getByRole('button', { name: text.wait })).toBeDisabled()
+    go()
+    await expectAlert(page, text.lost)
+    await page.unroute('**/api/client/book-cancel')
+    await page.getByRole('button', { name: text.send }).click()
+    await expect(alertOn(page)).toContainText(text.asked)
+    forgiveFailedLoads(complaints)
+  })
+})

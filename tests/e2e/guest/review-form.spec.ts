@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Language, languages } from '../../../contract/values.ts'
 import { someNoon } from '../../support/clock.ts'
-import { expect, findAccessibilityProblems, holdBack, test, walkedLanguages } from '../../support/e2e.ts'
+import { expect, findAccessibilityProblems, holdBack, test, walk } from '../../support/e2e.ts'
 import { signInNewClient } from '../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads } from '../guest-pages.ts'
 import { words } from './review-words.ts'
@@ -51,89 +51,80 @@ for (const language of languages) {
   })
 }
 
-for (const language of walkedLanguages('ru')) {
-  test.describe(`in ${language}`, () => {
-    const text = words[language]
-    test.beforeEach(({ speak }) => speak(language))
+walk('ru', (language) => {
+  const text = words[language]
 
-    test('the form is for a client with fewer than 2 reviews', async ({ page, site }) => {
-      const form = page.getByRole('heading', { name: text.form })
-      await page.goto('/reviews', { waitUntil: 'networkidle' })
-      await expect(form).toHaveCount(0)
-      await signInNewClient(page, site)
-      await page.goto('/reviews')
-      await expect(form).toBeVisible()
-      expect(await findAccessibilityProblems(page)).toEqual([])
-      await page.route('**/api/client/reviews/a', (route) =>
-        route.fulfill({
-          json: { request: { status: 0, message: '', data: { reviews: [], customer_reviews_count: 2 } } },
-        }),
-      )
-      await page.goto('/reviews', { waitUntil: 'networkidle' })
-      await expect(form).toHaveCount(0)
-    })
-
-    test('an empty name or message sends nothing', async ({ page, site }) => {
-      await signInNewClient(page, site)
-      let sent = 0
-      page.on('request', (request) => {
-        if (request.url().endsWith('/api/client/reviews/add')) sent += 1
-      })
-      await page.goto('/reviews')
-      await write(page, language, '  ', 'Words without a name.')
-      await write(page, language, 'Merdan', '   ')
-      await write(page, language, 'Merdan', 'Words with a name.')
-      await expect(alertOn(page)).toBeVisible()
-      expect(sent).toBe(1)
-    })
+  test('the form is for a client with fewer than 2 reviews', async ({ page, site }) => {
+    const form = page.getByRole('heading', { name: text.form })
+    await page.goto('/reviews', { waitUntil: 'networkidle' })
+    await expect(form).toHaveCount(0)
+    await signInNewClient(page, site)
+    await page.goto('/reviews')
+    await expect(form).toBeVisible()
+    expect(await findAccessibilityProblems(page)).toEqual([])
+    await page.route('**/api/client/reviews/a', (route) =>
+      route.fulfill({
+        json: { request: { status: 0, message: '', data: { reviews: [], customer_reviews_count: 2 } } },
+      }),
+    )
+    await page.goto('/reviews', { waitUntil: 'networkidle' })
+    await expect(form).toHaveCount(0)
   })
-}
 
-for (const language of walkedLanguages('tm')) {
-  test.describe(`in ${language}`, () => {
-    const text = words[language]
-    test.beforeEach(({ speak }) => speak(language))
-
-    test('a review is in the list before the server answers, and stays as "not sent" when it is refused', async ({
-      page,
-      site,
-      complaints,
-    }) => {
-      await signInNewClient(page, site)
-      const answer = await holdBack(page, '**/api/client/reviews/add', (route) => route.abort())
-      await page.goto('/reviews')
-      await write(page, language, 'Merdan', 'Here before the answer.')
-      const card = page.getByRole('article').filter({ hasText: 'Here before the answer.' })
-      await expect(card).toBeVisible()
-      await expect(card).not.toContainText(text.notSent)
-      await expect(page.getByRole('main').getByRole('button', { name: text.wait })).toBeVisible()
-      answer()
-      await expect(alertOn(page)).toContainText(text.answers[2])
-      await dismissAlert(page)
-      await expect(card).toContainText(text.notSent)
-      await expect(page.getByLabel(text.message)).toHaveValue('Here before the answer.')
-      await page.unroute('**/api/client/reviews/add')
-      await page.evaluate(() => localStorage.setItem('accessToken', 'long gone'))
-      await page.getByRole('button', { name: text.send, exact: true }).click()
-      await expect(alertOn(page)).toContainText(text.logInFirst)
-      forgiveFailedLoads(complaints)
+  test('an empty name or message sends nothing', async ({ page, site }) => {
+    await signInNewClient(page, site)
+    let sent = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/client/reviews/add')) sent += 1
     })
+    await page.goto('/reviews')
+    await write(page, language, '  ', 'Words without a name.')
+    await write(page, language, 'Merdan', '   ')
+    await write(page, language, 'Merdan', 'Words with a name.')
+    await expect(alertOn(page)).toBeVisible()
+    expect(sent).toBe(1)
   })
-}
+})
 
-for (const language of walkedLanguages('en')) {
-  test.describe(`in ${language}`, () => {
-    const text = words[language]
-    test.beforeEach(({ speak }) => speak(language))
+walk('tm', (language) => {
+  const text = words[language]
 
-    test('reviews that cannot be loaded cause no message', async ({ page, site, complaints }) => {
-      await signInNewClient(page, site)
-      await page.route('**/api/client/reviews/a', (route) => route.abort())
-      await page.goto('/reviews', { waitUntil: 'networkidle' })
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.heading)
-      await expect(alertOn(page)).toHaveCount(0)
-      await expect(page.getByRole('alert')).toHaveCount(0)
-      forgiveFailedLoads(complaints)
-    })
+  test('a review is in the list before the server answers, and stays as "not sent" when it is refused', async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    await signInNewClient(page, site)
+    const answer = await holdBack(page, '**/api/client/reviews/add', (route) => route.abort())
+    await page.goto('/reviews')
+    await write(page, language, 'Merdan', 'Here before the answer.')
+    const card = page.getByRole('article').filter({ hasText: 'Here before the answer.' })
+    await expect(card).toBeVisible()
+    await expect(card).not.toContainText(text.notSent)
+    await expect(page.getByRole('main').getByRole('button', { name: text.wait })).toBeVisible()
+    answer()
+    await expect(alertOn(page)).toContainText(text.answers[2])
+    await dismissAlert(page)
+    await expect(card).toContainText(text.notSent)
+    await expect(page.getByLabel(text.message)).toHaveValue('Here before the answer.')
+    await page.unroute('**/api/client/reviews/add')
+    await page.evaluate(() => localStorage.setItem('accessToken', 'long gone'))
+    await page.getByRole('button', { name: text.send, exact: true }).click()
+    await expect(alertOn(page)).toContainText(text.logInFirst)
+    forgiveFailedLoads(complaints)
   })
-}
+})
+
+walk('en', (language) => {
+  const text = words[language]
+
+  test('reviews that cannot be loaded cause no message', async ({ page, site, complaints }) => {
+    await signInNewClient(page, site)
+    await page.route('**/api/client/reviews/a', (route) => route.abort())
+    await page.goto('/reviews', { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.heading)
+    await expect(alertOn(page)).toHaveCount(0)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    forgiveFailedLoads(complaints)
+  })
+})
