@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { hotelDate } from '../domain/hotel-time.ts'
-import { seal } from '../server/sealing.ts'
+import { documentKeys } from '../server/document-keys.ts'
+import { guestDocumentPlace, seal } from '../server/sealing.ts'
 import { documentKey } from './workplace.ts'
 
 const paid = 300
@@ -36,9 +37,14 @@ const insertNights = `
   where b.check_in >= $1::date group by 1, 2, 3`
 
 const insertGuests = `
-  insert into booking_guests (booking_id, position, full_name, document_kind, document_sealed, is_payer)
-  select b.id, position, 'Live Guest ' || position, 'passport', $2, position = 1
-  from bookings b, generate_series(1, 2) position where b.check_in >= $1::date`
+  insert into booking_guests (booking_id, position, full_name, document_kind, is_payer)
+  select b.id, position, 'Live Guest ' || position, 'passport', position = 1
+  from bookings b, generate_series(1, 2) position where b.check_in >= $1::date
+  returning id, booking_id, position`
+
+const sealDocuments = `
+  update booking_guests g set document_sealed = s.sealed
+  from unnest($1::bigint[], $2::bytea[]) s (id, sealed) where g.id = s.id`
 
 const insertMoney = `
   insert into ledger (booking_id, at, entry, channel, fee_part, stay_part)
@@ -51,6 +57,18 @@ export async function insertLive(owner: pg.Client): Promise<void> {
   const today = hotelDate(new Date())
   await owner.query(insertBookings, [today, paid, held])
   await owner.query(insertNights, [today])
-  await owner.query(insertGuests, [today, seal(aDocument, Buffer.from(documentKey, 'base64'))])
+  await insertGuestsWithDocuments(owner, today)
   await owner.query(insertMoney, [today])
+}
+
+/** A seal opens in its own row only. */
+async function insertGuestsWithDocuments(owner: pg.Client, today: string): Promise<void> {
+  const keys = documentKeys(Buffer.from(documentKey, 'base64'))
+  const { rows } = await owner.query<{ id: string; booking_id: string; position: number }>(insertGuests, [
+    today,
+  ])
+  const seals = rows.map(({ booking_id, position }) =>
+    seal(aDocument, guestDocumentPlace(Number(booking_id), position), keys),
+  )
+  await owner.query(sealDocuments, [rows.map(({ id }) => id), seals])
 }

@@ -45,6 +45,7 @@ import { languageOfCall } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { sessionRoutes } from './http/session.ts'
 import { webFiles } from './http/web-files.ts'
+import { loggerOptions } from './logging.ts'
 
 const bodyLimit = 256 * 1024
 
@@ -56,7 +57,7 @@ export async function createApp(
 ): Promise<FastifyInstance> {
   const { config } = context
   const app = Fastify({
-    logger: { level: config.logLevel, redact: ['req.headers', 'err.config'] },
+    logger: loggerOptions(config.logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ?? false,
     bodyLimit,

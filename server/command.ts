@@ -1,10 +1,13 @@
 import { join } from 'node:path'
+import { refuseDocumentKeys } from './actions/take-document-keys.ts'
 import { systemClock } from './clock.ts'
-import { readConfig } from './config.ts'
+import { ConfigurationError, readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { connect } from './database/connection.ts'
 import { joinEmbedded } from './database/embedded.ts'
+import { explainError } from './error-facts.ts'
 import { bankClient } from './gateways/bank/client.ts'
+import { sayLastWords } from './last-words.ts'
 import { checkout } from './places.ts'
 import { settingsReader } from './settings.ts'
 import { simulatorAccess } from './simulator-access.ts'
@@ -15,6 +18,7 @@ export const say = (line: string): void => {
 
 /** Runs a command on the hotel's database, beside a running server or without one. It ends with the code that the work answers. */
 export async function runCommand(work: (context: Context) => Promise<number>): Promise<void> {
+  sayLastWords()
   try {
     const config = readConfig(process.env)
     const directory = config.dataDirectory && join(config.dataDirectory, 'postgres')
@@ -26,6 +30,8 @@ export async function runCommand(work: (context: Context) => Promise<number>): P
     const simulatorUrl = `http://127.0.0.1:${config.bank.simulatorPort}`
     const bank = bankClient(config.bank.access ?? simulatorAccess(simulatorUrl, config.bank.flavour))
     try {
+      const problems = await refuseDocumentKeys({ config, database })
+      if (problems.length > 0) throw new ConfigurationError(problems)
       const settings = settingsReader(database)
       process.exitCode = await work({ config, clock: systemClock, database, bank, settings })
     } finally {
@@ -33,7 +39,7 @@ export async function runCommand(work: (context: Context) => Promise<number>): P
       await opened.stop()
     }
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    process.stderr.write(`${explainError(error)}\n`)
     process.exitCode = 1
   }
 }

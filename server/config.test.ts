@@ -51,7 +51,7 @@ test('every wrong value is named, all in one list', () => {
 })
 
 test('mail needs a sender, the bank all of its values', () => {
-  expect(problemsOf({ SMTP_URL: 'smtp://mail', BANK_URL: 'https://bank.example' })).toEqual([
+  expect(problemsOf({ DEMO: 'yes', SMTP_URL: 'smtp://mail', BANK_URL: 'https://bank.example' })).toEqual([
     expect.stringContaining('MAIL_FROM'),
     expect.stringContaining('BANK_PASSWORD'),
   ])
@@ -59,21 +59,86 @@ test('mail needs a sender, the bank all of its values', () => {
 
 test('the bank is of the flavour rbs unless it is said to be epg, and of no third one', () => {
   expect(readConfig({}).bank.flavour).toBe('rbs')
-  const bank = { BANK_URL: 'https://bank.example', BANK_LOGIN: 'hotel', BANK_PASSWORD: 'secret' }
+  const bank = {
+    DEMO: 'yes',
+    BANK_URL: 'https://bank.example',
+    BANK_LOGIN: 'hotel',
+    BANK_PASSWORD: 'secret',
+  }
   expect(readConfig({ ...bank, BANK_FLAVOUR: 'epg' }).bank.access).toMatchObject({ flavour: 'epg' })
   expect(problemsOf({ BANK_FLAVOUR: 'swift' })).toEqual([expect.stringMatching(/^BANK_FLAVOUR is invalid/)])
 })
 
 test('callbacks of a bank need a secret, those of the simulator have one', () => {
-  const bank = { BANK_URL: 'https://bank.example', BANK_LOGIN: 'hotel', BANK_PASSWORD: 'secret' }
+  const bank = {
+    DEMO: 'yes',
+    BANK_URL: 'https://bank.example',
+    BANK_LOGIN: 'hotel',
+    BANK_PASSWORD: 'secret',
+  }
   expect(readConfig(bank).bank.callbackSecret).toBeUndefined()
   expect(readConfig({ ...bank, BANK_CALLBACK_SECRET: 'agreed' }).bank.callbackSecret).toBe('agreed')
   expect(readConfig({}).bank.callbackSecret).toEqual(expect.any(String))
 })
 
 test('the bank leads guests back to where the server listens, if nothing else is said', () => {
-  expect(readConfig({ HOST: '192.0.2.7', PORT: '4000' }).publicUrl).toBe('http://192.0.2.7:4000')
-  expect(readConfig({ HOST: '0.0.0.0', PORT: '4000' }).publicUrl).toBe('http://127.0.0.1:4000')
+  expect(readConfig({ DEMO: 'yes', HOST: '192.0.2.7', PORT: '4000' }).publicUrl).toBe('http://192.0.2.7:4000')
+  expect(readConfig({ DEMO: 'yes', HOST: '0.0.0.0', PORT: '4000' }).publicUrl).toBe('http://127.0.0.1:4000')
+})
+
+describe('the demo', () => {
+  const bank = { BANK_URL: 'https://bank.example', BANK_LOGIN: 'hotel', BANK_PASSWORD: 'secret' }
+  const real: [what: string, variables: Record<string, string>][] = [
+    ['DATABASE_URL', { DATABASE_URL: 'postgres://kenar@db/kenar' }],
+    ['BANK_URL', bank],
+    ['HOST', { HOST: '0.0.0.0' }],
+    ['HOST', { HOST: 'hotel.example' }],
+  ]
+
+  test.each(real)('is not made by itself beside something real: %s', (name, variables) => {
+    for (const NODE_ENV of [undefined, 'development', 'test'])
+      expect(problemsOf({ ...variables, NODE_ENV })).toEqual([
+        expect.stringMatching(new RegExp(`^${name} is .*NODE_ENV=production.*DEMO=yes`)),
+      ])
+    expect(readConfig({ ...variables, DEMO: 'yes' }).demo).toBe(true)
+  })
+
+  test('names everything real that it found', () => {
+    const all = Object.assign({}, ...real.map(([, variables]) => variables)) as Record<string, string>
+    expect(problemsOf(all).map((line) => line.split(' ')[0])).toEqual(['DATABASE_URL', 'BANK_URL', 'HOST'])
+  })
+
+  test.each(['localhost', '127.0.0.1', '127.1.2.3', '::1'])('is made by itself on %s', (HOST) => {
+    expect(readConfig({ HOST }).demo).toBe(true)
+  })
+
+  test('takes its key, its bank and its secrets along when it is said no to', () => {
+    expect(problemsOf({ DEMO: 'no' })).toEqual([
+      expect.stringContaining('DOCUMENT_KEY is missing'),
+      expect.stringContaining('BANK_URL is missing'),
+    ])
+    const demoKey = Buffer.alloc(32, 'kenar demo').toString('base64')
+    expect(problemsOf({ DEMO: 'no', ...bank, DOCUMENT_KEY: demoKey })).toEqual([
+      expect.stringContaining("DOCUMENT_KEY is the demo's"),
+    ])
+    const { demo, bank: opened } = readConfig({
+      DEMO: 'no',
+      ...bank,
+      DOCUMENT_KEY: production.DOCUMENT_KEY,
+    })
+    expect([demo, opened.callbackSecret]).toEqual([false, undefined])
+  })
+})
+
+test('old keys are read as a list, and each must be one', () => {
+  const [first, second] = [Buffer.alloc(32, 1).toString('base64'), Buffer.alloc(32, 2).toString('base64')]
+  const { documentKeys } = readConfig({ ...production, DOCUMENT_KEYS_OLD: `${first}, ${second}` })
+  expect(documentKeys.all.map(({ sealing }) => sealing.toString('base64'))).toEqual([
+    production.DOCUMENT_KEY,
+    first,
+    second,
+  ])
+  expect(problemsOf({ ...production, DOCUMENT_KEYS_OLD: `${first},c2hvcnQ=` }).join()).toMatch(/32 bytes/)
 })
 
 describe('production', () => {
@@ -90,6 +155,7 @@ describe('production', () => {
   test.each([
     ['demo data', { DEMO: 'yes' }, /DEMO must not be yes/],
     ['a site without https', { PUBLIC_URL: 'http://hotel.example' }, /https/],
+    ['a bank without https', { BANK_URL: 'http://bank.example/payment/rest' }, /BANK_URL must be https/],
     ['the bank simulator', { BANK_URL: 'http://127.0.0.1:3001' }, /simulator does not run/],
     [
       'a missing bank',

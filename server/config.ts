@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type DocumentKeys, documentKeys } from './document-keys.ts'
 import { type BankAccess, type BankFlavour, bankFlavours } from './gateways/bank/client.ts'
 
 const demoDocumentKey = Buffer.alloc(32, 'kenar demo').toString('base64')
@@ -17,6 +18,11 @@ const key = z
     'must be 32 bytes in base64, for instance from: openssl rand -base64 32',
   )
 
+const keyList = z.preprocess(
+  (text) => (typeof text === 'string' ? text.split(',').map((part) => part.trim()) : text),
+  z.array(key),
+)
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -28,6 +34,7 @@ const environment = z.object({
   DATA_DIRECTORY: z.string().min(1).optional(),
   DEMO: yesOrNo.optional(),
   DOCUMENT_KEY: key.optional(),
+  DOCUMENT_KEYS_OLD: keyList.optional(),
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://')
@@ -58,7 +65,7 @@ export interface Config {
   readonly poolSize: number
   readonly dataDirectory: string | undefined
   readonly demo: boolean
-  readonly documentKey: Buffer
+  readonly documentKeys: DocumentKeys
   readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined
   readonly bank: {
     /** Without it the bank simulator runs beside the server. */
@@ -100,7 +107,7 @@ export function readConfig(variables: Readonly<Record<string, string | undefined
   const values = parsed.data
   const problems = [
     ...incomplete(values),
-    ...(values.NODE_ENV === 'production' ? unfitForProduction(values) : []),
+    ...(values.NODE_ENV === 'production' ? unfitForProduction(values) : undecided(values)),
   ]
   if (problems.length > 0) throw new ConfigurationError(problems)
   return toConfig(values)
@@ -114,6 +121,37 @@ function incomplete(values: Environment): string[] {
   const bank = [values.BANK_URL, values.BANK_LOGIN, values.BANK_PASSWORD]
   if (bank.some(Boolean) && !bank.every(Boolean))
     problems.push('BANK_URL, BANK_LOGIN and BANK_PASSWORD are set together or not at all')
+  return problems
+}
+
+/** What everybody knows (the demo's key, accounts, bank) is used where nothing real is near, or where somebody says that it may be. */
+function isDemo(values: Environment): boolean {
+  if (values.NODE_ENV === 'production') return false
+  return values.DEMO === undefined ? realThings(values).length === 0 : values.DEMO === 'yes'
+}
+
+const loopback = /^(localhost|127(\.\d+){3}|::1)$/
+
+const realThings = (values: Environment): string[] => [
+  ...(values.DATABASE_URL ? ['DATABASE_URL is set'] : []),
+  ...(values.BANK_URL ? ['BANK_URL is set'] : []),
+  ...(loopback.test(values.HOST) ? [] : [`HOST is ${values.HOST}, where others can reach it`]),
+]
+
+function undecided(values: Environment): string[] {
+  if (isDemo(values)) return []
+  if (values.DEMO === undefined)
+    return realThings(values).map(
+      (thing) =>
+        `${thing}, and neither NODE_ENV nor DEMO says what for: NODE_ENV=production for real guests, DEMO=yes for a demo with accounts and keys that everybody knows`,
+    )
+  const problems: string[] = []
+  if (!values.DOCUMENT_KEY)
+    problems.push('DOCUMENT_KEY is missing: without the demo (DEMO=no) there is no key that everybody knows')
+  else if (values.DOCUMENT_KEY === demoDocumentKey)
+    problems.push("DOCUMENT_KEY is the demo's: everybody knows it. Make one with: openssl rand -base64 32")
+  if (!values.BANK_URL)
+    problems.push('BANK_URL is missing: without the demo (DEMO=no) the bank simulator does not run')
   return problems
 }
 
@@ -132,6 +170,8 @@ function unfitForProduction(values: Environment): string[] {
   if (!values.BANK_URL) problems.push('BANK_URL is missing: the bank simulator does not run in production')
   else if (/^https?:\/\/(localhost|127\.|\[::1\])/.test(values.BANK_URL))
     problems.push('BANK_URL points at this machine: the bank simulator does not run in production')
+  else if (!values.BANK_URL.startsWith('https://'))
+    problems.push('BANK_URL must be https in production: the password and the payments travel over it')
   if (values.BANK_PASSWORD && values.BANK_PASSWORD.length < 8)
     problems.push('BANK_PASSWORD is weak: at least 8 characters')
   if (values.BANK_CALLBACK_SECRET && values.BANK_CALLBACK_SECRET.length < 16)
@@ -154,8 +194,11 @@ function ownAddress({ HOST: host, PORT: port }: Environment): string {
   return `http://${everywhere ? '127.0.0.1' : host}:${port}`
 }
 
+const fromBase64 = (text: string): Buffer => Buffer.from(text, 'base64')
+
 function toConfig(values: Environment): Config {
   const production = values.NODE_ENV === 'production'
+  const demo = isDemo(values)
   return {
     production,
     host: values.HOST,
@@ -166,15 +209,19 @@ function toConfig(values: Environment): Config {
       : 'embedded',
     poolSize: values.DATABASE_POOL,
     dataDirectory: values.DATA_DIRECTORY,
-    demo: values.DEMO === undefined ? !production : values.DEMO === 'yes',
-    documentKey: Buffer.from(values.DOCUMENT_KEY ?? demoDocumentKey, 'base64'),
+    demo,
+    documentKeys: documentKeys(
+      fromBase64(values.DOCUMENT_KEY ?? demoDocumentKey),
+      (values.DOCUMENT_KEYS_OLD ?? []).map(fromBase64),
+    ),
     mail:
       values.SMTP_URL && values.MAIL_FROM ? { smtpUrl: values.SMTP_URL, from: values.MAIL_FROM } : undefined,
     bank: {
       access: bankAccess(values),
       orderPrefix: values.BANK_ORDER_PREFIX,
       flavour: values.BANK_FLAVOUR,
-      callbackSecret: values.BANK_CALLBACK_SECRET ?? (values.BANK_URL ? undefined : simulatorCallbackSecret),
+      callbackSecret:
+        values.BANK_CALLBACK_SECRET ?? (demo && !values.BANK_URL ? simulatorCallbackSecret : undefined),
       // Next to the site, or anywhere if the site is anywhere.
       simulatorPort: values.BANK_SIMULATOR_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1),
     },

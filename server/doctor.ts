@@ -1,10 +1,11 @@
 import { examine, wordsOf } from './actions/examine.ts'
+import { examineSeals } from './actions/examine-seals.ts'
 import { runCommand, say } from './command.ts'
 
 /** `npm run doctor`: whether nights, money and history agree with each other, and no work was left undone. Ends with 1 when something is wrong. */
 
 await runCommand(async (context) => {
-  const findings = await examine(context)
+  const findings = [...(await examine(context)), ...(await examineSeals(context))]
   for (const finding of findings) say(`  ${wordsOf(finding)}`)
   say(findings.length === 0 ? 'Everything agrees.' : `${findings.length} things are wrong.`)
   return findings.length === 0 ? 0 : 1

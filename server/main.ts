@@ -1,12 +1,15 @@
 import { type Config, ConfigurationError, readConfig } from './config.ts'
 import { EmbeddedPostgresError } from './database/embedded.ts'
 import { demoClient, demoGatePassword, demoStaff } from './demo/accounts.ts'
+import { explainAtLength } from './error-facts.ts'
+import { sayLastWords } from './last-words.ts'
 import { mailFolder, type Running, startServer } from './start.ts'
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
+sayLastWords()
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
 
@@ -42,15 +45,19 @@ function announce(config: Config, { address, testBank }: Running): void {
     say(`  ${demoClient.email}  ${demoClient.password}`)
     say(`  gate         ${demoGatePassword}`)
   }
-  if (!config.mail) say(`\n  Without SMTP_URL letters are written to ${mailFolder(config)}`)
+  if (!config.mail) say(`\n  ${wordsWithoutMail(config)}`)
   say('\n  Ready. Ctrl-C stops everything.')
 }
 
+const wordsWithoutMail = (config: Config): string =>
+  config.production
+    ? `SMTP_URL is not set: guests get no letters, neither confirmations nor pay links. They are written to ${mailFolder(config)}`
+    : `Without SMTP_URL letters are written to ${mailFolder(config)}`
+
 function explain(error: unknown): string {
   if (error instanceof ConfigurationError || error instanceof EmbeddedPostgresError) return error.message
-  if (!(error instanceof Error)) return String(error)
-  if ((error as { code?: string }).code === 'EADDRINUSE') {
+  if (error instanceof Error && (error as { code?: string }).code === 'EADDRINUSE') {
     return `${error.message}: another program uses this port; set PORT.`
   }
-  return error.stack ?? error.message
+  return explainAtLength(error)
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { createFirstAdmin } from './actions/create-first-admin.ts'
 import { importHotel } from './actions/import-hotel.ts'
 import { resetAuthenticator } from './actions/reset-authenticator.ts'
+import { takeDocumentKeys } from './actions/take-document-keys.ts'
 import { systemClock } from './clock.ts'
 import { runCommand, say } from './command.ts'
 import { ConfigurationError, readConfig } from './config.ts'
@@ -10,6 +11,8 @@ import { readContent } from './content.ts'
 import type { Context } from './context.ts'
 import { connect } from './database/connection.ts'
 import { migrate } from './database/migrate.ts'
+import { explainError } from './error-facts.ts'
+import { sayLastWords } from './last-words.ts'
 import { contentFolder } from './places.ts'
 import { settingsReader } from './settings.ts'
 
@@ -51,6 +54,8 @@ async function prepareDatabase(): Promise<void> {
   const connection = connect(url, { poolSize: 2, onLost: () => undefined })
   const { database } = connection
   try {
+    const problems = await takeDocumentKeys({ config, database, clock: systemClock })
+    if (problems.length > 0) throw new ConfigurationError(problems)
     await setUp({ clock: systemClock, database, settings: settingsReader(database) })
   } finally {
     await connection.close()
@@ -66,8 +71,9 @@ const said = {
 
 const login = values['reset-authenticator']
 if (login === undefined) {
+  sayLastWords()
   await prepareDatabase().catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    process.stderr.write(`${explainError(error)}\n`)
     process.exitCode = 1
   })
 } else {

@@ -4,13 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import { type RunningSimulator, startSimulator } from '../bank-simulator/start.ts'
 import type { RenderPage } from '../contract/site.ts'
 import { importSitePictures, importSiteWords } from './actions/import-site.ts'
+import { takeDocumentKeys } from './actions/take-document-keys.ts'
 import { createApp } from './app.ts'
 import { systemClock } from './clock.ts'
-import type { Config } from './config.ts'
+import { type Config, ConfigurationError } from './config.ts'
 import { readContent } from './content.ts'
 import type { Context } from './context.ts'
 import { changeFeed } from './database/changes.ts'
-import { connect } from './database/connection.ts'
+import { connect, type Database } from './database/connection.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import { fillDemoBookings } from './demo/bookings.ts'
@@ -44,6 +45,7 @@ export async function startServer(config: Config, report: (line: string) => void
     const connection = connect(url, { poolSize: config.poolSize, onLost: () => undefined })
     stops.push(() => connection.close())
     const { database } = connection
+    await takeKeys(config, database)
     const bankPlace = config.bank.access ?? (await openSimulator(config, stops))
     const bank = bankClient(
       'stop' in bankPlace ? simulatorAccess(bankPlace.url, config.bank.flavour) : bankPlace,
@@ -72,6 +74,12 @@ export async function startServer(config: Config, report: (line: string) => void
     await stop()
     throw error
   }
+}
+
+/** Before anything is sealed or opened. */
+async function takeKeys(config: Config, database: Database): Promise<void> {
+  const problems = await takeDocumentKeys({ config, database, clock: systemClock })
+  if (problems.length > 0) throw new ConfigurationError(problems)
 }
 
 const dataFolder = (config: Config): string => config.dataDirectory ?? join(checkout, 'data')

@@ -135,7 +135,7 @@ async function store(
     receiptNumber: order.receiptNumber ?? null,
     noteText: order.noteText ?? null,
   })
-  await insertGuests(transaction, id, order.guests, context.config.documentKey)
+  await insertGuests(transaction, id, order.guests, context.config.documentKeys)
   const paid = status === 'paid' && order.kind !== 'online' ? order.kind : undefined
   const parts = partsOfScope({ scope, ...price })
   if (paid && sumOf(parts) > 0) {

@@ -6,13 +6,14 @@ import { type Booking, findBooking, lockBooking } from '../database/bookings.ts'
 import type { Database } from '../database/connection.ts'
 import { recordHistory } from '../database/history.ts'
 import { readMoneyHeldOf } from '../database/ledger.ts'
-import { hashOf, insertPrivateFile } from '../database/private-files.ts'
+import { insertPrivateFile } from '../database/private-files.ts'
 import {
   findOpenRequest,
   holdsFiles,
   insertRefundRequest,
   type RefundRequest,
 } from '../database/refund-requests.ts'
+import { fingerprints } from '../document-keys.ts'
 import { type CheckedFile, isRejected } from '../gateways/files/checked-file.ts'
 import { checkApplication, checkPassportScan, type UploadedFile } from '../gateways/files/refund-documents.ts'
 import { queueBookingMail } from './queue-booking-mail.ts'
@@ -42,7 +43,7 @@ export async function askForRefund(
     const standing = await readStanding(context, transaction, asking, lockBooking)
     if (isRefusal(standing)) return standing
     return standing.open
-      ? askAgain(transaction, standing.open, documents)
+      ? askAgain(context, transaction, { open: standing.open, documents })
       : askNow(context, transaction, { ...standing, ...wish, documents })
   })
 }
@@ -84,12 +85,14 @@ async function checkDocuments(wish: Wish): Promise<Documents<CheckedFile> | Refu
 }
 
 async function askAgain(
+  { config: { documentKeys: keys } }: Context,
   transaction: Database,
-  open: RefundRequest,
-  { passport, application }: Documents<CheckedFile>,
+  { open, documents }: { open: RefundRequest; documents: Documents<CheckedFile> },
 ): Promise<{ asked: 'before' } | Refusal> {
-  const hashes = { passport: hashOf(passport.bytes), application: hashOf(application.bytes) }
-  const same = await holdsFiles(transaction, open, hashes)
+  const same = await holdsFiles(transaction, open, {
+    passport: fingerprints(documents.passport.bytes, keys),
+    application: fingerprints(documents.application.bytes, keys),
+  })
   return same ? { asked: 'before' } : refuse('refund_request_open')
 }
 
@@ -99,8 +102,8 @@ async function askNow(
   asking: { booking: Booking; now: Date; customerId: number; documents: Documents<CheckedFile> },
 ): Promise<{ asked: 'now' }> {
   const { booking, now, customerId, documents } = asking
-  const { documentKey } = context.config
-  const store = (file: CheckedFile) => insertPrivateFile(transaction, { ...file, addedAt: now }, documentKey)
+  const { documentKeys } = context.config
+  const store = (file: CheckedFile) => insertPrivateFile(transaction, { ...file, addedAt: now }, documentKeys)
   const request = await insertRefundRequest(transaction, {
     bookingId: booking.id,
     askedAt: now,

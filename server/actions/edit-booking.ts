@@ -63,7 +63,7 @@ export async function editBooking(context: Context, form: BookingForm): Promise<
       const priced = await changePrice(transaction, booking, requote(booking.quote, changed, settings), now)
       if (isRefusal(priced)) return priced
     }
-    await replaceGuests(transaction, booking.id, form.guests, context.config.documentKey)
+    await replaceGuests(transaction, booking.id, form.guests, context.config.documentKeys)
     await changeBooking(transaction, booking.id, contactsOf(booking, form))
     await recordHistory(transaction, {
       at: now,

@@ -58,6 +58,11 @@ const sentences: Readonly<Record<Complaint, (facts: Facts) => string>> = {
     `refund ${refund} of ${tmt(amount)} is ${state} for more than a day`,
   request_overdue: ({ request, checkIn }) =>
     `refund request ${request} was not decided before check-in on ${checkIn}`,
+  seal_key_unknown: ({ what, count, key }) =>
+    `${what}: ${count} are sealed with the key ${key}, which is not here: put it into DOCUMENT_KEYS_OLD`,
+  seal_key_retired: ({ what, count, key }) =>
+    `${what}: ${count} are sealed with the key ${key}, which is retired: a server still has it as DOCUMENT_KEY; then npm run reseal`,
+  seal_does_not_open: ({ what, row }) => `${what}: the seal of row ${row} does not open where it lies`,
 }
 
 /** What is wrong, in a sentence. */

@@ -70,7 +70,7 @@ export async function moveStay(context: Context, move: StayMove): Promise<{ move
       const price = requote(booking.quote, changed, settings)
       const priced = await changePrice(transaction, { ...booking, ...nights }, price, now)
       if (isRefusal(priced)) return priced
-      await replaceGuests(transaction, booking.id, move.guests, context.config.documentKey)
+      await replaceGuests(transaction, booking.id, move.guests, context.config.documentKeys)
       await changeBooking(transaction, booking.id, contactsOf(booking, move))
       await recordMove(transaction, booking, { ...move, guests, total: price.total, now })
       return { movedTo: move.stay }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
 import type { Settings } from '../../contract/office/settings.ts'
 import type { Language, Tenge } from '../../contract/values.ts'
@@ -17,6 +17,7 @@ import { recordHistory } from '../database/history.ts'
 import { findIdempotencyKey, insertIdempotencyKey } from '../database/idempotency-keys.ts'
 import { lockCustomer } from '../database/locks.ts'
 import { findOfferedRoom } from '../database/rooms.ts'
+import { fingerprint, fingerprints } from '../document-keys.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
 import { refuseStay } from './search-rooms.ts'
 import { sellNights } from './sell-nights.ts'
@@ -55,7 +56,7 @@ async function placeOnce(context: Context, order: BookingOrder): Promise<PlacedB
     const customer = await lockCustomer(transaction, order.customerId)
     // Erased while the order was on its way.
     if (customer.email === null) return refuse('sign_in_required')
-    const repeated = await answerOfSameKey(transaction, order)
+    const repeated = await answerOfSameKey(context, transaction, order)
     if (repeated) return repeated
     const price = await checkOrder(context, transaction, { order, settings })
     if (isRefusal(price)) return price
@@ -130,13 +131,13 @@ async function store(
     termsVersion: order.termsVersion ?? null,
     refundHours: refunds.hoursBefore,
   })
-  await insertGuests(transaction, id, order.guests, context.config.documentKey)
+  await insertGuests(transaction, id, order.guests, context.config.documentKeys)
   if (order.idempotencyKey !== undefined) {
     const { customerId, idempotencyKey: key } = order
     await insertIdempotencyKey(transaction, {
       customerId,
       key,
-      bodyHash: hashOf(order),
+      bodyHash: fingerprint(textOf(order), context.config.documentKeys),
       bookingId: id,
       createdAt: now,
     })
@@ -168,18 +169,19 @@ const payerName = (guests: readonly Guest[]): string =>
 
 /** A repeated key answers the same booking; the same key with another order is refused. */
 async function answerOfSameKey(
+  { config }: Context,
   transaction: Database,
   order: BookingOrder,
 ): Promise<PlacedBooking | Refusal | undefined> {
   if (order.idempotencyKey === undefined) return undefined
   const known = await findIdempotencyKey(transaction, order.customerId, order.idempotencyKey)
   if (!known) return undefined
-  if (!known.body_hash.equals(hashOf(order))) return refuse('key_used_differently')
+  const same = fingerprints(textOf(order), config.documentKeys).some((hash) => hash.equals(known.body_hash))
+  if (!same) return refuse('key_used_differently')
   const booking = await findBooking(transaction, known.booking_id)
   return booking && { ...booking }
 }
 
-/** Of what the guest ordered; the price that was seen is a condition, not a part of it. */
-function hashOf({ roomId, stay, guests, phoneNumber }: BookingOrder): Buffer {
-  return createHash('sha256').update(JSON.stringify({ roomId, stay, guests, phoneNumber })).digest()
-}
+/** What the guest ordered; the price that was seen is a condition, not a part of it. */
+const textOf = ({ roomId, stay, guests, phoneNumber }: BookingOrder): string =>
+  JSON.stringify({ roomId, stay, guests, phoneNumber })

@@ -61,7 +61,7 @@ export async function readListed(
 ): Promise<ListedBookings> {
   const [rows, guests, held, refunds, versions] = await Promise.all([
     listBookingRows(database, ids),
-    listGuests(database, ids, config.documentKey),
+    listGuests(database, ids, config.documentKeys),
     readMoneyHeld(database, ids),
     readRefundFacts(database, ids),
     readVersions(database, ids),

@@ -50,7 +50,7 @@ async function withSurroundings(context: Context, bookings: readonly Booking[]):
   const ids = bookings.map(({ id }) => id)
   const now = context.clock.now()
   const [guests, held, refunds, attempts] = await Promise.all([
-    listGuests(context.database, ids, context.config.documentKey),
+    listGuests(context.database, ids, context.config.documentKeys),
     readMoneyHeld(context.database, ids),
     readRefundStates(context.database, ids),
     listUnfinishedAttempts(context.database, ids),

@@ -14,7 +14,7 @@ export async function readRefundFile(
     const request = await findRefundRequest(transaction, requestId)
     if (!request) return refuse('refund_request_not_found')
     const fileId = document === 'passport' ? request.passportId : request.applicationId
-    const file = await readPrivateFile(transaction, fileId, context.config.documentKey)
+    const file = await readPrivateFile(transaction, fileId, context.config.documentKeys)
     if (!file) return refuse('file_gone')
     await recordHistory(transaction, {
       at: context.clock.now(),

@@ -12,7 +12,7 @@ import {
   spendStep,
 } from '../database/staff.ts'
 import { passwordMatches } from '../passwords.ts'
-import { sealBytes, unsealBytes } from '../sealing.ts'
+import { pendingSecretPlace, sealBytes, secretPlace, unsealBytes } from '../sealing.ts'
 import { base32, newSecret, otpauthUrl, stepOfCode } from '../totp.ts'
 import { tryWithinLimits } from './limited-tries.ts'
 
@@ -29,7 +29,7 @@ export async function takeCode(
 ): Promise<Refusal | undefined> {
   if (sealed === null) return undefined
   if (code === undefined || code.trim() === '') return refuse('code_required')
-  const step = stepOfCode(unsealBytes(sealed, config.documentKey), code, clock.now())
+  const step = stepOfCode(unsealBytes(sealed, secretPlace(id), config.documentKeys), code, clock.now())
   const spent = step !== undefined && (await spendStep(database, id, step))
   return spent ? undefined : refuse('code_wrong')
 }
@@ -45,7 +45,8 @@ export async function enrolSecondFactor(
   if (!staff) return refuse('user_not_found')
   const { hotel } = await context.settings.current()
   const secret = newSecret()
-  await setPendingSecret(context.database, staffId, sealBytes(secret, context.config.documentKey))
+  const sealed = sealBytes(secret, pendingSecretPlace(staffId), context.config.documentKeys)
+  await setPendingSecret(context.database, staffId, sealed)
   const url = otpauthUrl(secret, { issuer: hotel.name.en || 'Kenar', account: staff.username })
   return { secret: base32(secret), url }
 }
@@ -58,14 +59,17 @@ export async function confirmSecondFactor(
   const { limits } = await context.settings.current()
   const tries = [{ key: `code:staff:${staffId}`, most: limits.failuresPerAccount }]
   const now = context.clock.now()
+  const { documentKeys } = context.config
   return tryWithinLimits(context, tries, () =>
     context.database.transaction().execute(async (transaction) => {
       const staff = await lockStaff(transaction, staffId)
       const pending = staff?.totp_pending_sealed
       if (!pending) return refuse('second_factor_not_begun')
-      const step = stepOfCode(unsealBytes(pending, context.config.documentKey), code, now)
+      const secret = unsealBytes(pending, pendingSecretPlace(staffId), documentKeys)
+      const step = stepOfCode(secret, code, now)
       if (step === undefined) return refuse('code_wrong')
-      await setSecret(transaction, staffId, { sealed: pending, step })
+      const sealed = sealBytes(secret, secretPlace(staffId), documentKeys)
+      await setSecret(transaction, staffId, { sealed, step })
       await deleteOtherSessionsOfStaff(transaction, staffId, tokenHash)
       await record(transaction, { staffId, now, action: 'second_factor_on' })
       return { confirmed: true } as const

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Guest, GuestDocument } from '../../domain/guests.ts'
-import { seal, unseal } from '../sealing.ts'
+import type { DocumentKeys } from '../document-keys.ts'
+import { guestDocumentPlace, seal, unseal } from '../sealing.ts'
 import type { Database } from './connection.ts'
 
 export const insertGuests = (
   transaction: Database,
   bookingId: number,
   guests: readonly Guest[],
-  key: Buffer,
+  keys: DocumentKeys,
 ) =>
   transaction
     .insertInto('booking_guests')
@@ -17,7 +18,7 @@ export const insertGuests = (
         position: index + 1,
         full_name: guest.fullName.trim(),
         document_kind: guest.document.kind,
-        document_sealed: seal(JSON.stringify(guest.document), key),
+        document_sealed: seal(JSON.stringify(guest.document), guestDocumentPlace(bookingId, index + 1), keys),
         is_payer: guest.isPayer,
         stays: guest.stays,
       })),
@@ -29,10 +30,10 @@ export async function replaceGuests(
   transaction: Database,
   bookingId: number,
   guests: readonly Guest[],
-  key: Buffer,
+  keys: DocumentKeys,
 ): Promise<void> {
   await transaction.deleteFrom('booking_guests').where('booking_id', '=', bookingId).execute()
-  await insertGuests(transaction, bookingId, guests, key)
+  await insertGuests(transaction, bookingId, guests, keys)
 }
 
 /** Everybody on the list, a payer who does not come along too. */
@@ -65,7 +66,7 @@ export interface StoredGuest {
 export async function listGuests(
   database: Database,
   bookingIds: readonly number[],
-  key: Buffer,
+  keys: DocumentKeys,
 ): Promise<StoredGuest[]> {
   if (bookingIds.length === 0) return []
   const rows = await database
@@ -78,11 +79,18 @@ export async function listGuests(
   return rows.map((row) => ({
     bookingId: row.booking_id,
     fullName: row.full_name,
-    document: row.document_sealed && (JSON.parse(unseal(row.document_sealed, key)) as GuestDocument),
+    document: row.document_sealed && openDocument(row.document_sealed, row, keys),
     isPayer: row.is_payer,
     stays: row.stays,
   }))
 }
+
+const openDocument = (
+  sealed: Buffer,
+  { booking_id, position }: { booking_id: number; position: number },
+  keys: DocumentKeys,
+): GuestDocument =>
+  JSON.parse(unseal(sealed, guestDocumentPlace(booking_id, position), keys)) as GuestDocument
 
 /** Empties the documents of a booking's guests; how many there were. */
 export async function emptyDocumentsOfBooking(transaction: Database, bookingId: number): Promise<number> {

@@ -28,6 +28,9 @@ export type Complaint =
   | 'attempt_open_too_long'
   | 'refund_waits_too_long'
   | 'request_overdue'
+  | 'seal_key_unknown'
+  | 'seal_key_retired'
+  | 'seal_does_not_open'
 
 export interface Finding {
   readonly complaint: Complaint

@@ -22,3 +22,12 @@ export const insertIdempotencyKey = (
       created_at: row.createdAt,
     })
     .execute()
+
+/** Nobody repeats an order a day later. */
+const keptForMs = 24 * 3_600_000
+
+export const deleteOldIdempotencyKeys = (database: Database, now: Date) =>
+  database
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', new Date(now.getTime() - keptForMs))
+    .execute()

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
-import { sealBytes, unsealBytes } from '../sealing.ts'
+import { type DocumentKeys, fingerprint } from '../document-keys.ts'
+import { privateFilePlace, sealBytes, unsealBytes } from '../sealing.ts'
 import type { Database } from './connection.ts'
 
 /** 10 MB, as the column holds them: sealed. */
@@ -10,23 +10,26 @@ export interface PrivateFile {
   readonly bytes: Buffer
 }
 
-export const hashOf = (bytes: Buffer): Buffer => createHash('sha256').update(bytes).digest()
-
+/** The row comes first: a seal is bound to its id. */
 export async function insertPrivateFile(
   transaction: Database,
   file: PrivateFile & { addedAt: Date },
-  key: Buffer,
+  keys: DocumentKeys,
 ): Promise<number> {
   const { id } = await transaction
     .insertInto('private_files')
     .values({
       media_type: file.mediaType,
-      sha256: hashOf(file.bytes),
-      bytes: sealBytes(file.bytes, key),
+      sha256: fingerprint(file.bytes, keys),
       added_at: file.addedAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await transaction
+    .updateTable('private_files')
+    .set({ bytes: sealBytes(file.bytes, privateFilePlace(id), keys) })
+    .where('id', '=', id)
+    .execute()
   return id
 }
 
@@ -34,14 +37,16 @@ export async function insertPrivateFile(
 export async function readPrivateFile(
   database: Database,
   id: number,
-  key: Buffer,
+  keys: DocumentKeys,
 ): Promise<PrivateFile | undefined> {
   const row = await database
     .selectFrom('private_files')
     .select(['media_type', 'bytes'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return row?.bytes ? { mediaType: row.media_type, bytes: unsealBytes(row.bytes, key) } : undefined
+  return row?.bytes
+    ? { mediaType: row.media_type, bytes: unsealBytes(row.bytes, privateFilePlace(id), keys) }
+    : undefined
 }
 
 /** Empties the files of all refund requests of a booking; how many there were. */

@@ -54,15 +54,15 @@ export const findOpenRequest = (database: Database, bookingId: number): Promise<
 export async function holdsFiles(
   database: Database,
   request: RefundRequest,
-  hashes: { passport: Buffer; application: Buffer },
+  fingerprints: { passport: Buffer[]; application: Buffer[] },
 ): Promise<boolean> {
   const rows = await database
     .selectFrom('private_files')
     .select('id')
     .where((eb) =>
       eb.or([
-        eb.and([eb('id', '=', request.passportId), eb('sha256', '=', hashes.passport)]),
-        eb.and([eb('id', '=', request.applicationId), eb('sha256', '=', hashes.application)]),
+        eb.and([eb('id', '=', request.passportId), eb('sha256', 'in', fingerprints.passport)]),
+        eb.and([eb('id', '=', request.applicationId), eb('sha256', 'in', fingerprints.application)]),
       ]),
     )
     .execute()

@@ -30,6 +30,7 @@ export interface Schema {
   bookings: BookingsTable
   booking_guests: BookingGuestsTable
   booking_search: BookingSearchTable
+  document_keys: DocumentKeysTable
   idempotency_keys: IdempotencyKeysTable
   gate_tickets: GateTicketsTable
   payment_attempts: PaymentAttemptsTable
@@ -227,6 +228,13 @@ interface BookingSearchTable {
   book_number: number
   words: string
   marks: string[]
+}
+
+interface DocumentKeysTable {
+  key_id: Buffer
+  check_value: Buffer
+  added_at: Date
+  retired_at: Date | null
 }
 
 interface IdempotencyKeysTable {

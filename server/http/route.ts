@@ -40,8 +40,6 @@ export interface OutgoingFile {
   readonly name: string
   /** A stream where the file is long: it leaves while it is being made. */
   readonly bytes: Buffer | Readable
-  /** For a file that nobody but the caller may have: no cache keeps it, not even the browser's. */
-  readonly cacheControl?: 'no-store'
 }
 
 type HandleFile<C extends FileCall> = (incoming: Incoming<C>) => Promise<OutgoingFile | Refusal>
@@ -49,6 +47,8 @@ type HandleFile<C extends FileCall> = (incoming: Incoming<C>) => Promise<Outgoin
 export interface RouteOptions {
   readonly to: Audience
   readonly throughMaintenance?: true
+  /** Whoever knows a code is let in, and told about a person. */
+  readonly personal?: true
   /** Changes something although it is a GET: a browser that looks ahead does not set it off, and no cache keeps its answer. */
   readonly changesByGet?: true
   /** Open to staff who must set up their second factor first. */
@@ -67,9 +67,9 @@ export function serve<const C extends Call>(
 ): void {
   route(app, context, call, options, {
     answers: call.answer,
+    kept: 'no-cache',
     handle,
-    send: (reply, answer) =>
-      reply.header('cache-control', options.changesByGet ? 'no-store' : 'no-cache').send(answer),
+    send: (reply, answer) => reply.send(answer),
   })
 }
 
@@ -83,10 +83,10 @@ export function serveFile<const C extends FileCall>(
 ): void {
   route(app, context, call, options, {
     answers: fileAnswer(call),
+    kept: 'private, no-cache',
     handle,
     send: (reply, file) =>
       reply
-        .header('cache-control', file.cacheControl ?? 'private, no-cache')
         .header('content-disposition', `attachment; filename="${file.name}"`)
         .type(call.mediaType)
         .send(file.bytes),
@@ -103,6 +103,7 @@ export function serveStream<const C extends Inputs>(
 ): void {
   route(app, context, call, options, {
     answers: fileAnswer({ ...call, mediaType: 'text/event-stream' }),
+    kept: 'no-store',
     handle,
     send: (reply, stream) =>
       reply
@@ -118,6 +119,8 @@ export function serveStream<const C extends Inputs>(
 interface Answering<C extends Inputs, Answer> {
   /** The shape of a good answer, for the filter and the API description. */
   readonly answers: unknown
+  /** What caches are told about an answer that everybody may have. */
+  readonly kept: string
   handle(incoming: Incoming<C>): Promise<Answer | Refusal>
   send(reply: FastifyReply, answer: Answer): FastifyReply
 }
@@ -127,7 +130,7 @@ function route<C extends Inputs, Answer>(
   context: Context,
   call: C,
   options: RouteOptions,
-  { answers, handle, send }: Answering<C, Answer>,
+  { answers, kept, handle, send }: Answering<C, Answer>,
 ): void {
   app.route({
     method: call.method,
@@ -152,6 +155,7 @@ function route<C extends Inputs, Answer>(
         address: request.ip,
       })
       if (isRefusal(outcome)) return sendRefusal(reply, outcome, language)
+      reply.header('cache-control', isPrivate(options, identity) ? 'no-store' : kept)
       return send(reply, outcome)
     },
     // After routing, before the body is read: a stranger's upload is not even parsed.
@@ -163,6 +167,13 @@ function route<C extends Inputs, Answer>(
     },
   })
 }
+
+/**
+ * No cache keeps what is meant for one person, not even the browser's on its disk: it would still be there after signing out. Whoever is
+ * signed in is told nothing that may be kept, also by calls that are open to everybody.
+ */
+const isPrivate = ({ to, personal, changesByGet }: RouteOptions, identity: Identity): boolean =>
+  !to.includes('nobody') || Boolean(personal) || Boolean(changesByGet) || identity.kind !== 'nobody'
 
 const schemaOf = (call: Inputs, options: RouteOptions, answers: unknown): FastifySchema => ({
   summary: call.summary,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -66,6 +67,7 @@ export async function openMortalHotel(slowMs: number): Promise<MortalHotel> {
     MAIL_FROM: sender.from,
     DATA_DIRECTORY: folder.path,
     DEMO: 'no',
+    DOCUMENT_KEY: randomBytes(32).toString('base64'),
     LOG_LEVEL: 'silent',
   }
   const connection = connect(postgres.appUrl, { poolSize: 12, onLost: () => undefined })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { startSimulator } from '../../bank-simulator/start.ts'
 import { systemClock } from '../../server/clock.ts'
 import { readConfig } from '../../server/config.ts'
@@ -58,6 +59,7 @@ export async function startTwoServers({ clients }: { clients: number }): Promise
     BANK_PASSWORD: bankAccess.password,
     DATA_DIRECTORY: folder.path,
     DEMO: 'no',
+    DOCUMENT_KEY: randomBytes(32).toString('base64'),
     LOG_LEVEL: 'error',
   }
   const servers = [startProgram('main', environment), startProgram('main', environment)]

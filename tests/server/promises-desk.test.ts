@@ -44,7 +44,7 @@ beforeEach(() => clock.set(someNoon))
 
 const at = (bookingId: number) => bookingOf(site, { bookingId })
 const guestsOf = (bookingId: number) =>
-  listGuests(site.context.database, [bookingId], site.context.config.documentKey)
+  listGuests(site.context.database, [bookingId], site.context.config.documentKeys)
 const inRussian = expect.stringMatching(/[а-я]{3}/i)
 const said = { ok: true, answer: { request: { status: 0, message: inRussian } } }
 const ticket = async () => {

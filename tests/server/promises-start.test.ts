@@ -17,6 +17,7 @@ beforeAll(async () => {
   ;[database, folder] = await Promise.all([createDatabase(), mkdtemp(join(tmpdir(), 'kenar-start-'))])
   const config = readConfig({
     PORT: '0',
+    DEMO: 'yes',
     LOG_LEVEL: 'silent',
     DATABASE_URL: database.appUrl,
     DATABASE_OWNER_URL: database.ownerUrl,

@@ -122,6 +122,7 @@ describe('with a database from outside', () => {
 
   test('a request in flight finishes before the server ends', async () => {
     const server = startProgram('main', {
+      DEMO: 'yes',
       DATABASE_URL: database.appUrl,
       DATABASE_OWNER_URL: database.ownerUrl,
     })
@@ -147,6 +148,7 @@ describe('with a database from outside', () => {
 
   test('logs tell the route, the status and the time, and nothing about a person', async () => {
     const server = startProgram('main', {
+      DEMO: 'yes',
       DATABASE_URL: database.appUrl,
       DATABASE_OWNER_URL: database.ownerUrl,
       LOG_LEVEL: 'trace',
@@ -175,7 +177,7 @@ describe('with a database from outside', () => {
 
   test('many processes may start at once on an empty database', async () => {
     const empty = await createEmptyDatabase()
-    const environment = { DATABASE_URL: empty.appUrl, DATABASE_OWNER_URL: empty.ownerUrl }
+    const environment = { DEMO: 'yes', DATABASE_URL: empty.appUrl, DATABASE_OWNER_URL: empty.ownerUrl }
     const servers = Array.from({ length: 3 }, () => startProgram('main', environment))
     const addresses = await Promise.all(servers.map((server) => server.ready))
     expect(await Promise.all(addresses.map((address) => status(`${address}/readyz`)))).toEqual([

@@ -55,6 +55,7 @@ export async function startApp<C extends Clock>(options: TestAppOptions<C> = {})
   const config = {
     ...readConfig({
       NODE_ENV: 'test',
+      DEMO: 'yes',
       LOG_LEVEL: 'silent',
       DATABASE_URL: databaseUrls.appUrl,
       BANK_FLAVOUR: options.flavour,

@@ -1,4 +1,5 @@
 import { type Role, roles } from '../../contract/values.ts'
+import { forgetAnswers } from './remembered-answers.ts'
 
 const tokenKey = 'accessToken'
 const roleKey = 'asd'
@@ -20,11 +21,13 @@ export const storedToken = (): string | null => localStorage.getItem(tokenKey)
 export const storedRoleMarker = (): Role | undefined => roleOf(localStorage.getItem(roleKey))
 
 export function storeSession(session: Session): void {
+  if (session.token !== storedToken()) forgetAnswers()
   localStorage.setItem(tokenKey, session.token)
   localStorage.setItem(roleKey, session.role)
 }
 
 export function clearSession(): void {
+  forgetAnswers()
   localStorage.removeItem(tokenKey)
   localStorage.removeItem(roleKey)
 }

@@ -99,6 +99,8 @@ function serverSettings(plan: Plan): Record<string, string> {
     max_connections: '100',
     timezone: 'UTC',
     log_timezone: 'UTC',
+    // Statements that fail are told to whoever sent them. In the log they would stand with their values, and with whole rows.
+    log_min_messages: 'log',
     ...(plan.durability === 'disposable'
       ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
       : {}),

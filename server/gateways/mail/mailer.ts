@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 
@@ -35,18 +35,32 @@ export function smtpMailer(options: { smtpUrl: string; from: string }): Mailer {
   }
 }
 
+/** Letters hold names, links and vouchers: nobody but the server's own user reads them, not even those of an earlier version. */
+async function closeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await chmod(folder, 0o700)
+  // One that belongs to somebody else is theirs to close.
+  for (const name of await readdir(folder)) await chmod(join(folder, name), 0o600).catch(() => undefined)
+}
+
 /** Without a mail server letters land as .eml files, which any mail program opens. */
 export function fileMailer(folder: string): Mailer {
   const transport = nodemailer.createTransport(
     { streamTransport: true, buffer: true },
     { from: 'kenar@localhost' },
   )
+  let closed = closeFolder(folder)
+  // Whoever sends hears of it.
+  closed.catch(() => undefined)
   return {
     async send(letter) {
-      await mkdir(folder, { recursive: true })
+      await closed.catch(() => {
+        closed = closeFolder(folder)
+        return closed
+      })
       const { message } = await transport.sendMail(messageOf(letter))
       const path = join(folder, `${letter.id}.eml`)
-      await writeFile(`${path}.part`, message as Buffer)
+      await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${path}.part`, path)
     },
     close: () => transport.close(),

@@ -43,7 +43,7 @@ export function ownBookingRoutes(app: FastifyInstance, context: Context): void {
     }
   })
 
-  serve(app, context, getBookingByCode, { to: everyone }, async ({ params }) => {
+  serve(app, context, getBookingByCode, { to: everyone, personal: true }, async ({ params }) => {
     const found = await lookUpByCode(context, params.book_number, params.code)
     if (isRefusal(found)) return found
     const { ru, tm, en } = found.roomTexts

@@ -16,17 +16,18 @@ export function guestPages(app: FastifyInstance, context: Context, render: Rende
       return sendRefusal(reply, refuse('not_found'), languageOfCall(request))
     const language = rememberLanguage(request, reply)
     const { maintenance } = await context.settings.current()
+    const asked: AskedCalls = { personal: false }
     const page = await render({
       url: maintenance ? '/maintenance' : request.url,
       language,
       origin: context.config.publicUrl,
-      transport: insideTransport(app, request),
+      transport: insideTransport(app, request, asked),
     })
     if (!page) return reply.redirect('/404', 302)
     return reply
       .code(page.status)
       .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
+      .header('cache-control', asked.personal ? 'no-store' : 'no-cache')
       .header('vary', 'cookie')
       .header('content-language', language === 'tm' ? 'tk' : language)
       .send(page.html)
@@ -42,9 +43,14 @@ function rememberLanguage(request: FastifyRequest, reply: FastifyReply): Languag
   return language
 }
 
+interface AskedCalls {
+  /** A page with an answer in it that no cache may keep is not kept either. */
+  personal: boolean
+}
+
 /** The page asks the same API as the browser would, without a network in between. */
 const insideTransport =
-  (app: FastifyInstance, request: FastifyRequest): Transport =>
+  (app: FastifyInstance, request: FastifyRequest, asked: AskedCalls): Transport =>
   async ({ method, url, headers, body }) => {
     const answer = await app.inject({
       method: method as 'GET',
@@ -53,5 +59,6 @@ const insideTransport =
       remoteAddress: request.ip,
       ...(body !== undefined && { payload: body }),
     })
+    if (answer.statusCode === 200 && answer.headers['cache-control'] === 'no-store') asked.personal = true
     return { status: answer.statusCode, body: answer.json() }
   }

@@ -18,9 +18,15 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     return { request: { status: 0, message: '', data: opened } }
   })
 
-  serve(app, context, getPaymentStatus, { to: everyone, throughMaintenance: true }, async ({ params }) => {
-    const followed = await watchPayment(context, params.return_code)
-    if (isRefusal(followed)) return followed
-    return { request: { status: 0, message: '', data: presentPayment(followed) } }
-  })
+  serve(
+    app,
+    context,
+    getPaymentStatus,
+    { to: everyone, throughMaintenance: true, personal: true },
+    async ({ params }) => {
+      const followed = await watchPayment(context, params.return_code)
+      if (isRefusal(followed)) return followed
+      return { request: { status: 0, message: '', data: presentPayment(followed) } }
+    },
+  )
 }

@@ -49,6 +49,6 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
     const report = await readReport(context, { first: query.start_date, last: query.end_date, language })
     if (isRefusal(report)) return report
     const name = `report_${report.first}_${report.last}.xlsx`
-    return { name, bytes: makeReport(report, language), cacheControl: 'no-store' }
+    return { name, bytes: makeReport(report, language) }
   })
 }

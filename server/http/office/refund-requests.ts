@@ -31,7 +31,7 @@ export function refundRequestRoutes(app: FastifyInstance, context: Context): voi
     const file = await readRefundFile(context, { requestId, document, staffId: identity.staffId })
     if (isRefusal(file)) return file
     const name = `refund-${requestId}-${document}.${endingOf(file.mediaType)}`
-    return { name, bytes: file.bytes, cacheControl: 'no-store' }
+    return { name, bytes: file.bytes }
   })
 
   const decisions = { refund: grantRefundRequest, refuse: declineRefundRequest }

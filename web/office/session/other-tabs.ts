@@ -1,15 +1,27 @@
 import { useEffect } from 'react'
+import { storedToken } from '../../kit/session.ts'
 import { leaveFor } from './leave.ts'
 
 /** The session belongs to the browser: signed out or changed in one tab, it is so in all of them. */
 export function useOtherTabs(): void {
   useEffect(() => {
+    const token = storedToken()
     const follow = ({ key, newValue }: StorageEvent) => {
       if (key !== 'accessToken') return
       if (newValue === null) leaveFor('/login')
       else location.reload()
     }
+    // A page that the browser has kept as it was, and shows again by going back.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted || storedToken() === token) return
+      if (storedToken() === null) leaveFor('/login')
+      else location.reload()
+    }
     window.addEventListener('storage', follow)
-    return () => window.removeEventListener('storage', follow)
+    window.addEventListener('pageshow', comeBack)
+    return () => {
+      window.removeEventListener('storage', follow)
+      window.removeEventListener('pageshow', comeBack)
+    }
   }, [])
 }
