@@ -1,5 +1,6 @@
-import { createCipheriv, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { firstSeal } from '../tests/support/first-seals.ts'
 import { documentKeys, fingerprint, fingerprints } from './document-keys.ts'
 import {
   guestDocumentPlace,
@@ -14,14 +15,6 @@ import {
 const key = randomBytes(32)
 const keys = documentKeys(key)
 const place = guestDocumentPlace(7, 1)
-
-/** As the first version of Kenar sealed. */
-function unboundSeal(text: string, by: Buffer): Buffer {
-  const iv = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', by, iv)
-  const sealed = [cipher.update(text, 'utf8'), cipher.final()]
-  return Buffer.concat([Buffer.of(1), iv, cipher.getAuthTag(), ...sealed])
-}
 
 test('what was sealed can be opened with the same key', () => {
   expect(unseal(seal('AS 123456', place, keys), place, keys)).toBe('AS 123456')
@@ -55,7 +48,7 @@ test('a seal says under which key it was made, and old keys open what they seale
 })
 
 test('the first seals, which name neither key nor place, are still opened, by an old key too', () => {
-  const sealed = unboundSeal('AS 123456', key)
+  const sealed = firstSeal('AS 123456', key)
   expect(unseal(sealed, place, keys)).toBe('AS 123456')
   expect(unseal(sealed, place, documentKeys(randomBytes(32), [key]))).toBe('AS 123456')
   expect(() => unseal(sealed, place, documentKeys(randomBytes(32)))).toThrow(/none of the keys/)

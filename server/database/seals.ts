@@ -82,7 +82,7 @@ export async function listNewestSeals(
 ): Promise<StoredSeal[]> {
   const { rows } = await sql<SealRow>`
     select id, ${named(column)}, ${what(column)} as sealed from ${where(column)}
-    where ${what(column)} is not null and id < ${before} order by id desc limit ${most}`.execute(database)
+    where ${what(column)} is not null and id < ${before}::bigint order by id desc limit ${most}`.execute(database)
   return storedSeals(column, rows)
 }
 
@@ -94,7 +94,7 @@ export async function lockOtherSeals(
 ): Promise<StoredSeal[]> {
   const { rows } = await sql<SealRow>`
     select id, ${named(column)}, ${what(column)} as sealed from ${where(column)}
-    where id > ${after} and substring(${what(column)} from 1 for ${sql.lit(head.length)}) <> ${head}
+    where id > ${after}::bigint and substring(${what(column)} from 1 for ${sql.lit(head.length)}) <> ${head}
     order by id limit ${column.atOnce} for no key update skip locked`.execute(transaction)
   return storedSeals(column, rows)
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -142,4 +142,21 @@ test('without a mail server a letter lands as an .eml file with the reset link i
   const letter = (await readFile(join(folder, name), 'utf8')).replaceAll(/=\r?\n/g, '')
   expect(letter).toContain('/authorization/reset?token')
   await rm(folder, { recursive: true })
+})
+
+test('letters in files are closed to everybody else, also those that were open before', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'kenar-mail-'))
+  const folder = join(parent, 'mail')
+  await mkdir(folder)
+  await writeFile(join(folder, 'old.eml'), 'a letter')
+  await chmod(folder, 0o755)
+  await chmod(join(folder, 'old.eml'), 0o644)
+  await site.api()(askPasswordReset, { body: { email: 'guest@example.com' } })
+  await deliverAll(fileMailer(folder))
+  const rights = async (path: string) => ((await stat(path)).mode & 0o777).toString(8)
+  const names = await readdir(folder)
+  expect(names).toHaveLength(2)
+  expect(await rights(folder)).toBe('700')
+  for (const name of names) expect([name, await rights(join(folder, name))]).toEqual([name, '600'])
+  await rm(parent, { recursive: true })
 })
