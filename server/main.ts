@@ -49,10 +49,11 @@ function announce(config: Config, { address, testBank }: Running): void {
   say('\n  Ready. Ctrl-C stops everything.')
 }
 
-const wordsWithoutMail = (config: Config): string =>
-  config.production
+function wordsWithoutMail(config: Config): string {
+  return config.production
     ? `SMTP_URL is not set: guests get no letters, neither confirmations nor pay links. They are written to ${mailFolder(config)}`
     : `Without SMTP_URL letters are written to ${mailFolder(config)}`
+}
 
 function explain(error: unknown): string {
   if (error instanceof ConfigurationError || error instanceof EmbeddedPostgresError) return error.message
