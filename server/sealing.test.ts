@@ -26,7 +26,7 @@ test('the same text sealed twice looks different and shows nothing of itself', (
   expect(first.toString('latin1')).not.toContain('123456')
 })
 
-test('another key or a changed byte is refused', () => {
+test('another key or a changed byte does not open it', () => {
   const sealed = seal('AS 123456', place, keys)
   expect(() => unseal(sealed, place, documentKeys(randomBytes(32)))).toThrow(/cannot be opened without it/)
   sealed.writeUInt8(sealed.readUInt8(sealed.length - 1) ^ 1, sealed.length - 1)
