@@ -76,7 +76,7 @@ test('what the database refuses is logged without the row, in calls and in jobs'
     alter table bookings add constraint planted_check check (cardholder_name <> 'Ahmet Secret');
     create function planted_failure() returns trigger language plpgsql as $$
     begin raise exception 'of Ahmet Secret' using detail = 'AS 123456', errcode = 'P0001'; end $$;
-    create trigger planted_trigger before delete on rate_limits for each statement execute function planted_failure()`)
+    create trigger planted_trigger before delete on gate_tickets for each statement execute function planted_failure()`)
   await owner.end()
   const server = startProgram('main', {
     DEMO: 'yes',
