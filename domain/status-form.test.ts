@@ -14,7 +14,8 @@ const note: FormSubject = {
   holdUntil: new Date('2027-01-18T07:00:00Z'),
   guests: 2,
   receiptNumber: null,
-  bankMoneyOrRefund: false,
+  bankMoneyMoved: false,
+  refundDue: false,
   refundRequestOpen: false,
 }
 const paid: FormSubject = { ...note, status: 'paid', holdUntil: null }
@@ -45,7 +46,8 @@ describe('the payment date', () => {
   })
 
   test.each([
-    ['bank money or a due refund', { ...paid, bankMoneyOrRefund: true }, 'bank_money_or_refund'],
+    ['bank money, held or gone', { ...paid, bankMoneyMoved: true }, 'bank_money_or_refund'],
+    ['a due refund', { ...paid, refundDue: true }, 'bank_money_or_refund'],
     ['an open refund request', { ...paid, refundRequestOpen: true }, 'refund_request_open'],
     ['a booking at reception', { ...paid, reception: 'at_reception' as const }, 'already_at_reception'],
   ])('cannot be emptied with %s', (_, booking, refused) => {
@@ -145,8 +147,14 @@ describe('the scope', () => {
     ['to none on a paid note', paid, { scope: 'none', paidOn: today }, 'scope_not_allowed'],
     ['to none on a transfer', awaiting, { scope: 'none' }, 'scope_not_allowed'],
     [
-      'with bank money or a due refund',
-      { ...paid, bankMoneyOrRefund: true },
+      'with bank money, held or gone',
+      { ...paid, kind: 'online', bankMoneyMoved: true },
+      { scope: 'stay', paidOn: today },
+      'bank_money_or_refund',
+    ],
+    [
+      'with a due refund',
+      { ...paid, refundDue: true },
       { scope: 'stay', paidOn: today },
       'bank_money_or_refund',
     ],

@@ -14,8 +14,9 @@ export interface FormSubject extends BookingState {
   readonly checkIn: DateText
   readonly guests: number
   readonly receiptNumber: string | null
-  /** Money that came through the bank, or a refund that is due: then the books are not rewritten by hand. */
-  readonly bankMoneyOrRefund: boolean
+  /** Whether the bank has ever moved money for it, be it that nothing of it is held any more: then the books are not rewritten by hand. */
+  readonly bankMoneyMoved: boolean
+  readonly refundDue: boolean
   /** The guest has asked for the money back: that is decided before anything about the money is. */
   readonly refundRequestOpen: boolean
 }
@@ -123,7 +124,11 @@ function scopeProblem(booking: FormSubject, form: StatusForm): FormRefusal | und
   return booking.status === 'paid' ? moneyProblem(booking) : undefined
 }
 
-function moneyProblem({ bankMoneyOrRefund, refundRequestOpen }: FormSubject): FormRefusal | undefined {
-  if (bankMoneyOrRefund) return 'bank_money_or_refund'
+function moneyProblem({
+  bankMoneyMoved,
+  refundDue,
+  refundRequestOpen,
+}: FormSubject): FormRefusal | undefined {
+  if (bankMoneyMoved || refundDue) return 'bank_money_or_refund'
   return refundRequestOpen ? 'refund_request_open' : undefined
 }

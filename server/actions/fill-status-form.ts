@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../../contract/errors.ts'
 import type { DateText } from '../../contract/values.ts'
 import { type HoldRules, staffHold } from '../../domain/hold.ts'
 import { hotelDate, hotelInstant } from '../../domain/hotel-time.ts'
-import { minus, missingOf, nothing, type Parts, partsOfScope, sumOf } from '../../domain/money-parts.ts'
+import { minus, missingOf, nothing, type Parts, partsOfScope } from '../../domain/money-parts.ts'
 import { quoteAtDesk } from '../../domain/price.ts'
 import { type FormPlan, planStatusForm, type StatusForm } from '../../domain/status-form.ts'
 import type { Context } from '../context.ts'
@@ -10,7 +10,7 @@ import { countGuests } from '../database/booking-guests.ts'
 import { type Booking, changeBooking, lockBooking } from '../database/bookings.ts'
 import type { Database } from '../database/connection.ts'
 import { recordHistory } from '../database/history.ts'
-import { addCorrection, listCaptures, readMoneyHeldOf } from '../database/ledger.ts'
+import { addCorrection, findDeskPayment, hasBankMoneyMoved, readMoneyHeldOf } from '../database/ledger.ts'
 import { listDueOrders } from '../database/refund-orders.ts'
 import { findOpenRequest } from '../database/refund-requests.ts'
 import { allOrNothing } from '../database/transaction.ts'
@@ -44,7 +44,8 @@ export async function fillStatusForm(
     const subject = {
       ...booking,
       guests: await countGuests(transaction, bookingId),
-      bankMoneyOrRefund: await hasBankMoneyOrRefund(transaction, bookingId),
+      bankMoneyMoved: await hasBankMoneyMoved(transaction, bookingId),
+      refundDue: (await listDueOrders(transaction, bookingId)).length > 0,
       refundRequestOpen: (await findOpenRequest(transaction, bookingId)) !== undefined,
     }
     const plan = planStatusForm(subject, form, { now, today: hotelDate(now) })
@@ -75,10 +76,6 @@ export async function fillStatusForm(
   }).catch(refuseUsedNumber)
 }
 
-const hasBankMoneyOrRefund = async (transaction: Database, bookingId: number): Promise<boolean> =>
-  (await listCaptures(transaction, bookingId)).some(({ held }) => sumOf(held) > 0) ||
-  (await listDueOrders(transaction, bookingId)).length > 0
-
 /** What is to be paid at once follows the scope; an online booking keeps what it was sold with unless its scope changes. */
 function plannedTerms(booking: Booking, { kind, scope, receiptNumber }: FormPlan): Booking {
   const rescoped = scope !== booking.scope || kind !== booking.kind
@@ -107,7 +104,10 @@ async function moveMoney(
   if (plan.payment === 'keep') return
   const held = await readMoneyHeldOf(transaction, booking.id)
   const wanted = partsOfScope(booking)
-  if (plan.payment === 'accept') {
+  const corrected = plan.payment === 'accept' ? undefined : await findDeskPayment(transaction, booking.id)
+  // What cost nothing was paid without a line: then there is none to correct, and what is missing is a payment.
+  if (corrected === undefined) {
+    if (plan.payment === 'take_back') return
     const channel = booking.kind === 'online' ? 'note' : booking.kind
     const money = { channel, receiptNumber: plan.receiptNumber ?? undefined }
     await writeDeskPayment(transaction, booking.id, { money, parts: missingOf(wanted, held), staffId, now })
@@ -116,7 +116,11 @@ async function moveMoney(
   const target: Parts = plan.payment === 'take_back' ? nothing : wanted
   const difference = minus(target, held)
   if (difference.fee !== 0 || difference.stay !== 0)
-    await addCorrection(transaction, { bookingId: booking.id, at: now, parts: difference, staffId })
+    await addCorrection(
+      transaction,
+      { bookingId: booking.id, at: now, parts: difference, staffId },
+      corrected,
+    )
 }
 
 /** A payment date that is today's is the present moment; another day's stands at noon. */

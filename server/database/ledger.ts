@@ -37,33 +37,52 @@ export const addLedgerEntry = (transaction: Database, entry: LedgerEntry): Promi
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** A line that puts earlier ones right. It names the last payment of the desk, which it corrects. */
-export async function addCorrection(
-  transaction: Database,
-  correction: { bookingId: number; at: Date; parts: Parts; staffId: number },
-): Promise<void> {
-  const { id, channel } = await transaction
+/** A payment of the desk that a correction can name. */
+export type DeskPayment = Pick<Schema['ledger'], 'channel'> & { readonly id: number }
+
+/** The last payment of the desk. A booking whose money came through the bank has none, nor has one that cost nothing. */
+export const findDeskPayment = (transaction: Database, bookingId: number): Promise<DeskPayment | undefined> =>
+  transaction
     .selectFrom('ledger')
     .select(['id', 'channel'])
-    .where('booking_id', '=', correction.bookingId)
+    .where('booking_id', '=', bookingId)
     .where('entry', '=', 'payment')
     .where('channel', '<>', 'bank')
     .orderBy('id', 'desc')
     .limit(1)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+
+/** A line that puts earlier ones right, in the name of the payment that it corrects. */
+export async function addCorrection(
+  transaction: Database,
+  correction: { bookingId: number; at: Date; parts: Parts; staffId: number },
+  corrected: DeskPayment,
+): Promise<void> {
   await transaction
     .insertInto('ledger')
     .values({
       booking_id: correction.bookingId,
       at: correction.at,
       entry: 'correction',
-      channel,
+      channel: corrected.channel,
       fee_part: correction.parts.fee,
       stay_part: correction.parts.stay,
-      corrects: id,
+      corrects: corrected.id,
       staff_id: correction.staffId,
     })
     .execute()
+}
+
+/** Whether the bank has ever moved money for a booking: also when all of it has gone back, and when it was not meant for the booking. */
+export async function hasBankMoneyMoved(transaction: Database, bookingId: number): Promise<boolean> {
+  const moved = await transaction
+    .selectFrom('ledger')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('channel', '=', 'bank')
+    .limit(1)
+    .executeTakeFirst()
+  return moved !== undefined
 }
 
 /**

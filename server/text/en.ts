@@ -192,7 +192,7 @@ export const en: ServerTexts = {
     type_fixed: 'The type of this booking cannot be changed.',
     scope_not_allowed: '"Without payment" is only for unpaid notes.',
     bank_money_or_refund:
-      'The bank has paid for this booking or a refund is due: its payment cannot be changed by hand.',
+      'Money for this booking went through the bank, or a refund is due: its payment cannot be changed by hand.',
     payment_date_missing: 'Please enter the payment date.',
     too_late_for_transfer: 'A bank transfer can be awaited only before the check-in day.',
     wrong_gate_password: 'Wrong password',

@@ -201,6 +201,23 @@ export const stories: Readonly<Record<string, readonly Step[]>> = {
     { does: 'decide request', booking: 0, decision: 'refuse' },
     { ...form, kind: 'online', scope: 'fee_and_stay', dated: 'no' },
   ],
+  'the form does not rewrite bank money, also when the bank has given all of it back': [
+    placed,
+    toBank,
+    pays,
+    comesBack,
+    { ...form, kind: 'online', scope: 'fee', dated: 'today' },
+    { does: 'bank gives back', ...atBank, share: 100 },
+    { does: 'compare books', booking: 0 },
+    { ...form, kind: 'online', scope: 'fee', dated: 'today' },
+    { ...form, kind: 'online', scope: 'fee', dated: 'no' },
+    { ...form, kind: 'online', scope: 'fee_and_stay', dated: 'no' },
+  ],
+  'the form corrects what cost nothing when it was paid': [
+    { does: 'change price', room: 1, summer: 0, winter: 0 },
+    { ...noteAdded, scope: 'stay' },
+    { ...form, kind: 'note', scope: 'fee', dated: 'today' },
+  ],
   'a booking keeps the refund hours of the day on which it was made': [
     placed,
     move('acceptPayment', { type: 'note' }),

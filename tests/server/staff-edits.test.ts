@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { askWhatIsHeld, compareAttempt } from '../../server/actions/compare-books.ts'
 import { readMoneyHeldOf } from '../../server/database/ledger.ts'
 import { startApp, type TestApp } from '../support/app.ts'
+import { reverseOrder } from '../support/bank.ts'
 import { someNoon, testClock } from '../support/clock.ts'
-import { bookingOf, ledgerOf, paidPayment, refundsOf } from '../support/payments.ts'
+import { attemptOf, bookingOf, ledgerOf, paidPayment, refundsOf } from '../support/payments.ts'
 import { type Desk, deskOf, officeGuest } from '../support/staff-bookings.ts'
 import { nightsTaken } from '../support/stays.ts'
 
@@ -141,6 +143,23 @@ describe('the status form', () => {
     expect(await booker.edit({ ...small, payment_at: '2027-01-15', payment_status: 1 })).toBe(
       'bank_money_or_refund',
     )
+  })
+
+  test('leaves bank money alone when the bank has given all of it back', async () => {
+    const placed = await paidPayment(site)
+    const { bookingId, orderNumber } = placed
+    await reverseOrder(site, orderNumber)
+    const attempt = await attemptOf(site, placed)
+    const word = await askWhatIsHeld(site.context, attempt)
+    if (word) await compareAttempt(site.context, attempt, word)
+    expect(await heldOf(bookingId)).toEqual({ fee: 0, stay: 0 })
+    const before = await moneyOf(bookingId)
+    const small = { id: bookingId, type: 0, payment_status: 3, len_guests: 2 }
+    expect(await booker.edit({ ...small, payment_at: '2027-01-15', payment_status: 1 })).toBe(
+      'bank_money_or_refund',
+    )
+    expect(await booker.edit({ ...small, payment_at: '' })).toBe('bank_money_or_refund')
+    expect(await moneyOf(bookingId)).toEqual(before)
   })
 })
 

@@ -3,7 +3,7 @@ import { guestIsPaying } from './bank.ts'
 import { guestsProblems, type StayWanted } from './bookings.ts'
 import { daysFrom, nightsBetween } from './calendar.ts'
 import { type Booking, type Hotel, isLive, type Outcome, openRequest, reasons, today } from './hotel.ts'
-import { correctTo, dueOrders, hasBankMoney, overpaid, refundChange, setDue } from './money.ts'
+import { correctTo, dueOrders, hasBankMoneyMoved, overpaid, refundChange, setDue } from './money.ts'
 import { latestHold, missing, payAtDesk, staffHold } from './moves.ts'
 import { freeForStaff } from './nights.ts'
 import { chargesWholeStay, firstParts, pricesAfter } from './prices.ts'
@@ -101,7 +101,8 @@ export function fillStatusForm(hotel: Hotel, booking: Booking, form: StatusForm)
   return 'done'
 }
 
-const mayNotTouchMoney = (booking: Booking): boolean => hasBankMoney(booking) || dueOrders(booking).length > 0
+const mayNotTouchMoney = (booking: Booking): boolean =>
+  hasBankMoneyMoved(booking) || dueOrders(booking).length > 0
 
 /** Sent empty, with type and scope as they were: the payment is taken back. */
 const isEmptied = (booking: Booking, form: StatusForm): boolean =>

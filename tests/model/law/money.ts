@@ -60,11 +60,9 @@ export const bookedOf = (booking: Booking, attempt: number): Parts =>
 const isForBooking = (booking: Booking, attempt: number): boolean =>
   !booking.refunds.some((order) => order.attempt === attempt && isStray(order))
 
-export const hasBankMoney = (booking: Booking): boolean =>
-  booking.attempts.some(
-    (attempt, index) =>
-      attempt.state === 'paid' && isForBooking(booking, index) && sumOf(bookedOf(booking, index)) > 0,
-  )
+/** Also money that has all gone back, and money that was never meant for the booking. */
+export const hasBankMoneyMoved = (booking: Booking): boolean =>
+  booking.money.some(({ way }) => way === 'bank')
 
 interface Share extends Parts {
   readonly attempt: number | null
@@ -136,13 +134,14 @@ export function receive(booking: Booking, line: Parts & { way: DeskWay | 'bank';
   if (fee + stay > 0) booking.money.push({ entry: 'payment', way, fee, stay, attempt })
 }
 
-/** Puts the books right, in the name of the desk payment that they correct. */
+/** Puts the books right, in the name of the desk payment that they correct. What cost nothing has none: then it is one itself. */
 export function correctTo(booking: Booking, wanted: Parts): void {
   const difference = less(wanted, held(booking))
   if (difference.fee === 0 && difference.stay === 0) return
   const desk = booking.money.filter(({ entry, way }) => entry === 'payment' && way !== 'bank')
   const way = desk.at(-1)?.way ?? (booking.kind === 'online' ? 'note' : booking.kind)
-  booking.money.push({ entry: 'correction', way, ...difference, attempt: null })
+  const entry = desk.length > 0 ? 'correction' : 'payment'
+  booking.money.push({ entry, way, ...difference, attempt: null })
 }
 
 const waits = [1, 2, 5, 10, 30, 60].map((minutes) => minutes * minute)
