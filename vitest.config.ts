@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
+const seeded = { setupFiles: './tests/support/seeded-properties.ts' }
 const withPostgres = { globalSetup: './tests/support/global-setup.ts' }
 
 export default defineConfig({
@@ -16,6 +17,7 @@ export default defineConfig({
             'tests/docs/**/*.test.ts',
             'scripts/**/*.test.mjs',
           ],
+          ...seeded,
         },
       },
       {
@@ -24,6 +26,7 @@ export default defineConfig({
           include: ['tests/{server,database}/**/*.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          ...seeded,
           ...withPostgres,
         },
       },

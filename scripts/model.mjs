@@ -1,18 +1,39 @@
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
+import { drawSeed, sayHowToReplay } from './draw-seed.mjs'
 import { install } from './install.mjs'
 import { checkout, tool } from './run-tool.mjs'
 
-/** `npm run model -- --histories 10000`: as many random histories as wanted. KENAR_SEED repeats a run. */
+/**
+ * `npm run model -- --histories 10000`: as many random histories as wanted, other ones each time. What goes wrong is told with the command that
+ * replays it: `--seed 827974 --history 82`.
+ */
 
-const { values } = parseArgs({ options: { histories: { type: 'string', default: '500' } } })
+const { values } = parseArgs({
+  options: {
+    histories: { type: 'string', default: '500' },
+    seed: { type: 'string' },
+    history: { type: 'string' },
+  },
+})
+const { histories, history } = values
+const seed = drawSeed(values.seed)
+const replayed = history === undefined ? [`--histories ${histories}`] : [`--history ${history}`]
 
 install()
+sayHowToReplay('model', replayed, seed)
 const child = spawn(tool('vitest'), ['run', '--project=model'], {
   cwd: checkout,
-  env: { ...process.env, KENAR_HISTORIES: values.histories },
+  env: {
+    ...process.env,
+    TZ: 'UTC',
+    KENAR_SEED: seed,
+    KENAR_HISTORIES: histories,
+    ...(history !== undefined && { KENAR_HISTORY: history }),
+  },
   stdio: 'inherit',
 })
 child.once('close', (code) => {
+  if (code !== 0) sayHowToReplay('model', replayed, seed)
   process.exitCode = code ?? 1
 })

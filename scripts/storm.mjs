@@ -1,8 +1,9 @@
-// The fault storm and the kills at the size that is asked for: node scripts/storm.mjs --bookings 10000 --kills 300 --seed 7
+// The fault storm and the kills at the size that is asked for, with other draws each time: npm run storm -- --bookings 10000 --kills 300 --seed 7
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 // Installs and builds what is stale, or ends here.
 import './build.mjs'
+import { drawSeed, sayHowToReplay } from './draw-seed.mjs'
 import { checkout, tool } from './run-tool.mjs'
 
 const fullSize = { bookings: '10000', kills: '300' }
@@ -10,13 +11,16 @@ const fullSize = { bookings: '10000', kills: '300' }
 const { values } = parseArgs({
   options: { bookings: { type: 'string' }, kills: { type: 'string' }, seed: { type: 'string' } },
 })
-const { seed, ...asked } = values
+const { seed: wanted, ...asked } = values
+const seed = drawSeed(wanted)
 const sizes = Object.keys(asked).length > 0 ? asked : fullSize
 const files = {
   bookings: 'tests/faults/storm.test.ts',
   kills: 'tests/faults/kill.test.ts',
 }
 
+const replayed = Object.entries(sizes).map(([what, count]) => `--${what} ${count}`)
+sayHowToReplay('storm', replayed, seed)
 const chosen = Object.keys(sizes).map((what) => files[what])
 const { status } = spawnSync(tool('vitest'), ['run', '--project=faults', ...chosen], {
   cwd: checkout,
@@ -26,7 +30,8 @@ const { status } = spawnSync(tool('vitest'), ['run', '--project=faults', ...chos
     TZ: 'UTC',
     ...(sizes.bookings && { KENAR_STORM_BOOKINGS: sizes.bookings }),
     ...(sizes.kills && { KENAR_STORM_KILLS: sizes.kills }),
-    ...(seed && { KENAR_SEED: seed }),
+    KENAR_SEED: seed,
   },
 })
+if (status !== 0) sayHowToReplay('storm', replayed, seed)
 process.exitCode = status ?? 1

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, envelope, inLanguage, plainEnvelope } from '../call.ts'
+import { sentTmt } from '../tmt.ts'
 import { languages, passportSeries } from '../values.ts'
 
 /** `OTHER` stands for a document without a Turkmen series; it needs its country. */
@@ -46,8 +47,7 @@ export const placeBooking = call({
     room_id: z.int(),
     phone_number: z.string().max(30),
     guests: z.array(guestInput).max(30),
-    expected_price: z
-      .number()
+    expected_price: sentTmt
       .optional()
       .describe('the sum due now that the guest saw, in TMT; another one is refused'),
     terms_version: z.string().max(40).optional(),

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { call, envelope } from '../call.ts'
+import { sentTmt } from '../tmt.ts'
 
 /** `type` says how money changes hands at the desk: 1 blank, 2 check, 3 note, 4 bank transfer, 5 terminal. */
 const deskType = z.int().min(1).max(5)
 const receiptNumber = z.string().max(20).optional().describe('of the blank, check or terminal slip')
-const amount = z.number().positive().max(1_000_000).describe('TMT')
+const amount = sentTmt.positive().max(1_000_000)
 const rowId = z.object({ id: z.coerce.number().int().positive() })
 
 export const takePayment = call({

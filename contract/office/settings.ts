@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, envelope, plainEnvelope } from '../call.ts'
+import { sentTmt } from '../tmt.ts'
 import { languages } from '../values.ts'
 import { gatePasswordForm, mostPhones, settingBounds, settingLengths } from './setting-bounds.ts'
 
@@ -73,12 +74,7 @@ export type Settings = z.infer<typeof settingsSchema>
 
 const { shape } = settingsSchema
 
-const amount = z
-  .number()
-  .min(settingBounds.amount.least)
-  .max(settingBounds.amount.most)
-  .multipleOf(0.01)
-  .describe('TMT')
+const amount = sentTmt.min(settingBounds.amount.least).max(settingBounds.amount.most)
 /** A day that the calendar has, be it only in leap years. */
 const dayOfYear = monthAndDay.refine((text) => {
   const date = new Date(`2024-${text}T00:00:00Z`)

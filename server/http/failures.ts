@@ -1,10 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type RefusalCode, refuse } from '../../contract/errors.ts'
-import type { Language } from '../../contract/values.ts'
 import { isDatabaseLost } from '../database/connection.ts'
-import { texts } from '../text/catalogue.ts'
-import { type FieldProblem, sendRefusal } from './refusals.ts'
+import { fieldProblems } from './field-problems.ts'
+import { sendRefusal } from './refusals.ts'
 import { languageOfCall } from './route.ts'
 
 /** Whatever goes wrong in a call ends here: the envelope, an honest status, and nothing of our insides. */
@@ -17,7 +16,7 @@ export function answerFailure(
   if (hasZodFastifySchemaValidationErrors(error)) {
     // A wrong part of the path is a wrong address.
     if (error.validationContext === 'params') return sendRefusal(reply, refuse('not_found'), language)
-    const fields = error.validation.map((problem) => fieldProblem(problem, language))
+    const fields = fieldProblems(error.validation, request.body, language)
     return sendRefusal(reply, refuse('invalid_input'), language, fields)
   }
   const code = refusalOf(error)
@@ -49,24 +48,4 @@ function refusalOf(error: FastifyError): RefusalCode {
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
     return 'malformed_body'
   return 'unexpected'
-}
-
-interface ValidationProblem {
-  readonly keyword?: string
-  readonly instancePath: string
-  readonly params: { issue?: { code?: string; input?: unknown; origin?: string; received?: string } }
-}
-
-function fieldProblem(problem: unknown, language: Language): FieldProblem {
-  const { instancePath, params } = problem as ValidationProblem
-  const words = texts[language].fields
-  const field = instancePath.replace(/^\//, '').replaceAll('/', '.')
-  const message = {
-    invalid_type: words.wrongType,
-    too_big: words.tooLarge,
-    too_small: words.tooSmall,
-    invalid_format: words.wrongFormat,
-    invalid_value: words.notAllowed,
-  }[params.issue?.code ?? '']
-  return { field, message: message ?? words.wrongFormat }
 }

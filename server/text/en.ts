@@ -7,7 +7,7 @@ import { type ReportWords, report } from './report/en.ts'
 export interface ServerTexts {
   readonly refusals: Readonly<Record<RefusalCode, string>>
   readonly fields: Readonly<
-    Record<'wrongType' | 'tooLarge' | 'tooSmall' | 'wrongFormat' | 'notAllowed', string>
+    Record<'wrongType' | 'tooLarge' | 'tooSmall' | 'wrongFormat' | 'notAllowed' | 'tooManyDecimals', string>
   >
   readonly done: Readonly<
     Record<
@@ -218,6 +218,7 @@ export const en: ServerTexts = {
     tooSmall: 'too short or too small',
     wrongFormat: 'not in the right form',
     notAllowed: 'not one of the allowed values',
+    tooManyDecimals: 'at most two decimals',
   },
   done: {
     nothingFree: 'No available rooms for the selected dates.',

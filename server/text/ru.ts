@@ -131,6 +131,7 @@ export const ru: ServerTexts = {
     tooSmall: 'слишком короткое или малое',
     wrongFormat: 'неверный формат',
     notAllowed: 'недопустимое значение',
+    tooManyDecimals: 'не больше двух знаков после запятой',
   },
   done: {
     nothingFree: 'Нет свободных номеров на выбранные даты.',

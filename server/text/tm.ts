@@ -132,6 +132,7 @@ export const tm: ServerTexts = {
     tooSmall: 'örän gysga ýa-da kiçi',
     wrongFormat: 'görnüşi nädogry',
     notAllowed: 'rugsat berilmedik baha',
+    tooManyDecimals: 'otur belgisinden soň iň köp iki san',
   },
   done: {
     nothingFree: 'Saýlanan senelere boş otag ýok.',

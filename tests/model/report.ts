@@ -6,11 +6,18 @@ import { describeStep } from './steps.ts'
 /** A history that went wrong, for a person to follow. */
 export const reportOf = ({ name, steps, outcomes, wrong }: Told): string =>
   [
-    `KENAR_SEED=${seed}, ${name}:`,
+    `${name}:`,
+    ...replayOf(name),
     ...steps.map((step, index) => `  ${index + 1}. ${describeStep(step)} → ${firstLine(outcomes[index])}`),
     'Model and hotel differ:',
     ...wrong.map((line) => `  ${line}`),
   ].join('\n')
+
+/** A story needs no seed: it is told by its own test. */
+function replayOf(name: string): string[] {
+  const [, history] = /^history (\d+)$/.exec(name) ?? []
+  return history === undefined ? [] : [`To replay it: npm run model -- --seed ${seed} --history ${history}`]
+}
 
 const firstLine = (text = ''): string => text.split('\n', 1).join('')
 

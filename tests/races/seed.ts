@@ -1,12 +1,24 @@
-/** All chance in a race test comes from one number that is printed: KENAR_SEED repeats the same draws. */
+/** All chance in a test comes from one number that is printed: KENAR_SEED sets another one. */
 export interface Chance {
   /** Both ends included. */
   between(least: number, most: number): number
   oneOf<T>(list: readonly T[]): T
 }
 
-const given = process.env.KENAR_SEED
-export const seed = given === undefined ? Date.now() % 1_000_000 : Number(given)
+/**
+ * What `npm test` draws from, in races, faults, model and properties alike, so that it gives the same answer to everybody. Of the seeds that were
+ * tried it leads the model's histories to the most different ends; whoever changes it does so on purpose. To look for what it does not reach,
+ * `npm run model` and `npm run storm` draw another one each time and say how to replay what they found.
+ */
+const seedOfTests = 827_974
+
+export const seed = readSeed(process.env.KENAR_SEED)
+
+function readSeed(given: string | undefined): number {
+  if (given === undefined || given === '') return seedOfTests
+  if (/^\d{1,9}$/.test(given)) return Number(given)
+  throw new Error(`KENAR_SEED is a whole number of at most nine digits, not "${given}".`)
+}
 
 /** The draws of one test. The title goes in, so that a test draws the same whether it runs alone or with others. */
 export function chanceFor(title: string): Chance {

@@ -8,6 +8,7 @@ import { api } from '../../api.ts'
 import { Dialog, useLeaving } from '../../dialog/dialog.tsx'
 import { fill } from '../../fill.ts'
 import { useLanguage } from '../../language.tsx'
+import { readTypedAmount } from '../../typed-amount.ts'
 import { payerName, stayWords, typeWord } from '../words.ts'
 import { FormButtons } from './form-buttons.tsx'
 import { missingNumber, type Paid, PaymentFields, sentPayment } from './payment-fields.tsx'
@@ -37,7 +38,7 @@ export function TakePaymentDialog({ booking: first, onClose }: Props) {
       footer={
         <FormButtons
           yes={payment.take}
-          onSave={async () => (await take(Number(amount.replace(',', '.')), paid)) && onClose()}
+          onSave={async () => (await take(readTypedAmount(amount), paid)) && onClose()}
           onLeave={leave}
         />
       }
@@ -64,7 +65,11 @@ function useTaking({ booking, lookAgain }: ReturnType<typeof useSeenBooking>) {
   const showAlert = useAlert()
   const saving = useSaving()
 
-  return async (amount: number, paid: Paid): Promise<boolean> => {
+  return async (amount: number | undefined, paid: Paid): Promise<boolean> => {
+    if (amount === undefined) {
+      await showAlert({ text: payment.amountForm })
+      return false
+    }
     const problem =
       (!(amount > 0 && amount <= booking.balance) && payment.amountWrong) ||
       (paid.type === '' && payment.typeMissing) ||

@@ -9,6 +9,7 @@ import { formatDate } from '../../../kit/formats.ts'
 import { readDate } from '../../bookings/forms/date-field.tsx'
 import { fill } from '../../fill.ts'
 import type { SettingTexts } from '../../text/settings/ru.ts'
+import { readTypedAmount } from '../../typed-amount.ts'
 import { type FieldName, kinds } from './fields.ts'
 
 /** Between the settings as they travel and the words of the form. The rules are the server's. */
@@ -73,8 +74,8 @@ const wholeIn = (text: string, { least, most }: { least: number; most: number })
     : undefined
 
 function readAmount(text: string) {
-  const amount = /^\d{1,7}([.,]\d{1,2})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN
-  return amount <= settingBounds.amount.most ? { value: amount } : undefined
+  const amount = readTypedAmount(text)
+  return amount !== undefined && amount <= settingBounds.amount.most ? { value: amount } : undefined
 }
 
 /** A day that the calendar has, be it only in leap years. */

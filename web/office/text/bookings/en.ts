@@ -102,6 +102,7 @@ export const bookings: BookingTexts = {
     },
     typeMissing: 'Choose the way of paying',
     amountWrong: 'Enter an amount of at most the balance',
+    amountForm: 'Enter an amount with at most two decimals',
   },
   sheet: {
     title: 'Booking {number}',

@@ -99,6 +99,7 @@ export const bookings = {
     },
     typeMissing: 'Выберите способ оплаты',
     amountWrong: 'Введите сумму не больше остатка',
+    amountForm: 'Введите сумму не больше чем с двумя знаками после запятой',
   },
   sheet: {
     title: 'Бронь {number}',

@@ -100,6 +100,7 @@ export const bookings: BookingTexts = {
     },
     typeMissing: 'Töleg usulyny saýlaň',
     amountWrong: 'Galyndydan uly bolmadyk möçberi giriziň',
+    amountForm: 'Möçberi giriziň: otur belgisinden soň iň köp iki san',
   },
   sheet: {
     title: 'Bron {number}',

@@ -1,5 +1,6 @@
 import type { OfficeRoom } from '../../../../../contract/office/rooms.ts'
 import { type Language, languages } from '../../../../../contract/values.ts'
+import { readTypedAmount } from '../../../typed-amount.ts'
 
 export const textParts = ['room_type', 'description', 'additional_info', 'amenities'] as const
 export type TextPart = (typeof textParts)[number]
@@ -94,7 +95,7 @@ const optional: readonly NumberField[] = ['start_guests', 'max_guests']
 function numberProblem(field: NumberField, text: string, words: ProblemWords): string | undefined {
   if (text === '') return optional.includes(field) ? undefined : words.missing
   const isAmount = field === 'price_summer' || field === 'price_winter'
-  if (isAmount) return /^\d{1,7}([.,]\d{1,2})?$/.test(text) ? undefined : words.amount
+  if (isAmount) return readTypedAmount(text) === undefined ? words.amount : undefined
   return /^\d{1,9}$/.test(text) ? undefined : words.wholeNumber
 }
 

@@ -1,0 +1,64 @@
+import type { Language } from '../../contract/values.ts'
+import { texts } from '../text/catalogue.ts'
+import type { FieldProblem } from './refusals.ts'
+
+/** One thing that is wrong with what was sent. Where several shapes are possible, what each of them misses stands in `errors`. */
+interface Issue {
+  readonly code: string
+  readonly path: readonly PropertyKey[]
+  readonly errors?: readonly (readonly Issue[])[]
+}
+
+/** What the validator says of a call, before it is put into words. */
+interface Validation {
+  readonly keyword: string
+  readonly instancePath: string
+  readonly params: { readonly errors?: readonly (readonly Issue[])[] }
+}
+
+/** The fields at fault, each with its reason in the caller's language. */
+export const fieldProblems = (
+  validation: readonly unknown[],
+  sent: unknown,
+  language: Language,
+): FieldProblem[] =>
+  validation
+    .map((each) => issueOf(each as Validation))
+    .flatMap((issue) => meantShape(issue, sent))
+    .map(({ code, path }) => ({ field: path.join('.'), message: wordsFor(code, language) }))
+
+const issueOf = ({ keyword, instancePath, params }: Validation): Issue => ({
+  code: keyword,
+  path: instancePath.split('/').filter((part) => part !== ''),
+  ...(params.errors && { errors: params.errors }),
+})
+
+/** Of several shapes the one is meant of which the least is missing; then what is wrong with it is what is wrong. */
+function meantShape({ code, path, errors = [] }: Issue, sent: unknown): Issue[] {
+  const shapes = errors.map((issues) =>
+    issues.flatMap((issue) => meantShape({ ...issue, path: [...path, ...issue.path] }, sent)),
+  )
+  const missing = (issues: readonly Issue[]) =>
+    issues.filter((issue) => valueAt(sent, issue.path) === undefined).length
+  const [meant] = shapes.sort((a, b) => missing(a) - missing(b) || a.length - b.length)
+  return meant ?? [{ code, path }]
+}
+
+const valueAt = (sent: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined,
+    sent,
+  )
+
+function wordsFor(code: string, language: Language): string {
+  const words = texts[language].fields
+  const known: Readonly<Record<string, string>> = {
+    invalid_type: words.wrongType,
+    too_big: words.tooLarge,
+    too_small: words.tooSmall,
+    invalid_value: words.notAllowed,
+    not_multiple_of: words.tooManyDecimals,
+  }
+  return known[code] ?? words.wrongFormat
+}
