@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test'
-import { ensureChromium } from './scripts/chromium.mjs'
+import { ensureChromium, sandboxArguments } from './scripts/chromium.mjs'
 
-const isRoot = process.getuid?.() === 0
+// A machine's own zone and words must not matter: servers and browsers of the tests have these, whatever the machine says.
+Object.assign(process.env, { TZ: 'UTC', LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' })
+
+const executablePath = await ensureChromium()
 
 /** Before a landing each screen is tested where it is used most; `npm run test:browsers` tests the guest's screens on both, and in all languages. */
 const everywhere = process.env.KENAR_BROWSERS === 'all'
@@ -22,10 +25,13 @@ export default defineConfig({
   use: {
     // A trace of every test costs a third of its time; `npx playwright test --trace on` makes one of the test that failed.
     trace: 'off',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    colorScheme: 'light',
     launchOptions: {
-      executablePath: await ensureChromium(),
+      executablePath,
       args: [
-        ...(isRoot ? ['--no-sandbox'] : []),
+        ...sandboxArguments(executablePath),
         '--disable-gpu',
         '--disable-quic',
         '--no-first-run',

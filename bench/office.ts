@@ -179,9 +179,12 @@ async function ownMegabytes(browser: Browser): Promise<number> {
 async function launchChromium(): Promise<Browser> {
   // Scripts are not built: they stand where they were written.
   const script = pathToFileURL(join(checkout, 'scripts', 'chromium.mjs')).href
-  const { ensureChromium } = (await import(script)) as typeof import('../scripts/chromium.mjs')
+  const { ensureChromium, sandboxArguments } = (await import(
+    script
+  )) as typeof import('../scripts/chromium.mjs')
+  const executablePath = await ensureChromium()
   return chromium.launch({
-    executablePath: await ensureChromium(),
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu'],
+    executablePath,
+    args: [...sandboxArguments(executablePath), '--disable-gpu'],
   })
 }

@@ -6,7 +6,7 @@ import { chromium } from '@playwright/test'
 import { signInGuest, startSite, waitForPictures } from './bench/bench-site.mjs'
 import { inKB, medianOf, overspendings, pages, profiles, seconds } from './bench/page-budgets.mjs'
 import { visit } from './bench/page-visit.mjs'
-import { ensureChromium } from './chromium.mjs'
+import { ensureChromium, sandboxArguments } from './chromium.mjs'
 
 const runs = 5
 
@@ -29,9 +29,10 @@ try {
 process.exit(failed ? 1 : 0)
 
 async function measureAll(address) {
+  const executablePath = await ensureChromium()
   const browser = await chromium.launch({
-    executablePath: await ensureChromium(),
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-quic'],
+    executablePath,
+    args: [...sandboxArguments(executablePath), '--disable-gpu', '--disable-quic'],
   })
   const complaints = []
   const sessions = { client: await signInGuest(address) }

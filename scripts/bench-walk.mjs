@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test'
 import { signInGuest, startSite, waitForPictures } from './bench/bench-site.mjs'
 import { inKB, profiles, seconds } from './bench/page-budgets.mjs'
 import { phone, rememberSession, slowDown, watchAnswers } from './bench/page-visit.mjs'
-import { ensureChromium } from './chromium.mjs'
+import { ensureChromium, sandboxArguments } from './chromium.mjs'
 
 const slowest = profiles[1]
 
@@ -21,9 +21,10 @@ try {
 }
 
 async function walk(address) {
+  const executablePath = await ensureChromium()
   const browser = await chromium.launch({
-    executablePath: await ensureChromium(),
-    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-gpu', '--disable-quic'],
+    executablePath,
+    args: [...sandboxArguments(executablePath), '--disable-gpu', '--disable-quic'],
   })
   const context = await browser.newContext({ ...phone, locale: 'en' })
   await context.addCookies([{ name: 'language', value: 'en', url: address }])

@@ -1,1 +1,2 @@
 export function ensureChromium(): Promise<string>
+export function sandboxArguments(chromium: string): string[]

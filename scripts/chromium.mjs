@@ -31,7 +31,28 @@ export async function ensureChromium() {
   else run(tool('playwright'), ['install', 'chromium'])
   const installed = await findChromium()
   if (installed) return installed
-  throw new Error('There is no Chromium, and installing it failed. Install one and set CHROMIUM to its path.')
+  throw new Error(
+    'There is no Chromium, and installing it failed. Install one (Debian: apt-get install chromium-headless-shell), or set CHROMIUM to the path of one.',
+  )
+}
+
+/**
+ * Chromium locks its pages in with the kernel's user namespaces. Root cannot, and in many containers nobody can: whether it works here is
+ * asked of Chromium itself. The pages are our own, so without the lock they are shown all the same.
+ */
+export function sandboxArguments(chromium) {
+  if (isRoot()) return [withoutSandbox]
+  // Every worker of a test run reads the same configuration; one has asked for all of them.
+  process.env.KENAR_SANDBOX ??= showsPage(chromium) ? 'yes' : 'no'
+  return process.env.KENAR_SANDBOX === 'yes' ? [] : [withoutSandbox]
+}
+
+const withoutSandbox = '--no-sandbox'
+
+function showsPage(chromium) {
+  const args = ['--headless', '--disable-gpu', '--dump-dom', 'data:text/html,shown']
+  const { status, stdout } = spawnSync(chromium, args, { timeout: 30_000, encoding: 'utf8' })
+  return status === 0 && stdout.includes('shown')
 }
 
 /** For a whole run of tests: where Debian has the lighter one, it is worth its few seconds. Without it the tests are slower, not fewer. */

@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import type { Plugin } from 'vite'
 
-const letters = [
+/** What the texts of both webs are written with. A sign that no font of ours has is drawn instead. */
+export const letters = [
   ...range(' ', '~'),
   ...'ÄäÇçŽžŇňÖöŞşÜüÝý',
   ...range('А', 'я'),
   ...'Ёё',
-  ...'\u00a0\u2009\u202f«»“”„‘’–—−…·•×№°²©½←→',
+  ...'\u00a0\u2009\u202f«»“”„‘’–—−…·•×№°²©½←→↑↓‹›',
 ].join('')
 
 /** Tabular figures for prices and dates, and what is needed to set letters rightly. Small capitals and the like go. */
@@ -33,6 +34,18 @@ export function subsetFonts(fonts: Readonly<Record<string, string>>, folder: str
         const subset = await subsetFont(full, letters, { targetFormat: 'woff2', keepFeatures: features })
         await replaceFile(join(folder, `${name}.woff2`), subset)
       }
+    },
+    // A page that draws itself asks for its fonts only once its scripts have run: told at once, they come beside them.
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { bundle = {} }) =>
+        Object.keys(bundle)
+          .filter((file) => file.endsWith('.woff2'))
+          .map((file) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: true },
+            injectTo: 'head',
+          })),
     },
   }
 }

@@ -1,7 +1,16 @@
+import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { precompress } from '../precompress.ts'
+import { subsetFonts } from '../subset-fonts.ts'
 import { zodFree } from '../zod-free.ts'
+
+/** Running text; labels and names; headings and what is to be seen first. */
+const fonts = {
+  'golos-text': '@expo-google-fonts/golos-text/400Regular/GolosText_400Regular.ttf',
+  'golos-text-500': '@expo-google-fonts/golos-text/500Medium/GolosText_500Medium.ttf',
+  'golos-text-600': '@expo-google-fonts/golos-text/600SemiBold/GolosText_600SemiBold.ttf',
+}
 
 /** Every page module is called page.tsx: its folder says more. */
 const chunkName = ({ facadeModuleId }: { facadeModuleId?: string | null }): string => {
@@ -12,7 +21,12 @@ const chunkName = ({ facadeModuleId }: { facadeModuleId?: string | null }): stri
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  plugins: [zodFree(), react(), precompress()],
+  plugins: [
+    zodFree(),
+    react(),
+    precompress(),
+    subsetFonts(fonts, join(import.meta.dirname, '../../build/fonts')),
+  ],
   build: {
     outDir: '../../build/site/office',
     emptyOutDir: true,

@@ -145,7 +145,7 @@ test('admin finds every booking on its lists, newest first, with the buttons tha
   expect((await cells(rowOf(page, bookings.confirmed))).slice(4, 7)).toEqual([
     [`Терминал № ${receipts + 1}`, 'Бронь и номер'],
     ['530', '480'],
-    ['Оплачено', '✓ Подтверждено'],
+    ['Оплачено', 'Подтверждено'],
   ])
   const tints = async () => [await tintOf(page, bookings.manual), await tintOf(page, bookings.awaited)]
   expect(new Set(await tints()).size).toBe(2)

@@ -21,7 +21,6 @@ const facts = async (sheet: Locator): Promise<Record<string, string>> =>
           text('dt'),
           text('dd')
             .replace(/[\u00a0\u202f]/g, ' ')
-            .replace('⧉', '')
             .trim(),
         ]
       }),

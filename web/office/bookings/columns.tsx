@@ -3,6 +3,7 @@ import type { SortableColumn } from '../../../contract/office/bookings.ts'
 import type { Language } from '../../../contract/values.ts'
 import { formatAmount, formatDate } from '../../kit/formats.ts'
 import { fill } from '../fill.ts'
+import { Sign } from '../look/sign.tsx'
 import type { OfficeTexts } from '../text/ru.ts'
 import styles from './bookings.module.css'
 import {
@@ -184,7 +185,7 @@ function StateCell(row: BookingRow, reading: Reading) {
       >
         {reached && (
           <span role="img" aria-label={texts.bookings.receptionTick}>
-            ✓{' '}
+            <Sign name="tick" />{' '}
           </span>
         )}
         {receptionWord(row.booking, texts)}

@@ -33,7 +33,7 @@ export const theme = createTheme({
   primaryColor: 'sea',
   primaryShade: 8,
   black: '#12363b',
-  fontFamily: "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Liberation Sans', sans-serif",
+  fontFamily: '"Golos Text", "Text Stand-in", "Text Stand-in Android", sans-serif',
   fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },
   headings: { fontWeight: '600' },
   defaultRadius: 4,

@@ -4,6 +4,7 @@ import type { DateText } from '../../../../contract/values.ts'
 import { formatDate } from '../../../kit/formats.ts'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'
+import { Sign } from '../../look/sign.tsx'
 import styles from './forms.module.css'
 
 interface Props {
@@ -42,7 +43,7 @@ export function DateField({ label, value, required = false, onChange }: Props) {
           aria-label={fill(texts.form.pick, { what: label })}
           onClick={() => picker.current?.showPicker()}
         >
-          ▾
+          <Sign name="down" />
         </button>
         <input
           ref={picker}

@@ -2,6 +2,7 @@ import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { OfficeBooking } from '../../../../contract/office/bookings.ts'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'
+import { Sign } from '../../look/sign.tsx'
 import styles from './forms.module.css'
 
 export interface GuestDraft {
@@ -96,7 +97,7 @@ export function GuestFields({ guests, onChange }: Props) {
               aria-label={fill(texts.guests.remove, { number: place + 1 })}
               onClick={() => onChange(guests.filter(({ key }) => key !== guest.key))}
             >
-              ✕
+              <Sign name="cross" />
             </Button>
           )}
           <div className={styles.marks}>

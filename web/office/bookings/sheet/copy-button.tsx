@@ -2,6 +2,7 @@ import type { MouseEvent } from 'react'
 import { useAlert } from '../../alert/alert.tsx'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'
+import { Sign } from '../../look/sign.tsx'
 import { useNotice } from '../../notice/notice.tsx'
 import styles from './sheet.module.css'
 
@@ -22,7 +23,7 @@ export function CopyButton({ what, text }: { what: string; text: string }) {
       title={fill(texts.copy, { what })}
       onClick={copy}
     >
-      ⧉
+      <Sign name="copy" />
     </button>
   )
 }

@@ -3,6 +3,7 @@ import type { OfficeRoom } from '../../../../contract/office/rooms.ts'
 import { formatAmount } from '../../../kit/formats.ts'
 import { fill } from '../../fill.ts'
 import { useLanguage } from '../../language.tsx'
+import { Sign } from '../../look/sign.tsx'
 import table from '../../look/table.module.css'
 import { Picture } from './picture.tsx'
 import styles from './rooms.module.css'
@@ -34,7 +35,7 @@ export function RoomRow(props: Props) {
           className={styles.handle}
           aria-label={fill(texts.rooms.drag, { what: name })}
         >
-          ⠿
+          <Sign name="grip" />
         </button>
         <PlaceChoice {...props} name={name} />
       </td>

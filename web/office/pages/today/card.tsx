@@ -5,6 +5,7 @@ import { MethodButton } from '../../bookings/action-buttons.tsx'
 import { type BookingRow, formatPhone, payerName, roomName } from '../../bookings/words.ts'
 import { fill } from '../../fill.ts'
 import { useLanguage } from '../../language.tsx'
+import { Sign } from '../../look/sign.tsx'
 import type { BoardColumn } from './day.ts'
 import { guestCount, nameOf, namesOf } from './guests.ts'
 import styles from './today.module.css'
@@ -65,7 +66,12 @@ export function Card({ row, column, standing, onView, onDone, onTakePayment }: P
 /** What is to be taken now, large; words and weight say it, not only the colour. */
 function Balance({ balance }: { balance: number }) {
   const { language, texts } = useLanguage()
-  if (balance <= 0) return <span className={styles.settled}>✓ {texts.today.settled}</span>
+  if (balance <= 0)
+    return (
+      <span className={styles.settled}>
+        <Sign name="tick" /> {texts.today.settled}
+      </span>
+    )
   return (
     <span className={styles.balance}>
       <span className={styles.toTake}>{texts.today.toTake}</span> {formatTmt(balance, language)}

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test'
+
+/** The fonts with which the browser has really drawn the page's text, each with a text that it stands in; ours are those that came with the page. */
+export async function drawnFonts(page: Page): Promise<{ ours: string[]; machines: string[] }> {
+  await page.evaluate(() => document.fonts.ready)
+  const browser = await page.context().newCDPSession(page)
+  await browser.send('DOM.enable')
+  await browser.send('CSS.enable')
+  const { root } = await browser.send('DOM.getDocument', { depth: 0 })
+  const { nodeIds } = await browser.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'body *' })
+  const ours = new Set<string>()
+  const machines = new Set<string>()
+  for (const nodeId of nodeIds) {
+    const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId })
+    for (const { familyName, isCustomFont } of fonts) {
+      if (isCustomFont) ours.add(familyName)
+      else machines.add(`${familyName}: ${await shortText(browser, nodeId)}`)
+    }
+  }
+  await browser.detach()
+  return { ours: [...ours].sort(), machines: [...machines] }
+}
+
+async function shortText(
+  browser: Awaited<ReturnType<ReturnType<Page['context']>['newCDPSession']>>,
+  nodeId: number,
+): Promise<string> {
+  const { outerHTML } = await browser.send('DOM.getOuterHTML', { nodeId })
+  return outerHTML.slice(0, 160)
+}

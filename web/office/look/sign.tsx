@@ -1,0 +1,17 @@
+import styles from './sign.module.css'
+
+/** Signs that our font does not have are drawn: otherwise each machine would take them from another font, or show an empty box. */
+const lines = {
+  tick: 'M2.5 8.5 6.5 12.5 13.5 4',
+  down: 'M4 6l4 4 4-4',
+  cross: 'M3.5 3.5l9 9M12.5 3.5l-9 9',
+  copy: 'M6 6h7.5v7.5H6zM10 6V2.5H2.5V10H6',
+  grip: 'M5.5 3.5v.01M10.5 3.5v.01M5.5 8v.01M10.5 8v.01M5.5 12.5v.01M10.5 12.5v.01',
+}
+
+/** Whoever shows it says in words what it means. */
+export const Sign = ({ name }: { name: keyof typeof lines }) => (
+  <svg className={styles.sign} viewBox="0 0 16 16" aria-hidden="true">
+    <path d={lines[name]} />
+  </svg>
+)
