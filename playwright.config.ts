@@ -20,6 +20,9 @@ export default defineConfig({
   forbidOnly: true,
   // A busy machine makes a browser late for once. What passes only at the second try is named at the end of the run.
   retries: 1,
+  // To end what hangs, not to measure how quick the machine is.
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
   workers: 2,
   reporter: [['line'], ['json', { outputFile: 'test-results/report.json' }]],
   use: {

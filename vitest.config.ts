@@ -17,6 +17,8 @@ export default defineConfig({
             'tests/docs/**/*.test.ts',
             'scripts/**/*.test.mjs',
           ],
+          // To end what hangs, not to measure: on a slow machine the longest take many times what they take here.
+          testTimeout: 60_000,
           ...seeded,
         },
       },
@@ -24,8 +26,8 @@ export default defineConfig({
         test: {
           name: 'database',
           include: ['tests/{server,database}/**/*.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           ...seeded,
           ...withPostgres,
         },

@@ -60,8 +60,8 @@ test('a missing account and a wrong password take the same time', async () => {
     missing.push(await time(`missing-${round}`))
     wrong.push(await time('reception'))
   }
-  const median = (times: number[]) => times.sort((a, b) => a - b)[3] ?? 0
-  const ratio = median(missing) / median(wrong)
+  // A busy machine only ever adds: the quickest of each are what the two take by themselves.
+  const ratio = Math.min(...missing) / Math.min(...wrong)
   expect(ratio).toBeGreaterThan(0.6)
   expect(ratio).toBeLessThan(1.7)
 })

@@ -90,7 +90,7 @@ async function untilItListens(page: Page): Promise<void> {
     if (!main || !document.getElementById(dataId)) return true
     return Object.keys(main).some((key) => key.startsWith('__reactFiber'))
   }
-  await page.waitForFunction(listens, pageDataId, { timeout: 3_000 }).catch(() => undefined)
+  await page.waitForFunction(listens, pageDataId, { timeout: 15_000 }).catch(() => undefined)
 }
 
 /** Writes to local storage once, when the first page opens, so that later loads see what the site itself has changed since. */

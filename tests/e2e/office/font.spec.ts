@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { languages } from '../../../contract/values.ts'
+import { letters } from '../../../web/subset-fonts.ts'
 import { drawnFonts } from '../../support/drawn-fonts.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { paidPayment } from '../../support/payments.ts'
+import { numberOf, openSheet } from './bookings.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -37,3 +39,43 @@ for (const language of languages) {
     }
   })
 }
+
+test('the font has every letter that it is cut to, in each of its weights', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.evaluate((text) => {
+    document.body.replaceChildren(
+      ...[400, 500, 600, 700].map((weight) => {
+        const line = document.createElement('p')
+        line.textContent = text
+        line.style.fontWeight = String(weight)
+        return line
+      }),
+    )
+  }, letters)
+  expect(await drawnFonts(page)).toEqual({
+    ours: ['Golos Text', 'Golos Text Medium', 'Golos Text SemiBold'],
+    machines: [],
+  })
+  const kept = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.woff2'))
+      .map((entry) => (entry as PerformanceResourceTiming).encodedBodySize),
+  )
+  expect(kept).toHaveLength(3)
+  expect(Math.max(...kept)).toBeLessThan(20_000)
+})
+
+test('the paper that the office prints is drawn with it too', async ({ page, site, signInAs }) => {
+  const { bookingId } = await paidPayment(site)
+  const booking = { id: bookingId, number: await numberOf(site, bookingId) }
+  await signInAs('admin')
+  const sheet = await openSheet(page, '/system', booking)
+  await page.evaluate(() => {
+    window.print = () => {}
+  })
+  await sheet.getByRole('button', { name: 'Печать' }).click()
+  await page.emulateMedia({ media: 'print' })
+  expect(await drawnFonts(page)).toMatchObject({ machines: [] })
+})

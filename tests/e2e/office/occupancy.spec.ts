@@ -167,12 +167,16 @@ test('by keyboard: one stop for Tab, arrows, edges, other days; a key is answere
       answers.push(performance.now() - timeStamp)
     })
   })
-  for (let round = 0; round < 10; round += 1)
-    for (const key of ['ArrowRight', 'ArrowDown', 'End', 'Home', 'ArrowUp']) await page.keyboard.press(key)
-  const answers = await page.evaluate(() => (window as unknown as { answers: number[] }).answers)
-  const median = answers.toSorted((one, other) => one - other)[25] ?? Number.POSITIVE_INFINITY
-  expect(answers).toHaveLength(50)
-  expect(median, `median of ${answers.length} keys in ms`).toBeLessThan(16)
+  const answered = async (keys: readonly string[]): Promise<number> => {
+    for (let round = 0; round < 10; round += 1) for (const key of keys) await page.keyboard.press(key)
+    const answers = await page.evaluate(() => (window as unknown as { answers: number[] }).answers.splice(0))
+    expect(answers).toHaveLength(10 * keys.length)
+    return answers.toSorted((one, other) => one - other)[answers.length / 2] ?? Number.POSITIVE_INFINITY
+  }
+  // How long a key is on its way says how busy the machine is, not the calendar: one that nobody handles measures that.
+  const onItsWay = await answered(['Alt', 'Alt', 'Alt', 'Alt'])
+  const moving = await answered(['ArrowRight', 'ArrowDown', 'End', 'Home', 'ArrowUp'])
+  expect(moving - onItsWay, 'median of 50 keys in ms, without their way').toBeLessThan(16)
 })
 
 test('reception reads the figures only; the calendar speaks Turkmen and English', async ({
