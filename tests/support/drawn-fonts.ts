@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 
 /** The fonts with which the browser has really drawn the page's text, each with a text that it stands in; ours are those that came with the page. */
 export async function drawnFonts(page: Page): Promise<{ ours: string[]; machines: string[] }> {
@@ -11,7 +11,7 @@ export async function drawnFonts(page: Page): Promise<{ ours: string[]; machines
   const ours = new Set<string>()
   const machines = new Set<string>()
   for (const nodeId of nodeIds) {
-    const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId })
+    const fonts = await fontsOf(browser, nodeId)
     for (const { familyName, isCustomFont } of fonts) {
       if (isCustomFont) ours.add(familyName)
       else machines.add(`${familyName}: ${await shortText(browser, nodeId)}`)
@@ -21,10 +21,17 @@ export async function drawnFonts(page: Page): Promise<{ ours: string[]; machines
   return { ours: [...ours].sort(), machines: [...machines] }
 }
 
-async function shortText(
-  browser: Awaited<ReturnType<ReturnType<Page['context']>['newCDPSession']>>,
-  nodeId: number,
-): Promise<string> {
+/** The page goes on living while it is looked at: what it has drawn anew meanwhile is not there any more. */
+async function fontsOf(browser: CDPSession, nodeId: number) {
+  try {
+    return (await browser.send('CSS.getPlatformFontsForNode', { nodeId })).fonts
+  } catch (error) {
+    if (String(error).includes('Could not find node')) return []
+    throw error
+  }
+}
+
+async function shortText(browser: CDPSession, nodeId: number): Promise<string> {
   const { outerHTML } = await browser.send('DOM.getOuterHTML', { nodeId })
   return outerHTML.slice(0, 160)
 }
