@@ -108,6 +108,7 @@ export const refusals = {
   type_wrong: { http: 422, status: 1 },
   email_missing: { http: 422, status: 1 },
   bank_order_unknown: { http: 404, status: 1 },
+  order_not_ours: { http: 409, status: 1 },
   callback_unsigned: { http: 403, status: 1 },
   prefetch_refused: { http: 403, status: 1 },
   room_changed: { http: 409, status: 1 },

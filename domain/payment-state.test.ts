@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { decidePayment, isBankUndecided, nextAskAfter, sessionSeconds } from './payment-state.ts'
+import { belongingOf, decidePayment, isBankUndecided, nextAskAfter, sessionSeconds } from './payment-state.ts'
 
-const expected = { orderNumber: 'K100001-1', amount: 53_000, currency: '934' }
-const word = { status: 2, orderNumber: 'K100001-1', amount: 53_000, currency: '934' }
+const orderNumber = 'K100001-1-7QK2MX94TB'
+const mark = '0123456789abcdef01234567'
+const expected = {
+  orderNumber,
+  amount: 53_000,
+  currency: '934',
+  mark,
+  registeredByUs: false,
+  currencyMayBeMissing: false,
+}
+const word = { status: 2, orderNumber, amount: 53_000, currency: '934', mark }
 const now = new Date('2027-01-15T07:00:00Z')
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
@@ -27,8 +36,44 @@ describe('the bank’s word', () => {
     ['another order', { orderNumber: 'K100002-1' }],
     ['no order number', { orderNumber: undefined }],
     ['another currency', { currency: '840' }],
+    ['no currency', { currency: undefined }],
+    ['another mark', { mark: 'f'.repeat(24) }],
   ])('paid with %s needs a look', (_what, changes) => {
     expect(decidePayment({ ...word, ...changes }, expected)).toBe('needs_look')
+    expect(decidePayment({ ...word, ...changes }, { ...expected, registeredByUs: true })).toBe('needs_look')
+  })
+
+  test.each([
+    ['no mark, where the number cannot be guessed', { mark: undefined }, {}],
+    ['no currency, where the build leaves it out', { currency: undefined }, { currencyMayBeMissing: true }],
+    [
+      'no mark on either side, where the id came with our registration',
+      { mark: undefined },
+      { mark: null, registeredByUs: true },
+    ],
+  ])('paid with %s is paid', (_what, changes, otherwise) => {
+    expect(decidePayment({ ...word, ...changes }, { ...expected, ...otherwise })).toBe('paid')
+  })
+
+  test('paid under a number that others can have used needs a look', () => {
+    const old = { ...expected, orderNumber: 'K100001-1', mark: null }
+    expect(decidePayment({ ...word, orderNumber: 'K100001-1', mark: undefined }, old)).toBe('needs_look')
+  })
+
+  test.each([
+    [{}, {}, 'ours'],
+    [{ mark: undefined }, {}, 'ours'],
+    [{ amount: 1 }, {}, 'ours'],
+    [{ mark: 'f'.repeat(24) }, {}, 'not_ours'],
+    [{ mark: 'f'.repeat(24) }, { registeredByUs: true }, 'not_ours'],
+    [{}, { mark: null }, 'not_ours'],
+    [{ orderNumber: 'K100002-1' }, { registeredByUs: true }, 'not_ours'],
+    [{ currency: '840' }, { registeredByUs: true }, 'not_ours'],
+    [{ mark: undefined }, { mark: null }, 'unproven'],
+    [{ orderNumber: undefined, mark: undefined }, {}, 'unproven'],
+    [{ mark: undefined }, { mark: null, registeredByUs: true }, 'ours'],
+  ] as const)('an order with %j, where %j was expected, is %s', (changes, otherwise, belonging) => {
+    expect(belongingOf({ ...word, ...changes }, { ...expected, ...otherwise })).toBe(belonging)
   })
 })
 

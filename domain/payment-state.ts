@@ -6,13 +6,42 @@ export interface BankWord {
   readonly orderNumber: string | undefined
   readonly amount: Tenge | undefined
   readonly currency: string | undefined
+  readonly mark: string | undefined
 }
 
 export interface ExpectedOrder {
   readonly orderNumber: string
   readonly amount: Tenge
   readonly currency: string
+  /** Sent with the order and known to nobody else. An attempt from before there were marks has none, and a number that can be guessed. */
+  readonly mark: string | null
+  /** The bank answered our own registration with the id by which it is asked. */
+  readonly registeredByUs: boolean
+  /** This build leaves out the currency of a shop that has only one. */
+  readonly currencyMayBeMissing: boolean
 }
+
+/** Whose order it is. Unproven: found by a number that others can have used as well. */
+export type Belonging = 'ours' | 'unproven' | 'not_ours'
+
+type Described = Omit<BankWord, 'status'>
+
+/** Whatever the bank says must be what we know; what it leaves out proves nothing. A number that cannot be guessed is a mark too. */
+export function belongingOf(word: Described, expected: ExpectedOrder): Belonging {
+  const otherNumber = word.orderNumber !== undefined && word.orderNumber !== expected.orderNumber
+  const otherMark = word.mark !== undefined && word.mark !== expected.mark
+  const otherCurrency = word.currency !== undefined && word.currency !== expected.currency
+  if (otherNumber || otherMark || otherCurrency) return 'not_ours'
+  if (expected.registeredByUs) return 'ours'
+  return expected.mark !== null && word.orderNumber !== undefined ? 'ours' : 'unproven'
+}
+
+/** Number, amount, currency and mark. Only such an order is taken for ours, and only its money is booked. */
+export const isTheOrder = (word: Described, expected: ExpectedOrder): boolean =>
+  belongingOf(word, expected) === 'ours' &&
+  word.orderNumber === expected.orderNumber &&
+  word.amount === expected.amount &&
+  (word.currency !== undefined || expected.currencyMayBeMissing)
 
 export type PaymentDecision = 'paid' | 'failed' | 'undecided' | 'needs_look'
 
@@ -25,12 +54,7 @@ const declined = 6
 export function decidePayment(word: BankWord, expected: ExpectedOrder): PaymentDecision {
   if (word.status === registered || word.status === issuerAsks) return 'undecided'
   if (word.status === declined) return 'failed'
-  if (word.status !== paid) return 'needs_look'
-  const matches =
-    word.orderNumber === expected.orderNumber &&
-    word.amount === expected.amount &&
-    (word.currency ?? expected.currency) === expected.currency
-  return matches ? 'paid' : 'needs_look'
+  return word.status === paid && isTheOrder(word, expected) ? 'paid' : 'needs_look'
 }
 
 /**

@@ -1,33 +1,79 @@
 import { parseArgs } from 'node:util'
+import { lookForStrays } from './actions/find-strays.ts'
+import { clearUpStrayRefunds, type GivenBack, giveBackStray } from './actions/give-back-stray.ts'
 import { readBooks } from './actions/read-books.ts'
 import { runCommand, say } from './command.ts'
+import type { Context } from './context.ts'
 import { listOpenMismatches } from './database/mismatches.ts'
 import { listAttemptsToLookAt } from './database/payment-attempts.ts'
 import { listWaitingRefunds } from './database/refund-orders.ts'
+import { lookInStatement, sayLook, sayStrays, tmt } from './stray-words.ts'
 import { texts } from './text/catalogue.ts'
 
-/** `npm run books`: holds every payment of the last 30 days (`-- --days N` for more) against the bank's word. Ends with 1 when something differs. */
+/**
+ * `npm run books`: holds every payment of the last 30 days (`-- --days N` for more) against the bank's word, and names orders of ours at the bank
+ * that no booking knows, from its list or from a statement (`-- --statement <file>`). Ends with 1 when something differs.
+ * `-- --give-back <order number>` does nothing but send the money of such an order back.
+ */
 
-const { values } = parseArgs({ options: { days: { type: 'string', default: '30' } } })
+const { values } = parseArgs({
+  options: {
+    days: { type: 'string', default: '30' },
+    statement: { type: 'string' },
+    'give-back': { type: 'string' },
+  },
+})
 const day = 86_400_000
 
-const tmt = (amount: number): string => `${(amount / 100).toFixed(2)} TMT`
+const givenBackWords: Readonly<Record<GivenBack['outcome'], string>> = {
+  given_back: 'the money went back to the card, and the entry is closed.',
+  unsure:
+    'it was sent, and the bank has not said whether it arrived. Nothing is sent again before that is known: run this again in ten minutes.',
+  refused:
+    'the bank refuses and holds the money as before: return it in the bank’s own office or by hand, then close the entry.',
+  not_named:
+    'this order is not among the strays. Run npm run books first, with a statement if the bank lists nothing.',
+  closed_before: 'the entry about this order is closed: nothing was sent.',
+  known_now: 'a payment of this database has this order: nothing was sent.',
+  bank_silent: 'the bank did not say what it holds: nothing was sent.',
+  holds_nothing: 'the bank holds nothing of it: nothing was sent. Close the entry in the office.',
+}
 
-await runCommand(async (context) => {
+async function giveBack(context: Context, orderNumber: string): Promise<number> {
+  const given = await giveBackStray(context, { orderNumber, by: { kind: 'system' } })
+  const sum = given.outcome === 'given_back' ? `${tmt(given.amount)}: ` : ''
+  const code = given.outcome === 'refused' ? ` (code ${given.code})` : ''
+  say(`${orderNumber}: ${sum}${givenBackWords[given.outcome]}${code}`)
+  return given.outcome === 'given_back' ? 0 : 1
+}
+
+async function sayWhatWaits({ database }: Context): Promise<void> {
+  const { advice } = texts.en
+  for (const row of await listOpenMismatches(database))
+    if (row.kind !== 'stray_order')
+      say(`  mismatch ${row.id}, booking ${row.bookNumber}, order ${row.orderNumber}: ${advice[row.kind]}`)
+  for (const row of await listAttemptsToLookAt(database))
+    say(`  order ${row.orderNumber}, booking ${row.bookNumber}: ${advice.lookAtPayment}`)
+  for (const row of await listWaitingRefunds(database))
+    say(
+      `  refund ${row.id}, booking ${row.bookNumber}, ${tmt(row.amount)}: ${row.state === 'by_hand' ? advice.payByHand : advice.bankIsPaying}`,
+    )
+}
+
+async function compare(context: Context): Promise<number> {
   const since = new Date(context.clock.now().getTime() - Number(values.days) * day)
   const books = await readBooks(context, since)
   say(`${books.payments} payments by the bank in ${values.days} days.`)
   say(`In our books ${tmt(books.booked)}, at the bank ${tmt(books.deposited)}.`)
   for (const { orderNumber, outcome } of books.differences) say(`  ${orderNumber}: ${outcome}`)
-  const { advice } = texts.en
-  for (const row of await listOpenMismatches(context.database))
-    say(`  mismatch ${row.id}, booking ${row.bookNumber}, order ${row.orderNumber}: ${advice[row.kind]}`)
-  for (const row of await listAttemptsToLookAt(context.database))
-    say(`  order ${row.orderNumber}, booking ${row.bookNumber}: ${advice.lookAtPayment}`)
-  for (const row of await listWaitingRefunds(context.database))
-    say(
-      `  refund ${row.id}, booking ${row.bookNumber}, ${tmt(row.amount)}: ${row.state === 'by_hand' ? advice.payByHand : advice.bankIsPaying}`,
-    )
-  if (books.differences.length === 0) say('The books agree.')
-  return books.differences.length === 0 ? 0 : 1
-})
+  await clearUpStrayRefunds(context)
+  sayLook(await lookForStrays(context, since))
+  if (values.statement !== undefined) await lookInStatement(context, values.statement)
+  await sayWhatWaits(context)
+  const agrees = (await sayStrays(context)) === 0 && books.differences.length === 0
+  if (agrees) say('The books agree.')
+  return agrees ? 0 : 1
+}
+
+const orderNumber = values['give-back']
+await runCommand((context) => (orderNumber === undefined ? compare(context) : giveBack(context, orderNumber)))

@@ -106,7 +106,7 @@ export const getMismatches = call({
           booking_id: z.int().nullable(),
           book_number: z.int().nullable(),
           order_number: z.string(),
-          kind: z.enum(['money_gone_at_bank', 'bank_holds_more', 'order_unknown_at_bank']),
+          kind: z.enum(['money_gone_at_bank', 'bank_holds_more', 'order_unknown_at_bank', 'stray_order']),
           booked: z.number(),
           deposited: z.number(),
           found_at: z.iso.datetime(),

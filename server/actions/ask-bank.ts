@@ -1,10 +1,11 @@
 import { hotelDate } from '../../domain/hotel-time.ts'
-import { decidePayment, nextAskAfter } from '../../domain/payment-state.ts'
+import { decidePayment, isTheOrder, nextAskAfter } from '../../domain/payment-state.ts'
 import type { Context } from '../context.ts'
 import { findBooking, lockBooking } from '../database/bookings.ts'
 import { recordHistory } from '../database/history.ts'
 import {
   type Attempt,
+  adoptOrder,
   claimDueAttempt,
   findAttempt,
   finishAttempt,
@@ -12,7 +13,8 @@ import {
   markNeedsLook,
   scheduleNextAsk,
 } from '../database/payment-attempts.ts'
-import { type OrderStatus, type StatusAnswer, turkmenManat } from '../gateways/bank/client.ts'
+import type { OrderStatus, StatusAnswer } from '../gateways/bank/client.ts'
+import { expectedOrder } from './expected-order.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
 
 export type AttemptOutcome = Settlement | 'failed' | 'undecided' | 'needs_look'
@@ -42,20 +44,25 @@ export async function askBank(context: Context, attempt: Attempt): Promise<Attem
   return wait(context, attempt, null)
 }
 
-const statusOf = ({ bank }: Context, attempt: Attempt): Promise<StatusAnswer> =>
-  attempt.bank_order_id === null
-    ? bank.statusByNumber(attempt.order_number)
-    : bank.status(attempt.bank_order_id)
+const paid = 2
+
+/** The short answer of some banks has no currency, without which nothing is booked: then the long one is asked for. */
+async function statusOf({ bank }: Context, attempt: Attempt): Promise<StatusAnswer> {
+  if (attempt.bank_order_id === null) return bank.statusByNumber(attempt.order_number)
+  const word = await bank.status(attempt.bank_order_id)
+  const isShort = word.kind === 'status' && word.status === paid && word.currency === undefined
+  return isShort ? bank.statusByNumber(attempt.order_number) : word
+}
 
 /** A registration that the bank does not know, long after it must have arrived. */
 const neverReachedTheBank = (attempt: Attempt, now: Date): boolean =>
   attempt.bank_order_id === null && attempt.session_ends_at <= now
 
 async function act(context: Context, attempt: Attempt, word: OrderStatus): Promise<AttemptOutcome> {
-  if (attempt.state === 'registering') {
-    await makeOrphan(context.database, attempt.id, word.orderId, context.clock.now())
-  }
-  const expected = { orderNumber: attempt.order_number, amount: attempt.amount, currency: turkmenManat }
+  const expected = expectedOrder(context, attempt)
+  if (attempt.state === 'registering') await makeOrphan(context.database, attempt.id, context.clock.now())
+  if (attempt.bank_order_id === null && word.orderId !== undefined && isTheOrder(word, expected))
+    await adoptOrder(context.database, attempt.id, word.orderId)
   const decision = decidePayment(word, expected)
   if (decision === 'paid') {
     const settlement = await settlePayment(context, attempt.id, word)

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { lockBooking } from '../database/bookings.ts'
 import { recordHistory } from '../database/history.ts'
 import { addLedgerEntry, readHeldOfAttempt } from '../database/ledger.ts'
-import { type MismatchKind, reportMismatch } from '../database/mismatches.ts'
+import { type AttemptMismatch, reportMismatch } from '../database/mismatches.ts'
 import { type Attempt, claimAttemptToCheck, scheduleCheck } from '../database/payment-attempts.ts'
 import {
   listOpenOrdersOfAttempt,
@@ -56,7 +56,7 @@ export async function askWhatIsHeld(context: Context, attempt: Attempt): Promise
   return deposited === undefined ? undefined : { deposited, bookedThen }
 }
 
-export type Comparison = 'same' | 'under_way' | MismatchKind
+export type Comparison = 'same' | 'under_way' | AttemptMismatch
 
 /**
  * Compares what the bank holds of a payment with our books. Money that went back without us becomes a line of the ledger and a mismatch for

@@ -1,6 +1,9 @@
 import type { Tenge } from '../../contract/values.ts'
+import { type Belonging, belongingOf } from '../../domain/payment-state.ts'
 import type { Context } from '../context.ts'
 import type { Attempt } from '../database/payment-attempts.ts'
+import type { OrderStatus } from '../gateways/bank/client.ts'
+import { expectedOrder } from './expected-order.ts'
 
 const paid = 2
 const reversed = 3
@@ -9,24 +12,49 @@ const refunded = 4
 /** A sum, or that the bank does not know the order at all. */
 export type BankWordOnMoney = Tenge | 'order_unknown'
 
+type AskedAttempt = Pick<Attempt, 'bank_order_id' | 'order_number' | 'amount' | 'mark' | 'form_url' | 'state'>
+
 /**
  * What the bank still holds of a payment by its own word, or nothing when it does not say clearly. Of money that it took, a bank that lags
- * behind itself may say for a while that it knows nothing: that is no word about where the money is.
+ * behind itself may say for a while that it knows nothing: that is no word about where the money is. Nor is what it says about an order
+ * that is not ours.
  */
 export async function heldAtBank(
-  { bank }: Context,
-  attempt: Pick<Attempt, 'bank_order_id' | 'order_number' | 'state'>,
+  context: Context,
+  attempt: AskedAttempt,
 ): Promise<BankWordOnMoney | undefined> {
+  const word = await askForOrder(context, attempt)
+  if (word === undefined || word === 'order_unknown') return word
+  if (word.belonging === 'not_ours') return undefined
+  const { status } = word.order
+  return attempt.state === 'paid' && ![paid, reversed, refunded].includes(status) ? undefined : word.held
+}
+
+export interface OrderAtBank {
+  readonly order: OrderStatus
+  /** Undefined where the bank leaves it out of all its answers. */
+  readonly held: Tenge | undefined
+  readonly belonging: Belonging
+}
+
+/** The order that the bank has for an attempt, and whose it is. */
+export async function askForOrder(
+  context: Context,
+  attempt: AskedAttempt,
+): Promise<OrderAtBank | 'order_unknown' | undefined> {
+  const { bank } = context
+  const expected = expectedOrder(context, attempt)
   const word =
     attempt.bank_order_id === null
       ? await bank.statusByNumber(attempt.order_number)
       : await bank.status(attempt.bank_order_id)
   if (word.kind === 'not_found') return 'order_unknown'
   if (word.kind !== 'status') return undefined
-  if (attempt.state === 'paid' && ![paid, reversed, refunded].includes(word.status)) return undefined
-  if (word.status === reversed) return 0
+  const order = { order: word, belonging: belongingOf(word, expected) }
+  if (word.status === reversed) return { ...order, held: 0 }
+  if (word.deposited !== undefined) return { ...order, held: word.deposited }
   // Some banks leave the sum out of the short answer.
-  if (word.deposited !== undefined) return word.deposited
   const more = await bank.statusByNumber(attempt.order_number)
-  return more.kind === 'status' ? more.deposited : undefined
+  if (more.kind !== 'status') return undefined
+  return { order: more, belonging: belongingOf(more, expected), held: more.deposited }
 }

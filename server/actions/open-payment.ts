@@ -4,12 +4,14 @@ import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
 import type { Language } from '../../contract/values.ts'
 import { isLapsed } from '../../domain/booking-state.ts'
 import { partsOfScope } from '../../domain/money-parts.ts'
-import { sessionSeconds } from '../../domain/payment-state.ts'
+import { orderAlphabet, orderNumberOf } from '../../domain/order-number.ts'
+import { isTheOrder, sessionSeconds } from '../../domain/payment-state.ts'
 import type { Context } from '../context.ts'
 import { changeBooking, lockBooking } from '../database/bookings.ts'
 import { recordHistory } from '../database/history.ts'
 import {
   type Attempt,
+  adoptOrder,
   countAttempts,
   findAttempt,
   findOpenAttempt,
@@ -21,6 +23,7 @@ import {
 } from '../database/payment-attempts.ts'
 import type { PaymentOrder, Registration } from '../gateways/bank/client.ts'
 import { askBank } from './ask-bank.ts'
+import { expectedOrder } from './expected-order.ts'
 
 const second = 1000
 /** Longer than a registration can take: an older one that is still registering has lost its answer. */
@@ -71,7 +74,13 @@ async function prepareAttempt(
     const attempt = await insertAttempt(transaction, {
       bookingId,
       number,
-      orderNumber: `${context.config.bank.orderPrefix}${booking.bookNumber}-${number}`,
+      orderNumber: orderNumberOf({
+        prefix: context.config.bank.orderPrefix,
+        bookNumber: booking.bookNumber,
+        attempt: number,
+        random: randomLetters(),
+      }),
+      mark: randomBytes(12).toString('hex'),
       feePart: parts.fee,
       stayPart: parts.stay,
       returnCode: randomBytes(16).toString('hex'),
@@ -82,6 +91,9 @@ async function prepareAttempt(
     return { attempt, isNew: true }
   })
 }
+
+/** Ten letters, of five bits each. */
+const randomLetters = (): string => [...randomBytes(10)].map((byte) => orderAlphabet[byte & 31]).join('')
 
 type Opened = { formUrl: string } | Refusal | 'open_another'
 
@@ -120,19 +132,44 @@ async function waitForRegistration(context: Context, attemptId: number): Promise
 async function register(context: Context, attempt: Attempt, language: Language): Promise<Opened> {
   const order = orderOf(context, attempt, language)
   const first = await context.bank.register(order)
+  if (first.kind === 'number_used' && isStillAlone(context, attempt)) return giveUpNumber(context, attempt)
   return first.kind === 'registered' || first.kind === 'refused'
     ? save(context, attempt, first)
     : findOrRegister(context, attempt, order)
 }
 
+/** Nobody else can have sent this attempt so far: an order of its number is not ours. */
+const isStillAlone = ({ clock }: Context, attempt: Attempt): boolean =>
+  clock.now().getTime() - attempt.opened_at.getTime() < registrationEndsAfter
+
+/** Somebody else's order has the number. It is never asked about: the guest gets another number at once, and keeps the room. */
+async function giveUpNumber(context: Context, attempt: Attempt): Promise<Opened> {
+  const now = context.clock.now()
+  await context.database.transaction().execute(async (transaction) => {
+    await lockBooking(transaction, attempt.booking_id)
+    await finishAttempt(transaction, attempt.id, { state: 'failed', now, numberTaken: true })
+    await recordHistory(transaction, {
+      at: now,
+      actor: { kind: 'bank' },
+      about: { bookingId: attempt.booking_id },
+      action: 'order_number_taken',
+      facts: { attempt: attempt.number, order: attempt.order_number },
+    })
+  })
+  return 'open_another'
+}
+
 /**
  * After a lost answer the bank is asked whether it knows the number: if not, the same number is sent again. A refusal then says nothing
- * about the order that was sent before and may still arrive: the job asks about it to its end.
+ * about the order that was sent before and may still arrive: the job asks about it to its end. An order that the bank knows is taken for
+ * ours only if everything about it matches; another one is watched by its number, and its money is never booked without a person.
  */
 async function findOrRegister(context: Context, attempt: Attempt, order: PaymentOrder): Promise<Opened> {
   const known = await context.bank.statusByNumber(attempt.order_number)
   if (known.kind === 'status') {
-    await makeOrphan(context.database, attempt.id, known.orderId, context.clock.now())
+    await makeOrphan(context.database, attempt.id, context.clock.now())
+    if (known.orderId !== undefined && isTheOrder(known, expectedOrder(context, attempt)))
+      await adoptOrder(context.database, attempt.id, known.orderId)
     return 'open_another'
   }
   if (known.kind === 'unknown') return refuse('bank_unreachable')
@@ -153,6 +190,7 @@ function orderOf({ config, clock }: Context, attempt: Attempt, language: Languag
     // No bank of this family is known to have a Turkmen page.
     language: language === 'en' ? 'en' : 'ru',
     sessionSeconds: Math.max(1, left),
+    mark: attempt.mark ?? undefined,
   }
 }
 

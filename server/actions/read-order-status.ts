@@ -1,8 +1,10 @@
 import { type Refusal, refuse } from '../../contract/errors.ts'
+import { belongingOf } from '../../domain/payment-state.ts'
 import type { Context } from '../context.ts'
 import { findBooking } from '../database/bookings.ts'
 import { type Attempt, findLastBankOrder } from '../database/payment-attempts.ts'
 import type { OrderStatus } from '../gateways/bank/client.ts'
+import { expectedOrder } from './expected-order.ts'
 
 /** What the bank says now about the last order of a booking, for staff to read. Nothing is decided by it. */
 export async function readOrderStatus(
@@ -14,5 +16,9 @@ export async function readOrderStatus(
   if (!attempt) return refuse('no_bank_order')
   const word = await context.bank.status(attempt.bank_order_id)
   if (word.kind === 'not_found') return refuse('bank_order_unknown', { order: attempt.order_number })
-  return word.kind === 'unknown' ? refuse('bank_silent') : { attempt, word }
+  if (word.kind === 'unknown') return refuse('bank_silent')
+  // What belongs to somebody else is not shown as the state of this booking.
+  return belongingOf(word, expectedOrder(context, attempt)) === 'not_ours'
+    ? refuse('order_not_ours', { order: attempt.order_number })
+    : { attempt, word }
 }

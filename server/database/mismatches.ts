@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from './connection.ts'
 
 /** Where the bank's word and ours differ. The word chooses the advice that admin reads. */
-export type MismatchKind = 'money_gone_at_bank' | 'bank_holds_more' | 'order_unknown_at_bank'
+export type MismatchKind = AttemptMismatch | 'stray_order'
+export type AttemptMismatch = 'money_gone_at_bank' | 'bank_holds_more' | 'order_unknown_at_bank'
 
 /** Once for each kind and payment, until somebody has dealt with it. */
 export const reportMismatch = (
@@ -10,7 +11,7 @@ export const reportMismatch = (
   mismatch: {
     bookingId: number
     attemptId: number
-    kind: MismatchKind
+    kind: AttemptMismatch
     facts: Readonly<Record<string, unknown>>
     now: Date
   },
@@ -50,7 +51,8 @@ export const listOpenMismatches = (database: Database): Promise<OpenMismatch[]> 
     .leftJoin('bookings as b', 'b.id', 'm.booking_id')
     .leftJoin('payment_attempts as a', 'a.id', 'm.attempt_id')
     .select(['m.id', 'm.booking_id as bookingId', 'b.book_number as bookNumber'])
-    .select(['a.order_number as orderNumber', 'm.facts', 'm.found_at as foundAt'])
+    .select((eb) => eb.fn.coalesce('a.order_number', 'm.order_number').as('orderNumber'))
+    .select(['m.facts', 'm.found_at as foundAt'])
     .select(sql<MismatchKind>`m.what`.as('kind'))
     .where('m.closed_at', 'is', null)
     .orderBy('m.id')
@@ -59,7 +61,7 @@ export const listOpenMismatches = (database: Database): Promise<OpenMismatch[]> 
 
 export const closeMismatch = (
   database: Database,
-  closing: { id: number; staffId: number; now: Date },
+  closing: { id: number; staffId: number | null; now: Date },
 ): Promise<{ booking_id: number | null } | undefined> =>
   database
     .updateTable('mismatches')

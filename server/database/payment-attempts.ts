@@ -94,6 +94,7 @@ export const insertAttempt = (
     orderNumber: string
     feePart: Tenge
     stayPart: Tenge
+    mark: string
     returnCode: string
     openedAt: Date
     sessionEndsAt: Date
@@ -110,6 +111,7 @@ export const insertAttempt = (
       fee_part: attempt.feePart,
       stay_part: attempt.stayPart,
       state: 'registering',
+      mark: attempt.mark,
       return_code: attempt.returnCode,
       opened_at: attempt.openedAt,
       session_ends_at: attempt.sessionEndsAt,
@@ -138,16 +140,21 @@ export const openAttempt = (
     .executeTakeFirst()
 
 /** The bank knows the order, but where to pay it is lost: polled to its end, and never in the way of a new attempt. */
-export const makeOrphan = (database: Database, id: number, orderId: string | undefined, nextAskAt: Date) =>
+export const makeOrphan = (database: Database, id: number, nextAskAt: Date) =>
   database
     .updateTable('payment_attempts')
-    .set({
-      state: 'orphan',
-      next_ask_at: nextAskAt,
-      ...(orderId !== undefined && { bank_order_id: orderId }),
-    })
+    .set({ state: 'orphan', next_ask_at: nextAskAt })
     .where('id', '=', id)
     .where('state', '=', 'registering')
+    .execute()
+
+/** The bank's own id of an order that was found by its number and is proven to be ours. */
+export const adoptOrder = (database: Database, id: number, orderId: string) =>
+  database
+    .updateTable('payment_attempts')
+    .set({ bank_order_id: orderId })
+    .where('id', '=', id)
+    .where('bank_order_id', 'is', null)
     .execute()
 
 /** Takes one attempt that the bank is to be asked about; nobody else gets it before the lease ends. */
@@ -242,7 +249,7 @@ export const listAttemptsToLookAt = (database: Database) =>
     .innerJoin('bookings as b', 'b.id', 'a.booking_id')
     .select(['a.id', 'a.booking_id as bookingId', 'b.book_number as bookNumber'])
     .select(['a.order_number as orderNumber', 'a.amount', 'a.last_status as bankStatus'])
-    .select('a.opened_at as openedAt')
+    .select(['a.opened_at as openedAt', 'a.mark', 'a.form_url as formUrl'])
     .where('a.state', '=', 'needs_look')
     .orderBy('a.id')
     .limit(2000)
@@ -267,7 +274,9 @@ export const findUndecidedAttempt = async (
 export const finishAttempt = (
   transaction: Database,
   id: number,
-  outcome: { state: 'failed'; now: Date } | { state: 'paid'; now: Date; nextCheckAt: Date | null },
+  outcome:
+    | { state: 'failed'; now: Date; numberTaken?: true }
+    | { state: 'paid'; now: Date; nextCheckAt: Date | null },
 ) =>
   transaction
     .updateTable('payment_attempts')
@@ -276,6 +285,7 @@ export const finishAttempt = (
       finished_at: outcome.now,
       next_ask_at: null,
       next_check_at: 'nextCheckAt' in outcome ? outcome.nextCheckAt : null,
+      ...('numberTaken' in outcome && { number_taken: true }),
     })
     .where('id', '=', id)
     // Money that the bank has taken counts also after it had spoken of a failure.

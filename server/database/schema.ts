@@ -39,6 +39,8 @@ export interface Schema {
   private_files: PrivateFilesTable
   refund_requests: RefundRequestsTable
   mismatches: MismatchesTable
+  stray_refunds: StrayRefundsTable
+  stray_looks: StrayLooksTable
   reviews: ReviewsTable
   outbox: OutboxTable
   history: HistoryTable
@@ -272,6 +274,8 @@ interface PaymentAttemptsTable {
   finished_at: Date | null
   return_code: string | null
   next_check_at: Date | null
+  mark: string | null
+  number_taken: Generated<boolean>
 }
 
 interface RefundOrdersTable {
@@ -336,6 +340,24 @@ interface MismatchesTable {
   found_at: Date
   closed_at: Date | null
   closed_by: number | null
+  order_number: string | null
+}
+
+interface StrayRefundsTable {
+  id: GeneratedAlways<number>
+  mismatch_id: number
+  bank_order_id: string
+  amount: Tenge
+  deposited_before: Tenge
+  state: 'sending' | 'done' | 'refused' | 'never_arrived'
+  refusal: string | null
+  sent_at: Date
+  finished_at: Date | null
+}
+
+interface StrayLooksTable {
+  only: Generated<boolean>
+  next_at: Date
 }
 
 interface ReviewsTable {

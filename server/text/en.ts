@@ -54,7 +54,9 @@ export interface ServerTexts {
       | 'lookAtPayment'
       | 'money_gone_at_bank'
       | 'bank_holds_more'
-      | 'order_unknown_at_bank',
+      | 'order_unknown_at_bank'
+      | 'stray_order'
+      | 'lookWhoseOrder',
       string
     >
   >
@@ -200,6 +202,8 @@ export const en: ServerTexts = {
     type_wrong: 'Please choose how the booking is paid.',
     email_missing: 'Please enter the phone number and the e-mail.',
     bank_order_unknown: 'The bank does not know the order {order}.',
+    order_not_ours:
+      'What the bank has under the number {order} is not our order: number, currency or mark differ. Its money cannot be booked for this booking.',
     callback_unsigned: 'The checksum is missing or wrong.',
     report_dates_missing: 'Please select both dates!',
     report_dates_reversed: 'The start date must not be after the end date.',
@@ -262,6 +266,10 @@ export const en: ServerTexts = {
       'The bank holds more than our books say. Ask the bank for its statement of this order, then pay out what is not ours and close this line.',
     order_unknown_at_bank:
       'The bank does not know this order any more. Ask the bank for its statement, then close this line.',
+    stray_order:
+      "The bank holds money of an order that has our prefix and that no booking here knows: after a restored backup, or from another database on the same account. Find the guest: enter the booking by hand and close this line, or give the money back (npm run books -- --give-back with the order's number).",
+    lookWhoseOrder:
+      "The bank has an order of this number, and nothing proves that it is this booking's: after a restored backup it can be another guest's. Compare amount, time and card with the bank's statement before you book it as paid. Booked as not paid, it is named among the differences.",
   },
   returned: {
     paid: 'Payment received. Your booking {number} is confirmed.',

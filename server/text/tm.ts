@@ -114,6 +114,8 @@ export const tm: ServerTexts = {
     type_wrong: 'Bronuň nähili tölenýändigini saýlaň.',
     email_missing: 'Telefon belgisini we e-poçtany giriziň.',
     bank_order_unknown: 'Bank {order} belgili sargydy tanamaýar.',
+    order_not_ours:
+      'Bankdaky {order} belgili sargyt biziňki däl: belgisi, walýutasy ýa-da nyşany gabat gelmeýär. Onuň puluny bu brona ýazyp bolmaýar.',
     callback_unsigned: 'Barlag jemi ýok ýa-da nädogry.',
     report_dates_missing: 'Iki senäni hem saýlaň!',
     report_dates_reversed: 'Başlangyç senesi ahyrky seneden soň bolmaly däl.',
@@ -176,6 +178,10 @@ export const tm: ServerTexts = {
     bank_holds_more:
       'Bankda biziň kitaplarymyzdakydan köp pul bar. Bu sargyt boýunça bankdan hasabat soraň, artyk puly gaýtaryň we bu ýazgyny ýapyň.',
     order_unknown_at_bank: 'Bank bu sargydy indi bilmeýär. Bankdan hasabat soraň we bu ýazgyny ýapyň.',
+    stray_order:
+      'Bankda biziň belgimiz bilen başlanýan, emma bu ýerde hiç bir bronda ýok sargydyň puly bar: ätiýaçlyk nusgadan dikeldilenden soň ýa-da şol bir hasapdaky başga bazadan. Myhmany tapyň: brony el bilen giriziň we bu ýazgyny ýapyň ýa-da puly gaýtaryň (npm run books -- --give-back we sargydyň belgisi).',
+    lookWhoseOrder:
+      'Bankda bu belgili sargyt bar, emma onuň bu brona degişlidigini hiç zat subut etmeýär: ätiýaçlyk nusgadan dikeldilenden soň ol başga myhmanyňky bolup biler. Tölenen diýip bellemezden öň möçberini, wagtyny we kartyny bankyň hasabaty bilen deňeşdiriň. Tölenmedik diýip bellenen sargyt tapawutlaryň arasynda görkezilýär.',
   },
   returned: {
     paid: 'Töleg alyndy. {number} belgili bron tassyklandy.',

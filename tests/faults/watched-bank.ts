@@ -19,6 +19,7 @@ export const watchedBank =
       status: (orderId) => count('status', bank.status(orderId)),
       statusByNumber: (orderNumber) => count('statusByNumber', bank.statusByNumber(orderNumber)),
       refund: (orderId, amount) => count('refund', bank.refund(orderId, amount)),
+      listOrders: (query) => count('listOrders', bank.listOrders(query)),
     }
   }
 

@@ -42,5 +42,6 @@ export const moodyBank =
         const answer = await bank.refund(orderId, amount)
         return mood === 'lost' ? { kind: 'unknown' } : answer
       },
+      listOrders: (query) => bank.listOrders(query),
     }
   }

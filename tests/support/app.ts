@@ -45,13 +45,20 @@ export interface TestAppOptions<C extends Clock> {
   readonly poolSize?: number
   /** How long a request waits for one of them; without it, as long as in production. */
   readonly databasePatienceMs?: number
+  /** Without it, one of its own. Whoever brings one drops it, and says what is in it: nothing is filled in. */
+  readonly databaseUrls?: TestDatabase
+  /** A bank that runs already, of the same clock and flavour; whoever started it stops it. */
+  readonly bankUrl?: string
   /** How long the simulator waits before it sends a callback that was not taken once more. */
   readonly callbackPauseMs?: number
 }
 
 /** The real server on a database of its own: real HTTP, real PostgreSQL, a clock that stands still until it is moved. */
 export async function startApp<C extends Clock>(options: TestAppOptions<C> = {}): Promise<TestApp> {
-  const [databaseUrls, simulator] = await Promise.all([createDatabase(), startTestBank(options)])
+  const [databaseUrls, simulator] = await Promise.all([
+    options.databaseUrls ? borrowed(options.databaseUrls) : createDatabase(),
+    startTestBank(options),
+  ])
   const config = {
     ...readConfig({
       NODE_ENV: 'test',
@@ -75,7 +82,8 @@ export async function startApp<C extends Clock>(options: TestAppOptions<C> = {})
     bank: (options.bank ?? patientClient)(accessOf(simulator, config)),
     settings: settingsReader(database),
   }
-  if (options.hotel !== 'none') await fillDemo(context, await readContent(contentFolder))
+  if (options.hotel !== 'none' && !options.databaseUrls)
+    await fillDemo(context, await readContent(contentFolder))
   const app = await createApp(context, await siteRenderer(), changeFeed(databaseUrls.appUrl))
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   // The port is known only now, and the bank leads the guest back to it.
@@ -101,18 +109,23 @@ const patientClient = (access: BankAccess): BankClient => bankClient(access, 2_0
 
 const credentials = { login: 'kenar', password: 'kenar-test' }
 
-const startTestBank = ({
+const borrowed = (database: TestDatabase): TestDatabase => ({ ...database, drop: async () => undefined })
+
+const startTestBank = async ({
   clock,
   flavour = 'rbs',
   callbackPauseMs,
+  bankUrl,
 }: TestAppOptions<Clock>): Promise<RunningSimulator> =>
-  startSimulator({
-    ...credentials,
-    flavour,
-    merchantName: 'Kenar',
-    ...(clock && { clock }),
-    ...(callbackPauseMs !== undefined && { callbackPauseMs }),
-  })
+  bankUrl === undefined
+    ? startSimulator({
+        ...credentials,
+        flavour,
+        merchantName: 'Kenar',
+        ...(clock && { clock }),
+        ...(callbackPauseMs !== undefined && { callbackPauseMs }),
+      })
+    : { url: bankUrl, stop: async () => undefined }
 
 const accessOf = (simulator: RunningSimulator, { bank: { flavour } }: Config): BankAccess => ({
   ...credentials,

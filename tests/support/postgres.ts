@@ -62,6 +62,21 @@ export const createDatabase = (): Promise<TestDatabase> => newDatabase('template
 /** A database in which not even a migration has run. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => newDatabase('template template0')
 
+/** A backup: what a database holds at this moment, restored beside it. Whoever is connected to it is cut off for that moment. */
+export async function copyDatabase({ ownerUrl }: Pick<TestDatabase, 'ownerUrl'>): Promise<TestDatabase> {
+  const name = new URL(ownerUrl).pathname.slice(1)
+  await administer(ownerUrl, `alter database ${name} allow_connections false`)
+  try {
+    await administer(
+      ownerUrl,
+      `select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = '${name}'`,
+    )
+    return await newDatabase(`template ${name} strategy wal_log`)
+  } finally {
+    await administer(ownerUrl, `alter database ${name} allow_connections true`)
+  }
+}
+
 async function newDatabase(origin: string): Promise<TestDatabase> {
   const server = testServer()
   const name = `test_${randomBytes(6).toString('hex')}`

@@ -63,11 +63,18 @@ export function readStatus(answer: unknown): StatusAnswer {
     amount: data.Amount,
     currency: data.currency,
     deposited: data.depositAmount,
+    mark: undefined,
+    registeredAt: undefined,
     maskedPan: data.Pan,
     cardholderName: data.cardholderName,
     message: data.ErrorMessage ?? '',
   }
 }
+
+/** The name under which our mark goes with an order. */
+export const markName = 'kenar'
+
+const pairs = z.array(z.object({ name: z.string(), value: text }))
 
 const extended = z.object({
   errorCode: text.optional(),
@@ -81,7 +88,10 @@ const extended = z.object({
     .object({ maskedPan: z.string().optional(), cardholderName: z.string().optional() })
     .optional(),
   paymentAmountInfo: z.object({ depositedAmount: whole.optional() }).optional(),
-  attributes: z.array(z.object({ name: z.string(), value: z.string() })).optional(),
+  attributes: pairs.optional(),
+  // Nothing of the rest depends on these two.
+  date: z.coerce.number().optional().catch(undefined),
+  merchantOrderParams: pairs.nullish().catch(undefined),
 })
 
 export function readStatusExtended(answer: unknown): StatusAnswer {
@@ -99,11 +109,16 @@ export function readStatusExtended(answer: unknown): StatusAnswer {
     amount: data.amount,
     currency: data.currency,
     deposited: data.paymentAmountInfo?.depositedAmount,
+    mark: data.merchantOrderParams?.find(({ name }) => name === markName)?.value,
+    registeredAt: dateOf(data.date),
     maskedPan: data.cardAuthInfo?.maskedPan,
     cardholderName: data.cardAuthInfo?.cardholderName,
     message: data.actionCodeDescription ?? '',
   }
 }
+
+const dateOf = (ms: number | undefined): Date | undefined =>
+  ms === undefined || Number.isNaN(new Date(ms).getTime()) ? undefined : new Date(ms)
 
 const refund = z.object({ errorCode: text.optional() })
 

@@ -1,5 +1,6 @@
 import type { Tenge } from '../../../contract/values.ts'
-import { readRefund, readRegistration, readStatus, readStatusExtended } from './answers.ts'
+import { markName, readRefund, readRegistration, readStatus, readStatusExtended } from './answers.ts'
+import { readOrderList } from './order-list.ts'
 
 /** Two builds of the same gateway. In `epg` an error code that is missing means that all went well. */
 export const bankFlavours = ['rbs', 'epg'] as const
@@ -20,9 +21,14 @@ export interface PaymentOrder {
   readonly description: string
   readonly language: 'ru' | 'en'
   readonly sessionSeconds: number
+  /** Ours alone; an attempt from before there were marks has none. */
+  readonly mark: string | undefined
 }
 
-/** The bank registered the order, surely refused it, or nobody knows: then it may exist all the same. */
+/**
+ * The bank registered the order, surely refused it, or has an order of this number already; or nobody knows, and then it may exist all the
+ * same.
+ */
 export type Registration =
   | { readonly kind: 'registered'; readonly orderId: string; readonly formUrl: string }
   | { readonly kind: 'refused'; readonly code: string }
@@ -38,6 +44,9 @@ export interface OrderStatus {
   readonly amount: Tenge | undefined
   readonly currency: string | undefined
   readonly deposited: Tenge | undefined
+  /** What the order was registered with as our own mark. Many answers leave it out. */
+  readonly mark: string | undefined
+  readonly registeredAt: Date | undefined
   readonly maskedPan: string | undefined
   readonly cardholderName: string | undefined
   readonly message: string
@@ -50,12 +59,35 @@ export type RefundAnswer =
   | { readonly kind: 'refused'; readonly code: string }
   | { readonly kind: 'unknown' }
 
+export interface OrderListQuery {
+  readonly from: Date
+  readonly to: Date
+  /** From 0. */
+  readonly page: number
+  readonly size: number
+}
+
+/** A page of the orders that took money; or this login may not see them, or the bank does not say. */
+export type OrderList =
+  | {
+      readonly kind: 'orders'
+      readonly orders: readonly OrderStatus[]
+      /** How many the page had, also such as could not be read. */
+      readonly found: number
+      /** How many there are on all pages, where the bank says so. */
+      readonly total: number | undefined
+    }
+  | { readonly kind: 'no_right' }
+  | { readonly kind: 'unknown' }
+
 export interface BankClient {
   register(order: PaymentOrder): Promise<Registration>
   status(orderId: string): Promise<StatusAnswer>
   /** Finds an order whose registration answer was lost. */
   statusByNumber(orderNumber: string): Promise<StatusAnswer>
   refund(orderId: string, amount: Tenge): Promise<RefundAnswer>
+  /** Orders that were made in a time and have taken money, whoever of the account's shops they belong to. */
+  listOrders(query: OrderListQuery): Promise<OrderList>
 }
 
 export const turkmenManat = '934'
@@ -77,6 +109,7 @@ export function bankClient(access: BankAccess, timeoutMs: number = patienceMs): 
           description: order.description,
           language: order.language,
           sessionTimeoutSecs: String(order.sessionSeconds),
+          ...(order.mark !== undefined && { jsonParams: JSON.stringify({ [markName]: order.mark }) }),
         }),
       )
     },
@@ -85,8 +118,26 @@ export function bankClient(access: BankAccess, timeoutMs: number = patienceMs): 
       readStatusExtended(await ask('getOrderStatusExtended.do', { orderNumber })),
     refund: async (orderId, amount) =>
       readRefund(await ask('refund.do', { orderId, amount: String(amount) }), access.flavour),
+    listOrders: async ({ from, to, page, size }) =>
+      readOrderList(
+        await ask('getLastOrdersForMerchants.do', {
+          from: bankTime(from),
+          to: bankTime(to),
+          page: String(page),
+          size: String(size),
+          searchByCreatedDate: 'true',
+          transactionStates: 'APPROVED,DEPOSITED,REFUNDED',
+          merchants: '',
+        }),
+      ),
   }
 }
+
+const bankOffsetMs = 5 * 3_600_000
+
+/** yyyyMMddHHmmss by the bank's clock, which is the hotel's: UTC+5 all year. */
+const bankTime = (at: Date): string =>
+  new Date(at.getTime() + bankOffsetMs).toISOString().replaceAll(/\D/g, '').slice(0, 14)
 
 /** The password goes in the body, never into an address; nothing of the exchange is logged. */
 async function post(

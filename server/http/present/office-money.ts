@@ -32,6 +32,9 @@ export const presentWaitingRefund = (refund: WaitingRefund, language: Language) 
 
 type Look = Awaited<ReturnType<typeof listAttemptsToLookAt>>[number]
 
+/** Found by a number that can be guessed, and never registered by us. */
+const isUnproven = ({ mark, formUrl }: Look): boolean => mark === null && formUrl === null
+
 export const presentLook = (attempt: Look, language: Language) => ({
   id: attempt.id,
   booking_id: attempt.bookingId,
@@ -40,7 +43,7 @@ export const presentLook = (attempt: Look, language: Language) => ({
   amount: toTmt(attempt.amount),
   bank_status: attempt.bankStatus,
   opened_at: attempt.openedAt.toISOString(),
-  advice: texts[language].advice.lookAtPayment,
+  advice: texts[language].advice[isUnproven(attempt) ? 'lookWhoseOrder' : 'lookAtPayment'],
 })
 
 export const presentMismatch = (mismatch: OpenMismatch, language: Language) => ({

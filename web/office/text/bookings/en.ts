@@ -197,6 +197,7 @@ export const bookings: BookingTexts = {
     pay_out: 'money paid out',
     payment_failed: 'payment failed',
     registration_refused: 'the bank did not take the payment',
+    order_number_taken: 'the order number was taken, another was opened',
     needs_look: 'payment needs a look',
     money_gone_at_bank: 'the bank gave the money back by itself',
     mismatch_closed: 'difference closed',

@@ -194,6 +194,7 @@ export const bookings = {
     pay_out: 'выданы деньги',
     payment_failed: 'оплата не прошла',
     registration_refused: 'банк не принял платёж',
+    order_number_taken: 'номер заказа занят, открыт другой',
     needs_look: 'платёж требует проверки',
     money_gone_at_bank: 'банк вернул деньги сам',
     mismatch_closed: 'расхождение закрыто',

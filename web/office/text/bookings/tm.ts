@@ -195,6 +195,7 @@ export const bookings: BookingTexts = {
     pay_out: 'pul berildi',
     payment_failed: 'töleg geçmedi',
     registration_refused: 'bank tölegi kabul etmedi',
+    order_number_taken: 'sargyt belgisi eýelenen, başgasy açyldy',
     needs_look: 'tölegi barlamaly',
     money_gone_at_bank: 'bank puly özi gaýtardy',
     mismatch_closed: 'tapawut ýapyldy',

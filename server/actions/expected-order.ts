@@ -1,0 +1,18 @@
+import type { ExpectedOrder } from '../../domain/payment-state.ts'
+import type { Context } from '../context.ts'
+import type { Attempt } from '../database/payment-attempts.ts'
+import { turkmenManat } from '../gateways/bank/client.ts'
+
+/** What the bank must say about the order of an attempt before its money is booked. */
+export const expectedOrder = (
+  { config }: Pick<Context, 'config'>,
+  attempt: Pick<Attempt, 'order_number' | 'amount' | 'mark' | 'form_url'>,
+): ExpectedOrder => ({
+  orderNumber: attempt.order_number,
+  amount: attempt.amount,
+  currency: turkmenManat,
+  mark: attempt.mark,
+  // The page comes with the answer to a registration and in no other way.
+  registeredByUs: attempt.form_url !== null,
+  currencyMayBeMissing: config.bank.flavour === 'epg',
+})

@@ -1,0 +1,141 @@
+import { addDays, hotelDate, hotelInstant } from '../../domain/hotel-time.ts'
+import { readOrderNumber } from '../../domain/order-number.ts'
+import type { Context } from '../context.ts'
+import {
+  claimStrayLook,
+  listKnownOrders,
+  listOpenStrays,
+  postponeStrayLook,
+  reportStray,
+  type StrayOrder,
+} from '../database/stray-orders.ts'
+import type { OrderStatus } from '../gateways/bank/client.ts'
+import type { StatementOrder } from '../gateways/bank/statement.ts'
+import { clearUpStrayRefunds } from './give-back-stray.ts'
+
+/**
+ * Orders of ours at the bank that no attempt knows: of bookings that a restored backup has forgotten, or of another database on the same
+ * account. They are told by their prefix, named for admin, and never booked by themselves.
+ */
+
+export interface StrayLook {
+  /** Whether the bank has listed its orders; how many of them have our prefix. */
+  readonly answer: 'listed' | 'not_all_listed' | 'no_right' | 'bank_silent'
+  readonly ours: number
+  /** Those that nobody has dealt with. */
+  readonly strays: readonly StrayOrder[]
+  /** The highest book number that any order of ours tells of. */
+  readonly highestBookNumber: number | undefined
+}
+
+const second = 1_000
+const hour = 3_600 * second
+const day = 24 * hour
+const pageSize = 200
+/** Twenty thousand orders. */
+const mostPages = 100
+const nightlyDays = 7
+const lookTime = '03:30'
+
+/** The nightly look, in one process. A bank that is silent is asked again in an hour, one that does not list its orders the next night. */
+export async function lookForStraysAtNight(context: Context): Promise<boolean> {
+  const now = context.clock.now()
+  const tonight = hotelInstant(hotelDate(now), lookTime)
+  const next = tonight > now ? tonight : hotelInstant(addDays(hotelDate(now), 1), lookTime)
+  if (!(await claimStrayLook(context.database, now, next))) return false
+  await clearUpStrayRefunds(context)
+  const { answer } = await lookForStrays(context, new Date(now.getTime() - nightlyDays * day))
+  if (answer === 'bank_silent')
+    await postponeStrayLook(context.database, new Date(Math.min(now.getTime() + hour, next.getTime())))
+  return false
+}
+
+/** Asks the bank for all orders that were made since a moment and have taken money. */
+export async function lookForStrays(context: Context, since: Date): Promise<StrayLook> {
+  const listed = await listOurOrders(context, since)
+  const strays = await nameStrays(context, listed.orders.map(toStray))
+  const numbers = listed.orders.map(({ orderNumber }) => bookNumberOf(context, orderNumber))
+  return {
+    answer: listed.answer,
+    ours: listed.orders.length,
+    strays,
+    highestBookNumber: numbers.length > 0 ? Math.max(...numbers) : undefined,
+  }
+}
+
+type OurOrder = OrderStatus & { readonly orderNumber: string }
+
+async function listOurOrders(
+  context: Context,
+  since: Date,
+): Promise<{ answer: StrayLook['answer']; orders: OurOrder[] }> {
+  const orders = new Map<string, OurOrder>()
+  const to = new Date(context.clock.now().getTime() + second)
+  for (let page = 0, seen = 0; page < mostPages; page += 1) {
+    const list = await context.bank.listOrders({ from: since, to, page, size: pageSize })
+    if (list.kind === 'no_right') return { answer: 'no_right', orders: [] }
+    if (list.kind === 'unknown') return { answer: 'bank_silent', orders: [...orders.values()] }
+    for (const order of list.orders) if (isOurs(context, order)) orders.set(order.orderNumber, order)
+    seen += list.found
+    const isLast = list.total === undefined ? list.found < pageSize : seen >= list.total
+    if (isLast || list.found === 0) return { answer: 'listed', orders: [...orders.values()] }
+  }
+  return { answer: 'not_all_listed', orders: [...orders.values()] }
+}
+
+const isOurs = ({ config }: Context, order: OrderStatus): order is OurOrder =>
+  order.orderNumber !== undefined && readOrderNumber(config.bank.orderPrefix, order.orderNumber) !== undefined
+
+const bookNumberOf = ({ config }: Context, orderNumber: string): number =>
+  readOrderNumber(config.bank.orderPrefix, orderNumber)?.bookNumber ?? 0
+
+const stateWords = ['registered', 'held', 'paid', 'reversed', 'refunded', 'checking', 'declined'] as const
+const takesMoney = ['held', 'paid', 'refunded']
+
+type Candidate = StrayOrder & { readonly orderId: string | undefined }
+
+function toStray(order: OurOrder): Candidate {
+  const state = stateWords[order.status] ?? `status ${order.status}`
+  // Where the bank leaves the sum out, a paid order holds what it was made for.
+  const held = takesMoney.includes(state) ? (order.deposited ?? order.amount ?? 0) : 0
+  const { orderNumber, orderId, registeredAt: orderedAt } = order
+  return { orderNumber, orderId, held, state, orderedAt }
+}
+
+/**
+ * Each order that holds money and that no attempt knows becomes an entry for admin, once; those that wait for admin are answered. Attempts are
+ * read after the bank has spoken: each is older than its order.
+ */
+async function nameStrays(context: Context, candidates: readonly Candidate[]): Promise<StrayOrder[]> {
+  const withMoney = candidates.filter(({ held }) => held > 0)
+  const known = await listKnownOrders(context.database, withMoney)
+  const now = context.clock.now()
+  for (const stray of withMoney)
+    if (!known.has(stray.orderNumber)) await reportStray(context.database, stray, now)
+  const open = new Set((await listOpenStrays(context.database)).map(({ orderNumber }) => orderNumber))
+  return withMoney.filter(({ orderNumber }) => open.has(orderNumber))
+}
+
+/**
+ * The same from a statement of the bank. It only says which orders there are: what the bank holds of a stray one, it is asked, and only where
+ * it does not answer does the statement's own word count.
+ */
+export async function lookForStraysInStatement(
+  context: Context,
+  orders: readonly StatementOrder[],
+): Promise<Omit<StrayLook, 'answer'>> {
+  const { orderPrefix } = context.config.bank
+  const ours = orders.filter(({ orderNumber }) => readOrderNumber(orderPrefix, orderNumber) !== undefined)
+  const known = await listKnownOrders(context.database, ours)
+  const asked: Candidate[] = []
+  for (const order of ours.filter(({ orderNumber }) => !known.has(orderNumber))) {
+    const word = await context.bank.statusByNumber(order.orderNumber)
+    asked.push(word.kind === 'status' ? toStray({ ...word, orderNumber: order.orderNumber }) : order)
+  }
+  const numbers = ours.map(({ orderNumber }) => bookNumberOf(context, orderNumber))
+  return {
+    ours: ours.length,
+    strays: await nameStrays(context, asked),
+    highestBookNumber: numbers.length > 0 ? Math.max(...numbers) : undefined,
+  }
+}

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+import { moveBookNumbersOn } from './actions/after-restore.ts'
+import { lookForStrays } from './actions/find-strays.ts'
+import { runCommand, say } from './command.ts'
+import { mostSteps } from './database/book-numbers.ts'
+import { lookInStatement, sayLook, sayStrays } from './stray-words.ts'
+
+/**
+ * `npm run after-restore`: after a restored backup, before the hotel is opened again. Moves book numbers on beyond the highest that is known from
+ * bookings, from the bank's list of orders, from its statement (`-- --statement <file>`) or from a voucher (`-- --book-number <number>`), and
+ * names the orders at the bank that the backup has forgotten. Ends with 1 when there are any.
+ */
+
+const { values } = parseArgs({
+  options: {
+    days: { type: 'string', default: '30' },
+    statement: { type: 'string' },
+    'book-number': { type: 'string' },
+  },
+})
+const day = 86_400_000
+
+await runCommand(async (context) => {
+  const seen = values['book-number'] === undefined ? [] : [Number(values['book-number'])]
+  if (seen.some((number) => !Number.isSafeInteger(number) || number < 1))
+    throw new Error(`--book-number must be a book number, and at most ${mostSteps} beyond the last one.`)
+  const since = new Date(context.clock.now().getTime() - Number(values.days) * day)
+  const look = await lookForStrays(context, since)
+  sayLook(look)
+  const read = values.statement === undefined ? undefined : await lookInStatement(context, values.statement)
+  const known = [look.highestBookNumber, read?.highestBookNumber, ...seen].filter(
+    (number) => number !== undefined,
+  )
+  const { highest, next, moved } = await moveBookNumbersOn(context, known)
+  say(
+    moved
+      ? `The highest book number known is ${highest}. The next booking gets ${next}.`
+      : `Book numbers are beyond ${highest} already: the next booking gets ${next}. Nothing was moved.`,
+  )
+  const open = await sayStrays(context)
+  if (look.answer !== 'listed' && read === undefined)
+    say(
+      'Without a list or a statement forgotten orders cannot be named: ask the bank for its statement and run this again with -- --statement <file>.',
+    )
+  return open === 0 ? 0 : 1
+})

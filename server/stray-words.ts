@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { lookForStraysInStatement, type StrayLook } from './actions/find-strays.ts'
+import { say } from './command.ts'
+import type { Context } from './context.ts'
+import { listOpenStrays } from './database/stray-orders.ts'
+import { readStatement, type StatementProblem } from './gateways/bank/statement.ts'
+
+/** What the commands say about orders at the bank that no booking here knows. */
+
+export const tmt = (amount: number): string => `${(amount / 100).toFixed(2)} TMT`
+
+const lookWords: Readonly<Record<StrayLook['answer'], (look: StrayLook) => string>> = {
+  listed: ({ ours }) => `The bank lists ${ours} orders of ours that took money.`,
+  not_all_listed: ({ ours }) =>
+    `The bank lists more orders than are looked through (${ours} of ours so far): ask for fewer days.`,
+  no_right: () =>
+    'The bank does not list its orders to this login. Strays can be found with -- --statement <file>.',
+  bank_silent: () =>
+    'The bank did not answer with a list of its orders. Strays can be found with -- --statement <file>.',
+}
+
+export const sayLook = (look: StrayLook): void => say(lookWords[look.answer](look))
+
+const problemWords: Readonly<Record<StatementProblem, string>> = {
+  no_order_number: 'has no order number',
+  amount_unclear: 'has no sum that can be read without doubt',
+  other_currency: 'is in another currency',
+}
+
+/** Reads the file, says what in it could not be read, and names the strays that it tells of. */
+export async function lookInStatement(context: Context, path: string): Promise<Omit<StrayLook, 'answer'>> {
+  const statement = readStatement(await readFile(path))
+  if (!statement) throw new Error(`${path} has no line of headings with order number and amount.`)
+  for (const { line, problem } of statement.problems)
+    say(`  ${path}, line ${line} ${problemWords[problem]}: left out`)
+  const look = await lookForStraysInStatement(context, statement.orders)
+  say(`${path} has ${statement.orders.length} orders, ${look.ours} of them ours by their prefix.`)
+  return look
+}
+
+/** Names the strays that wait for somebody, and what can be done. Answers how many there are. */
+export async function sayStrays(context: Context): Promise<number> {
+  const strays = await listOpenStrays(context.database)
+  for (const { orderNumber, facts } of strays) {
+    const when = typeof facts.orderedAt === 'string' ? `, ordered ${facts.orderedAt}` : ''
+    say(
+      `  stray order ${orderNumber}: the bank holds ${tmt(Number(facts.deposited ?? 0))} (${facts.state})${when}`,
+    )
+  }
+  if (strays.length > 0) {
+    say(
+      'Each of these was paid at the bank and belongs to no booking in this database. Find its guest, then either enter the',
+    )
+    say('booking by hand and close the entry in the office (Waiting), or send the money back to the card:')
+    say('  npm run books -- --give-back <order number>')
+    say(
+      'Never from a rehearsal: there the orders of the real hotel look like these, and their money would go back for real.',
+    )
+  }
+  return strays.length
+}
