@@ -10,6 +10,7 @@ export const endpoints = [
   'getOrderStatusExtended',
   'refund',
   'reverse',
+  'getLastOrdersForMerchants',
 ] as const
 export type Endpoint = (typeof endpoints)[number]
 
@@ -25,7 +26,17 @@ const answerRule = z.strictObject({
   endpoint: z.enum([...endpoints, 'any']),
   /** Without it the answer is the right one, only late. */
   fault: z
-    .enum(['http_500', 'html', 'empty', 'unauthorized', 'reset', 'hang', 'system_error', 'access_denied'])
+    .enum([
+      'http_500',
+      'html',
+      'empty',
+      'unauthorized',
+      'reset',
+      'hang',
+      'system_error',
+      'access_denied',
+      'number_used',
+    ])
     .optional(),
   /** Whether the bank does what it was asked before it answers badly: done means that only the answer is lost. */
   work: z.enum(['done', 'skipped']).default('skipped'),
@@ -50,7 +61,9 @@ const wrongStatusRule = z.strictObject({
   kind: z.literal('wrong_status'),
   says: z.strictObject({
     amount: z.number().int().optional(),
+    /** Empty: the answer leaves it out. */
     currency: z.string().optional(),
+    merchantParams: z.record(z.string(), z.string()).optional(),
     orderNumber: z.string().optional(),
   }),
 })

@@ -26,7 +26,7 @@ export function shortStatus(order: Order, language: Language): object {
   return {
     ...(card && { expiration: card.expiration, cardholderName: card.holder }),
     depositAmount: order.deposited,
-    currency: order.currency,
+    ...(order.currency && { currency: order.currency }),
     ...(order.approvalCode && { approvalCode: order.approvalCode }),
     authCode: 2,
     ...(order.state === 'declined'
@@ -52,7 +52,7 @@ export function extendedStatus(order: Order, language: Language): object {
     actionCode: order.actionCode,
     actionCodeDescription: describeAction(order.actionCode, language),
     amount: order.amount,
-    currency: order.currency,
+    ...(order.currency && { currency: order.currency }),
     date: order.registeredAt,
     ...(order.description && { orderDescription: order.description }),
     ...(card && { ip: card.ip }),
@@ -75,7 +75,7 @@ export function extendedStatus(order: Order, language: Language): object {
   }
 }
 
-const paymentState = {
+export const paymentState = {
   registered: 'CREATED',
   checking: 'CREATED',
   paid: 'DEPOSITED',

@@ -22,6 +22,8 @@ async function paid(): Promise<string> {
 /** What a call needs to succeed. */
 async function parametersFor(endpoint: Endpoint): Promise<Record<string, string>> {
   if (endpoint === 'register') return { ...newOrder, orderNumber: 'spoiled' }
+  if (endpoint === 'getLastOrdersForMerchants')
+    return { from: '20270115000000', to: '20270116000000', size: '1', transactionStates: 'DEPOSITED' }
   return { orderId: await paid(), amount: '100' }
 }
 

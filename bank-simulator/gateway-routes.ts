@@ -11,6 +11,7 @@ import {
 } from './gateway-answers.ts'
 import { isRefusal, type Refusal } from './gateway-refusals.ts'
 import { asLanguage, type Language } from './languages.ts'
+import { listOrders, ordersOfTime, readListQuery } from './order-list.ts'
 import { type Order, refuseRefund, refuseReversal } from './orders.ts'
 import { type Parameters, readRegistration } from './registration.ts'
 import { sendBadly } from './spoiled-answers.ts'
@@ -33,7 +34,7 @@ interface Call {
 
 export const basePath = (flavour: Gateway['flavour']): string => (flavour === 'rbs' ? '/payment' : '/epg')
 
-/** The five calls of the bank, each by GET and POST. A refusal is HTTP 200 like everything else. */
+/** The six calls of the bank, each by GET and POST. A refusal is HTTP 200 like everything else. */
 export function gatewayRoutes(app: FastifyInstance, gateway: Gateway, stopping: AbortSignal): void {
   for (const endpoint of endpoints) {
     app.route({
@@ -112,17 +113,25 @@ const work: Readonly<Record<Endpoint, (gateway: Gateway, call: Call) => object |
     bank.record(order.orderId, { kind: 'reversed' })
     return success(language)
   },
+
+  getLastOrdersForMerchants(gateway, { parameters, language }) {
+    const query = readListQuery(parameters)
+    if (isRefusal(query)) return query
+    const told = ordersOfTime(gateway.bank.orders(), query).map((order) => asTold(gateway, order))
+    return { ...success(language), ...listOrders(told, query, language) }
+  },
 }
 
 /** The order as this bank tells of it, which is not always as it is. */
 function asTold({ bank, faults }: Gateway, order: Order): Order {
   const lag = faults.lagOnAsk(order, bank.now())
   const shown = lag ? beforePayment(order, lag) : order
-  const { amount, currency, orderNumber } = faults.about('wrong_status', order)?.says ?? {}
+  const { amount, currency, orderNumber, merchantParams } = faults.about('wrong_status', order)?.says ?? {}
   return {
     ...shown,
     ...(amount !== undefined && { amount }),
     ...(currency !== undefined && { currency }),
     ...(orderNumber !== undefined && { orderNumber }),
+    ...(merchantParams !== undefined && { merchantParams }),
   }
 }

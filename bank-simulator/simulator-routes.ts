@@ -7,6 +7,7 @@ import { type Faults, faultRule } from './faults.ts'
 import { totalsOf } from './ledger.ts'
 import { type Change, mayBecome, type Order, orderStatus, refuseRefund } from './orders.ts'
 import { type PaymentDesk, typedCard } from './payment.ts'
+import { statementForms, writeStatement } from './statement.ts'
 import { wayBack } from './way-back.ts'
 
 /** What a test can see and do behind the bank's counter. No real bank has any of this. */
@@ -24,6 +25,7 @@ const orderBody = z.strictObject(oneOrder)
 const payBody = z.strictObject({ ...oneOrder, card: z.enum(cardNames).default('success') })
 const refundBody = z.strictObject({ ...oneOrder, amount: z.number() })
 const faultsBody = z.strictObject({ seed: z.number().optional(), rules: z.array(faultRule).default([]) })
+const statementQuery = z.object({ form: z.enum(statementForms).default('en') })
 const targetBody = z.strictObject({ url: z.url(), secret: z.string().min(1) }).nullable()
 
 export function simulatorRoutes(app: FastifyInstance, parts: SimulatorParts): void {
@@ -37,6 +39,10 @@ function readingRoutes(app: FastifyInstance, { bank, faults, callbacks, formUrl 
     bank.orders().map((order) => ({ ...summaryOf(order), formUrl: formUrl(order, request.host) })),
   )
   app.get('/simulator/ledger', async () => ({ entries: bank.ledger(), totals: totalsOf(bank.ledger()) }))
+  app.get('/simulator/statement', async (request, reply) => {
+    const { form } = statementQuery.parse(request.query)
+    return reply.type('text/csv').send(writeStatement(bank.orders(), form))
+  })
   app.get('/simulator/callbacks', async () => callbacks.sent())
   app.get('/simulator/faults', async () => faults.rules())
 }
@@ -127,4 +133,6 @@ const summaryOf = (order: Order) => ({
   amount: order.amount,
   deposited: order.deposited,
   refunded: order.refunded,
+  /** By it a test knows which payer of which shop the order was made for. */
+  returnUrl: order.returnUrl,
 })

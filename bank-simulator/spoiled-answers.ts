@@ -32,6 +32,8 @@ export async function sendBadly(
       return reply.send(refuse({ refused: 'system_error' }))
     case 'access_denied':
       return reply.send(refuse({ refused: 'access_denied' }))
+    case 'number_used':
+      return reply.send(refuse({ refused: 'order_number_used' }))
     case 'reset':
       reply.hijack()
       reply.raw.socket?.resetAndDestroy()

@@ -13,6 +13,7 @@ import {
   attemptOf,
   bookingOf,
   ledgerOf,
+  orderOf,
   type PlacedPayment,
   paidPayment,
   placePayment,
@@ -51,7 +52,7 @@ test('while a payment waits for admin’s look, the guest cannot pay a second ti
   const again = await site.api()(payByLink, { params: { book_number: bookNumber, code: payCode } })
   expect(again).toMatchObject({ ok: false, failure: { http: 409, code: 'payment_at_bank' } })
   expect(await bankOrders(site)).not.toContainEqual(
-    expect.objectContaining({ orderNumber: `K${bookNumber}-2` }),
+    expect.objectContaining({ orderNumber: expect.stringContaining(`K${bookNumber}-2-`) }),
   )
 })
 
@@ -98,7 +99,7 @@ describe('a registration whose answer was lost', () => {
     clock.advance({ minutes: 1 })
     await setFaults(site, [{ kind: 'answer', endpoint: 'register', fault: 'access_denied' }])
     await site.api()(payByLink, { params: { book_number, code } })
-    await payOrder(site, `K${book_number}-1`)
+    await payOrder(site, await orderOf(site, book_number))
     clock.advance({ minutes: 5 })
     while (await askAboutDueAttempt(site.context));
     expect(await ledgerOf(site, { bookingId: id })).toMatchObject([{ entry: 'payment' }])

@@ -8,7 +8,7 @@ import { startApp, type TestApp } from '../support/app.ts'
 import { bankOrders, clearFaults, payOrder, setFaults } from '../support/bank.ts'
 import { someNoon, testClock } from '../support/clock.ts'
 import { signedInClient } from '../support/identities.ts'
-import { bookingOf, ledgerOf, refundsOf } from '../support/payments.ts'
+import { bookingOf, ledgerOf, orderOf, refundsOf } from '../support/payments.ts'
 import { openRoom } from '../support/rooms.ts'
 import { nightsTaken, place } from '../support/stays.ts'
 
@@ -59,7 +59,8 @@ async function book(): Promise<Booked> {
   return { token, bookingId: id, bookNumber, code }
 }
 
-const payAtBank = ({ bookNumber }: Booked, attempt = 1) => payOrder(site, `K${bookNumber}-${attempt}`)
+const payAtBank = async ({ bookNumber }: Booked, attempt = 1) =>
+  payOrder(site, await orderOf(site, bookNumber, attempt))
 
 const drop = async ({ token, bookingId }: Booked) => {
   const reply = await site.api(token)(dropBooking, { body: { booking_id: bookingId } })
@@ -122,9 +123,8 @@ async function expectMoneyToGoBack(booked: Booked, attempt = 1): Promise<void> {
   expect((await actionsOn(booked)).at(-1)).toBe('to_be_refunded')
   while (await payDueRefund(site.context));
   expect((await refundsOf(site, booked)).at(-1)).toMatchObject({ state: 'done' })
-  const ofBank = (await bankOrders(site)).find(
-    ({ orderNumber }) => orderNumber === `K${booked.bookNumber}-${attempt}`,
-  )
+  const ours = await orderOf(site, booked.bookNumber, attempt)
+  const ofBank = (await bankOrders(site)).find(({ orderNumber }) => orderNumber === ours)
   expect(ofBank).toMatchObject({ deposited: 0, refunded: 53_000 })
 }
 
@@ -243,7 +243,7 @@ describe('a payment that the bank tells of', () => {
       {
         kind: 'answer',
         endpoint: 'getOrderStatus',
-        orderNumber: `K${booked.bookNumber}-1`,
+        orderNumber: await orderOf(site, booked.bookNumber),
         fault: 'reset',
         times: 1,
       },
@@ -289,7 +289,7 @@ describe('a page of the bank', () => {
     ['20:00', { ok: false, failure: { code: 'booking_lapsed' } }],
   ])('is opened anew at %s after a declined card: %j', async (moment, answer) => {
     const booked = await book()
-    await payOrder(site, `K${booked.bookNumber}-1`, 'blocked')
+    await payOrder(site, await orderOf(site, booked.bookNumber), 'blocked')
     await bankIsAsked()
     at('01:00')
     await bankIsAsked()

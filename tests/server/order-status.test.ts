@@ -4,7 +4,7 @@ import { startApp, type TestApp } from '../support/app.ts'
 import { clearFaults, payOrder, setFaults } from '../support/bank.ts'
 import { someNoon, testClock } from '../support/clock.ts'
 import { staffToken } from '../support/identities.ts'
-import { attemptOf, bookingOf, type PlacedPayment, placePayment } from '../support/payments.ts'
+import { attemptOf, bookingOf, orderOf, type PlacedPayment, placePayment } from '../support/payments.ts'
 
 describe.each(['rbs', 'epg'] as const)('asking a bank of the flavour %s about an order', (flavour) => {
   const clock = testClock()
@@ -56,7 +56,9 @@ describe.each(['rbs', 'epg'] as const)('asking a bank of the flavour %s about an
     await setFaults(site, [{ kind: 'answer', endpoint: 'register', fault: 'reset', work: 'done', times: 1 }])
     const payment = await placePayment(site)
     expect(await ask(payment.bookingId)).toMatchObject({
-      answer: { request: { data: { order_number: `K${payment.bookNumber}-2`, OrderStatus: 0 } } },
+      answer: {
+        request: { data: { order_number: await orderOf(site, payment.bookNumber, 2), OrderStatus: 0 } },
+      },
     })
   })
 

@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '../support/app.ts'
 import { clearFaults, payOrder, setFaults } from '../support/bank.ts'
 import { someNoon, testClock } from '../support/clock.ts'
 import { clientToken, registerClient } from '../support/identities.ts'
+import { orderOf } from '../support/payments.ts'
 import { place } from '../support/stays.ts'
 
 describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour) => {
@@ -88,14 +89,14 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
       stay_part: 48_000,
       number: 1,
     })
-    expect(attempt?.order_number).toBe(`K${booking.book_number}-1`)
+    expect(attempt?.order_number).toMatch(new RegExp(`^K${booking.book_number}-1-[2-9A-HJ-NP-Z]{10}$`))
     expect(attempt?.session_ends_at).toEqual(new Date('2027-01-15T07:15:00Z'))
   })
 
   test('a payment is booked when the guest comes back, and the guest is told in their language', async () => {
     const booking = await placed()
-    await payOrder(site, `K${booking.book_number}-1`)
-    expect(await comeBack(`K${booking.book_number}-1`)).toBe(
+    await payOrder(site, await orderOf(site, booking.book_number))
+    expect(await comeBack(await orderOf(site, booking.book_number))).toBe(
       `/?message=Payment received. Your booking ${booking.book_number} is confirmed.`,
     )
     expect(await bookingOf(booking.book_number)).toMatchObject({
@@ -109,15 +110,15 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
 
   test('whoever comes back a second time is told the same, and nothing is booked twice', async () => {
     const booking = await placed()
-    await payOrder(site, `K${booking.book_number}-1`)
-    const first = await comeBack(`K${booking.book_number}-1`)
-    expect(await comeBack(`K${booking.book_number}-1`)).toBe(first)
+    await payOrder(site, await orderOf(site, booking.book_number))
+    const first = await comeBack(await orderOf(site, booking.book_number))
+    expect(await comeBack(await orderOf(site, booking.book_number))).toBe(first)
     expect(await ledgerOf(booking.book_number)).toHaveLength(1)
   })
 
   test('a payment is booked by the job when the guest never comes back', async () => {
     const booking = await placed()
-    await payOrder(site, `K${booking.book_number}-1`)
+    await payOrder(site, await orderOf(site, booking.book_number))
     clock.advance({ minutes: 1 })
     await runJob()
     expect(await bookingOf(booking.book_number)).toMatchObject({ status: 'paid', hold_until: null })
@@ -126,33 +127,35 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
   describe('the return is never believed by itself', () => {
     test('without a payment', async () => {
       const booking = await placed()
-      expect(await comeBack(`K${booking.book_number}-1`)).toBe(waitingPage)
+      expect(await comeBack(await orderOf(site, booking.book_number))).toBe(waitingPage)
       expect(await bookingOf(booking.book_number)).toMatchObject({ status: 'unpaid' })
       expect(await ledgerOf(booking.book_number)).toEqual([])
     })
 
     test('without a status from the bank, although it has taken the money', async () => {
       const booking = await placed()
-      await payOrder(site, `K${booking.book_number}-1`)
+      await payOrder(site, await orderOf(site, booking.book_number))
       await setFaults(site, [{ kind: 'answer', endpoint: 'any', fault: 'reset' }])
-      expect(await comeBack(`K${booking.book_number}-1`)).toBe(waitingPage)
+      expect(await comeBack(await orderOf(site, booking.book_number))).toBe(waitingPage)
       expect(await bookingOf(booking.book_number)).toMatchObject({ status: 'unpaid' })
       expect(await ledgerOf(booking.book_number)).toEqual([])
     })
 
-    test('with the order number, which can be guessed, in place of the code', async () => {
+    test('with the order number in place of the code', async () => {
       const booking = await placed()
-      await payOrder(site, `K${booking.book_number}-1`)
-      const response = await site.fetch(`/api/bank/return/K${booking.book_number}-1?orderId=made-up`)
+      await payOrder(site, await orderOf(site, booking.book_number))
+      const response = await site.fetch(
+        `/api/bank/return/${await orderOf(site, booking.book_number)}?orderId=made-up`,
+      )
       expect([response.status, response.headers.get('location')]).toEqual([302, '/404'])
       expect(await bookingOf(booking.book_number)).toMatchObject({ status: 'unpaid' })
     })
 
     test('with the code of another payment', async () => {
       const mine = await placed()
-      await payOrder(site, `K${mine.book_number}-1`)
+      await payOrder(site, await orderOf(site, mine.book_number))
       const other = await placed()
-      await comeBack(`K${other.book_number}-1`)
+      await comeBack(await orderOf(site, other.book_number))
       expect(await bookingOf(other.book_number)).toMatchObject({ status: 'unpaid' })
       expect(await bookingOf(mine.book_number)).toMatchObject({ status: 'unpaid' })
     })
@@ -162,15 +165,15 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
     'after the card %s the guest is told and can try again with a new order',
     async (card) => {
       const booking = await placed()
-      await payOrder(site, `K${booking.book_number}-1`, card)
+      await payOrder(site, await orderOf(site, booking.book_number), card)
       clock.advance({ minutes: 16 })
       await runJob()
       const states = (await attemptsOf(booking.book_number)).map((attempt) => attempt.state)
       expect(states).toEqual(['failed'])
       clock.set(someNoon)
       expect(await payAgain(booking)).toMatchObject({ ok: true })
-      await payOrder(site, `K${booking.book_number}-2`)
-      expect(await comeBack(`K${booking.book_number}-2`)).toContain('Payment received')
+      await payOrder(site, await orderOf(site, booking.book_number, 2))
+      expect(await comeBack(await orderOf(site, booking.book_number, 2))).toContain('Payment received')
       expect(await bookingOf(booking.book_number)).toMatchObject({ status: 'paid' })
     },
   )
@@ -186,7 +189,7 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
 
   test('while the guest stands at the SMS code, a second payment is refused', async () => {
     const booking = await placed()
-    await payOrder(site, `K${booking.book_number}-1`, 'hang')
+    await payOrder(site, await orderOf(site, booking.book_number), 'hang')
     expect(await payAgain(booking)).toMatchObject({
       ok: false,
       failure: { http: 409, code: 'payment_at_bank' },
@@ -195,7 +198,7 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
 
   test('a paid booking cannot be paid again', async () => {
     const booking = await placed()
-    await payOrder(site, `K${booking.book_number}-1`)
+    await payOrder(site, await orderOf(site, booking.book_number))
     expect(await payAgain(booking)).toMatchObject({ failure: { code: 'booking_paid_already' } })
     expect(await bookingOf(booking.book_number)).toMatchObject({ status: 'paid' })
   })
@@ -211,12 +214,14 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
   test('money that comes through the orphan as well goes back in full', async () => {
     await setFaults(site, [{ kind: 'answer', endpoint: 'register', fault: 'reset', work: 'done', times: 1 }])
     const booking = await placed()
-    await payOrder(site, `K${booking.book_number}-2`)
-    await comeBack(`K${booking.book_number}-2`)
-    await payOrder(site, `K${booking.book_number}-1`)
+    await payOrder(site, await orderOf(site, booking.book_number, 2))
+    await comeBack(await orderOf(site, booking.book_number, 2))
+    await payOrder(site, await orderOf(site, booking.book_number))
     clock.advance({ minutes: 1 })
     await runJob()
-    expect(await comeBack(`K${booking.book_number}-1`)).toContain('This second payment goes back in full.')
+    expect(await comeBack(await orderOf(site, booking.book_number))).toContain(
+      'This second payment goes back in full.',
+    )
     const { id } = await bookingOf(booking.book_number)
     const refunds = await site.context.database
       .selectFrom('refund_orders')
@@ -275,9 +280,11 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
     ['order number', { orderNumber: 'K1-1' }],
   ])('a paid order with a wrong %s is never booked as paid and waits for a person', async (_what, says) => {
     const booking = await placed()
-    await setFaults(site, [{ kind: 'wrong_status', orderNumber: `K${booking.book_number}-1`, says }])
-    await payOrder(site, `K${booking.book_number}-1`)
-    expect(await comeBack(`K${booking.book_number}-1`)).toBe(waitingPage)
+    await setFaults(site, [
+      { kind: 'wrong_status', orderNumber: await orderOf(site, booking.book_number), says },
+    ])
+    await payOrder(site, await orderOf(site, booking.book_number))
+    expect(await comeBack(await orderOf(site, booking.book_number))).toBe(waitingPage)
     expect((await attemptsOf(booking.book_number)).map((attempt) => attempt.state)).toEqual(['needs_look'])
     expect(await bookingOf(booking.book_number)).toMatchObject({ status: 'unpaid' })
     expect(await ledgerOf(booking.book_number)).toEqual([])
@@ -285,7 +292,7 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
 
   test('a skipped amount check would take this: a tenge too little is not booked, not even by the job', async () => {
     const booking = await placed()
-    const orderNumber = `K${booking.book_number}-1`
+    const orderNumber = await orderOf(site, booking.book_number)
     await setFaults(site, [{ kind: 'wrong_status', orderNumber, says: { amount: 52_999 } }])
     await payOrder(site, orderNumber)
     clock.advance({ minutes: 1 })
@@ -298,10 +305,15 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
   test('a status that lags behind the redirect is waited for', async () => {
     const booking = await placed()
     await setFaults(site, [
-      { kind: 'status_lag', orderNumber: `K${booking.book_number}-1`, shows: 'checking', asks: 2 },
+      {
+        kind: 'status_lag',
+        orderNumber: await orderOf(site, booking.book_number),
+        shows: 'checking',
+        asks: 2,
+      },
     ])
-    await payOrder(site, `K${booking.book_number}-1`)
-    expect(await comeBack(`K${booking.book_number}-1`)).toBe(waitingPage)
+    await payOrder(site, await orderOf(site, booking.book_number))
+    expect(await comeBack(await orderOf(site, booking.book_number))).toBe(waitingPage)
     clock.advance({ minutes: 1 })
     await runJob()
     clock.advance({ minutes: 1 })
@@ -311,7 +323,7 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
 
   test('an attempt cannot be opened in the last eight minutes of the hold', async () => {
     const booking = await placed()
-    await payOrder(site, `K${booking.book_number}-1`, 'no_funds')
+    await payOrder(site, await orderOf(site, booking.book_number), 'no_funds')
     clock.advance({ minutes: 12 })
     await runJob()
     clock.advance({ minutes: 1 })
@@ -323,8 +335,8 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
     const booking = await placed()
     const { id } = await bookingOf(booking.book_number)
     await site.api(token)(dropBooking, { body: { booking_id: id } })
-    await payOrder(site, `K${booking.book_number}-1`)
-    expect(await comeBack(`K${booking.book_number}-1`)).toContain('The money goes back in full')
+    await payOrder(site, await orderOf(site, booking.book_number))
+    expect(await comeBack(await orderOf(site, booking.book_number))).toContain('The money goes back in full')
     const refunds = await site.context.database
       .selectFrom('refund_orders')
       .selectAll()

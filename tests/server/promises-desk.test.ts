@@ -16,7 +16,7 @@ import { startApp, type TestApp } from '../support/app.ts'
 import { payOrder } from '../support/bank.ts'
 import { someNoon, testClock } from '../support/clock.ts'
 import { staffToken } from '../support/identities.ts'
-import { bookingOf, paidPayment, placePayment } from '../support/payments.ts'
+import { bookingOf, orderOf, paidPayment, placePayment } from '../support/payments.ts'
 import { openRoom } from '../support/rooms.ts'
 import { codeOf, type Desk, deskOf, officeGuest } from '../support/staff-bookings.ts'
 import { nightsTaken } from '../support/stays.ts'
@@ -122,7 +122,7 @@ describe('new-booking', () => {
     }
     expect(await typeNow()).toBe(2)
     expect(await site.api()(payByLink, { params })).toMatchObject({ ok: true })
-    await payOrder(site, `K${book_number}-1`)
+    await payOrder(site, await orderOf(site, book_number))
     clock.advance({ minutes: 1 })
     while (await askAboutDueAttempt(site.context));
     expect(await at(id)).toMatchObject({ status: 'paid' })

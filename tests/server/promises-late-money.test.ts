@@ -7,7 +7,14 @@ import { startApp, type TestApp } from '../support/app.ts'
 import { clearFaults, payOrder, setFaults } from '../support/bank.ts'
 import { someNoon, testClock } from '../support/clock.ts'
 import { signedInClient, staffToken } from '../support/identities.ts'
-import { bookingOf, ledgerOf, type PlacedPayment, placePayment, refundsOf } from '../support/payments.ts'
+import {
+  bookingOf,
+  ledgerOf,
+  orderOf,
+  type PlacedPayment,
+  placePayment,
+  refundsOf,
+} from '../support/payments.ts'
 import { openRoom } from '../support/rooms.ts'
 import { codeOf, type Desk, deskOf, officeGuest } from '../support/staff-bookings.ts'
 import { place } from '../support/stays.ts'
@@ -96,7 +103,7 @@ test('late money may bring a client to a third live booking', async () => {
   const first = await place(site, token)
   if (!first.ok) throw new Error(JSON.stringify(first.failure))
   clock.advance({ minutes: 10 })
-  await payOrder(site, `K${first.answer.request.data.book_number}-1`)
+  await payOrder(site, await orderOf(site, first.answer.request.data.book_number))
   clock.advance({ minutes: 10 })
   for (const _ of [2, 3]) expect(await place(site, token)).toMatchObject({ ok: true })
   expect(await place(site, token)).toMatchObject({ ok: false, failure: { code: 'too_many_bookings' } })
@@ -145,7 +152,7 @@ test('the refund of late money is an order of its own, which a return does not w
   const placed = await place(site, late.token, { room_id: roomId })
   if (!placed.ok) throw new Error(JSON.stringify(placed.failure))
   const { book_number } = placed.answer.request.data
-  await payOrder(site, `K${book_number}-1`)
+  await payOrder(site, await orderOf(site, book_number))
   clock.advance({ minutes: 20 })
   expect(await place(site, other.token, { room_id: roomId })).toMatchObject({ ok: true })
   await bankIsAsked()

@@ -52,6 +52,18 @@ export const attemptOf = (site: TestApp, { orderNumber }: Pick<PlacedPayment, 'o
     .where('order_number', '=', orderNumber)
     .executeTakeFirstOrThrow()
 
+/** What an attempt of a booking is called at the bank. */
+export async function orderOf({ context }: TestApp, bookNumber: number, attempt = 1): Promise<string> {
+  const { order_number } = await context.database
+    .selectFrom('payment_attempts as a')
+    .innerJoin('bookings as b', 'b.id', 'a.booking_id')
+    .select('a.order_number')
+    .where('b.book_number', '=', bookNumber)
+    .where('a.number', '=', attempt)
+    .executeTakeFirstOrThrow()
+  return order_number
+}
+
 export const bookingOf = (site: TestApp, { bookingId }: Pick<PlacedPayment, 'bookingId'>) =>
   site.context.database
     .selectFrom('bookings')
