@@ -92,6 +92,9 @@ const bookNumberOf = ({ config }: Context, orderNumber: string): number =>
 const stateWords = ['registered', 'held', 'paid', 'reversed', 'refunded', 'checking', 'declined'] as const
 const takesMoney = ['held', 'paid', 'refunded']
 
+/** Not paid, or not written down as paid yet. */
+const undecided = [0, 5]
+
 type Candidate = StrayOrder & { readonly orderId: string | undefined }
 
 function toStray(order: OurOrder): Candidate {
@@ -130,7 +133,8 @@ export async function lookForStraysInStatement(
   const asked: Candidate[] = []
   for (const order of ours.filter(({ orderNumber }) => !known.has(orderNumber))) {
     const word = await context.bank.statusByNumber(order.orderNumber)
-    asked.push(word.kind === 'status' ? toStray({ ...word, orderNumber: order.orderNumber }) : order)
+    const isClear = word.kind === 'status' && !undecided.includes(word.status)
+    asked.push(isClear ? toStray({ ...word, orderNumber: order.orderNumber }) : order)
   }
   const numbers = ours.map(({ orderNumber }) => bookNumberOf(context, orderNumber))
   return {

@@ -77,8 +77,11 @@ async function sendWritten(context: Context, sending: Sending): Promise<GivenBac
   return { outcome: 'refused', code: answer.code }
 }
 
+const paid = 2
 const reversed = 3
+const refunded = 4
 
+/** A bank that lags behind itself may show an order as not paid yet: that is no word about its money. */
 async function askWhatIsHeld(
   { bank }: Context,
   { orderNumber }: NamedStray,
@@ -86,6 +89,7 @@ async function askWhatIsHeld(
   const word = await bank.statusByNumber(orderNumber)
   if (word.kind !== 'status' || word.orderId === undefined || word.orderNumber !== orderNumber)
     return undefined
+  if (![paid, reversed, refunded].includes(word.status)) return undefined
   const amount = word.status === reversed ? 0 : word.deposited
   return amount === undefined ? undefined : { orderId: word.orderId, amount }
 }

@@ -356,7 +356,7 @@ interface StrayRefundsTable {
 }
 
 interface StrayLooksTable {
-  only: Generated<boolean>
+  one: Generated<boolean>
   next_at: Date
 }
 

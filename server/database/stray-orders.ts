@@ -142,7 +142,7 @@ export const claimStrayLook = async (database: Database, now: Date, nextAt: Date
     .updateTable('stray_looks')
     .set({ next_at: nextAt })
     .where('next_at', '<=', now)
-    .returning('only')
+    .returning('one')
     .executeTakeFirst()
   return claimed !== undefined
 }

@@ -323,7 +323,7 @@ describe('each change of a booking is written down with it: who, what and when',
         channel: 'bank',
         fee_part: 5_000,
         stay_part: 48_000,
-        order_number: expect.stringMatching(/^K\d+-1$/),
+        order_number: expect.stringMatching(/^K\d+-1-[2-9A-Z]{10}$/),
       },
     ])
   })

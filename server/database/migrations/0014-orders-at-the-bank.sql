@@ -30,7 +30,7 @@ create index stray_refunds_of_mismatch on stray_refunds (mismatch_id);
 
 -- When the bank is next asked for the list of its orders.
 create table stray_looks (
-  only    boolean primary key default true check (only),
+  one     boolean primary key default true check (one),
   next_at timestamptz not null
 );
 insert into stray_looks (next_at) values (now());
