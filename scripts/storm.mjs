@@ -15,13 +15,13 @@ const { seed: wanted, ...asked } = values
 const seed = drawSeed(wanted)
 const sizes = Object.keys(asked).length > 0 ? asked : fullSize
 const files = {
-  bookings: 'tests/faults/storm.test.ts',
-  kills: 'tests/faults/kill.test.ts',
+  bookings: ['tests/faults/storm.test.ts', 'tests/faults/storm-restore.test.ts'],
+  kills: ['tests/faults/kill.test.ts'],
 }
 
 const replayed = Object.entries(sizes).map(([what, count]) => `--${what} ${count}`)
 sayHowToReplay('storm', replayed, seed)
-const chosen = Object.keys(sizes).map((what) => files[what])
+const chosen = Object.keys(sizes).flatMap((what) => files[what])
 const { status } = spawnSync(tool('vitest'), ['run', '--project=faults', ...chosen], {
   cwd: checkout,
   stdio: 'inherit',

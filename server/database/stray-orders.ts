@@ -42,7 +42,8 @@ export const reportStray = (database: Database, stray: StrayOrder, now: Date) =>
     .onConflict((conflict) =>
       conflict
         .column('order_number')
-        .where('what', '=', 'stray_order')
+        // Words and not parameters: only so does a prepared statement find its index.
+        .where(sql<boolean>`what = 'stray_order'`)
         .doUpdateSet({ facts })
         .where('mismatches.closed_at', 'is', null)
         .where('mismatches.facts', 'is distinct from', sql<Record<string, unknown>>`excluded.facts`),
@@ -93,7 +94,9 @@ export const insertStrayRefund = (
       state: 'sending',
       sent_at: refund.sentAt,
     })
-    .onConflict((conflict) => conflict.column('mismatch_id').where('state', '=', 'sending').doNothing())
+    .onConflict((conflict) =>
+      conflict.column('mismatch_id').where(sql<boolean>`state = 'sending'`).doNothing(),
+    )
     .returningAll()
     .executeTakeFirst()
 

@@ -6,6 +6,7 @@ import { startApp, type TestApp } from '../support/app.ts'
 import { aimCallbacks, setFaults } from '../support/bank.ts'
 import { type TestClock, testClock } from '../support/clock.ts'
 import { unusablePassword } from '../support/identities.ts'
+import type { TestDatabase } from '../support/postgres.ts'
 import { openRoom } from '../support/rooms.ts'
 import { everyFault } from './bank-faults.ts'
 import { runDueJobs } from './passing-time.ts'
@@ -34,19 +35,19 @@ export interface StormHotel {
 const patienceMs = 150
 const callbackSecret = 'storm-callback-secret'
 
+const options = (tally: Tally) => ({
+  hotel: 'none' as const,
+  environment: { BANK_CALLBACK_SECRET: callbackSecret },
+  bank: watchedBank(tally, patienceMs),
+  callbackPauseMs: 1,
+  poolSize,
+  databasePatienceMs,
+})
+
 export async function openStormHotel(): Promise<StormHotel> {
   const clock = testClock()
   const tally = createTally()
-  const seenUnsure = new Set<number>()
-  const site = await startApp({
-    clock,
-    hotel: 'none',
-    environment: { BANK_CALLBACK_SECRET: callbackSecret },
-    bank: watchedBank(tally, patienceMs),
-    callbackPauseMs: 1,
-    poolSize,
-    databasePatienceMs,
-  })
+  const site = await startApp({ clock, ...options(tally) })
   const { context } = site
   const staff = await insertStaff(context.database, {
     username: 'admin',
@@ -57,12 +58,26 @@ export async function openStormHotel(): Promise<StormHotel> {
   await raiseFee(context)
   await aimCallbacks(site, callbackSecret)
   await setFaults(site, everyFault, seed)
+  const palace = await openRoom(context, { total: 5_000, online: 5_000 })
+  return stormHotel({ site, clock, tally, staffId: staff.id, palace })
+}
+
+/** The hotel as a backup has it, in place of the other one: the bank has gone on, and fails as before. */
+export async function restoreStormHotel(other: StormHotel, databaseUrls: TestDatabase): Promise<StormHotel> {
+  const { clock, staffId, palace } = other
+  const tally = createTally()
+  const { bankUrl } = other.site
+  const site = await startApp({ clock, ...options(tally), databaseUrls, bankUrl })
+  await aimCallbacks(site, callbackSecret)
+  return stormHotel({ site, clock, tally, staffId, palace })
+}
+
+function stormHotel(parts: Pick<StormHotel, 'site' | 'clock' | 'tally' | 'staffId' | 'palace'>): StormHotel {
+  const { tally, clock } = parts
+  const { context } = parts.site
+  const seenUnsure = new Set<number>()
   return {
-    site,
-    clock,
-    tally,
-    staffId: staff.id,
-    palace: await openRoom(context, { total: 5_000, online: 5_000 }),
+    ...parts,
     seenUnsure,
     givenBackByBank: [],
     async meanwhile(deeds) {

@@ -14,6 +14,7 @@ interface BankOrder {
   readonly amount: number
   readonly deposited: number
   readonly refunded: number
+  readonly returnUrl: string
 }
 
 /** Whoever knows where the simulator is. */
