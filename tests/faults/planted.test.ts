@@ -109,6 +109,27 @@ test('a skipped amount check: a payment of one tenge less is not booked and wait
   expect(await ledgerOf(site, placed)).toEqual([])
 })
 
+test('a used number adopted: an order that the bank has from elsewhere is left alone, and the guest gets another number', async () => {
+  await setFaults(site, [{ kind: 'answer', endpoint: 'register', fault: 'number_used', times: 1 }])
+  const placed = await placePayment(site)
+  const taken = await attemptOf(site, placed)
+  expect(taken).toMatchObject({ state: 'failed', number_taken: true, bank_order_id: null })
+  expect(await bookingOf(site, placed)).toMatchObject({ status: 'unpaid', hold_until: expect.any(Date) })
+  expect(placed.formUrl).toContain(site.bankUrl)
+})
+
+test('a skipped mark check: an order of our number with somebody else’s mark is not booked', async () => {
+  const says = { merchantParams: { kenar: 'f'.repeat(24) } }
+  await setFaults(site, [{ kind: 'answer', endpoint: 'register', fault: 'reset', work: 'done', times: 1 }])
+  await setFaults(site, [{ kind: 'wrong_status', says }])
+  const placed = await placePayment(site)
+  await payOrder(site, placed.orderNumber)
+  clock.advance({ minutes: 1 })
+  while (await askAboutDueAttempt(site.context));
+  expect(await attemptOf(site, placed)).toMatchObject({ state: 'needs_look', bank_order_id: null })
+  expect(await ledgerOf(site, placed)).toEqual([])
+})
+
 test('a mail outside the transaction: no letter without its payment, and no payment without its letter', async () => {
   const placed = await placePayment(site)
   const { id } = await attemptOf(site, placed)

@@ -116,7 +116,7 @@ describe('money through an order whose address was lost', () => {
   async function withLostOrder(): Promise<PlacedPayment> {
     await setFaults(site, [{ kind: 'answer', endpoint: 'register', fault: 'reset', work: 'done', times: 1 }])
     const placed = await placePayment(site)
-    await payOrder(site, placed.orderNumber.replace(/-1$/, '-2'), 'no_funds')
+    await payOrder(site, await orderOf(site, placed.bookNumber, 2), 'no_funds')
     return placed
   }
   const payLostOrder = async ({ orderNumber }: PlacedPayment) => {

@@ -11,7 +11,7 @@ import {
   walk,
   walkedLanguages,
 } from '../../support/e2e.ts'
-import { attemptOf, bookingOf, type PlacedPayment, placePayment } from '../../support/payments.ts'
+import { attemptOf, bookingOf, orderOf, type PlacedPayment, placePayment } from '../../support/payments.ts'
 import { endHolds, payAtBank } from '../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads } from '../guest-pages.ts'
 import { paymentWords } from './payment-status-words.ts'
@@ -157,7 +157,7 @@ walk('tm', (language) => {
     await setFaults(site, [{ kind: 'answer', endpoint: 'register', fault: 'reset', work: 'done', times: 1 }])
     const first = await placePayment(site, language)
     const { order_number, return_code } = await attemptOf(site, {
-      orderNumber: first.orderNumber.replace(/-1$/, '-2'),
+      orderNumber: await orderOf(site, first.bookNumber, 2),
     })
     await payOrder(site, order_number)
     await isTold({ ...first, returnCode: return_code ?? '' }, 'paid')
