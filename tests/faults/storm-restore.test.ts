@@ -60,13 +60,13 @@ test(
   async () => {
     await letItStorm(before, third)
     backup = await copyDatabase(before.site.databaseUrls)
-    await letItStorm(before, 2 * third)
+    await letItStorm(before, 2 * third, 100_001)
 
     after = await restoreStormHotel(before, backup)
     const { context } = after.site
     const began = new Date(context.clock.now().getTime() - 30 * 86_400_000)
     const made = await context.database.selectFrom('bookings').select('id').execute()
-    await letItStorm(after, made.length + third)
+    await letItStorm(after, made.length + third, 200_001)
     await letCalmReturn(after)
     expect(await unfinished(context.database, context.clock.now())).toEqual([])
     expect(await listStolen(after)).toEqual([])

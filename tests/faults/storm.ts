@@ -17,10 +17,13 @@ const unluckyInWave = 5
 /** A long storm tells how far it is. */
 const wavesBetweenReports = 10
 
-/** Waves of guests until there are so many bookings. Each wave takes an hour and a half of the hotel's time. */
-export async function letItStorm(hotel: StormHotel, bookings: number): Promise<void> {
+/**
+ * Waves of guests until there are so many bookings. Each wave takes an hour and a half of the hotel's time. Guests are called by their wave: a
+ * storm that goes on begins with another one.
+ */
+export async function letItStorm(hotel: StormHotel, bookings: number, firstWave = 1): Promise<void> {
   let before: Guest[] = []
-  for (let wave = 1, made = 0; made < bookings; wave += 1) {
+  for (let wave = firstWave, made = 0; made < bookings; wave += 1) {
     before = await letWaveCome(hotel, wave, before)
     made = await countBookings(hotel)
     if (wave % wavesBetweenReports === 0) process.stdout.write(`wave ${wave}: ${made} bookings so far\n`)
