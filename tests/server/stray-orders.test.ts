@@ -6,6 +6,7 @@ import {
   lookForStraysInStatement,
 } from '../../server/actions/find-strays.ts'
 import { clearUpStrayRefunds, giveBackStray } from '../../server/actions/give-back-stray.ts'
+import { listOpenMismatches } from '../../server/database/mismatches.ts'
 import { bankClient } from '../../server/gateways/bank/client.ts'
 import { readStatement } from '../../server/gateways/bank/statement.ts'
 import { startApp, type TestApp } from '../support/app.ts'
@@ -66,11 +67,8 @@ async function stray(given?: string): Promise<string> {
   return orderNumber
 }
 
-const named = async (): Promise<string[]> => {
-  const reply = await site.api(admin)(getMismatches)
-  if (!reply.ok) throw new Error()
-  return reply.answer.request.data.mismatches.map(({ order_number }) => order_number)
-}
+const named = async (): Promise<string[]> =>
+  (await listOpenMismatches(site.context.database)).map(({ orderNumber }) => orderNumber ?? '')
 const heldOf = async (orderNumber: string) =>
   (await bankOrders(site)).find((order) => order.orderNumber === orderNumber)?.deposited
 const giveBack = async (orderNumber: string) =>
