@@ -1,0 +1,83 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { systemClock } from '../../server/clock.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { bankOrders, payOrder, setFaults } from '../support/bank.ts'
+import { startProgram, temporaryFolder } from './server-process.ts'
+
+/** The built commands, beside a bank that knows an order which the database does not. */
+
+const order = 'K100790-1-7QK2MX94TB'
+let site: TestApp
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  site = await startApp({ clock: systemClock })
+  await site.context.bank.register({
+    orderNumber: order,
+    amount: 53_000,
+    returnUrl: 'http://elsewhere.example/back',
+    description: order,
+    language: 'ru',
+    sessionSeconds: 900,
+    mark: undefined,
+  })
+  await payOrder(site, order)
+})
+afterAll(async () => {
+  await site.stop()
+  await folder.remove()
+})
+
+async function run(program: 'books' | 'after-restore', ...args: string[]) {
+  const { ended, lines } = startProgram(
+    program,
+    {
+      NODE_ENV: 'test',
+      DEMO: 'yes',
+      DATABASE_URL: site.databaseUrls.appUrl,
+      BANK_URL: `${site.bankUrl}/payment/rest`,
+      BANK_LOGIN: 'kenar',
+      BANK_PASSWORD: 'kenar-test',
+    },
+    args,
+  )
+  return { ended: await ended, printed: lines.join('\n') }
+}
+
+test('after a restore the commands name the forgotten order, move book numbers on and give the money back', async () => {
+  const noRight = { kind: 'answer', endpoint: 'getLastOrdersForMerchants', fault: 'access_denied', times: 2 }
+  await setFaults(site, [noRight])
+  const blind = await run('after-restore')
+  expect(blind).toMatchObject({ ended: 0, printed: expect.stringContaining('does not list its orders') })
+  expect(blind.printed).toContain('The next booking gets 101001.')
+
+  const statement = join(folder.path, 'statement.csv')
+  const response = await fetch(`${site.bankUrl}/simulator/statement?form=ru`)
+  const lines = [
+    new Uint8Array(await response.arrayBuffer()),
+    new TextEncoder().encode(';;;\r\n;x;1,234\r\n'),
+  ]
+  await writeFile(statement, Buffer.concat(lines))
+  const read = await run('after-restore', '--statement', statement)
+  expect(read.ended).toBe(1)
+  expect(read.printed).toContain('line 4 has no order number: left out')
+  expect(read.printed).toContain(`stray order ${order}: the bank holds 530.00 TMT (paid)`)
+  expect(read.printed).toContain('The next booking gets 101791.')
+
+  const books = await run('books')
+  expect(books.ended).toBe(1)
+  expect(books.printed).toContain('The bank lists 1 orders of ours that took money.')
+  expect(books.printed).toContain(`stray order ${order}`)
+  const wrong = await run('books', '--give-back', 'K1-1')
+  expect(wrong).toMatchObject({ ended: 1, printed: expect.stringContaining('not among the strays') })
+  const given = await run('books', '--give-back', order)
+  expect(given).toMatchObject({
+    ended: 0,
+    printed: expect.stringContaining('530.00 TMT: the money went back'),
+  })
+  expect(await bankOrders(site)).toMatchObject([{ orderNumber: order, deposited: 0 }])
+  expect(await run('books')).toMatchObject({ ended: 0, printed: expect.stringContaining('The books agree.') })
+  expect((await run('after-restore', '--book-number', '100790')).printed).toContain('Nothing was moved.')
+})
