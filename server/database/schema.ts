@@ -10,6 +10,7 @@ import type {
   StaffRole,
   Tenge,
 } from '../../contract/values.ts'
+import type { StrayLooksTable, StrayRefundsTable } from './stray-schema.ts'
 import type { Quote } from '../../domain/price.ts'
 
 /** The tables as the migrations leave them; tests/database/schema.test.ts compares the two column by column. */
@@ -341,23 +342,6 @@ interface MismatchesTable {
   closed_at: Date | null
   closed_by: number | null
   order_number: string | null
-}
-
-interface StrayRefundsTable {
-  id: GeneratedAlways<number>
-  mismatch_id: number
-  bank_order_id: string
-  amount: Tenge
-  deposited_before: Tenge
-  state: 'sending' | 'done' | 'refused' | 'never_arrived'
-  refusal: string | null
-  sent_at: Date
-  finished_at: Date | null
-}
-
-interface StrayLooksTable {
-  one: Generated<boolean>
-  next_at: Date
 }
 
 interface ReviewsTable {
