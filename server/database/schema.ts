@@ -10,8 +10,8 @@ import type {
   StaffRole,
   Tenge,
 } from '../../contract/values.ts'
-import type { StrayLooksTable, StrayRefundsTable } from './stray-schema.ts'
 import type { Quote } from '../../domain/price.ts'
+import type { StrayLooksTable, StrayRefundsTable } from './stray-schema.ts'
 
 /** The tables as the migrations leave them; tests/database/schema.test.ts compares the two column by column. */
 export interface Schema {
