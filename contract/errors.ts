@@ -152,6 +152,7 @@ export const refusals = {
   maintenance: { http: 503, status: 1 },
   database_unavailable: { http: 503, status: 2 },
   timed_out: { http: 503, status: 2 },
+  too_busy: { http: 503, status: 2 },
   unexpected: { http: 500, status: 2 },
 } as const satisfies Record<string, { http: number; status: number }>
 

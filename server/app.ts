@@ -54,10 +54,11 @@ export async function createApp(
   context: Context,
   renderPage: RenderPage,
   changes: ChangeFeed,
+  logTo?: { write(line: string): void },
 ): Promise<FastifyInstance> {
   const { config } = context
   const app = Fastify({
-    logger: loggerOptions(config.logLevel),
+    logger: { ...loggerOptions(config.logLevel), ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ?? false,
     bodyLimit,

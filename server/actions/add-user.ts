@@ -29,6 +29,7 @@ export async function addUser(
       actor: { kind: 'staff', staffId: adminId },
       about: { subject: `staff ${id}` },
       action: 'user_added',
+      area: 'access',
       facts: { role },
       personalFacts: { username },
     })

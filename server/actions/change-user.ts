@@ -16,7 +16,8 @@ import {
   type StaffRow,
 } from '../database/staff.ts'
 import { hashPassword, passwordMatches } from '../passwords.ts'
-import { tryWithinLimits } from './limited-tries.ts'
+import { trySecret } from './limited-tries.ts'
+import { logAccess, type Origin } from './note-access.ts'
 
 /** What is left out stays as it is. */
 export interface UserEdit {
@@ -30,6 +31,7 @@ export interface UserEdit {
   readonly endSessions?: boolean | undefined
   readonly secondFactorRequired?: boolean | undefined
   readonly resetSecondFactor?: boolean | undefined
+  readonly origin: Origin
 }
 
 export type UserChange =
@@ -51,7 +53,7 @@ export async function changeUser(
 ): Promise<{ changes: UserChange[] } | Refusal> {
   const password = await newPassword(context, edit)
   if (isRefusal(password)) return password
-  return context.database.transaction().execute(async (transaction) => {
+  const changed = await context.database.transaction().execute(async (transaction) => {
     await lockStaffList(transaction)
     const notAllowed = await refuseUnlessAdmin(transaction, edit.adminId)
     if (notAllowed) return notAllowed
@@ -68,6 +70,11 @@ export async function changeUser(
     if (changes.length > 0) await saveAccount(context, transaction, { actor, before, after, changes })
     return { changes }
   })
+  if (!isRefusal(changed) && changed.changes.length > 0) {
+    const facts = { by: edit.adminId, changes: changed.changes.join(' ') }
+    logAccess(edit.origin, { action: 'user_changed', owner: { staffId: edit.userId }, facts })
+  }
+  return changed
 }
 
 /** Under the lock: an admin who was lowered a moment ago changes nothing more. */
@@ -157,6 +164,7 @@ export async function saveAccount(
     actor,
     about: { subject: `staff ${before.id}` },
     action: 'user_changed',
+    area: 'access',
     facts: {
       changes,
       ...(changes.includes('role') && { before: { role: before.role }, after: { role: after.role } }),
@@ -182,9 +190,8 @@ async function newPassword(context: Context, edit: UserEdit): Promise<NewPasswor
     if (edit.userId === edit.adminId) return refuse('old_password_missing')
     return { hash: await hashPassword(wished) }
   }
-  const { limits } = await context.settings.current()
-  const tries = [{ key: `password:staff:${edit.userId}`, most: limits.failuresPerAccount }]
-  const compared = await tryWithinLimits(context, tries, async () => {
+  const secret = { kind: 'password', owner: { staffId: edit.adminId }, origin: edit.origin } as const
+  const compared = await trySecret(context, secret, async () => {
     const staff = await findStaff(context.database, edit.userId)
     if (!staff) return refuse('user_not_found')
     const right = await passwordMatches(oldPassword, staff.password_hash)

@@ -1,13 +1,18 @@
 import type { Context } from '../context.ts'
 import { deleteOldTickets } from '../database/gate-tickets.ts'
+import { blankDuePersonalFacts } from '../database/history.ts'
 import { deleteOldIdempotencyKeys } from '../database/idempotency-keys.ts'
+import { forgetAddressesUnseenSince } from '../database/known-addresses.ts'
 import { deleteEndedLimits } from '../database/rate-limits.ts'
 import { deleteEndedSessions } from '../database/sessions.ts'
+import { knownSince } from './known-address.ts'
 
 export async function forgetEnded({ database, clock }: Context): Promise<boolean> {
   await deleteEndedSessions(database, clock.now())
   await deleteEndedLimits(database, clock.now())
   await deleteOldTickets(database, clock.now())
   await deleteOldIdempotencyKeys(database, clock.now())
+  await forgetAddressesUnseenSince(database, knownSince(clock.now()))
+  await blankDuePersonalFacts(database, clock.now())
   return false
 }

@@ -1,9 +1,10 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
+import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
 import type { Context } from '../context.ts'
 import { insertTicket, readGateHash } from '../database/gate-tickets.ts'
-import { countHit, takeHitBack } from '../database/rate-limits.ts'
 import { passwordMatches } from '../passwords.ts'
 import { newToken, tokenHash } from '../tokens.ts'
+import { trySecret } from './limited-tries.ts'
+import { logAccess, type Origin, recordAccess } from './note-access.ts'
 
 const minute = 60_000
 const ticketLivesMs = 60 * minute
@@ -11,28 +12,26 @@ const ticketLivesMs = 60 * minute
 /** Whoever knows the gate's password may make one booking by hand. */
 export async function passGate(
   context: Context,
-  input: { staffId: number; password: string },
+  { staffId, password, origin }: { staffId: number; password: string; origin: Origin },
 ): Promise<{ ticket: string } | Refusal> {
+  const owner = { staffId }
+  const passed = await trySecret(context, { kind: 'gate', owner, origin }, async () => {
+    const hash = await readGateHash(context.database)
+    const right = await passwordMatches(password, hash)
+    return right ? { right } : refuse('wrong_gate_password')
+  })
+  if (isRefusal(passed)) return passed
   const now = context.clock.now()
-  const { limits } = await context.settings.current()
-  const key = `gate:${input.staffId}`
-  const { hits, windowEndsAt } = await countHit(context.database, {
-    key,
-    now,
-    windowMs: limits.failureMinutes * minute,
-  })
-  if (hits > limits.failuresPerAccount) {
-    const seconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000))
-    return refuse('too_many_attempts', { minutes: Math.ceil(seconds / 60), retryAfterSeconds: seconds })
-  }
-  const hash = await readGateHash(context.database)
-  if (!(await passwordMatches(input.password, hash))) return refuse('wrong_gate_password')
-  await takeHitBack(context.database, key)
   const ticket = newToken()
-  await insertTicket(context.database, {
-    tokenHash: tokenHash(ticket),
-    staffId: input.staffId,
-    expiresAt: new Date(now.getTime() + ticketLivesMs),
+  const event = { action: 'gate_passed', actor: { kind: 'staff', staffId }, owner } as const
+  await context.database.transaction().execute(async (transaction) => {
+    await insertTicket(transaction, {
+      tokenHash: tokenHash(ticket),
+      staffId,
+      expiresAt: new Date(now.getTime() + ticketLivesMs),
+    })
+    await recordAccess(transaction, now, origin, event)
   })
+  logAccess(origin, event)
   return { ticket }
 }

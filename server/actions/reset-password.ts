@@ -1,17 +1,22 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
+import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
 import { passwordProblem } from '../../domain/credentials.ts'
 import type { Context } from '../context.ts'
 import {
   findCustomerByEmail,
   insertPasswordReset,
+  isPasswordResetOpen,
   setCustomerPassword,
   usePasswordReset,
 } from '../database/customers.ts'
 import { queueMail } from '../database/outbox.ts'
 import { countHit } from '../database/rate-limits.ts'
 import { deleteSessionsOfCustomer } from '../database/sessions.ts'
+import { hashOfTyped } from '../keyed-hash.ts'
 import { hashPassword } from '../passwords.ts'
 import { newToken, tokenHash } from '../tokens.ts'
+import { learnAddress } from './known-address.ts'
+import { trySecret } from './limited-tries.ts'
+import { logAccess, type Origin, recordAccess, recordAccessOfStranger } from './note-access.ts'
 
 const hour = 3_600_000
 const mailsPerAccountAndHour = 5
@@ -19,19 +24,19 @@ const mailsPerAccountAndHour = 5
 /** Says nothing about whether the account exists. */
 export async function askPasswordReset(
   context: Context,
-  input: { email: string; address: string },
+  input: { email: string; origin: Origin },
 ): Promise<{ asked: true } | Refusal> {
   const email = input.email.trim()
   const now = context.clock.now()
   const { limits } = await context.settings.current()
   const fromAddress = await countHit(context.database, {
-    key: `reset:address:${input.address}`,
+    key: `reset:address:${input.origin.address}`,
     now,
     windowMs: hour,
   })
   if (fromAddress.hits > limits.failuresPerAddress) return refuse('too_many_attempts', { minutes: 60 })
   const forAccount = await countHit(context.database, {
-    key: `reset:account:${email.toLowerCase()}`,
+    key: `reset:account:${hashOfTyped(context.config.documentKey, email)}`,
     now,
     windowMs: hour,
   })
@@ -59,22 +64,47 @@ export async function askPasswordReset(
       now,
     )
   })
+  const event = { action: 'password_reset_asked', owner: { customerId: customer.id } }
+  await recordAccessOfStranger(context, input.origin, event)
+  logAccess(input.origin, event)
   return { asked: true }
 }
 
+/** What costs little is looked at first: a password is hashed only for a link that is good at that moment. */
 export async function resetPassword(
   context: Context,
-  input: { token: string; password: string; confirmation: string },
+  input: { token: string; password: string; confirmation: string; origin: Origin },
 ): Promise<{ reset: true } | Refusal> {
+  const { origin } = input
   const problem = passwordProblem(input.password, input.confirmation)
   if (problem) return refuse(problem)
-  const passwordHash = await hashPassword(input.password)
-  return context.database.transaction().execute(async (transaction) => {
-    const used = await usePasswordReset(transaction, tokenHash(input.token), context.clock.now())
-    if (!used) return refuse('reset_link_invalid')
-    const set = await setCustomerPassword(transaction, used.customer_id, passwordHash)
-    if (!set) return refuse('reset_link_invalid')
-    await deleteSessionsOfCustomer(transaction, used.customer_id)
-    return { reset: true } as const
+  const hash = tokenHash(input.token)
+  const reset = await trySecret(context, { kind: 'reset_link', origin }, async () => {
+    const isOpen = await isPasswordResetOpen(context.database, hash, context.clock.now())
+    if (!isOpen) return refuse('reset_link_invalid')
+    const passwordHash = await hashPassword(input.password, 'guests')
+    return saveNewPassword(context, { tokenHash: hash, passwordHash, origin })
   })
+  if (isRefusal(reset)) return reset
+  logAccess(origin, { action: 'password_reset_done', owner: reset.owner })
+  return { reset: true }
 }
+
+/** Whoever holds the link has shown as much as by signing in: strangers who lock the account do not lock them out. */
+const saveNewPassword = (
+  context: Context,
+  reset: { tokenHash: Buffer; passwordHash: string; origin: Origin },
+): Promise<{ owner: { customerId: number } } | Refusal> =>
+  context.database.transaction().execute(async (transaction) => {
+    const now = context.clock.now()
+    const used = await usePasswordReset(transaction, reset.tokenHash, now)
+    if (!used) return refuse('reset_link_invalid')
+    const owner = { customerId: used.customer_id }
+    const set = await setCustomerPassword(transaction, owner.customerId, reset.passwordHash)
+    if (!set) return refuse('reset_link_invalid')
+    await deleteSessionsOfCustomer(transaction, owner.customerId)
+    await learnAddress(context, transaction, { owner, address: reset.origin.address })
+    const actor = { kind: 'client', ...owner } as const
+    await recordAccess(transaction, now, reset.origin, { action: 'password_reset_done', actor, owner })
+    return { owner }
+  })

@@ -1,7 +1,6 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
+import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/connection.ts'
-import { recordHistory } from '../database/history.ts'
 import { deleteOtherSessionsOfStaff } from '../database/sessions.ts'
 import {
   clearSecondFactor,
@@ -14,7 +13,8 @@ import {
 import { passwordMatches } from '../passwords.ts'
 import { pendingSecretPlace, sealBytes, secretPlace, unsealBytes } from '../sealing.ts'
 import { base32, newSecret, otpauthUrl, stepOfCode } from '../totp.ts'
-import { tryWithinLimits } from './limited-tries.ts'
+import { trySecret } from './limited-tries.ts'
+import { logAccess, type Origin, recordAccess } from './note-access.ts'
 
 interface Enrolled {
   readonly id: number
@@ -37,9 +37,9 @@ export async function takeCode(
 /** A member of staff wants a second factor, or another one. The secret counts once its first code is right. */
 export async function enrolSecondFactor(
   context: Context,
-  { staffId, password }: { staffId: number; password: string },
+  { staffId, password, origin }: { staffId: number; password: string; origin: Origin },
 ): Promise<{ secret: string; url: string } | Refusal> {
-  const wrongPassword = await checkPassword(context, staffId, password)
+  const wrongPassword = await checkPassword(context, { staffId, password, origin })
   if (wrongPassword) return wrongPassword
   const staff = await findStaff(context.database, staffId)
   if (!staff) return refuse('user_not_found')
@@ -54,13 +54,11 @@ export async function enrolSecondFactor(
 /** The first right code: from now on signing in needs one. Whoever is signed in elsewhere with the password alone is signed out there. */
 export async function confirmSecondFactor(
   context: Context,
-  { staffId, tokenHash, code }: { staffId: number; tokenHash: Buffer; code: string },
+  { staffId, tokenHash, code, origin }: { staffId: number; tokenHash: Buffer; code: string; origin: Origin },
 ): Promise<{ confirmed: true } | Refusal> {
-  const { limits } = await context.settings.current()
-  const tries = [{ key: `code:staff:${staffId}`, most: limits.failuresPerAccount }]
   const now = context.clock.now()
   const { documentKeys } = context.config
-  return tryWithinLimits(context, tries, () =>
+  const confirmed = await trySecret(context, { kind: 'code', owner: { staffId }, origin }, () =>
     context.database.transaction().execute(async (transaction) => {
       const staff = await lockStaff(transaction, staffId)
       const pending = staff?.totp_pending_sealed
@@ -71,38 +69,40 @@ export async function confirmSecondFactor(
       const sealed = sealBytes(secret, secretPlace(staffId), documentKeys)
       await setSecret(transaction, staffId, { sealed, step })
       await deleteOtherSessionsOfStaff(transaction, staffId, tokenHash)
-      await record(transaction, { staffId, now, action: 'second_factor_on' })
+      await record(transaction, { staffId, now, origin, action: 'second_factor_on' })
       return { confirmed: true } as const
     }),
   )
+  if (!isRefusal(confirmed)) logAccess(origin, { action: 'second_factor_on', owner: { staffId } })
+  return confirmed
 }
 
 /** Back to the password alone, unless an admin requires more. */
 export async function removeSecondFactor(
   context: Context,
-  { staffId, password }: { staffId: number; password: string },
+  { staffId, password, origin }: { staffId: number; password: string; origin: Origin },
 ): Promise<{ removed: true } | Refusal> {
-  const wrongPassword = await checkPassword(context, staffId, password)
+  const wrongPassword = await checkPassword(context, { staffId, password, origin })
   if (wrongPassword) return wrongPassword
   const now = context.clock.now()
-  return context.database.transaction().execute(async (transaction) => {
+  const removed = await context.database.transaction().execute(async (transaction) => {
     const staff = await lockStaff(transaction, staffId)
     if (staff?.second_factor_required) return refuse('second_factor_required')
     if (!staff?.totp_sealed) return { removed: true } as const
     await clearSecondFactor(transaction, staffId)
-    await record(transaction, { staffId, now, action: 'second_factor_off' })
+    await record(transaction, { staffId, now, origin, action: 'second_factor_off' })
     return { removed: true } as const
   })
+  if (!isRefusal(removed)) logAccess(origin, { action: 'second_factor_off', owner: { staffId } })
+  return removed
 }
 
 async function checkPassword(
   context: Context,
-  staffId: number,
-  password: string,
+  { staffId, password, origin }: { staffId: number; password: string; origin: Origin },
 ): Promise<Refusal | undefined> {
-  const { limits } = await context.settings.current()
-  const tries = [{ key: `password:staff:${staffId}`, most: limits.failuresPerAccount }]
-  const checked = await tryWithinLimits(context, tries, async () => {
+  const secret = { kind: 'password', owner: { staffId }, origin } as const
+  const checked = await trySecret(context, secret, async () => {
     const staff = await findStaff(context.database, staffId)
     const right = await passwordMatches(password, staff?.password_hash)
     return right ? { right } : refuse('password_wrong')
@@ -112,11 +112,8 @@ async function checkPassword(
 
 const record = (
   transaction: Database,
-  { staffId, now, action }: { staffId: number; now: Date; action: string },
-) =>
-  recordHistory(transaction, {
-    at: now,
-    actor: { kind: 'staff', staffId },
-    about: { subject: `staff ${staffId}` },
-    action,
-  })
+  { staffId, now, origin, action }: { staffId: number; now: Date; origin: Origin; action: string },
+) => {
+  const actor = { kind: 'staff', staffId } as const
+  return recordAccess(transaction, now, origin, { action, actor, owner: { staffId } })
+}

@@ -2,11 +2,20 @@ import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
 import type { Role } from '../../contract/values.ts'
 import type { Context } from '../context.ts'
 import { findCustomerByEmail } from '../database/customers.ts'
-import { insertSession, keepPassword, type SessionOwner } from '../database/sessions.ts'
+import {
+  insertSession,
+  keepPassword,
+  readPasswordHash,
+  renewPasswordHash,
+  type SessionOwner,
+} from '../database/sessions.ts'
 import { findActiveStaff } from '../database/staff.ts'
-import { passwordMatches } from '../passwords.ts'
+import { TooBusyError } from '../hashing-lane.ts'
+import { hashPassword, isOutdated, type Lane, passwordMatches } from '../passwords.ts'
 import { newToken, tokenHash } from '../tokens.ts'
-import { tryWithinLimits } from './limited-tries.ts'
+import { learnAddress } from './known-address.ts'
+import { type Secret, trySecret } from './limited-tries.ts'
+import { logAccess, type Origin, recordAccess } from './note-access.ts'
 import { takeCode } from './second-factor.ts'
 
 const hour = 3_600_000
@@ -19,67 +28,112 @@ export interface SignedIn {
 interface Recognised {
   readonly owner: SessionOwner
   readonly role: Role
+  readonly password: string
+  /** What the password was compared with. */
   readonly passwordHash: string
 }
 
 export async function signInStaff(
   context: Context,
-  input: { username: string; password: string; code?: string | undefined; address: string },
+  input: { username: string; password: string; code?: string | undefined; origin: Origin },
 ): Promise<SignedIn | Refusal> {
+  const { password, origin } = input
   const username = input.username.trim()
-  const who = { account: `staff:${username.toLowerCase()}`, address: input.address }
-  return tryToSignIn(context, who, async () => {
-    const staff = await findActiveStaff(context.database, username)
-    const right = await passwordMatches(input.password, staff?.password_hash)
+  const staff = await findActiveStaff(context.database, username)
+  const owner = staff && { staffId: staff.id }
+  const typed = `staff ${username}`
+  return tryToSignIn(context, { kind: 'signin', owner, typed, origin }, async () => {
+    const right = await passwordMatches(password, staff?.password_hash, 'staff')
     if (!right || !staff) return refuse('wrong_credentials')
     const wrongCode = await takeCode(context, staff, input.code)
-    return wrongCode ?? { owner: { staffId: staff.id }, role: staff.role, passwordHash: staff.password_hash }
+    if (wrongCode) return wrongCode
+    return { owner: { staffId: staff.id }, role: staff.role, password, passwordHash: staff.password_hash }
   })
 }
 
 export async function signInClient(
   context: Context,
-  input: { email: string; password: string; address: string },
+  input: { email: string; password: string; origin: Origin },
 ): Promise<SignedIn | Refusal> {
+  const { password, origin } = input
   const email = input.email.trim()
-  const who = { account: `client:${email.toLowerCase()}`, address: input.address }
-  return tryToSignIn(context, who, async () => {
-    const customer = await findCustomerByEmail(context.database, email)
+  const customer = await findCustomerByEmail(context.database, email)
+  const owner = customer && { customerId: customer.id }
+  const typed = `client ${email}`
+  return tryToSignIn(context, { kind: 'signin', owner, typed, origin }, async () => {
     const passwordHash = customer?.password_hash ?? undefined
-    const right = await passwordMatches(input.password, passwordHash)
+    const right = await passwordMatches(password, passwordHash, 'guests')
     return right && customer && passwordHash
-      ? { owner: { customerId: customer.id }, role: 'client', passwordHash }
+      ? { owner: { customerId: customer.id }, role: 'client', password, passwordHash }
       : refuse('wrong_credentials')
   })
 }
 
 async function tryToSignIn(
   context: Context,
-  who: { account: string; address: string },
+  secret: Secret,
   recognise: () => Promise<Recognised | Refusal>,
 ): Promise<SignedIn | Refusal> {
-  const { limits } = await context.settings.current()
-  const counted = [
-    { key: `signin:account:${who.account}`, most: limits.failuresPerAccount },
-    { key: `signin:address:${who.address}`, most: limits.failuresPerAddress },
-  ]
-  const recognised = await tryWithinLimits(context, counted, recognise)
-  return isRefusal(recognised) ? recognised : openSession(context, recognised)
+  const recognised = await trySecret(context, secret, recognise)
+  if (isRefusal(recognised)) return recognised
+  const opened =
+    (await openSession(context, recognised, secret.origin)) ??
+    (await openWithChangedHash(context, recognised, secret.origin))
+  if (!opened) return refuse('wrong_credentials')
+  await renewOutdatedHash(context, recognised)
+  logAccess(secret.origin, { action: 'signed_in', owner: recognised.owner })
+  return opened
 }
 
 /** The password is looked at once more: it may have been changed, or its owner erased, while it was compared. */
 async function openSession(
   context: Context,
   { owner, role, passwordHash }: Recognised,
-): Promise<SignedIn | Refusal> {
+  origin: Origin,
+): Promise<SignedIn | undefined> {
   const { sessionHours } = await context.settings.current()
   const createdAt = context.clock.now()
   const hours = role === 'client' ? sessionHours.client : sessionHours.staff
   const expiresAt = new Date(createdAt.getTime() + hours * hour)
   const token = newToken()
   return context.database.transaction().execute(async (transaction) => {
-    if (!(await keepPassword(transaction, owner, passwordHash))) return refuse('wrong_credentials')
+    if (!(await keepPassword(transaction, owner, passwordHash))) return undefined
     await insertSession(transaction, { tokenHash: tokenHash(token), owner, createdAt, expiresAt })
+    await learnAddress(context, transaction, { owner, address: origin.address })
+    if ('staffId' in owner) {
+      const actor = { kind: 'staff', staffId: owner.staffId } as const
+      await recordAccess(transaction, createdAt, origin, { action: 'signed_in', actor, owner })
+    }
     return { token, role }
   })
 }
+
+/** The stored hash is another one by now: of a new password, or of this one, renewed by a sign-in at the same moment. */
+async function openWithChangedHash(
+  context: Context,
+  recognised: Recognised,
+  origin: Origin,
+): Promise<SignedIn | undefined> {
+  const { owner, role, password } = recognised
+  const passwordHash = await readPasswordHash(context.database, owner)
+  if (passwordHash === undefined) return undefined
+  const isRight = await passwordMatches(password, passwordHash, laneOf(role))
+  return isRight ? openSession(context, { ...recognised, passwordHash }, origin) : undefined
+}
+
+/** Only now the password itself is at hand. A password that was changed meanwhile stays changed. */
+async function renewOutdatedHash(
+  { database }: Context,
+  { owner, role, password, passwordHash }: Recognised,
+): Promise<void> {
+  if (!isOutdated(passwordHash)) return
+  try {
+    const renewed = await hashPassword(password, laneOf(role))
+    await renewPasswordHash(database, owner, { from: passwordHash, to: renewed })
+  } catch (error) {
+    // There will be a quieter sign-in.
+    if (!(error instanceof TooBusyError)) throw error
+  }
+}
+
+const laneOf = (role: Role): Lane => (role === 'client' ? 'guests' : 'staff')

@@ -119,6 +119,7 @@ export const blankReviews = (transaction: Database, customerId: number, now: Dat
 /** The account itself. Its e-mail can register again, as somebody new. */
 export async function blankCustomer(transaction: Database, customerId: number, now: Date): Promise<void> {
   await transaction.deleteFrom('sessions').where('customer_id', '=', customerId).execute()
+  await transaction.deleteFrom('known_addresses').where('customer_id', '=', customerId).execute()
   await transaction.deleteFrom('idempotency_keys').where('customer_id', '=', customerId).execute()
   await transaction
     .updateTable('customers')

@@ -55,6 +55,17 @@ export const insertPasswordReset = (
     })
     .execute()
 
+/** Whether the link could be used now. Only using it says for sure. */
+export const isPasswordResetOpen = (database: Database, tokenHash: Buffer, now: Date): Promise<boolean> =>
+  database
+    .selectFrom('password_resets')
+    .select('customer_id')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
 /** Marks the link as used and answers whose it is: of two calls at once only one gets it. */
 export const usePasswordReset = (database: Database, tokenHash: Buffer, now: Date) =>
   database

@@ -14,6 +14,10 @@ export interface HistoryEntry {
   /** Nothing that tells about a person. */
   readonly facts?: Readonly<Record<string, unknown>>
   readonly personalFacts?: Readonly<Record<string, unknown>>
+  /** When the personal facts are blanked; without it they stay until somebody is erased. */
+  readonly forgetPersonalAt?: Date
+  /** Who gets in and who may: the journal shows such rows whoever the actor is. Anything else is work. */
+  readonly area?: 'access'
 }
 
 export async function recordHistory(database: Database, entry: HistoryEntry): Promise<void> {
@@ -28,15 +32,29 @@ export async function recordHistory(database: Database, entry: HistoryEntry): Pr
       subject: 'subject' in entry.about ? entry.about.subject : null,
       action: entry.action,
       facts: JSON.stringify(entry.facts ?? {}),
+      area: entry.area ?? 'work',
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (entry.personalFacts === undefined) return
   await database
     .insertInto('history_personal')
-    .values({ history_id: id, facts: JSON.stringify(entry.personalFacts) })
+    .values({
+      history_id: id,
+      facts: JSON.stringify(entry.personalFacts),
+      forget_at: entry.forgetPersonalAt ?? null,
+    })
     .execute()
 }
+
+/** Blanks what was to be kept until now. */
+export const blankDuePersonalFacts = (database: Database, now: Date) =>
+  database
+    .updateTable('history_personal')
+    .set({ facts: null })
+    .where('facts', 'is not', null)
+    .where('forget_at', '<=', now)
+    .execute()
 
 export interface HistoryLine {
   readonly id: number

@@ -20,6 +20,7 @@ export interface Schema {
   sessions: SessionsTable
   password_resets: PasswordResetsTable
   rate_limits: RateLimitsTable
+  known_addresses: KnownAddressesTable
   settings: SettingsTable
   room_availability: RoomAvailabilityTable
   rooms: RoomsTable
@@ -97,6 +98,13 @@ interface RateLimitsTable {
   key: string
   hits: number
   window_ends_at: Date
+}
+
+interface KnownAddressesTable {
+  staff_id: number | null
+  customer_id: number | null
+  address_hash: Buffer
+  last_seen_at: Date
 }
 
 interface SettingsTable {
@@ -380,9 +388,11 @@ interface HistoryTable {
   subject: string | null
   action: string
   facts: JsonWithDefault<Record<string, unknown>>
+  area: Generated<'work' | 'access'>
 }
 
 interface HistoryPersonalTable {
   history_id: number
   facts: ColumnType<Record<string, unknown> | null, string, null>
+  forget_at: Date | null
 }

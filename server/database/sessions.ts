@@ -64,6 +64,34 @@ export async function keepPassword(
   return (await query.executeTakeFirst()) !== undefined
 }
 
+/** The same password under a newer hash. Does nothing to a password that was changed meanwhile. */
+export async function renewPasswordHash(
+  database: Database,
+  owner: SessionOwner,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await ('staffId' in owner
+    ? database
+        .updateTable('staff')
+        .set({ password_hash: to })
+        .where('id', '=', owner.staffId)
+        .where('password_hash', '=', from)
+    : database
+        .updateTable('customers')
+        .set({ password_hash: to })
+        .where('id', '=', owner.customerId)
+        .where('password_hash', '=', from)
+  ).execute()
+}
+
+export const readPasswordHash = (database: Database, owner: SessionOwner): Promise<string | undefined> =>
+  ('staffId' in owner
+    ? database.selectFrom('staff').select('password_hash').where('id', '=', owner.staffId)
+    : database.selectFrom('customers').select('password_hash').where('id', '=', owner.customerId)
+  )
+    .executeTakeFirst()
+    .then((row) => row?.password_hash ?? undefined)
+
 export const deleteSessionsOfStaff = (database: Database, staffId: number): Promise<number> =>
   database
     .deleteFrom('sessions')

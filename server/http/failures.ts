@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type RefusalCode, refuse } from '../../contract/errors.ts'
 import { isDatabaseLost } from '../database/connection.ts'
+import { TooBusyError } from '../hashing-lane.ts'
 import { fieldProblems } from './field-problems.ts'
 import { sendRefusal } from './refusals.ts'
 import { languageOfCall } from './route.ts'
@@ -18,6 +19,11 @@ export function answerFailure(
     if (error.validationContext === 'params') return sendRefusal(reply, refuse('not_found'), language)
     const fields = fieldProblems(error.validation, request.body, language)
     return sendRefusal(reply, refuse('invalid_input'), language, fields)
+  }
+  if (error instanceof TooBusyError) {
+    request.log.warn({ route: request.routeOptions.url }, 'too_busy')
+    const { retryAfterSeconds } = error
+    return sendRefusal(reply, refuse('too_busy', { retryAfterSeconds }), language)
   }
   const code = refusalOf(error)
   if (code === 'unexpected') request.log.error({ err: error }, 'unexpected failure')

@@ -5,6 +5,7 @@ import { type Call, listedRefusalEnvelope, refusalEnvelope } from '../../contrac
 import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
 import { type FileCall, fileAnswer } from '../../contract/file-call.ts'
 import type { Language, StaffRole } from '../../contract/values.ts'
+import type { Origin } from '../actions/note-access.ts'
 import type { Context } from '../context.ts'
 import { type Audience, callerOf, clients, everyone, type Identity, identify } from './identity.ts'
 import { messageLanguage } from './language.ts'
@@ -31,6 +32,8 @@ export interface Incoming<C extends Inputs> {
   readonly identity: Identity
   readonly language: Language
   readonly address: string
+  /** For what is written down about accesses. */
+  readonly origin: Origin
 }
 
 type Handle<C extends Call> = (incoming: Incoming<C>) => Promise<z.input<C['answer']> | Refusal>
@@ -153,6 +156,7 @@ function route<C extends Inputs, Answer>(
         identity,
         language,
         address: request.ip,
+        origin: { address: request.ip, log: request.log },
       })
       if (isRefusal(outcome)) return sendRefusal(reply, outcome, language)
       reply.header('cache-control', isPrivate(options, identity) ? 'no-store' : kept)

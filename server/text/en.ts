@@ -213,6 +213,7 @@ export const en: ServerTexts = {
     maintenance: 'Technical works are in progress. The service is temporarily unavailable.',
     database_unavailable: 'The service is not available at the moment. Please try again in a minute.',
     timed_out: 'This took too long. Please try again.',
+    too_busy: 'Too many people are signing in at the moment. Please try again in a few seconds.',
     unexpected: 'Something went wrong on our side. Please try again.',
     ...officeRefusals,
   },

@@ -125,6 +125,7 @@ export const tm: ServerTexts = {
     maintenance: 'Tehniki işler geçirilýär. Hyzmat wagtlaýyn elýeterli däl.',
     database_unavailable: 'Hyzmat häzir elýeterli däl. Bir minutdan gaýtadan synanyşyň.',
     timed_out: 'Bu örän köp wagt aldy. Gaýtadan synanyşyň.',
+    too_busy: 'Häzir girýänler örän köp. Birnäçe sekuntdan gaýtadan synanyşyň.',
     unexpected: 'Bizde näsazlyk ýüze çykdy. Gaýtadan synanyşyň.',
     ...officeRefusals,
   },

@@ -41,8 +41,9 @@ async function journal(query: z.input<typeof getJournal.query> = {}) {
   if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
   return reply.answer.request.data
 }
+/** Work only: tests/server/access.test.ts has the rest. */
 const actions = async (query: z.input<typeof getJournal.query> = {}) =>
-  (await journal(query)).lines.map(({ action, username }) => `${username} ${action}`)
+  (await journal({ kind: 'work', ...query })).lines.map(({ action, username }) => `${username} ${action}`)
 
 test('shows what staff did, the latest first, and nothing of clients, bank and jobs', async () => {
   expect(await actions()).toEqual([
@@ -50,17 +51,20 @@ test('shows what staff did, the latest first, and nothing of clients, bank and j
     'reception take_payment',
     'admin settings_changed',
   ])
-  const { lines, total } = await journal()
+  const { lines, total } = await journal({ kind: 'work' })
   expect(total).toBe(3)
   expect(lines[1]).toEqual({
     id: expect.any(Number),
     at: '2027-01-15T19:00:00.000Z',
     staff_id: ids.reception,
     username: 'reception',
+    kind: 'work',
     action: 'take_payment',
     text: 'Принята оплата на ресепшне',
     book_number: booking.bookNumber,
     subject: null,
+    client_email: null,
+    address: null,
     facts: { amount: 2_000, channel: 'note' },
   })
   expect(lines[0]).toMatchObject({
@@ -88,7 +92,7 @@ test('is of days on the hotel’s clock, the last one included', async () => {
 })
 
 test('comes in pages, counted by the database', async () => {
-  const pages = await Promise.all([1, 2, 3, 4].map((page) => journal({ page, page_size: 1 })))
+  const pages = await Promise.all([1, 2, 3, 4].map((page) => journal({ kind: 'work', page, page_size: 1 })))
   expect(pages.map(({ total }) => total)).toEqual([3, 3, 3, 3])
   expect(pages.map(({ lines }) => lines[0]?.action)).toEqual([
     'settings_changed',
@@ -101,9 +105,17 @@ test('comes in pages, counted by the database', async () => {
 test('an empty filter is none, a wrong one is refused', async () => {
   const call = (search: string) =>
     site.fetch(`/api/sys/journal?${search}`, { headers: { authorization: `Bearer ${admin}` } })
-  const empty = await call('staff=&book_number=&from=&to=&page=')
+  const empty = await call('kind=work&staff=&book_number=&from=&to=&page=')
   expect(((await empty.json()) as { request: { data: { total: number } } }).request.data.total).toBe(3)
-  for (const wrong of ['staff=x', 'staff=0', 'book_number=-1', 'from=2027-02-30', 'to=tomorrow', 'page=0']) {
+  for (const wrong of [
+    'staff=x',
+    'staff=0',
+    'book_number=-1',
+    'from=2027-02-30',
+    'to=tomorrow',
+    'page=0',
+    'kind=x',
+  ]) {
     expect((await call(wrong)).status).toBe(422)
   }
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { getRooms } from '../../contract/guest/rooms.ts'
+import { bookingGate } from '../../contract/office/booking-actions.ts'
 import { changeSettings, getSettings } from '../../contract/office/settings.ts'
-import { passGate } from '../../server/actions/pass-gate.ts'
 import { settingsReader } from '../../server/settings.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { someNoon, testClock } from '../support/clock.ts'
@@ -42,6 +42,7 @@ const lastAction = () =>
   site.context.database
     .selectFrom('history')
     .selectAll()
+    .where('area', '=', 'work')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()
@@ -268,10 +269,9 @@ describe('the password of the gate', () => {
     const { gatePasswordSet, changes } = await now()
     expect(gatePasswordSet).toBe(true)
     expect(changes).toContainEqual(expect.objectContaining({ setting: 'gatePassword', username: 'admin' }))
-    expect(await passGate(site.context, { staffId: adminId, password: '97531' })).toHaveProperty('ticket')
-    expect(await passGate(site.context, { staffId: adminId, password: '2580' })).toMatchObject({
-      refused: 'wrong_gate_password',
-    })
+    const pass = (password: string) => site.api(admin)(bookingGate, { body: { password } })
+    expect(await pass('97531')).toMatchObject({ ok: true })
+    expect(await pass('2580')).toMatchObject({ failure: { code: 'wrong_gate_password' } })
     const everything = JSON.stringify([await now(), await lastAction(), await traces()])
     expect(everything).not.toContain('97531')
     expect(JSON.stringify(await now())).not.toContain('argon2')

@@ -51,6 +51,8 @@ export interface TestAppOptions<C extends Clock> {
   readonly bankUrl?: string
   /** How long the simulator waits before it sends a callback that was not taken once more. */
   readonly callbackPauseMs?: number
+  /** Where the lines of the log go; they need LOG_LEVEL in the environment. */
+  readonly log?: { write(line: string): void }
 }
 
 /** The real server on a database of its own: real HTTP, real PostgreSQL, a clock that stands still until it is moved. */
@@ -84,7 +86,7 @@ export async function startApp<C extends Clock>(options: TestAppOptions<C> = {})
   }
   if (options.hotel !== 'none' && !options.databaseUrls)
     await fillDemo(context, await readContent(contentFolder))
-  const app = await createApp(context, await siteRenderer(), changeFeed(databaseUrls.appUrl))
+  const app = await createApp(context, await siteRenderer(), changeFeed(databaseUrls.appUrl), options.log)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   // The port is known only now, and the bank leads the guest back to it.
   if (!options.environment?.PUBLIC_URL) config.publicUrl = url

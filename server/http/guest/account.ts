@@ -25,8 +25,8 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       : { request: { status: 6, message: registered } }
   })
 
-  serve(app, context, clientLogin, { to: everyone }, async ({ body, language, address }) => {
-    const outcome = await signInClient(context, { ...body, address })
+  serve(app, context, clientLogin, { to: everyone }, async ({ body, language, origin }) => {
+    const outcome = await signInClient(context, { ...body, origin })
     if (isRefusal(outcome)) return outcome
     return {
       request: { status: 0, message: texts[language].done.signedIn },
@@ -35,15 +35,15 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
     }
   })
 
-  serve(app, context, askPasswordReset, { to: everyone }, async ({ body, language, address }) => {
-    const outcome = await reset.askPasswordReset(context, { email: body.email, address })
+  serve(app, context, askPasswordReset, { to: everyone }, async ({ body, language, origin }) => {
+    const outcome = await reset.askPasswordReset(context, { email: body.email, origin })
     if (isRefusal(outcome)) return outcome
     return { request: { status: 0, message: texts[language].done.resetAsked } }
   })
 
-  serve(app, context, resetPassword, { to: everyone }, async ({ body, language }) => {
+  serve(app, context, resetPassword, { to: everyone }, async ({ body, language, origin }) => {
     const { token, password, confirm_password: confirmation } = body
-    const outcome = await reset.resetPassword(context, { token, password, confirmation })
+    const outcome = await reset.resetPassword(context, { token, password, confirmation, origin })
     if (isRefusal(outcome)) return outcome
     return { request: { status: 0, message: texts[language].done.passwordSet } }
   })

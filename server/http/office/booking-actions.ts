@@ -135,8 +135,8 @@ function addingRoutes(app: FastifyInstance, context: Context): void {
     return { request: { status: 0, message, count }, message, count }
   })
 
-  serveStaff(app, context, bookingGate, { to: adminAndBooker }, async ({ body, staffId }) => {
-    const passed = await passGate(context, { staffId, password: body.password })
+  serveStaff(app, context, bookingGate, { to: adminAndBooker }, async ({ body, staffId, origin }) => {
+    const passed = await passGate(context, { staffId, password: body.password, origin })
     return isRefusal(passed) ? passed : { request: { status: 0, message: '', data: passed } }
   })
 

@@ -3,7 +3,7 @@ import { getJournal, type JournalLine } from '../../../contract/office/journal.t
 import type { Language } from '../../../contract/values.ts'
 import { addDays, hotelInstant } from '../../../domain/hotel-time.ts'
 import type { Context } from '../../context.ts'
-import { listStaffActions, type StaffAction } from '../../database/journal.ts'
+import { type JournalRow, listJournal } from '../../database/journal.ts'
 import { texts } from '../../text/catalogue.ts'
 import { adminOnly } from '../identity.ts'
 import { readPage } from '../present/office-pages.ts'
@@ -11,9 +11,10 @@ import { serve } from '../route.ts'
 
 export function journalRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, getJournal, { to: adminOnly }, async ({ query, language }) => {
-    const { lines, total } = await listStaffActions(context.database, {
+    const { lines, total } = await listJournal(context.database, {
       staffId: query.staff,
       bookNumber: query.book_number,
+      area: query.kind,
       from: query.from === undefined ? undefined : hotelInstant(query.from, '00:00'),
       until: query.to === undefined ? undefined : hotelInstant(addDays(query.to, 1), '00:00'),
       ...readPage(query),
@@ -23,17 +24,23 @@ export function journalRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-function presentLine(line: StaffAction, language: Language): JournalLine {
+function presentLine(line: JournalRow, language: Language): JournalLine {
   const words: Readonly<Record<string, string>> = texts[language].office.journal
   return {
     id: line.id,
     at: line.at.toISOString(),
     staff_id: line.staffId,
     username: line.username,
+    kind: line.area,
     action: line.action,
     text: words[line.action] ?? line.action,
     book_number: line.bookNumber,
     subject: line.subject,
+    client_email: line.clientEmail,
+    address: line.area === 'access' ? addressOf(line) : null,
     facts: line.facts,
   }
 }
+
+const addressOf = ({ personalFacts }: JournalRow): string | null =>
+  typeof personalFacts?.address === 'string' ? personalFacts.address : null

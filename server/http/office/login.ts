@@ -14,8 +14,8 @@ export function loginRoutes(app: FastifyInstance, context: Context): void {
     context,
     staffLogin,
     { to: everyone, throughMaintenance: true },
-    async ({ body, language, address }) => {
-      const outcome = await signInStaff(context, { ...body, address })
+    async ({ body, language, origin }) => {
+      const outcome = await signInStaff(context, { ...body, origin })
       if (isRefusal(outcome)) return outcome
       return {
         request: { status: 0, message: texts[language].done.signedIn },

@@ -23,22 +23,31 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
     return { request: { status: 0, message: '', data } }
   })
 
-  serveStaff(app, context, enrolSecondFactor, own, async ({ body, staffId }) => {
-    const begun = await secondFactor.enrolSecondFactor(context, { staffId, password: body.password })
+  serveStaff(app, context, enrolSecondFactor, own, async ({ body, staffId, origin }) => {
+    const { password } = body
+    const begun = await secondFactor.enrolSecondFactor(context, { staffId, password, origin })
     if (isRefusal(begun)) return begun
     return { request: { status: 0, message: '', data: { secret: begun.secret, otpauth_url: begun.url } } }
   })
 
-  serveStaff(app, context, confirmSecondFactor, own, async ({ body, staffId, identity, language }) => {
-    if (identity.kind !== 'staff') return refuse('not_allowed')
-    const { tokenHash } = identity
-    const confirmed = await secondFactor.confirmSecondFactor(context, { staffId, tokenHash, code: body.code })
-    if (isRefusal(confirmed)) return confirmed
-    return { request: { status: 0, message: texts[language].office.done.secondFactorOn } }
-  })
+  serveStaff(
+    app,
+    context,
+    confirmSecondFactor,
+    own,
+    async ({ body, staffId, identity, language, origin }) => {
+      if (identity.kind !== 'staff') return refuse('not_allowed')
+      const { tokenHash } = identity
+      const { code } = body
+      const confirmed = await secondFactor.confirmSecondFactor(context, { staffId, tokenHash, code, origin })
+      if (isRefusal(confirmed)) return confirmed
+      return { request: { status: 0, message: texts[language].office.done.secondFactorOn } }
+    },
+  )
 
-  serveStaff(app, context, removeSecondFactor, own, async ({ body, staffId, language }) => {
-    const removed = await secondFactor.removeSecondFactor(context, { staffId, password: body.password })
+  serveStaff(app, context, removeSecondFactor, own, async ({ body, staffId, language, origin }) => {
+    const { password } = body
+    const removed = await secondFactor.removeSecondFactor(context, { staffId, password, origin })
     if (isRefusal(removed)) return removed
     return { request: { status: 0, message: texts[language].office.done.secondFactorOff } }
   })

@@ -27,7 +27,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
   })
 
   const options = { to: adminOnly, messageAsList: true } as const
-  serveStaff(app, context, editUser, options, async ({ body, staffId, language }) => {
+  serveStaff(app, context, editUser, options, async ({ body, staffId, language, origin }) => {
     const changed = await changeUser(context, {
       adminId: staffId,
       userId: body.id,
@@ -39,6 +39,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
       endSessions: body.end_sessions,
       secondFactorRequired: body.second_factor_required,
       resetSecondFactor: body.reset_second_factor,
+      origin,
     })
     if (isRefusal(changed)) return changed
     const words = texts[language].office.userChanges

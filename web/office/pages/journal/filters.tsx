@@ -5,12 +5,12 @@ import { DateField } from '../../bookings/forms/date-field.tsx'
 import { useTexts } from '../../language.tsx'
 import styles from './journal.module.css'
 
-export const filterNames = ['staff', 'book_number', 'from', 'to'] as const
+export const filterNames = ['staff', 'book_number', 'kind', 'from', 'to'] as const
 
 /** As they stand in the address; empty means that it does not matter. */
 export type Filters = Readonly<Record<(typeof filterNames)[number], string>>
 
-export const noFilters: Filters = { staff: '', book_number: '', from: '', to: '' }
+export const noFilters: Filters = { staff: '', book_number: '', kind: '', from: '', to: '' }
 
 interface Props {
   readonly filters: Filters
@@ -44,6 +44,12 @@ export function JournalFilters({ filters, people, onAsk }: Props) {
         maxLength={12}
         value={draft.book_number}
         onChange={(event) => change({ book_number: event.currentTarget.value.replace(/\D/g, '') })}
+      />
+      <NativeSelect
+        label={texts.kind}
+        data={Object.entries(texts.kinds).map(([value, label]) => ({ value, label }))}
+        value={draft.kind}
+        onChange={(event) => change({ kind: event.currentTarget.value })}
       />
       <DateField label={texts.from} value={draft.from} onChange={(from) => change({ from })} />
       <DateField label={texts.to} value={draft.to} onChange={(to) => change({ to })} />

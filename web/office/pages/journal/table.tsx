@@ -56,15 +56,15 @@ function Line({ line, people, rooms, onBooking }: LineProps) {
   const reading = { ...useLanguage(), people, rooms }
   const { journal: words } = reading.texts
   const { book_number: booking } = line
-  const details = factLines(line.facts, reading)
+  const details = factLines({ ...line.facts, ...(line.address && { address: line.address }) }, reading)
   return (
     <tr data-action={line.action}>
       <td className={styles.time}>{formatInstant(line.at)}</td>
-      <td>{line.username}</td>
+      <td>{line.username ?? words.nobody}</td>
       <th scope="row">{line.text}</th>
       <td>
         {booking === null ? (
-          subjectWords(line.subject, reading)
+          (line.client_email ?? subjectWords(line.subject, reading))
         ) : (
           <button type="button" className={styles.booking} onClick={() => onBooking(booking)}>
             {fill(words.bookingOf, { number: booking })}

@@ -1,0 +1,34 @@
+import type { Context } from '../context.ts'
+import type { Database } from '../database/connection.ts'
+import { isKnownAddress, rememberAddress } from '../database/known-addresses.ts'
+import type { SessionOwner } from '../database/sessions.ts'
+import { keyedHash } from '../keyed-hash.ts'
+
+const day = 24 * 3_600_000
+const keptDays = 180
+
+/** An address that nobody came from since then is a stranger's again. */
+export const knownSince = (now: Date): Date => new Date(now.getTime() - keptDays * day)
+
+/** Without an account it asks all the same: the answer must not come sooner. */
+export function knowsAddress(
+  context: Context,
+  owner: SessionOwner | undefined,
+  address: string,
+): Promise<boolean> {
+  const asked = owner ?? { staffId: 0 }
+  const known = { owner: asked, addressHash: hashOf(context, asked, address) }
+  return isKnownAddress(context.database, known, knownSince(context.clock.now()))
+}
+
+/** Somebody has shown from there that the account is theirs. */
+export const learnAddress = (
+  context: Context,
+  transaction: Database,
+  { owner, address }: { owner: SessionOwner; address: string },
+) =>
+  rememberAddress(transaction, { owner, addressHash: hashOf(context, owner, address) }, context.clock.now())
+
+/** With the account in it: rows of two accounts do not show that they share an address. */
+const hashOf = ({ config }: Context, owner: SessionOwner, address: string): Buffer =>
+  keyedHash(config.documentKey, 'known addresses', `${JSON.stringify(owner)} ${address}`)
