@@ -18,12 +18,6 @@ export function hashingLane({ atOnce, waiting }: { atOnce: number; waiting: numb
   let running = 0
   let begun = 0
 
-  async function enter(): Promise<void> {
-    if (running < atOnce) running += 1
-    else if (queue.length >= waiting) throw new TooBusyError()
-    // Whoever leaves hands the place over: nobody slips in between.
-    else await new Promise<void>((go) => queue.push(go))
-  }
   function leave(): void {
     const next = queue.shift()
     if (next) next()
@@ -31,7 +25,10 @@ export function hashingLane({ atOnce, waiting }: { atOnce: number; waiting: numb
   }
   return {
     async run(work) {
-      await enter()
+      if (running < atOnce) running += 1
+      else if (queue.length >= waiting) throw new TooBusyError()
+      // Whoever leaves hands the place over: nobody slips in between.
+      else await new Promise<void>((go) => queue.push(go))
       begun += 1
       try {
         return await work()

@@ -27,6 +27,8 @@ export interface TestApp {
   readonly bankUrl: string
   /** Calls over real HTTP, with a session or without. */
   api(token?: string): Api
+  /** The same as if a proxy had passed it on from that address: needs TRUST_PROXY. */
+  apiFrom(address: string, token?: string): Api
   /** A fetch of this server's own addresses. */
   fetch(path: string, init?: RequestInit): Promise<Response>
   stop(): Promise<void>
@@ -97,6 +99,8 @@ export async function startApp<C extends Clock>(options: TestAppOptions<C> = {})
     databaseUrls,
     bankUrl: simulator.url,
     api: (token) => createApi(httpTransport(url), () => token ?? null),
+    apiFrom: (address, token) =>
+      createApi(httpTransport(url, { 'x-forwarded-for': address }), () => token ?? null),
     fetch: (path, init) => fetch(new URL(path, url), { redirect: 'manual', ...init }),
     async stop() {
       await app.close()
@@ -136,11 +140,11 @@ const accessOf = (simulator: RunningSimulator, { bank: { flavour } }: Config): B
 })
 
 const httpTransport =
-  (origin: string): Parameters<typeof createApi>[0] =>
+  (origin: string, added: Record<string, string> = {}): Parameters<typeof createApi>[0] =>
   async ({ method, url, headers, body }) => {
     const response = await fetch(new URL(url, origin), {
       method,
-      headers,
+      headers: { ...headers, ...added },
       ...(body !== undefined && { body }),
     })
     return { status: response.status, body: await response.json() }

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { type JournalLine, journalKinds } from '../../../../contract/office/journal.ts'
 import type { OfficeUser } from '../../../../contract/office/users.ts'
 import { DateField } from '../../bookings/forms/date-field.tsx'
 import { useTexts } from '../../language.tsx'
@@ -8,7 +9,12 @@ import styles from './journal.module.css'
 export const filterNames = ['staff', 'book_number', 'kind', 'from', 'to'] as const
 
 /** As they stand in the address; empty means that it does not matter. */
-export type Filters = Readonly<Record<(typeof filterNames)[number], string>>
+export type Filters = Readonly<Record<(typeof filterNames)[number], string>> & { readonly kind: KindFilter }
+
+type KindFilter = JournalLine['kind'] | ''
+
+/** What is no kind shows everything. */
+export const kindIn = (text: string | null): KindFilter => journalKinds.find((kind) => kind === text) ?? ''
 
 export const noFilters: Filters = { staff: '', book_number: '', kind: '', from: '', to: '' }
 
@@ -49,7 +55,7 @@ export function JournalFilters({ filters, people, onAsk }: Props) {
         label={texts.kind}
         data={Object.entries(texts.kinds).map(([value, label]) => ({ value, label }))}
         value={draft.kind}
-        onChange={(event) => change({ kind: event.currentTarget.value })}
+        onChange={(event) => change({ kind: kindIn(event.currentTarget.value) })}
       />
       <DateField label={texts.from} value={draft.from} onChange={(from) => change({ from })} />
       <DateField label={texts.to} value={draft.to} onChange={(to) => change({ to })} />

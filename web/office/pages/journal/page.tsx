@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import type { z } from 'zod'
-import { getJournal, journalKinds } from '../../../../contract/office/journal.ts'
+import { getJournal } from '../../../../contract/office/journal.ts'
 import { getOfficeRooms } from '../../../../contract/office/rooms.ts'
 import { getUsers } from '../../../../contract/office/users.ts'
 import { answerOf, api, type CallFailed, useAnswer } from '../../api.ts'
@@ -10,7 +10,7 @@ import list from '../../look/list.module.css'
 import { Pager } from '../../look/pager.tsx'
 import { LoadingFailed } from '../../states/failed.tsx'
 import { Loading } from '../../states/loading.tsx'
-import { type Filters, filterNames, JournalFilters, noFilters } from './filters.tsx'
+import { type Filters, filterNames, JournalFilters, kindIn, noFilters } from './filters.tsx'
 import { JournalTable } from './table.tsx'
 
 const pageSize = 50
@@ -65,7 +65,7 @@ export default function JournalPage() {
 const filtersIn = (params: URLSearchParams): Filters => ({
   staff: params.get('staff') ?? '',
   book_number: params.get('book_number') ?? '',
-  kind: journalKinds.find((kind) => kind === params.get('kind')) ?? '',
+  kind: kindIn(params.get('kind')),
   from: params.get('from') ?? '',
   to: params.get('to') ?? '',
 })

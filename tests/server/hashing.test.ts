@@ -1,0 +1,211 @@
+import { hash } from '@node-rs/argon2'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { askPasswordReset, clientLogin, clientRegister, resetPassword } from '../../contract/guest/account.ts'
+import { changeSettings } from '../../contract/office/settings.ts'
+import { renewPasswordHash } from '../../server/database/sessions.ts'
+import { hashingLanes, hashPassword, isOutdated } from '../../server/passwords.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { testClock } from '../support/clock.ts'
+import { clientToken, registerClient, staffToken } from '../support/identities.ts'
+
+const clock = testClock()
+let site: TestApp
+beforeAll(async () => {
+  site = await startApp({ clock, environment: { TRUST_PROXY: '127.0.0.1' } })
+})
+afterAll(() => site.stop())
+/** Each test has limits of its own. */
+beforeEach(() => clock.advance({ hours: 2 }))
+
+const { guests, staff } = hashingLanes
+/** How many passwords are hashed or compared while something is done. */
+async function hashesOf(work: () => Promise<unknown>): Promise<{ guests: number; staff: number }> {
+  const before = { guests: guests.load().begun, staff: staff.load().begun }
+  await work()
+  return { guests: guests.load().begun - before.guests, staff: staff.load().begun - before.staff }
+}
+
+const junk = (address: string, token: string) =>
+  site.apiFrom(address)(resetPassword, {
+    body: { token, password: 'a new one', confirm_password: 'a new one' },
+  })
+const many = <T>(count: number, one: (index: number) => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => one(index)))
+
+async function mailedToken(email: string): Promise<string> {
+  await site.api()(askPasswordReset, { body: { email } })
+  const { facts } = await site.context.database
+    .selectFrom('outbox')
+    .select('facts')
+    .where('recipient', '=', email)
+    .where('kind', '=', 'reset')
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return String(facts?.token)
+}
+
+test('sixty junk links hash nothing, and a sign-in beside them waits for none of them', async () => {
+  const hashed = await hashesOf(async () => {
+    const [replies] = await Promise.all([
+      many(60, (index) => junk('203.0.113.9', `junk-${index}`)),
+      staffToken(site, 'admin'),
+      clientToken(site, 'guest@example.com', 'demo-guest'),
+    ])
+    for (const reply of replies)
+      expect(reply).toMatchObject({ failure: { http: 422, code: 'reset_link_invalid' } })
+  })
+  expect(hashed).toEqual({ guests: 1, staff: 1 })
+})
+
+test('a link that is used or too old hashes nothing either', async () => {
+  await registerClient(site, 'links@example.com')
+  const [first, second] = [await mailedToken('links@example.com'), await mailedToken('links@example.com')]
+  expect(await hashesOf(() => junk('203.0.113.9', first))).toEqual({ guests: 1, staff: 0 })
+  clock.advance({ hours: 1 })
+  expect(await hashesOf(() => many(2, (index) => junk('203.0.113.9', [first, second][index] ?? '')))).toEqual(
+    {
+      guests: 0,
+      staff: 0,
+    },
+  )
+})
+
+test('links are tried by an address a hundred times, and others go on', async () => {
+  const limits = {
+    failuresPerAccount: 10,
+    failuresPerAddress: 20,
+    failureMinutes: 15,
+    registrationsPerHour: 300,
+  }
+  const admin = site.api(await staffToken(site, 'admin'))
+  expect(await admin(changeSettings, { body: { limits } })).toMatchObject({ ok: true })
+  const replies = await many(25, (index) => junk('203.0.113.10', `junk-${index}`))
+  const refused = replies.filter(
+    (reply) => !reply.ok && 'http' in reply.failure && reply.failure.http === 429,
+  )
+  expect(refused).toHaveLength(5)
+  await registerClient(site, 'others@example.com')
+  const token = await mailedToken('others@example.com')
+  expect(await junk('203.0.113.10', token)).toMatchObject({ failure: { http: 429 } })
+  expect(await junk('203.0.113.11', token)).toMatchObject({ ok: true })
+  await admin(changeSettings, { body: { limits: { ...limits, failuresPerAddress: 100 } } })
+})
+
+test('a registration is hashed only if everything cheaper is right', async () => {
+  const register = (email: string, password: string) =>
+    site.api()(clientRegister, { body: { email, password, confirm_password: password } })
+  const hashed = await hashesOf(async () => {
+    expect(await register('guest@example.com', 'a password')).toMatchObject({
+      failure: { code: 'email_taken' },
+    })
+    expect(await register('no e-mail', 'a password')).toMatchObject({ failure: { code: 'email_malformed' } })
+    expect(await register('short@example.com', 'abcd')).toMatchObject({
+      failure: { code: 'password_too_short' },
+    })
+  })
+  expect(hashed).toEqual({ guests: 0, staff: 0 })
+})
+
+test('guests who keep their lane full get 503 with Retry-After, and staff sign in beside them', async () => {
+  await registerClient(site, 'busy@example.com')
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const { running, waiting } = { running: 2, waiting: 60 }
+  const held = many(running + waiting, () => guests.run(() => opened))
+  const attempt = () =>
+    site.fetch('/api/client-login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'accept-language': 'en' },
+      body: JSON.stringify({ email: 'busy@example.com', password: 'a password' }),
+    })
+  for (let tries = 0; tries < 12; tries++) {
+    const reply = await attempt()
+    expect(reply.status).toBe(503)
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await reply.json()).toMatchObject({
+      request: { code: 'too_busy', message: expect.stringContaining('few seconds') },
+    })
+  }
+  expect(await staffToken(site, 'reception')).toEqual(expect.any(String))
+  open()
+  await held
+  // Nothing was tried, so nothing was counted: twelve would have locked the account.
+  expect((await attempt()).status).toBe(200)
+})
+
+const outdated = (password: string) => hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
+const storedHash = async (email: string): Promise<string> => {
+  const row = await site.context.database
+    .selectFrom('customers')
+    .select('password_hash')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  return row.password_hash ?? ''
+}
+
+test('a sign-in renews a hash of other parameters, for clients and for staff', async () => {
+  const { database } = site.context
+  await registerClient(site, 'old@example.com')
+  const weak = await outdated('a password')
+  await database
+    .updateTable('customers')
+    .set({ password_hash: weak })
+    .where('email', '=', 'old@example.com')
+    .execute()
+  expect(
+    await site.api()(clientLogin, { body: { email: 'old@example.com', password: 'wrong' } }),
+  ).toMatchObject({ ok: false })
+  expect(await storedHash('old@example.com')).toBe(weak)
+  const token = await clientToken(site, 'old@example.com', 'a password')
+  expect(isOutdated(await storedHash('old@example.com'))).toBe(false)
+  expect(
+    await site.fetch('/api/token/verify', { headers: { authorization: `Bearer ${token}` } }),
+  ).toMatchObject({
+    status: 200,
+  })
+  const renewed = await storedHash('old@example.com')
+  await clientToken(site, 'old@example.com', 'a password')
+  expect(await storedHash('old@example.com')).toBe(renewed)
+
+  const staffWeak = await outdated('demo-booker')
+  await database
+    .updateTable('staff')
+    .set({ password_hash: staffWeak })
+    .where('username', '=', 'booker')
+    .execute()
+  await staffToken(site, 'booker')
+  const booker = database.selectFrom('staff').select('password_hash').where('username', '=', 'booker')
+  expect(isOutdated((await booker.executeTakeFirstOrThrow()).password_hash)).toBe(false)
+})
+
+test('sign-ins at the same moment all get in while one of them renews the hash', async () => {
+  await registerClient(site, 'twice@example.com')
+  const weak = await outdated('a password')
+  const { database } = site.context
+  await database
+    .updateTable('customers')
+    .set({ password_hash: weak })
+    .where('email', '=', 'twice@example.com')
+    .execute()
+  const replies = await many(8, () =>
+    site.api()(clientLogin, { body: { email: 'twice@example.com', password: 'a password' } }),
+  )
+  expect(replies.map(({ ok }) => ok)).toEqual(Array(8).fill(true))
+})
+
+test('a renewed hash never takes the place of a password that was changed meanwhile', async () => {
+  await registerClient(site, 'changed@example.com')
+  const { database } = site.context
+  const { id } = await database
+    .selectFrom('customers')
+    .select('id')
+    .where('email', '=', 'changed@example.com')
+    .executeTakeFirstOrThrow()
+  const from = await storedHash('changed@example.com')
+  const changed = await hashPassword('a new one')
+  await database.updateTable('customers').set({ password_hash: changed }).where('id', '=', id).execute()
+  await renewPasswordHash(database, { customerId: id }, { from, to: await hashPassword('a password') })
+  expect(await storedHash('changed@example.com')).toBe(changed)
+})
