@@ -60,13 +60,19 @@ const edit = (id: number, changes: Changes, token = admin) =>
 const traces = async () => ({
   staff: await site.context.database.selectFrom('staff').selectAll().orderBy('id').execute(),
   sessions: await site.context.database.selectFrom('sessions').selectAll().orderBy('token_hash').execute(),
-  history: await site.context.database.selectFrom('history').select('id').execute(),
+  // A password that is wrong stands in the journal as well; here it is about what changed.
+  history: await site.context.database
+    .selectFrom('history')
+    .select('id')
+    .where('action', 'like', 'user_%')
+    .execute(),
 })
 
 const lastAction = () =>
   site.context.database
     .selectFrom('history')
     .selectAll()
+    .where('action', 'like', 'user_%')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()

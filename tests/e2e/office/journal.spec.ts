@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { clientLogin } from '../../../contract/guest/account.ts'
+import { staffLogin } from '../../../contract/office/login.ts'
 import { changeSettings } from '../../../contract/office/settings.ts'
 import { someNoon } from '../../support/clock.ts'
 import { expect, findAccessibilityProblems, test } from '../../support/e2e.ts'
@@ -32,6 +34,9 @@ test('admin reads what staff did, of one person, about one booking, within days,
   await signInAs('admin')
   await page.goto('/system/journal')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Журнал')
+  await expect(rows(page).first()).toContainText('Вход в систему')
+  await page.getByLabel('Что показать').selectOption('Работа')
+  await show(page)
   const latest = rows(page).first()
   await expect(latest).toContainText(day)
   await expect(latest).toContainText('Настройки изменены')
@@ -58,6 +63,7 @@ test('admin reads what staff did, of one person, about one booking, within days,
   await expect(page.getByRole('table')).toContainText('По этим условиям записей нет')
   await page.getByRole('button', { name: 'Сбросить' }).click()
   await expect(page.getByLabel('Номер брони')).toHaveValue('')
+  await page.getByLabel('Что показать').selectOption('Работа')
   await page.getByLabel('С даты', { exact: true }).fill(day)
   await page.getByLabel('По дату', { exact: true }).fill(day)
   await show(page)
@@ -78,10 +84,50 @@ test('admin reads what staff did, of one person, about one booking, within days,
     ['en', 'Journal', 'Action', 'Staff member'],
   ] as const) {
     await speak(language)
-    await page.goto('/system/journal')
+    await page.goto('/system/journal?kind=work')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByRole('columnheader', { name: action })).toBeVisible()
     await expect(page.getByLabel(person)).toBeVisible()
   }
   await expect(rows(page).first()).toContainText('Booking fee: 55 TMT → 50 TMT')
+})
+
+test('admin reads who signed in and who did not, from where, in three languages', async ({
+  page,
+  site,
+  signInAs,
+  speak,
+}) => {
+  site.clock.advance({ days: 2 })
+  const stranger = site.api()
+  await stranger(staffLogin, { body: { username: 'reception', password: 'wrong' } })
+  for (let tries = 0; tries < 11; tries++)
+    await stranger(clientLogin, { body: { email: 'guest@example.com', password: 'wrong' } })
+  await signInAs('admin')
+  await page.goto('/system/journal?kind=access')
+  await expect(page.getByLabel('Что показать')).toHaveValue('access')
+  const failed = rows(page).and(page.locator('[data-action=sign_in_failed]')).first()
+  const lockedOut = rows(page).and(page.locator('[data-action=locked_out]')).first()
+  await expect(failed).toContainText('неизвестно')
+  await expect(failed).toContainText('Пользователь reception')
+  await expect(failed).toContainText('Причина: неверный логин или пароль')
+  await expect(failed).toContainText('Адрес: 127.0.0.1')
+  await expect(lockedOut).toContainText('guest@example.com')
+  await expect(lockedOut).toContainText('Ошибок: 10')
+  await expect(page.locator('[data-action=settings_changed]')).toHaveCount(0)
+  expect(await findAccessibilityProblems(page)).toEqual([])
+
+  for (const [language, action, reason, kind] of [
+    ['tm', 'Girip bilmedi', 'Sebäp: ulanyjy ady ýa-da açar sözi nädogry', 'Girişler we elýeterlilik'],
+    ['en', 'Sign-in failed', 'Reason: wrong login or password', 'Sign-ins and access'],
+  ] as const) {
+    await speak(language)
+    await page.goto('/system/journal?kind=access')
+    await expect(failed).toContainText(action)
+    await expect(failed).toContainText(reason)
+    await expect(page.getByRole('option', { name: kind })).toHaveAttribute('value', 'access')
+  }
+  // Nobody is locked out for the tests that follow.
+  site.clock.advance({ minutes: 16 })
+  await site.context.database.deleteFrom('rate_limits').execute()
 })
