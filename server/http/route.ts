@@ -148,6 +148,7 @@ function route<C extends Inputs, Answer>(
     handler: async (request, reply) => {
       const language = languageOfCall(request)
       const identity = identityOf(request)
+      const address = request.ip
       const outcome = await handle({
         params: request.params as Incoming<C>['params'],
         query: request.query as Incoming<C>['query'],
@@ -155,8 +156,8 @@ function route<C extends Inputs, Answer>(
         body: request.body as Incoming<C>['body'],
         identity,
         language,
-        address: request.ip,
-        origin: { address: request.ip, log: request.log },
+        address,
+        origin: { address, log: request.log },
       })
       if (isRefusal(outcome)) return sendRefusal(reply, outcome, language)
       reply.header('cache-control', isPrivate(options, identity) ? 'no-store' : kept)

@@ -47,6 +47,17 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ],
   ['an order', { before: [1, 2], after: [2, 1] }, ['1, 2\u00a0→ 2, 1']],
   ['pictures by their number', { photos: ['0123456789abcdef01234567.webp'] }, ['Новых фото: 1']],
+  [
+    'who was locked out, and from where',
+    { tried: 'signin', by: 'known_address', failures: 10, minutes: 15, address: '2001:db8::1' },
+    [
+      'Что пробовали: вход',
+      'Ограничено: учётная запись с её обычного адреса',
+      'Ошибок: 10',
+      'Минут: 15',
+      'Адрес: 2001:db8::1',
+    ],
+  ],
   ['an unknown name as it is', { surprise: 'x' }, ['surprise: x']],
 ])('tells %s', (_, facts, lines) => {
   expect(factLines(facts, reading)).toEqual(lines)
@@ -59,6 +70,7 @@ test.each([
   ['room 3', 'Номер «Люкс»'],
   ['room 9', 'Номер «9»'],
   ['review 5', 'Отзыв 5'],
+  ['address', 'Адрес'],
   ['something 1', 'something 1'],
   [null, ''],
 ])('says what %s is', (subject, words) => {

@@ -5,7 +5,7 @@ export const journal: JournalTexts = {
   everybody: 'Everybody',
   booking: 'Booking number',
   kind: 'Show',
-  kinds: { '': 'Everything', work: 'Work', access: 'Sign-ins and access' },
+  kinds: { '': 'Everything', work: 'Work', access: 'Sign-ins' },
   from: 'From',
   to: 'To',
   show: 'Show',

@@ -4,7 +4,7 @@ export const journal = {
   everybody: 'Все',
   booking: 'Номер брони',
   kind: 'Что показать',
-  kinds: { '': 'Всё', work: 'Работа', access: 'Входы и доступ' },
+  kinds: { '': 'Всё', work: 'Работа', access: 'Входы' },
   from: 'С даты',
   to: 'По дату',
   show: 'Показать',

@@ -5,7 +5,7 @@ export const journal: JournalTexts = {
   everybody: 'Ählisi',
   booking: 'Bronuň belgisi',
   kind: 'Nämäni görkezmeli',
-  kinds: { '': 'Ählisi', work: 'Iş', access: 'Girişler we elýeterlilik' },
+  kinds: { '': 'Ählisi', work: 'Iş', access: 'Girişler' },
   from: 'Şu seneden',
   to: 'Şu senä çenli',
   show: 'Görkezmek',
