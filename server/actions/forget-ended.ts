@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { deleteEndedPasswordResets } from '../database/customers.ts'
 import { deleteOldTickets } from '../database/gate-tickets.ts'
 import { blankDuePersonalFacts } from '../database/history.ts'
 import { deleteOldIdempotencyKeys } from '../database/idempotency-keys.ts'
@@ -9,6 +10,7 @@ import { knownSince } from './known-address.ts'
 
 export async function forgetEnded({ database, clock }: Context): Promise<boolean> {
   await deleteEndedSessions(database, clock.now())
+  await deleteEndedPasswordResets(database, clock.now())
   await deleteEndedLimits(database, clock.now())
   await deleteOldTickets(database, clock.now())
   await deleteOldIdempotencyKeys(database, clock.now())

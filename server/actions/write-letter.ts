@@ -59,7 +59,8 @@ async function writeReset(context: Context, { language, facts }: MailToWrite): P
   const { email, token } = resetFacts.parse(facts)
   return composeLetter(texts[language].mails.reset, language, {
     hotel: hotel.name[language],
-    link: `${context.config.publicUrl}/authorization/reset?token=${token}`,
+    // Behind the #: that part stays in the browser, out of logs, proxies and referrers.
+    link: `${context.config.publicUrl}/authorization/reset#${token}`,
     gaps: { email },
   })
 }

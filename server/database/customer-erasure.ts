@@ -120,6 +120,7 @@ export const blankReviews = (transaction: Database, customerId: number, now: Dat
 export async function blankCustomer(transaction: Database, customerId: number, now: Date): Promise<void> {
   await transaction.deleteFrom('sessions').where('customer_id', '=', customerId).execute()
   await transaction.deleteFrom('known_addresses').where('customer_id', '=', customerId).execute()
+  await transaction.deleteFrom('password_resets').where('customer_id', '=', customerId).execute()
   await transaction.deleteFrom('idempotency_keys').where('customer_id', '=', customerId).execute()
   await transaction
     .updateTable('customers')

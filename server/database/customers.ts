@@ -26,20 +26,25 @@ export const insertCustomer = (
     .returning('id')
     .executeTakeFirst()
 
-/** False for a customer who was erased meanwhile. */
-export const setCustomerPassword = (
+/** Every link that was mailed to set another password dies with the old one. False for a customer who was erased meanwhile. */
+export async function setCustomerPassword(
   database: Database,
   customerId: number,
   passwordHash: string,
-): Promise<boolean> =>
-  database
+): Promise<boolean> {
+  const changed = await database
     .updateTable('customers')
     .set({ password_hash: passwordHash })
     .where('id', '=', customerId)
     .where('erased_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-    .then((row) => row !== undefined)
+  await deletePasswordResets(database, customerId)
+  return changed !== undefined
+}
+
+const deletePasswordResets = (database: Database, customerId: number) =>
+  database.deleteFrom('password_resets').where('customer_id', '=', customerId).execute()
 
 export const insertPasswordReset = (
   database: Database,
@@ -66,13 +71,31 @@ export const isPasswordResetOpen = (database: Database, tokenHash: Buffer, now: 
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
-/** Marks the link as used and answers whose it is: of two calls at once only one gets it. */
-export const usePasswordReset = (database: Database, tokenHash: Buffer, now: Date) =>
-  database
-    .updateTable('password_resets')
-    .set({ used_at: now })
+/**
+ * Takes the link away and answers whose it is. The customer is locked first: of several links that are used at once, those who waited find
+ * that theirs died with the first.
+ */
+export async function usePasswordReset(transaction: Database, tokenHash: Buffer, now: Date) {
+  await transaction
+    .selectFrom('customers')
+    .select('id')
+    .where('id', '=', (eb) =>
+      eb.selectFrom('password_resets').select('customer_id').where('token_hash', '=', tokenHash),
+    )
+    .forNoKeyUpdate()
+    .execute()
+  return transaction
+    .deleteFrom('password_resets')
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning('customer_id')
     .executeTakeFirst()
+}
+
+/** Also those that an earlier version marked as used. */
+export const deleteEndedPasswordResets = (database: Database, now: Date) =>
+  database
+    .deleteFrom('password_resets')
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('used_at', 'is not', null)]))
+    .execute()
