@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { clientLogin } from '../../../contract/guest/account.ts'
+import { askPasswordReset, clientLogin } from '../../../contract/guest/account.ts'
 import type { Language } from '../../../contract/values.ts'
 import { expect, holdBack, type Site, stored, test, walk } from '../../support/e2e.ts'
 import { registerClient } from '../../support/identities.ts'
@@ -269,8 +269,14 @@ walk('en', (language) => {
     await dismissAlert(page)
     await expect(heading(page)).toHaveText(text.heading.logIn)
 
-    await page.goto(`/authorization/reset?token=${await mailedToken(site, email)}`)
+    const told = addressesTold(page)
+    const token = await mailedToken(site, email)
+    await page.goto(`/authorization/reset#${token}`)
     await expect(heading(page)).toHaveText(text.heading.newPassword)
+    await expect(page).toHaveURL('/authorization/reset')
+    // Loaded again, as another language does, the page still knows it.
+    await page.reload()
+    await expect(page).toHaveURL('/authorization/reset')
     await expect(page.getByRole('link', { name: text.back })).toHaveAttribute('href', '/authorization')
     await page.getByLabel(text.newPassword).fill('sea-and-sand')
     await page.getByLabel(text.confirmation).fill('sea-and-sand')
@@ -281,10 +287,26 @@ walk('en', (language) => {
     await expect(page).toHaveURL('/authorization')
     const reply = await site.api()(clientLogin, { body: { email, password: 'sea-and-sand' } })
     expect(reply.ok).toBe(true)
+    expect(told.filter((address) => address.includes(token))).toEqual([])
+  })
+
+  test('a link of an earlier letter, with its token in the query, works and leaves the address bar too', async ({
+    page,
+    site,
+  }, info) => {
+    const email = `earlier-${language}-${info.project.name}@example.com`
+    await registerClient(site, email)
+    await site.api()(askPasswordReset, { body: { email } })
+    await page.goto(`/authorization/reset?token=${await mailedToken(site, email)}`)
+    await expect(page).toHaveURL('/authorization/reset')
+    await page.getByLabel(text.newPassword).fill('sea-and-sand')
+    await page.getByLabel(text.confirmation).fill('sea-and-sand')
+    await submit(page).click()
+    await expect(alertOn(page)).toContainText(text.passwordSet)
   })
 
   test('a reset link that is used up or cut off says so', async ({ page, complaints }) => {
-    await page.goto('/authorization/reset?token=used-up')
+    await page.goto(`/authorization/reset#${'used-up-'.repeat(5)}`)
     for (const [password, message] of [
       ['abcd', text.short],
       ['sea-and-sand', text.linkDead],
@@ -323,6 +345,15 @@ walk('en', (language) => {
     forgiveFailedLoads(complaints)
   })
 })
+
+/** Every address that this page asks a server for, with where it says to come from. */
+function addressesTold(page: Page): string[] {
+  const told: string[] = []
+  page.on('request', (request) => {
+    told.push(request.url(), request.headers().referer ?? '')
+  })
+  return told
+}
 
 /** From the letter that waits to be sent. */
 async function mailedToken(site: Site, email: string): Promise<string> {

@@ -24,7 +24,7 @@ const titles: [string, Record<Language, string>][] = [
   ['/contacts', { ru: 'Контакты', tm: 'Habarlaşmak üçin', en: 'Contacts' }],
   ['/books', { ru: 'Личный кабинет', tm: 'Şahsy otag', en: 'Personal account' }],
   ['/authorization', { ru: 'Войти', tm: 'Içeri girmek', en: 'Log in' }],
-  ['/authorization/reset?token=x', { ru: 'Новый пароль', tm: 'Täze açar sözi', en: 'New password' }],
+  ['/authorization/reset', { ru: 'Новый пароль', tm: 'Täze açar sözi', en: 'New password' }],
   ['/404', { ru: 'Страница не найдена', tm: 'Sahypa tapylmady', en: 'Page not found' }],
 ]
 

@@ -1,4 +1,4 @@
-import { useLocation, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
 import { resetPassword } from '../../../../contract/guest/account.ts'
 import { AccountForm } from '../../components/AccountForm.tsx'
 import { useAlert } from '../../components/Alert.tsx'
@@ -6,13 +6,15 @@ import { ButtonLink } from '../../components/Button.tsx'
 import { NewPasswordFields } from '../../components/NewPasswordFields.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { SiteLink } from '../../components/SiteLink.tsx'
+import { useMailedToken } from '../../site/mailed-token.ts'
 import { useSite, useText } from '../../site/site-context.ts'
 import { failureMessage, useSubmission } from '../../site/submission.ts'
 
 /** Where the link in the letter leads. */
 export function ResetPasswordPage() {
-  const token = new URLSearchParams(useSearch()).get('token')
-  return token ? <NewPasswordForm token={token} /> : <IncompleteLink />
+  const token = useMailedToken()
+  // The form stands there from the start: most links are whole.
+  return token === null ? <IncompleteLink /> : <NewPasswordForm token={token ?? ''} />
 }
 
 function NewPasswordForm({ token }: { token: string }) {
