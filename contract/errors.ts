@@ -129,6 +129,8 @@ export const refusals = {
   old_password_missing: { http: 422, status: 1 },
   old_password_wrong: { http: 422, status: 1 },
   password_wrong: { http: 422, status: 1 },
+  staff_password_short: { http: 422, status: 1 },
+  password_is_login: { http: 422, status: 1 },
   last_admin: { http: 409, status: 1 },
   customer_not_found: { http: 404, status: 1 },
   customer_has_booking: { http: 409, status: 1 },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEmail, passwordProblem } from './credentials.ts'
+import { isEmail, passwordProblem, staffPasswordProblem } from './credentials.ts'
 
 test.each(['a@b.co', 'guest+awaza@mail.example.com', "o'neil@example.tm", 'имя@example.com'])(
   '%s is an e-mail address',
@@ -26,4 +26,21 @@ test('a password has at least five characters and is repeated', () => {
   expect(passwordProblem('1234', '1234')).toBe('password_too_short')
   expect(passwordProblem('12345', '12346')).toBe('passwords_differ')
   expect(passwordProblem('ýşçöü', 'ýşçöü')).toBeUndefined()
+})
+
+test.each([
+  ['nine char', 'aygul', 'staff_password_short'],
+  ['ýşçöüžäňş', 'aygul', 'staff_password_short'],
+  ['ten chars!', 'aygul', undefined],
+  ['ýşçöüžäňşý', 'aygul', undefined],
+  ['reception1', 'reception1', 'password_is_login'],
+  ['RECEPTION1', 'reception1', 'password_is_login'],
+  ['АЙГУЛЬ-2027', ' Айгуль ', 'password_is_login'],
+  ['reception123', 'reception', 'password_is_login'],
+  ['!reception.reception', 'reception', 'password_is_login'],
+  ['demo-reception', 'reception', undefined],
+  ['1234567890', 'aygul', undefined],
+  ['aaaaaaaaaab', 'a', undefined],
+] as const)('the password %j of the member of staff %j: %s', (password, login, problem) => {
+  expect(staffPasswordProblem(password, login)).toBe(problem)
 })

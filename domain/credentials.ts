@@ -13,3 +13,17 @@ export function passwordProblem(
   if (password !== confirmation) return 'passwords_differ'
   return undefined
 }
+
+/** Staff see passports and move money: theirs are longer. */
+export const shortestStaffPassword = 10
+
+/** A password that is the login with nothing but digits and signs around it is the first one that others try. */
+export function staffPasswordProblem(
+  password: string,
+  login: string,
+): 'staff_password_short' | 'password_is_login' | undefined {
+  if ([...password].length < shortestStaffPassword) return 'staff_password_short'
+  const [tried, name] = [password.toLowerCase(), login.trim().toLowerCase()]
+  const isLogin = name !== '' && tried.includes(name) && !/\p{L}/u.test(tried.replaceAll(name, ''))
+  return isLogin ? 'password_is_login' : undefined
+}

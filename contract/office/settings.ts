@@ -11,7 +11,9 @@ const monthAndDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
 const inEachLanguage = z.record(z.enum(languages), z.string().max(settingLengths.name))
 
 /** One end of the booking window: a fixed date, or so many days from today. */
-const windowEnd = z.union([z.object({ date: z.iso.date() }), z.object({ daysAhead: whole('daysAhead') })])
+const ends = { date: z.object({ date: z.iso.date() }), daysAhead: z.object({ daysAhead: whole('daysAhead') }) }
+const windowEnd = z.union([ends.date, ends.daysAhead])
+const sentWindowEnd = z.union([ends.date.strict(), ends.daysAhead.strict()])
 
 /** Everything that the hotel decides by itself, with the value that holds until it does. One row a key. */
 export const settingsSchema = z.object({
@@ -82,20 +84,29 @@ const dayOfYear = monthAndDay.refine((text) => {
 })
 const namedInEachLanguage = z.record(z.enum(languages), z.string().trim().min(1).max(settingLengths.name))
 
-/** The settings as they travel: the same names as inside, money in TMT. What may be stored is narrower than what may be read. */
-const wireSettings = z.object({
-  bookingWindow: shape.bookingWindow.unwrap(),
-  summer: z.object({ first: dayOfYear, last: dayOfYear }),
+const bookingWindow = shape.bookingWindow
+  .unwrap()
+  .extend({ first: sentWindowEnd, last: sentWindowEnd })
+  .strict()
+const hotel = shape.hotel.unwrap().strict()
+
+/**
+ * The settings as they travel: the same names as inside, money in TMT. What may be stored is narrower than what may be read, and a name that
+ * is none is refused, here and within: whoever misspells a setting must not read that it was saved.
+ */
+const wireSettings = z.strictObject({
+  bookingWindow,
+  summer: z.strictObject({ first: dayOfYear, last: dayOfYear }),
   fee: amount,
   extraGuest: amount,
-  chargedOnline: shape.chargedOnline.unwrap(),
-  holds: shape.holds.unwrap(),
-  refunds: shape.refunds.unwrap(),
+  chargedOnline: shape.chargedOnline.unwrap().strict(),
+  holds: shape.holds.unwrap().strict(),
+  refunds: shape.refunds.unwrap().strict(),
   retentionDays: shape.retentionDays.unwrap(),
-  limits: shape.limits.unwrap(),
-  sessionHours: shape.sessionHours.unwrap(),
+  limits: shape.limits.unwrap().strict(),
+  sessionHours: shape.sessionHours.unwrap().strict(),
   maintenance: z.boolean(),
-  hotel: shape.hotel.unwrap().extend({
+  hotel: hotel.extend({
     name: namedInEachLanguage,
     phones: z.array(z.string().trim().min(1).max(settingLengths.phone)).max(mostPhones),
     email: z.union([z.literal(''), z.email().max(settingLengths.email)]),
@@ -103,7 +114,7 @@ const wireSettings = z.object({
 })
 
 /** The settings as they are answered: also such as an earlier version stored by rules that were wider. */
-const answeredSettings = wireSettings.extend({ summer: shape.summer.unwrap(), hotel: shape.hotel.unwrap() })
+const answeredSettings = wireSettings.extend({ summer: shape.summer.unwrap().strict(), hotel })
 export type WireSettings = z.infer<typeof answeredSettings>
 
 export const getSettings = call({

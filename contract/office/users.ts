@@ -18,6 +18,7 @@ export type OfficeUser = z.infer<typeof officeUser>
 
 const username = z.string().trim().min(1).max(100)
 const password = z.string().max(200)
+const code = z.string().max(20).optional().describe('of the authenticator that counts now')
 const roleId = z.coerce.number().int().min(1).max(3)
 
 export const getUsers = call({
@@ -68,6 +69,14 @@ export const editUser = call({
   }),
 })
 
+export const changeOwnPassword = call({
+  method: 'POST',
+  path: '/api/sys/own-password',
+  summary: 'Another password for oneself. All sessions end, this one too: the next sign-in is with the new one',
+  body: z.object({ old_password: password, new_password: password, confirm_password: password }),
+  answer: plainEnvelope,
+})
+
 export const getSecondFactor = call({
   method: 'GET',
   path: '/api/sys/second-factor',
@@ -78,8 +87,9 @@ export const getSecondFactor = call({
 export const enrolSecondFactor = call({
   method: 'POST',
   path: '/api/sys/second-factor/enrol',
-  summary: 'A new secret for one’s own authenticator. It counts from its first right code on',
-  body: z.object({ password }),
+  summary:
+    'A new secret for one’s own authenticator. It counts from its first right code on; whoever has one gives a code of it',
+  body: z.object({ password, code }),
   answer: envelope(z.object({ secret: z.string(), otpauth_url: z.string() })),
 })
 
@@ -94,7 +104,7 @@ export const confirmSecondFactor = call({
 export const removeSecondFactor = call({
   method: 'POST',
   path: '/api/sys/second-factor/remove',
-  summary: 'Do without the second factor again, unless an admin requires it',
-  body: z.object({ password }),
+  summary: 'Do without the second factor again, unless an admin requires it. Needs a last code of it',
+  body: z.object({ password, code }),
   answer: plainEnvelope,
 })

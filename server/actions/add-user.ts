@@ -1,12 +1,11 @@
 import { type Refusal, refuse } from '../../contract/errors.ts'
 import type { StaffRole } from '../../contract/values.ts'
-import { passwordProblem } from '../../domain/credentials.ts'
 import type { Context } from '../context.ts'
 import { recordHistory } from '../database/history.ts'
 import { lockStaffList } from '../database/locks.ts'
 import { insertStaff, isUsernameTaken } from '../database/staff.ts'
 import { hashPassword } from '../passwords.ts'
-import { refuseUnlessAdmin } from './change-user.ts'
+import { refuseUnlessAdmin, refuseWeakPassword } from './change-user.ts'
 
 /** An admin gives somebody an account. */
 export async function addUser(
@@ -14,8 +13,8 @@ export async function addUser(
   user: { adminId: number; username: string; password: string; role: StaffRole },
 ): Promise<{ id: number } | Refusal> {
   const { adminId, username, role } = user
-  const problem = passwordProblem(user.password, user.password)
-  if (problem) return refuse(problem)
+  const weak = refuseWeakPassword(user.password, username)
+  if (weak) return weak
   const passwordHash = await hashPassword(user.password)
   const now = context.clock.now()
   return context.database.transaction().execute(async (transaction) => {

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
 import type { StaffRole } from '../../contract/values.ts'
-import { passwordProblem } from '../../domain/credentials.ts'
+import { shortestStaffPassword, staffPasswordProblem } from '../../domain/credentials.ts'
 import type { Context } from '../context.ts'
 import type { Database } from '../database/connection.ts'
 import { type Actor, recordHistory } from '../database/history.ts'
@@ -182,20 +182,41 @@ interface NewPassword {
 
 /** Made before anything is locked: hashing takes its time. */
 async function newPassword(context: Context, edit: UserEdit): Promise<NewPassword | Refusal | undefined> {
-  const { newPassword: wished = '', oldPassword = '' } = edit
+  const { newPassword: wished = '', oldPassword = '', userId } = edit
   if (wished === '') return undefined
-  const problem = passwordProblem(wished, wished)
-  if (problem) return refuse(problem)
+  const staff = await findStaff(context.database, userId)
+  if (!staff) return refuse('user_not_found')
+  const weak = refuseWeakPassword(wished, edit.username ?? staff.username)
+  if (weak) return weak
   if (oldPassword === '') {
-    if (edit.userId === edit.adminId) return refuse('old_password_missing')
+    if (userId === edit.adminId) return refuse('old_password_missing')
     return { hash: await hashPassword(wished) }
   }
-  const secret = { kind: 'password', owner: { staffId: edit.adminId }, origin: edit.origin } as const
-  const compared = await trySecret(context, secret, async () => {
-    const staff = await findStaff(context.database, edit.userId)
+  const { adminId, origin } = edit
+  const compared = await comparePassword(context, { userId, triedBy: adminId, password: oldPassword, origin })
+  return isRefusal(compared) ? compared : { ...compared, hash: await hashPassword(wished) }
+}
+
+export function refuseWeakPassword(password: string, login: string): Refusal | undefined {
+  const problem = staffPasswordProblem(password, login)
+  return problem && refuse(problem, { least: shortestStaffPassword })
+}
+
+/** Answers what the password was compared with: by the time that another one is saved it may be a different one. */
+export async function comparePassword(
+  context: Context,
+  {
+    userId,
+    triedBy,
+    password,
+    origin,
+  }: { userId: number; triedBy: number; password: string; origin: Origin },
+): Promise<{ replaces: string } | Refusal> {
+  const secret = { kind: 'password', owner: { staffId: triedBy }, origin } as const
+  return trySecret(context, secret, async () => {
+    const staff = await findStaff(context.database, userId)
     if (!staff) return refuse('user_not_found')
-    const right = await passwordMatches(oldPassword, staff.password_hash)
+    const right = await passwordMatches(password, staff.password_hash)
     return right ? { replaces: staff.password_hash } : refuse('old_password_wrong')
   })
-  return isRefusal(compared) ? compared : { ...compared, hash: await hashPassword(wished) }
 }

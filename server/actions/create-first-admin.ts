@@ -1,19 +1,22 @@
+import { shortestStaffPassword, staffPasswordProblem } from '../../domain/credentials.ts'
 import type { Context } from '../context.ts'
 import { recordHistory } from '../database/history.ts'
 import { lockSetup } from '../database/locks.ts'
 import { countAdmins, insertStaff } from '../database/staff.ts'
 import { hashPassword } from '../passwords.ts'
 
-const shortestAdminPassword = 10
+const problems = {
+  staff_password_short: `needs at least ${shortestStaffPassword} characters`,
+  password_is_login: 'must not be the login, nor the login with digits or signs around it',
+} as const
 
 /** Only while there is no admin: later ones are made in the office. */
 export async function createFirstAdmin(
   context: Pick<Context, 'database' | 'clock'>,
   admin: { username: string; password: string },
 ): Promise<{ created: boolean }> {
-  if (admin.password.length < shortestAdminPassword) {
-    throw new Error(`The password of the first admin needs at least ${shortestAdminPassword} characters.`)
-  }
+  const problem = staffPasswordProblem(admin.password, admin.username)
+  if (problem) throw new Error(`The password of the first admin ${problems[problem]}.`)
   const passwordHash = await hashPassword(admin.password)
   const now = context.clock.now()
   return context.database.transaction().execute(async (transaction) => {

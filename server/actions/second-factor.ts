@@ -34,15 +34,27 @@ export async function takeCode(
   return spent ? undefined : refuse('code_wrong')
 }
 
-/** A member of staff wants a second factor, or another one. The secret counts once its first code is right. */
+interface Proof {
+  readonly staffId: number
+  readonly password: string
+  readonly code?: string | undefined
+  readonly origin: Origin
+}
+
+/**
+ * A member of staff wants a second factor, or another one. The secret counts once its first code is right. Whoever has one already shows a
+ * code of it: to replace it is to remove it.
+ */
 export async function enrolSecondFactor(
   context: Context,
-  { staffId, password, origin }: { staffId: number; password: string; origin: Origin },
+  { staffId, password, code, origin }: Proof,
 ): Promise<{ secret: string; url: string } | Refusal> {
   const wrongPassword = await checkPassword(context, { staffId, password, origin })
   if (wrongPassword) return wrongPassword
   const staff = await findStaff(context.database, staffId)
   if (!staff) return refuse('user_not_found')
+  const wrongCode = await checkCode(context, staff, { code, origin })
+  if (wrongCode) return wrongCode
   const { hotel } = await context.settings.current()
   const secret = newSecret()
   const sealed = sealBytes(secret, pendingSecretPlace(staffId), context.config.documentKeys)
@@ -77,13 +89,18 @@ export async function confirmSecondFactor(
   return confirmed
 }
 
-/** Back to the password alone, unless an admin requires more. */
+/** Back to the password alone, unless an admin requires more. Whoever knows only the password does not get rid of the code. */
 export async function removeSecondFactor(
   context: Context,
-  { staffId, password, origin }: { staffId: number; password: string; origin: Origin },
+  { staffId, password, code, origin }: Proof,
 ): Promise<{ removed: true } | Refusal> {
   const wrongPassword = await checkPassword(context, { staffId, password, origin })
   if (wrongPassword) return wrongPassword
+  const enrolled = await findStaff(context.database, staffId)
+  if (!enrolled) return refuse('user_not_found')
+  if (enrolled.second_factor_required) return refuse('second_factor_required')
+  const wrongCode = await checkCode(context, enrolled, { code, origin })
+  if (wrongCode) return wrongCode
   const now = context.clock.now()
   const removed = await context.database.transaction().execute(async (transaction) => {
     const staff = await lockStaff(transaction, staffId)
@@ -107,7 +124,21 @@ async function checkPassword(
     const right = await passwordMatches(password, staff?.password_hash)
     return right ? { right } : refuse('password_wrong')
   })
-  return 'refused' in checked ? checked : undefined
+  return isRefusal(checked) ? checked : undefined
+}
+
+async function checkCode(
+  context: Context,
+  staff: Enrolled,
+  { code, origin }: Pick<Proof, 'code' | 'origin'>,
+): Promise<Refusal | undefined> {
+  const secret = { kind: 'code', owner: { staffId: staff.id }, origin } as const
+  const checked = await trySecret(
+    context,
+    secret,
+    async () => (await takeCode(context, staff, code)) ?? { right: true },
+  )
+  return isRefusal(checked) ? checked : undefined
 }
 
 const record = (

@@ -82,7 +82,9 @@ export async function listNewestSeals(
 ): Promise<StoredSeal[]> {
   const { rows } = await sql<SealRow>`
     select id, ${named(column)}, ${what(column)} as sealed from ${where(column)}
-    where ${what(column)} is not null and id < ${before}::bigint order by id desc limit ${most}`.execute(database)
+    where ${what(column)} is not null and id < ${before}::bigint order by id desc limit ${most}`.execute(
+    database,
+  )
   return storedSeals(column, rows)
 }
 

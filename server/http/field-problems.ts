@@ -7,13 +7,15 @@ interface Issue {
   readonly code: string
   readonly path: readonly PropertyKey[]
   readonly errors?: readonly (readonly Issue[])[]
+  /** Fields that are not known. */
+  readonly keys?: readonly string[]
 }
 
 /** What the validator says of a call, before it is put into words. */
 interface Validation {
   readonly keyword: string
   readonly instancePath: string
-  readonly params: { readonly errors?: readonly (readonly Issue[])[] }
+  readonly params: Pick<Issue, 'errors' | 'keys'>
 }
 
 /** The fields at fault, each with its reason in the caller's language. */
@@ -25,23 +27,30 @@ export const fieldProblems = (
   validation
     .map((each) => issueOf(each as Validation))
     .flatMap((issue) => meantShape(issue, sent))
+    .flatMap(eachUnknown)
     .map(({ code, path }) => ({ field: path.join('.'), message: wordsFor(code, language) }))
 
 const issueOf = ({ keyword, instancePath, params }: Validation): Issue => ({
   code: keyword,
   path: instancePath.split('/').filter((part) => part !== ''),
   ...(params.errors && { errors: params.errors }),
+  ...(params.keys && { keys: params.keys }),
 })
 
+/** Every field that is not known is a problem of its own. */
+const eachUnknown = (issue: Issue): Issue[] =>
+  issue.keys ? issue.keys.map((key) => ({ code: issue.code, path: [...issue.path, key] })) : [issue]
+
 /** Of several shapes the one is meant of which the least is missing; then what is wrong with it is what is wrong. */
-function meantShape({ code, path, errors = [] }: Issue, sent: unknown): Issue[] {
+function meantShape(whole: Issue, sent: unknown): Issue[] {
+  const { path, errors = [] } = whole
   const shapes = errors.map((issues) =>
     issues.flatMap((issue) => meantShape({ ...issue, path: [...path, ...issue.path] }, sent)),
   )
   const missing = (issues: readonly Issue[]) =>
     issues.filter((issue) => valueAt(sent, issue.path) === undefined).length
   const [meant] = shapes.sort((a, b) => missing(a) - missing(b) || a.length - b.length)
-  return meant ?? [{ code, path }]
+  return meant ?? [whole]
 }
 
 const valueAt = (sent: unknown, path: readonly PropertyKey[]): unknown =>
@@ -59,6 +68,7 @@ function wordsFor(code: string, language: Language): string {
     too_small: words.tooSmall,
     invalid_value: words.notAllowed,
     not_multiple_of: words.tooManyDecimals,
+    unrecognized_keys: words.unknown,
   }
   return known[code] ?? words.wrongFormat
 }

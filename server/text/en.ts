@@ -7,7 +7,10 @@ import { type ReportWords, report } from './report/en.ts'
 export interface ServerTexts {
   readonly refusals: Readonly<Record<RefusalCode, string>>
   readonly fields: Readonly<
-    Record<'wrongType' | 'tooLarge' | 'tooSmall' | 'wrongFormat' | 'notAllowed' | 'tooManyDecimals', string>
+    Record<
+      'wrongType' | 'tooLarge' | 'tooSmall' | 'wrongFormat' | 'notAllowed' | 'tooManyDecimals' | 'unknown',
+      string
+    >
   >
   readonly done: Readonly<
     Record<
@@ -224,6 +227,7 @@ export const en: ServerTexts = {
     wrongFormat: 'not in the right form',
     notAllowed: 'not one of the allowed values',
     tooManyDecimals: 'at most two decimals',
+    unknown: 'there is no such field',
   },
   done: {
     nothingFree: 'No available rooms for the selected dates.',

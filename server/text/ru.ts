@@ -135,6 +135,7 @@ export const ru: ServerTexts = {
     wrongFormat: 'неверный формат',
     notAllowed: 'недопустимое значение',
     tooManyDecimals: 'не больше двух знаков после запятой',
+    unknown: 'такого поля нет',
   },
   done: {
     nothingFree: 'Нет свободных номеров на выбранные даты.',

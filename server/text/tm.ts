@@ -136,6 +136,7 @@ export const tm: ServerTexts = {
     wrongFormat: 'görnüşi nädogry',
     notAllowed: 'rugsat berilmedik baha',
     tooManyDecimals: 'otur belgisinden soň iň köp iki san',
+    unknown: 'beýle meýdança ýok',
   },
   done: {
     nothingFree: 'Saýlanan senelere boş otag ýok.',

@@ -216,20 +216,60 @@ test('the operator resets it by login, which the journal tells like a reset in t
   ])
 })
 
-test('whoever is not required to keep it removes it with the password', async () => {
-  const { id, username, token } = await enrolledUser()
-  expect(await site.api(token)(removeSecondFactor, { body: { password: 'wrong' } })).toMatchObject({
-    failure: { code: 'password_wrong' },
+describe('whoever is not required to keep it', () => {
+  const remove = (token: string, body: { password: string; code?: string }) =>
+    site.api(token)(removeSecondFactor, { body })
+
+  test('removes it with the password and a code of it', async () => {
+    const { id, username, token, secret } = await enrolledUser()
+    expect(await remove(token, { password: 'wrong', code: codeNow(secret) })).toMatchObject({
+      failure: { http: 422, code: 'password_wrong' },
+    })
+    expect(await remove(token, { password })).toMatchObject({
+      failure: { http: 401, code: 'code_required' },
+    })
+    expect(await remove(token, { password, code: '000000' })).toMatchObject({
+      failure: { http: 401, code: 'code_wrong' },
+    })
+    expect((await staffRow(id)).totp_sealed).not.toBeNull()
+    expect(await remove(token, { password, code: codeNow(secret) })).toMatchObject({ ok: true })
+    expect(await signIn(username)).toMatchObject({ ok: true })
+    expect(await remove(token, { password })).toMatchObject({ ok: true })
+    const actions = await site.context.database
+      .selectFrom('history')
+      .select('action')
+      .where('staff_id', '=', id)
+      .where('action', 'like', 'second_factor%')
+      .orderBy('id')
+      .execute()
+    expect(actions.map(({ action }) => action)).toEqual(['second_factor_on', 'second_factor_off'])
   })
-  expect((await staffRow(id)).totp_sealed).not.toBeNull()
-  expect(await site.api(token)(removeSecondFactor, { body: { password } })).toMatchObject({ ok: true })
-  expect(await signIn(username)).toMatchObject({ ok: true })
-  const actions = await site.context.database
-    .selectFrom('history')
-    .select('action')
-    .where('staff_id', '=', id)
-    .where('action', 'like', 'second_factor%')
-    .orderBy('id')
-    .execute()
-  expect(actions.map(({ action }) => action)).toEqual(['second_factor_on', 'second_factor_off'])
+
+  test('does not remove it with the code that signed in, nor by trying codes', async () => {
+    const { id, username, secret } = await enrolledUser()
+    const used = codeNow(secret)
+    const token = await tokenOf(username, used)
+    expect(await remove(token, { password, code: used })).toMatchObject({ failure: { code: 'code_wrong' } })
+    for (let tries = 0; tries < 9; tries++) await remove(token, { password, code: '000000' })
+    clock.advance({ minutes: 1 })
+    expect(await remove(token, { password, code: codeNow(secret) })).toMatchObject({ failure: { http: 429 } })
+    expect((await staffRow(id)).totp_sealed).not.toBeNull()
+  })
+
+  test('does not put another one in its place without a code of it', async () => {
+    const { id, username, token, secret } = await enrolledUser()
+    const before = await staffRow(id)
+    for (const code of [undefined, '000000']) {
+      const reply = await site.api(token)(enrolSecondFactor, { body: { password, code } })
+      expect(reply).toMatchObject({ failure: { http: 401 } })
+    }
+    expect(await staffRow(id)).toEqual(before)
+    const reply = await site.api(token)(enrolSecondFactor, { body: { password, code: codeNow(secret) } })
+    if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
+    const next = bytesOfSecret(reply.answer.request.data.secret)
+    expect(await confirm(token, codeNow(next))).toMatchObject({ ok: true })
+    clock.advance({ minutes: 1 })
+    expect(await signIn(username, codeNow(secret))).toMatchObject({ failure: { code: 'code_wrong' } })
+    expect(await signIn(username, codeNow(next))).toMatchObject({ ok: true })
+  })
 })

@@ -255,11 +255,56 @@ describe('a wrong value', () => {
     expect(await traces()).toEqual(before)
   })
 
-  test('unknown settings are ignored and never stored', async () => {
+  test.each<[string, object, string]>([
+    ['a name that is none', { nonsense: 1 }, 'nonsense'],
+    ['the hash of the gate', { gatePasswordHash: 'mine' }, 'gatePasswordHash'],
+    [
+      'a limit that is none',
+      {
+        limits: {
+          failuresPerAccount: 5,
+          failuresPerAddress: 50,
+          failureMinutes: 30,
+          registrationsPerHour: 20,
+          failurePerAccount: 5,
+        },
+      },
+      'limits.failurePerAccount',
+    ],
+    ['a hold too many', { holds: { onlineMinutes: 20, manualDays: 3, days: 1 } }, 'holds.days'],
+    ['a language too many', { hotel: { ...hotel, name: { ...hotel.name, de: 'H' } } }, 'hotel.name.de'],
+    [
+      'an end of the window that is none',
+      { bookingWindow: { first: { daysAhead: 0, days: 1 }, last: { daysAhead: 9 }, maxNights: 5 } },
+      'bookingWindow.first.days',
+    ],
+    ['something seen that is none', { seen: { nonsense: 1 } }, 'seen.nonsense'],
+    [
+      'something seen within',
+      { seen: { refunds: { hoursBefore: 72, requestsOpen: true, a: 1 } } },
+      'seen.refunds.a',
+    ],
+  ])('unknown settings are refused and named, and nothing is saved: %s', async (_, body, field) => {
     const before = await traces()
-    const body = { gatePasswordHash: 'mine', nonsense: 1 } as unknown as Changes
-    expect(await change(body)).toMatchObject({ ok: true })
+    expect(await change({ retentionDays: 99, ...body } as Changes)).toMatchObject({
+      failure: {
+        http: 422,
+        code: 'invalid_input',
+        fields: [{ field, message: expect.any(String) }],
+      },
+    })
     expect(await traces()).toEqual(before)
+  })
+
+  test('no setting that has parts takes one that it does not have', async () => {
+    const { settings } = await now()
+    const groups = Object.entries(settings).filter(([, value]) => typeof value === 'object')
+    expect(groups.length).toBeGreaterThan(6)
+    for (const [name, value] of groups) {
+      expect(await change({ [name]: { ...(value as object), nonsense: 1 } })).toMatchObject({
+        failure: { fields: [{ field: `${name}.nonsense`, message: 'такого поля нет' }] },
+      })
+    }
   })
 })
 

@@ -4,6 +4,7 @@ import { setOwnLanguage, staffLogin } from '../../contract/office/login.ts'
 import { getOfficeRooms } from '../../contract/office/rooms.ts'
 import { addUser, editUser, getUsers } from '../../contract/office/users.ts'
 import { checkProtected } from '../../contract/session.ts'
+import { hashPassword } from '../../server/passwords.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { someNoon, testClock } from '../support/clock.ts'
 import { staffToken } from '../support/identities.ts'
@@ -119,19 +120,21 @@ describe('new-user', () => {
     [{ username: 'x'.repeat(101) }, 'invalid_input'],
     [{ role_id: 4 }, 'invalid_input'],
     [{ role_id: 0 }, 'invalid_input'],
-    [{ password: '1234' }, 'password_too_short'],
-    [{ password: '' }, 'password_too_short'],
+    [{ password: 'nine char' }, 'staff_password_short'],
+    [{ password: '' }, 'staff_password_short'],
+    [{ username: 'merjen2027', password: 'Merjen2027' }, 'password_is_login'],
+    [{ username: 'merjen', password: '*merjen*2027' }, 'password_is_login'],
     [{ username: 'BOOKER' }, 'username_taken'],
     [{ username: ' booker ' }, 'username_taken'],
   ])('with %j is refused as %s', async (changes, code) => {
     const before = await traces()
-    const body = { username: 'somebody', password: '12345', role_id: 2, ...changes }
+    const body = { username: 'somebody', password: 'ten chars!', role_id: 2, ...changes }
     expect(await site.api(admin)(addUser, { body })).toMatchObject({ ok: false, failure: { code } })
     expect(await traces()).toEqual(before)
   })
 
   test('of two who add the same name at once one is told', async () => {
-    const body = { username: 'wanted twice', password: '12345', role_id: 2 }
+    const body = { username: 'wanted twice', password: 'ten chars!', role_id: 2 }
     const replies = await Promise.all([1, 2, 3].map(() => site.api(admin)(addUser, { body })))
     expect(replies.filter((reply) => reply.ok)).toHaveLength(1)
     expect(replies.filter((reply) => !reply.ok)).toMatchObject([
@@ -201,7 +204,8 @@ describe('edit-user', () => {
     [{ username: 'Booker' }, 'username_taken'],
     [{ username: '' }, 'invalid_input'],
     [{ role_id: 7 }, 'invalid_input'],
-    [{ new_password: '1234' }, 'password_too_short'],
+    [{ new_password: 'nine char' }, 'staff_password_short'],
+    [{ username: 'gözel-2027', new_password: 'Gözel-2027' }, 'password_is_login'],
     [{ new_password: 'second password', old_password: 'wrong' }, 'old_password_wrong'],
   ])('with %j is refused as %s', async (changes, code) => {
     const { id } = await newUser()
@@ -222,6 +226,21 @@ describe('a password', () => {
     expect(await signIn(username)).toMatchObject({ failure: { code: 'wrong_credentials' } })
     expect(await signIn(username, 'second password')).toMatchObject({ ok: true })
     expect(JSON.stringify(await lastAction())).not.toContain('second password')
+  })
+
+  test('of an admin’s making is not the login that the user has', async () => {
+    const { id } = await newUser()
+    await edit(id, { username: 'kept-login' })
+    expect(await edit(id, { new_password: 'KEPT-LOGIN' })).toMatchObject({
+      failure: { http: 422, code: 'password_is_login' },
+    })
+  })
+
+  test('that is shorter than new ones must be still signs in', async () => {
+    const { id, username } = await newUser()
+    const password_hash = await hashPassword('12345')
+    await site.context.database.updateTable('staff').set({ password_hash }).where('id', '=', id).execute()
+    expect(await signIn(username, '12345')).toMatchObject({ ok: true })
   })
 
   test('of one’s own needs the old one, and ends every session', async () => {

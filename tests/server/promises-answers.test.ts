@@ -165,7 +165,7 @@ test('a room of the office has these fields', async () => {
 })
 
 test('new-user answers a message', async () => {
-  const body = { role_id: 2, username: 'promised', password: '12345' }
+  const body = { role_id: 2, username: 'promised', password: 'ten chars!' }
   expect(await site.api(admin)(addUser, { body })).toMatchObject({
     answer: { request: { status: 0, message: expect.stringMatching(/[а-я]{3}/i) } },
   })

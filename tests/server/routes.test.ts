@@ -75,6 +75,7 @@ const pinned: Record<string, Audience> = {
   'GET /api/sys/get-users': adminOnly,
   'POST /api/sys/new-user': adminOnly,
   'POST /api/sys/edit-user': adminOnly,
+  'POST /api/sys/own-password': allStaff,
   'GET /api/sys/second-factor': allStaff,
   'POST /api/sys/second-factor/enrol': allStaff,
   'POST /api/sys/second-factor/confirm': allStaff,

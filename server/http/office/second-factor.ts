@@ -24,8 +24,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
   })
 
   serveStaff(app, context, enrolSecondFactor, own, async ({ body, staffId, origin }) => {
-    const { password } = body
-    const begun = await secondFactor.enrolSecondFactor(context, { staffId, password, origin })
+    const begun = await secondFactor.enrolSecondFactor(context, { staffId, ...body, origin })
     if (isRefusal(begun)) return begun
     return { request: { status: 0, message: '', data: { secret: begun.secret, otpauth_url: begun.url } } }
   })
@@ -46,8 +45,7 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
   )
 
   serveStaff(app, context, removeSecondFactor, own, async ({ body, staffId, language, origin }) => {
-    const { password } = body
-    const removed = await secondFactor.removeSecondFactor(context, { staffId, password, origin })
+    const removed = await secondFactor.removeSecondFactor(context, { staffId, ...body, origin })
     if (isRefusal(removed)) return removed
     return { request: { status: 0, message: texts[language].office.done.secondFactorOff } }
   })

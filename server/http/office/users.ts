@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { isRefusal, refuse } from '../../../contract/errors.ts'
-import { addUser, editUser, getUsers } from '../../../contract/office/users.ts'
+import { addUser, changeOwnPassword, editUser, getUsers } from '../../../contract/office/users.ts'
 import * as adding from '../../actions/add-user.ts'
+import * as changing from '../../actions/change-own-password.ts'
 import { changeUser } from '../../actions/change-user.ts'
 import type { Context } from '../../context.ts'
 import { listStaff } from '../../database/staff.ts'
 import { texts } from '../../text/catalogue.ts'
-import { adminOnly } from '../identity.ts'
+import { adminOnly, allStaff } from '../identity.ts'
 import { officeRole, presentedRoles, presentUser } from '../present/office-users.ts'
 import { serveStaff } from '../route.ts'
 
@@ -46,4 +47,22 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     const lines = changed.changes.map((change) => words[change])
     return { request: { status: 0, message: lines.length > 0 ? lines : [words.nothing] } }
   })
+
+  serveStaff(
+    app,
+    context,
+    changeOwnPassword,
+    { to: allStaff },
+    async ({ body, staffId, language, origin }) => {
+      const changed = await changing.changeOwnPassword(context, {
+        staffId,
+        oldPassword: body.old_password,
+        newPassword: body.new_password,
+        confirmation: body.confirm_password,
+        origin,
+      })
+      if (isRefusal(changed)) return changed
+      return { request: { status: 0, message: texts[language].office.userChanges.ownPassword } }
+    },
+  )
 }

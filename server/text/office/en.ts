@@ -24,6 +24,8 @@ export const refusals = {
   old_password_missing: 'Please enter the old password.',
   old_password_wrong: 'The old password is wrong.',
   password_wrong: 'The password is wrong.',
+  staff_password_short: 'A password has at least {least} characters.',
+  password_is_login: 'The password must not be the login, nor the login with digits or signs around it.',
   last_admin: 'This is the last admin: the role stays, and the user stays switched on.',
   customer_not_found: 'The user was not deleted: the customer was not found.',
   customer_has_booking: 'The user was not deleted: there are live bookings: {numbers}.',

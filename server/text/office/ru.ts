@@ -23,6 +23,8 @@ export const refusals: OfficeRefusals = {
   old_password_missing: 'Введите старый пароль.',
   old_password_wrong: 'Старый пароль неверен.',
   password_wrong: 'Неверный пароль.',
+  staff_password_short: 'Пароль должен быть не короче {least} символов.',
+  password_is_login: 'Пароль не должен совпадать с логином, в том числе с цифрами и знаками вокруг него.',
   last_admin: 'Это последний администратор: его роль нельзя понизить, а его самого – отключить.',
   customer_not_found: 'Ошибка удаления пользователя. Клиент не найден.',
   customer_has_booking: 'Ошибка удаления пользователя. Есть действующие брони: {numbers}.',

@@ -23,6 +23,8 @@ export const refusals: OfficeRefusals = {
   old_password_missing: 'Köne açar sözüni giriziň.',
   old_password_wrong: 'Köne açar sözi nädogry.',
   password_wrong: 'Açar sözi nädogry.',
+  staff_password_short: 'Açar sözi azyndan {least} belgiden ybarat bolmaly.',
+  password_is_login: 'Açar sözi login bilen gabat gelmeli däl, töwereginde sanlar ýa-da belgiler bolsa-da.',
   last_admin: 'Bu iň soňky administrator: onuň wezipesini peseldip ýa-da özüni öçürip bolmaýar.',
   customer_not_found: 'Ulanyjyny pozmakda näsazlyk ýüze çykdy. Müşderi tapylmady.',
   customer_has_booking: 'Ulanyjyny pozmakda näsazlyk ýüze çykdy. Hereket edýän bronlar bar: {numbers}.',
