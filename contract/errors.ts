@@ -15,6 +15,7 @@ export const refusals = {
   not_allowed: { http: 403, status: 1 },
   wrong_credentials: { http: 401, status: 1 },
   too_many_attempts: { http: 429, status: 1 },
+  too_many_streams: { http: 429, status: 1 },
   too_many_registrations: { http: 429, status: 1 },
   email_taken: { http: 409, status: 3 },
   password_too_short: { http: 422, status: 4 },

@@ -25,3 +25,6 @@ export const followChanges = {
 
 /** How long it is quiet at most. */
 export const heartbeatMs = 20_000
+
+/** How many streams a process keeps open for one session and for one user: more than anybody has screens. Beyond them it answers 429. */
+export const mostStreams = { ofSession: 6, ofUser: 30 } as const

@@ -1,7 +1,9 @@
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { heartbeatMs } from '../../contract/office/live.ts'
+import { followChanges, heartbeatMs, mostStreams } from '../../contract/office/live.ts'
 import { closeUnits } from '../../contract/office/occupancy.ts'
 import { logOut } from '../../contract/session.ts'
 import { createApp } from '../../server/app.ts'
@@ -175,4 +177,69 @@ test('one connection listens for all the offices of a server', async () => {
   await owner.end()
   // This one and the other one.
   expect(rows[0].listening).toBeLessThanOrEqual(2)
+})
+
+describe('the streams of one session are counted', () => {
+  const opening = async (as: string): Promise<LiveStream> => {
+    const stream = await listenLive(site.url, as)
+    streams.push(stream)
+    return stream
+  }
+  const statusOf = async (as: string) => (await opening(as)).response.status
+
+  test('one more than six is refused and says when to come again; another session has its own', async () => {
+    const [own, second] = [await staffToken(site, 'booker'), await staffToken(site, 'booker')]
+    const opened = await Promise.all(Array.from({ length: 20 }, () => opening(own)))
+    const statuses = opened.map(({ response }) => response.status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(mostStreams.ofSession)
+    const refused = opened.find(({ response }) => response.status === 429)
+    expect(Number(refused?.response.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(await statusOf(second)).toBe(200)
+    // A full session says nothing about another process: each counts its own.
+    const elsewhere = await listenLive(otherUrl, own)
+    streams.push(elsewhere)
+    expect(elsewhere.response.status).toBe(200)
+  })
+
+  test('one that its office leaves gives its place back at once', async () => {
+    const own = await staffToken(site, 'booker')
+    const opened = await Promise.all(Array.from({ length: mostStreams.ofSession }, () => opening(own)))
+    expect(await statusOf(own)).toBe(429)
+    opened[0]?.leave()
+    await expect.poll(() => statusOf(own), { interval: 20 }).toBe(200)
+    expect(await statusOf(own)).toBe(429)
+  })
+
+  test('also one that is left before it has begun', async () => {
+    const own = await staffToken(site, 'booker')
+    const url = new URL(followChanges.path, site.url)
+    for (let round = 0; round < 10; round += 1) {
+      const asked = request(url, { headers: { authorization: `Bearer ${own}` } })
+      asked.on('error', () => undefined)
+      asked.end()
+      await once(asked, 'finish')
+      asked.destroy()
+    }
+    await expect
+      .poll(
+        async () => {
+          const opened = await Promise.all(Array.from({ length: mostStreams.ofSession }, () => opening(own)))
+          const full = opened.every(({ response }) => response.status === 200)
+          if (!full) for (const stream of opened) stream.leave()
+          return full
+        },
+        { interval: 50 },
+      )
+      .toBe(true)
+  })
+
+  test('a user has thirty, however many sessions they share', async () => {
+    const sessions = await Promise.all(Array.from({ length: 6 }, () => staffToken(site, 'admin')))
+    const opened = await Promise.all(
+      sessions.flatMap((own) => Array.from({ length: mostStreams.ofSession }, () => opening(own))),
+    )
+    const statuses = opened.map(({ response }) => response.status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(mostStreams.ofUser)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(6)
+  })
 })

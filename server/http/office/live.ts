@@ -5,17 +5,24 @@ import type { Context } from '../../context.ts'
 import type { Change, ChangeFeed } from '../../database/changes.ts'
 import { allStaff, ownerOfSession } from '../identity.ts'
 import { serveStream } from '../route.ts'
+import { StreamPlaces } from './stream-places.ts'
 import { ToldStream } from './told-stream.ts'
 
 /** After these a session may have ended. By the mere passing of time it ends too: that is seen at the next heartbeat. */
 const mayEndSessions: readonly Change[] = ['sessions', 'people', 'listening']
 
+/** Until one of the others is closed the office refreshes its lists by itself: it loses seconds, so it need not ask often. */
+const retryAfterSeconds = 60
+
 export function liveRoutes(app: FastifyInstance, context: Context, changes: ChangeFeed): void {
   const open = new Set<ToldStream>()
+  const places = new StreamPlaces()
   let closing = false
 
   serveStream(app, context, followChanges, { to: allStaff }, async ({ identity }) => {
     if (identity.kind !== 'staff') return refuse('not_allowed')
+    const leave = places.take({ session: identity.tokenHash.toString('hex'), user: identity.staffId })
+    if (!leave) return refuse('too_many_streams', { retryAfterSeconds })
     const stream = new ToldStream()
     const endWithSession = async () => {
       if (await hasEnded(context, identity.tokenHash)) stream.end('signed_out')
@@ -33,6 +40,7 @@ export function liveRoutes(app: FastifyInstance, context: Context, changes: Chan
       clearInterval(heartbeat)
       unfollow()
       open.delete(stream)
+      leave()
     })
     if (closing) stream.end('restart')
     return stream

@@ -24,6 +24,7 @@ export const refusals = {
   old_password_missing: 'Please enter the old password.',
   old_password_wrong: 'The old password is wrong.',
   password_wrong: 'The password is wrong.',
+  too_many_streams: 'The office is open in too many windows: this one shows changes a few seconds later.',
   staff_password_short: 'A password has at least {least} characters.',
   password_is_login: 'The password must not be the login, nor the login with digits or signs around it.',
   last_admin: 'This is the last admin: the role stays, and the user stays switched on.',

@@ -23,6 +23,7 @@ export const refusals: OfficeRefusals = {
   old_password_missing: 'Köne açar sözüni giriziň.',
   old_password_wrong: 'Köne açar sözi nädogry.',
   password_wrong: 'Açar sözi nädogry.',
+  too_many_streams: 'Ofis aşa köp penjirede açyk: bu penjire üýtgeşmeleri birnäçe sekunt giç görkezýär.',
   staff_password_short: 'Açar sözi azyndan {least} belgiden ybarat bolmaly.',
   password_is_login: 'Açar sözi login bilen gabat gelmeli däl, töwereginde sanlar ýa-da belgiler bolsa-da.',
   last_admin: 'Bu iň soňky administrator: onuň wezipesini peseldip ýa-da özüni öçürip bolmaýar.',
