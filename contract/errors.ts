@@ -42,6 +42,7 @@ export const refusals = {
   two_absent_payers: { http: 422, status: 1 },
   absent_is_not_payer: { http: 422, status: 1 },
   guest_name_wrong: { http: 422, status: 1 },
+  guest_name_hidden: { http: 422, status: 1 },
   passport_number_wrong: { http: 422, status: 1 },
   document_wrong: { http: 422, status: 1 },
   booking_not_found: { http: 404, status: 1 },

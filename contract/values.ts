@@ -38,3 +38,16 @@ export type ReceptionOutcome = (typeof receptionOutcomes)[number]
 
 export const passportSeries = ['BN', 'AS', 'AH', 'MR', 'LB', 'DZ', 'SN'] as const
 export type PassportSeries = (typeof passportSeries)[number]
+
+/** Controls, marks that turn the direction around, what has no width, halves of pairs, and letters that are drawn as nothing. */
+const hiddenCharacter = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
+
+/** Inside a Persian word a non-joiner is spelling. */
+const spelledNonJoiner = /(\p{Script=Arabic})\u200c(?=\p{Script=Arabic})/gu
+
+/**
+ * Whether a name, an address or another line that others read holds what they do not see. Such a line can look like somebody else's, turn
+ * what stands after it around, or break a list or a letter.
+ */
+export const hidesCharacters = (text: string): boolean =>
+  hiddenCharacter.test(text.replace(spelledNonJoiner, '$1'))

@@ -18,6 +18,11 @@ test.each([
   'a@b..co',
   `${'x'.repeat(65)}@b.co`,
   `a@${'b'.repeat(250)}.co`,
+  'a\u202eb@c.co',
+  'a\u200bb@c.co',
+  'a\u0007b@c.co',
+  '\u3164@c.co',
+  '\ud83d@c.co',
 ])('%s is none', (text) => {
   expect(isEmail(text)).toBe(false)
 })

@@ -1,7 +1,10 @@
+import { hidesCharacters } from '../contract/values.ts'
+
 const address =
   /^[^\s@"(),:;<>[\]\\]{1,64}@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/i
 
-export const isEmail = (text: string): boolean => text.length <= 254 && address.test(text)
+export const isEmail = (text: string): boolean =>
+  text.length <= 254 && address.test(text) && !hidesCharacters(text)
 
 export const shortestPassword = 5
 

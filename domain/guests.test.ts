@@ -44,7 +44,12 @@ test.each<[string, Guest[], ReturnType<typeof guestsProblem>]>([
     [guest({ fullName: 'x'.repeat(101) })],
     { problem: 'guest_name_wrong', guest: 1 },
   ],
-  ['a name with a line break', [guest({ fullName: 'A\nB' })], { problem: 'guest_name_wrong', guest: 1 }],
+  ['a name with a line break', [guest({ fullName: 'A\nB' })], { problem: 'guest_name_hidden', guest: 1 }],
+  [
+    'a name that turns around',
+    [guest(), guest({ fullName: 'A\u202eB' })],
+    { problem: 'guest_name_hidden', guest: 2 },
+  ],
 ])('%s', (_what, guests, problem) => {
   expect(guestsProblem(guests, 3)).toEqual(problem)
 })
@@ -73,6 +78,8 @@ test.each([
   ['', 'Iran', false],
   ['C01X00T47', '', false],
   ['C01;X', 'Iran', false],
+  ['C01\u3164X', 'Iran', false],
+  ['C01X', 'Ir\u3164an', false],
 ])('another document %j from %j is right: %s', (number, country, right) => {
   const problem = guestsProblem([guest({ document: { kind: 'other', number, country } })], 2)
   expect(problem).toEqual(right ? undefined : { problem: 'document_wrong', guest: 1 })

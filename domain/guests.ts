@@ -1,4 +1,4 @@
-import type { PassportSeries } from '../contract/values.ts'
+import { hidesCharacters, type PassportSeries } from '../contract/values.ts'
 
 export type GuestDocument =
   | { readonly kind: 'passport'; readonly series: PassportSeries; readonly number: string }
@@ -12,11 +12,13 @@ export interface Guest {
   readonly stays: boolean
 }
 
+type GuestProblem = 'guest_name_wrong' | 'guest_name_hidden' | 'passport_number_wrong' | 'document_wrong'
+
 export type GuestsProblem =
   | { readonly problem: 'no_guests' | 'two_payers' | 'two_absent_payers' | 'absent_is_not_payer' }
   | { readonly problem: 'too_many_guests'; readonly most: number }
   | {
-      readonly problem: 'guest_name_wrong' | 'passport_number_wrong' | 'document_wrong'
+      readonly problem: GuestProblem
       readonly guest: number
     }
 
@@ -24,7 +26,6 @@ const longestName = 100
 const passportNumber = /^\d{1,8}$/
 const otherNumber = /^[\p{L}\d][\p{L}\d /-]{0,19}$/u
 const country = /^[\p{L}][\p{L} .'-]{1,59}$/u
-const control = /\p{Cc}/u
 
 /** What is wrong with the guests of a booking, the first thing found; guests are counted from 1. */
 export function guestsProblem(guests: readonly Guest[], most: number): GuestsProblem | undefined {
@@ -42,13 +43,13 @@ export function guestsProblem(guests: readonly Guest[], most: number): GuestsPro
   return undefined
 }
 
-function guestProblem({
-  fullName,
-  document,
-}: Guest): 'guest_name_wrong' | 'passport_number_wrong' | 'document_wrong' | undefined {
+function guestProblem({ fullName, document }: Guest): GuestProblem | undefined {
   const name = fullName.trim()
-  if (name.length === 0 || name.length > longestName || control.test(name)) return 'guest_name_wrong'
+  if (name.length === 0 || name.length > longestName) return 'guest_name_wrong'
+  if (hidesCharacters(name)) return 'guest_name_hidden'
   if (document.kind === 'passport')
     return passportNumber.test(document.number) ? undefined : 'passport_number_wrong'
-  return otherNumber.test(document.number) && country.test(document.country) ? undefined : 'document_wrong'
+  const isPlain = !hidesCharacters(document.number) && !hidesCharacters(document.country)
+  const isRight = isPlain && otherNumber.test(document.number) && country.test(document.country)
+  return isRight ? undefined : 'document_wrong'
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, envelope, plainEnvelope } from '../call.ts'
+import { plainLine } from '../plain-line.ts'
 
 export const availabilityType = z.object({
   id: z.int(),
@@ -17,7 +18,7 @@ export const availabilityType = z.object({
 export type AvailabilityType = z.infer<typeof availabilityType>
 
 const daysAhead = z.int().min(0).max(3_650)
-const title = z.string().trim().min(1).max(200)
+const title = plainLine(z.string().trim().min(1).max(200))
 
 const kinds = [
   { type: z.literal('dates'), available_from: z.iso.date(), available_to: z.iso.date() },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, envelope } from '../call.ts'
+import { plainLine } from '../plain-line.ts'
 import { languages } from '../values.ts'
 
 /** A document in one line: "AS 123456", or "C01X00T47 (Germany)" for another country's. */
@@ -16,6 +17,7 @@ const guestList = z.array(officeGuestInput).max(30)
 /** What the caller saw of the booking: if somebody has changed it since, nothing is done. */
 const version = z.coerce.number().int().min(0).optional()
 
+const payerName = plainLine(z.string().trim().max(100))
 const phone = z.string().max(30)
 const number = z.union([z.string().max(20), z.int().min(0)]).nullish()
 
@@ -58,7 +60,7 @@ export const editBooking = call({
       guests: guestList,
       phone_number: phone,
       email: z.string().max(254),
-      cardholdername: z.string().max(100).optional(),
+      cardholdername: payerName.optional(),
       note_text: z.string().max(2000).nullish(),
       version,
     }),
@@ -87,7 +89,7 @@ export const updateRec = call({
     booking_id: z.int(),
     guests: guestList,
     phone_number: phone,
-    cardholdername: z.string().max(100).optional(),
+    cardholdername: payerName.optional(),
     cardholderpassSerNumber: documentLine.optional().describe("the payer's document, if it changes"),
     room_id: z.int(),
     available_from: z.iso.date(),

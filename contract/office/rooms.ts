@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, envelope, plainEnvelope } from '../call.ts'
 import { jsonOf, leftOut, tmtAmount, wholeNumber } from '../form-values.ts'
 import { imageName } from '../images.ts'
+import { plainLine } from '../plain-line.ts'
 import { sentFile } from '../sent-file.ts'
 import { languages } from '../values.ts'
 
@@ -48,9 +49,9 @@ export const getOfficeRooms = call({
 })
 
 const id = z.coerce.number().int().min(1).max(2_000_000_000)
-const roomType = z.string().trim().min(1).max(100)
+const roomType = plainLine(z.string().trim().min(1).max(100))
 const longText = z.string().trim().max(5_000)
-const amenity = z.string().trim().min(1).max(100)
+const amenity = plainLine(z.string().trim().min(1).max(100))
 
 const writtenTexts = z.object({
   room_type: roomType,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, envelope, plainEnvelope } from '../call.ts'
+import { plainLine } from '../plain-line.ts'
 import { sentTmt } from '../tmt.ts'
 import { languages } from '../values.ts'
 import { gatePasswordForm, mostPhones, settingBounds, settingLengths } from './setting-bounds.ts'
@@ -11,7 +12,10 @@ const monthAndDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
 const inEachLanguage = z.record(z.enum(languages), z.string().max(settingLengths.name))
 
 /** One end of the booking window: a fixed date, or so many days from today. */
-const ends = { date: z.object({ date: z.iso.date() }), daysAhead: z.object({ daysAhead: whole('daysAhead') }) }
+const ends = {
+  date: z.object({ date: z.iso.date() }),
+  daysAhead: z.object({ daysAhead: whole('daysAhead') }),
+}
 const windowEnd = z.union([ends.date, ends.daysAhead])
 const sentWindowEnd = z.union([ends.date.strict(), ends.daysAhead.strict()])
 
@@ -82,7 +86,14 @@ const dayOfYear = monthAndDay.refine((text) => {
   const date = new Date(`2024-${text}T00:00:00Z`)
   return date.getUTCDate() === Number(text.slice(3))
 })
-const namedInEachLanguage = z.record(z.enum(languages), z.string().trim().min(1).max(settingLengths.name))
+const namedInEachLanguage = z.record(
+  z.enum(languages),
+  plainLine(z.string().trim().min(1).max(settingLengths.name)),
+)
+const addressInEachLanguage = z.record(
+  z.enum(languages),
+  plainLine(z.string().trim().max(settingLengths.address)),
+)
 
 const bookingWindow = shape.bookingWindow
   .unwrap()
@@ -108,7 +119,9 @@ const wireSettings = z.strictObject({
   maintenance: z.boolean(),
   hotel: hotel.extend({
     name: namedInEachLanguage,
-    phones: z.array(z.string().trim().min(1).max(settingLengths.phone)).max(mostPhones),
+    address: addressInEachLanguage,
+    fax: plainLine(z.string().trim().max(settingLengths.fax)),
+    phones: z.array(plainLine(z.string().trim().min(1).max(settingLengths.phone))).max(mostPhones),
     email: z.union([z.literal(''), z.email().max(settingLengths.email)]),
   }),
 })

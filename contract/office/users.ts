@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, envelope, plainEnvelope } from '../call.ts'
+import { plainLine } from '../plain-line.ts'
 import { languages } from '../values.ts'
 
 export const officeUser = z.object({
@@ -16,7 +17,7 @@ export const officeUser = z.object({
 })
 export type OfficeUser = z.infer<typeof officeUser>
 
-const username = z.string().trim().min(1).max(100)
+const username = plainLine(z.string().trim().min(1).max(100))
 const password = z.string().max(200)
 const code = z.string().max(20).optional().describe('of the authenticator that counts now')
 const roleId = z.coerce.number().int().min(1).max(3)
@@ -72,7 +73,8 @@ export const editUser = call({
 export const changeOwnPassword = call({
   method: 'POST',
   path: '/api/sys/own-password',
-  summary: 'Another password for oneself. All sessions end, this one too: the next sign-in is with the new one',
+  summary:
+    'Another password for oneself. All sessions end, this one too: the next sign-in is with the new one',
   body: z.object({ old_password: password, new_password: password, confirm_password: password }),
   answer: plainEnvelope,
 })

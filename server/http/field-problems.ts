@@ -1,3 +1,4 @@
+import type { hiddenReason } from '../../contract/plain-line.ts'
 import type { Language } from '../../contract/values.ts'
 import { texts } from '../text/catalogue.ts'
 import type { FieldProblem } from './refusals.ts'
@@ -9,13 +10,15 @@ interface Issue {
   readonly errors?: readonly (readonly Issue[])[]
   /** Fields that are not known. */
   readonly keys?: readonly string[]
+  /** What a rule of our own says of its reason. */
+  readonly params?: Partial<typeof hiddenReason>
 }
 
 /** What the validator says of a call, before it is put into words. */
 interface Validation {
   readonly keyword: string
   readonly instancePath: string
-  readonly params: Pick<Issue, 'errors' | 'keys'>
+  readonly params: Pick<Issue, 'errors' | 'keys' | 'params'>
 }
 
 /** The fields at fault, each with its reason in the caller's language. */
@@ -28,13 +31,14 @@ export const fieldProblems = (
     .map((each) => issueOf(each as Validation))
     .flatMap((issue) => meantShape(issue, sent))
     .flatMap(eachUnknown)
-    .map(({ code, path }) => ({ field: path.join('.'), message: wordsFor(code, language) }))
+    .map((issue) => ({ field: issue.path.join('.'), message: wordsFor(issue, language) }))
 
 const issueOf = ({ keyword, instancePath, params }: Validation): Issue => ({
   code: keyword,
   path: instancePath.split('/').filter((part) => part !== ''),
   ...(params.errors && { errors: params.errors }),
   ...(params.keys && { keys: params.keys }),
+  ...(params.params && { params: params.params }),
 })
 
 /** Every field that is not known is a problem of its own. */
@@ -60,7 +64,7 @@ const valueAt = (sent: unknown, path: readonly PropertyKey[]): unknown =>
     sent,
   )
 
-function wordsFor(code: string, language: Language): string {
+function wordsFor({ code, params }: Issue, language: Language): string {
   const words = texts[language].fields
   const known: Readonly<Record<string, string>> = {
     invalid_type: words.wrongType,
@@ -69,6 +73,7 @@ function wordsFor(code: string, language: Language): string {
     invalid_value: words.notAllowed,
     not_multiple_of: words.tooManyDecimals,
     unrecognized_keys: words.unknown,
+    ...(params?.hidden && { custom: words.hidden }),
   }
   return known[code] ?? words.wrongFormat
 }

@@ -8,7 +8,14 @@ export interface ServerTexts {
   readonly refusals: Readonly<Record<RefusalCode, string>>
   readonly fields: Readonly<
     Record<
-      'wrongType' | 'tooLarge' | 'tooSmall' | 'wrongFormat' | 'notAllowed' | 'tooManyDecimals' | 'unknown',
+      | 'wrongType'
+      | 'tooLarge'
+      | 'tooSmall'
+      | 'wrongFormat'
+      | 'notAllowed'
+      | 'tooManyDecimals'
+      | 'unknown'
+      | 'hidden',
       string
     >
   >
@@ -131,6 +138,7 @@ export const en: ServerTexts = {
     two_absent_payers: 'Only one payer can be marked as not a guest.',
     absent_is_not_payer: 'Whoever is not a guest must be the payer.',
     guest_name_wrong: 'Guest {guest}: please enter the full name.',
+    guest_name_hidden: 'Guest {guest}: the name holds invisible characters. Please type it by hand.',
     passport_number_wrong: 'Guest {guest}: a passport number has 1 to 8 digits.',
     document_wrong:
       'Guest {guest}: please enter the number of the document (at most 20 characters) and its country.',
@@ -228,6 +236,7 @@ export const en: ServerTexts = {
     notAllowed: 'not one of the allowed values',
     tooManyDecimals: 'at most two decimals',
     unknown: 'there is no such field',
+    hidden: 'holds invisible characters: please type it by hand',
   },
   done: {
     nothingFree: 'No available rooms for the selected dates.',

@@ -43,6 +43,7 @@ export const ru: ServerTexts = {
     two_absent_payers: 'Отметить «плательщик не гость» можно только для одного.',
     absent_is_not_payer: 'Тот, кто не гость, должен быть плательщиком.',
     guest_name_wrong: 'Гость {guest}: укажите полное имя.',
+    guest_name_hidden: 'Гость {guest}: в имени есть невидимые символы. Наберите его вручную.',
     passport_number_wrong: 'Гость {guest}: номер паспорта состоит из 1–8 цифр.',
     document_wrong: 'Гость {guest}: укажите номер документа (не длиннее 20 знаков) и страну.',
     booking_not_found: 'Бронь не найдена.',
@@ -136,6 +137,7 @@ export const ru: ServerTexts = {
     notAllowed: 'недопустимое значение',
     tooManyDecimals: 'не больше двух знаков после запятой',
     unknown: 'такого поля нет',
+    hidden: 'есть невидимые символы: наберите вручную',
   },
   done: {
     nothingFree: 'Нет свободных номеров на выбранные даты.',

@@ -44,6 +44,7 @@ export const tm: ServerTexts = {
     two_absent_payers: '«Töleýji myhman däl» diňe bir adam üçin bellenip bilner.',
     absent_is_not_payer: 'Myhman däl adam töleýji bolmaly.',
     guest_name_wrong: 'Myhman {guest}: doly adyny ýazyň.',
+    guest_name_hidden: 'Myhman {guest}: adynda görünmeýän belgiler bar. Ony el bilen ýazyň.',
     passport_number_wrong: 'Myhman {guest}: pasport belgisi 1–8 sandan ybarat.',
     document_wrong: 'Myhman {guest}: resminamanyň belgisini (köp bolanda 20 belgi) we ýurduny ýazyň.',
     booking_not_found: 'Bron tapylmady.',
@@ -137,6 +138,7 @@ export const tm: ServerTexts = {
     notAllowed: 'rugsat berilmedik baha',
     tooManyDecimals: 'otur belgisinden soň iň köp iki san',
     unknown: 'beýle meýdança ýok',
+    hidden: 'görünmeýän belgiler bar: el bilen ýazyň',
   },
   done: {
     nothingFree: 'Saýlanan senelere boş otag ýok.',

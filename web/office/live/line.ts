@@ -42,7 +42,8 @@ async function stayOnLine(leaving: AbortSignal, { onState, onWord }: Heard): Pro
     if (leaving.aborted) return
     if (ended === 'signed_out') return endSession('/login')
     onState('lost')
-    await pause(Math.min(longestPauseMs, firstPauseMs * 2 ** failures) * (0.5 + Math.random() / 2), leaving)
+    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** failures) * (0.5 + Math.random() / 2)
+    await pause(Math.max(pauseMs, ended.waitMs), leaving)
   }
 }
 

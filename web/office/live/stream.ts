@@ -6,12 +6,12 @@ const patienceMs = 2.5 * heartbeatMs
 
 /**
  * Listens until the stream ends, for whatever reason. The browser's own EventSource cannot send the token, so the answer is read as it comes.
- * Answers whether the session has ended.
+ * Answers whether the session has ended, else how long the server wants to be left alone.
  */
 export async function listen(
   leaving: AbortSignal,
   onWord: (word: LiveWord) => void,
-): Promise<'come_again' | 'signed_out'> {
+): Promise<'signed_out' | { readonly waitMs: number }> {
   const silence = new AbortController()
   let alarm: ReturnType<typeof setTimeout> | undefined
   const expectSign = () => {
@@ -26,18 +26,24 @@ export async function listen(
       cache: 'no-store',
     })
     if (response.status === 401) return 'signed_out'
-    if (!response.ok || response.body === null) return 'come_again'
+    if (!response.ok || response.body === null) return comeAgain(response)
     let signedOut = false
     await readWords(response.body, expectSign, (word) => {
       signedOut ||= word === 'signed_out'
       onWord(word)
     })
-    return signedOut ? 'signed_out' : 'come_again'
+    return signedOut ? 'signed_out' : { waitMs: 0 }
   } catch {
-    return 'come_again'
+    return { waitMs: 0 }
   } finally {
     clearTimeout(alarm)
   }
+}
+
+/** Where too many windows are open the server says when to ask again. */
+function comeAgain({ headers }: Response): { readonly waitMs: number } {
+  const seconds = Number(headers.get('retry-after'))
+  return { waitMs: seconds > 0 ? seconds * 1_000 : 0 }
 }
 
 async function readWords(
