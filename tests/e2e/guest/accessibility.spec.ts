@@ -19,7 +19,17 @@ const widths = [320, 360, 768, 1024, 1280, 1920]
 test.describe.configure({ timeout: 90_000 })
 
 for (const [language, paths] of [
-  ['ru', ['/', '/rooms', '/authorization', '/authorization/reset#a-token-of-twenty-letters', '/404', '/maintenance']],
+  [
+    'ru',
+    [
+      '/',
+      '/rooms',
+      '/authorization',
+      '/authorization/reset#a-token-of-twenty-letters',
+      '/404',
+      '/maintenance',
+    ],
+  ],
   // Contrast, roles and names come from the same components: one page of words is enough to see the language itself.
   ['tm', ['/']],
   ['en', ['/rooms']],

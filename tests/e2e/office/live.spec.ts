@@ -1,6 +1,8 @@
 import type { Socket } from 'node:net'
 import type { Page } from '@playwright/test'
+import { mostStreams } from '../../../contract/office/live.ts'
 import { expect, type Site, stored, test } from '../../support/e2e.ts'
+import { listenLive } from '../../support/live.ts'
 import { ask, paidBooking } from '../../support/refund-uploads.ts'
 import { deskOf } from '../../support/staff-bookings.ts'
 import { storeBooking } from '../../support/stored-bookings.ts'
@@ -63,6 +65,38 @@ test('a lost line is told and tried again, and what was missed is shown then', a
   await page.unroute('**/api/sys/live')
   await expect(page.getByText('На связи')).toBeVisible({ timeout: 15_000 })
   await expect(rowsOf(page)).toHaveCount(before + 1)
+  forgiveFailedLoads(complaints)
+})
+
+test('with too many windows open the lists still refresh, and the line is asked for when the server said', async ({
+  page,
+  site,
+  signInAs,
+  complaints,
+}) => {
+  const desk = await deskOf(site, 'booker')
+  await desk.add()
+  await page.clock.install({ time: site.clock.now() })
+  const token = await signInAs('booker')
+  const others = await Promise.all(
+    Array.from({ length: mostStreams.ofSession }, () => listenLive(site.url, token)),
+  )
+  let asked = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/sys/live')) asked += 1
+  })
+  await page.goto('/system/off')
+  await expect(rowsOf(page).first()).toBeVisible()
+  await expect(page.getByText('Нет связи')).toBeVisible()
+  const before = await rowsOf(page).count()
+  await desk.add()
+  await runUntil(page, async () => (await rowsOf(page).count()) > before)
+  await page.clock.runFor(30_000)
+  expect(asked).toBe(1)
+  for (const other of others) other.leave()
+  await page.clock.runFor(40_000)
+  await expect(page.getByText('На связи')).toBeVisible()
+  expect(asked).toBe(2)
   forgiveFailedLoads(complaints)
 })
 

@@ -1,4 +1,5 @@
 import { documentSeries } from '../../../contract/guest/bookings.ts'
+import { hidesCharacters } from '../../../contract/values.ts'
 import { useText } from '../site/site-context.ts'
 import { TextButton } from './Button.tsx'
 import { Field } from './Field.tsx'
@@ -33,6 +34,7 @@ const isPassport = (series: Series): boolean => series !== 'OTHER'
 
 export const isGuestComplete = ({ fullName, series, number, country }: GuestWords): boolean =>
   fullName.trim() !== '' &&
+  !hidesCharacters(fullName) &&
   series !== '' &&
   (series === 'OTHER' ? number.trim() !== '' && country.trim() !== '' : passportNumber.test(number.trim()))
 
@@ -41,6 +43,9 @@ export function GuestFields({ place, guest, note, tried, change, remove }: Guest
   const { series, number } = guest
   const numberWrong =
     tried && (isPassport(series) ? !passportNumber.test(number.trim()) : number.trim() === '')
+  const nameFault = hidesCharacters(guest.fullName)
+    ? fault(true, words.hidden)
+    : fault(tried && guest.fullName.trim() === '', words.fillIn)
   return (
     <fieldset className={style.guest}>
       <legend>
@@ -53,7 +58,7 @@ export function GuestFields({ place, guest, note, tried, change, remove }: Guest
         autoComplete={place === 1 ? 'name' : 'off'}
         maxLength={100}
         value={guest.fullName}
-        {...fault(tried && guest.fullName.trim() === '', words.fillIn)}
+        {...nameFault}
         onChange={(event) => change({ fullName: event.currentTarget.value })}
       />
       <div className={style.document}>

@@ -14,7 +14,7 @@ import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 
-const SecondFactorDialog = lazy(() => import('../second-factor/dialog.tsx'))
+const OwnAccountDialog = lazy(() => import('../own-account/dialog.tsx'))
 
 export function Header({ screen, onListKeys }: { screen: Screen; onListKeys: () => void }) {
   const texts = useTexts()
@@ -62,7 +62,7 @@ function OwnAccount() {
       <button
         type="button"
         className={styles.role}
-        title={texts.secondFactor.open}
+        title={texts.ownAccount.open}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
@@ -72,7 +72,7 @@ function OwnAccount() {
         // A dialog has a heading of its own: it is no part of the page's banner.
         <Portal>
           <Suspense>
-            <SecondFactorDialog onClose={() => setOpen(false)} />
+            <OwnAccountDialog onClose={() => setOpen(false)} />
           </Suspense>
         </Portal>
       )}

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { confirmSecondFactor, enrolSecondFactor } from '../../../contract/office/users.ts'
@@ -6,6 +6,7 @@ import { useAlert } from '../alert/alert.tsx'
 import { ask } from '../api.ts'
 import { useTexts } from '../language.tsx'
 import { reasonOf } from '../states/failed.tsx'
+import { CodeField } from './code-field.tsx'
 import { PasswordField } from './password-field.tsx'
 import { QrCode } from './qr-code.tsx'
 import styles from './second-factor.module.css'
@@ -14,18 +15,21 @@ type Begun = z.output<typeof enrolSecondFactor.answer>['request']['data']
 
 interface Props {
   readonly begin: string
+  /** Replaces one that counts: that needs a code of it. */
+  readonly replaces?: boolean
   /** What else can be done before it has begun. */
   readonly beside?: ReactNode
   readonly onDone: () => void
 }
 
-/** The password, then the key for the authenticator, then its first code. */
-export function Enrolment({ begin, beside, onDone }: Props) {
+/** The password, with a code of the authenticator so far; then the key for the new one, then its first code. */
+export function Enrolment({ begin, replaces, beside, onDone }: Props) {
   const [begun, setBegun] = useState<Begun>()
   return begun === undefined ? (
     <PasswordField
       submit={begin}
-      request={(password) => ask(enrolSecondFactor, { body: { password } })}
+      asksCode={replaces}
+      request={(proof) => ask(enrolSecondFactor, { body: proof })}
       onDone={(answer) => setBegun(answer.request.data)}
       beside={beside}
     />
@@ -70,27 +74,5 @@ function FirstCode({ begun, onDone }: { begun: Begun; onDone: () => void }) {
         </Button>
       </div>
     </form>
-  )
-}
-
-interface CodeProps {
-  readonly code: string
-  readonly problem: string | undefined
-  readonly onChange: (code: string) => void
-}
-
-function CodeField({ code, problem, onChange }: CodeProps) {
-  const { secondFactor: words } = useTexts()
-  return (
-    <TextInput
-      label={words.code}
-      description={words.codeHint}
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      maxLength={10}
-      value={code}
-      error={problem}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
   )
 }

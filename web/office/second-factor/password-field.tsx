@@ -3,34 +3,45 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Failure } from '../../kit/api.ts'
 import { useTexts } from '../language.tsx'
 import { reasonOf } from '../states/failed.tsx'
+import { CodeField } from './code-field.tsx'
 import styles from './second-factor.module.css'
+
+interface Proof {
+  readonly password: string
+  readonly code?: string
+}
 
 interface Props<A> {
   readonly submit: string
   /** Takes something away: the button is coral. */
   readonly takesAway?: boolean
+  /** A code of the authenticator is needed as well. */
+  readonly asksCode?: boolean | undefined
   readonly request: (
-    password: string,
+    proof: Proof,
   ) => Promise<{ readonly ok: true; readonly answer: A } | { readonly ok: false; readonly failure: Failure }>
   readonly onDone: (answer: A) => void
   readonly beside?: ReactNode
 }
 
 /** How one signs in is changed by nobody who merely found the screen open. */
-export function PasswordField<A>({ submit, takesAway, request, onDone, beside }: Props<A>) {
+export function PasswordField<A>({ submit, takesAway, asksCode, request, onDone, beside }: Props<A>) {
   const texts = useTexts()
   const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState<string>()
+  const [code, setCode] = useState('')
+  const [failure, setFailure] = useState<Failure>()
   const [waiting, setWaiting] = useState(false)
 
   async function send(event: FormEvent) {
     event.preventDefault()
     setWaiting(true)
-    const reply = await request(password)
+    const reply = await request({ password, ...(asksCode && { code }) })
     setWaiting(false)
     if (reply.ok) onDone(reply.answer)
-    else setProblem(reasonOf(reply.failure, texts))
+    else setFailure(reply.failure)
   }
+  const reason = failure && reasonOf(failure, texts)
+  const isAboutCode = failure?.kind === 'refused' && /^code_/.test(failure.code)
   return (
     <form className={styles.steps} onSubmit={send}>
       <TextInput
@@ -39,9 +50,10 @@ export function PasswordField<A>({ submit, takesAway, request, onDone, beside }:
         autoComplete="current-password"
         maxLength={200}
         value={password}
-        error={problem}
+        error={isAboutCode ? undefined : reason}
         onChange={(event) => setPassword(event.currentTarget.value)}
       />
+      {asksCode && <CodeField code={code} problem={isAboutCode ? reason : undefined} onChange={setCode} />}
       <div className={styles.buttons}>
         <Button type="submit" loading={waiting} color={takesAway ? 'coral' : 'sea'}>
           {submit}

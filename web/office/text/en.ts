@@ -5,6 +5,7 @@ import { dashboard } from './dashboard/en.ts'
 import { journal } from './journal/en.ts'
 import { live } from './live/en.ts'
 import { occupancy } from './occupancy/en.ts'
+import { ownAccount } from './own-account/en.ts'
 import { reviews } from './reviews/en.ts'
 import { rooms } from './rooms/en.ts'
 import type { OfficeTexts } from './ru.ts'
@@ -30,6 +31,7 @@ export const en: OfficeTexts = {
   customers,
   journal,
   reviews,
+  ownAccount,
   secondFactor,
   settings,
   users,

@@ -5,6 +5,7 @@ import { dashboard } from './dashboard/ru.ts'
 import { journal } from './journal/ru.ts'
 import { live } from './live/ru.ts'
 import { occupancy } from './occupancy/ru.ts'
+import { ownAccount } from './own-account/ru.ts'
 import { reviews } from './reviews/ru.ts'
 import { rooms } from './rooms/ru.ts'
 import { secondFactor } from './second-factor/ru.ts'
@@ -30,6 +31,7 @@ export const ru = {
   customers,
   journal,
   reviews,
+  ownAccount,
   secondFactor,
   settings,
   users,

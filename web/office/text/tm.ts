@@ -5,6 +5,7 @@ import { dashboard } from './dashboard/tm.ts'
 import { journal } from './journal/tm.ts'
 import { live } from './live/tm.ts'
 import { occupancy } from './occupancy/tm.ts'
+import { ownAccount } from './own-account/tm.ts'
 import { reviews } from './reviews/tm.ts'
 import { rooms } from './rooms/tm.ts'
 import type { OfficeTexts } from './ru.ts'
@@ -30,6 +31,7 @@ export const tm: OfficeTexts = {
   customers,
   journal,
   reviews,
+  ownAccount,
   secondFactor,
   settings,
   users,

@@ -54,6 +54,7 @@ export const client = {
       `Up to ${hours === 1 ? '1 hour' : `${hours} hours`} before the start applications are accepted and the first night comes back; later nothing. The booking service fee is non-refundable.`,
     pay: (amount: string) => `Book and pay ${amount}`,
     book: 'Book',
+    hidden: 'This holds invisible characters: please type it by hand',
     fillIn: 'Please fill this in',
     digits: 'Digits only, at most 8',
     phoneWrong: 'A phone number, for example +99365123456',

@@ -54,6 +54,7 @@ export const client: ClientWords = {
       `Başlanmagyna azyndan ${hours} sagat galanda arzalar kabul edilýär we birinji gijäniň puly yzyna gaýtarylýar; soňra gaýtarylmaýar. Bronlamak hyzmaty üçin töleg yzyna gaýtarylmaýar.`,
     pay: (amount) => `Bronlamak we ${amount} tölemek`,
     book: 'Bronlamak',
+    hidden: 'Görünmeýän belgiler bar: el bilen ýazyň',
     fillIn: 'Şu ýeri dolduryň',
     digits: 'Diňe sanlar, iň köp 8',
     phoneWrong: 'Telefon belgisi, meselem +99365123456',

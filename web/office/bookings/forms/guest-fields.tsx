@@ -1,5 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { OfficeBooking } from '../../../../contract/office/bookings.ts'
+import { hidesCharacters } from '../../../../contract/values.ts'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'
 import { Sign } from '../../look/sign.tsx'
@@ -82,6 +83,7 @@ export function GuestFields({ guests, onChange }: Props) {
             required
             maxLength={100}
             value={guest.full_name}
+            error={hidesCharacters(guest.full_name) && texts.guests.hidden}
             onChange={(event) => change(guest.key, { full_name: event.currentTarget.value })}
           />
           <TextInput

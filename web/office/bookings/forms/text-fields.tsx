@@ -1,5 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import type { ChangeEvent } from 'react'
+import { hidesCharacters } from '../../../../contract/values.ts'
 import { useTexts } from '../../language.tsx'
 import styles from './forms.module.css'
 
@@ -34,9 +35,18 @@ export const EmailField = ({ onChange, ...field }: Props) => (
   />
 )
 
-export const PayerField = ({ onChange, ...field }: Props) => (
-  <TextInput label={useTexts().bookings.form.payer} maxLength={100} {...field} onChange={typed(onChange)} />
-)
+export const PayerField = ({ onChange, ...field }: Props) => {
+  const { form, guests } = useTexts().bookings
+  return (
+    <TextInput
+      label={form.payer}
+      maxLength={100}
+      error={hidesCharacters(field.value) && guests.hidden}
+      {...field}
+      onChange={typed(onChange)}
+    />
+  )
+}
 
 export const NoteField = ({ onChange, ...field }: Props) => (
   <Textarea

@@ -1,4 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
+import { hidesCharacters } from '../../../../contract/values.ts'
 import { useTexts } from '../../language.tsx'
 import { roleWord } from './words.ts'
 
@@ -30,7 +31,7 @@ export function AccountFields({ username, roleId, roles, problem, onChange }: Pr
         autoCapitalize="none"
         maxLength={100}
         value={username}
-        error={problem}
+        error={hidesCharacters(username) ? words.form.hidden : problem}
         onChange={(event) => onChange({ username: event.currentTarget.value })}
       />
       <NativeSelect

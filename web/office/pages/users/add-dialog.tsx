@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { addUser } from '../../../../contract/office/users.ts'
+import { hidesCharacters } from '../../../../contract/values.ts'
 import { useSending } from '../../alert/sending.ts'
 import { api } from '../../api.ts'
 import { useTexts } from '../../language.tsx'
@@ -22,7 +23,7 @@ export function AddUserDialog({ roles, onClose }: Props) {
   async function add(): Promise<boolean> {
     setChecked(true)
     const username = draft.username.trim()
-    if (username === '' || draft.password === '') return false
+    if (username === '' || hidesCharacters(username) || draft.password === '') return false
     const body = { username, password: draft.password, role_id: draft.roleId }
     return send(() => api(addUser, { body }))
   }

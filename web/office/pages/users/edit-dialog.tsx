@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { OfficeUser } from '../../../../contract/office/users.ts'
+import { hidesCharacters } from '../../../../contract/values.ts'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'
 import { AccountFields, type Role } from './account-fields.tsx'
@@ -31,7 +32,7 @@ export function EditUserDialog({ user, roles, you, onClose }: Props) {
 
   async function save(): Promise<boolean> {
     setChecked(true)
-    if (lacksName || lacksOld) return false
+    if (lacksName || lacksOld || hidesCharacters(draft.username)) return false
     return change({
       id: user.id,
       username: draft.username.trim(),

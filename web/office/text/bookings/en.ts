@@ -225,6 +225,7 @@ export const bookings: BookingTexts = {
     add: 'Add a guest',
     remove: 'Remove guest {number}',
     guest: 'Guest {number}',
+    hidden: 'Holds invisible characters: please type it by hand',
     incomplete: 'Enter the name and the passport of every guest',
   },
   form: {

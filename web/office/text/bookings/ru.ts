@@ -222,6 +222,7 @@ export const bookings = {
     add: 'Добавить гостя',
     remove: 'Удалить гостя {number}',
     guest: 'Гость {number}',
+    hidden: 'Есть невидимые символы: наберите вручную',
     incomplete: 'Укажите имя и паспорт каждого гостя',
   },
   form: {

@@ -223,6 +223,7 @@ export const bookings: BookingTexts = {
     add: 'Myhman goşmak',
     remove: 'Myhman {number}: pozmak',
     guest: 'Myhman {number}',
+    hidden: 'Görünmeýän belgiler bar: el bilen ýazyň',
     incomplete: 'Her myhmanyň adyny we pasportyny ýazyň',
   },
   form: {

@@ -1,7 +1,6 @@
 import type { SecondFactorTexts } from './ru.ts'
 
 export const secondFactor: SecondFactorTexts = {
-  open: 'Sign-in with a code',
   title: 'Sign-in with a code',
   explanation:
     'Besides the password, signing in asks for a code of the authenticator app on your phone. Whoever learns only the password does not get in.',

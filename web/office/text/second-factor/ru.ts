@@ -1,6 +1,5 @@
 /** Signing in with a code of an authenticator besides the password. */
 export const secondFactor = {
-  open: 'Вход с кодом',
   title: 'Вход с кодом',
   explanation:
     'Кроме пароля при входе спрашивается код из приложения-аутентификатора на вашем телефоне. Кто узнал только пароль, не войдёт.',

@@ -1,7 +1,6 @@
 import type { SecondFactorTexts } from './ru.ts'
 
 export const secondFactor: SecondFactorTexts = {
-  open: 'Kod bilen giriş',
   title: 'Kod bilen giriş',
   explanation:
     'Gireniňizde açar sözünden başga telefonyňyzdaky autentifikator programmasynyň kody hem soralýar. Diňe açar sözüni bilen adam girip bilmez.',

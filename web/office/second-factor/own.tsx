@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { getSecondFactor, removeSecondFactor } from '../../../contract/office/users.ts'
 import { useAlert } from '../alert/alert.tsx'
 import { ask, useAnswer } from '../api.ts'
-import { Dialog } from '../dialog/dialog.tsx'
 import { useTexts } from '../language.tsx'
 import { LoadingFailed } from '../states/failed.tsx'
 import { Loading } from '../states/loading.tsx'
@@ -12,12 +11,12 @@ import { PasswordField } from './password-field.tsx'
 import styles from './second-factor.module.css'
 
 /** One's own second factor: how it stands, setting it up, doing without it again. */
-export default function SecondFactorDialog({ onClose }: { onClose: () => void }) {
+export function OwnSecondFactor() {
   const { secondFactor: words } = useTexts()
   const { data, error, refetch } = useAnswer(getSecondFactor)
   const own = data?.request.data
   return (
-    <Dialog shape="form" title={words.title} onClose={onClose}>
+    <>
       <p className={styles.soft}>{words.explanation}</p>
       {own === undefined && !error && <Loading />}
       {own === undefined && error && <LoadingFailed failure={error.failure} onRetry={() => refetch()} />}
@@ -29,7 +28,7 @@ export default function SecondFactorDialog({ onClose }: { onClose: () => void })
           <Changing enrolled={own.enrolled} required={own.required} onDone={() => refetch()} />
         </>
       )}
-    </Dialog>
+    </>
   )
 }
 
@@ -56,7 +55,8 @@ function Changing({ enrolled, required, onDone }: Props) {
       <PasswordField
         submit={words.remove}
         takesAway
-        request={(password) => ask(removeSecondFactor, { body: { password } })}
+        asksCode
+        request={(proof) => ask(removeSecondFactor, { body: proof })}
         onDone={async ({ request }) => {
           await showAlert({ text: request.message })
           finish()
@@ -72,6 +72,7 @@ function Changing({ enrolled, required, onDone }: Props) {
     <Enrolment
       key={round}
       begin={enrolled ? words.beginAgain : words.begin}
+      replaces={enrolled}
       onDone={finish}
       beside={
         enrolled &&

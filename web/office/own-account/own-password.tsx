@@ -1,0 +1,94 @@
+import { Button, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { changeOwnPassword } from '../../../contract/office/users.ts'
+import type { Failure } from '../../kit/api.ts'
+import { useAlert } from '../alert/alert.tsx'
+import { ask } from '../api.ts'
+import { useTexts } from '../language.tsx'
+import { endSession, stayDuring } from '../session/leave.ts'
+import { reasonOf } from '../states/failed.tsx'
+import styles from './own-account.module.css'
+
+/** Asked for, so that nobody who opens the dialog for the code meets three empty fields. */
+export function OwnPassword() {
+  const { ownAccount: words } = useTexts()
+  const [changing, setChanging] = useState(false)
+  if (changing) return <PasswordForm onLeave={() => setChanging(false)} />
+  return (
+    <div className={styles.buttons}>
+      <Button variant="default" onClick={() => setChanging(true)}>
+        {words.change}
+      </Button>
+    </div>
+  )
+}
+
+const fields = ['old_password', 'new_password', 'confirm_password'] as const
+type Field = (typeof fields)[number]
+type Draft = Record<Field, string>
+
+/** At which field a refusal is told; all others concern the old password. */
+const placeOf: Readonly<Record<string, Field>> = {
+  staff_password_short: 'new_password',
+  password_is_login: 'new_password',
+  passwords_differ: 'confirm_password',
+}
+
+function PasswordForm({ onLeave }: { onLeave: () => void }) {
+  const texts = useTexts()
+  const { ownAccount: words } = texts
+  const [draft, setDraft] = useState<Draft>({ old_password: '', new_password: '', confirm_password: '' })
+  const [failure, setFailure] = useState<Failure>()
+  const [waiting, setWaiting] = useState(false)
+  const save = useChange(setFailure)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    setWaiting(true)
+    await save(draft)
+    setWaiting(false)
+  }
+  const place = failure?.kind === 'refused' ? (placeOf[failure.code] ?? 'old_password') : 'old_password'
+  const hints = { old_password: undefined, new_password: words.hint, confirm_password: undefined }
+  return (
+    <form className={styles.form} noValidate onSubmit={send}>
+      {fields.map((field) => (
+        <TextInput
+          key={field}
+          label={words.fields[field]}
+          description={hints[field]}
+          type="password"
+          autoComplete={field === 'old_password' ? 'current-password' : 'new-password'}
+          data-autofocus={field === 'old_password' || undefined}
+          maxLength={200}
+          value={draft[field]}
+          error={failure && place === field ? reasonOf(failure, texts) : undefined}
+          onChange={(event) => {
+            const { value } = event.currentTarget
+            setDraft((old) => ({ ...old, [field]: value }))
+          }}
+        />
+      ))}
+      <div className={styles.buttons}>
+        <Button type="submit" loading={waiting}>
+          {words.save}
+        </Button>
+        <Button variant="default" onClick={onLeave}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** All sessions end with the password, this one too: whoever has read so signs in anew. */
+function useChange(onFailure: (failure: Failure) => void) {
+  const showAlert = useAlert()
+  return (body: Draft): Promise<void> =>
+    stayDuring(async () => {
+      const reply = await ask(changeOwnPassword, { body })
+      if (!reply.ok) return onFailure(reply.failure)
+      await showAlert({ text: reply.answer.request.message })
+      endSession('/login')
+    })
+}

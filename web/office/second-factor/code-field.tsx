@@ -1,0 +1,24 @@
+import { TextInput } from '@mantine/core'
+import { useTexts } from '../language.tsx'
+
+interface Props {
+  readonly code: string
+  readonly problem: string | undefined
+  readonly onChange: (code: string) => void
+}
+
+export function CodeField({ code, problem, onChange }: Props) {
+  const { secondFactor: words } = useTexts()
+  return (
+    <TextInput
+      label={words.code}
+      description={words.codeHint}
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={10}
+      value={code}
+      error={problem}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}

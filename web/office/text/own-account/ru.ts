@@ -1,0 +1,17 @@
+/** How a member of staff signs in. */
+export const ownAccount = {
+  open: 'Ваш вход в систему',
+  title: 'Ваш вход в систему',
+  password: 'Пароль',
+  change: 'Сменить пароль',
+  hint: 'Не короче 10 символов и не логин. После смены нужно войти заново.',
+  fields: {
+    old_password: 'Старый пароль',
+    new_password: 'Новый пароль',
+    confirm_password: 'Новый пароль ещё раз',
+  },
+  save: 'Сохранить пароль',
+  cancel: 'Отмена',
+}
+
+export type OwnAccountTexts = typeof ownAccount
