@@ -49,6 +49,7 @@ export async function prepareOrders(urls: DatabaseUrls, customers: number): Prom
         expectedPrice: undefined,
         termsVersion: '1',
         idempotencyKey: randomUUID(),
+        address: `home of ${used}`,
       }
     },
   }

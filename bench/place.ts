@@ -37,7 +37,7 @@ export async function comparePlacing(workplace: Workplace): Promise<Ratio[]> {
   workplace.atClose(apart.close)
   const runs = await measure(ratesIn(urls, orders), {
     kenar: placeByAction(context),
-    raw: placeByReplay(rawPool, statements),
+    raw: placeByReplay({ context, pool: rawPool }, statements),
     apart: placeByAction(apart.context),
   })
   console.log(describeRuns('Kenar, 1 caller', 'bookings/s', runs.kenarOne))
@@ -76,9 +76,9 @@ function placeByAction(context: Context): Place {
 }
 
 const placeByReplay =
-  (pool: pg.Pool, statements: readonly Statement[]): Place =>
+  (by: { context: Context; pool: pg.Pool }, statements: readonly Statement[]): Place =>
   (order) =>
-    replayBooking(pool, statements, order)
+    replayBooking(by, statements, order)
 
 type RateOf = (place: Place, callers: number, each: number) => Promise<number>
 

@@ -56,8 +56,10 @@ export function toStatements(first: Recording, second: Recording): Statement[] {
   })
 }
 
-const isSame = (a: unknown, b: unknown): boolean =>
-  a instanceof Date && b instanceof Date ? a.getTime() === b.getTime() : a === b
+function isSame(a: unknown, b: unknown): boolean {
+  if (a instanceof Date && b instanceof Date) return a.getTime() === b.getTime()
+  return Buffer.isBuffer(a) && Buffer.isBuffer(b) ? a.equals(b) : a === b
+}
 
 export const valuesFor = ({ parameters }: Statement, slots: SlotValues): unknown[] =>
   parameters.map((parameter) => ('slot' in parameter ? slots[parameter.slot] : parameter.constant))

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { isRefusal } from '../contract/errors.ts'
+import { addressHash } from '../server/actions/limit-free-holds.ts'
 import { type BookingOrder, placeBooking } from '../server/actions/place-booking.ts'
 import type { Context } from '../server/context.ts'
 import type { Orders } from './orders.ts'
@@ -26,7 +27,7 @@ export async function recordBooking(context: Context, pool: pg.Pool, orders: Ord
       .where('book_number', '=', placed.bookNumber)
       .executeTakeFirstOrThrow()
     const { payCode, holdUntil } = placed
-    return { queries, slots: { ...slotsOf(order), now, payCode, holdUntil, bookingId } }
+    return { queries, slots: { ...slotsOf(context, order), now, payCode, holdUntil, bookingId } }
   }
   const now = new Date()
   return toStatements(
@@ -35,23 +36,22 @@ export async function recordBooking(context: Context, pool: pg.Pool, orders: Ord
   )
 }
 
-const slotsOf = ({ customerId, stay, idempotencyKey }: BookingOrder) => ({
-  customerId,
-  ...stay,
-  idempotencyKey,
-})
+function slotsOf({ config }: Context, { customerId, stay, idempotencyKey, address }: BookingOrder) {
+  const hash = addressHash(address, config.documentKeys)
+  return { customerId, ...stay, idempotencyKey, addressHash: hash, addressLock: hash.readInt32BE() }
+}
 
 const holdMs = 20 * 60_000
 
 /** The same statements without the action: no rules, no query builder, no sealing. */
 export async function replayBooking(
-  pool: pg.Pool,
+  { context, pool }: { context: Context; pool: pg.Pool },
   statements: readonly Statement[],
   order: BookingOrder,
 ): Promise<void> {
   const now = new Date()
   const slots: Record<string, unknown> = {
-    ...slotsOf(order),
+    ...slotsOf(context, order),
     now,
     holdUntil: new Date(now.getTime() + holdMs),
     payCode: randomBytes(16).toString('hex'),

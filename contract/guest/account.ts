@@ -21,6 +21,21 @@ export const clientLogin = call({
   answer: signedInAnswer,
 })
 
+export const sendConfirmation = call({
+  method: 'POST',
+  path: '/api/client/confirm-email/send',
+  summary: "Mail the link that confirms the client's e-mail once more",
+  answer: plainEnvelope,
+})
+
+export const confirmEmail = call({
+  method: 'POST',
+  path: '/api/client/confirm-email',
+  summary: 'Confirm an e-mail with the mailed link; ends every other such link of the account',
+  body: z.object({ token: z.string().max(200) }),
+  answer: plainEnvelope,
+})
+
 export const askPasswordReset = call({
   method: 'POST',
   path: '/api/client/password-reset',

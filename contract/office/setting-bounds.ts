@@ -11,6 +11,8 @@ export const settingBounds = {
   failuresPerAddress: { least: 1, most: 100_000 },
   failureMinutes: { least: 1, most: 1440 },
   registrationsPerHour: { least: 1, most: 100_000 },
+  lapsedHoldsPerClient: { least: 1, most: 1000 },
+  holdsPerAddress: { least: 1, most: 100_000 },
   staffHours: { least: 1, most: 720 },
   clientHours: { least: 1, most: 8760 },
 } as const

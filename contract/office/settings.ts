@@ -19,6 +19,24 @@ const ends = {
 const windowEnd = z.union([ends.date, ends.daysAhead])
 const sentWindowEnd = z.union([ends.date.strict(), ends.daysAhead.strict()])
 
+const limits = z.object({
+  failuresPerAccount: whole('failuresPerAccount'),
+  failuresPerAddress: whole('failuresPerAddress'),
+  failureMinutes: whole('failureMinutes'),
+  registrationsPerHour: whole('registrationsPerHour'),
+  lapsedHoldsPerClient: whole('lapsedHoldsPerClient'),
+  holdsPerAddress: whole('holdsPerAddress'),
+})
+
+const standingLimits = {
+  failuresPerAccount: 10,
+  failuresPerAddress: 100,
+  failureMinutes: 15,
+  registrationsPerHour: 300,
+  lapsedHoldsPerClient: 3,
+  holdsPerAddress: 60,
+}
+
 /** Everything that the hotel decides by itself, with the value that holds until it does. One row a key. */
 export const settingsSchema = z.object({
   bookingWindow: z
@@ -42,19 +60,13 @@ export const settingsSchema = z.object({
     .object({ hoursBefore: whole('hoursBefore'), requestsOpen: z.boolean() })
     .default({ hoursBefore: 72, requestsOpen: true }),
   retentionDays: whole('retentionDays').default(30),
-  limits: z
-    .object({
-      failuresPerAccount: whole('failuresPerAccount'),
-      failuresPerAddress: whole('failuresPerAddress'),
-      failureMinutes: whole('failureMinutes'),
-      registrationsPerHour: whole('registrationsPerHour'),
+  limits: limits
+    // A row that was stored before these were counted has none of them.
+    .extend({
+      lapsedHoldsPerClient: limits.shape.lapsedHoldsPerClient.default(standingLimits.lapsedHoldsPerClient),
+      holdsPerAddress: limits.shape.holdsPerAddress.default(standingLimits.holdsPerAddress),
     })
-    .default({
-      failuresPerAccount: 10,
-      failuresPerAddress: 100,
-      failureMinutes: 15,
-      registrationsPerHour: 300,
-    }),
+    .default(standingLimits),
   sessionHours: z
     .object({ staff: whole('staffHours'), client: whole('clientHours') })
     .default({ staff: 12, client: 720 }),
@@ -114,7 +126,7 @@ const wireSettings = z.strictObject({
   holds: shape.holds.unwrap().strict(),
   refunds: shape.refunds.unwrap().strict(),
   retentionDays: shape.retentionDays.unwrap(),
-  limits: shape.limits.unwrap().strict(),
+  limits: limits.strict(),
   sessionHours: shape.sessionHours.unwrap().strict(),
   maintenance: z.boolean(),
   hotel: hotel.extend({

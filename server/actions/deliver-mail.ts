@@ -67,6 +67,8 @@ async function sendOrDiscard(
     return 'discarded'
   }
   // The id is the same at every try: a letter sent again after a crash is recognised as the one that was sent.
-  await mailer.send({ id: `mail-${mail.id}`, to: recipient, ...letter })
+  // The mark is the row's own: after a restore another letter may have its number.
+  const { hostname: host } = new URL(context.config.publicUrl)
+  await mailer.send({ id: `mail-${mail.id}.${mail.mark}`, host, to: recipient, ...letter })
   return 'sent'
 }

@@ -1,5 +1,7 @@
+import { holdMemoryMs } from '../../domain/free-holds.ts'
 import type { Context } from '../context.ts'
-import { deleteEndedPasswordResets } from '../database/customers.ts'
+import { deleteEndedConfirmations, deleteEndedPasswordResets } from '../database/customers.ts'
+import { deleteOldHoldAddresses } from '../database/free-holds.ts'
 import { deleteOldTickets } from '../database/gate-tickets.ts'
 import { blankDuePersonalFacts } from '../database/history.ts'
 import { deleteOldIdempotencyKeys } from '../database/idempotency-keys.ts'
@@ -16,5 +18,7 @@ export async function forgetEnded({ database, clock }: Context): Promise<boolean
   await deleteOldIdempotencyKeys(database, clock.now())
   await forgetAddressesUnseenSince(database, knownSince(clock.now()))
   await blankDuePersonalFacts(database, clock.now())
+  await deleteEndedConfirmations(database, clock.now())
+  await deleteOldHoldAddresses(database, new Date(clock.now().getTime() - holdMemoryMs))
   return false
 }

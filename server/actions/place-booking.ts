@@ -13,11 +13,13 @@ import type { Context } from '../context.ts'
 import { insertGuests } from '../database/booking-guests.ts'
 import { countLiveBookings, findBooking, insertBooking } from '../database/bookings.ts'
 import type { Database } from '../database/connection.ts'
+import { insertHoldAddress } from '../database/free-holds.ts'
 import { recordHistory } from '../database/history.ts'
 import { findIdempotencyKey, insertIdempotencyKey } from '../database/idempotency-keys.ts'
 import { lockCustomer } from '../database/locks.ts'
 import { findOfferedRoom } from '../database/rooms.ts'
 import { fingerprint, fingerprints } from '../document-keys.ts'
+import { allowFreeHold, type CountedAddress, refuseFullAddress } from './limit-free-holds.ts'
 import { retryWhileBusy } from './retry-while-busy.ts'
 import { refuseStay } from './search-rooms.ts'
 import { sellNights } from './sell-nights.ts'
@@ -33,6 +35,8 @@ export interface BookingOrder {
   readonly expectedPrice: Tenge | undefined
   readonly termsVersion: string | undefined
   readonly idempotencyKey: string | undefined
+  /** From where it was sent, as limits count it. */
+  readonly address: string
 }
 
 export interface PlacedBooking {
@@ -49,10 +53,20 @@ const mostLiveBookings = 2
 export const placeBooking = (context: Context, order: BookingOrder): Promise<PlacedBooking | Refusal> =>
   retryWhileBusy(() => placeOnce(context, order))
 
+/** Takes the nights of this order back; the address had no room for it. */
+class AddressFull extends Error {
+  readonly refusal: Refusal
+
+  constructor(refusal: Refusal) {
+    super(refusal.refused)
+    this.refusal = refusal
+  }
+}
+
 async function placeOnce(context: Context, order: BookingOrder): Promise<PlacedBooking | Refusal> {
   // Before the transaction: whoever holds one connection of the pool must not wait for another.
   const settings = await context.settings.current()
-  return context.database.transaction().execute(async (transaction) => {
+  const placed = context.database.transaction().execute(async (transaction) => {
     const customer = await lockCustomer(transaction, order.customerId)
     // Erased while the order was on its way.
     if (customer.email === null) return refuse('sign_in_required')
@@ -63,6 +77,10 @@ async function placeOnce(context: Context, order: BookingOrder): Promise<PlacedB
     const now = context.clock.now()
     const live = await countLiveBookings(transaction, order.customerId, now, hotelDate(now))
     if (live >= mostLiveBookings) return refuse('too_many_bookings')
+    const { customerId, address } = order
+    const asker = { customerId, address, ...customer, email: customer.email }
+    const allowed = await allowFreeHold(context, transaction, { asker, limits: settings.limits, now })
+    if (isRefusal(allowed)) return allowed
     const sold = await sellNights(transaction, {
       roomId: order.roomId,
       stay: order.stay,
@@ -70,7 +88,14 @@ async function placeOnce(context: Context, order: BookingOrder): Promise<PlacedB
       now,
     })
     if (isRefusal(sold)) return sold
-    return store(context, transaction, { order, price, email: customer.email, now, settings })
+    const full = await refuseFullAddress(transaction, { ...allowed, limits: settings.limits, now })
+    if (full) throw new AddressFull(full)
+    const { email } = customer
+    return store(context, transaction, { order, price, email, now, settings, ...allowed })
+  })
+  return placed.catch((error) => {
+    if (error instanceof AddressFull) return error.refusal
+    throw error
   })
 }
 
@@ -108,7 +133,15 @@ async function store(
     email,
     now,
     settings: { holds, chargedOnline, refunds },
-  }: { order: BookingOrder; price: Quote; email: string | null; now: Date; settings: Settings },
+    address,
+  }: {
+    order: BookingOrder
+    price: Quote
+    email: string | null
+    now: Date
+    settings: Settings
+    address: CountedAddress
+  },
 ): Promise<PlacedBooking> {
   const payCode = randomBytes(16).toString('hex')
   const holdUntil = guestHold(holds, now)
@@ -132,6 +165,7 @@ async function store(
     refundHours: refunds.hoursBefore,
   })
   await insertGuests(transaction, id, order.guests, context.config.documentKeys)
+  if (address) await insertHoldAddress(transaction, { bookingId: id, addressHash: address, placedAt: now })
   if (order.idempotencyKey !== undefined) {
     const { customerId, idempotencyKey: key } = order
     await insertIdempotencyKey(transaction, {

@@ -6,6 +6,7 @@ import { findCustomerByEmail, insertCustomer } from '../database/customers.ts'
 import { queueMail } from '../database/outbox.ts'
 import { countHit } from '../database/rate-limits.ts'
 import { hashPassword } from '../passwords.ts'
+import { openConfirmation } from './confirm-email.ts'
 
 const hour = 3_600_000
 
@@ -33,6 +34,7 @@ export async function registerClient(
       passwordHash,
       language: input.language,
       createdAt: now,
+      emailConfirmedAt: null,
     })
     if (!customer) return refuse('email_taken')
     await queueMail(
@@ -42,7 +44,7 @@ export async function registerClient(
         kind: 'welcome',
         language: input.language,
         recipient: email,
-        facts: { email },
+        facts: { email, token: await openConfirmation(transaction, customer.id, now) },
       },
       now,
     )

@@ -2,6 +2,7 @@ import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
 import { passwordProblem } from '../../domain/credentials.ts'
 import type { Context } from '../context.ts'
 import {
+  confirmEmail,
   findCustomerByEmail,
   insertPasswordReset,
   isPasswordResetOpen,
@@ -102,6 +103,8 @@ const saveNewPassword = (
     const owner = { customerId: used.customer_id }
     const set = await setCustomerPassword(transaction, owner.customerId, reset.passwordHash)
     if (!set) return refuse('reset_link_invalid')
+    // The link was mailed, as one that confirms would have been.
+    await confirmEmail(transaction, owner.customerId, now)
     await deleteSessionsOfCustomer(transaction, owner.customerId)
     await learnAddress(context, transaction, { owner, address: reset.origin.address })
     const actor = { kind: 'client', ...owner } as const

@@ -23,8 +23,9 @@ export interface MailToWrite {
 /** A refusal says that there is no longer a reason for the letter. */
 export type Writer = (context: Context, mail: MailToWrite) => Promise<WrittenLetter | Refusal>
 
-const writers: Readonly<Record<BookingMail | 'welcome' | 'reset', Writer>> = {
+const writers: Readonly<Record<BookingMail | 'welcome' | 'confirm_email' | 'reset', Writer>> = {
   welcome: writeWelcome,
+  confirm_email: writeConfirmEmail,
   reset: writeReset,
   booking_confirmed: writeBookingConfirmed,
   pay_link: writePayLink,
@@ -41,18 +42,42 @@ export function writeLetter(context: Context, mail: MailToWrite): ReturnType<Wri
   return write(context, mail)
 }
 
-const welcomeFacts = z.object({ email: z.string() })
+const resetFacts = z.object({ email: z.string(), token: z.string() })
+/** A letter that was queued before there was anything to confirm has no token. */
+const welcomeFacts = resetFacts.partial({ token: true })
 
 async function writeWelcome(context: Context, { language, facts }: MailToWrite): Promise<WrittenLetter> {
   const { hotel } = await context.settings.current()
-  return composeLetter(texts[language].mails.welcome, language, {
+  const { email, token } = welcomeFacts.parse(facts)
+  const { welcome, confirmEmail } = texts[language].mails
+  const words = {
+    ...confirmEmail,
+    subject: welcome.subject,
+    lines: [...welcome.lines, ...confirmEmail.lines],
+  }
+  return composeLetter(token === undefined ? welcome : words, language, {
     hotel: hotel.name[language],
-    link: `${context.config.publicUrl}/rooms?lang=${language}`,
-    gaps: welcomeFacts.parse(facts),
+    link:
+      token === undefined
+        ? `${context.config.publicUrl}/rooms?lang=${language}`
+        : confirmLink(context, language, token),
+    gaps: { email },
   })
 }
 
-const resetFacts = welcomeFacts.extend({ token: z.string() })
+async function writeConfirmEmail(context: Context, { language, facts }: MailToWrite): Promise<WrittenLetter> {
+  const { hotel } = await context.settings.current()
+  const { email, token } = resetFacts.parse(facts)
+  return composeLetter(texts[language].mails.confirmEmail, language, {
+    hotel: hotel.name[language],
+    link: confirmLink(context, language, token),
+    gaps: { email },
+  })
+}
+
+/** What stands after the # is not sent to the server when the page is opened, so no log on the way has it. */
+const confirmLink = ({ config }: Context, language: Language, token: string): string =>
+  `${config.publicUrl}/authorization/confirm?lang=${language}#${token}`
 
 async function writeReset(context: Context, { language, facts }: MailToWrite): Promise<WrittenLetter> {
   const { hotel } = await context.settings.current()

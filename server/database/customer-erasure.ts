@@ -121,6 +121,7 @@ export async function blankCustomer(transaction: Database, customerId: number, n
   await transaction.deleteFrom('sessions').where('customer_id', '=', customerId).execute()
   await transaction.deleteFrom('known_addresses').where('customer_id', '=', customerId).execute()
   await transaction.deleteFrom('password_resets').where('customer_id', '=', customerId).execute()
+  await transaction.deleteFrom('email_confirmations').where('customer_id', '=', customerId).execute()
   await transaction.deleteFrom('idempotency_keys').where('customer_id', '=', customerId).execute()
   await transaction
     .updateTable('customers')

@@ -12,7 +12,13 @@ export const findCustomerByEmail = (database: Database, email: string) =>
 /** Answers nothing when the address already has an account. */
 export const insertCustomer = (
   database: Database,
-  customer: { email: string; passwordHash: string; language: Language; createdAt: Date },
+  customer: {
+    email: string
+    passwordHash: string
+    language: Language
+    createdAt: Date
+    emailConfirmedAt: Date | null
+  },
 ) =>
   database
     .insertInto('customers')
@@ -21,6 +27,7 @@ export const insertCustomer = (
       password_hash: customer.passwordHash,
       language: customer.language,
       created_at: customer.createdAt,
+      email_confirmed_at: customer.emailConfirmedAt,
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
@@ -99,3 +106,58 @@ export const deleteEndedPasswordResets = (database: Database, now: Date) =>
     .deleteFrom('password_resets')
     .where((eb) => eb.or([eb('expires_at', '<=', now), eb('used_at', 'is not', null)]))
     .execute()
+
+/** What a letter to confirm an e-mail needs. */
+export const findCustomer = (database: Database, customerId: number) =>
+  database
+    .selectFrom('customers')
+    .select(['email', 'language', 'email_confirmed_at as emailConfirmedAt'])
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+
+export const insertEmailConfirmation = (
+  database: Database,
+  confirmation: { tokenHash: Buffer; customerId: number; createdAt: Date; expiresAt: Date },
+) =>
+  database
+    .insertInto('email_confirmations')
+    .values({
+      token_hash: confirmation.tokenHash,
+      customer_id: confirmation.customerId,
+      created_at: confirmation.createdAt,
+      expires_at: confirmation.expiresAt,
+    })
+    .execute()
+
+/** Whose link it is. */
+export const findEmailConfirmation = (database: Database, tokenHash: Buffer, now: Date) =>
+  database
+    .selectFrom('email_confirmations')
+    .select('customer_id as customerId')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+
+/** Of two calls at once only one gets it. The caller holds the customer's lock: whoever ends all their links takes them in no order. */
+export const takeEmailConfirmation = (database: Database, tokenHash: Buffer, now: Date) =>
+  database
+    .deleteFrom('email_confirmations')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', now)
+    .returning('customer_id as customerId')
+    .executeTakeFirst()
+
+/** Whoever can read the mailbox has shown that it is theirs. Every other link of theirs has served its purpose. */
+export async function confirmEmail(transaction: Database, customerId: number, now: Date): Promise<void> {
+  await transaction
+    .updateTable('customers')
+    .set({ email_confirmed_at: now })
+    .where('id', '=', customerId)
+    .where('email_confirmed_at', 'is', null)
+    .where('erased_at', 'is', null)
+    .execute()
+  await transaction.deleteFrom('email_confirmations').where('customer_id', '=', customerId).execute()
+}
+
+export const deleteEndedConfirmations = (database: Database, now: Date) =>
+  database.deleteFrom('email_confirmations').where('expires_at', '<=', now).execute()

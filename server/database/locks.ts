@@ -11,6 +11,7 @@ import type { Database } from './connection.ts'
  * 3. room         shared by all who sell its nights or give them back, alone for whoever changes its counts
  * 4. lapsed holds other bookings' rows, only those that nobody else has locked (skip locked)
  * 5. nights       of one room, missing ones made in order first, then all locked in order
+ * 6. address     from which a hold is placed: counted last, so that those who share one wait for each other no longer than a commit takes
  *
  * A row that is changed twice in one transaction has its foreign keys checked again, which locks the rows that they name: so whoever
  * only gives nights back takes the room first as well.
@@ -27,7 +28,7 @@ export const lockSetup = (transaction: Database) =>
 export const lockCustomer = (transaction: Database, customerId: number) =>
   transaction
     .selectFrom('customers')
-    .select(['email', 'language'])
+    .select(['email', 'language', 'email_confirmed_at as emailConfirmedAt'])
     .where('id', '=', customerId)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow()
@@ -64,6 +65,12 @@ const staffListLock = 5_331_004
 /** For whoever adds or changes users: who is the last admin is known to one at a time. Taken before any other lock. */
 export const lockStaffList = (transaction: Database) =>
   sql`select pg_advisory_xact_lock(${staffListLock})`.execute(transaction)
+
+const addressLocks = 5_331_006
+
+/** For whoever places a hold: how many came from this address is counted by one at a time. */
+export const lockAddress = (transaction: Database, addressHash: Buffer) =>
+  sql`select pg_advisory_xact_lock(${addressLocks}, ${addressHash.readInt32BE()}::int)`.execute(transaction)
 
 const settingsLock = 5_331_005
 

@@ -42,7 +42,7 @@ export const claimDueMail = (database: Database, now: Date, leaseEndsAt: Date) =
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'kind', 'language', 'recipient', 'facts', 'tries'])
+    .returning(['id', 'kind', 'language', 'recipient', 'facts', 'tries', 'mark'])
     .executeTakeFirst()
 
 export const markMailSent = (database: Database, id: number, now: Date) =>

@@ -19,6 +19,7 @@ export interface Schema {
   customers: CustomersTable
   sessions: SessionsTable
   password_resets: PasswordResetsTable
+  email_confirmations: EmailConfirmationsTable
   rate_limits: RateLimitsTable
   known_addresses: KnownAddressesTable
   settings: SettingsTable
@@ -33,6 +34,7 @@ export interface Schema {
   booking_guests: BookingGuestsTable
   booking_search: BookingSearchTable
   document_keys: DocumentKeysTable
+  hold_addresses: HoldAddressesTable
   idempotency_keys: IdempotencyKeysTable
   gate_tickets: GateTicketsTable
   payment_attempts: PaymentAttemptsTable
@@ -76,6 +78,7 @@ interface CustomersTable {
   language: Generated<Language>
   created_at: Date
   erased_at: Date | null
+  email_confirmed_at: Date | null
 }
 
 interface SessionsTable {
@@ -92,6 +95,13 @@ interface PasswordResetsTable {
   created_at: Date
   expires_at: Date
   used_at: Date | null
+}
+
+interface EmailConfirmationsTable {
+  token_hash: Buffer
+  customer_id: number
+  created_at: Date
+  expires_at: Date
 }
 
 interface RateLimitsTable {
@@ -248,6 +258,12 @@ interface DocumentKeysTable {
   retired_at: Date | null
 }
 
+interface HoldAddressesTable {
+  booking_id: number
+  address_hash: Buffer
+  placed_at: Date
+}
+
 interface IdempotencyKeysTable {
   customer_id: number
   key: string
@@ -376,6 +392,7 @@ interface OutboxTable {
   next_try_at: Date | null
   sent_at: Date | null
   last_error: string | null
+  mark: Generated<string>
 }
 
 interface HistoryTable {

@@ -30,6 +30,7 @@ export async function fillDemo(context: Context, content: HotelContent): Promise
       passwordHash: await hashPassword(demoClient.password),
       language: 'ru',
       createdAt: now,
+      emailConfirmedAt: now,
     })
     const gate = await hashPassword(demoGatePassword)
     await writeSetting(transaction, { key: 'gatePasswordHash', value: gate, changedAt: now, changedBy: null })

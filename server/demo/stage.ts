@@ -43,7 +43,13 @@ export async function openStage(context: Context, simulatorUrl: string): Promise
   const createdAt = new Date(clock.now().getTime() - 60 * 24 * 3_600_000)
   const passwordHash = await hashPassword(newToken())
   for (const email of Object.values(strangers))
-    await insertCustomer(database, { email, passwordHash, language: 'ru', createdAt })
+    await insertCustomer(database, {
+      email,
+      passwordHash,
+      language: 'ru',
+      createdAt,
+      emailConfirmedAt: createdAt,
+    })
   const clients = new Map<string, number>()
   for (const email of [...Object.values(strangers), demoClient.email])
     clients.set(email, known(await findCustomerByEmail(database, email)).id)
@@ -117,6 +123,8 @@ export const place = async (stage: Stage, day: number, client: string, stay: Dem
       expectedPrice: undefined,
       termsVersion: undefined,
       idempotencyKey: undefined,
+      // Each client sits at home.
+      address: client,
     }),
   )
   return placed.id

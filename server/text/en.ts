@@ -30,6 +30,8 @@ export interface ServerTexts {
       | 'registeredWithMail'
       | 'resetAsked'
       | 'passwordSet'
+      | 'confirmationSent'
+      | 'emailConfirmed'
       | 'refundAsked'
       | 'refundAskedBefore'
       | 'refundGranted'
@@ -125,6 +127,14 @@ export const en: ServerTexts = {
     sold_out: 'This room is sold out on {nights}.',
     try_again: 'Somebody is changing a booking of this room right now. Please try again.',
     too_many_bookings: 'You already have bookings',
+    too_many_lapsed_holds:
+      'Several rooms were kept for you and not paid for. You can book again from {from} (hotel time), or call us: we will gladly book for you.',
+    too_many_holds_from_address:
+      'Many rooms were kept for guests from your network and not paid for. You can book again from {from} (hotel time), or call us: we will gladly book for you.',
+    email_unconfirmed:
+      'Please confirm your e-mail: we sent a letter with a link to {email}. Then book again.',
+    confirm_link_invalid:
+      'This link was used before or is out of date. If your e-mail is confirmed, simply go on. If not, the booking form sends you a new letter.',
     price_changed: 'The price has changed: {price} TMT is due now. Please check and book again.',
     key_used_differently: 'This order was sent before with other data. Please reload the page.',
     counts_wrong: 'Units are whole numbers from 0, and no more can be offered online than there are.',
@@ -247,6 +257,8 @@ export const en: ServerTexts = {
     registered: 'You are registered.',
     registeredWithMail: 'You are registered. A letter with your login was sent to your e-mail.',
     resetAsked: 'If this e-mail has an account, a letter with a link was sent to it.',
+    confirmationSent: 'The letter is on its way. Please open the link in it.',
+    emailConfirmed: 'Thank you, your e-mail is confirmed.',
     passwordSet: 'The new password is set. Please log in.',
     refundAsked: 'Your refund request was received. You will be told the decision by e-mail.',
     refundAskedBefore:

@@ -30,6 +30,14 @@ export const tm: ServerTexts = {
     sold_out: 'Bu otagda boş ýer ýok: {nights}.',
     try_again: 'Bu otagyň brony häzir üýtgedilýär. Gaýtadan synanyşyň.',
     too_many_bookings: 'Siziň eýýäm bronlaryňyz bar',
+    too_many_lapsed_holds:
+      'Siziň üçin birnäçe gezek otag saklandy, ýöne tölenmedi. {from} (myhmanhananyň wagty) başlap täzeden bronlap bilersiňiz. Ýa-da bize jaň ediň: siziň üçin bronlarys.',
+    too_many_holds_from_address:
+      'Siziň toruňyzdan örän köp otag bronlandy we tölenmedi. {from} (myhmanhananyň wagty) başlap täzeden bronlap bilersiňiz. Ýa-da bize jaň ediň: siziň üçin bronlarys.',
+    email_unconfirmed:
+      'Elektron poçtaňyzy tassyklaň: {email} salgysyna içinde baglanyşyk bolan hat ugradyldy. Soňra täzeden bronlaň.',
+    confirm_link_invalid:
+      'Bu baglanyşyk eýýäm ulanyldy ýa-da möhleti geçdi. Elektron poçtaňyz tassyklanan bolsa, dowam ediň. Bolmasa, bron formasy täze hat ugradar.',
     price_changed: 'Bahasy üýtgedi: häzir {price} TMT tölemeli. Barlap, gaýtadan bronlaň.',
     key_used_differently: 'Bu sargyt öň başga maglumatlar bilen ugradyldy. Sahypany täzeläň.',
     counts_wrong:
@@ -149,6 +157,8 @@ export const tm: ServerTexts = {
     registered: 'Hasaba durduňyz.',
     registeredWithMail: 'Hasaba durduňyz. Loginiňiz bilen hat elektron poçtaňyza ugradyldy.',
     resetAsked: 'Bu elektron poçtanyň hasaby bar bolsa, oňa içinde baglanyşyk bolan hat ugradyldy.',
+    confirmationSent: 'Hat ugradyldy. Içindäki baglanyşygy açyň.',
+    emailConfirmed: 'Sag boluň, elektron poçtaňyz tassyklandy.',
     passwordSet: 'Täze açar sözi bellenildi. Içeri giriň.',
     refundAsked:
       'Yzyna gaýtarmak üçin arzaňyz kabul edildi. Karar barada elektron poçta arkaly habar bereris.',

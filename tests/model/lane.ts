@@ -132,7 +132,13 @@ export async function prepareGround(
   for (const client of [0, 1]) {
     const email = `guest-${ids[0]}-${client}@example.com`
     const createdAt = clock.now()
-    const customer = { email, passwordHash: unusablePassword, language: 'en', createdAt } as const
+    const customer = {
+      email,
+      passwordHash: unusablePassword,
+      language: 'en',
+      createdAt,
+      emailConfirmedAt: createdAt,
+    } as const
     clients.push((await insertCustomer(database, customer))?.id ?? 0)
   }
   const { last } = await database

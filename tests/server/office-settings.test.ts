@@ -62,6 +62,8 @@ test('every setting is answered, money in TMT', async () => {
       failuresPerAddress: 100,
       failureMinutes: 15,
       registrationsPerHour: 300,
+      lapsedHoldsPerClient: 3,
+      holdsPerAddress: 60,
     },
     sessionHours: { staff: 12, client: 720 },
     maintenance: false,
@@ -136,7 +138,14 @@ describe('a change', () => {
       holds: { onlineMinutes: 8, manualDays: 90 },
       refunds: { hoursBefore: 0, requestsOpen: false },
       retentionDays: 1,
-      limits: { failuresPerAccount: 5, failuresPerAddress: 50, failureMinutes: 30, registrationsPerHour: 20 },
+      limits: {
+        failuresPerAccount: 5,
+        failuresPerAddress: 50,
+        failureMinutes: 30,
+        registrationsPerHour: 20,
+        lapsedHoldsPerClient: 2,
+        holdsPerAddress: 40,
+      },
       sessionHours: { staff: 8, client: 24 },
       maintenance: true,
       hotel: {
@@ -215,7 +224,14 @@ describe('a wrong value', () => {
     [
       'a limit of nothing',
       {
-        limits: { failuresPerAccount: 0, failuresPerAddress: 1, failureMinutes: 1, registrationsPerHour: 1 },
+        limits: {
+          failuresPerAccount: 0,
+          failuresPerAddress: 1,
+          failureMinutes: 1,
+          registrationsPerHour: 1,
+          lapsedHoldsPerClient: 1,
+          holdsPerAddress: 1,
+        },
       },
       'limits.failuresPerAccount',
     ],

@@ -18,6 +18,8 @@ const pinned: Record<string, Audience> = {
   'POST /api/log-out': anyoneSignedIn,
   'POST /api/client-register': everyone,
   'POST /api/client-login': everyone,
+  'POST /api/client/confirm-email': everyone,
+  'POST /api/client/confirm-email/send': clients,
   'POST /api/client/password-reset': everyone,
   'POST /api/client/password-reset/confirm': everyone,
   'POST /api/login': everyone,

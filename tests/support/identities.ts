@@ -64,6 +64,7 @@ export async function signedInClient(
     passwordHash: unusablePassword,
     language: 'en',
     createdAt,
+    emailConfirmedAt: createdAt,
   })
   if (!customer) throw new Error(`${email} exists already.`)
   const token = newToken()

@@ -15,7 +15,7 @@ export interface LetterFacts {
   readonly attachments?: readonly Attachment[]
 }
 
-export type WrittenLetter = Omit<Letter, 'id' | 'to'>
+export type WrittenLetter = Omit<Letter, 'id' | 'host' | 'to'>
 
 interface Parts {
   readonly language: Language

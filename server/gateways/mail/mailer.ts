@@ -11,6 +11,8 @@ export interface Attachment {
 export interface Letter {
   /** Stays the same when a letter is sent again, so that mail programs show it once. */
   readonly id: string
+  /** Of the hotel's site: with the id it is the Message-ID, which no other installation has. */
+  readonly host: string
   readonly to: string
   readonly subject: string
   readonly text: string
@@ -68,7 +70,7 @@ export function fileMailer(folder: string): Mailer {
 }
 
 const messageOf = (letter: Letter) => ({
-  messageId: `<${letter.id}@kenar>`,
+  messageId: `<${letter.id}@${letter.host}>`,
   to: letter.to,
   subject: letter.subject,
   text: letter.text,

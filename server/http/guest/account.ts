@@ -4,15 +4,18 @@ import {
   askPasswordReset,
   clientLogin,
   clientRegister,
+  confirmEmail,
   resetPassword,
+  sendConfirmation,
 } from '../../../contract/guest/account.ts'
+import * as confirmation from '../../actions/confirm-email.ts'
 import { registerClient } from '../../actions/register-client.ts'
 import * as reset from '../../actions/reset-password.ts'
 import { signInClient } from '../../actions/sign-in.ts'
 import type { Context } from '../../context.ts'
 import { texts } from '../../text/catalogue.ts'
 import { everyone } from '../identity.ts'
-import { serve } from '../route.ts'
+import { serve, serveClients } from '../route.ts'
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, clientRegister, { to: everyone }, async ({ body, language, address }) => {
@@ -33,6 +36,20 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
       token: outcome.token,
       asd: outcome.role,
     }
+  })
+
+  serveClients(app, context, sendConfirmation, async ({ customerId, language, origin }) => {
+    const { address } = origin
+    const outcome = await confirmation.sendConfirmation(context, { customerId, address })
+    if (isRefusal(outcome)) return outcome
+    const { confirmationSent, emailConfirmed } = texts[language].done
+    return { request: { status: 0, message: outcome.sent ? confirmationSent : emailConfirmed } }
+  })
+
+  serve(app, context, confirmEmail, { to: everyone }, async ({ body, language }) => {
+    const outcome = await confirmation.confirmByLink(context, body.token)
+    if (isRefusal(outcome)) return outcome
+    return { request: { status: 0, message: texts[language].done.emailConfirmed } }
   })
 
   serve(app, context, askPasswordReset, { to: everyone }, async ({ body, language, origin }) => {

@@ -30,7 +30,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
     }
   })
 
-  serveClients(app, context, placeBooking, async ({ customerId, params, headers, body }) => {
+  serveClients(app, context, placeBooking, async ({ customerId, params, headers, body, address }) => {
     const placed = await place.placeBooking(context, {
       customerId,
       roomId: body.room_id,
@@ -41,6 +41,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
       expectedPrice: body.expected_price === undefined ? undefined : fromTmt(body.expected_price),
       termsVersion: body.terms_version ?? (await currentTerms(context)),
       idempotencyKey: headers['idempotency-key'],
+      address,
     })
     if (isRefusal(placed)) return placed
     const opened = await openPayment(context, placed.id, params.lang)

@@ -9,6 +9,7 @@ export interface MailText {
 
 export interface MailTexts {
   readonly welcome: MailText
+  readonly confirmEmail: MailText
   readonly reset: MailText
   readonly bookingConfirmed: MailText
   readonly payLink: MailText
@@ -57,6 +58,13 @@ export const mails: MailTexts = {
       'In your personal account you can choose dates, book a room and see your bookings.',
     ],
     button: 'Choose a room',
+  },
+  confirmEmail: {
+    subject: 'Confirm your e-mail for {hotel}',
+    lines: [
+      'Please confirm that {email} is your e-mail. The link works once and for seven days. If you did not register, do nothing.',
+    ],
+    button: 'Confirm e-mail',
   },
   reset: {
     subject: 'A new password for {hotel}',

@@ -10,6 +10,13 @@ export const mails: MailTexts = {
     ],
     button: 'Otag saýlamak',
   },
+  confirmEmail: {
+    subject: '{hotel}: elektron poçtaňyzy tassyklaň',
+    lines: [
+      '{email} siziň elektron poçtaňyzdygyny tassyklaň. Baglanyşyk bir gezek we ýedi günläp işleýär. Hasaba durmadyk bolsaňyz, hiç zat etmeli däl.',
+    ],
+    button: 'Elektron poçtany tassyklamak',
+  },
   reset: {
     subject: '{hotel} üçin täze açar sözi',
     lines: [

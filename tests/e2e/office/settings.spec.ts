@@ -107,6 +107,8 @@ test('admin changes every setting, each with its explanation and with who change
       'Ошибок с одного адреса': '101',
       'За сколько минут': '16',
       'Регистраций в час': '301',
+      'Неоплаченных броней на клиента': '4',
+      'Неоплаченных броней с одного адреса': '61',
       'Сеанс сотрудника, часов': '13',
       'Сеанс клиента, часов': '721',
     })
@@ -142,6 +144,8 @@ test('admin changes every setting, each with its explanation and with who change
         failuresPerAddress: 101,
         failureMinutes: 16,
         registrationsPerHour: 301,
+        lapsedHoldsPerClient: 4,
+        holdsPerAddress: 61,
       },
       sessionHours: { staff: 13, client: 721 },
       maintenance: false,

@@ -43,6 +43,7 @@ export const guestActors = {
       expectedPrice: { right, wrong: right + 100, none: undefined }[step.seen],
       termsVersion: undefined,
       idempotencyKey: undefined,
+      address: 'a house by the sea',
     })
   },
   'open payment': async (scene, step) => {

@@ -40,6 +40,8 @@ export const kinds: Readonly<Record<FieldName, Kind>> = {
   'limits.failuresPerAddress': whole(settingBounds.failuresPerAddress),
   'limits.failureMinutes': whole(settingBounds.failureMinutes),
   'limits.registrationsPerHour': whole(settingBounds.registrationsPerHour),
+  'limits.lapsedHoldsPerClient': whole(settingBounds.lapsedHoldsPerClient),
+  'limits.holdsPerAddress': whole(settingBounds.holdsPerAddress),
   'sessionHours.staff': whole(settingBounds.staffHours),
   'sessionHours.client': whole(settingBounds.clientHours),
   gatePassword: { kind: 'gate' },

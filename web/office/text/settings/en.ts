@@ -115,6 +115,14 @@ export const settings: SettingTexts = {
     },
     'limits.failureMinutes': { label: 'Within minutes', hint: 'The time in which failures are counted' },
     'limits.registrationsPerHour': { label: 'Registrations an hour', hint: 'From one address' },
+    'limits.lapsedHoldsPerClient': {
+      label: 'Unpaid bookings a client',
+      hint: 'After so many in 24 hours that were not paid in time the client waits',
+    },
+    'limits.holdsPerAddress': {
+      label: 'Unpaid bookings an address',
+      hint: 'In 24 hours. Guests often share one address: not too few',
+    },
     'sessionHours.staff': { label: 'Session of staff, hours', hint: 'Then they sign in again' },
     'sessionHours.client': { label: 'Session of clients, hours', hint: 'Then they sign in again' },
     gatePassword: { label: 'New password', hint: '4 to 20 digits' },

@@ -124,6 +124,14 @@ export const settings = {
     },
     'limits.failureMinutes': { label: 'За сколько минут', hint: 'За это время считаются ошибки входа' },
     'limits.registrationsPerHour': { label: 'Регистраций в час', hint: 'С одного адреса' },
+    'limits.lapsedHoldsPerClient': {
+      label: 'Неоплаченных броней на клиента',
+      hint: 'Если за 24 часа столько броней не оплачено вовремя, клиент ждёт',
+    },
+    'limits.holdsPerAddress': {
+      label: 'Неоплаченных броней с одного адреса',
+      hint: 'За 24 часа. Гости часто делят один адрес: не ставьте мало',
+    },
     'sessionHours.staff': { label: 'Сеанс сотрудника, часов', hint: 'Потом нужно войти снова' },
     'sessionHours.client': { label: 'Сеанс клиента, часов', hint: 'Потом нужно войти снова' },
     gatePassword: { label: 'Новый пароль', hint: 'От 4 до 20 цифр' },

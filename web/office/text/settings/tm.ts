@@ -119,6 +119,14 @@ export const settings: SettingTexts = {
     },
     'limits.failureMinutes': { label: 'Näçe minutda', hint: 'Ýalňyşlar şu wagtda sanalýar' },
     'limits.registrationsPerHour': { label: 'Sagatda hasaba durmak', hint: 'Bir salgydan' },
+    'limits.lapsedHoldsPerClient': {
+      label: 'Bir müşderiniň tölenmedik bronlary',
+      hint: '24 sagatda şonça bron wagtynda tölenmese, müşderi garaşýar',
+    },
+    'limits.holdsPerAddress': {
+      label: 'Bir salgydan tölenmedik bronlar',
+      hint: '24 sagatda. Myhmanlar köplenç bir salgyny paýlaşýar: az goýmaň',
+    },
     'sessionHours.staff': { label: 'Işgäriň seansy, sagat', hint: 'Soňra gaýtadan girmeli' },
     'sessionHours.client': { label: 'Müşderiniň seansy, sagat', hint: 'Soňra gaýtadan girmeli' },
     gatePassword: { label: 'Täze açar sözi', hint: '4–20 san' },

@@ -1,0 +1,223 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { dropBooking } from '../../contract/guest/bookings.ts'
+import { askBank } from '../../server/actions/ask-bank.ts'
+import { forgetEnded } from '../../server/actions/forget-ended.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { clearFaults, payOrder, setFaults } from '../support/bank.ts'
+import { testClock } from '../support/clock.ts'
+import { limitHolds } from '../support/hold-limits.ts'
+import { signedInClient } from '../support/identities.ts'
+import * as stays from '../support/stays.ts'
+
+const clock = testClock()
+let site: TestApp
+beforeAll(async () => {
+  site = await startApp({ clock })
+})
+afterAll(() => site.stop())
+// Each test has a day of its own, and begins at noon.
+let day = 15
+beforeEach(async () => {
+  day += 2
+  clock.set(new Date(Date.UTC(2027, 0, day, 7)).toISOString())
+  await clearFaults(site)
+})
+
+const refusedOnce = { kind: 'answer', endpoint: 'register', fault: 'access_denied', times: 1 }
+
+let clients = 0
+const newClient = async (): Promise<string> => {
+  clients += 1
+  return (await signedInClient(site.context, `free-${clients}@example.com`)).token
+}
+
+const setLimits = async (limits: Parameters<typeof limitHolds>[1]) => {
+  await limitHolds(site.context, limits)
+  site.context.settings.forget()
+}
+
+const said = async (order: ReturnType<typeof place>): Promise<string> => {
+  const reply = await order
+  if (reply.ok) return 'held'
+  return reply.failure.kind === 'refused' ? reply.failure.code : reply.failure.kind
+}
+
+const stayIn = (roomId: number) => ({
+  room_id: roomId,
+  check_in: '2027-04-01',
+  check_out: '2027-04-03',
+})
+
+const place = (at: TestApp, token: string, stay = stayIn(2), key?: string) =>
+  stays.place(at, token, stay, key)
+
+const lastBooking = () =>
+  site.context.database
+    .selectFrom('bookings as b')
+    .innerJoin('payment_attempts as a', 'a.booking_id', 'b.id')
+    .select(['b.id', 'a.id as attemptId', 'a.order_number as orderNumber'])
+    .orderBy('b.id', 'desc')
+    .orderBy('a.id', 'desc')
+    .executeTakeFirstOrThrow()
+
+const drop = async (token: string) => {
+  const { id } = await lastBooking()
+  expect(await site.api(token)(dropBooking, { body: { booking_id: id } })).toMatchObject({ ok: true })
+}
+
+const pay = async () => {
+  const { attemptId, orderNumber } = await lastBooking()
+  await payOrder(site, orderNumber)
+  const attempt = await site.context.database
+    .selectFrom('payment_attempts')
+    .selectAll()
+    .where('id', '=', attemptId)
+    .executeTakeFirstOrThrow()
+  expect(await askBank(site.context, attempt)).toBe('paid')
+}
+
+describe('one address', () => {
+  beforeEach(() => setLimits({}))
+
+  test('throw-away accounts do not hold the whole hotel, nor again when their holds have lapsed', async () => {
+    const rooms = await site.context.database.selectFrom('rooms').select(['id', 'count_online']).execute()
+    const units = rooms.flatMap(({ id, count_online }) => Array<number>(count_online).fill(id))
+    expect(units.length).toBeGreaterThan(120)
+    for (const holds of [66, 6]) {
+      for (const roomId of units.slice(0, holds)) await place(site, await newClient(), stayIn(roomId))
+      clock.advance({ minutes: 21 })
+    }
+    const held = await site.context.database
+      .selectFrom('bookings')
+      .select('id')
+      .where('check_in', '=', '2027-04-01')
+      .execute()
+    expect(held).toHaveLength(60)
+  })
+
+  test('gets so many unpaid holds a day, and hears from when it gets more', async () => {
+    await setLimits({ holdsPerAddress: 2 })
+    expect(await said(place(site, await newClient()))).toBe('held')
+    clock.advance({ hours: 1 })
+    expect(await said(place(site, await newClient()))).toBe('held')
+    const before = await stays.nightsTaken(site, 2)
+    const token = await newClient()
+    const refused = await place(site, token)
+    expect(refused).toMatchObject({ failure: { http: 429, code: 'too_many_holds_from_address' } })
+    expect(refused.ok ? '' : refused.failure.message).toContain(`from ${day + 1}.01.2027, 12:00 (hotel time)`)
+    expect(await stays.nightsTaken(site, 2)).toEqual(before)
+    clock.advance({ hours: 23 })
+    expect(await said(place(site, token))).toBe('held')
+  })
+
+  test('gets holds back that were paid for', async () => {
+    await setLimits({ holdsPerAddress: 1 })
+    expect(await said(place(site, await newClient()))).toBe('held')
+    await pay()
+    expect(await said(place(site, await newClient()))).toBe('held')
+    expect(await said(place(site, await newClient()))).toBe('too_many_holds_from_address')
+  })
+
+  test('is not counted against a client who has paid before', async () => {
+    await setLimits({ holdsPerAddress: 1 })
+    const regular = await newClient()
+    expect(await said(place(site, regular))).toBe('held')
+    await pay()
+    expect(await said(place(site, await newClient()))).toBe('held')
+    expect(await said(place(site, await newClient()))).toBe('too_many_holds_from_address')
+    expect(await said(place(site, regular))).toBe('held')
+  })
+
+  test('pays nothing for holds that the bank had no page for', async () => {
+    await setLimits({ holdsPerAddress: 1 })
+    await setFaults(site, [refusedOnce])
+    expect(await said(place(site, await newClient()))).not.toBe('held')
+    clock.advance({ minutes: 21 })
+    expect(await said(place(site, await newClient()))).toBe('held')
+  })
+
+  test('of many orders at once no more slip through than one after the other would', async () => {
+    await setLimits({ holdsPerAddress: 3 })
+    const tokens = await Promise.all(Array.from({ length: 12 }, newClient))
+    const answers = await Promise.all(
+      tokens.map((token, index) => said(place(site, token, stayIn((index % 6) + 1)))),
+    )
+    expect(answers.filter((answer) => answer === 'held')).toHaveLength(3)
+    expect(answers.filter((answer) => answer === 'too_many_holds_from_address')).toHaveLength(9)
+  })
+
+  test('an order that is repeated under its key is answered again, however many came since', async () => {
+    await setLimits({ holdsPerAddress: 1 })
+    const token = await newClient()
+    const first = await place(site, token, stayIn(2), 'once')
+    expect(await place(site, token, stayIn(2), 'once')).toEqual(first)
+    expect(first.ok).toBe(true)
+  })
+
+  test('stands beside its bookings as a keyed hash only, for a day', async () => {
+    const rows = () => site.context.database.selectFrom('hold_addresses').selectAll().execute()
+    await place(site, await newClient())
+    const kept = await rows()
+    expect(kept.length).toBeGreaterThan(0)
+    expect(kept.every(({ address_hash }) => address_hash.length === 32)).toBe(true)
+    clock.advance({ days: 1 })
+    await forgetEnded(site.context)
+    expect(await rows()).toEqual([])
+  })
+})
+
+describe('one client', () => {
+  beforeEach(() => setLimits({ holdsPerAddress: 1000 }))
+
+  test('who dropped and let lapse three holds today waits, and hears until when', async () => {
+    const token = await newClient()
+    expect(await said(place(site, token))).toBe('held')
+    await drop(token)
+    clock.advance({ hours: 1 })
+    expect(await said(place(site, token))).toBe('held')
+    clock.advance({ minutes: 21 })
+    expect(await said(place(site, token))).toBe('held')
+    await drop(token)
+    const refused = await place(site, token)
+    expect(refused).toMatchObject({ failure: { http: 429, code: 'too_many_lapsed_holds' } })
+    expect(refused.ok ? '' : refused.failure.message).toMatch(/from \d\d\.02\.2027, 12:00 \(hotel time\)/)
+    expect(await said(place(site, await newClient()))).toBe('held')
+    clock.advance({ hours: 23 })
+    expect(await said(place(site, token))).toBe('held')
+  })
+
+  test('is free again with a payment', async () => {
+    await setLimits({ holdsPerAddress: 1000, lapsedHoldsPerClient: 2 })
+    const token = await newClient()
+    await place(site, token)
+    await place(site, token, stayIn(3))
+    await pay()
+    clock.advance({ minutes: 21 })
+    for (const _ of [1, 2]) {
+      expect(await said(place(site, token))).toBe('held')
+      await drop(token)
+    }
+    expect(await said(place(site, token))).toBe('too_many_lapsed_holds')
+  })
+
+  test('is not blamed for a bank that registers nothing, but is for a card that it declines', async () => {
+    await setLimits({ holdsPerAddress: 1000, lapsedHoldsPerClient: 1 })
+    const token = await newClient()
+    await setFaults(site, [refusedOnce])
+    expect(await said(place(site, token))).not.toBe('held')
+    clock.advance({ minutes: 21 })
+    expect(await said(place(site, token))).toBe('held')
+    await payOrder(site, (await lastBooking()).orderNumber, 'no_funds')
+    clock.advance({ minutes: 21 })
+    expect(await said(place(site, token))).toBe('too_many_lapsed_holds')
+  })
+
+  test('who sends many orders at once slips under no limit', async () => {
+    await setLimits({ holdsPerAddress: 1000, lapsedHoldsPerClient: 1 })
+    const token = await newClient()
+    await place(site, token)
+    clock.advance({ minutes: 21 })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => said(place(site, token))))
+    expect(new Set(answers)).toEqual(new Set(['too_many_lapsed_holds']))
+  })
+})
