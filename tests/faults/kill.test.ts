@@ -103,16 +103,17 @@ async function endTheirWork(): Promise<void> {
 async function expectEachLetterOnce(): Promise<void> {
   const letters = await hotel.context.database
     .selectFrom('outbox')
-    .select(['id', 'kind', 'sent_at', 'last_error'])
+    .select(['id', 'mark', 'kind', 'sent_at', 'last_error'])
     .execute()
   const acceptances = new Map<string, number[]>()
   for (const { messageId, at } of hotel.mail.accepted)
     acceptances.set(messageId, [...(acceptances.get(messageId) ?? []), at])
   const unsent = letters.filter(({ sent_at, last_error }) => sent_at === null && last_error === null)
   expect(unsent).toEqual([])
-  for (const { id, kind, sent_at, last_error } of letters) {
-    const times = acceptances.get(`mail-${id}@kenar`) ?? []
-    acceptances.delete(`mail-${id}@kenar`)
+  for (const { id, mark, kind, sent_at, last_error } of letters) {
+    const messageId = `mail-${id}.${mark}@hotel.example`
+    const times = acceptances.get(messageId) ?? []
+    acceptances.delete(messageId)
     tally.add(`letter ${kind}: ${sent_at === null ? `not sent, ${last_error}` : 'sent'}`)
     if (sent_at !== null) expect(times.length, `letter ${id}`).toBeGreaterThan(0)
     for (const [index, again] of times.slice(1).entries()) {

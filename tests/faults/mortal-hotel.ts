@@ -16,6 +16,7 @@ import { bankClient } from '../../server/gateways/bank/client.ts'
 import { settingsReader } from '../../server/settings.ts'
 import { newToken, tokenHash } from '../../server/tokens.ts'
 import { postmasterOf, type ServerProcess, startProgram, temporaryFolder } from '../start/server-process.ts'
+import { liftHoldLimits } from '../support/hold-limits.ts'
 import { unusablePassword } from '../support/identities.ts'
 import { openRoom } from '../support/rooms.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
@@ -80,6 +81,7 @@ export async function openMortalHotel(slowMs: number): Promise<MortalHotel> {
     settings: settingsReader(database),
   }
   await raiseFee(context)
+  await liftHoldLimits(context)
   const servers = await startServers(environment)
   // Their pictures would keep the servers busy with what this is not about.
   await database.updateTable('images').set({ sized_at: clock.now() }).execute()

@@ -5,6 +5,7 @@ import { seed } from '../races/seed.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { aimCallbacks, setFaults } from '../support/bank.ts'
 import { type TestClock, testClock } from '../support/clock.ts'
+import { liftHoldLimits } from '../support/hold-limits.ts'
 import { unusablePassword } from '../support/identities.ts'
 import type { TestDatabase } from '../support/postgres.ts'
 import { openRoom } from '../support/rooms.ts'
@@ -56,6 +57,7 @@ export async function openStormHotel(): Promise<StormHotel> {
     createdAt: clock.now(),
   })
   await raiseFee(context)
+  await liftHoldLimits(context)
   await aimCallbacks(site, callbackSecret)
   await setFaults(site, everyFault, seed)
   const palace = await openRoom(context, { total: 5_000, online: 5_000 })

@@ -9,6 +9,7 @@ import { type BankAccess, bankClient } from '../../server/gateways/bank/client.t
 import { settingsReader } from '../../server/settings.ts'
 import { type Api, createApi } from '../../web/kit/api.ts'
 import { type ServerProcess, startProgram, temporaryFolder } from '../start/server-process.ts'
+import { liftHoldLimits } from '../support/hold-limits.ts'
 import { signedInClient, unusablePassword } from '../support/identities.ts'
 import { createDatabase, type TestDatabase } from '../support/postgres.ts'
 import { openRoom } from '../support/rooms.ts'
@@ -62,7 +63,6 @@ export async function startTwoServers({ clients }: { clients: number }): Promise
     DOCUMENT_KEY: randomBytes(32).toString('base64'),
     LOG_LEVEL: 'error',
   }
-  const servers = [startProgram('main', environment), startProgram('main', environment)]
   const connection = connect(databaseUrls.appUrl, { poolSize, onLost: () => undefined })
   const { database } = connection
   const context: Context = {
@@ -72,6 +72,8 @@ export async function startTwoServers({ clients }: { clients: number }): Promise
     bank: bankClient(bankAccess),
     settings: settingsReader(database),
   }
+  await liftHoldLimits(context)
+  const servers = [startProgram('main', environment), startProgram('main', environment)]
   const now = context.clock.now()
   const staff = await insertStaff(database, {
     username: 'admin',

@@ -36,7 +36,14 @@ beforeAll(async () => {
   const port = typeof address === 'object' && address !== null ? address.port : 0
   const smtpUrl = `smtp://127.0.0.1:${port}`
   mailer = smtpMailer({ smtpUrl, from: 'Mawy Kenar <hotel@example.com>' })
-  site = await startApp({ clock, environment: { SMTP_URL: smtpUrl, MAIL_FROM: 'hotel@example.com' } })
+  site = await startApp({
+    clock,
+    environment: {
+      SMTP_URL: smtpUrl,
+      MAIL_FROM: 'hotel@example.com',
+      PUBLIC_URL: 'https://hotel.example:8443',
+    },
+  })
 })
 afterAll(async () => {
   mailer.close()
@@ -121,6 +128,42 @@ test('a mail that was sent while the database was out of order is not sent again
   clock.advance({ hours: 1 })
   await deliverAll()
   expect(received).toHaveLength(1)
+})
+
+const messageIds = () => received.map((mail) => /^Message-ID: <(.+)>\r?$/im.exec(mail)?.[1] ?? '')
+
+test('a Message-ID has the host of the site and a part that nobody can foresee', async () => {
+  await registerClient(site, 'one@ids.example.com')
+  await registerClient(site, 'two@ids.example.com')
+  await deliverAll()
+  const [one = '', two = ''] = messageIds()
+  expect(one).toMatch(/^mail-\d+\.[0-9a-f]{32}@hotel\.example$/)
+  const mark = (id: string) => id.split(/[.@]/)[1]
+  expect(mark(one)).not.toBe(mark(two))
+})
+
+test('after a restore a letter that is sent again keeps its Message-ID, and a new letter with its number has another', async () => {
+  const owner = new pg.Client(site.databaseUrls.ownerUrl)
+  await owner.connect()
+  await registerClient(site, 'before@ids.example.com')
+  await owner.query('create table backup as select * from outbox order by id desc limit 1')
+  await deliverAll()
+  await owner.query(`
+    update outbox o set recipient = b.recipient, facts = b.facts, sent_at = null, next_try_at = b.next_try_at
+    from backup b where o.id = b.id`)
+  await deliverAll()
+  const { rows } = await owner.query<{ id: string }>(
+    'delete from outbox using backup where outbox.id = backup.id returning outbox.id',
+  )
+  await owner.query(`alter table outbox alter id restart with ${rows[0]?.id}`)
+  await owner.query('drop table backup')
+  await owner.end()
+  await registerClient(site, 'after@ids.example.com')
+  await deliverAll()
+  const [sent, sentAgain, another] = messageIds()
+  expect(sentAgain).toBe(sent)
+  expect(another).not.toBe(sent)
+  expect(another?.split('.')[0]).toBe(sent?.split('.')[0])
 })
 
 test('nothing personal stays in the outbox after sending', async () => {

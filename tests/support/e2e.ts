@@ -7,6 +7,7 @@ import { contentFolder } from '../../server/places.ts'
 import { pageDataId } from '../../web/guest/site/page-data.ts'
 import { startApp, type TestApp } from './app.ts'
 import { type TestClock, testClock } from './clock.ts'
+import { liftHoldLimits } from './hold-limits.ts'
 import { tokenOf } from './identities.ts'
 
 export { expect }
@@ -31,6 +32,7 @@ export const test = base.extend<PerTest, { site: Site }>({
     async ({}, use) => {
       const clock = testClock()
       const app = await startApp({ clock })
+      await liftHoldLimits(app.context)
       await importSitePictures(app.context, await readContent(contentFolder))
       await use({ ...app, clock })
       await app.stop()
