@@ -9,7 +9,7 @@ import { type BankAccess, bankClient } from '../../server/gateways/bank/client.t
 import { settingsReader } from '../../server/settings.ts'
 import { type Api, createApi } from '../../web/kit/api.ts'
 import { type ServerProcess, startProgram, temporaryFolder } from '../start/server-process.ts'
-import { liftHoldLimits } from '../support/hold-limits.ts'
+import { type HoldLimits, limitHolds, manyHolds } from '../support/hold-limits.ts'
 import { signedInClient, unusablePassword } from '../support/identities.ts'
 import { createDatabase, type TestDatabase } from '../support/postgres.ts'
 import { openRoom } from '../support/rooms.ts'
@@ -43,7 +43,14 @@ const poolSize = 12
 /** Starting takes long on a busy machine. */
 export const startTimeout = 120_000
 
-export async function startTwoServers({ clients }: { clients: number }): Promise<RaceHotel> {
+export async function startTwoServers({
+  clients,
+  holds = manyHolds,
+}: {
+  clients: number
+  /** How many holds are given for nothing; without it, as many as anybody wants. */
+  holds?: HoldLimits
+}): Promise<RaceHotel> {
   const [databaseUrls, folder, bank] = await Promise.all([
     createDatabase(),
     temporaryFolder(),
@@ -72,7 +79,7 @@ export async function startTwoServers({ clients }: { clients: number }): Promise
     bank: bankClient(bankAccess),
     settings: settingsReader(database),
   }
-  await liftHoldLimits(context)
+  await limitHolds(context, holds)
   const servers = [startProgram('main', environment), startProgram('main', environment)]
   const now = context.clock.now()
   const staff = await insertStaff(database, {

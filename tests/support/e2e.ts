@@ -26,12 +26,13 @@ export interface PerTest {
 }
 
 /** One real server a worker, with the demo hotel, on a database of its own. */
-export const test = base.extend<PerTest, { site: Site }>({
+export const test = base.extend<PerTest, { site: Site; environment: Readonly<Record<string, string>> }>({
+  /** For a file whose hotel is set up otherwise. */
+  environment: [{}, { option: true, scope: 'worker' }],
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-    async ({}, use) => {
+    async ({ environment }, use) => {
       const clock = testClock()
-      const app = await startApp({ clock })
+      const app = await startApp({ clock, environment })
       await liftHoldLimits(app.context)
       await importSitePictures(app.context, await readContent(contentFolder))
       await use({ ...app, clock })

@@ -98,6 +98,13 @@ export const routes: readonly Route[] = [
     view: () => import('./pages/reset-password/page.tsx').then((module) => module.ResetPasswordPage),
   }),
   route({
+    pattern: '/authorization/confirm',
+    folder: 'confirm-email',
+    section: 'confirmEmail',
+    load: loadNothing,
+    view: () => import('./pages/confirm-email/page.tsx').then((module) => module.ConfirmEmailPage),
+  }),
+  route({
     pattern: '/rooms/:id/book',
     folder: 'room-book',
     section: 'room',

@@ -26,6 +26,7 @@ for (const [language, paths] of [
       '/rooms',
       '/authorization',
       '/authorization/reset#a-token-of-twenty-letters',
+      '/authorization/confirm#x',
       '/404',
       '/maintenance',
     ],

@@ -25,6 +25,10 @@ const titles: [string, Record<Language, string>][] = [
   ['/books', { ru: 'Личный кабинет', tm: 'Şahsy otag', en: 'Personal account' }],
   ['/authorization', { ru: 'Войти', tm: 'Içeri girmek', en: 'Log in' }],
   ['/authorization/reset', { ru: 'Новый пароль', tm: 'Täze açar sözi', en: 'New password' }],
+  [
+    '/authorization/confirm',
+    { ru: 'Подтверждение эл. почты', tm: 'Elektron poçtany tassyklamak', en: 'Confirm e-mail' },
+  ],
   ['/404', { ru: 'Страница не найдена', tm: 'Sahypa tapylmady', en: 'Page not found' }],
 ]
 

@@ -14,6 +14,7 @@ export const en = {
     contacts: { name: 'Contacts', description: 'Address, phones, fax and e-mail of the hotel.' },
     account: { name: 'Personal account', description: 'Your bookings, payments and refunds.' },
     logIn: { name: 'Log in', description: 'Log in or register to book a room and see your bookings.' },
+    confirmEmail: { name: 'Confirm e-mail', description: 'Confirm that this e-mail is yours.' },
     newPassword: { name: 'New password', description: 'Set a new password for your account.' },
     payment: { name: 'Payment', description: 'What became of your payment at the bank.' },
     notFound: { name: 'Page not found', description: 'There is no page at this address.' },
@@ -134,6 +135,15 @@ export const en = {
     sendLink: 'Send the link',
     setPassword: 'Set the password',
     linkIncomplete: 'This link is incomplete. Please open it from the letter once more or ask for a new one.',
+  },
+  confirmEmail: {
+    heading: 'Is this your e-mail?',
+    hint: 'One press of the button, and your e-mail is confirmed.',
+    confirm: 'Confirm e-mail',
+    done: 'Your e-mail is confirmed',
+    goOn: 'If you were booking a room, go back to that page and press the button again: what you typed is still there.',
+    incomplete:
+      'This link is incomplete. Please open it from the letter once more. The booking form sends you a new letter.',
   },
   payment: {
     undecided: 'The bank has not decided yet',

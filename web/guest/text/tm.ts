@@ -23,6 +23,10 @@ export const tm: Text = {
       name: 'Içeri girmek',
       description: 'Otag bronlamak we bronlaryňyzy görmek üçin içeri giriň ýa-da hasaba duruň.',
     },
+    confirmEmail: {
+      name: 'Elektron poçtany tassyklamak',
+      description: 'Bu elektron poçtanyň siziňkidigini tassyklaň.',
+    },
     newPassword: { name: 'Täze açar sözi', description: 'Hasabyňyz üçin täze açar sözi belläň.' },
     payment: { name: 'Töleg', description: 'Bankdaky tölegiňiziň ýagdaýy.' },
     notFound: { name: 'Sahypa tapylmady', description: 'Bu salgydaky sahypa tapylmady.' },
@@ -143,6 +147,14 @@ export const tm: Text = {
     sendLink: 'Baglanyşygy ugratmak',
     setPassword: 'Açar sözüni ýatda saklamak',
     linkIncomplete: 'Baglanyşyk doly däl. Ony hatdan ýene bir gezek açyň ýa-da täzesini soraň.',
+  },
+  confirmEmail: {
+    heading: 'Bu siziň elektron poçtaňyzmy?',
+    hint: 'Düwmä basyň, we elektron poçtaňyz tassyklanar.',
+    confirm: 'Elektron poçtany tassyklamak',
+    done: 'Elektron poçtaňyz tassyklandy',
+    goOn: 'Otag bronlaýan bolsaňyz, şol sahypa gaýdyň we düwmä täzeden basyň: ýazanlaryňyz saklandy.',
+    incomplete: 'Baglanyşyk doly däl. Ony hatdan ýene bir gezek açyň. Täze haty bron formasy ugradar.',
   },
   payment: {
     undecided: 'Bank entek karar bermedi',

@@ -8,6 +8,7 @@ import { fault, GuestFields, isGuestComplete } from '../../components/GuestField
 import { RefundTerms } from '../../components/RefundTerms.tsx'
 import { SiteLink } from '../../components/SiteLink.tsx'
 import { useSite, useText } from '../../site/site-context.ts'
+import { ConfirmFirst } from './ConfirmFirst.tsx'
 import { changedGuest, type Draft, useDraft, withGuest, withoutGuest } from './draft.ts'
 import { useLiveBookings } from './live-bookings.ts'
 import type { ChosenStay, Quote } from './load.ts'
@@ -67,6 +68,7 @@ export function BookingForm({ room, stay, quote, quoteFor, quoteAgain }: Booking
         tried={tried}
         accept={(accepted) => change((before) => ({ ...before, accepted }))}
       />
+      {placing.confirmFirst !== undefined && <ConfirmFirst message={placing.confirmFirst} />}
       {live.full ? (
         <p className={style.full} role="status">
           {words.haveBookings}. <SiteLink href="/books">{words.toBookings}</SiteLink>

@@ -32,6 +32,8 @@ export function usePlacing({ room, stay, draft, quote, quoteAgain, countAgain }:
   const alert = useAlert()
   const [, navigate] = useLocation()
   const [waiting, setWaiting] = useState(false)
+  /** What the server said about an e-mail that is not confirmed. */
+  const [confirmFirst, setConfirmFirst] = useState<string>()
   useReturn(() => {
     setWaiting(false)
     countAgain()
@@ -43,6 +45,7 @@ export function usePlacing({ room, stay, draft, quote, quoteAgain, countAgain }:
       return alert(text.booking.priceUnknown)
     }
     setWaiting(true)
+    setConfirmFirst(undefined)
     const reply = await sendOrder(api, language, orderOf(room.id, stay, draft), quote.due_now)
     if (reply.ok) return location.assign(reply.answer.request.data.formUrl)
     setTimeout(() => setWaiting(false), restMs)
@@ -50,6 +53,7 @@ export function usePlacing({ room, stay, draft, quote, quoteAgain, countAgain }:
   }
   const explain = async (failure: Failure) => {
     if (failure.kind === 'unreachable') return alert(text.booking.unreachable)
+    if (failure.code === 'email_unconfirmed') return setConfirmFirst(failure.message)
     if (failure.code === 'price_changed') quoteAgain()
     if (failure.code === 'too_many_bookings') countAgain()
     await alert(failureMessage(failure, text))
@@ -64,7 +68,7 @@ export function usePlacing({ room, stay, draft, quote, quoteAgain, countAgain }:
       navigate('/authorization')
     }
   }
-  return { place, waiting }
+  return { place, waiting, confirmFirst }
 }
 
 /** A browser may bring the page back from the bank as it was left: waiting for an answer that has come. */

@@ -60,6 +60,9 @@ export const client = {
     phoneWrong: 'A phone number, for example +99365123456',
     accept: 'Please accept the terms',
     haveBookings: 'You already have bookings',
+    confirmKept:
+      'The form is kept as you typed it. Once the e-mail is confirmed, press the button below again.',
+    sendLetterAgain: 'Send the letter again',
     toBookings: 'To my bookings',
     termsChanged: 'What is paid online has changed since your search. The sums above hold.',
     logInFirst: 'Log in or register to book this room.',

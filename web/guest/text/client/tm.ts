@@ -60,6 +60,8 @@ export const client: ClientWords = {
     phoneWrong: 'Telefon belgisi, meselem +99365123456',
     accept: 'Şertleri kabul ediň',
     haveBookings: 'Siziň eýýäm bronlaryňyz bar',
+    confirmKept: 'Ýazanlaryňyz saklanar. Elektron poçtaňyzy tassyklap, aşakdaky düwmä täzeden basyň.',
+    sendLetterAgain: 'Haty täzeden ugratmak',
     toBookings: 'Bronlaryma geçmek',
     termsChanged: 'Gözleg wagtyndan bäri onlaýn tölenýän möçber üýtgedi. Ýokardaky möçberler hereket edýär.',
     logInFirst: 'Bu otagy bronlamak üçin içeri giriň ýa-da hasaba duruň.',
