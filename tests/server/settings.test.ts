@@ -28,6 +28,14 @@ test('an empty table means the default values', async () => {
   })
 })
 
+test('limits that were stored before holds were counted have the default number of holds', async () => {
+  const { database, clock } = site.context
+  const value = { failuresPerAccount: 5, failuresPerAddress: 50, failureMinutes: 9, registrationsPerHour: 7 }
+  await writeSetting(database, { key: 'limits', value, changedAt: clock.now(), changedBy: null })
+  const { limits } = await readSettings(database)
+  expect(limits).toEqual({ ...value, lapsedHoldsPerClient: 3, holdsPerAddress: 60 })
+})
+
 test('a change made in one process is seen in another within five seconds', async () => {
   const other = settingsReader(site.context.database)
   expect((await other.current()).fee).toBe(5_000)
