@@ -40,6 +40,7 @@ beforeEach(async () => {
     expectedPrice: undefined,
     termsVersion: undefined,
     idempotencyKey: 'the same',
+    address: '127.0.0.1',
   }
 })
 
