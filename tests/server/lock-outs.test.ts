@@ -5,6 +5,8 @@ import { removeCustomer } from '../../contract/office/customers.ts'
 import { staffLogin } from '../../contract/office/login.ts'
 import { addUser, enrolSecondFactor } from '../../contract/office/users.ts'
 import { forgetEnded } from '../../server/actions/forget-ended.ts'
+import { sealBytes, secretPlace } from '../../server/sealing.ts'
+import { newSecret } from '../../server/totp.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { testClock } from '../support/clock.ts'
 import { registerClient, staffToken } from '../support/identities.ts'
@@ -50,6 +52,15 @@ async function staffTokenFrom(address: string, username: string): Promise<string
   const reply = await staffFrom(address, username)
   if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
   return reply.answer.token
+}
+
+/** Any secret will do for codes that are wrong. */
+async function giveSecondFactor(username: string): Promise<void> {
+  const { database, config } = site.context
+  const staff = database.selectFrom('staff').select('id').where('username', '=', username)
+  const { id } = await staff.executeTakeFirstOrThrow()
+  const sealed = sealBytes(newSecret(), secretPlace(id), config.documentKeys)
+  await database.updateTable('staff').set({ totp_sealed: sealed }).where('id', '=', id).execute()
 }
 
 const locked = { ok: false, failure: { http: 429, code: 'too_many_attempts' } }
@@ -120,11 +131,7 @@ describe('the limit of an account', () => {
   test('counts wrong codes in the same way: whoever has the password does not lock its owner out', async () => {
     const username = await newStaff()
     await staffFrom(home, username)
-    await site.context.database
-      .updateTable('staff')
-      .set({ totp_sealed: await sealedSecretOf('admin') })
-      .where('username', '=', username)
-      .execute()
+    await giveSecondFactor(username)
     await lockForStrangers((address) => staffFrom(address, username, password, '000000'))
     expect(await staffFrom(home, username)).toMatchObject({ failure: { code: 'code_required' } })
     expect(await staffFrom(home, username, password, '000000')).toMatchObject({
@@ -132,19 +139,6 @@ describe('the limit of an account', () => {
     })
   })
 })
-
-/** Any sealed secret will do for codes that are wrong. */
-async function sealedSecretOf(username: 'admin'): Promise<Buffer> {
-  const api = site.api(await staffToken(site, username))
-  expect(await api(enrolSecondFactor, { body: { password: `demo-${username}` } })).toMatchObject({ ok: true })
-  const { totp_pending_sealed: sealed } = await site.context.database
-    .selectFrom('staff')
-    .select('totp_pending_sealed')
-    .where('username', '=', username)
-    .executeTakeFirstOrThrow()
-  if (!sealed) throw new Error('no secret')
-  return sealed
-}
 
 describe('an address', () => {
   const hitsOf = (key: string) =>
