@@ -48,3 +48,7 @@ export const fingerprints = (data: string | Buffer, { all }: DocumentKeys): Buff
 
 const fingerprintBy = (data: string | Buffer, { fingerprinting }: DocumentKey): Buffer =>
   createHmac('sha256', fingerprinting).update(data).digest()
+
+/** What somebody typed as an account, in a form that can be counted. People type passwords there too. */
+export const hashOfTyped = (typed: string, keys: DocumentKeys): string =>
+  fingerprint(`typed name ${typed.toLowerCase()}`, keys).toString('base64url')

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import type { Database } from '../database/connection.ts'
 import { isKnownAddress, rememberAddress } from '../database/known-addresses.ts'
 import type { SessionOwner } from '../database/sessions.ts'
-import { keyedHash } from '../keyed-hash.ts'
+import { fingerprint, fingerprints } from '../document-keys.ts'
 
 const day = 24 * 3_600_000
 const keptDays = 180
@@ -17,8 +17,9 @@ export function knowsAddress(
   address: string,
 ): Promise<boolean> {
   const asked = owner ?? { staffId: 0 }
-  const known = { owner: asked, addressHash: hashOf(context, asked, address) }
-  return isKnownAddress(context.database, known, knownSince(context.clock.now()))
+  const addressHashes = fingerprints(placeOf(asked, address), context.config.documentKeys)
+  const since = knownSince(context.clock.now())
+  return isKnownAddress(context.database, { owner: asked, addressHashes, since })
 }
 
 /** Somebody has shown from there that the account is theirs. */
@@ -27,8 +28,12 @@ export const learnAddress = (
   transaction: Database,
   { owner, address }: { owner: SessionOwner; address: string },
 ) =>
-  rememberAddress(transaction, { owner, addressHash: hashOf(context, owner, address) }, context.clock.now())
+  rememberAddress(transaction, {
+    owner,
+    addressHash: fingerprint(placeOf(owner, address), context.config.documentKeys),
+    now: context.clock.now(),
+  })
 
 /** With the account in it: rows of two accounts do not show that they share an address. */
-const hashOf = ({ config }: Context, owner: SessionOwner, address: string): Buffer =>
-  keyedHash(config.documentKey, 'known addresses', `${JSON.stringify(owner)} ${address}`)
+const placeOf = (owner: SessionOwner, address: string): string =>
+  `known address ${JSON.stringify(owner)} ${address}`

@@ -2,8 +2,8 @@ import { isRefusal, type Refusal, type RefusalCode, refuse } from '../../contrac
 import type { Context } from '../context.ts'
 import { countHit, takeHitBack } from '../database/rate-limits.ts'
 import type { SessionOwner } from '../database/sessions.ts'
+import { hashOfTyped } from '../document-keys.ts'
 import { TooBusyError } from '../hashing-lane.ts'
-import { hashOfTyped } from '../keyed-hash.ts'
 import { knowsAddress } from './known-address.ts'
 import type { Origin } from './note-access.ts'
 import { noteFailure, noteLockOut } from './note-failures.ts'
@@ -81,7 +81,7 @@ async function limitsOf(context: Context, secret: Secret): Promise<TryLimit[]> {
 /** People type passwords where the name belongs: of what is no account only a keyed hash is kept, for minutes. */
 function accountOf({ config }: Context, { owner, typed }: Secret): string | undefined {
   if (owner) return 'staffId' in owner ? `staff:${owner.staffId}` : `customer:${owner.customerId}`
-  return typed && hashOfTyped(config.documentKey, typed)
+  return typed && hashOfTyped(typed, config.documentKeys)
 }
 
 async function countTry(

@@ -12,7 +12,7 @@ import {
 import { queueMail } from '../database/outbox.ts'
 import { countHit } from '../database/rate-limits.ts'
 import { deleteSessionsOfCustomer } from '../database/sessions.ts'
-import { hashOfTyped } from '../keyed-hash.ts'
+import { hashOfTyped } from '../document-keys.ts'
 import { hashPassword } from '../passwords.ts'
 import { newToken, tokenHash } from '../tokens.ts'
 import { learnAddress } from './known-address.ts'
@@ -37,7 +37,7 @@ export async function askPasswordReset(
   })
   if (fromAddress.hits > limits.failuresPerAddress) return refuse('too_many_attempts', { minutes: 60 })
   const forAccount = await countHit(context.database, {
-    key: `reset:account:${hashOfTyped(context.config.documentKey, email)}`,
+    key: `reset:account:${hashOfTyped(email, context.config.documentKeys)}`,
     now,
     windowMs: hour,
   })
