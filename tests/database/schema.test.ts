@@ -5,12 +5,15 @@ import { createDatabase } from '../support/postgres.ts'
 
 /** The TypeScript side of the schema is read as text: types leave no trace at run time. */
 async function describedColumns(): Promise<string[]> {
-  const source = await readFile(new URL('../../server/database/schema.ts', import.meta.url), 'utf8')
+  const files = ['schema.ts', 'stray-schema.ts'].map((name) =>
+    readFile(new URL(`../../server/database/${name}`, import.meta.url), 'utf8'),
+  )
+  const source = (await Promise.all(files)).join('\n')
   const interfaceOf = new Map(
     [...source.matchAll(/^ {2}(\w+): (\w+Table)$/gm)].map(([, table, name]) => [name, table]),
   )
   const columns: string[] = []
-  for (const [, name, body] of source.matchAll(/^interface (\w+Table) \{\n([\s\S]*?)^\}/gm)) {
+  for (const [, name, body] of source.matchAll(/^(?:export )?interface (\w+Table) \{\n([\s\S]*?)^\}/gm)) {
     for (const [, column, type = ''] of (body ?? '').matchAll(/^ {2}(\w+): (.+)$/gm)) {
       columns.push(`${interfaceOf.get(name)}.${column} ${kindOf(type)}${/\| null/.test(type) ? ' null' : ''}`)
     }
