@@ -28,8 +28,9 @@ async function askAgain(
     cache: 'no-store',
     signal: AbortSignal.timeout(patienceMs),
   })
-  if (response.status === 304 && known) return { status: 200, body: bodyOf(known.text) }
+  // Also where there is none: until its body was read, an answer counts as under way.
   const text = await response.text()
+  if (response.status === 304 && known) return { status: 200, body: bodyOf(known.text) }
   const tag = response.headers.get('etag')
   if (response.status === 401) forgetAnswers()
   if (response.status === 200 && tag !== null && session === sessionOfAnswers())
