@@ -53,11 +53,17 @@ for (const role of ['admin', 'booker', 'reception'] as const) {
     await account.focus()
     await page.keyboard.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Ваш вход в систему' })
-    await dialog.getByRole('button', { name: 'Сменить пароль' }).focus()
+    const change = dialog.getByRole('button', { name: 'Сменить пароль' })
+    await change.focus()
     await page.keyboard.press('Enter')
-    const [old, next, again] = ['Старый пароль', 'Новый пароль', 'Новый пароль ещё раз'].map((label) =>
-      dialog.getByLabel(label, { exact: true }),
-    ) as [ReturnType<Page['getByLabel']>, ReturnType<Page['getByLabel']>, ReturnType<Page['getByLabel']>]
+    const old = dialog.getByLabel('Старый пароль')
+    const next = dialog.getByLabel('Новый пароль', { exact: true })
+    const again = dialog.getByLabel('Новый пароль ещё раз')
+    await expect(old).toBeFocused()
+    await dialog.getByRole('button', { name: 'Отмена' }).click()
+    await expect(change).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(old).toBeFocused()
     expect(await findAccessibilityProblems(page)).toEqual([])
     for (const [words, said] of [
       [['wrong', 'second password', 'second password'], 'Старый пароль неверен.'],

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { changeOwnPassword } from '../../../contract/office/users.ts'
 import type { Failure } from '../../kit/api.ts'
 import { useAlert } from '../alert/alert.tsx'
@@ -13,10 +14,16 @@ import styles from './own-account.module.css'
 export function OwnPassword() {
   const { ownAccount: words } = useTexts()
   const [changing, setChanging] = useState(false)
-  if (changing) return <PasswordForm onLeave={() => setChanging(false)} />
+  const button = useRef<HTMLButtonElement>(null)
+
+  function leave() {
+    flushSync(() => setChanging(false))
+    button.current?.focus()
+  }
+  if (changing) return <PasswordForm onLeave={leave} />
   return (
     <div className={styles.buttons}>
-      <Button variant="default" onClick={() => setChanging(true)}>
+      <Button ref={button} variant="default" onClick={() => setChanging(true)}>
         {words.change}
       </Button>
     </div>
@@ -41,6 +48,9 @@ function PasswordForm({ onLeave }: { onLeave: () => void }) {
   const [failure, setFailure] = useState<Failure>()
   const [waiting, setWaiting] = useState(false)
   const save = useChange(setFailure)
+  const firstField = useRef<HTMLInputElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => firstField.current?.focus(), [])
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -59,7 +69,7 @@ function PasswordForm({ onLeave }: { onLeave: () => void }) {
           description={hints[field]}
           type="password"
           autoComplete={field === 'old_password' ? 'current-password' : 'new-password'}
-          data-autofocus={field === 'old_password' || undefined}
+          ref={field === 'old_password' ? firstField : undefined}
           maxLength={200}
           value={draft[field]}
           error={failure && place === field ? reasonOf(failure, texts) : undefined}
