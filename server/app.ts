@@ -10,6 +10,7 @@ import type { ChangeFeed } from './database/changes.ts'
 import { recordAudiences } from './http/audiences.ts'
 import { bankRoutes } from './http/bank.ts'
 import { jsonBodies } from './http/body.ts'
+import { answerBrokenHttp } from './http/broken-http.ts'
 import { documentation } from './http/documentation.ts'
 import { answerFailure } from './http/failures.ts'
 import { accountRoutes } from './http/guest/account.ts'
@@ -44,6 +45,7 @@ import { sendRefusal } from './http/refusals.ts'
 import { languageOfCall } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { sessionRoutes } from './http/session.ts'
+import { trustOf } from './http/trusted-proxies.ts'
 import { webFiles } from './http/web-files.ts'
 import { loggerOptions } from './logging.ts'
 
@@ -60,7 +62,8 @@ export async function createApp(
   const app = Fastify({
     logger: { ...loggerOptions(config.logLevel), ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy ?? false,
+    trustProxy: trustOf(config.trustProxy),
+    clientErrorHandler: answerBrokenHttp,
     bodyLimit,
     // Two documents of 10 MB come over a slow line as well.
     requestTimeout: 120_000,

@@ -179,3 +179,12 @@ describe('production', () => {
     expect(problemsOf({ ...production, ...changes }).join('\n')).toMatch(message)
   })
 })
+
+test('proxies are a number or addresses, and anything else ends the start with what is possible', () => {
+  expect(readConfig({ TRUST_PROXY: '1' }).trustProxy).toEqual({ hops: 1 })
+  expect(readConfig({ TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toEqual({ addresses: ['10.0.0.0/8'] })
+  expect(readConfig({}).trustProxy).toBeUndefined()
+  expect(problemsOf({ TRUST_PROXY: 'true' })).toEqual([
+    expect.stringMatching(/^TRUST_PROXY must be how many proxies/),
+  ])
+})

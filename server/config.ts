@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type DocumentKeys, documentKeys } from './document-keys.ts'
 import { type BankAccess, type BankFlavour, bankFlavours } from './gateways/bank/client.ts'
+import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts'
 
 const demoDocumentKey = Buffer.alloc(32, 'kenar demo').toString('base64')
 
@@ -10,6 +11,16 @@ const simulatorCallbackSecret = 'kenar-demo-callbacks'
 const port = z.coerce.number().int().min(0).max(65_535)
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''))
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+const trustedProxies = z.string().transform((text, context) => {
+  const proxies = readTrustedProxies(text)
+  if (proxies !== undefined) return proxies
+  context.addIssue({
+    code: 'custom',
+    message:
+      'must be how many proxies stand in front (1 to 10), or their addresses and networks with commas in between, for instance 127.0.0.1, 10.0.0.0/8 (loopback, linklocal and uniquelocal are known by name)',
+  })
+  return z.NEVER
+})
 const yesOrNo = z.enum(['yes', 'no'])
 const key = z
   .base64()
@@ -50,7 +61,7 @@ const environment = z.object({
   BANK_FLAVOUR: z.enum(bankFlavours).default('rbs'),
   BANK_CALLBACK_SECRET: z.string().min(1).optional(),
   BANK_SIMULATOR_PORT: port.optional(),
-  TRUST_PROXY: z.string().min(1).optional(),
+  TRUST_PROXY: trustedProxies.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
 })
 
@@ -76,7 +87,7 @@ export interface Config {
     readonly callbackSecret: string | undefined
     readonly simulatorPort: number
   }
-  readonly trustProxy: string | undefined
+  readonly trustProxy: TrustedProxies | undefined
   readonly logLevel: NonNullable<Environment['LOG_LEVEL']>
 }
 

@@ -2,6 +2,7 @@ import { type Config, ConfigurationError, readConfig } from './config.ts'
 import { EmbeddedPostgresError } from './database/embedded.ts'
 import { demoClient, demoGatePassword, demoStaff } from './demo/accounts.ts'
 import { explainAtLength } from './error-facts.ts'
+import { sayTrusted } from './http/trusted-proxies.ts'
 import { sayLastWords } from './last-words.ts'
 import { mailFolder, type Running, startServer } from './start.ts'
 
@@ -45,6 +46,7 @@ function announce(config: Config, { address, testBank }: Running): void {
     say(`  ${demoClient.email}  ${demoClient.password}`)
     say(`  gate         ${demoGatePassword}`)
   }
+  say(`\n  Trusted proxies: ${sayTrusted(config.trustProxy)}`)
   if (!config.mail) say(`\n  ${wordsWithoutMail(config)}`)
   say('\n  Ready. Ctrl-C stops everything.')
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, envelope, inLanguage, plainEnvelope } from '../call.ts'
+import { id, longId, writtenLongId } from '../ids.ts'
 import { sentTmt } from '../tmt.ts'
 import { languages, passportSeries } from '../values.ts'
 
@@ -29,7 +30,7 @@ export const getQuote = call({
   body: z.object({
     check_in: z.iso.date(),
     check_out: z.iso.date(),
-    room_id: z.int(),
+    room_id: id,
     guests: z.int().min(1).max(30),
   }),
   answer: envelope(quoteLines),
@@ -44,7 +45,7 @@ export const placeBooking = call({
   body: z.object({
     check_in: z.iso.date(),
     check_out: z.iso.date(),
-    room_id: z.int(),
+    room_id: id,
     phone_number: z.string().max(30),
     guests: z.array(guestInput).max(30),
     expected_price: sentTmt
@@ -123,7 +124,7 @@ export const dropBooking = call({
   method: 'POST',
   path: '/api/client/drop-booking',
   summary: 'Give an unpaid hold up',
-  body: z.object({ booking_id: z.int() }),
+  body: z.object({ booking_id: longId }),
   answer: plainEnvelope,
 })
 
@@ -131,7 +132,7 @@ export const getBookingByCode = call({
   method: 'GET',
   path: '/api/get-booking-code/:book_number/:code',
   summary: 'A booking for whoever holds its code: never with documents',
-  params: z.object({ book_number: z.coerce.number().int(), code: z.string() }),
+  params: z.object({ book_number: writtenLongId, code: z.string() }),
   answer: envelope(
     z.object({
       booking: guestBooking,

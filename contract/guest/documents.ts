@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { fileCall } from '../file-call.ts'
+import { writtenLongId } from '../ids.ts'
 
 const pdf = 'application/pdf'
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -25,7 +26,7 @@ export const getBlank = fileCall({
   mediaType: pdf,
 })
 
-const ofBooking = z.object({ booking_id: z.coerce.number().int().positive() })
+const ofBooking = z.object({ booking_id: writtenLongId })
 
 export const getVoucher = fileCall({
   method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, plainEnvelope } from '../call.ts'
+import { writtenLongId } from '../ids.ts'
 import { sentFile } from '../sent-file.ts'
 
 const file = sentFile.optional()
@@ -10,6 +11,6 @@ export const askForRefund = call({
   summary:
     'Ask for the money of an own paid booking: a passport scan (jpg, png, pdf) and the application (docx)',
   consumes: 'multipart/form-data',
-  body: z.object({ booking_id: z.coerce.number().int().positive(), passport: file, application: file }),
+  body: z.object({ booking_id: writtenLongId, passport: file, application: file }),
   answer: plainEnvelope,
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, envelope, inLanguage } from '../call.ts'
+import { writtenId } from '../ids.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
 
@@ -35,7 +36,7 @@ export const getRoom = call({
   method: 'GET',
   path: '/api/:lang/get-room/:id',
   summary: 'One room; with dates its prices are those of the stay',
-  params: inLanguage.extend({ id: z.coerce.number().int().min(1).max(2_000_000_000) }),
+  params: inLanguage.extend({ id: writtenId }),
   query: z.object({ checkin: z.iso.date().optional(), checkout: z.iso.date().optional() }),
   answer: envelope(z.object({ room: guestRoom })),
 })

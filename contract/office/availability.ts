@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, envelope, plainEnvelope } from '../call.ts'
+import { writtenId } from '../ids.ts'
 import { plainLine } from '../plain-line.ts'
 
 export const availabilityType = z.object({
@@ -25,8 +26,6 @@ const kinds = [
   { type: z.literal('days'), available_start: daysAhead, available_end: daysAhead },
 ] as const
 
-const id = z.coerce.number().int().min(1).max(2_000_000_000)
-
 export const getAvailability = call({
   method: 'GET',
   path: '/api/sys/get-room-availability',
@@ -47,8 +46,8 @@ export const updateAvailability = call({
   path: '/api/sys/update-room-availability',
   summary: 'Change an availability type; the rooms that obey it follow at once',
   body: z.discriminatedUnion('type', [
-    z.object({ id, title, ...kinds[0] }),
-    z.object({ id, title, ...kinds[1] }),
+    z.object({ id: writtenId, title, ...kinds[0] }),
+    z.object({ id: writtenId, title, ...kinds[1] }),
   ]),
   answer: plainEnvelope,
 })
@@ -57,6 +56,6 @@ export const deleteAvailability = call({
   method: 'DELETE',
   path: '/api/sys/del-room-availability',
   summary: 'Delete an availability type. Refused while rooms obey it: they would be open at all times',
-  query: z.object({ id }),
+  query: z.object({ id: writtenId }),
   answer: plainEnvelope,
 })

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { call, envelope } from '../call.ts'
+import { writtenLongId } from '../ids.ts'
 
 export const getOrderStatus = call({
   method: 'GET',
   path: '/api/sys/get-status-order/:id',
   summary: "What the bank says now about a booking's last order. It changes nothing",
   params: z.object({
-    id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).describe('the booking'),
+    id: writtenLongId.describe('the booking'),
   }),
   answer: envelope(
     z.object({

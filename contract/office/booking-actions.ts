@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, envelope } from '../call.ts'
+import { id, longId, writtenLongId } from '../ids.ts'
 import { plainLine } from '../plain-line.ts'
 import { languages } from '../values.ts'
 
@@ -38,7 +39,7 @@ export const setStatusBook = call({
   path: '/api/sys/set-statusbook',
   summary: 'Move a booking. `type` and `nbc` describe the payment, where one is taken',
   query: z.object({
-    booking_id: z.coerce.number().int(),
+    booking_id: writtenLongId,
     method: z.enum(statusMethods),
     type: z
       .string()
@@ -56,7 +57,7 @@ export const editBooking = call({
   summary: 'The whole booking with its guests, or the small form of its payment (len_guests)',
   body: z.union([
     z.object({
-      id: z.int(),
+      id: longId,
       guests: guestList,
       phone_number: phone,
       email: z.string().max(254),
@@ -65,7 +66,7 @@ export const editBooking = call({
       version,
     }),
     z.object({
-      id: z.int(),
+      id: longId,
       payment_at: z.union([z.iso.date(), z.iso.datetime(), z.literal('')]).nullish(),
       type: z.int().min(0).max(5),
       payment_status: z
@@ -86,12 +87,12 @@ export const updateRec = call({
   path: '/api/sys/update-rec',
   summary: 'Move the stay: another room, other dates, other guests',
   body: z.object({
-    booking_id: z.int(),
+    booking_id: longId,
     guests: guestList,
     phone_number: phone,
     cardholdername: payerName.optional(),
     cardholderpassSerNumber: documentLine.optional().describe("the payer's document, if it changes"),
-    room_id: z.int(),
+    room_id: id,
     available_from: z.iso.date(),
     available_to: z.iso.date(),
     note_text: z.string().max(2000).nullish(),
@@ -105,10 +106,10 @@ export const receptionCheckFree = call({
   path: '/api/sys/reception-check-fr',
   summary: 'How many units of a room are free on all these nights, for staff',
   body: z.object({
-    room_id: z.int(),
+    room_id: id,
     checkin: z.iso.date(),
     checkout: z.iso.date(),
-    booking_id: z.int().optional().describe('a booking that is to be moved: its own nights do not count'),
+    booking_id: longId.optional().describe('a booking that is to be moved: its own nights do not count'),
   }),
   answer: z.object({
     request: z.object({ status: z.int(), message: z.string(), count: z.int() }),
@@ -136,7 +137,7 @@ export const newBooking = call({
     blank_number: number,
     check_number: number,
     terminal_number: number,
-    room_id: z.int(),
+    room_id: id,
     available_from: z.iso.date(),
     available_to: z.iso.date(),
     phone_number: phone,

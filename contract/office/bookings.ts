@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, envelope } from '../call.ts'
 import { leftOut } from '../form-values.ts'
+import { writtenLongId } from '../ids.ts'
 import { languages } from '../values.ts'
 import { statusMethods } from './booking-actions.ts'
 import { officeDate } from './dates.ts'
@@ -176,7 +177,7 @@ export const getUnpaidBookings = listOf(
   'Bookings that are unpaid or await confirmation',
 )
 
-const bookingId = z.object({ id: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER) })
+const bookingId = z.object({ id: writtenLongId })
 
 const moneyRow = z.object({
   id: z.int(),

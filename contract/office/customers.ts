@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, envelope, plainEnvelope } from '../call.ts'
 import { leftOut } from '../form-values.ts'
+import { writtenId } from '../ids.ts'
 import { pageQuery } from './pages.ts'
 
 export const officeCustomer = z.object({
@@ -27,6 +28,6 @@ export const removeCustomer = call({
   path: '/api/sys/customers/:id/remove',
   summary:
     'Erase a customer: account, names, phone, e-mail, passports, reviews. Refused while a booking lives or a refund is due',
-  params: z.object({ id: z.coerce.number().int().min(1).max(2_000_000_000) }),
+  params: z.object({ id: writtenId }),
   answer: plainEnvelope,
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, envelope } from '../call.ts'
 import { leftOut } from '../form-values.ts'
+import { writtenId, writtenLongId } from '../ids.ts'
 import { pageQuery } from './pages.ts'
 
 /** Work: what staff did. Access: sign-ins, failures, lock-outs, the gate, new passwords, users. */
@@ -28,8 +29,8 @@ export const getJournal = call({
   summary:
     'What staff did and who got in or did not, the latest first: of one person, about one booking, of one kind, within days of the hotel',
   query: pageQuery.pick({ page: true, page_size: true }).extend({
-    staff: z.coerce.number().int().min(1).max(2_000_000_000).or(leftOut).optional(),
-    book_number: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).or(leftOut).optional(),
+    staff: writtenId.or(leftOut).optional(),
+    book_number: writtenLongId.or(leftOut).optional(),
     kind: z.enum(journalKinds).or(leftOut).optional(),
     from: z.iso.date().or(leftOut).optional(),
     to: z.iso.date().or(leftOut).optional().describe('included'),

@@ -1,19 +1,20 @@
 import { z } from 'zod'
 import { call, envelope } from '../call.ts'
+import { longId, writtenLongId } from '../ids.ts'
 import { sentTmt } from '../tmt.ts'
 
 /** `type` says how money changes hands at the desk: 1 blank, 2 check, 3 note, 4 bank transfer, 5 terminal. */
 const deskType = z.int().min(1).max(5)
 const receiptNumber = z.string().max(20).optional().describe('of the blank, check or terminal slip')
 const amount = sentTmt.positive().max(1_000_000)
-const rowId = z.object({ id: z.coerce.number().int().positive() })
+const rowId = z.object({ id: writtenLongId })
 
 export const takePayment = call({
   method: 'POST',
   path: '/api/sys/take-payment',
   summary: 'Take money at the desk, at most the balance. It makes the booking paid',
   body: z.object({
-    booking_id: z.int(),
+    booking_id: longId,
     type: deskType,
     nbc: receiptNumber,
     amount: amount.optional().describe('TMT; the whole balance when left out'),
@@ -28,9 +29,9 @@ export const payOut = call({
   summary:
     'Pay a due refund by hand (refund_id), or give money back for a reason (booking_id, amount, reason)',
   body: z.union([
-    z.object({ refund_id: z.int(), type: deskType, nbc: receiptNumber }),
+    z.object({ refund_id: longId, type: deskType, nbc: receiptNumber }),
     z.object({
-      booking_id: z.int(),
+      booking_id: longId,
       amount,
       reason: z.string().max(300),
       type: deskType,

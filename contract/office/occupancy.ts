@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, envelope, plainEnvelope } from '../call.ts'
 import { leftOut } from '../form-values.ts'
+import { id, writtenId } from '../ids.ts'
 import { languages } from '../values.ts'
 import { officeBooking } from './bookings.ts'
 import { officeDate } from './dates.ts'
@@ -51,7 +52,7 @@ export const getOccupancyNight = call({
   path: '/api/sys/occupancy/:room_id/:night',
   summary: 'The bookings that take a unit of this room on this night',
   params: z.object({
-    room_id: z.coerce.number().int().positive().max(2_000_000_000),
+    room_id: writtenId,
     night: officeDate,
   }),
   answer: envelope(z.object({ booking: z.array(officeBooking) })),
@@ -62,7 +63,7 @@ export const closeUnits = call({
   path: '/api/sys/close-units',
   summary: 'Take units of a room out of sale for a range of nights; 0 opens them all again',
   body: z.object({
-    room_id: z.int().min(1).max(2_000_000_000),
+    room_id: id,
     from: officeDate.describe('the first night'),
     until: officeDate.describe('the first date on which they are open again'),
     units: z.int().min(0).max(10_000).describe('how many are closed on each of these nights from now on'),

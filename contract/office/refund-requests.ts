@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, envelope } from '../call.ts'
 import { fileCall } from '../file-call.ts'
+import { writtenLongId } from '../ids.ts'
 
 export const refundRequest = z.object({
   id: z.int(),
@@ -25,13 +26,11 @@ export const getRefundRequests = call({
   answer: envelope(z.object({ requests: z.array(refundRequest) })),
 })
 
-const requestId = z.coerce.number().int().positive()
-
 export const getRefundDocument = fileCall({
   method: 'GET',
   path: '/api/sys/refund-requests/:id/:document',
   summary: 'A document of a refund request. Each look is written to the history of the booking',
-  params: z.object({ id: requestId, document: z.enum(['passport', 'application']) }),
+  params: z.object({ id: writtenLongId, document: z.enum(['passport', 'application']) }),
   mediaType: 'application/octet-stream',
 })
 
@@ -39,7 +38,7 @@ export const decideRefundRequest = call({
   method: 'POST',
   path: '/api/sys/refund-requests/:id/decide',
   summary: 'Refund by the policy, which cancels the booking, or refuse, which keeps it',
-  params: z.object({ id: requestId }),
+  params: z.object({ id: writtenLongId }),
   body: z.object({ decision: z.enum(['refund', 'refuse']) }),
   answer: envelope(z.object({ decision: z.enum(['refund', 'refuse']), refund: z.number() })),
 })

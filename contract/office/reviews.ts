@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, plainEnvelope } from '../call.ts'
+import { writtenId } from '../ids.ts'
 import { pageQuery } from './pages.ts'
 
 export const longestAnswer = 2_000
@@ -32,7 +33,7 @@ export const getOfficeReviews = call({
   }),
 })
 
-const params = z.object({ id: z.coerce.number().int().min(1).max(2_000_000_000) })
+const params = z.object({ id: writtenId })
 
 /** The shape stays wide: too long and too short are answered with the text of the rule. */
 export const answerReview = call({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, envelope, plainEnvelope } from '../call.ts'
 import { jsonOf, leftOut, tmtAmount, wholeNumber } from '../form-values.ts'
+import { writtenId } from '../ids.ts'
 import { imageName } from '../images.ts'
 import { plainLine } from '../plain-line.ts'
 import { sentFile } from '../sent-file.ts'
@@ -48,7 +49,6 @@ export const getOfficeRooms = call({
   answer: envelope(z.object({ rooms: z.array(officeRoom) })),
 })
 
-const id = z.coerce.number().int().min(1).max(2_000_000_000)
 const roomType = plainLine(z.string().trim().min(1).max(100))
 const longText = z.string().trim().max(5_000)
 const amenity = plainLine(z.string().trim().min(1).max(100))
@@ -140,7 +140,7 @@ export const deleteRoomImage = call({
   method: 'DELETE',
   path: '/api/sys/del-room-image',
   summary: 'Remove a photo from a room',
-  query: z.object({ id, image: imageName }),
+  query: z.object({ id: writtenId, image: imageName }),
   answer: envelope(z.object({ images: z.array(z.string()) })),
 })
 
@@ -148,7 +148,7 @@ export const orderRoomImages = call({
   method: 'POST',
   path: '/api/sys/update-room-images',
   summary: 'Put the photos of a room in order: all of them, the first is the cover',
-  body: z.object({ id, images: z.array(imageName).max(mostPhotos) }),
+  body: z.object({ id: writtenId, images: z.array(imageName).max(mostPhotos) }),
   answer: envelope(z.object({ images: z.array(z.string()) })),
 })
 
@@ -156,7 +156,7 @@ export const deleteRoom = call({
   method: 'DELETE',
   path: '/api/sys/del-room',
   summary: 'Take a room out of every list. Refused while it has live bookings',
-  query: z.object({ id }),
+  query: z.object({ id: writtenId }),
   answer: plainEnvelope,
 })
 
@@ -165,7 +165,9 @@ export const orderRooms = call({
   path: '/api/sys/update-room-priority',
   summary: 'The display order: every room once, with its place counted from 1',
   body: z.object({
-    rooms: z.array(z.object({ id, priority: z.coerce.number().int().min(1).max(10_000) })).max(1_000),
+    rooms: z
+      .array(z.object({ id: writtenId, priority: z.coerce.number().int().min(1).max(10_000) }))
+      .max(1_000),
   }),
   answer: plainEnvelope,
 })

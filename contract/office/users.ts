@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, envelope, plainEnvelope } from '../call.ts'
+import { writtenId } from '../ids.ts'
 import { plainLine } from '../plain-line.ts'
 import { languages } from '../values.ts'
 
@@ -49,7 +50,7 @@ export const editUser = call({
   summary:
     'Change a user; what is left out stays. One’s own password needs the old one, that of somebody else does not',
   body: z.object({
-    id: z.coerce.number().int().min(1).max(2_000_000_000),
+    id: writtenId,
     username: username.optional(),
     role_id: roleId.optional(),
     old_password: password.optional(),

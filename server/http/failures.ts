@@ -3,6 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type RefusalCode, refuse } from '../../contract/errors.ts'
 import { isDatabaseLost } from '../database/connection.ts'
 import { TooBusyError } from '../hashing-lane.ts'
+import { hungUp } from './broken-http.ts'
 import { fieldProblems } from './field-problems.ts'
 import { sendRefusal } from './refusals.ts'
 import { languageOfCall } from './route.ts'
@@ -25,6 +26,7 @@ export function answerFailure(
     const { retryAfterSeconds } = error
     return sendRefusal(reply, refuse('too_busy', { retryAfterSeconds }), language)
   }
+  if (hungUp(request)) return sendRefusal(reply, refuse('malformed_body'), language)
   const code = refusalOf(error)
   if (code === 'unexpected') request.log.error({ err: error }, 'unexpected failure')
   else if (code === 'database_unavailable' || code === 'timed_out')

@@ -1,7 +1,9 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { refusals } from '../../contract/errors.ts'
 import type { Language } from '../../contract/values.ts'
 import { isDatabaseLost } from '../database/connection.ts'
 import { texts } from '../text/catalogue.ts'
+import { hungUp } from './broken-http.ts'
 import { cookieLanguage } from './language.ts'
 
 /** What a visitor sees when a page cannot be made at all. It needs neither the database nor any other file. */
@@ -11,16 +13,24 @@ export function answerPageFailure(
   reply: FastifyReply,
 ): FastifyReply {
   const language = cookieLanguage(request.headers.cookie) ?? 'tm'
-  const lost = isDatabaseLost(error)
-  if (lost) request.log.warn({ reason: error.message }, 'database_unavailable')
-  else request.log.error({ err: error }, 'unexpected failure')
-  const message = texts[language].refusals[lost ? 'database_unavailable' : 'unexpected']
+  const code = hungUp(request) ? 'malformed_body' : refusalOf(error)
+  if (code === 'database_unavailable') request.log.warn({ reason: error.message }, code)
+  if (code === 'unexpected') request.log.error({ err: error }, 'unexpected failure')
+  const { http } = refusals[code]
+  if (http >= 500) reply.header('retry-after', '10')
   return reply
-    .code(lost ? 503 : 500)
+    .code(http)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-store')
-    .header('retry-after', '10')
-    .send(page(language, message))
+    .send(page(language, texts[language].refusals[code]))
+}
+
+/** A page has no fields to be wrong: an address that cannot be read is refused, any other that is not served is not there. */
+function refusalOf(error: FastifyError) {
+  if (isDatabaseLost(error)) return 'database_unavailable'
+  const { statusCode = 500 } = error
+  if (statusCode === 400) return 'malformed_body'
+  return statusCode > 400 && statusCode < 500 ? 'not_found' : 'unexpected'
 }
 
 const page = (language: Language, message: string): string =>

@@ -7,6 +7,7 @@ import { type FileCall, fileAnswer } from '../../contract/file-call.ts'
 import type { Language, StaffRole } from '../../contract/values.ts'
 import type { Origin } from '../actions/note-access.ts'
 import type { Context } from '../context.ts'
+import { callerAddress } from './caller-address.ts'
 import { type Audience, callerOf, clients, everyone, type Identity, identify } from './identity.ts'
 import { messageLanguage } from './language.ts'
 import { sendRefusal } from './refusals.ts'
@@ -31,6 +32,7 @@ export interface Incoming<C extends Inputs> {
   readonly body: Parsed<C['body']>
   readonly identity: Identity
   readonly language: Language
+  /** What limits count. */
   readonly address: string
   /** For what is written down about accesses. */
   readonly origin: Origin
@@ -148,7 +150,7 @@ function route<C extends Inputs, Answer>(
     handler: async (request, reply) => {
       const language = languageOfCall(request)
       const identity = identityOf(request)
-      const address = request.ip
+      const address = callerAddress(request.ip)
       const outcome = await handle({
         params: request.params as Incoming<C>['params'],
         query: request.query as Incoming<C>['query'],

@@ -17,17 +17,19 @@ const contentPolicy = (moreStyles = ''): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
+export const headersOfEveryAnswer = {
+  'content-security-policy': contentPolicy(),
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+}
+
 export function securityHeaders(app: FastifyInstance, options: { https: boolean }): void {
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers({
-      'content-security-policy': contentPolicy(),
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-    })
+    reply.headers(headersOfEveryAnswer)
     if (options.https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
   })
 }

@@ -1,7 +1,9 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusals } from '../../contract/errors.ts'
 import { startApp, type TestApp } from '../support/app.ts'
+import { tokenOf } from '../support/identities.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -96,6 +98,126 @@ test('an encoded zero character in an address is refused', async () => {
   await expectRefusal(response, 400, 'malformed_body')
 })
 
+test.each([
+  ['/rooms%00', 400],
+  ['/services/%00?lang=ru', 400],
+  ['/?lang=%00', 400],
+  ['/system/%00', 400],
+  ['/api/bank/return/%00', 400],
+  ['/api/ru/get-rooms?x=%00', 400],
+  ['/rooms/%ff/view', 404],
+  ['/%', 404],
+  ['/api/bank/return/%e0%a4', 404],
+])('the address %s is answered with %i and not with a failure of ours', async (path, status) => {
+  expect((await rawGet(path)).status).toBe(status)
+})
+
+test.each([
+  '/assets/',
+  '/assets',
+  '/office-assets/',
+  '/assets/%2e%2e/entry-server.js',
+  '/media/clips/',
+  '/media/clips/%2e%2e/hotel.json',
+  '/media/clips/%2e%2e%2f%2e%2e%2fpackage.json',
+  '/media/brand/..%5c..%5cpackage.json',
+  '/media/brand/../../package.json',
+  '/assets/.env',
+])('%s is a folder or leads out of one, and is not found', async (path) => {
+  const response = await rawGet(path)
+  // The guest site leads everything that it does not know to its own page.
+  expect([302, 404]).toContain(response.status)
+  expect(await response.text()).not.toMatch(/"dependencies"|DOCUMENT_KEY|class="/)
+})
+
+describe('a number that the database could not hold', () => {
+  const beyond = [2_147_483_648, 9_007_199_254_740_993, 1e300, -2_147_483_649, 0, 1.5]
+
+  const stay = { check_in: '2027-03-01', check_out: '2027-03-02' }
+  const moved = { available_from: '2027-03-01', available_to: '2027-03-02', phone_number: '+99361234567' }
+  const bodies = (number: number): [string, object][] => [
+    ['/api/en/quote', { ...stay, room_id: number, guests: 1 }],
+    ['/api/en/payment', { ...stay, room_id: number, guests: [], phone_number: '+99361234567' }],
+    ['/api/client/drop-booking', { booking_id: number === 2_147_483_648 ? 2 ** 53 : number }],
+    ['/api/sys/new-booking', { ...moved, ticket: 'x', type: 0, room_id: number, guests: [] }],
+    ['/api/sys/update-rec', { ...moved, booking_id: 1, room_id: number, guests: [] }],
+    ['/api/sys/reception-check-fr', { checkin: '2027-03-01', checkout: '2027-03-02', room_id: number }],
+    ['/api/sys/close-units', { room_id: number, from: '2027-03-01', until: '2027-03-02', units: 0 }],
+    ['/api/sys/edit-user', { id: number }],
+    ['/api/sys/update-room-images', { id: number, images: [] }],
+    ['/api/sys/update-room-priority', { rooms: [{ id: number, priority: 1 }] }],
+  ]
+
+  test.each(beyond)('%d in a body is refused at its field', async (number) => {
+    const [client, admin] = [await tokenOf(site, 'client'), await tokenOf(site, 'admin')]
+    for (const [path, body] of bodies(number)) {
+      const response = await site.fetch(path, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${path.startsWith('/api/sys/') ? admin : client}`,
+        },
+      })
+      const { request } = (await response.json()) as RefusedBody
+      expect({ path, status: response.status, code: request.code }).toEqual({
+        path,
+        status: 422,
+        code: 'invalid_input',
+      })
+    }
+  })
+
+  test.each([...beyond, '', 'abc', '1e3', '0x10', '%2B1', '99999999999999999999'])(
+    '%s in an address leads nowhere, and in a query is refused',
+    async (number) => {
+      const headers = { authorization: `Bearer ${await tokenOf(site, 'admin')}` }
+      for (const path of [
+        `/api/en/get-room/${number}`,
+        `/api/sys/customers/${number}/remove`,
+        `/api/sys/reviews/${number}/remove`,
+        `/api/sys/occupancy/${number}/2027-03-01`,
+      ])
+        expect((await site.fetch(path, { headers })).status, path).toBe(404)
+      for (const path of [
+        `/api/sys/del-room?id=${number}`,
+        `/api/sys/del-room-availability?id=${number}`,
+        `/api/sys/del-room-image?id=${number}&image=abcdefgh.jpg`,
+      ])
+        expect((await site.fetch(path, { method: 'DELETE', headers })).status, path).toBe(422)
+    },
+  )
+
+  test.each(['9007199254740993', '99999999999999999999', '-1', '0', 'abc'])(
+    'the booking %s is not found',
+    async (number) => {
+      const headers = { authorization: `Bearer ${await tokenOf(site, 'admin')}` }
+      for (const path of [
+        `/api/get-booking-code/${number}/0123456789abcdef0123456789abcdef`,
+        `/api/payment/${number}/0123456789abcdef0123456789abcdef`,
+        `/api/sys/booking/${number}`,
+        `/api/sys/booking/${number}/history`,
+        `/api/sys/get-status-order/${number}`,
+        `/api/sys/refund-requests/${number}/passport`,
+      ])
+        expect((await site.fetch(path, { headers })).status, path).toBe(404)
+    },
+  )
+})
+
+test.each([
+  ['GET / HTTP/1.1\r\nhost: a\r\ncontent-length: many\r\n\r\n', 400],
+  ['what is this\r\n\r\n', 400],
+  [`GET / HTTP/1.1\r\nhost: a\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+])('what is not HTTP gets the envelope and the headers of every answer: %j', async (bytes, status) => {
+  const answer = await rawBytes(site.url, bytes)
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+  expect(head).toMatch(/^x-content-type-options: nosniff$/m)
+  expect(head).toContain("content-security-policy: default-src 'self'")
+  expect(JSON.parse(body)).toMatchObject({ request: { status: 1, code: 'malformed_body' } })
+})
+
 test.each(['../../etc/passwd', '..%2f..%2fpackage.json', 'a.jpg', 'x'.repeat(300)])(
   'the picture name %s is not found',
   async (name) => {
@@ -145,5 +267,19 @@ function rawGet(path: string): Promise<Response> {
     })
       .on('error', reject)
       .end()
+  })
+}
+
+/** Bytes as they are, on a connection that the server ends. */
+function rawBytes(url: string, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(bytes))
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(answer))
   })
 }

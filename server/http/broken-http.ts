@@ -1,0 +1,39 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import { refuse } from '../../contract/errors.ts'
+import { refusalBody } from './refusals.ts'
+import { headersOfEveryAnswer } from './security-headers.ts'
+
+/** Whether the caller went away before the request was complete. It looks like a lost connection of ours, and is none. */
+export function hungUp({ raw, log }: FastifyRequest): boolean {
+  const gone = raw.errored !== null && !raw.complete
+  if (gone) log.info('the caller hung up')
+  return gone
+}
+
+const statuses: Readonly<Record<string, number>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+}
+
+/** What cannot be read as HTTP reaches no route. It gets the envelope and the headers of every other answer, and the connection ends. */
+export function answerBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  if (socket.writable) socket.write(brokenAnswer(statuses[error.code ?? ''] ?? 400))
+  socket.destroy(error)
+}
+
+function brokenAnswer(status: number): string {
+  // Nothing is known of whoever calls, so it is the guest site's own language.
+  const body = JSON.stringify(refusalBody(refuse('malformed_body'), 'tm'))
+  const headers = {
+    ...headersOfEveryAnswer,
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('\r\n')}\r\n\r\n${body}`
+}
