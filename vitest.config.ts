@@ -62,6 +62,16 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'fuzz',
+          include: ['tests/fuzz/**/*.test.ts'],
+          // Whether memory stays flat shows only after what is not needed was thrown away.
+          execArgv: ['--expose-gc'],
+          hookTimeout: 60_000,
+          ...withPostgres,
+        },
+      },
+      {
+        test: {
           name: 'model',
           include: ['tests/model/**/*.test.ts'],
           // To load the server anew for each file would take longer than some files.

@@ -10,7 +10,7 @@ import type { ChangeFeed } from './database/changes.ts'
 import { recordAudiences } from './http/audiences.ts'
 import { bankRoutes } from './http/bank.ts'
 import { jsonBodies } from './http/body.ts'
-import { answerBrokenHttp } from './http/broken-http.ts'
+import { brokenHttpAnswerer } from './http/broken-http.ts'
 import { documentation } from './http/documentation.ts'
 import { answerFailure } from './http/failures.ts'
 import { accountRoutes } from './http/guest/account.ts'
@@ -43,7 +43,7 @@ import { refundRequestRoutes as officeRefundRequestRoutes } from './http/office/
 import { answerPageFailure } from './http/page-failures.ts'
 import { sendRefusal } from './http/refusals.ts'
 import { languageOfCall } from './http/route.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { headersOfEveryAnswer, securityHeaders } from './http/security-headers.ts'
 import { sessionRoutes } from './http/session.ts'
 import { trustOf } from './http/trusted-proxies.ts'
 import { webFiles } from './http/web-files.ts'
@@ -59,18 +59,21 @@ export async function createApp(
   logTo?: { write(line: string): void },
 ): Promise<FastifyInstance> {
   const { config } = context
+  const guard = { https: config.publicUrl.startsWith('https:') }
   const app = Fastify({
     logger: { ...loggerOptions(config.logLevel), ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(config.trustProxy),
-    clientErrorHandler: answerBrokenHttp,
+    clientErrorHandler: brokenHttpAnswerer(guard),
     bodyLimit,
     // Two documents of 10 MB come over a slow line as well.
     requestTimeout: 120_000,
     connectionTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),
-    frameworkErrors: (error, request, reply) => answerFailure(error, request, reply),
+    // An address that no router can read passes no hook either.
+    frameworkErrors: (error, request, reply) =>
+      answerFailure(error, request, reply.headers(headersOfEveryAnswer(guard))),
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -83,7 +86,7 @@ export async function createApp(
 
   recordAudiences(app)
   logRequests(app)
-  securityHeaders(app, { https: config.publicUrl.startsWith('https:') })
+  securityHeaders(app, guard)
   jsonBodies(app)
   await app.register(etag, { weak: true })
   slimNotModified(app)

@@ -18,17 +18,20 @@ const statuses: Readonly<Record<string, number>> = {
 }
 
 /** What cannot be read as HTTP reaches no route. It gets the envelope and the headers of every other answer, and the connection ends. */
-export function answerBrokenHttp(error: Error & { code?: string }, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || socket.destroyed) return
-  if (socket.writable) socket.write(brokenAnswer(statuses[error.code ?? ''] ?? 400))
-  socket.destroy(error)
-}
+export const brokenHttpAnswerer =
+  (guard: Parameters<typeof headersOfEveryAnswer>[0]) =>
+  (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === 'ECONNRESET' || socket.destroyed) return
+    if (socket.writable)
+      socket.write(brokenAnswer(statuses[error.code ?? ''] ?? 400, headersOfEveryAnswer(guard)))
+    socket.destroy(error)
+  }
 
-function brokenAnswer(status: number): string {
+function brokenAnswer(status: number, guarding: Record<string, string>): string {
   // Nothing is known of whoever calls, so it is the guest site's own language.
   const body = JSON.stringify(refusalBody(refuse('malformed_body'), 'tm'))
   const headers = {
-    ...headersOfEveryAnswer,
+    ...guarding,
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),

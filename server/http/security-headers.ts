@@ -17,7 +17,12 @@ const contentPolicy = (moreStyles = ''): string =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-export const headersOfEveryAnswer = {
+interface Guard {
+  /** Whether the site is reached over https only. */
+  readonly https: boolean
+}
+
+export const headersOfEveryAnswer = ({ https }: Guard) => ({
   'content-security-policy': contentPolicy(),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -25,12 +30,12 @@ export const headersOfEveryAnswer = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
-}
+  ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+})
 
-export function securityHeaders(app: FastifyInstance, options: { https: boolean }): void {
+export function securityHeaders(app: FastifyInstance, guard: Guard): void {
   app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headersOfEveryAnswer)
-    if (options.https) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    reply.headers(headersOfEveryAnswer(guard))
   })
 }
 

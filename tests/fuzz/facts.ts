@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Database } from '../../server/database/connection.ts'
+
+/** What lies in the hotel now: real numbers and codes, so that calls get past the first check. */
+export interface Facts {
+  readonly rooms: readonly number[]
+  readonly images: readonly { name: string; room_id: number }[]
+  readonly availability: readonly number[]
+  readonly staff: readonly number[]
+  readonly customers: readonly number[]
+  readonly reviews: readonly number[]
+  readonly bookings: readonly KnownBooking[]
+  readonly refunds: readonly number[]
+  readonly attempts: readonly number[]
+  readonly requests: readonly number[]
+  readonly mismatches: readonly number[]
+}
+
+export interface KnownBooking {
+  readonly id: number
+  readonly book_number: number
+  readonly pay_code: string
+  readonly customer_id: number | null
+  readonly status: string
+  readonly return_code: string | null
+}
+
+/** The latest of each, always in the same order. */
+export async function readFacts(database: Database): Promise<Facts> {
+  const numbers = async (table: string, where = 'true', most = 40): Promise<number[]> => {
+    const { rows } = await sql<{
+      id: number
+    }>`select id from ${sql.table(table)} where ${sql.raw(where)} order by id desc limit ${most}`.execute(
+      database,
+    )
+    return rows.map(({ id }) => Number(id))
+  }
+  const bookings = await sql<KnownBooking>`
+    select b.id, b.book_number, b.pay_code, b.customer_id, b.status,
+      (select a.return_code from payment_attempts a where a.booking_id = b.id order by a.id desc limit 1) as return_code
+    from bookings b order by b.id desc limit 120`.execute(database)
+  const images = await sql<{ name: string; room_id: number }>`
+    select name, room_id from images where room_id is not null order by name limit 60`.execute(database)
+  return {
+    rooms: await numbers('rooms', 'deleted_at is null and shown'),
+    images: images.rows,
+    availability: await numbers('room_availability'),
+    staff: await numbers('staff'),
+    customers: await numbers('customers', 'erased_at is null'),
+    reviews: await numbers('reviews', 'deleted_at is null'),
+    bookings: bookings.rows,
+    refunds: await numbers('refund_orders', `state in ('due', 'by_hand')`),
+    attempts: await numbers('payment_attempts', `state = 'needs_look'`),
+    requests: await numbers('refund_requests', 'decision is null'),
+    mismatches: await numbers('mismatches', 'closed_at is null'),
+  }
+}

@@ -1,0 +1,55 @@
+import { newToken, tokenHash } from '../../server/tokens.ts'
+import { codeOf, stepAt } from '../../server/totp.ts'
+import type { TestApp } from '../support/app.ts'
+import { bytesOfSecret } from '../support/authenticator.ts'
+import type { Person, Who } from './people.ts'
+
+/** What answers gave that later calls need: tickets of the gate, secrets of authenticators. */
+export interface Harvest {
+  readonly tickets: Map<Who, string[]>
+  authenticatorCode(person: Person): string
+  /** A link as it would have come by mail; undefined before there is one. */
+  resetToken(): string
+  /** Looks into a good answer. */
+  gather(person: Person, path: string, answer: unknown): void
+  /** A new link for this customer. */
+  mailReset(customerId: number): Promise<void>
+}
+
+interface Given {
+  request?: { data?: { ticket?: string; secret?: string } }
+}
+
+export function openHarvest(site: TestApp): Harvest {
+  const tickets = new Map<Who, string[]>()
+  const secrets = new Map<Who, string>()
+  let reset = newToken()
+  return {
+    tickets,
+    authenticatorCode(person) {
+      const secret = secrets.get(person.who)
+      return secret === undefined ? '000000' : codeOf(bytesOfSecret(secret), stepAt(site.context.clock.now()))
+    },
+    resetToken: () => reset,
+    gather({ who }, path, answer) {
+      const { ticket, secret } = (answer as Given).request?.data ?? {}
+      if (path.endsWith('/booking-gate') && ticket)
+        tickets.set(who, [...(tickets.get(who) ?? []).slice(-5), ticket])
+      if (path.endsWith('/enrol') && secret) secrets.set(who, secret)
+    },
+    async mailReset(customerId) {
+      reset = newToken()
+      const now = site.context.clock.now()
+      const expiresAt = new Date(now.getTime() + 3_600_000)
+      await site.context.database
+        .insertInto('password_resets')
+        .values({
+          token_hash: tokenHash(reset),
+          customer_id: customerId,
+          created_at: now,
+          expires_at: expiresAt,
+        })
+        .execute()
+    },
+  }
+}

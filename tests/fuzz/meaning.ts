@@ -1,0 +1,149 @@
+import { addDays } from '../../domain/hotel-time.ts'
+import type { KnownCall, Shape } from './calls.ts'
+import type { Chance } from './chance.ts'
+import type { Facts, KnownBooking } from './facts.ts'
+import type { Harvest } from './harvest.ts'
+import type { Person } from './people.ts'
+import { FormFile } from './request.ts'
+
+/** What a field of this name would hold in this hotel; undefined where its shape says enough. */
+export type Meaning = (field: string, shape: Shape) => unknown
+
+export interface Scene {
+  readonly call: KnownCall
+  readonly person: Person
+  readonly facts: Facts
+  readonly harvest: Harvest
+  readonly booking: KnownBooking | undefined
+  readonly today: string
+  readonly files: { readonly photo: Buffer; readonly scan: Buffer; readonly application: Buffer }
+  /** Another one for each request. */
+  readonly number: number
+}
+
+const none = 999_999
+
+/** An optional field that is better not sent. */
+export const leftOut = Symbol('left out')
+
+export function meaningOf(scene: Scene, chance: Chance): Meaning {
+  const { call, person, facts, harvest, booking, number } = scene
+  const one = (list: readonly number[]): number => (list.length > 0 ? chance.oneOf(list) : none)
+  const arrival = addDays(scene.today, chance.between(0, 60))
+  const departure = addDays(arrival, chance.between(1, 4))
+  const room = one(facts.rooms)
+  const images = facts.images.filter(({ room_id }) => room_id === room).map(({ name }) => name)
+  const words = wordsFor(scene, chance)
+  const seldom = () => (chance.in100(10) ? undefined : leftOut)
+  const meanings: Record<string, (shape: Shape) => unknown> = {
+    id: () => ownerOfId(call.path, { scene, room, one }),
+    room_id: () => room,
+    booking_id: () => booking?.id ?? none,
+    book_number: () => booking?.book_number ?? none,
+    return_code: () => booking?.return_code ?? '0'.repeat(32),
+    refund_id: () => one(facts.refunds),
+    staff: () => one(facts.staff),
+    ...Object.fromEntries(arrivals.map((name) => [name, () => arrival])),
+    ...Object.fromEntries(departures.map((name) => [name, () => departure])),
+    name: (shape) => (call.path.startsWith('/api/images') ? (images[0] ?? 'none.jpg') : nameText(shape)),
+    image: () => images[0] ?? 'abcdefgh.jpg',
+    images: (shape) =>
+      shape.items?.format === 'binary' ? [new FormFile('photo.jpg', scene.files.photo)] : images,
+    new_images: () => (chance.in100(30) ? [new FormFile('photo.jpg', scene.files.photo)] : []),
+    rooms: () => facts.rooms.map((id, place) => ({ id, priority: place + 1 })),
+    passport: () => new FormFile('passport.jpg', scene.files.scan),
+    application: () => new FormFile('application.docx', scene.files.application),
+    ticket: () => harvest.tickets.get(person.who)?.pop() ?? 'no-ticket',
+    code: () => codeFor(scene),
+    token: () => harvest.resetToken(),
+    // A wrong one of these refuses by design: mostly they are left as the caller would leave them.
+    ...Object.fromEntries(
+      ['version', 'seen', 'expected_price', 'old_password'].map((name) => [name, seldom]),
+    ),
+    guests: (shape) => (shape.type === 'integer' ? 1 : undefined),
+    email: () => `fuzz-${number}@example.com`,
+    ...words,
+  }
+  return (field, shape) => meanings[field]?.(shape)
+}
+
+const arrivals = ['check_in', 'available_from', 'checkin', 'checkIn', 'from', 'start_date', 'night', 'date']
+const departures = ['check_out', 'available_to', 'checkout', 'checkOut', 'until', 'to', 'end_date']
+
+const nameText = (shape: Shape): unknown => (shape.type === 'string' ? 'Aman' : undefined)
+
+/** Whose number `id` is, is told by the address. */
+function ownerOfId(
+  path: string,
+  { scene, room, one }: { scene: Scene; room: number; one: (list: readonly number[]) => number },
+): unknown {
+  const { facts, booking, call } = scene
+  if (path.includes('customers')) return one(facts.customers)
+  if (path.includes('reviews')) return one(facts.reviews)
+  if (path.includes('availability')) return one(facts.availability)
+  if (path.includes('needs-look')) return one(facts.attempts)
+  if (path.includes('mismatches')) return one(facts.mismatches)
+  if (path.includes('refund-requests')) return one(facts.requests)
+  if (path.includes('user')) return one(facts.staff)
+  if (path.includes('services')) return '1'
+  if (path.includes('booking') || path.includes('status-order')) return booking?.id ?? none
+  return call.call?.consumes ? String(room) : room
+}
+
+function codeFor({ call, booking, harvest, person }: Scene): unknown {
+  if (call.path.includes('second-factor')) return harvest.authenticatorCode(person)
+  if (call.path === '/api/login') return leftOut
+  return booking?.pay_code ?? '0'.repeat(32)
+}
+
+function wordsFor(
+  { call, person, number }: Scene,
+  chance: Chance,
+): Record<string, (shape: Shape) => unknown> {
+  const office = call.path.startsWith('/api/sys')
+  const signsIn = call.path.endsWith('login')
+  const { login } = person
+  return {
+    ...(signsIn && { email: () => login.name }),
+    username: () => (signsIn ? login.name : `fuzz user ${number}`),
+    password: () =>
+      call.path.includes('booking-gate')
+        ? '2580'
+        : signsIn || call.path.includes('second-factor')
+          ? login.password
+          : 'a long password',
+    confirm_password: () => 'a long password',
+    new_password: () => '',
+    full_name: () => chance.oneOf(['Aýna Orazowa', 'Merdan Orazow', 'Olga Ivanova']),
+    cardholdername: () => 'Merdan Orazow',
+    passport_serial_of_number: () => 'AS',
+    passport_serial_number: () => (office ? 'AS 123456' : '123456'),
+    country: () => 'Germany',
+    cardholderpassSerNumber: () => 'AS 654321',
+    is_payer: () => false,
+    isnot_guest: () => false,
+    phone_number: () => '+99365123456',
+    note_text: () => 'a note',
+    reason: () => 'a reason',
+    amount: () => chance.between(1, 20),
+    blank_number: () => String(700_000 + number),
+    check_number: () => String(700_000 + number),
+    terminal_number: () => String(700_000 + number),
+    numberBlankCheck: () => String(700_000 + number),
+    nbc: () => String(700_000 + number),
+    payment_at: () => '2027-01-15',
+    message: () => 'A fine stay by the sea.',
+    translations: (shape) =>
+      shape.type === 'string'
+        ? JSON.stringify({ room_type: 'Room', description: 'd', amenities: ['a'] })
+        : undefined,
+    count: () => '3',
+    count_total: () => '4',
+    capacity: () => '2',
+    rooms_count: () => '1',
+    start_guests: () => '1',
+    max_guests: () => '3',
+    room_availability_id: () => '',
+    gatePassword: () => '2580',
+  }
+}
