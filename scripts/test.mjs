@@ -23,7 +23,10 @@ const steps = [
   { name: 'build', run: () => check(process.execPath, join(checkout, 'scripts/build.mjs')) },
   { name: 'unit', run: () => vitest('unit', farEast) },
   { name: 'database', run: () => vitest('database', farEast) },
-  ...['walls', 'races', 'faults', 'model', 'start'].map((name) => ({ name, run: () => vitest(name, 'UTC') })),
+  ...['walls', 'races', 'faults', 'fuzz', 'model', 'start'].map((name) => ({
+    name,
+    run: () => vitest(name, 'UTC'),
+  })),
   { name: 'e2e', run: () => playwright() },
 ]
 

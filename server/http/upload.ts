@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
 import type { SentFile } from '../../contract/sent-file.ts'
-import { nulCharacter } from './body.ts'
+import { halfCharacter, nulCharacter } from './body.ts'
 import { sendRefusal } from './refusals.ts'
 import { languageOfCall } from './route.ts'
 
@@ -98,7 +98,7 @@ async function readForm(request: FastifyRequest, limits: FormLimits): Promise<Re
       const { fieldname: name } = part
       if (part.type === 'field') {
         const value = String(part.value)
-        malformed ||= part.valueTruncated || nulCharacter.test(value)
+        malformed ||= part.valueTruncated || nulCharacter.test(value) || halfCharacter.test(value)
         form[name] = value
       } else if (kept >= limits.files) part.file.resume()
       else {

@@ -6,6 +6,7 @@ import { meaningOf } from './meaning.ts'
 import { everybody, type Person, type Who } from './people.ts'
 import type { Draft } from './request.ts'
 import { rightValue } from './right-values.ts'
+import { signedCallback } from './signed-callback.ts'
 import { spoil } from './spoil.ts'
 
 /** A password is hashed behind these, which takes as long as a hundred others; they come up as often as is enough. */
@@ -28,7 +29,7 @@ export function drawPerson(
   return chance.in100(60) && invited.length > 0 ? chance.oneOf(invited) : chance.oneOf(all)
 }
 
-const otherCodes = { pay_code: '0'.repeat(32), return_code: null }
+const otherCodes = { pay_code: '0'.repeat(32), return_code: null, order_number: null }
 
 /**
  * A booking to call about. Clients and strangers are sometimes given the number of somebody else's booking, and never its codes: whoever
@@ -82,6 +83,7 @@ export function drawDraft(
     body: part('body'),
     spoiled: 'nothing',
   }
+  if (call.path === '/api/bank/callback') draft.query = { ...signedCallback(booking) }
   if (chance.in100(spoiledIn100)) spoil(draft, chance)
   return draft
 }

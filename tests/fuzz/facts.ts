@@ -3,7 +3,9 @@ import type { Database } from '../../server/database/connection.ts'
 
 /** What lies in the hotel now: real numbers and codes, so that calls get past the first check. */
 export interface Facts {
+  /** Those that guests see. */
   readonly rooms: readonly number[]
+  readonly allRooms: readonly number[]
   readonly images: readonly { name: string; room_id: number }[]
   readonly availability: readonly number[]
   readonly staff: readonly number[]
@@ -23,6 +25,7 @@ export interface KnownBooking {
   readonly customer_id: number | null
   readonly status: string
   readonly return_code: string | null
+  readonly order_number: string | null
 }
 
 /** The latest of each, always in the same order. */
@@ -37,12 +40,14 @@ export async function readFacts(database: Database): Promise<Facts> {
   }
   const bookings = await sql<KnownBooking>`
     select b.id, b.book_number, b.pay_code, b.customer_id, b.status,
-      (select a.return_code from payment_attempts a where a.booking_id = b.id order by a.id desc limit 1) as return_code
+      (select a.return_code from payment_attempts a where a.booking_id = b.id order by a.id desc limit 1) as return_code,
+      (select a.order_number from payment_attempts a where a.booking_id = b.id order by a.id desc limit 1) as order_number
     from bookings b order by b.id desc limit 120`.execute(database)
   const images = await sql<{ name: string; room_id: number }>`
     select name, room_id from images where room_id is not null order by name limit 60`.execute(database)
   return {
     rooms: await numbers('rooms', 'deleted_at is null and shown'),
+    allRooms: await numbers('rooms', 'deleted_at is null', 1_000),
     images: images.rows,
     availability: await numbers('room_availability'),
     staff: await numbers('staff'),

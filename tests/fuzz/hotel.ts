@@ -1,5 +1,6 @@
 import { placeBooking } from '../../contract/guest/bookings.ts'
 import { hotelDate } from '../../domain/hotel-time.ts'
+import { reportMismatch } from '../../server/database/mismatches.ts'
 import { writeSetting } from '../../server/database/settings.ts'
 import { insertStaff } from '../../server/database/staff.ts'
 import { fillDemoBookings } from '../../server/demo/bookings.ts'
@@ -9,7 +10,7 @@ import { startApp, type TestApp } from '../support/app.ts'
 import { payOrder } from '../support/bank.ts'
 import { type TestClock, testClock } from '../support/clock.ts'
 import { application, jpegScan } from '../support/documents.ts'
-import { signedInClient, unusablePassword } from '../support/identities.ts'
+import { signedInClient } from '../support/identities.ts'
 import { jpegPhoto } from '../support/photos.ts'
 import { openRoom } from '../support/rooms.ts'
 import { anOrder } from '../support/stays.ts'
@@ -17,6 +18,7 @@ import { type Facts, readFacts } from './facts.ts'
 import { type Harvest, openHarvest } from './harvest.ts'
 import { markers } from './markers.ts'
 import { member, mostUnits, openRestorer, type Person, type Restorer, strangers, type Who } from './people.ts'
+import { callbackSecret } from './signed-callback.ts'
 
 /** The demo hotel with everybody signed in, and secrets of the second client that nobody else may see. */
 export interface FuzzHotel {
@@ -36,7 +38,11 @@ export interface FuzzHotel {
 
 export async function openFuzzHotel(): Promise<FuzzHotel> {
   const clock = testClock()
-  const site = await startApp({ clock, poolSize: 10 })
+  const site = await startApp({
+    clock,
+    poolSize: 10,
+    environment: { BANK_CALLBACK_SECRET: callbackSecret },
+  })
   await fillDemoBookings(site.context, site.bankUrl)
   await raiseLimits(site)
   const room = await openRoom(site.context, { total: mostUnits, online: mostUnits })
@@ -78,13 +84,18 @@ async function raiseLimits({ context }: TestApp): Promise<void> {
 
 async function staffOf(site: TestApp): Promise<Person[]> {
   const { database, clock } = site.context
-  const known = await database.selectFrom('staff').select(['id', 'username', 'role']).orderBy('id').execute()
+  const known = await database
+    .selectFrom('staff')
+    .select(['id', 'username', 'role', 'password_hash'])
+    .orderBy('id')
+    .execute()
+  const admin = known.find(({ role }) => role === 'admin')
   const people = known.map(({ id, username, role }) =>
     member(role, role, { staffId: id, login: { name: username, password: `demo-${username}` } }),
   )
   const lacking = await insertStaff(database, {
     username: 'new admin',
-    passwordHash: unusablePassword,
+    passwordHash: admin?.password_hash ?? '',
     role: 'admin',
     createdAt: clock.now(),
   })
@@ -93,7 +104,7 @@ async function staffOf(site: TestApp): Promise<Person[]> {
     .set({ second_factor_required: true })
     .where('id', '=', lacking.id)
     .execute()
-  const login = { name: 'new admin', password: 'nobody knows' }
+  const login = { name: 'new admin', password: 'demo-admin' }
   return [...people, member('new admin', 'admin', { staffId: lacking.id, login })]
 }
 
@@ -146,6 +157,25 @@ async function payLastOrder(site: TestApp, customerId: number): Promise<void> {
   await site.fetch(`/api/bank/return/${attempt.return_code}`)
 }
 
+/** As the nightly look at the bank's books would find it. */
+async function findDifference({ context }: TestApp, customerId = 0): Promise<void> {
+  const { database, clock } = context
+  const paid = await database
+    .selectFrom('payment_attempts as a')
+    .innerJoin('bookings as b', 'b.id', 'a.booking_id')
+    .select(['a.id', 'a.booking_id', 'a.order_number', 'a.amount'])
+    .where('b.customer_id', '=', customerId)
+    .executeTakeFirst()
+  if (!paid) return
+  await reportMismatch(database, {
+    bookingId: paid.booking_id,
+    attemptId: paid.id,
+    kind: 'bank_holds_more',
+    facts: { orderNumber: paid.order_number, booked: 0, deposited: paid.amount },
+    now: clock.now(),
+  })
+}
+
 async function goOn(hotel: FuzzHotel, restorer: Restorer, room: number): Promise<void> {
   const { site, clock, people } = hotel
   clock.advance({ minutes: 7 })
@@ -158,6 +188,7 @@ async function goOn(hotel: FuzzHotel, restorer: Restorer, room: number): Promise
   people.set('client', await newClient(site, room, 'client'))
   await hotel.harvest.mailReset(people.get('client')?.customerId ?? 1)
   await restorer.restore(people.values())
+  await findDifference(site, people.get('client')?.customerId)
   if (hotel.facts.rooms.length < 4) await openRoom(site.context, { total: 300, online: 300 })
   hotel.facts = await readFacts(site.context.database)
 }

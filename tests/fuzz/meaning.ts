@@ -50,7 +50,7 @@ export function meaningOf(scene: Scene, chance: Chance): Meaning {
     images: (shape) =>
       shape.items?.format === 'binary' ? [new FormFile('photo.jpg', scene.files.photo)] : images,
     new_images: () => (chance.in100(30) ? [new FormFile('photo.jpg', scene.files.photo)] : []),
-    rooms: () => facts.rooms.map((id, place) => ({ id, priority: place + 1 })),
+    rooms: () => facts.allRooms.map((id, place) => ({ id, priority: place + 1 })),
     passport: () => new FormFile('passport.jpg', scene.files.scan),
     application: () => new FormFile('application.docx', scene.files.application),
     ticket: () => harvest.tickets.get(person.who)?.pop() ?? 'no-ticket',
@@ -60,6 +60,9 @@ export function meaningOf(scene: Scene, chance: Chance): Meaning {
     ...Object.fromEntries(
       ['version', 'seen', 'expected_price', 'old_password'].map((name) => [name, seldom]),
     ),
+    // Income lies behind us.
+    start_date: () => addDays(scene.today, -30),
+    end_date: () => scene.today,
     guests: (shape) => (shape.type === 'integer' ? 1 : undefined),
     email: () => `fuzz-${number}@example.com`,
     ...words,
@@ -67,8 +70,8 @@ export function meaningOf(scene: Scene, chance: Chance): Meaning {
   return (field, shape) => meanings[field]?.(shape)
 }
 
-const arrivals = ['check_in', 'available_from', 'checkin', 'checkIn', 'from', 'start_date', 'night', 'date']
-const departures = ['check_out', 'available_to', 'checkout', 'checkOut', 'until', 'to', 'end_date']
+const arrivals = ['check_in', 'available_from', 'checkin', 'checkIn', 'from', 'night', 'date']
+const departures = ['check_out', 'available_to', 'checkout', 'checkOut', 'until', 'to']
 
 const nameText = (shape: Shape): unknown => (shape.type === 'string' ? 'Aman' : undefined)
 
@@ -96,13 +99,20 @@ function codeFor({ call, booking, harvest, person }: Scene): unknown {
   return booking?.pay_code ?? '0'.repeat(32)
 }
 
+/** Whose password is known. */
+function accountFor(path: string, { login, staffId }: Person): Person['login'] {
+  if (path === '/api/client-login') return { name: 'guest@example.com', password: 'demo-guest' }
+  if (path === '/api/login' && staffId === undefined) return { name: 'admin', password: 'demo-admin' }
+  return login
+}
+
 function wordsFor(
   { call, person, number }: Scene,
   chance: Chance,
 ): Record<string, (shape: Shape) => unknown> {
   const office = call.path.startsWith('/api/sys')
   const signsIn = call.path.endsWith('login')
-  const { login } = person
+  const login = accountFor(call.path, person)
   return {
     ...(signsIn && { email: () => login.name }),
     username: () => (signsIn ? login.name : `fuzz user ${number}`),

@@ -81,10 +81,10 @@ export async function openRestorer(site: TestApp, room: number): Promise<Restore
     },
     async restore(people) {
       await sql(
-        `update staff set username = username || ' ' || id where id not in (select id from remembered_staff)`,
+        `update staff set username = 'other ' || id where id not in (select id from remembered_staff)`,
       )
       await sql(`update staff s set username = r.username, password_hash = r.password_hash, role = r.role,
-        language = r.language, active = r.active, totp_sealed = null, totp_pending_sealed = null, totp_last_step = null,
+        language = r.language, active = r.active, totp_sealed = null, totp_last_step = null,
         second_factor_required = r.second_factor_required from remembered_staff r where r.id = s.id`)
       await sql(`update customers c set email = r.email, password_hash = r.password_hash
         from remembered_customers r where r.id = c.id and c.erased_at is null`)

@@ -27,7 +27,8 @@ const optionalIn100 = 30
 function rightObject(shape: Shape, meaning: Meaning, chance: Chance): Record<string, unknown> {
   const made: Record<string, unknown> = {}
   for (const [name, part] of Object.entries(shape.properties ?? {})) {
-    if (!shape.required?.includes(name) && !chance.in100(optionalIn100)) continue
+    const wanted = shape.required?.includes(name) || part.format === 'binary'
+    if (!wanted && !chance.in100(optionalIn100)) continue
     const value = rightValue(part, name, meaning, chance)
     if (value !== leftOut) made[name] = value
   }

@@ -39,6 +39,9 @@ test.each([
   '\u0000',
   '{"__proto__": {"role": "admin"}}',
   '{"username":"a\\u0000b","password":"c"}',
+  '{"username":"a\\ud83d","password":"c"}',
+  '{"username":"\\udc00b","password":"c"}',
+  '{"username":"\\uD83D\\uD83D\\uDE00","password":"c"}',
 ])('the body %j is refused as malformed', async (body) => {
   await expectRefusal(await post('/api/login', body), 400, 'malformed_body')
 })
@@ -131,7 +134,7 @@ test.each([
 })
 
 describe('a number that the database could not hold', () => {
-  const beyond = [2_147_483_648, 9_007_199_254_740_993, 1e300, -2_147_483_649, 0, 1.5]
+  const beyond = [2_147_483_648, 2 ** 53, 1e300, -2_147_483_649, 0, 1.5]
 
   const stay = { check_in: '2027-03-01', check_out: '2027-03-02' }
   const moved = { available_from: '2027-03-01', available_to: '2027-03-02', phone_number: '+99361234567' }
@@ -206,16 +209,19 @@ describe('a number that the database could not hold', () => {
 })
 
 test.each([
-  ['GET / HTTP/1.1\r\nhost: a\r\ncontent-length: many\r\n\r\n', 400],
-  ['what is this\r\n\r\n', 400],
-  [`GET / HTTP/1.1\r\nhost: a\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
-])('what is not HTTP gets the envelope and the headers of every answer: %j', async (bytes, status) => {
+  ['a length that is no number', 'GET / HTTP/1.1\r\nhost: a\r\ncontent-length: many\r\n\r\n', 400],
+  ['no HTTP at all', 'what is this\r\n\r\n', 400],
+  ['an endless header', `GET / HTTP/1.1\r\nhost: a\r\nx-long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['an address that no router reads', 'GET /% HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n', 404],
+])('%s gets the envelope and the headers of every answer', async (_what, bytes, status) => {
   const answer = await rawBytes(site.url, bytes)
   const [head = '', body = ''] = answer.split('\r\n\r\n')
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(head).toMatch(/^x-content-type-options: nosniff$/m)
   expect(head).toContain("content-security-policy: default-src 'self'")
-  expect(JSON.parse(body)).toMatchObject({ request: { status: 1, code: 'malformed_body' } })
+  expect(JSON.parse(body)).toMatchObject({
+    request: { status: 1, code: status === 404 ? 'not_found' : 'malformed_body' },
+  })
 })
 
 test.each(['../../etc/passwd', '..%2f..%2fpackage.json', 'a.jpg', 'x'.repeat(300)])(
@@ -247,6 +253,21 @@ test('a message speaks the chosen language rather than what the browser accepts'
   const headers = { cookie: 'a=b; language=tm', 'accept-language': 'en' }
   const body = (await (await site.fetch('/api/protected', { headers })).json()) as RefusedBody
   expect(body.request.message).toBe('Ilki içeri giriň.')
+})
+
+test('half of a character in a name is refused, and a whole one is stored', async () => {
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${await tokenOf(site, 'admin')}`,
+  }
+  const add = (username: string) =>
+    site.fetch('/api/sys/new-user', {
+      method: 'POST',
+      headers,
+      body: `{"role_id":2,"username":"${username}","password":"a long password"}`,
+    })
+  expect((await add('a\\udc00b')).status).toBe(400)
+  expect((await add('a\\ud83d\\ude00b')).status).toBe(200)
 })
 
 test('nothing is half-written by any of these', async () => {
