@@ -19,8 +19,8 @@ export function leaks({ caller, who }: Person, text: string): string | undefined
   return found?.[0]
 }
 
-/** Words of our insides: stack traces, the database's own messages, places on the disk. */
+/** Words of our insides: stack traces, the database's own messages, places on the disk; in JSON a quotation mark has a stroke before it. */
 const insides =
-  /\bat (?:async )?[\w.<>]+ \(|node_modules|\.ts:\d+|\.js:\d+:\d+|syntax error at|relation "|column "|violates |invalid input syntax|out of range for type|duplicate key|SQLSTATE|ECONNREFUSED|\/(?:home|work|usr|var|tmp)\/\w/
+  /\bat (?:async )?[\w.<>]+ \(|node_modules|\.ts:\d+|\.js:\d+:\d+|syntax error at|relation \\?"|column \\?"|violates |invalid input syntax|out of range for type|duplicate key|SQLSTATE|ECONNREFUSED|\/(?:home|work|usr|var|tmp)\/\w/
 
 export const insidesIn = (text: string): string | undefined => insides.exec(text)?.[0]

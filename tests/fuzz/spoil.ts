@@ -5,16 +5,14 @@ import { type Draft, RawJson, RawText } from './request.ts'
 
 const deep = `${'['.repeat(2_000)}${']'.repeat(2_000)}`
 
-const anywhere: readonly unknown[] = [
-  null,
-  true,
-  '',
-  ' ',
+const numbers: readonly unknown[] = [
   0,
   -1,
   0.001,
+  0.01,
   1.005,
   1.5,
+  -0.5,
   2_147_483_647,
   2_147_483_648,
   -2_147_483_649,
@@ -31,6 +29,28 @@ const anywhere: readonly unknown[] = [
   '1e9',
   '0x7f',
   '٣',
+]
+
+const dates: readonly unknown[] = [
+  '2026-02-30',
+  '2027-02-29',
+  '9999-12-31',
+  '0000-01-01',
+  '0001-01-01',
+  '2199-12-31',
+  '1900-01-01',
+  '+012345-01-01',
+  '-2027-01-01',
+  '2027-13-01',
+  '2027-1-5',
+  '2027-01-15T25:00:00Z',
+  '0000-01-01T00:00:00Z',
+  '9999-12-31T23:59:59Z',
+]
+
+const texts: readonly unknown[] = [
+  '',
+  ' ',
   'undefined',
   '\ud800',
   'a\udc00b',
@@ -50,13 +70,11 @@ const anywhere: readonly unknown[] = [
   '=cmd|calc',
   'line\r\nset-cookie: a=b',
   '../../../etc/passwd',
-  '2026-02-30',
-  '9999-12-31',
-  '0000-01-01',
-  '0001-01-01',
-  '+012345-01-01',
-  '2027-13-01',
-  '2027-01-15T25:00:00Z',
+]
+
+const otherKinds: readonly unknown[] = [
+  null,
+  true,
   [],
   [[]],
   {},
@@ -64,6 +82,15 @@ const anywhere: readonly unknown[] = [
   { $gt: '' },
   { toString: 1, valueOf: 2 },
 ]
+
+const anywhere = [...numbers, ...dates, ...texts, ...otherKinds]
+
+/** Wrong in the way of the right one: these get past the shape more often, and deeper. */
+function alike(right: unknown): readonly unknown[] {
+  if (typeof right === 'number' || /^\d+$/.test(String(right))) return numbers
+  if (/^\d{4}-\d\d-\d\d/.test(String(right))) return dates
+  return typeof right === 'string' ? texts : anywhere
+}
 
 const onlyJson: readonly unknown[] = [
   new RawJson('1e999'),
@@ -172,7 +199,9 @@ function spoilOne(draft: Draft, place: Place, chance: Chance): void {
     })
     draft.spoiled = `${path} beside ${name}`
   } else {
-    const bad = chance.oneOf([...anywhere, ...(part === 'body' ? onlyJson : onlyAddress)])
+    const bad = chance.in100(60)
+      ? chance.oneOf(alike(target[key]))
+      : chance.oneOf([...anywhere, ...(part === 'body' ? onlyJson : onlyAddress)])
     target[key] = bad
     draft.spoiled = `${path} = ${shown(bad)}`
   }
