@@ -22,7 +22,7 @@ export function rightValue(shape: Shape, field: string, meaning: Meaning, chance
 }
 
 /** Optional fields come along now and then. */
-const optionalIn100 = 30
+const optionalIn100 = 40
 
 function rightObject(shape: Shape, meaning: Meaning, chance: Chance): Record<string, unknown> {
   const made: Record<string, unknown> = {}

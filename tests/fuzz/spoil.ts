@@ -31,6 +31,9 @@ const numbers: readonly unknown[] = [
   '٣',
 ]
 
+/** Money has two decimals. */
+const sums: readonly unknown[] = [0.001, 0.005, 1.001, 1.005, 0.01, 0, -0.01, 1_000_000.01, 1e21, '1,5']
+
 const dates: readonly unknown[] = [
   '2026-02-30',
   '2027-02-29',
@@ -86,7 +89,8 @@ const otherKinds: readonly unknown[] = [
 const anywhere = [...numbers, ...dates, ...texts, ...otherKinds]
 
 /** Wrong in the way of the right one: these get past the shape more often, and deeper. */
-function alike(right: unknown): readonly unknown[] {
+function alike(key: string, right: unknown): readonly unknown[] {
+  if (/amount|price|fee/i.test(key)) return sums
   if (typeof right === 'number' || /^\d+$/.test(String(right))) return numbers
   if (/^\d{4}-\d\d-\d\d/.test(String(right))) return dates
   return typeof right === 'string' ? texts : anywhere
@@ -200,7 +204,7 @@ function spoilOne(draft: Draft, place: Place, chance: Chance): void {
     draft.spoiled = `${path} beside ${name}`
   } else {
     const bad = chance.in100(60)
-      ? chance.oneOf(alike(target[key]))
+      ? chance.oneOf(alike(key, target[key]))
       : chance.oneOf([...anywhere, ...(part === 'body' ? onlyJson : onlyAddress)])
     target[key] = bad
     draft.spoiled = `${path} = ${shown(bad)}`
