@@ -26,3 +26,15 @@ export async function pdfScan(): Promise<Buffer> {
 
 export const application = (text = 'Please return the money for the first night.'): Promise<Buffer> =>
   Packer.toBuffer(new Document({ sections: [{ children: [new Paragraph(text)] }] }))
+
+/** Many pages of text, with a link, an outline and document facts, pressed together. */
+export async function tallPdf(): Promise<Buffer> {
+  const pdf = new PdfDocument({ tagged: true, lang: 'en', info: { Title: 'A letter' } })
+  for (let page = 0; page < 5; page++) {
+    pdf.text('My passport. '.repeat(200)).text('The hotel', { link: 'https://hotel.example/' })
+    pdf.outline.addItem(`Page ${page}`)
+    pdf.addPage()
+  }
+  pdf.end()
+  return buffer(pdf)
+}

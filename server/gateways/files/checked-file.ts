@@ -15,6 +15,7 @@ export type FileProblem =
   | 'too_many_pixels'
   | 'unpacks_too_large'
   | 'active_content'
+  | 'encrypted'
 
 export interface RejectedFile {
   readonly problem: FileProblem

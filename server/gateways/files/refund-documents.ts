@@ -1,7 +1,7 @@
 import { type CheckedFile, type RejectedFile, reject } from './checked-file.ts'
-import { checkDocx } from './docx.ts'
+import { checkDocx } from './docx/docx.ts'
 import { checkJpeg } from './jpeg.ts'
-import { checkPdf } from './pdf.ts'
+import { checkPdf } from './pdf/pdf.ts'
 import { checkPng } from './png.ts'
 
 export interface UploadedFile {

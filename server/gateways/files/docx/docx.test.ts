@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { application } from '../../../tests/support/documents.ts'
-import { type ZipPart, zipOf } from '../../../tests/support/zip.ts'
+import { application } from '../../../../tests/support/documents.ts'
+import { type ZipPart, zipOf } from '../../../../tests/support/zip.ts'
 import { checkDocx } from './docx.ts'
 
 const mediaType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
-import { type CheckedFile, type FileProblem, type RejectedFile, reject } from './checked-file.ts'
+import { type CheckedFile, type FileProblem, type RejectedFile, reject } from '../checked-file.ts'
 
 const mediaType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { pdfScan } from '../../../tests/support/documents.ts'
-import { zipOf } from '../../../tests/support/zip.ts'
+import { pdfScan } from '../../../../tests/support/documents.ts'
+import { zipOf } from '../../../../tests/support/zip.ts'
 import { checkPdf } from './pdf.ts'
 
 const archive = zipOf([{ name: 'run.exe', content: 'MZ' }])
 
 test('a pdf is taken as it is', async () => {
   const bytes = await pdfScan()
-  expect(checkPdf(bytes)).toEqual({ mediaType: 'application/pdf', bytes })
+  expect(await checkPdf(bytes)).toEqual({ mediaType: 'application/pdf', bytes })
 })
 
 test('white space at the end of a pdf does no harm', async () => {
   const bytes = Buffer.concat([await pdfScan(), Buffer.from('\r\n\0')])
-  expect(checkPdf(bytes)).toEqual({ mediaType: 'application/pdf', bytes })
+  expect(await checkPdf(bytes)).toEqual({ mediaType: 'application/pdf', bytes })
 })
 
 const after = (pdf: Buffer, words: string | Buffer) =>
@@ -41,5 +41,5 @@ test.each([
   ['only its first words', (pdf: Buffer) => pdf.subarray(0, 8), 'damaged'],
   ['contents said to be elsewhere', () => Buffer.from('%PDF-1.7\nstartxref\n99999\n%%EOF'), 'damaged'],
 ])('a pdf with %s is refused', async (_, spoil, problem) => {
-  expect(checkPdf(spoil(await pdfScan()))).toEqual({ problem })
+  expect(await checkPdf(spoil(await pdfScan()))).toEqual({ problem })
 })

@@ -1,0 +1,93 @@
+import { PdfDictionary, PdfName, type PdfObject, PdfReference, PdfText, type PdfValue } from './values.ts'
+
+/** Whoever clicks one of these is asked by the reader first, and sees where it leads. */
+const harmlessAddress = /^(https?:\/\/|mailto:)[^\s\\\0]+$/i
+
+/** Keys whose being there is enough. */
+const keysOfActiveThings = new Set([
+  ...['AA', 'JS', 'JavaScript', 'XFA', 'OPI', 'Collection'],
+  ...['EmbeddedFiles', 'EF', 'RF', 'UF', 'FFilter', 'RichMediaContent', 'RichMediaSettings'],
+])
+
+/** Names that mean nothing but harm wherever they stand, since a kind can be told in an object of its own. */
+const namesOfActiveThings = new Set([
+  ...['JavaScript', 'Launch', 'SubmitForm', 'ImportData', 'ResetForm', 'GoToR', 'GoToE', 'GoToDp'],
+  ...['GoTo3DView', 'Rendition', 'RichMediaExecute', 'SetOCGState'],
+  ...['RichMedia', 'Movie', 'Sound', '3D', 'U3D', 'PRC', 'FileAttachment', 'EmbeddedFile', 'Filespec'],
+])
+
+/** Names that mean something else in other places: a way of mixing colours is called Screen. */
+const activeKinds: Readonly<Record<string, ReadonlySet<string>>> = {
+  S: new Set(['Named', 'Hide', 'Thread', 'Trans']),
+  Subtype: new Set(['Screen', 'PS']),
+}
+
+/** Keys under which the name of a file can stand. Under F stands also a number: how a note is printed. */
+const keysOfFiles = new Set(['F', 'DOS', 'Mac', 'Unix'])
+
+const actionsOfReaders = new Set(['GoTo', 'URI'])
+
+/**
+ * Whether anything in a PDF acts, holds a file, or leads out of it. Two actions are let through, since nothing happens until somebody
+ * clicks: a place in the same document, and a hyperlink to a web page or an address.
+ */
+export function isActive(objects: readonly PdfObject[]): boolean {
+  const known = new Map<number, PdfValue[]>()
+  for (const { number, value } of objects) {
+    const values = known.get(number)
+    if (values) values.push(value)
+    else known.set(number, [value])
+  }
+  const resolve = (value: PdfValue): PdfValue[] =>
+    value instanceof PdfReference ? (known.get(value.number) ?? []) : [value]
+  return objects.some(
+    ({ value, data }) =>
+      (data && value instanceof PdfDictionary && value.all('F').some((file) => file !== null)) ||
+      isActiveValue(value, resolve),
+  )
+}
+
+type Resolve = (value: PdfValue) => PdfValue[]
+
+/** Every definition of an object counts, the replaced ones too. */
+function isActiveValue(value: PdfValue, resolve: Resolve): boolean {
+  if (value instanceof PdfName) return namesOfActiveThings.has(value.value)
+  if (value instanceof PdfDictionary)
+    return (
+      isActiveDictionary(value) ||
+      value.entries.some(([key, part]) => isActiveEntry(key, part, resolve) || isActiveValue(part, resolve))
+    )
+  return Array.isArray(value) && value.some((part) => isActiveValue(part, resolve))
+}
+
+function isActiveEntry(key: string, value: PdfValue, resolve: Resolve): boolean {
+  if (keysOfActiveThings.has(key)) return true
+  const meant = resolve(value)
+  if (keysOfFiles.has(key)) return meant.some((file) => file instanceof PdfText)
+  if (key === 'OpenAction') return meant.some((action) => !isPlaceInside(action))
+  if (key === 'A') return meant.some((action) => action instanceof PdfReference || isForeignAction(action))
+  return activeKinds[key] !== undefined && value instanceof PdfName && activeKinds[key].has(value.value)
+}
+
+/** Where a document opens: a place, told as it is or as an action. */
+const isPlaceInside = (action: PdfValue): boolean =>
+  action instanceof PdfDictionary
+    ? action.all('S').every((kind) => kind instanceof PdfName && kind.value === 'GoTo')
+    : !(action instanceof PdfReference)
+
+const isForeignAction = (action: PdfValue): boolean =>
+  action instanceof PdfDictionary &&
+  action.all('S').some((kind) => !(kind instanceof PdfName) || !actionsOfReaders.has(kind.value))
+
+function isActiveDictionary(dictionary: PdfDictionary): boolean {
+  const kinds = dictionary.all('S')
+  // No writer tells it elsewhere.
+  if (kinds.some((kind) => kind instanceof PdfReference)) return true
+  if (dictionary.isNamed('Type', 'Action') && isForeignAction(dictionary)) return true
+  const acts = kinds.some((kind) => kind instanceof PdfName && actionsOfReaders.has(kind.value))
+  if (acts && dictionary.all('Next').length > 0) return true
+  return dictionary.isNamed('S', 'URI') && !dictionary.all('URI').every(isHarmlessAddress)
+}
+
+const isHarmlessAddress = (value: PdfValue): boolean =>
+  value instanceof PdfText && harmlessAddress.test(value.value)

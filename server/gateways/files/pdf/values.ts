@@ -1,0 +1,82 @@
+import type { FileProblem } from '../checked-file.ts'
+
+/** What the objects of a PDF are made of. */
+export type PdfValue =
+  | null
+  | boolean
+  | number
+  | PdfName
+  | PdfText
+  | PdfReference
+  | PdfDictionary
+  | readonly PdfValue[]
+
+/** A name as it is meant: `/J#61vaScript` is JavaScript. */
+export class PdfName {
+  constructor(readonly value: string) {}
+}
+
+/** A text, one character a byte. */
+export class PdfText {
+  constructor(readonly value: string) {}
+}
+
+/** "Object number so and so", wherever in the file that stands. */
+export class PdfReference {
+  constructor(readonly number: number) {}
+}
+
+/** Keys in the order of the file. The same one can stand twice, and readers differ in which they believe: none is dropped here. */
+export class PdfDictionary {
+  constructor(readonly entries: readonly (readonly [string, PdfValue])[]) {}
+
+  all(key: string): PdfValue[] {
+    return this.entries.filter(([name]) => name === key).map(([, value]) => value)
+  }
+
+  /** What must not be ambiguous. Missing is null, as in the format. */
+  only(key: string): PdfValue {
+    const values = this.all(key)
+    if (values.length > 1) throw new PdfTrouble('damaged')
+    return values[0] ?? null
+  }
+
+  isNamed(key: string, name: string): boolean {
+    return this.all(key).some((value) => value instanceof PdfName && value.value === name)
+  }
+}
+
+export interface PdfObject {
+  readonly number: number
+  readonly value: PdfValue
+  /** The data behind a dictionary, as it lies in the file. */
+  readonly data?: Buffer
+}
+
+/** Ends the reading of a file. It never leaves this folder. */
+export class PdfTrouble extends Error {
+  constructor(readonly problem: FileProblem) {
+    super(problem)
+  }
+}
+
+/** How much work one file may make, all its parts together. */
+export class PdfBudget {
+  constructor(
+    private values: number,
+    private unpacked: number,
+  ) {}
+
+  spendValue(): void {
+    this.values -= 1
+    if (this.values < 0) throw new PdfTrouble('unpacks_too_large')
+  }
+
+  get bytesLeft(): number {
+    return this.unpacked
+  }
+
+  spendBytes(bytes: number): void {
+    this.unpacked -= bytes
+  }
+}
