@@ -66,8 +66,8 @@ export async function createApp(
     trustProxy: trustOf(config.trustProxy),
     clientErrorHandler: brokenHttpAnswerer(guard),
     bodyLimit,
-    // Two documents of 10 MB come over a slow line as well.
-    requestTimeout: 120_000,
+    // Two documents of 10 MB come over half a megabit a second as well. A slower sender of a form is ended long before.
+    requestTimeout: 400_000,
     connectionTimeout: 60_000,
     routerOptions: { maxParamLength: 200 },
     genReqId: () => randomUUID(),

@@ -2,9 +2,6 @@ import { type DocumentKeys, fingerprint } from '../document-keys.ts'
 import { privateFilePlace, sealBytes, unsealBytes } from '../sealing.ts'
 import type { Database } from './connection.ts'
 
-/** 10 MB, as the column holds them: sealed. */
-export const mostFileBytes = 10 * 1024 * 1024
-
 export interface PrivateFile {
   readonly mediaType: string
   readonly bytes: Buffer

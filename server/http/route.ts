@@ -93,6 +93,8 @@ export function serveFile<const C extends FileCall>(
     send: (reply, file) =>
       reply
         .header('content-disposition', `attachment; filename="${file.name}"`)
+        // A browser that shows it all the same runs nothing of it.
+        .header('content-security-policy', "default-src 'none'; sandbox")
         .type(call.mediaType)
         .send(file.bytes),
   })
@@ -254,6 +256,13 @@ export function serveStaff<const C extends Call>(
 }
 
 const identities = new WeakMap<FastifyRequest, Identity>()
+
+/** By whom a call is made, the same for each of their calls. Whoever is not known counts as their address. */
+export function senderOf(request: FastifyRequest): string {
+  const identity = identityOf(request)
+  if (identity.kind === 'client') return `client ${identity.customerId}`
+  return identity.kind === 'staff' ? `staff ${identity.staffId}` : request.ip
+}
 
 const identityOf = (request: FastifyRequest): Identity => identities.get(request) ?? { kind: 'nobody' }
 

@@ -4,7 +4,9 @@ import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
 import type { SentFile } from '../../contract/sent-file.ts'
 import { halfCharacter, nulCharacter } from './body.ts'
 import { sendRefusal } from './refusals.ts'
-import { languageOfCall } from './route.ts'
+import { languageOfCall, senderOf } from './route.ts'
+import { type UploadPace, watchPace } from './upload-pace.ts'
+import { uploadPlaces } from './upload-places.ts'
 
 const megabyte = 1024 * 1024
 
@@ -19,6 +21,7 @@ export interface FormLimits {
   readonly fileLists?: readonly string[]
   /** Forms that are in memory at the same time; the others wait with their bodies unread. */
   readonly atOnce: number
+  readonly pace: UploadPace
   /** What a form is told that is too long to be read at all. */
   readonly tooLong: Refusal
 }
@@ -51,9 +54,9 @@ export const takingForms = (
 ) =>
   app.register(async (scope) => {
     await scope.register(multipart, { limits: parserLimits(limits), throwFileSizeLimit: false })
-    const takeSlot = slots(limits.atOnce)
+    const takePlace = uploadPlaces(limits.atOnce, limits.pace.waitMs)
     scope.addHook('preValidation', async (request, reply) => {
-      const read = request.isMultipart() ? await readInTurn(request, reply, limits, takeSlot) : { form: {} }
+      const read = request.isMultipart() ? await readInTurn(request, reply, limits, takePlace) : { form: {} }
       if (isRefusal(read)) return sendRefusal(reply, read, languageOfCall(request))
       request.body = read.form
     })
@@ -68,7 +71,7 @@ async function readInTurn(
   request: FastifyRequest,
   reply: FastifyReply,
   limits: FormLimits,
-  takeSlot: (reply: FastifyReply) => Promise<boolean>,
+  takePlace: ReturnType<typeof uploadPlaces>,
 ): Promise<ReadForm | Refusal> {
   // A form without a length could be endless; browsers always tell it.
   const length = Number(request.headers['content-length'] ?? Number.NaN)
@@ -76,7 +79,29 @@ async function readInTurn(
     reply.header('connection', 'close')
     return Number.isNaN(length) ? refuse('malformed_body') : limits.tooLong
   }
-  return (await takeSlot(reply)) ? readForm(request, limits) : refuse('malformed_body')
+  const place = await takePlace(senderOf(request), reply.raw)
+  // What such a sender still sends is read and dropped, or the answer would be lost with the connection.
+  if (place === 'under_way') return refuse('upload_under_way', { retryAfterSeconds: 20 })
+  if (place === 'busy') return refuse('uploads_busy', { retryAfterSeconds: 30 })
+  return place === 'taken' ? readAtPace(request, reply, limits) : refuse('malformed_body')
+}
+
+/** Whoever sends too slowly loses the place to others, and the connection. */
+async function readAtPace(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  limits: FormLimits,
+): Promise<ReadForm | Refusal> {
+  let stop: (() => void) | undefined
+  const slow = new Promise<Refusal>((resolve) => {
+    stop = watchPace(request.raw.socket, limits.pace, () => {
+      reply.header('connection', 'close')
+      resolve(refuse('upload_too_slow'))
+    })
+  })
+  const read = await Promise.race([readForm(request, limits), slow])
+  stop?.()
+  return read
 }
 
 export const fileTooLarge = (bytes: number): Refusal =>
@@ -119,22 +144,4 @@ async function readForm(request: FastifyRequest, limits: FormLimits): Promise<Re
   }
   if (oversized) return fileTooLarge(limits.fileBytes)
   return malformed ? refuse('malformed_body') : { form: { ...form } }
-}
-
-/** A place among few, in the order of asking, until the answer has gone out. Whoever has hung up meanwhile gets none. */
-function slots(most: number): (reply: FastifyReply) => Promise<boolean> {
-  let free = most
-  const waiting: (() => void)[] = []
-  const giveBack = () => {
-    const next = waiting.shift()
-    if (next) next()
-    else free += 1
-  }
-  return async ({ raw }) => {
-    if (free > 0) free -= 1
-    else await new Promise<void>((turn) => waiting.push(turn))
-    if (raw.destroyed) giveBack()
-    else raw.once('close', giveBack)
-    return !raw.destroyed
-  }
 }

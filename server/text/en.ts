@@ -173,8 +173,15 @@ export const en: ServerTexts = {
     nothing_to_refund:
       'There is nothing to return for this booking: the booking service fee is non-refundable.',
     refund_files_missing: 'Please upload both files: the passport scan and the filled application.',
-    passport_file_wrong: 'The passport scan must be a readable .jpg, .jpeg, .png or .pdf file.',
-    application_file_wrong: 'The application must be a readable .docx file without macros.',
+    passport_file_wrong:
+      'The passport scan must be a readable .jpg, .jpeg, .png or .pdf file. A .pdf must not be locked or hold scripts, forms or other files: take a photo of the passport, or save it as PDF again.',
+    application_file_wrong:
+      'The application must be a readable .docx file without macros, embedded objects or linked content. Fill in our form and save it as .docx again.',
+    upload_under_way:
+      'Another upload of yours is still under way. Your files are still chosen: please send them again in a moment.',
+    uploads_busy:
+      'Many files are being uploaded at the moment. Your files are still chosen: please send them again in half a minute.',
+    upload_too_slow: 'The connection was too slow and the upload has stopped. Please send the files again.',
     file_too_large: 'A file may have at most {megabytes} MB.',
     refund_request_not_found: 'This refund request was not found.',
     refund_request_decided: 'This refund request has been decided already.',

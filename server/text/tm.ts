@@ -76,8 +76,14 @@ export const tm: ServerTexts = {
     nothing_to_refund:
       'Bu bron boýunça yzyna gaýtaryljak pul ýok: bronlamak hyzmaty üçin töleg yzyna gaýtarylmaýar.',
     refund_files_missing: 'Iki faýly hem ýükläň: pasportyň nusgasyny we doldurylan arzany.',
-    passport_file_wrong: 'Pasportyň nusgasy açylýan .jpg, .jpeg, .png ýa-da .pdf faýly bolmaly.',
-    application_file_wrong: 'Arza makrossyz, açylýan .docx faýly bolmaly.',
+    passport_file_wrong:
+      'Pasportyň nusgasy açylýan .jpg, .jpeg, .png ýa-da .pdf faýly bolmaly. .pdf faýlynda parol, skript, forma ýa-da goşundy bolmaly däl: pasporty surata düşüriň ýa-da PDF görnüşinde täzeden ýazdyryň.',
+    application_file_wrong:
+      'Arza açylýan .docx faýly bolmaly, onda makros, goşulan obýekt ýa-da daşarky mazmun bolmaly däl. Biziň görnüşimizi dolduryň we .docx görnüşinde täzeden ýazdyryň.',
+    upload_under_way:
+      'Siziň başga ýüklemäňiz entek dowam edýär. Saýlanan faýllar saklandy: olary birazdan ýene iberiň.',
+    uploads_busy: 'Häzir köp faýl ýüklenýär. Saýlanan faýllar saklandy: olary ýarym minutdan ýene iberiň.',
+    upload_too_slow: 'Baglanyşyk örän haýal, ýüklemek togtadyldy. Faýllary ýene iberiň.',
     file_too_large: 'Faýlyň göwrümi köp bolanda {megabytes} MB bolmaly.',
     refund_request_not_found: 'Yzyna gaýtarmak üçin arza tapylmady.',
     refund_request_decided: 'Bu arza boýunça karar eýýäm kabul edildi.',

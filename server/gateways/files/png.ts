@@ -26,6 +26,8 @@ function endOfChunks(bytes: Buffer): number | undefined {
     const end = at + aroundChunk + length
     if (end > bytes.length || (at === signature.length) !== (name === 'IHDR')) return undefined
     if (crc32(bytes.subarray(at + 4, end - 4)) !== bytes.readUInt32BE(end - 4)) return undefined
+    // Several pictures one after the other: which of them is the scan?
+    if (name === 'acTL') return undefined
     if (name === 'IDAT') pixels = true
     if (name === 'IEND') return pixels ? end : undefined
     at = end

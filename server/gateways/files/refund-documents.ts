@@ -3,6 +3,7 @@ import { checkDocx } from './docx/docx.ts'
 import { checkJpeg } from './jpeg.ts'
 import { checkPdf } from './pdf/pdf.ts'
 import { checkPng } from './png.ts'
+import { redrawnScan } from './scanned-picture.ts'
 
 export interface UploadedFile {
   /** As the sender calls it. Only its ending is looked at, and it is not kept. */
@@ -10,12 +11,15 @@ export interface UploadedFile {
   readonly bytes: Buffer
 }
 
+/** Of one document, as it is sent and as it is kept: the column holds no more. */
+export const mostFileBytes = 10 * 1024 * 1024
+
 type Check = (bytes: Buffer) => Promise<CheckedFile | RejectedFile> | CheckedFile | RejectedFile
 
 const passportKinds: Readonly<Record<string, Check>> = {
-  jpg: checkJpeg,
-  jpeg: checkJpeg,
-  png: checkPng,
+  jpg: redrawnScan(checkJpeg, mostFileBytes),
+  jpeg: redrawnScan(checkJpeg, mostFileBytes),
+  png: redrawnScan(checkPng, mostFileBytes),
   pdf: checkPdf,
 }
 const applicationKinds: Readonly<Record<string, Check>> = { docx: checkDocx }

@@ -3,10 +3,11 @@ import { isRefusal } from '../../../contract/errors.ts'
 import { askForRefund } from '../../../contract/guest/refund-requests.ts'
 import { askForRefund as ask } from '../../actions/ask-for-refund.ts'
 import type { Context } from '../../context.ts'
-import { mostFileBytes } from '../../database/private-files.ts'
+import { mostFileBytes } from '../../gateways/files/refund-documents.ts'
 import { texts } from '../../text/catalogue.ts'
 import { serveClients } from '../route.ts'
 import { type FormLimits, fileTooLarge, takingForms, uploadedFile } from '../upload.ts'
+import { uploadPace } from '../upload-pace.ts'
 
 const limits: FormLimits = {
   files: 2,
@@ -14,6 +15,7 @@ const limits: FormLimits = {
   fields: 5,
   fieldBytes: 200,
   atOnce: 8,
+  pace: uploadPace,
   tooLong: fileTooLarge(mostFileBytes),
 }
 

@@ -26,6 +26,7 @@ import { presentRoom } from '../present/office.ts'
 import { readRoomForm, readTexts, readTranslations } from '../present/office-rooms.ts'
 import { serve, serveStaff } from '../route.ts'
 import { type FormLimits, takingForms, uploadedFile } from '../upload.ts'
+import { uploadPace } from '../upload-pace.ts'
 
 /** One photo more than fits: so that it is known that there were too many. */
 const limits: FormLimits = {
@@ -35,6 +36,7 @@ const limits: FormLimits = {
   fieldBytes: 200_000,
   fileLists: ['images', 'new_images'],
   atOnce: 2,
+  pace: uploadPace,
   tooLong: refuse('body_too_large'),
 }
 

@@ -1,68 +1,56 @@
-import { buffer } from 'node:stream/consumers'
-import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import { type CheckedFile, type FileProblem, type RejectedFile, reject } from '../checked-file.ts'
+import { partsOf } from './archive.ts'
+import { ContentTypes } from './content-types.ts'
+import { FieldVisitor } from './fields.ts'
+import { markupVisitor } from './markup.ts'
+import { isWordName } from './namespaces.ts'
+import { kindOf } from './parts.ts'
+import { type Beginnings, relationVisitor } from './relationships.ts'
+import { DocxTrouble } from './trouble.ts'
+import { readXml, type XmlName, type XmlVisitor } from './xml.ts'
 
 const mediaType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
-/** A letter of a few pages has about twenty parts and unpacks to less than a megabyte. */
-const mostParts = 500
-const mostUnpacked = 50 * 1024 * 1024
+/** More than a hundred pages of text. */
+const mostMarkup = 16 * 1024 * 1024
 
-const firstPart = Buffer.from('PK\x03\x04', 'latin1')
-const endRecord = Buffer.from('PK\x05\x06', 'latin1')
-const endRecordLength = 22
-
-const contentTypes = '[Content_Types].xml'
-const document = 'word/document.xml'
-const macros = /(^|\/)(vbaProject\.bin|vbaData\.xml)$|(^|\/)(activeX|embeddings)\//i
-/** A relation that fetches something when the document is opened, from elsewhere. Links that a reader clicks are of another type. */
-const remote =
-  /<Relationship\b(?=[^>]*Type="[^"]*\/(attachedTemplate|oleObject|frame|subDocument)")(?=[^>]*Target="(https?|ftp|\\\\|file:\/\/[^/]))/i
-
-/** A Word document is a zip with a list of content types and a main part. All of it is unpacked once, within limits, and thrown away. */
+/** A Word document is a zip of parts in XML. All of it is unpacked once, read, within limits, and thrown away. */
 export async function checkDocx(bytes: Buffer): Promise<CheckedFile | RejectedFile> {
-  if (!bytes.subarray(0, firstPart.length).equals(firstPart)) return reject('not_this_kind')
-  if (!endsWithItsDirectory(bytes)) return reject(bytes.includes(endRecord) ? 'something_behind' : 'damaged')
   try {
-    // Sizes that differ from what the directory says, and names that point out of the document, are errors of the reader.
-    const zip = await fromBufferPromise(bytes, { lazyEntries: true, strictFileNames: true })
-    const problem = await problemOf(zip)
+    const problem = await problemOf(bytes)
     return problem ? reject(problem) : { mediaType, bytes }
-  } catch {
-    return reject('damaged')
+  } catch (trouble) {
+    // The zip's reader throws errors of its own.
+    return reject(trouble instanceof DocxTrouble ? trouble.problem : 'damaged')
   }
 }
 
-/** Without a comment the directory's record is the last thing in the file. */
-const endsWithItsDirectory = (bytes: Buffer): boolean =>
-  bytes.length >= endRecordLength &&
-  bytes.subarray(-endRecordLength).subarray(0, endRecord.length).equals(endRecord) &&
-  bytes.readUInt16LE(bytes.length - 2) === 0
-
-async function problemOf(zip: ZipFile): Promise<FileProblem | undefined> {
-  if (zip.entryCount > mostParts) return 'unpacks_too_large'
-  const names = new Set<string>()
-  let left = mostUnpacked
-  for await (const entry of zip.eachEntry()) {
-    if (names.has(entry.fileName)) return 'damaged'
-    names.add(entry.fileName)
-    if (entry.uncompressedSize > left) return 'unpacks_too_large'
-    left -= entry.uncompressedSize
-    if (macros.test(entry.fileName)) return 'active_content'
-    const problem = partProblem(entry.fileName, await unpack(zip, entry))
-    if (problem) return problem
+async function problemOf(bytes: Buffer): Promise<FileProblem | undefined> {
+  const types = new ContentTypes()
+  const beginnings: Beginnings = {}
+  const roots = new Map<string, XmlName>()
+  let left = mostMarkup
+  for await (const part of partsOf(bytes)) {
+    const kind = kindOf(part.name, part.bytes)
+    if (kind === undefined) return 'active_content'
+    if (kind === 'folder' || kind === 'other') continue
+    left -= part.bytes.length
+    if (left < 0) return 'unpacks_too_large'
+    if (kind === 'types') await readXml(part.bytes, types)
+    else if (kind === 'relations') await readXml(part.bytes, relationVisitor(part.name, beginnings))
+    else await readXml(part.bytes, rootInto(roots, part.name), markupVisitor, new FieldVisitor())
   }
-  return names.has(contentTypes) && names.has(document) ? undefined : 'not_this_kind'
+  const { mainPart } = beginnings
+  const root = mainPart === undefined ? undefined : roots.get(mainPart.toLowerCase())
+  const isText = root?.local === 'document' && isWordName(root.uri)
+  return isText && types.isMain(mainPart ?? '') ? undefined : 'not_this_kind'
 }
 
-/** The reader ends with an error at the first byte over the size that the directory tells. */
-const unpack = async (zip: ZipFile, entry: Entry): Promise<Buffer> =>
-  buffer(await zip.openReadStreamPromise(entry))
-
-function partProblem(name: string, part: Buffer): FileProblem | undefined {
-  if (name.endsWith('.rels') && remote.test(part.toString('utf8'))) return 'active_content'
-  if (name === document && !part.includes('wordprocessingml')) return 'not_this_kind'
-  if (name !== contentTypes) return undefined
-  if (part.includes('macroEnabled')) return 'active_content'
-  return part.includes('wordprocessingml.document.main+xml') ? undefined : 'not_this_kind'
+function rootInto(roots: Map<string, XmlName>, part: string): XmlVisitor {
+  const name = part.toLowerCase()
+  return {
+    open(element) {
+      if (!roots.has(name)) roots.set(name, element)
+    },
+  }
 }

@@ -1,7 +1,5 @@
+import { isHarmlessAddress } from '../harmless-address.ts'
 import { PdfDictionary, PdfName, type PdfObject, PdfReference, PdfText, type PdfValue } from './values.ts'
-
-/** Whoever clicks one of these is asked by the reader first, and sees where it leads. */
-const harmlessAddress = /^(https?:\/\/|mailto:)[^\s\\\0]+$/i
 
 /** Keys whose being there is enough. */
 const keysOfActiveThings = new Set([
@@ -86,8 +84,7 @@ function isActiveDictionary(dictionary: PdfDictionary): boolean {
   if (dictionary.isNamed('Type', 'Action') && isForeignAction(dictionary)) return true
   const acts = kinds.some((kind) => kind instanceof PdfName && actionsOfReaders.has(kind.value))
   if (acts && dictionary.all('Next').length > 0) return true
-  return dictionary.isNamed('S', 'URI') && !dictionary.all('URI').every(isHarmlessAddress)
+  return dictionary.isNamed('S', 'URI') && !dictionary.all('URI').every(isHyperlink)
 }
 
-const isHarmlessAddress = (value: PdfValue): boolean =>
-  value instanceof PdfText && harmlessAddress.test(value.value)
+const isHyperlink = (value: PdfValue): boolean => value instanceof PdfText && isHarmlessAddress(value.value)

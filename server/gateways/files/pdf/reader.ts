@@ -10,7 +10,11 @@ import {
 
 /** A word of the format itself: `obj`, `stream`, `trailer`. */
 export class PdfWord {
-  constructor(readonly word: string) {}
+  readonly word: string
+
+  constructor(word: string) {
+    this.word = word
+  }
 }
 
 const deepest = 100
@@ -35,10 +39,13 @@ const [lineFeed, carriageReturn] = [0x0a, 0x0d]
 export class PdfReader {
   at = 0
 
-  constructor(
-    readonly bytes: Buffer,
-    private readonly budget: PdfBudget,
-  ) {}
+  readonly bytes: Buffer
+  private readonly budget: PdfBudget
+
+  constructor(bytes: Buffer, budget: PdfBudget) {
+    this.bytes = bytes
+    this.budget = budget
+  }
 
   get isAtEnd(): boolean {
     return this.at >= this.bytes.length

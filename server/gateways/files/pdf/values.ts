@@ -13,22 +13,38 @@ export type PdfValue =
 
 /** A name as it is meant: `/J#61vaScript` is JavaScript. */
 export class PdfName {
-  constructor(readonly value: string) {}
+  readonly value: string
+
+  constructor(value: string) {
+    this.value = value
+  }
 }
 
 /** A text, one character a byte. */
 export class PdfText {
-  constructor(readonly value: string) {}
+  readonly value: string
+
+  constructor(value: string) {
+    this.value = value
+  }
 }
 
 /** "Object number so and so", wherever in the file that stands. */
 export class PdfReference {
-  constructor(readonly number: number) {}
+  readonly number: number
+
+  constructor(number: number) {
+    this.number = number
+  }
 }
 
 /** Keys in the order of the file. The same one can stand twice, and readers differ in which they believe: none is dropped here. */
 export class PdfDictionary {
-  constructor(readonly entries: readonly (readonly [string, PdfValue])[]) {}
+  readonly entries: readonly (readonly [string, PdfValue])[]
+
+  constructor(entries: readonly (readonly [string, PdfValue])[]) {
+    this.entries = entries
+  }
 
   all(key: string): PdfValue[] {
     return this.entries.filter(([name]) => name === key).map(([, value]) => value)
@@ -55,17 +71,23 @@ export interface PdfObject {
 
 /** Ends the reading of a file. It never leaves this folder. */
 export class PdfTrouble extends Error {
-  constructor(readonly problem: FileProblem) {
+  readonly problem: FileProblem
+
+  constructor(problem: FileProblem) {
     super(problem)
+    this.problem = problem
   }
 }
 
 /** How much work one file may make, all its parts together. */
 export class PdfBudget {
-  constructor(
-    private values: number,
-    private unpacked: number,
-  ) {}
+  private values: number
+  private unpacked: number
+
+  constructor(values: number, unpacked: number) {
+    this.values = values
+    this.unpacked = unpacked
+  }
 
   spendValue(): void {
     this.values -= 1
