@@ -310,6 +310,7 @@ describe('the documents', () => {
         'content-disposition': `attachment; filename="refund-${booking.requestId}-passport.pdf"`,
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
       })
       expect(Buffer.from(await passport.arrayBuffer()).equals(scan)).toBe(true)
       const form = await look(role, booking.requestId, 'application')

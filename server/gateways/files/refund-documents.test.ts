@@ -11,7 +11,7 @@ describe('the passport scan', () => {
     ['scan.jpg', jpegScan, 'image/jpeg'],
     ['scan.jpeg', jpegScan, 'image/jpeg'],
     ['СКАН.JPG', jpegScan, 'image/jpeg'],
-    ['scan.png', pngScan, 'image/png'],
+    ['scan.png', pngScan, 'image/jpeg'],
     ['my.passport.pdf', pdfScan, 'application/pdf'],
     ['../../etc/passwd.jpg', jpegScan, 'image/jpeg'],
     ['C:\\users\\a\\scan.pdf', pdfScan, 'application/pdf'],

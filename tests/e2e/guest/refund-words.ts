@@ -19,6 +19,7 @@ const en = {
   tooLarge: 'A file may have at most 10 MB.',
   unreadablePassport: 'The passport scan must be a readable .jpg, .jpeg, .png or .pdf file.',
   unreadableApplication: 'The application must be a readable .docx file without macros',
+  underWay: 'Another upload of yours is still under way.',
   asked: 'Your refund request was received. You will be told the decision by e-mail.',
   askedBefore: 'Your refund request had been received before. You will be told the decision by e-mail.',
   open: 'A refund request for this booking is open.',
@@ -61,6 +62,7 @@ export const words: Record<Language, typeof en> = {
     tooLarge: 'Файл может быть не больше 10 МБ.',
     unreadablePassport: 'Скан паспорта должен быть исправным файлом .jpg, .jpeg, .png или .pdf.',
     unreadableApplication: 'Заявление должно быть исправным файлом .docx без макросов',
+    underWay: 'Ваша другая загрузка ещё идёт.',
     asked: 'Ваше заявление на возврат принято. О решении мы сообщим по эл. почте.',
     askedBefore: 'Ваше заявление на возврат уже было принято раньше. О решении мы сообщим по эл. почте.',
     open: 'По этой брони есть открытое заявление на возврат.',
@@ -100,6 +102,7 @@ export const words: Record<Language, typeof en> = {
     tooLarge: 'Faýl iň köp 10 MB bolup biler.',
     unreadablePassport: 'Pasportyň nusgasy açylýan .jpg, .jpeg, .png ýa-da .pdf faýly bolmaly.',
     unreadableApplication: 'Arza açylýan .docx faýly bolmaly',
+    underWay: 'Siziň başga ýüklemäňiz entek dowam edýär.',
     asked: 'Yzyna gaýtarmak üçin arzaňyz kabul edildi. Karar barada elektron poçta arkaly habar bereris.',
     askedBefore:
       'Yzyna gaýtarmak üçin arzaňyz öň kabul edildi. Karar barada elektron poçta arkaly habar bereris.',

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { type ClientRequest, request } from 'node:http'
 import type { Page } from '@playwright/test'
 import { dropBooking } from '../../../contract/guest/bookings.ts'
 import { languages } from '../../../contract/values.ts'
@@ -133,6 +135,21 @@ walk('ru', (language) => {
   })
 })
 
+/** Some other device of the client, on a line that has gone silent. */
+function beginUpload(site: Site, token: string): ClientRequest {
+  const sending = request(new URL('/api/client/book-cancel', site.url), {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': '5000',
+    },
+  })
+  sending.on('error', () => undefined)
+  sending.write('--x\r\n')
+  return sending
+}
+
 async function change(site: Site, key: string, value: unknown): Promise<void> {
   const row = { key, value, changedAt: site.clock.now(), changedBy: null }
   await writeSetting(site.context.database, row)
@@ -202,6 +219,27 @@ walk('tm', (language) => {
 
 walk('en', (language) => {
   const text = words[language]
+
+  test('while another upload of theirs is under way a client is told so, and one tap sends the files again', async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    const booking = await paidBooking(site, stay)
+    const other = beginUpload(site, booking.token)
+    await open(page, booking)
+    await send(page, await scan(), await filled())
+    await expectAlert(page, text.underWay)
+    await expect(page.getByText('passport.jpg')).toBeVisible()
+    await expect(page.getByText('application.docx')).toBeVisible()
+    const closed = once(other, 'close')
+    other.destroy()
+    await closed
+    await sendButton(page).click()
+    await expectAlert(page, text.asked)
+    await expect(page).toHaveURL('/books')
+    forgiveFailedLoads(complaints)
+  })
 
   test('while the files travel their progress is shown, and a lost connection is said', async ({
     page,
