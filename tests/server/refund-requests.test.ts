@@ -125,15 +125,15 @@ describe('asking for a refund', () => {
     const booking = await paidBooking(site)
     const scan = await photoOfPhone()
     expect(scan.includes('Where I live')).toBe(true)
-    const passport = fileOf(scan, 'p.jpg')
-    expect(await ask(site, booking, { passport })).toMatchObject({ http: 200 })
+    const upload = { ...(await rightUpload(booking.bookingId)), passport: fileOf(scan, 'p.jpg') }
+    expect(await send(site, booking.token, upload)).toMatchObject({ http: 200 })
     const [request] = await requestsOf(booking)
     const { documentKeys } = site.context.config
     const kept = await readPrivateFile(site.context.database, request?.passport_id ?? 0, documentKeys)
     expect(kept?.bytes.includes('Where I live')).toBe(false)
     expect(await sharp(kept?.bytes).metadata()).toMatchObject({ format: 'jpeg', width: 40, height: 60 })
     // The same file is drawn the same, and known again.
-    expect((await ask(site, booking, { passport })).request.message).toContain('had been')
+    expect((await send(site, booking.token, upload)).request.message).toContain('had been')
   })
 
   test('stores the files sealed, and their names nowhere', async () => {

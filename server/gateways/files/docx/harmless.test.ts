@@ -12,6 +12,7 @@ import {
 } from 'docx'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cpuSecondsOf } from '../../../../tests/support/cpu.ts'
 import { application, pngScan } from '../../../../tests/support/documents.ts'
 import {
   contentTypes,
@@ -177,9 +178,7 @@ test('whatever is changed in a good document, it is judged at once and nothing b
           const from = at % changed.length
           return Buffer.concat([changed.subarray(0, from), bytes, changed.subarray(from + cut)])
         }, docx)
-        const began = performance.now()
-        await checkDocx(bytes)
-        expect(performance.now() - began).toBeLessThan(2_000)
+        expect(await cpuSecondsOf(() => checkDocx(bytes))).toBeLessThan(2)
       },
     ),
     { seed: 15, numRuns: 1_500 },
@@ -214,7 +213,7 @@ test('whatever is changed in the text of a part, it is judged at once and nothin
   )
 }, 60_000)
 
-test('the longest parts that are taken are judged within seconds, and others get their turn meanwhile', async () => {
+test('the longest parts that are taken are judged within seconds', async () => {
   const megabyte = 1024 * 1024
   for (const content of [
     `<a>${'<b c="d"/>'.repeat(megabyte)}</a>`,
@@ -224,8 +223,6 @@ test('the longest parts that are taken are judged within seconds, and others get
       `<w:r><w:fldChar w:fldCharType="begin"/></w:r>${'<w:r><w:instrText>a</w:instrText></w:r>'.repeat(300_000)}`,
     ).content,
   ]) {
-    const began = performance.now()
-    await checkDocx(docxOf(part('word/b.xml', content)))
-    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(await cpuSecondsOf(() => checkDocx(docxOf(part('word/b.xml', content))))).toBeLessThan(10)
   }
 }, 60_000)

@@ -1,5 +1,6 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { SaxesParser } from 'saxes'
+import type { FileProblem } from '../checked-file.ts'
 import { DocxTrouble } from './trouble.ts'
 
 /** An element or an attribute by what its prefix stands for, whatever the prefix is. */
@@ -23,6 +24,8 @@ export interface XmlVisitor {
 }
 
 const deepest = 200
+/** A letter of a hundred pages has a third of that. */
+const mostElements = 300_000
 /** So much is read before others get their turn. */
 const mouthful = 256 * 1024
 
@@ -55,6 +58,7 @@ export async function readXml(bytes: Buffer, ...visitors: readonly XmlVisitor[])
   const text = decoded(bytes, encoding?.name)
   const parser = new SaxesParser({ xmlns: true, position: false })
   let depth = 0
+  let elements = 0
   parser.on('error', () => give('damaged'))
   parser.on('doctype', () => give('active_content'))
   parser.on('processinginstruction', ({ target }) => {
@@ -66,7 +70,9 @@ export async function readXml(bytes: Buffer, ...visitors: readonly XmlVisitor[])
   })
   parser.on('opentag', ({ uri, local, attributes }) => {
     depth += 1
+    elements += 1
     if (depth > deepest) give('damaged')
+    if (elements > mostElements) give('unpacks_too_large')
     const element = { uri, local, attributes: Object.values(attributes) }
     for (const visitor of visitors) visitor.open?.(element)
   })
@@ -85,7 +91,7 @@ export async function readXml(bytes: Buffer, ...visitors: readonly XmlVisitor[])
   parser.close()
 }
 
-const give = (problem: 'damaged' | 'active_content'): never => {
+const give = (problem: FileProblem): never => {
   throw new DocxTrouble(problem)
 }
 
