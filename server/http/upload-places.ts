@@ -4,21 +4,32 @@ type Place = 'taken' | 'gone' | 'under_way' | 'busy'
 
 type TakePlace = (sender: string, answer: ServerResponse) => Promise<Place>
 
+interface Places {
+  readonly atOnce: number
+  /** Of one sender, those that wait counted in. */
+  readonly perSender: number
+  readonly waitMs: number
+}
+
 /**
- * Places among few, in the order of asking, until the answer has gone out. One for each sender, so that nobody can take them all; whoever
+ * Places among few, in the order of asking, until the answer has gone out. A sender gets only so many that others find room; whoever
  * waits is told after a while to come again, and whoever has hung up meanwhile gets none. Each process counts for itself.
  */
-export function uploadPlaces(most: number, waitMs: number): TakePlace {
-  let free = most
-  const senders = new Set<string>()
+export function uploadPlaces({ atOnce, perSender, waitMs }: Places): TakePlace {
+  let free = atOnce
+  const senders = new Map<string, number>()
   const waiting = new Set<() => void>()
   const giveBack = () => {
     const [next] = waiting
     if (next) next()
     else free += 1
   }
+  const leave = (sender: string) => {
+    const left = (senders.get(sender) ?? 0) - 1
+    if (left > 0) senders.set(sender, left)
+    else senders.delete(sender)
+  }
   const takeOrWait = (answer: ServerResponse): Promise<Place> | Place => {
-    if (answer.destroyed) return 'gone'
     if (free > 0) {
       free -= 1
       return 'taken'
@@ -38,15 +49,16 @@ export function uploadPlaces(most: number, waitMs: number): TakePlace {
     })
   }
   return async (sender, answer) => {
-    if (senders.has(sender)) return 'under_way'
-    senders.add(sender)
-    answer.once('close', () => senders.delete(sender))
+    if (answer.destroyed) return 'gone'
+    const others = senders.get(sender) ?? 0
+    if (others >= perSender) return 'under_way'
+    senders.set(sender, others + 1)
+    answer.once('close', () => leave(sender))
     const place = await takeOrWait(answer)
     if (place === 'taken') {
       if (answer.destroyed) giveBack()
       else answer.once('close', giveBack)
     }
-    if (answer.destroyed) senders.delete(sender)
     return place
   }
 }

@@ -21,6 +21,8 @@ export interface FormLimits {
   readonly fileLists?: readonly string[]
   /** Forms that are in memory at the same time; the others wait with their bodies unread. */
   readonly atOnce: number
+  /** Forms of one sender, read or waiting; a further one is refused at once. */
+  readonly perSender: number
   readonly pace: UploadPace
   /** What a form is told that is too long to be read at all. */
   readonly tooLong: Refusal
@@ -54,7 +56,7 @@ export const takingForms = (
 ) =>
   app.register(async (scope) => {
     await scope.register(multipart, { limits: parserLimits(limits), throwFileSizeLimit: false })
-    const takePlace = uploadPlaces(limits.atOnce, limits.pace.waitMs)
+    const takePlace = uploadPlaces({ ...limits, waitMs: limits.pace.waitMs })
     scope.addHook('preValidation', async (request, reply) => {
       const read = request.isMultipart() ? await readInTurn(request, reply, limits, takePlace) : { form: {} }
       if (isRefusal(read)) return sendRefusal(reply, read, languageOfCall(request))

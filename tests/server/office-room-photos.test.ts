@@ -32,8 +32,8 @@ async function newRoom(images: File[] = []): Promise<OfficeRoom> {
   return request.data.room
 }
 
-const upload = (room: OfficeRoom, files: File[], token = booker): Promise<FormAnswer> =>
-  sendForm(site, '/api/sys/edit-room', { ...formOf(room), new_images: files }, token)
+const upload = (room: OfficeRoom, files: File[]): Promise<FormAnswer> =>
+  sendForm(site, '/api/sys/edit-room', { ...formOf(room), new_images: files }, booker)
 
 const roomNow = async ({ id }: OfficeRoom): Promise<OfficeRoom> => {
   const room = (await roomsNow(site, booker)).find((known) => known.id === id)
@@ -176,8 +176,7 @@ describe('five photos', () => {
   test('are the most also when two add at once', async () => {
     const room = await newRoom(await photos(1))
     const [mine, yours] = [await photos(3), await photos(3)]
-    const admin = await staffToken(site, 'admin')
-    const answers = await Promise.all([upload(room, mine), upload(room, yours, admin)])
+    const answers = await Promise.all([upload(room, mine), upload(room, yours)])
     expect(answers.map(({ http }) => http).sort()).toEqual([200, 422])
     expect((await roomNow(room)).images).toHaveLength(4)
   })

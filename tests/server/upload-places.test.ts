@@ -91,7 +91,16 @@ describe('with two places and little patience', () => {
     app.setValidatorCompiler(validatorCompiler)
     app.setSerializerCompiler(serializerCompiler)
     const tooLong = fileTooLarge(1_000_000)
-    const limits = { files: 2, fileBytes: 1_000_000, fields: 5, fieldBytes: 200, atOnce: 2, pace, tooLong }
+    const limits = {
+      files: 2,
+      fileBytes: 1_000_000,
+      fields: 5,
+      fieldBytes: 200,
+      atOnce: 2,
+      perSender: 1,
+      pace,
+      tooLong,
+    }
     await takingForms(app, limits, (scope) => {
       scope.addHook('preParsing', async () => {
         for (const seen of reading.splice(0)) seen()

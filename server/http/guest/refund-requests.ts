@@ -15,6 +15,7 @@ const limits: FormLimits = {
   fields: 5,
   fieldBytes: 200,
   atOnce: 8,
+  perSender: 1,
   pace: uploadPace,
   tooLong: fileTooLarge(mostFileBytes),
 }

@@ -36,6 +36,8 @@ const limits: FormLimits = {
   fieldBytes: 200_000,
   fileLists: ['images', 'new_images'],
   atOnce: 2,
+  // Forms that staff save side by side wait for each other.
+  perSender: 20,
   pace: uploadPace,
   tooLong: refuse('body_too_large'),
 }
