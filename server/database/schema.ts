@@ -11,7 +11,14 @@ import type {
   Tenge,
 } from '../../contract/values.ts'
 import type { Quote } from '../../domain/price.ts'
-import type { StrayLooksTable, StrayRefundsTable } from './stray-schema.ts'
+import type {
+  LedgerTable,
+  MismatchesTable,
+  PaymentAttemptsTable,
+  RefundOrdersTable,
+  StrayLooksTable,
+  StrayRefundsTable,
+} from './money-schema.ts'
 
 /** The tables as the migrations leave them; tests/database/schema.test.ts compares the two column by column. */
 export interface Schema {
@@ -53,7 +60,7 @@ export interface Schema {
 
 /** jsonb goes in as text and comes out parsed. */
 type Json<T> = ColumnType<T, string, string>
-type JsonWithDefault<T> = ColumnType<T, string | undefined, string>
+export type JsonWithDefault<T> = ColumnType<T, string | undefined, string>
 
 interface StaffTable {
   id: GeneratedAlways<number>
@@ -279,64 +286,6 @@ interface GateTicketsTable {
   used_at: Date | null
 }
 
-interface PaymentAttemptsTable {
-  id: GeneratedAlways<number>
-  booking_id: number
-  number: number
-  order_number: string
-  amount: Tenge
-  fee_part: Tenge
-  stay_part: Tenge
-  state: 'registering' | 'open' | 'orphan' | 'paid' | 'failed' | 'needs_look'
-  bank_order_id: string | null
-  form_url: string | null
-  last_status: number | null
-  last_answer: string | null
-  opened_at: Date
-  session_ends_at: Date
-  asked: Generated<number>
-  next_ask_at: Date | null
-  finished_at: Date | null
-  return_code: string | null
-  next_check_at: Date | null
-  mark: string | null
-  number_taken: Generated<boolean>
-}
-
-interface RefundOrdersTable {
-  id: GeneratedAlways<number>
-  booking_id: number
-  attempt_id: number | null
-  reason: 'policy' | 'full' | 'overpaid' | 'late' | 'double'
-  fee_part: Tenge
-  stay_part: Tenge
-  state: 'due' | 'sending' | 'unsure' | 'by_hand' | 'done' | 'withdrawn'
-  created_at: Date
-  tries: Generated<number>
-  next_try_at: Date | null
-  finished_at: Date | null
-  deposited_before: Tenge | null
-  sent_at: Date | null
-  refusals: Generated<number>
-  refusal: string | null
-}
-
-interface LedgerTable {
-  id: GeneratedAlways<number>
-  booking_id: number
-  at: Date
-  entry: 'payment' | 'refund' | 'correction' | 'foreign_reversal'
-  channel: 'bank' | 'blank' | 'check' | 'note' | 'transfer' | 'terminal'
-  fee_part: Tenge
-  stay_part: Tenge
-  attempt_id: number | null
-  refund_order_id: number | null
-  corrects: number | null
-  receipt_number: string | null
-  staff_id: number | null
-  reason: string | null
-}
-
 interface PrivateFilesTable {
   id: GeneratedAlways<number>
   media_type: string
@@ -354,18 +303,6 @@ interface RefundRequestsTable {
   decision: 'refund' | 'refuse' | null
   decided_at: Date | null
   decided_by: number | null
-}
-
-interface MismatchesTable {
-  id: GeneratedAlways<number>
-  booking_id: number | null
-  attempt_id: number | null
-  what: string
-  facts: JsonWithDefault<Record<string, unknown>>
-  found_at: Date
-  closed_at: Date | null
-  closed_by: number | null
-  order_number: string | null
 }
 
 interface ReviewsTable {

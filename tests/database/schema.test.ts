@@ -5,7 +5,7 @@ import { createDatabase } from '../support/postgres.ts'
 
 /** The TypeScript side of the schema is read as text: types leave no trace at run time. */
 async function describedColumns(): Promise<string[]> {
-  const files = ['schema.ts', 'stray-schema.ts'].map((name) =>
+  const files = ['schema.ts', 'money-schema.ts'].map((name) =>
     readFile(new URL(`../../server/database/${name}`, import.meta.url), 'utf8'),
   )
   const source = (await Promise.all(files)).join('\n')

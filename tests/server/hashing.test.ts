@@ -91,6 +91,8 @@ test('links are tried by an address only so many times, and others go on', async
     failuresPerAddress: 20,
     failureMinutes: 15,
     registrationsPerHour: 300,
+    lapsedHoldsPerClient: 3,
+    holdsPerAddress: 60,
   }
   const admin = site.api(await staffToken(site, 'admin'))
   expect(await admin(changeSettings, { body: { limits } })).toMatchObject({ ok: true })
