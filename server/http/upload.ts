@@ -82,10 +82,19 @@ async function readInTurn(
     return Number.isNaN(length) ? refuse('malformed_body') : limits.tooLong
   }
   const place = await takePlace(senderOf(request), reply.raw)
-  // What such a sender still sends is read and dropped, or the answer would be lost with the connection.
+  if (place === 'taken') return readAtPace(request, reply, limits)
+  endWhenSlow(request, limits.pace)
   if (place === 'under_way') return refuse('upload_under_way', { retryAfterSeconds: 20 })
-  if (place === 'busy') return refuse('uploads_busy', { retryAfterSeconds: 30 })
-  return place === 'taken' ? readAtPace(request, reply, limits) : refuse('malformed_body')
+  return place === 'busy' ? refuse('uploads_busy', { retryAfterSeconds: 30 }) : refuse('malformed_body')
+}
+
+/**
+ * What a sender who got no place still sends is read and dropped, or the answer would be lost with the connection. One who stops in the
+ * middle would keep that for minutes, and a server that wants to stop waiting.
+ */
+function endWhenSlow({ raw }: FastifyRequest, pace: UploadPace): void {
+  const stop = watchPace(raw.socket, pace, () => raw.socket.destroy())
+  raw.once('close', stop)
 }
 
 /** Whoever sends too slowly loses the place to others, and the connection. */

@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { type ClientRequest, request } from 'node:http'
+import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -116,6 +118,8 @@ describe('with two places and little patience', () => {
   })
   afterEach(async () => {
     for (const { raw } of open.splice(0)) raw.destroy()
+    // One that has just been answered would be kept for another request.
+    app.server.closeAllConnections()
     await app.close()
   })
   /** Begins a form and waits until the server has let it in. */
@@ -149,6 +153,18 @@ describe('with two places and little patience', () => {
     const response = await fetch(new URL(askForRefund.path, url), { method: 'POST', headers, body })
     expect(response.status).toBe(429)
     expect(response.headers.get('retry-after')).toBe('20')
+  })
+
+  test('a sender who is refused and stops in the middle does not keep the connection', async () => {
+    await start({ waitMs: 60_000, windowMs: 400, leastBytes: 2_000 })
+    const first = await hold(tokens[0])
+    const flow = setInterval(() => first.raw.write('x'.repeat(500)), 20)
+    const second = begin(url, tokens[0])
+    const [socket] = (await once(second.raw, 'socket')) as [Socket]
+    const closed = once(socket, 'close')
+    expect(await second.answer).toMatchObject({ http: 429 })
+    await closed
+    clearInterval(flow)
   })
 
   test('whoever gets no place in time is told when to come again', async () => {
