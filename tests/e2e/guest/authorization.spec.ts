@@ -317,6 +317,8 @@ walk('en', (language) => {
       await expect(alertOn(page)).toContainText(message)
       await dismissAlert(page)
     }
+    // Loaded again the page would still know the link it was opened with.
+    await page.goto('/authorization')
     await page.goto('/authorization/reset')
     await expect(page.getByText(text.linkCut)).toBeVisible()
     await expect(page.getByRole('link', { name: text.back })).toBeVisible()

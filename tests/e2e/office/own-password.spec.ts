@@ -111,8 +111,6 @@ for (const language of ['tm', 'en'] as const) {
         clientWidth,
       }))
       expect(scrollWidth).toBeLessThanOrEqual(clientWidth)
-      const folder = process.env.KENAR_LOOK
-      if (folder) await page.screenshot({ path: `${folder}/own-${language}-${width}.png` })
     }
   })
 }
