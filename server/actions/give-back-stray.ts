@@ -9,7 +9,9 @@ import {
   insertStrayRefund,
   listKnownOrders,
   listStraysUnderWay,
+  lockOpenStray,
   type NamedStray,
+  readLastStrayRefund,
   type StrayRefund,
 } from '../database/stray-orders.ts'
 
@@ -40,6 +42,7 @@ export async function giveBackStray(
 }
 
 async function send(context: Context, stray: NamedStray, by: Actor): Promise<GivenBack> {
+  const before = await readLastStrayRefund(context.database, stray.id)
   const held = await askWhatIsHeld(context, stray)
   if (held === undefined) return { outcome: 'bank_silent' }
   if (held.amount === 0) return { outcome: 'holds_nothing' }
@@ -47,14 +50,19 @@ async function send(context: Context, stray: NamedStray, by: Actor): Promise<Giv
     { orderNumber: stray.orderNumber, orderId: held.orderId },
   ])
   if (known.size > 0) return { outcome: 'known_now' }
-  const refund = await insertStrayRefund(context.database, {
-    mismatchId: stray.id,
-    bankOrderId: held.orderId,
-    amount: held.amount,
-    sentAt: context.clock.now(),
+  const refund = await context.database.transaction().execute(async (transaction) => {
+    if (!(await lockOpenStray(transaction, stray.id))) return 'closed_before'
+    // Whoever has sent one since the bank was asked has made its answer old.
+    if ((await readLastStrayRefund(transaction, stray.id)) !== before) return 'unsure'
+    const { orderId: bankOrderId, amount } = held
+    return insertStrayRefund(transaction, {
+      mismatchId: stray.id,
+      bankOrderId,
+      amount,
+      sentAt: context.clock.now(),
+    })
   })
-  if (!refund) return { outcome: 'unsure' }
-  return sendWritten(context, { stray, refund, by })
+  return typeof refund === 'string' ? { outcome: refund } : sendWritten(context, { stray, refund, by })
 }
 
 interface Sending {

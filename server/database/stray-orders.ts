@@ -79,12 +79,33 @@ export const listOpenStrays = (database: Database): Promise<NamedStray[]> =>
 
 export type StrayRefund = Selectable<Schema['stray_refunds']>
 
-/** Written before the bank is called. Undefined when another one is on its way: two are never sent at once. */
-export const insertStrayRefund = (
-  database: Database,
-  refund: { mismatchId: number; bankOrderId: string; amount: Tenge; sentAt: Date },
-): Promise<StrayRefund | undefined> =>
+/** The last refund of a stray, whatever became of it; 0 before the first. */
+export const readLastStrayRefund = (database: Database, mismatchId: number): Promise<number> =>
   database
+    .selectFrom('stray_refunds')
+    .select((eb) => eb.fn.max('id').as('last'))
+    .where('mismatch_id', '=', mismatchId)
+    .executeTakeFirst()
+    .then((row) => row?.last ?? 0)
+
+/** Whether nobody has dealt with a stray so far. Whoever asks holds its lock until the transaction ends. */
+export const lockOpenStray = async (transaction: Database, mismatchId: number): Promise<boolean> => {
+  const open = await transaction
+    .selectFrom('mismatches')
+    .select('id')
+    .where('id', '=', mismatchId)
+    .where('closed_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+/** Written before the bank is called; the caller holds the lock of the stray. */
+export const insertStrayRefund = (
+  transaction: Database,
+  refund: { mismatchId: number; bankOrderId: string; amount: Tenge; sentAt: Date },
+): Promise<StrayRefund> =>
+  transaction
     .insertInto('stray_refunds')
     .values({
       mismatch_id: refund.mismatchId,
@@ -94,11 +115,8 @@ export const insertStrayRefund = (
       state: 'sending',
       sent_at: refund.sentAt,
     })
-    .onConflict((conflict) =>
-      conflict.column('mismatch_id').where(sql<boolean>`state = 'sending'`).doNothing(),
-    )
     .returningAll()
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 
 /** Strays whose money was sent back, with nobody knowing yet whether it arrived. */
 export const listStraysUnderWay = async (database: Database): Promise<string[]> => {

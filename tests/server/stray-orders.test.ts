@@ -24,6 +24,8 @@ let site: TestApp
 let admin: string
 /** What happens at the bank when the next refund has been answered. */
 let afterRefund: (() => Promise<unknown>) | undefined
+/** What happens when the next question about an order has been answered. */
+let afterAnswer: (() => Promise<unknown>) | undefined
 beforeAll(async () => {
   site = await startApp({
     clock,
@@ -31,6 +33,13 @@ beforeAll(async () => {
       const bank = bankClient(access, 2_000)
       return {
         ...bank,
+        async statusByNumber(orderNumber) {
+          const happens = afterAnswer
+          afterAnswer = undefined
+          const answer = await bank.statusByNumber(orderNumber)
+          await happens?.()
+          return answer
+        },
         async refund(orderId, amount) {
           const answer = await bank.refund(orderId, amount)
           await afterRefund?.()
@@ -288,6 +297,19 @@ describe('giving back', () => {
       .where('m.order_number', '=', order)
       .execute()
     expect(refunds).toEqual([{ state: 'done' }])
+  })
+
+  test('by another one, after the bank was asked and before anything was sent, sends nothing more', async () => {
+    const order = await namedStray()
+    afterAnswer = async () => expect(await giveBack(order)).toBe('given_back')
+    expect(await giveBack(order)).toBe('closed_before')
+    const refused = await namedStray()
+    afterAnswer = async () => {
+      await setFaults(site, [{ kind: 'answer', endpoint: 'refund', fault: 'access_denied', times: 1 }])
+      expect(await giveBack(refused)).toBe('refused')
+    }
+    expect(await giveBack(refused)).toBe('unsure')
+    expect(await heldOf(refused)).toBe(paid)
   })
 
   test('asks a silent bank for nothing', async () => {
