@@ -11,7 +11,7 @@ import { spoil } from './spoil.ts'
 
 /** A password is hashed behind these, which takes as long as a hundred others; they come up as often as is enough. */
 const costly =
-  /client-login|client-register|\/api\/login|password-reset|new-user|edit-user|second-factor|booking-gate|generate-report/
+  /client-login|client-register|\/api\/login|password-reset|new-user|edit-user|own-password|second-factor|booking-gate|generate-report/
 
 export function drawCall(calls: readonly KnownCall[], chance: Chance): KnownCall {
   const drawn = chance.oneOf(calls)

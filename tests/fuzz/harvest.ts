@@ -8,12 +8,12 @@ import type { Person, Who } from './people.ts'
 export interface Harvest {
   readonly tickets: Map<Who, string[]>
   authenticatorCode(person: Person): string
-  /** A link as it would have come by mail; undefined before there is one. */
-  resetToken(): string
+  /** Of a link as it would have come by mail. */
+  linkFor(path: string): string
   /** Looks into a good answer. */
   gather(person: Person, path: string, answer: unknown): void
-  /** A new link for this customer. */
-  mailReset(customerId: number): Promise<void>
+  /** A new link of each kind for this customer. */
+  mailLinks(customerId: number): Promise<void>
 }
 
 interface Given {
@@ -23,32 +23,36 @@ interface Given {
 export function openHarvest(site: TestApp): Harvest {
   const tickets = new Map<Who, string[]>()
   const secrets = new Map<Who, string>()
-  let reset = newToken()
+  let link = newToken()
   return {
     tickets,
     authenticatorCode(person) {
       const secret = secrets.get(person.who)
       return secret === undefined ? '000000' : codeOf(bytesOfSecret(secret), stepAt(site.context.clock.now()))
     },
-    resetToken: () => reset,
+    linkFor: (path) => `${path.includes('confirm-email') ? 'e' : 'r'}${link}`,
     gather({ who }, path, answer) {
       const { ticket, secret } = (answer as Given).request?.data ?? {}
       if (path.endsWith('/booking-gate') && ticket)
         tickets.set(who, [...(tickets.get(who) ?? []).slice(-5), ticket])
       if (path.endsWith('/enrol') && secret) secrets.set(who, secret)
     },
-    async mailReset(customerId) {
-      reset = newToken()
+    async mailLinks(customerId) {
+      link = newToken()
       const now = site.context.clock.now()
-      const expiresAt = new Date(now.getTime() + 3_600_000)
-      await site.context.database
+      const row = {
+        customer_id: customerId,
+        created_at: now,
+        expires_at: new Date(now.getTime() + 3_600_000),
+      }
+      const { database } = site.context
+      await database
         .insertInto('password_resets')
-        .values({
-          token_hash: tokenHash(reset),
-          customer_id: customerId,
-          created_at: now,
-          expires_at: expiresAt,
-        })
+        .values({ ...row, token_hash: tokenHash(`r${link}`) })
+        .execute()
+      await database
+        .insertInto('email_confirmations')
+        .values({ ...row, token_hash: tokenHash(`e${link}`) })
         .execute()
     },
   }

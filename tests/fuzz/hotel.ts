@@ -1,4 +1,5 @@
 import { placeBooking } from '../../contract/guest/bookings.ts'
+import { settingBounds } from '../../contract/office/setting-bounds.ts'
 import { hotelDate } from '../../domain/hotel-time.ts'
 import { reportMismatch } from '../../server/database/mismatches.ts'
 import { writeSetting } from '../../server/database/settings.ts'
@@ -71,11 +72,13 @@ export async function openFuzzHotel(): Promise<FuzzHotel> {
   return hotel
 }
 
+const mostOf = (name: string): number => settingBounds[name as keyof typeof settingBounds].most
+
 /** On purpose far above what a guest meets: here the calls behind the limits are tried. */
 async function raiseLimits({ context }: TestApp): Promise<void> {
   const { limits } = await context.settings.current()
   const value = Object.fromEntries(
-    Object.entries(limits).map(([name, most]) => [name, name.endsWith('Minutes') ? most : 1_000]),
+    Object.entries(limits).map(([name, stands]) => [name, name.endsWith('Minutes') ? stands : mostOf(name)]),
   )
   const changedAt = context.clock.now()
   await writeSetting(context.database, { key: 'limits', value, changedAt, changedBy: null })
@@ -186,7 +189,7 @@ async function goOn(hotel: FuzzHotel, restorer: Restorer, room: number): Promise
   await runDueJobs(site.context, tally)
   if (tally.sumOf('job failed') > 0) throw new Error(tally.print())
   people.set('client', await newClient(site, room, 'client'))
-  await hotel.harvest.mailReset(people.get('client')?.customerId ?? 1)
+  await hotel.harvest.mailLinks(people.get('client')?.customerId ?? 1)
   await restorer.restore(people.values())
   await findDifference(site, people.get('client')?.customerId)
   if (hotel.facts.rooms.length < 4) await openRoom(site.context, { total: 300, online: 300 })

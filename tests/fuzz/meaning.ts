@@ -55,11 +55,9 @@ export function meaningOf(scene: Scene, chance: Chance): Meaning {
     application: () => new FormFile('application.docx', scene.files.application),
     ticket: () => harvest.tickets.get(person.who)?.pop() ?? 'no-ticket',
     code: () => codeFor(scene),
-    token: () => harvest.resetToken(),
+    token: () => harvest.linkFor(call.path),
     // A wrong one of these refuses by design: mostly they are left as the caller would leave them.
-    ...Object.fromEntries(
-      ['version', 'seen', 'expected_price', 'old_password'].map((name) => [name, seldom]),
-    ),
+    ...Object.fromEntries(['version', 'seen', 'expected_price'].map((name) => [name, seldom])),
     // Income lies behind us.
     start_date: () => addDays(scene.today, -30),
     end_date: () => scene.today,
@@ -123,7 +121,8 @@ function wordsFor(
           ? login.password
           : 'a long password',
     confirm_password: () => 'a long password',
-    new_password: () => '',
+    old_password: () => (call.path.endsWith('own-password') ? login.password : leftOut),
+    new_password: () => (call.path.endsWith('own-password') ? 'a long password' : ''),
     full_name: () => chance.oneOf(['Aýna Orazowa', 'Merdan Orazow', 'Olga Ivanova']),
     cardholdername: () => 'Merdan Orazow',
     passport_serial_of_number: () => 'AS',

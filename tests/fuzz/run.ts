@@ -71,7 +71,7 @@ export async function fuzz(
 
 /** After these, somebody may have another role, no session, or a hotel that is closed. */
 const disturbing =
-  /edit-user|log-out|sys\/settings|second-factor\/(confirm|remove)|password-reset\/confirm|customers\/|sys\/language/
+  /edit-user|own-password|log-out|sys\/settings|second-factor\/(confirm|remove)|password-reset\/confirm|customers\/|sys\/language/
 
 async function sendOne(run: Run, number: number): Promise<void> {
   const { hotel, line, tally } = run
