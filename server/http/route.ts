@@ -261,7 +261,7 @@ const identities = new WeakMap<FastifyRequest, Identity>()
 export function senderOf(request: FastifyRequest): string {
   const identity = identityOf(request)
   if (identity.kind === 'client') return `client ${identity.customerId}`
-  return identity.kind === 'staff' ? `staff ${identity.staffId}` : request.ip
+  return identity.kind === 'staff' ? `staff ${identity.staffId}` : callerAddress(request.ip)
 }
 
 const identityOf = (request: FastifyRequest): Identity => identities.get(request) ?? { kind: 'nobody' }
