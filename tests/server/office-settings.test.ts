@@ -282,6 +282,8 @@ describe('a wrong value', () => {
           failuresPerAddress: 50,
           failureMinutes: 30,
           registrationsPerHour: 20,
+          lapsedHoldsPerClient: 3,
+          holdsPerAddress: 60,
           failurePerAccount: 5,
         },
       },
