@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { type ClientRequest, request } from 'node:http'
 import type { Page } from '@playwright/test'
 import { dropBooking } from '../../../contract/guest/bookings.ts'
@@ -232,7 +231,7 @@ walk('en', (language) => {
     await expectAlert(page, text.underWay)
     await expect(page.getByText('passport.jpg')).toBeVisible()
     await expect(page.getByText('application.docx')).toBeVisible()
-    const closed = once(other, 'close')
+    const closed = new Promise((resolve) => other.once('close', resolve))
     other.destroy()
     await closed
     await sendButton(page).click()
