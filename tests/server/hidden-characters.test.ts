@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 
 /** Reads as "Anna" and turns what follows around; hides a letter; breaks the line. */
-const spoiled = ['An\u202ena', 'An\u200bna', 'An\u3164na', 'An\nna', 'An\ud83dna', 'An\u{e0041}na'] as const
+const spoiled = ['An\u202ena', 'An\u200bna', 'An\u3164na', 'An\nna', 'An\u{e0041}na'] as const
 const hidden = { failure: { http: 422, code: 'invalid_input' } }
 const namedField = (field: string) => ({
   failure: { ...hidden.failure, fields: [{ field, message: expect.stringContaining('невидимые символы') }] },
