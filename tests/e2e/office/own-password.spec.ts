@@ -31,6 +31,15 @@ async function enter(page: Page, site: Site, username: string): Promise<void> {
   )
 }
 
+/** Other tests count who is an admin. */
+test.afterEach(({ site }) =>
+  site.context.database
+    .updateTable('staff')
+    .set({ active: false })
+    .where('username', 'like', 'own-%')
+    .execute(),
+)
+
 const homes = { admin: '/system', booker: '/system', reception: '/system/reception' } as const
 const roleWords = {
   admin: 'Администратор',
