@@ -15,7 +15,7 @@ export const longId = z.int().min(1).max(Number.MAX_SAFE_INTEGER)
 
 const written = <T extends z.ZodNumber>(number: T) =>
   z
-    .union([z.number(), z.string().regex(/^\d{1,16}$/)])
+    .union([z.int(), z.string().regex(/^\d{1,16}$/)])
     .transform(Number)
     .pipe(number)
 
