@@ -25,6 +25,8 @@ export default defineConfig({
       {
         test: {
           name: 'database',
+          // To load the server anew for each file would take longer than most files.
+          isolate: false,
           include: ['tests/{server,database}/**/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,

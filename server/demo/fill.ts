@@ -10,7 +10,10 @@ import { hashPassword } from '../passwords.ts'
 import { demoClient, demoGatePassword, demoStaff } from './accounts.ts'
 
 /** The demo hotel with its accounts, once. Refused in production by the configuration. */
-export async function fillDemo(context: Context, content: HotelContent): Promise<{ filled: boolean }> {
+export async function fillDemo(
+  context: Pick<Context, 'database' | 'clock' | 'settings'>,
+  content: HotelContent,
+): Promise<{ filled: boolean }> {
   const { imported } = await importHotel(context, content)
   await importSiteWords(context, content)
   const now = context.clock.now()

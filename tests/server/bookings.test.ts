@@ -5,7 +5,7 @@ import { listHistoryOfBooking } from '../../server/database/history.ts'
 import { writeSetting } from '../../server/database/settings.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { someNoon, testClock } from '../support/clock.ts'
-import { clientToken, registerClient } from '../support/identities.ts'
+import { demoClientToken, signedInClient } from '../support/identities.ts'
 import { aGuest, nightsTaken, place } from '../support/stays.ts'
 
 const clock = testClock()
@@ -20,8 +20,7 @@ let clients = 0
 beforeEach(async () => {
   clock.set(someNoon)
   clients += 1
-  await registerClient(site, `client-${clients}@example.com`)
-  token = await clientToken(site, `client-${clients}@example.com`, 'a password')
+  token = (await signedInClient(site.context, `client-${clients}@example.com`)).token
 })
 
 async function placed(changes: Parameters<typeof place>[2] = {}) {
@@ -278,8 +277,7 @@ describe('placing a booking', () => {
     const nights = { room_id: 8, check_in: '2027-06-01', check_out: '2027-06-04', guests: [aGuest] }
     await placed(nights)
     await placed(nights)
-    await registerClient(site, `late-${clients}@example.com`)
-    const late = await clientToken(site, `late-${clients}@example.com`, 'a password')
+    const late = (await signedInClient(site.context, `late-${clients}@example.com`)).token
     expect(
       await place(site, late, { ...nights, check_in: '2027-06-03', check_out: '2027-06-05' }),
     ).toMatchObject({
@@ -372,7 +370,7 @@ describe('own bookings', () => {
 
   test('another client’s booking is as good as none', async () => {
     const { id } = await placed()
-    const stranger = await clientToken(site, 'guest@example.com', 'demo-guest')
+    const stranger = await demoClientToken(site)
     expect(await site.api(stranger)(dropBooking, { body: { booking_id: id } })).toMatchObject({
       failure: { http: 404 },
     })

@@ -7,7 +7,7 @@ import { changeFeed } from '../../server/database/changes.ts'
 import { connect } from '../../server/database/connection.ts'
 import { settingsReader } from '../../server/settings.ts'
 import { siteRenderer, startApp, type TestApp } from '../support/app.ts'
-import { clientToken, staffToken } from '../support/identities.ts'
+import { demoClientToken, staffToken } from '../support/identities.ts'
 import { jpegPhoto } from '../support/photos.ts'
 import { type FormFields, formOf, newRoomForm, roomsNow, sendForm } from '../support/room-forms.ts'
 
@@ -59,7 +59,7 @@ const edit = async (changes: FormFields): Promise<void> => {
 
 /** How many units guests find free, at each process. */
 async function free(): Promise<(number | undefined)[]> {
-  const token = await clientToken(site, 'guest@example.com', 'demo-guest')
+  const token = await demoClientToken(site)
   const body = { checkIn: '2027-02-01', checkOut: '2027-02-03' }
   const here = await site.api(token)(searchRooms, { params: { lang: 'en' }, body })
   const answer = await other.inject({

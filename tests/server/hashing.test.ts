@@ -6,7 +6,7 @@ import { renewPasswordHash } from '../../server/database/sessions.ts'
 import { hashingLanes, hashPassword } from '../../server/passwords.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { testClock } from '../support/clock.ts'
-import { clientToken, registerClient, staffToken } from '../support/identities.ts'
+import { clientToken, registerClient, signInStaff } from '../support/identities.ts'
 
 const clock = testClock()
 let site: TestApp
@@ -63,7 +63,7 @@ test('sixty junk links hash nothing, and a sign-in beside them waits for none of
   const hashed = await hashesOf(async () => {
     const [replies] = await Promise.all([
       many(60, (index) => junk('203.0.113.9', `junk-${index}`)),
-      staffToken(site, 'admin'),
+      signInStaff(site, 'admin'),
       clientToken(site, 'guest@example.com', 'demo-guest'),
     ])
     for (const reply of replies)
@@ -87,7 +87,7 @@ test('a link that is used or too old hashes nothing either', async () => {
 
 test('links are tried by an address only so many times, and others go on', async () => {
   const { limits } = await site.context.settings.current()
-  const admin = site.api(await staffToken(site, 'admin'))
+  const admin = site.api(await signInStaff(site, 'admin'))
   expect(
     await admin(changeSettings, { body: { limits: { ...limits, failuresPerAddress: 20 } } }),
   ).toMatchObject({ ok: true })
@@ -135,7 +135,7 @@ test('guests who keep their lane full get 503 with Retry-After, and staff sign i
       request: { code: 'too_busy', message: expect.stringContaining('few seconds') },
     })
   }
-  expect(await staffToken(site, 'reception')).toEqual(expect.any(String))
+  expect(await signInStaff(site, 'reception')).toEqual(expect.any(String))
   await release()
   // Nothing was tried, so nothing was counted: twelve would have locked the account.
   expect((await attempt()).status).toBe(200)
@@ -182,7 +182,7 @@ test('a sign-in renews a hash of other parameters, for clients and for staff', a
     .set({ password_hash: staffWeak })
     .where('username', '=', 'booker')
     .execute()
-  await staffToken(site, 'booker')
+  await signInStaff(site, 'booker')
   const booker = database.selectFrom('staff').select('password_hash').where('username', '=', 'booker')
   expect((await booker.executeTakeFirstOrThrow()).password_hash).toMatch(today)
 })

@@ -10,7 +10,7 @@ import type { Language } from '../../contract/values.ts'
 import { demoGatePassword } from '../../server/demo/accounts.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { testClock } from '../support/clock.ts'
-import { clientToken, staffToken } from '../support/identities.ts'
+import { demoClientToken, staffToken } from '../support/identities.ts'
 import { deskOf } from '../support/staff-bookings.ts'
 
 let site: TestApp
@@ -19,7 +19,7 @@ let client: string
 beforeAll(async () => {
   site = await startApp({ clock: testClock() })
   admin = await staffToken(site, 'admin')
-  client = await clientToken(site, 'guest@example.com', 'demo-guest')
+  client = await demoClientToken(site)
 })
 afterAll(() => site.stop())
 

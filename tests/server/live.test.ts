@@ -12,7 +12,7 @@ import { type Connection, connect } from '../../server/database/connection.ts'
 import { settingsReader } from '../../server/settings.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { someNoon, testClock } from '../support/clock.ts'
-import { staffToken } from '../support/identities.ts'
+import { signInStaff, staffToken } from '../support/identities.ts'
 import { type LiveStream, listenLive } from '../support/live.ts'
 import { paidPayment } from '../support/payments.ts'
 import { ask, paidBooking } from '../support/refund-uploads.ts'
@@ -132,7 +132,7 @@ describe('the stream ends', () => {
 
   test('when the session has run out, at the next heartbeat', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] })
-    const stream = await listen(otherUrl, await staffToken(site, 'booker'))
+    const stream = await listen(otherUrl, await signInStaff(site, 'booker'))
     vi.advanceTimersByTime(heartbeatMs)
     clock.advance({ days: 2 })
     vi.advanceTimersByTime(heartbeatMs)

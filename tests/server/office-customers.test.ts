@@ -8,7 +8,7 @@ import { cancelBooking } from '../../server/actions/cancel-booking.ts'
 import { recordHistory } from '../../server/database/history.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { someNoon, testClock } from '../support/clock.ts'
-import { clientToken, registerClient, staffToken } from '../support/identities.ts'
+import { clientToken, registerClient, signedInClient, staffToken } from '../support/identities.ts'
 import { ask, heldBooking, type OwnBooking, paidBooking } from '../support/refund-uploads.ts'
 import { aGuest, place } from '../support/stays.ts'
 
@@ -106,8 +106,7 @@ describe('get-customers', () => {
   let soughtOnce: Promise<void> | undefined
   const sought = () => {
     soughtOnce ??= (async () => {
-      await registerClient(site, 'sought@example.com')
-      const token = await clientToken(site, 'sought@example.com', 'a password')
+      const { token } = await signedInClient(site.context, 'sought@example.com')
       const guests = [{ ...aGuest, full_name: 'Şöhle Nuryýewa' }]
       await place(site, token, { guests, phone_number: '+993 64 98 76 54' })
       await site.context.database
@@ -222,8 +221,7 @@ describe('erasing a customer', () => {
   })
 
   test('ends the sessions and the password; the e-mail can register again, as somebody new', async () => {
-    await registerClient(site, 'again@example.com')
-    const token = await clientToken(site, 'again@example.com', 'a password')
+    const { token } = await signedInClient(site.context, 'again@example.com')
     const id = await customerOf('again@example.com')
     expect(await erase(id)).toMatchObject({ ok: true })
     expect(await site.api(token)(checkProtected)).toMatchObject({ failure: { http: 401 } })
@@ -342,8 +340,7 @@ describe('a customer is not erased', () => {
   test('while an order is on its way: the booking is there, or the customer is gone', async () => {
     for (let round = 0; round < 4; round++) {
       const email = `in-flight-${round}@example.com`
-      await registerClient(site, email)
-      const token = await clientToken(site, email, 'a password')
+      const { token } = await signedInClient(site.context, email)
       const id = await customerOf(email)
       const [placed, erased] = await Promise.all([place(site, token), erase(id)])
       expect(placed.ok).toBe(!erased.ok)

@@ -8,7 +8,7 @@ import {
 } from '../../contract/office/reviews.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { testClock } from '../support/clock.ts'
-import { clientToken, registerClient, staffToken } from '../support/identities.ts'
+import { signedInClient, staffToken } from '../support/identities.ts'
 
 const clock = testClock()
 let site: TestApp
@@ -24,8 +24,7 @@ let written = 0
 async function newReview(message = 'Deňiz ajaýyp'): Promise<{ id: number; email: string }> {
   written += 1
   const email = `writer-${written}@example.com`
-  await registerClient(site, email)
-  const token = await clientToken(site, email, 'a password')
+  const { token } = await signedInClient(site.context, email)
   clock.advance({ minutes: 1 })
   await site.api(token)(addReview, { body: { name: 'Aýna', message } })
   const { id } = await site.context.database

@@ -5,7 +5,7 @@ import { askAboutDueAttempt } from '../../server/actions/ask-bank.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { clearFaults, payOrder, setFaults } from '../support/bank.ts'
 import { someNoon, testClock } from '../support/clock.ts'
-import { clientToken, registerClient } from '../support/identities.ts'
+import { signedInClient } from '../support/identities.ts'
 import { orderOf } from '../support/payments.ts'
 import { place } from '../support/stays.ts'
 
@@ -22,8 +22,7 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
   beforeEach(async () => {
     clock.set(someNoon)
     clients += 1
-    await registerClient(site, `payer-${clients}@example.com`)
-    token = await clientToken(site, `payer-${clients}@example.com`, 'a password')
+    token = (await signedInClient(site.context, `payer-${clients}@example.com`)).token
   })
   afterEach(() => clearFaults(site))
 

@@ -23,7 +23,7 @@ import { payDueRefund } from '../../server/actions/pay-refund.ts'
 import type { Letter } from '../../server/gateways/mail/mailer.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { someNoon, testClock } from '../support/clock.ts'
-import { clientToken, signedInClient, staffToken } from '../support/identities.ts'
+import { demoClientToken, signedInClient, staffToken } from '../support/identities.ts'
 import { bookAndPay, overTheBorder } from '../support/paid-stays.ts'
 import { paidPayment } from '../support/payments.ts'
 import { openRoom } from '../support/rooms.ts'
@@ -63,7 +63,7 @@ describe('the demo hotel', () => {
       if (found.join() !== '1,2,3,4,5,6,7,8') missing.push(checkIn)
     }
     expect(missing).toEqual([])
-    const guest = await clientToken(site, 'guest@example.com', 'demo-guest')
+    const guest = await demoClientToken(site)
     const live = await site.api(guest)(countOwnBookings)
     expect(live.ok && live.answer.request.data).toBeLessThanOrEqual(1)
   })

@@ -8,7 +8,7 @@ import { mostFileBytes } from '../../server/gateways/files/refund-documents.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { someNoon, testClock } from '../support/clock.ts'
 import { application, jpegScan, pdfScan, pngScan } from '../support/documents.ts'
-import { clientToken } from '../support/identities.ts'
+import { demoClientToken } from '../support/identities.ts'
 import { memoryGrownBy } from '../support/memory.ts'
 import { blackPng, photoOfPhone } from '../support/photos.ts'
 import {
@@ -383,7 +383,7 @@ describe('of an upload', () => {
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` })
   let token: string
   beforeEach(async () => {
-    token = await clientToken(site, 'guest@example.com', 'demo-guest')
+    token = await demoClientToken(site)
   })
   const opening = '--x\r\nContent-Disposition: form-data; name="passport"; filename="p.jpg"\r\n\r\n'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addReview, getReviews, getReviewsForClient } from '../../contract/guest/reviews.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { someNoon, testClock } from '../support/clock.ts'
-import { clientToken, registerClient } from '../support/identities.ts'
+import { signedInClient } from '../support/identities.ts'
 
 const clock = testClock()
 let site: TestApp
@@ -15,8 +15,7 @@ afterAll(() => site.stop())
 beforeEach(async () => {
   clock.set(someNoon)
   clients += 1
-  await registerClient(site, `writer-${clients}@example.com`)
-  token = await clientToken(site, `writer-${clients}@example.com`, 'a password')
+  token = (await signedInClient(site.context, `writer-${clients}@example.com`)).token
 })
 
 const write = (name: string | undefined, message: string | undefined) =>

@@ -4,7 +4,7 @@ import { getBookingWindow, searchRooms } from '../../contract/guest/search.ts'
 import { writeSetting } from '../../server/database/settings.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { someNoon, testClock } from '../support/clock.ts'
-import { clientToken } from '../support/identities.ts'
+import { demoClientToken } from '../support/identities.ts'
 import { place } from '../support/stays.ts'
 
 const clock = testClock()
@@ -12,7 +12,7 @@ let site: TestApp
 let token: string
 beforeAll(async () => {
   site = await startApp({ clock })
-  token = await clientToken(site, 'guest@example.com', 'demo-guest')
+  token = await demoClientToken(site)
 })
 afterAll(() => site.stop())
 beforeEach(() => clock.set(someNoon))

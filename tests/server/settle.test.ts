@@ -4,7 +4,7 @@ import { releaseLapsed } from '../../server/actions/release-lapsed.ts'
 import { settlePayment } from '../../server/actions/settle-payment.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { someNoon, testClock } from '../support/clock.ts'
-import { clientToken, registerClient } from '../support/identities.ts'
+import { signedInClient } from '../support/identities.ts'
 import { aGuest, nightsTaken, place } from '../support/stays.ts'
 
 const clock = testClock()
@@ -23,8 +23,7 @@ beforeEach(async () => {
 })
 
 async function newClient(email: string): Promise<string> {
-  await registerClient(site, email)
-  return clientToken(site, email, 'a password')
+  return (await signedInClient(site.context, email)).token
 }
 
 /** The last unit of the top room, in a month of its own for each test. */

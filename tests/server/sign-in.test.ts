@@ -6,7 +6,7 @@ import { checkProtected, logOut, verifyToken } from '../../contract/session.ts'
 import { hashingLanes, isOutdated } from '../../server/passwords.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { testClock } from '../support/clock.ts'
-import { clientToken, registerClient, staffToken } from '../support/identities.ts'
+import { clientToken, registerClient, signInStaff } from '../support/identities.ts'
 
 const clock = testClock()
 let site: TestApp
@@ -65,7 +65,7 @@ test('a missing account and a wrong password take the same time', async () => {
 })
 
 test('the database holds only the hash of a token', async () => {
-  const token = await staffToken(site, 'admin')
+  const token = await signInStaff(site, 'admin')
   const rows = await site.context.database.selectFrom('sessions').select('token_hash').execute()
   const hashes = rows.map((row) => row.token_hash.toString('hex'))
   expect(hashes).toContain(createHash('sha256').update(token).digest('hex'))
@@ -73,7 +73,7 @@ test('the database holds only the hash of a token', async () => {
 })
 
 test('protected and token/verify answer the role of a living session', async () => {
-  const api = site.api(await staffToken(site, 'booker'))
+  const api = site.api(await signInStaff(site, 'booker'))
   expect(await api(checkProtected)).toMatchObject({
     ok: true,
     answer: { request: { status: 0 }, asd: 'booker' },
@@ -82,12 +82,12 @@ test('protected and token/verify answer the role of a living session', async () 
 })
 
 test('a staff member’s language is Russian until chosen, and then their own on every computer', async () => {
-  const first = site.api(await staffToken(site, 'booker'))
+  const first = site.api(await signInStaff(site, 'booker'))
   expect(await first(checkProtected)).toMatchObject({ answer: { language: 'ru' } })
   expect(await first(setOwnLanguage, { body: { language: 'tm' } })).toMatchObject({ ok: true })
-  const elsewhere = site.api(await staffToken(site, 'booker'))
+  const elsewhere = site.api(await signInStaff(site, 'booker'))
   expect(await elsewhere(checkProtected)).toMatchObject({ answer: { language: 'tm' } })
-  const colleague = site.api(await staffToken(site, 'admin'))
+  const colleague = site.api(await signInStaff(site, 'admin'))
   expect(await colleague(checkProtected)).toMatchObject({ answer: { language: 'ru' } })
 })
 
@@ -105,13 +105,13 @@ test.each([
 })
 
 test('logging out ends the session on the server', async () => {
-  const api = site.api(await staffToken(site, 'reception'))
+  const api = site.api(await signInStaff(site, 'reception'))
   expect(await api(logOut)).toMatchObject({ ok: true, answer: { request: { status: 0 } } })
   expect(await api(checkProtected)).toMatchObject({ ok: false, failure: { http: 401 } })
 })
 
 test('a session ends after its time', async () => {
-  const token = await staffToken(site, 'admin')
+  const token = await signInStaff(site, 'admin')
   clock.advance({ hours: 11, minutes: 59 })
   expect(await site.api(token)(checkProtected)).toMatchObject({ ok: true })
   clock.advance({ minutes: 1 })
@@ -119,7 +119,7 @@ test('a session ends after its time', async () => {
 })
 
 test('a staff member who is switched off is out at once', async () => {
-  const token = await staffToken(site, 'booker')
+  const token = await signInStaff(site, 'booker')
   const { database } = site.context
   const setActive = (active: boolean) =>
     database.updateTable('staff').set({ active }).where('username', '=', 'booker').execute()

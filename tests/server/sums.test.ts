@@ -5,7 +5,7 @@ import type { Call } from '../../contract/call.ts'
 import { type Language, languages } from '../../contract/values.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { testClock } from '../support/clock.ts'
-import { clientToken, registerClient, staffToken } from '../support/identities.ts'
+import { signedInClient, staffToken } from '../support/identities.ts'
 import { ledgerOf } from '../support/payments.ts'
 import { type Desk, deskOf } from '../support/staff-bookings.ts'
 import { anOrder } from '../support/stays.ts'
@@ -18,8 +18,7 @@ beforeAll(async () => {
   site = await startApp({ clock: testClock() })
   desk = await deskOf(site, 'admin')
   admin = await staffToken(site, 'admin')
-  await registerClient(site, 'sums@example.com')
-  client = await clientToken(site, 'sums@example.com', 'a password')
+  client = (await signedInClient(site.context, 'sums@example.com')).token
 })
 afterAll(() => site.stop())
 

@@ -10,7 +10,7 @@ import { serveClients } from '../../server/http/route.ts'
 import { fileTooLarge, takingForms } from '../../server/http/upload.ts'
 import type { UploadPace } from '../../server/http/upload-pace.ts'
 import { startApp, type TestApp } from '../support/app.ts'
-import { clientToken, registerClient } from '../support/identities.ts'
+import { signedInClient } from '../support/identities.ts'
 import { ask, paidBooking } from '../support/refund-uploads.ts'
 
 let site: TestApp
@@ -18,9 +18,8 @@ const tokens: string[] = []
 beforeAll(async () => {
   site = await startApp()
   for (let client = 0; client < 4; client++) {
-    const email = `sender-${client}@example.com`
-    await registerClient(site, email)
-    tokens.push(await clientToken(site, email, 'a password'))
+    const { token } = await signedInClient(site.context, `sender-${client}@example.com`)
+    tokens.push(token)
   }
 })
 afterAll(() => site.stop())

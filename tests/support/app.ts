@@ -6,16 +6,15 @@ import type { RenderPage } from '../../contract/site.ts'
 import { createApp } from '../../server/app.ts'
 import type { Clock } from '../../server/clock.ts'
 import { type Config, readConfig } from '../../server/config.ts'
-import { readContent } from '../../server/content.ts'
 import type { Context } from '../../server/context.ts'
 import { changeFeed } from '../../server/database/changes.ts'
 import { connect } from '../../server/database/connection.ts'
-import { fillDemo } from '../../server/demo/fill.ts'
 import { type BankAccess, type BankClient, bankClient } from '../../server/gateways/bank/client.ts'
-import { contentFolder, siteBuild } from '../../server/places.ts'
+import { siteBuild } from '../../server/places.ts'
 import { settingsReader } from '../../server/settings.ts'
 import { type Api, createApi } from '../../web/kit/api.ts'
 import { testClock } from './clock.ts'
+import { createDemoDatabase } from './demo-database.ts'
 import { createDatabase, type TestDatabase } from './postgres.ts'
 
 export interface TestApp {
@@ -60,7 +59,7 @@ export interface TestAppOptions<C extends Clock> {
 /** The real server on a database of its own: real HTTP, real PostgreSQL, a clock that stands still until it is moved. */
 export async function startApp<C extends Clock>(options: TestAppOptions<C> = {}): Promise<TestApp> {
   const [databaseUrls, simulator] = await Promise.all([
-    options.databaseUrls ? borrowed(options.databaseUrls) : createDatabase(),
+    options.databaseUrls ? borrowed(options.databaseUrls) : newHotel(options.hotel),
     startTestBank(options),
   ])
   const config = {
@@ -86,8 +85,6 @@ export async function startApp<C extends Clock>(options: TestAppOptions<C> = {})
     bank: (options.bank ?? patientClient)(accessOf(simulator, config)),
     settings: settingsReader(database),
   }
-  if (options.hotel !== 'none' && !options.databaseUrls)
-    await fillDemo(context, await readContent(contentFolder))
   const app = await createApp(context, await siteRenderer(), changeFeed(databaseUrls.appUrl), options.log)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   // The port is known only now, and the bank leads the guest back to it.
@@ -114,6 +111,9 @@ export async function startApp<C extends Clock>(options: TestAppOptions<C> = {})
 const patientClient = (access: BankAccess): BankClient => bankClient(access, 2_000)
 
 const credentials = { login: 'kenar', password: 'kenar-test' }
+
+const newHotel = (hotel: TestAppOptions<Clock>['hotel'] = 'demo'): Promise<TestDatabase> =>
+  hotel === 'demo' ? createDemoDatabase() : createDatabase()
 
 const borrowed = (database: TestDatabase): TestDatabase => ({ ...database, drop: async () => undefined })
 

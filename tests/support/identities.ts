@@ -3,8 +3,10 @@ import { staffLogin } from '../../contract/office/login.ts'
 import { logOut } from '../../contract/session.ts'
 import type { StaffRole } from '../../contract/values.ts'
 import type { Context } from '../../server/context.ts'
-import { insertCustomer } from '../../server/database/customers.ts'
-import { insertSession } from '../../server/database/sessions.ts'
+import { findCustomerByEmail, insertCustomer } from '../../server/database/customers.ts'
+import { insertSession, type SessionOwner } from '../../server/database/sessions.ts'
+import { findActiveStaff } from '../../server/database/staff.ts'
+import { demoClient } from '../../server/demo/accounts.ts'
 import type { Caller } from '../../server/http/identity.ts'
 import { newToken, tokenHash } from '../../server/tokens.ts'
 import type { TestApp } from './app.ts'
@@ -23,17 +25,31 @@ export const testIdentities: readonly TestIdentity[] = [
 
 export async function tokenOf(site: TestApp, identity: TestIdentity): Promise<string | undefined> {
   if (identity === 'nobody') return undefined
-  if (identity === 'client') return clientToken(site, 'guest@example.com', 'demo-guest')
+  if (identity === 'client') return demoClientToken(site)
   if (identity !== 'ended session') return staffToken(site, identity)
   const token = await staffToken(site, 'admin')
   await site.api(token)(logOut)
   return token
 }
 
+/** A session of the demo account, without the costly comparing of its password: signing in has tests of its own. */
 export async function staffToken(site: TestApp, role: StaffRole): Promise<string> {
+  const staff = await findActiveStaff(site.context.database, role)
+  if (!staff) throw new Error(`The demo has no ${role}.`)
+  return openSession(site.context, { staffId: staff.id })
+}
+
+/** Through the door, for tests of what happens there. */
+export async function signInStaff(site: TestApp, role: StaffRole): Promise<string> {
   const reply = await site.api()(staffLogin, { body: { username: role, password: `demo-${role}` } })
   if (!reply.ok) throw new Error(`Sign-in as ${role} failed: ${JSON.stringify(reply.failure)}`)
   return reply.answer.token
+}
+
+export async function demoClientToken(site: TestApp): Promise<string> {
+  const customer = await findCustomerByEmail(site.context.database, demoClient.email)
+  if (!customer) throw new Error('The demo has no client.')
+  return openSession(site.context, { customerId: customer.id })
 }
 
 export async function clientToken(site: TestApp, email: string, password: string): Promise<string> {
@@ -67,13 +83,16 @@ export async function signedInClient(
     emailConfirmedAt: createdAt,
   })
   if (!customer) throw new Error(`${email} exists already.`)
+  return { id: customer.id, token: await openSession({ database, clock }, { customerId: customer.id }) }
+}
+
+async function openSession(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  owner: SessionOwner,
+): Promise<string> {
   const token = newToken()
+  const createdAt = clock.now()
   const expiresAt = new Date(createdAt.getTime() + year)
-  await insertSession(database, {
-    tokenHash: tokenHash(token),
-    owner: { customerId: customer.id },
-    createdAt,
-    expiresAt,
-  })
-  return { id: customer.id, token }
+  await insertSession(database, { tokenHash: tokenHash(token), owner, createdAt, expiresAt })
+  return token
 }

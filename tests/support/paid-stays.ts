@@ -1,7 +1,7 @@
 import { settlePayment } from '../../server/actions/settle-payment.ts'
 import { findBooking } from '../../server/database/bookings.ts'
 import type { TestApp } from './app.ts'
-import { clientToken, registerClient } from './identities.ts'
+import { signedInClient } from './identities.ts'
 import { aGuest, place } from './stays.ts'
 
 /**
@@ -25,8 +25,7 @@ let clients = 0
 export async function bookStay(site: TestApp) {
   clients += 1
   const email = `stay-${clients}@example.com`
-  await registerClient(site, email)
-  const token = await clientToken(site, email, 'a password')
+  const { token } = await signedInClient(site.context, email)
   const reply = await place(site, token, overTheBorder)
   if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
   const attempt = await site.context.database

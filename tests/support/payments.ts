@@ -3,7 +3,7 @@ import type { Language } from '../../contract/values.ts'
 import { askBank } from '../../server/actions/ask-bank.ts'
 import type { TestApp } from './app.ts'
 import { payOrder } from './bank.ts'
-import { clientToken, registerClient } from './identities.ts'
+import { signedInClient } from './identities.ts'
 import { anOrder } from './stays.ts'
 
 export interface PlacedPayment {
@@ -22,8 +22,7 @@ let clients = 0
 export async function placePayment(site: TestApp, lang: Language = 'en'): Promise<PlacedPayment> {
   clients += 1
   const email = `payer-${process.pid}-${clients}@example.com`
-  await registerClient(site, email)
-  const token = await clientToken(site, email, 'a password')
+  const { token } = await signedInClient(site.context, email)
   const reply = await site.api(token)(placeBooking, { params: { lang }, body: anOrder() })
   if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
   const { book_number, code, formUrl } = reply.answer.request.data

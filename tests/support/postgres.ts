@@ -59,6 +59,26 @@ export async function startTestServer(): Promise<{ stop: () => Promise<void> }> 
 // Copying through the log avoids two checkpoints of the whole server, which other test files would wait for.
 export const createDatabase = (): Promise<TestDatabase> => newDatabase('template kenar strategy wal_log')
 
+/** A copy of a database that is filled by whoever asks first; others wait for it meanwhile, in this process and in the others. */
+export async function copyTemplate(
+  name: string,
+  fill: (appUrl: string) => Promise<void>,
+): Promise<TestDatabase> {
+  const { ownerUrl, appUrl } = testServer()
+  await withAdministrator(ownerUrl, async (client) => {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name])
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
+    if (rowCount) return
+    // Under another name until all of it is there: what was filled in half is nobody's template.
+    const unfinished = `${name}_unfinished`
+    await client.query(`drop database if exists ${unfinished} with (force)`)
+    await client.query(`create database ${unfinished} template kenar strategy wal_log`)
+    await fill(inDatabase(appUrl, unfinished))
+    await client.query(`alter database ${unfinished} rename to ${name}`)
+  })
+  return newDatabase(`template ${name} strategy wal_log`)
+}
+
 /** A database in which not even a migration has run. */
 export const createEmptyDatabase = (): Promise<TestDatabase> => newDatabase('template template0')
 
@@ -95,11 +115,16 @@ function testServer(): { ownerUrl: string; appUrl: string } {
 }
 
 /** Never from inside `kenar`: a database that somebody is connected to cannot be copied. */
-async function administer(url: string, statement: string): Promise<void> {
+const administer = (url: string, statement: string): Promise<void> =>
+  withAdministrator(url, async (client) => {
+    await client.query(statement)
+  })
+
+async function withAdministrator(url: string, act: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client(inDatabase(url, 'postgres'))
   await client.connect()
   try {
-    await client.query(statement)
+    await act(client)
   } finally {
     await client.end()
   }

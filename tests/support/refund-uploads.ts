@@ -3,7 +3,7 @@ import type { RefusalEnvelope } from '../../contract/call.ts'
 import { settlePayment } from '../../server/actions/settle-payment.ts'
 import type { TestApp } from './app.ts'
 import { application, jpegScan } from './documents.ts'
-import { clientToken, registerClient } from './identities.ts'
+import { signedInClient } from './identities.ts'
 import { place } from './stays.ts'
 
 /** A client with a booking, and whatever is needed to ask for its money. */
@@ -23,8 +23,7 @@ let clients = 0
 export async function heldBooking(site: TestApp, stay: Stay = {}): Promise<OwnBooking> {
   clients += 1
   const email = `asker-${clients}@example.com`
-  await registerClient(site, email)
-  const token = await clientToken(site, email, 'a password')
+  const { token } = await signedInClient(site.context, email)
   const reply = await place(site, token, stay)
   if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
   const { id, booking_id } = await site.context.database

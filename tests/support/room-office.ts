@@ -8,7 +8,7 @@ import { connect } from '../../server/database/connection.ts'
 import { settingsReader } from '../../server/settings.ts'
 import { startApp, type TestApp } from './app.ts'
 import { testClock } from './clock.ts'
-import { clientToken, registerClient, staffToken } from './identities.ts'
+import { signedInClient, staffToken } from './identities.ts'
 import { type FormAnswer, type FormFields, newRoomForm, roomsNow, sendForm } from './room-forms.ts'
 
 /** A hotel whose staff change its rooms, and a second process on the same database that guests may ask as well. */
@@ -84,8 +84,7 @@ let clients = 0
 async function newClient(site: TestApp): Promise<string> {
   clients += 1
   const email = `room-guest-${clients}@example.com`
-  await registerClient(site, email)
-  return clientToken(site, email, 'a password')
+  return (await signedInClient(site.context, email)).token
 }
 
 /** Everything that a change of rooms could have left behind. */
