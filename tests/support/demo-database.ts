@@ -1,20 +1,41 @@
-import { readContent } from '../../server/content.ts'
+import { importSitePictures } from '../../server/actions/import-site.ts'
+import { type HotelContent, readContent } from '../../server/content.ts'
+import type { Context } from '../../server/context.ts'
 import { connect } from '../../server/database/connection.ts'
 import { fillDemo } from '../../server/demo/fill.ts'
 import { contentFolder } from '../../server/places.ts'
 import { settingsReader } from '../../server/settings.ts'
 import { testClock } from './clock.ts'
+import { liftHoldLimits } from './hold-limits.ts'
 import { copyTemplate, type TestDatabase } from './postgres.ts'
 
-/** A database of its own with the demo hotel and its accounts in it. They are filled in once a test run and then copied. */
-export const createDemoDatabase = (): Promise<TestDatabase> => copyTemplate('kenar_demo', fill)
+type Hotel = Pick<Context, 'database' | 'clock' | 'settings'>
 
-async function fill(appUrl: string): Promise<void> {
+/** A database of its own with the demo hotel and its accounts in it. They are filled in once a test run and then copied. */
+export const createDemoDatabase = (): Promise<TestDatabase> =>
+  copyTemplate('kenar_demo', (appUrl) => fill(appUrl, fillDemo))
+
+/** The same with all pictures of the pages, for a hotel that a whole town looks at and books in. */
+export const createSiteDatabase = (): Promise<TestDatabase> =>
+  copyTemplate('kenar_site', (appUrl) =>
+    fill(appUrl, async (hotel, content) => {
+      await fillDemo(hotel, content)
+      await liftHoldLimits(hotel)
+      await importSitePictures(hotel, content)
+    }),
+  )
+
+async function fill(
+  appUrl: string,
+  act: (hotel: Hotel, content: HotelContent) => Promise<unknown>,
+): Promise<void> {
   const connection = connect(appUrl, { poolSize: 2, onLost: () => undefined })
   const { database } = connection
-  const context = { database, clock: testClock(), settings: settingsReader(database) }
   try {
-    await fillDemo(context, await readContent(contentFolder))
+    await act(
+      { database, clock: testClock(), settings: settingsReader(database) },
+      await readContent(contentFolder),
+    )
   } finally {
     await connection.close()
   }

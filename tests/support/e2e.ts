@@ -1,13 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test'
 import { type Language, languages, type Role } from '../../contract/values.ts'
-import { importSitePictures } from '../../server/actions/import-site.ts'
-import { readContent } from '../../server/content.ts'
-import { contentFolder } from '../../server/places.ts'
 import { pageDataId } from '../../web/guest/site/page-data.ts'
 import { startApp, type TestApp } from './app.ts'
 import { type TestClock, testClock } from './clock.ts'
-import { liftHoldLimits } from './hold-limits.ts'
+import { createSiteDatabase } from './demo-database.ts'
 import { tokenOf } from './identities.ts'
 
 export { expect }
@@ -32,11 +29,11 @@ export const test = base.extend<PerTest, { site: Site; environment: Readonly<Rec
   site: [
     async ({ environment }, use) => {
       const clock = testClock()
-      const app = await startApp({ clock, environment })
-      await liftHoldLimits(app.context)
-      await importSitePictures(app.context, await readContent(contentFolder))
+      const databaseUrls = await createSiteDatabase()
+      const app = await startApp({ clock, environment, databaseUrls })
       await use({ ...app, clock })
       await app.stop()
+      await databaseUrls.drop()
     },
     // Starting takes longer than a test on a busy machine.
     { scope: 'worker', timeout: 120_000 },

@@ -118,13 +118,17 @@ const screens = [
   {
     name: 'phone',
     view: 'MOBILE',
+    landing: 'ru',
     use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
   },
-  { name: 'desktop', view: 'DESKTOP', use: { viewport: { width: 1440, height: 900 } } },
+  { name: 'desktop', view: 'DESKTOP', landing: 'en', use: { viewport: { width: 1440, height: 900 } } },
 ] as const
 
-for (const { name, view, use } of screens) {
-  for (const language of ['ru', 'en'] as const) {
+/** Before a landing each screen and each language once; what the forms do is tested over HTTP, without a browser. */
+const everywhere = process.env.KENAR_BROWSERS === 'all'
+
+for (const { name, view, use, landing } of screens) {
+  for (const language of everywhere ? (['ru', 'en'] as const) : [landing]) {
     test.describe(`on a ${name}, in ${language}`, () => {
       test.use(use)
       const options = { language, pageView: view }
