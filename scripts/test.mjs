@@ -13,29 +13,44 @@ import { countPlaywright, countVitest } from './test-counts.mjs'
 const farEast = 'Pacific/Kiritimati'
 const zones = ['UTC', 'Asia/Ashgabat', 'America/Los_Angeles', farEast]
 
-const steps = [
-  { name: 'types', run: () => check(tool('tsc'), '-b') },
-  {
-    name: 'lint',
-    run: () => check(tool('biome'), 'ci', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`),
-  },
-  { name: 'unused code', run: () => check(tool('knip'), '--no-progress') },
-  { name: 'build', run: () => check(process.execPath, join(checkout, 'scripts/build.mjs')) },
-  { name: 'unit', run: () => vitest('unit', farEast) },
-  { name: 'database', run: () => vitest('database', farEast) },
-  ...['walls', 'races', 'faults', 'fuzz', 'model', 'start'].map((name) => ({
-    name,
-    run: () => vitest(name, 'UTC'),
-  })),
-  { name: 'e2e', run: () => playwright() },
+/**
+ * Steps of a stage that use one core each run beside each other; one that uses two runs alone. Stages follow each other: the second one tests
+ * what the first one built.
+ */
+const cores = 2
+
+const stages = [
+  [
+    { name: 'types', cores, run: () => check(tool('tsc'), '-b') },
+    { name: 'build', cores: 1, run: () => check(process.execPath, join(checkout, 'scripts/build.mjs')) },
+    { name: 'unused code', cores: 1, run: () => check(tool('knip'), '--no-progress') },
+    {
+      name: 'lint',
+      cores: 1,
+      run: () => check(tool('biome'), 'ci', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`),
+    },
+  ],
+  [
+    { name: 'unit', cores, run: () => vitest('unit', farEast) },
+    { name: 'database', cores, run: () => vitest('database', farEast) },
+    ...['start', 'races', 'fuzz', 'walls'].map((name) => ({
+      name,
+      cores: 1,
+      run: () => vitest(name, 'UTC'),
+    })),
+    ...['faults', 'model'].map((name) => ({ name, cores, run: () => vitest(name, 'UTC') })),
+    { name: 'e2e', cores, run: () => playwright() },
+  ],
 ]
 
 const zoneSteps = zones.flatMap((zone) => [
-  { name: `unit ${zone}`, run: () => vitest('unit', zone) },
-  { name: `database ${zone}`, run: () => vitest('database', zone) },
+  { name: `unit ${zone}`, cores, run: () => vitest('unit', zone) },
+  { name: `database ${zone}`, cores, run: () => vitest('database', zone) },
 ])
 
-const browserSteps = [{ name: 'e2e on phone and desktop', run: () => playwright({ KENAR_BROWSERS: 'all' }) }]
+const browserSteps = [
+  { name: 'e2e on phone and desktop', cores, run: () => playwright({ KENAR_BROWSERS: 'all' }) },
+]
 
 const reports = mkdtempSync(join(tmpdir(), 'kenar-reports-'))
 const filesThatRan = new Set()
@@ -47,7 +62,7 @@ async function check(program, ...args) {
 }
 
 async function vitest(project, zone) {
-  const file = join(reports, 'vitest.json')
+  const file = join(reports, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const result = await runQuietly(tool('vitest'), ['run', `--project=${project}`, ...reporters], { TZ: zone })
   return counted(result, file, countVitest)
@@ -87,33 +102,50 @@ async function everyFileRan() {
 
 async function runStep({ name, run }) {
   const seconds = stopwatch()
-  process.stdout.write(`${name} … `)
   const outcome = await run().catch((error) => ({ passed: 0, failed: 1, notes: [], output: error.message }))
   const { passed, failed, notes, output } = outcome
-  console.log(`${passed} passed${failed ? `, ${failed} FAILED` : ''} (${seconds()})`)
+  console.log(`${name}: ${passed} passed${failed ? `, ${failed} FAILED` : ''} (${seconds()})`)
   if (failed) console.log(output.trimEnd())
   if (notes.length > 0) console.log([...notes, ''].join('\n'))
-  return outcome
+  total.passed += passed
+  total.failed += failed
 }
 
-function chooseSteps(words) {
-  if (words.includes('--zones')) return zoneSteps
-  if (words.includes('--browsers')) return browserSteps
-  if (words.length === 0) return [...steps, { name: 'every test file ran', run: everyFileRan }]
-  const chosen = steps.filter(({ name }) => words.some((word) => name.includes(word)))
-  if (chosen.length > 0) return chosen
-  throw new Error(`No step has that name. There are: ${steps.map(({ name }) => name).join(', ')}.`)
+async function runStage(steps) {
+  const waiting = [...steps]
+  const running = new Set()
+  let free = cores
+  while (waiting.length > 0 || running.size > 0) {
+    const next = waiting.findIndex((step) => step.cores <= free)
+    if (next === -1) {
+      await Promise.race(running)
+      continue
+    }
+    const [step] = waiting.splice(next, 1)
+    free -= step.cores
+    const run = runStep(step).finally(() => {
+      free += step.cores
+      running.delete(run)
+    })
+    running.add(run)
+  }
+}
+
+function chooseStages(words) {
+  if (words.includes('--zones')) return [zoneSteps]
+  if (words.includes('--browsers')) return [browserSteps]
+  if (words.length === 0) return [...stages, [{ name: 'every test file ran', cores: 1, run: everyFileRan }]]
+  const chosen = stages.map((steps) => steps.filter(({ name }) => words.some((word) => name.includes(word))))
+  if (chosen.some((steps) => steps.length > 0)) return chosen
+  const names = stages.flat().map(({ name }) => name)
+  throw new Error(`No step has that name. There are: ${names.join(', ')}.`)
 }
 
 const total = { passed: 0, failed: 0 }
 const seconds = stopwatch()
 try {
   install()
-  for (const step of chooseSteps(process.argv.slice(2))) {
-    const { passed, failed } = await runStep(step)
-    total.passed += passed
-    total.failed += failed
-  }
+  for (const stage of chooseStages(process.argv.slice(2))) await runStage(stage)
 } catch (error) {
   console.error(error.message)
   total.failed += 1
