@@ -3,6 +3,7 @@ import { isRefusal } from '../../contract/errors.ts'
 import type { Context } from '../context.ts'
 import { claimDueMail, discardMail, markMailSent, postponeMail } from '../database/outbox.ts'
 import type { Mailer } from '../gateways/mail/mailer.ts'
+import { siteHost } from '../site-host.ts'
 import { writeLetter } from './write-letter.ts'
 
 const minute = 60_000
@@ -68,7 +69,7 @@ async function sendOrDiscard(
   }
   // The id is the same at every try: a letter sent again after a crash is recognised as the one that was sent.
   // The mark is the row's own: after a restore another letter may have its number.
-  const { hostname: host } = new URL(context.config.publicUrl)
+  const host = siteHost(context.config)
   await mailer.send({ id: `mail-${mail.id}.${mail.mark}`, host, to: recipient, ...letter })
   return 'sent'
 }

@@ -10,6 +10,7 @@ import { checkInTime, checkOutTime } from '../documents/stay-times.ts'
 import { makeVoucher, type VoucherFacts } from '../documents/voucher.ts'
 import { composeLetter, type WrittenLetter } from '../gateways/mail/letter.ts'
 import type { Attachment } from '../gateways/mail/mailer.ts'
+import { siteHost } from '../site-host.ts'
 import { texts } from '../text/catalogue.ts'
 import { formatDate, formatMoment, formatMoney, weekdayOf } from '../text/formats.ts'
 import { readVoucher } from './read-voucher.ts'
@@ -54,7 +55,7 @@ export async function writeBookingConfirmed(context: Context, mail: MailToWrite)
       {
         name: `stay-${voucher.bookNumber}.ics`,
         mediaType: 'text/calendar; charset=utf-8; method=PUBLISH',
-        bytes: makeCalendar(voucher, hotel, language),
+        bytes: makeCalendar({ ...voucher, host: siteHost(context.config) }, hotel, language),
       },
     ],
   })

@@ -9,7 +9,13 @@ import { checkInInstant, checkInTime, checkOutInstant, checkOutTime } from './st
  * The stay as one event. Instants are written in UTC: the hotel's hours then hold in any calendar, whether it knows the hotel's zone or not.
  */
 export function makeCalendar(
-  booking: { readonly bookNumber: number; readonly stay: Stay; readonly bookedAt: Date },
+  booking: {
+    readonly bookNumber: number
+    readonly stay: Stay
+    readonly bookedAt: Date
+    /** Of the hotel's site. */
+    readonly host: string
+  },
   hotel: HotelFacts,
   language: Language,
 ): Buffer {
@@ -17,7 +23,8 @@ export function makeCalendar(
   const calendar = ical({ prodId: { company: 'Kenar', product: 'Bookings', language: 'EN' } })
   calendar.method(ICalCalendarMethod.PUBLISH)
   calendar.createEvent({
-    id: `booking-${booking.bookNumber}@kenar`,
+    // The same for the same booking, so that a calendar updates the entry that it has, and never that of another hotel.
+    id: `booking-${booking.bookNumber}@${booking.host}`,
     stamp: booking.bookedAt,
     start: checkInInstant(booking.stay.checkIn),
     end: checkOutInstant(booking.stay.checkOut),

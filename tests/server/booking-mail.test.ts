@@ -136,6 +136,7 @@ describe('the confirmation of a booking', () => {
     expect(text).toContain(words[language][0])
     const entry = String(calendar).replaceAll('\r\n ', '')
     expect(entry).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*END:VCALENDAR\r\n$/)
+    expect(entry).toContain(`UID:booking-${number}@mawykenar.example\r\n`)
     expect(entry).toContain('DTSTART:20270514T090000Z')
     expect(entry).toContain('DTEND:20270516T070000Z')
   })

@@ -14,6 +14,7 @@ import { makeCalendar } from '../../documents/calendar.ts'
 import { type ClientDocument, clientDocument } from '../../documents/client-documents.ts'
 import { hotelFacts } from '../../documents/hotel-facts.ts'
 import { makeVoucher } from '../../documents/voucher.ts'
+import { siteHost } from '../../site-host.ts'
 import { everyone } from '../identity.ts'
 import { serveFile, serveFileToClients } from '../route.ts'
 
@@ -47,7 +48,8 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
   serveFileToClients(app, context, getCalendar, async ({ customerId, params, language }) => {
     const voucher = await readOwnVoucher(context, { customerId, bookingId: params.booking_id, language })
     if (isRefusal(voucher)) return voucher
-    const bytes = makeCalendar(voucher, await hotelIn(language), language)
+    const entry = { ...voucher, host: siteHost(context.config) }
+    const bytes = makeCalendar(entry, await hotelIn(language), language)
     return { name: `stay-${voucher.bookNumber}.ics`, bytes }
   })
 }
