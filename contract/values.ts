@@ -51,3 +51,11 @@ const spelledNonJoiner = /(\p{Script=Arabic})\u200c(?=\p{Script=Arabic})/gu
  */
 export const hidesCharacters = (text: string): boolean =>
   hiddenCharacter.test(text.replace(spelledNonJoiner, '$1'))
+
+/** What is left when nobody can be asked to write the line anew. Where a line or a cell ended, a space stands. */
+export const shownOf = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
+    .replaceAll(new RegExp(hiddenCharacter, 'gu'), '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()

@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
 import type { Tenge } from '../../contract/values.ts'
 import { isLapsed } from '../../domain/booking-state.ts'
+import { cardFacts } from '../../domain/card-facts.ts'
 import { hotelDate } from '../../domain/hotel-time.ts'
 import { nothing, type Parts, splitPayment, sumOf } from '../../domain/money-parts.ts'
 import type { Context } from '../context.ts'
@@ -131,17 +132,11 @@ async function takeNightsAgain(transaction: Database, booking: Booking, now: Dat
   return !isRefusal(sold)
 }
 
-const hidden = /^[\dXx*]*[Xx*][\dXx*]*$/
-
 async function storeCard(transaction: Database, booking: Booking, receipt: BankReceipt): Promise<void> {
-  const pan =
-    receipt.maskedPan && hidden.test(receipt.maskedPan)
-      ? receipt.maskedPan.replaceAll(/[Xx]/g, '*')
-      : undefined
-  const name = receipt.cardholderName?.trim()
-  const changed = name !== undefined && name !== '' && name !== booking.cardholderName
+  const { number, holder } = cardFacts(receipt)
+  const changed = holder !== undefined && holder !== booking.cardholderName
   await changeBooking(transaction, booking.id, {
-    ...(pan !== undefined && { cardNumber: pan }),
-    ...(changed && { cardholderName: name, cardholderNameOld: booking.cardholderName }),
+    ...(number !== undefined && { cardNumber: number }),
+    ...(changed && { cardholderName: holder, cardholderNameOld: booking.cardholderName }),
   })
 }

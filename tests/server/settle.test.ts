@@ -114,6 +114,20 @@ describe('money of the bank', () => {
     })
   })
 
+  test('is booked whatever the bank says about the card: what cannot be kept is left out', async () => {
+    const { bookingId, attemptId } = await placeAndAttempt()
+    const receipt = {
+      maskedPan: '411111111**1111',
+      cardholderName: `A\u0000YNA\u202e${'A'.repeat(200)}`,
+    }
+    expect(await settlePayment(site.context, attemptId, receipt)).toBe('paid')
+    expect(await bookingNow(bookingId)).toMatchObject({
+      card_number: null,
+      cardholder_name: `A YNA${'A'.repeat(95)}`,
+    })
+    expect(await ledgerOf(bookingId)).toHaveLength(1)
+  })
+
   test('is booked once, however often and at the same time it is settled', async () => {
     const { bookingId, attemptId } = await placeAndAttempt()
     const settlements = await Promise.all(
