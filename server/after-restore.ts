@@ -3,12 +3,12 @@ import { moveBookNumbersOn } from './actions/after-restore.ts'
 import { lookForStrays } from './actions/find-strays.ts'
 import { runCommand, say } from './command.ts'
 import { mostSteps } from './database/book-numbers.ts'
-import { lookInStatement, sayLook, sayStrays } from './stray-words.ts'
+import { isWhole, lookInStatement, sayLook, sayStrays } from './stray-words.ts'
 
 /**
  * `npm run after-restore`: after a restored backup, before the hotel is opened again. Moves book numbers on beyond the highest that is known from
  * bookings, from the bank's list of orders, from its statement (`-- --statement <file>`) or from a voucher (`-- --book-number <number>`), and
- * names the orders at the bank that the backup has forgotten. Ends with 1 when there are any.
+ * names the orders at the bank that the backup has forgotten. Ends with 1 when there are any, or may be.
  */
 
 const { values } = parseArgs({
@@ -31,16 +31,17 @@ await runCommand(async (context) => {
   const known = [look.highestBookNumber, read?.highestBookNumber, ...seen].filter(
     (number) => number !== undefined,
   )
+  // Named before numbers are moved: an order whose book number is beyond all reason ends the command there.
+  const open = await sayStrays(context)
   const { highest, next, moved } = await moveBookNumbersOn(context, known)
   say(
     moved
       ? `The highest book number known is ${highest}. The next booking gets ${next}.`
       : `Book numbers are beyond ${highest} already: the next booking gets ${next}. Nothing was moved.`,
   )
-  const open = await sayStrays(context)
   if (look.answer !== 'listed' && read === undefined)
     say(
       'Without a list or a statement forgotten orders cannot be named: ask the bank for its statement and run this again with -- --statement <file>.',
     )
-  return open === 0 ? 0 : 1
+  return open === 0 && isWhole(look) && isWhole(read ?? {}) ? 0 : 1
 })

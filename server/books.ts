@@ -7,7 +7,7 @@ import type { Context } from './context.ts'
 import { listOpenMismatches } from './database/mismatches.ts'
 import { listAttemptsToLookAt } from './database/payment-attempts.ts'
 import { listWaitingRefunds } from './database/refund-orders.ts'
-import { lookInStatement, sayLook, sayStrays, tmt } from './stray-words.ts'
+import { isWhole, lookInStatement, sayLook, sayStrays, tmt } from './stray-words.ts'
 import { texts } from './text/catalogue.ts'
 
 /**
@@ -67,10 +67,12 @@ async function compare(context: Context): Promise<number> {
   say(`In our books ${tmt(books.booked)}, at the bank ${tmt(books.deposited)}.`)
   for (const { orderNumber, outcome } of books.differences) say(`  ${orderNumber}: ${outcome}`)
   await clearUpStrayRefunds(context)
-  sayLook(await lookForStrays(context, since))
-  if (values.statement !== undefined) await lookInStatement(context, values.statement)
+  const look = await lookForStrays(context, since)
+  sayLook(look)
+  const read = values.statement === undefined ? {} : await lookInStatement(context, values.statement)
   await sayWhatWaits(context)
-  const agrees = (await sayStrays(context)) === 0 && books.differences.length === 0
+  const strays = await sayStrays(context)
+  const agrees = strays === 0 && books.differences.length === 0 && isWhole(look) && isWhole(read)
   if (agrees) say('The books agree.')
   return agrees ? 0 : 1
 }

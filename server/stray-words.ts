@@ -19,22 +19,31 @@ const lookWords: Readonly<Record<StrayLook['answer'], (look: StrayLook) => strin
     'The bank did not answer with a list of its orders. Strays can be found with -- --statement <file>.',
 }
 
-export const sayLook = (look: StrayLook): void => say(lookWords[look.answer](look))
+export function sayLook(look: StrayLook): void {
+  say(lookWords[look.answer](look))
+  if (look.unread > 0)
+    say(`  ${look.unread} entries of its list cannot be read: whether they are strays, its statement tells.`)
+}
+
+/** Whether nothing was left out. That a bank lists nothing at all is said, and is no difference. */
+export const isWhole = ({ answer, unread }: Partial<StrayLook>): boolean =>
+  answer !== 'not_all_listed' && (unread ?? 0) === 0
 
 const problemWords: Readonly<Record<StatementProblem, string>> = {
-  no_order_number: 'has no order number',
-  amount_unclear: 'has no sum that can be read without doubt',
-  other_currency: 'is in another currency',
+  no_order_number: 'has no order number: left out',
+  amount_unclear: 'has no sum that can be read without doubt: only the bank’s own word counts',
+  other_currency: 'is in another currency: left out',
 }
 
 /** Reads the file, says what in it could not be read, and names the strays that it tells of. */
 export async function lookInStatement(context: Context, path: string): Promise<Omit<StrayLook, 'answer'>> {
   const statement = readStatement(await readFile(path))
   if (!statement) throw new Error(`${path} has no line of headings with order number and amount.`)
-  for (const { line, problem } of statement.problems)
-    say(`  ${path}, line ${line} ${problemWords[problem]}: left out`)
+  for (const { line, problem } of statement.problems) say(`  ${path}, line ${line} ${problemWords[problem]}`)
   const look = await lookForStraysInStatement(context, statement.orders)
   say(`${path} has ${statement.orders.length} orders, ${look.ours} of them ours by their prefix.`)
+  if (look.unread > 0)
+    say(`  What ${look.unread} of them hold, neither it nor the bank says: run this again later.`)
   return look
 }
 

@@ -22,6 +22,8 @@ export interface StrayLook {
   /** Whether the bank has listed its orders; how many of them have our prefix. */
   readonly answer: 'listed' | 'not_all_listed' | 'no_right' | 'bank_silent'
   readonly ours: number
+  /** Entries of the list, or orders of the statement, of which it could not be read what they hold, and which are ours or may be. */
+  readonly unread: number
   /** Those that nobody has dealt with. */
   readonly strays: readonly StrayOrder[]
   /** The highest book number that any order of ours tells of. */
@@ -58,6 +60,7 @@ export async function lookForStrays(context: Context, since: Date): Promise<Stra
   return {
     answer: listed.answer,
     ours: listed.orders.length,
+    unread: listed.unread,
     strays,
     highestBookNumber: numbers.length > 0 ? Math.max(...numbers) : undefined,
   }
@@ -65,32 +68,48 @@ export async function lookForStrays(context: Context, since: Date): Promise<Stra
 
 type OurOrder = OrderStatus & { readonly orderNumber: string }
 
-async function listOurOrders(
-  context: Context,
-  since: Date,
-): Promise<{ answer: StrayLook['answer']; orders: OurOrder[] }> {
+interface ListedOrders {
+  readonly answer: StrayLook['answer']
+  readonly orders: readonly OurOrder[]
+  readonly unread: number
+}
+
+async function listOurOrders(context: Context, since: Date): Promise<ListedOrders> {
   const orders = new Map<string, OurOrder>()
+  let unread = 0
+  const end = (answer: StrayLook['answer']): ListedOrders => ({
+    answer,
+    orders: [...orders.values()],
+    unread,
+  })
   const to = new Date(context.clock.now().getTime() + second)
   for (let page = 0, seen = 0; page < mostPages; page += 1) {
     const list = await context.bank.listOrders({ from: since, to, page, size: pageSize })
-    if (list.kind === 'no_right') return { answer: 'no_right', orders: [] }
-    if (list.kind === 'unknown') return { answer: 'bank_silent', orders: [...orders.values()] }
+    if (list.kind === 'no_right') return end('no_right')
+    if (list.kind === 'unknown') return end('bank_silent')
     for (const order of list.orders) if (isOurs(context, order)) orders.set(order.orderNumber, order)
-    seen += list.found
-    const isLast = list.total === undefined ? list.found < pageSize : seen >= list.total
-    if (isLast || list.found === 0) return { answer: 'listed', orders: [...orders.values()] }
+    unread += list.unread.filter((number) => number === undefined || isOurNumber(context, number)).length
+    const found = list.orders.length + list.unread.length
+    seen += found
+    const isLast = list.total === undefined ? found < pageSize : seen >= list.total
+    if (isLast) return end('listed')
+    if (found === 0) return end(list.total === undefined ? 'listed' : 'not_all_listed')
   }
-  return { answer: 'not_all_listed', orders: [...orders.values()] }
+  return end('not_all_listed')
 }
 
-const isOurs = ({ config }: Context, order: OrderStatus): order is OurOrder =>
-  order.orderNumber !== undefined && readOrderNumber(config.bank.orderPrefix, order.orderNumber) !== undefined
+const isOurNumber = ({ config }: Context, orderNumber: string): boolean =>
+  readOrderNumber(config.bank.orderPrefix, orderNumber) !== undefined
+
+const isOurs = (context: Context, order: OrderStatus): order is OurOrder =>
+  order.orderNumber !== undefined && isOurNumber(context, order.orderNumber)
 
 const bookNumberOf = ({ config }: Context, orderNumber: string): number =>
   readOrderNumber(config.bank.orderPrefix, orderNumber)?.bookNumber ?? 0
 
 const stateWords = ['registered', 'held', 'paid', 'reversed', 'refunded', 'checking', 'declined'] as const
-const takesMoney = ['held', 'paid', 'refunded']
+/** Any other state may mean money, also one that we do not know. */
+const takesNoMoney = ['registered', 'reversed', 'checking', 'declined']
 
 /** Not paid, or not written down as paid yet. */
 const undecided = [0, 5]
@@ -100,7 +119,7 @@ type Candidate = StrayOrder & { readonly orderId: string | undefined }
 function toStray(order: OurOrder): Candidate {
   const state = stateWords[order.status] ?? `status ${order.status}`
   // Where the bank leaves the sum out, a paid order holds what it was made for.
-  const held = takesMoney.includes(state) ? (order.deposited ?? order.amount ?? 0) : 0
+  const held = takesNoMoney.includes(state) ? 0 : (order.deposited ?? order.amount ?? 0)
   const { orderNumber, orderId, registeredAt: orderedAt } = order
   return { orderNumber, orderId, held, state, orderedAt }
 }
@@ -127,18 +146,21 @@ export async function lookForStraysInStatement(
   context: Context,
   orders: readonly StatementOrder[],
 ): Promise<Omit<StrayLook, 'answer'>> {
-  const { orderPrefix } = context.config.bank
-  const ours = orders.filter(({ orderNumber }) => readOrderNumber(orderPrefix, orderNumber) !== undefined)
+  const ours = orders.filter(({ orderNumber }) => isOurNumber(context, orderNumber))
   const known = await listKnownOrders(context.database, ours)
   const asked: Candidate[] = []
+  let unread = 0
   for (const order of ours.filter(({ orderNumber }) => !known.has(orderNumber))) {
     const word = await context.bank.statusByNumber(order.orderNumber)
     const isClear = word.kind === 'status' && !undecided.includes(word.status)
-    asked.push(isClear ? toStray({ ...word, orderNumber: order.orderNumber }) : order)
+    if (isClear) asked.push(toStray({ ...word, orderNumber: order.orderNumber }))
+    else if (order.held === undefined) unread += 1
+    else asked.push({ ...order, held: order.held })
   }
   const numbers = ours.map(({ orderNumber }) => bookNumberOf(context, orderNumber))
   return {
     ours: ours.length,
+    unread,
     strays: await nameStrays(context, asked),
     highestBookNumber: numbers.length > 0 ? Math.max(...numbers) : undefined,
   }

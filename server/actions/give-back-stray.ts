@@ -121,8 +121,9 @@ async function findOut(context: Context, sending: Sending): Promise<GivenBack | 
   const fate = judgeSentRefund({ amount, depositedBefore, sentAt }, held.amount, now)
   if (fate === 'arrived') return finish(context, sending)
   if (fate === 'unsure') return { outcome: 'unsure' }
-  await finishStrayRefund(context.database, refund.id, { state: 'never_arrived', now })
-  return 'never_arrived'
+  // Somebody else who has found it out may have sent another one since.
+  const end = { state: 'never_arrived', now } as const
+  return (await finishStrayRefund(context.database, refund.id, end)) ? 'never_arrived' : { outcome: 'unsure' }
 }
 
 async function finish(context: Context, { stray, refund, by }: Sending): Promise<GivenBack> {

@@ -7,7 +7,7 @@ import {
 } from '../../server/actions/find-strays.ts'
 import { clearUpStrayRefunds, giveBackStray } from '../../server/actions/give-back-stray.ts'
 import { listOpenMismatches } from '../../server/database/mismatches.ts'
-import { bankClient } from '../../server/gateways/bank/client.ts'
+import { type BankClient, bankClient, type OrderList } from '../../server/gateways/bank/client.ts'
 import { readStatement } from '../../server/gateways/bank/statement.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { bankOrders, clearFaults, forgetOrders, payOrder, refundAtBank, setFaults } from '../support/bank.ts'
@@ -18,6 +18,8 @@ import { paidPayment } from '../support/payments.ts'
 const since = new Date(someNoon)
 const paid = 53_000
 const by = { kind: 'system' } as const
+
+type Listed = Extract<OrderList, { kind: 'orders' }>
 
 const clock = testClock()
 let site: TestApp
@@ -151,6 +153,39 @@ describe('the look', () => {
     expect(await heldOf(order)).toBe(paid)
   })
 
+  /** The same bank, whose list says something else. */
+  const listedAs = (tell: (list: Listed) => Partial<Listed>) => ({
+    ...site.context,
+    bank: {
+      ...site.context.bank,
+      async listOrders(query: Parameters<BankClient['listOrders']>[0]) {
+        const list = await site.context.bank.listOrders(query)
+        return list.kind === 'orders' ? { ...list, ...tell(list) } : list
+      },
+    },
+  })
+
+  test('counts entries that cannot be read, unless they are of another shop', async () => {
+    const order = await stray()
+    const context = listedAs(() => ({ orders: [], unread: [order, undefined, 'SHOP-1'] }))
+    expect(await lookForStrays(context, since)).toMatchObject({ answer: 'listed', unread: 2, strays: [] })
+  })
+
+  test('says so when the bank ends its list before all orders were on it', async () => {
+    await stray()
+    const context = listedAs(() => ({ total: 5 }))
+    expect(await lookForStrays(context, since)).toMatchObject({ answer: 'not_all_listed', ours: 1 })
+  })
+
+  test.each([1, 7, 8, -1])(
+    'names an order in the state %d, of which we know only that it holds money',
+    async (status) => {
+      const order = await stray()
+      const context = listedAs(({ orders }) => ({ orders: orders.map((each) => ({ ...each, status })) }))
+      expect((await lookForStrays(context, since)).strays).toMatchObject([{ orderNumber: order, held: paid }])
+    },
+  )
+
   test('an order without money left is no stray', async () => {
     const order = await stray()
     await refundAtBank(site, order, paid)
@@ -185,6 +220,18 @@ describe.each(['en', 'ru'])('a statement of the bank in its form %s', (form) => 
       { orderNumber: order, held: 13_000 },
       { orderNumber: other, held: paid, state: 'DEPOSITED' },
     ])
+  })
+})
+
+test('an order of a statement whose sum is unclear is asked about, and counted when the bank does not say either', async () => {
+  const [order, other] = [await stray(), await stray()]
+  const text = `Order number;Amount\n${order};1,234\n${other};1,234\n`
+  const { orders = [] } = readStatement(new TextEncoder().encode(text)) ?? {}
+  await setFaults(site, [{ kind: 'answer', endpoint: 'any', orderNumber: other, fault: 'reset' }])
+  expect(await lookForStraysInStatement(site.context, orders)).toMatchObject({
+    ours: 2,
+    unread: 1,
+    strays: [{ orderNumber: order, held: paid, state: 'paid' }],
   })
 })
 
@@ -310,6 +357,24 @@ describe('giving back', () => {
     }
     expect(await giveBack(refused)).toBe('unsure')
     expect(await heldOf(refused)).toBe(paid)
+  })
+
+  test('by another one, after both have found that the first never arrived, sends nothing more', async () => {
+    const order = await namedStray()
+    await setFaults(site, [{ kind: 'answer', endpoint: 'refund', fault: 'reset', work: 'skipped' }])
+    expect(await giveBack(order)).toBe('unsure')
+    clock.advance({ minutes: 11 })
+    afterAnswer = async () => expect(await giveBack(order)).toBe('unsure')
+    expect(await giveBack(order)).toBe('unsure')
+    const refunds = await site.context.database
+      .selectFrom('stray_refunds as r')
+      .innerJoin('mismatches as m', 'm.id', 'r.mismatch_id')
+      .select('r.state')
+      .where('m.order_number', '=', order)
+      .orderBy('r.id')
+      .execute()
+    expect(refunds).toEqual([{ state: 'never_arrived' }, { state: 'sending' }])
+    expect(await heldOf(order)).toBe(paid)
   })
 
   test('asks a silent bank for nothing', async () => {

@@ -6,8 +6,20 @@ import type { BankFlavour, RefundAnswer, Registration, StatusAnswer } from './cl
  * what cannot be read is unknown: never success, never failure.
  */
 
-const text = z.union([z.string(), z.number()]).transform(String)
-const whole = z.coerce.number().int()
+export const text = z.union([z.string(), z.number()]).transform(String)
+/** Nothing else is turned into a number: an empty word would be 0, and 0 as what the bank holds means that all money went back. */
+export const whole = z.union([
+  z.int(),
+  z
+    .string()
+    .trim()
+    .regex(/^-?\d{1,15}$/)
+    .transform(Number),
+])
+
+/** Some builds write null or an empty word where others leave a value out. */
+export const told = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === null || value === '' ? undefined : value), schema.optional())
 
 const registration = z.object({
   errorCode: text.optional(),
@@ -32,14 +44,14 @@ export function readRegistration(answer: unknown): Registration {
 
 const status = z.object({
   ErrorCode: text.optional(),
-  ErrorMessage: z.string().optional(),
-  OrderStatus: whole.optional(),
-  OrderNumber: text.optional(),
-  Pan: z.string().optional(),
-  Amount: whole.optional(),
-  cardholderName: z.string().optional(),
-  depositAmount: whole.optional(),
-  currency: text.optional(),
+  ErrorMessage: told(z.string()),
+  OrderStatus: told(whole),
+  OrderNumber: told(text),
+  Pan: told(z.string()),
+  Amount: told(whole),
+  cardholderName: told(z.string()),
+  depositAmount: told(whole),
+  currency: told(text),
 })
 
 const unknownOrder = '6'
@@ -78,20 +90,18 @@ const pairs = z.array(z.object({ name: z.string(), value: text }))
 
 const extended = z.object({
   errorCode: text.optional(),
-  errorMessage: z.string().optional(),
-  orderNumber: text.optional(),
-  orderStatus: whole.optional(),
-  actionCodeDescription: z.string().optional(),
-  amount: whole.optional(),
-  currency: text.optional(),
-  cardAuthInfo: z
-    .object({ maskedPan: z.string().optional(), cardholderName: z.string().optional() })
-    .optional(),
-  paymentAmountInfo: z.object({ depositedAmount: whole.optional() }).optional(),
-  attributes: pairs.optional(),
+  errorMessage: told(z.string()),
+  orderNumber: told(text),
+  orderStatus: told(whole),
+  actionCodeDescription: told(z.string()),
+  amount: told(whole),
+  currency: told(text),
+  cardAuthInfo: told(z.object({ maskedPan: told(z.string()), cardholderName: told(z.string()) })),
+  paymentAmountInfo: told(z.object({ depositedAmount: told(whole) })),
+  attributes: told(pairs),
   // Nothing of the rest depends on these two.
-  date: z.coerce.number().optional().catch(undefined),
-  merchantOrderParams: pairs.nullish().catch(undefined),
+  date: told(whole).catch(undefined),
+  merchantOrderParams: told(pairs).catch(undefined),
 })
 
 export function readStatusExtended(answer: unknown): StatusAnswer {

@@ -72,8 +72,8 @@ export type OrderList =
   | {
       readonly kind: 'orders'
       readonly orders: readonly OrderStatus[]
-      /** How many the page had, also such as could not be read. */
-      readonly found: number
+      /** Entries of the page that could not be read, by their order number where even that could be. */
+      readonly unread: readonly (string | undefined)[]
       /** How many there are on all pages, where the bank says so. */
       readonly total: number | undefined
     }

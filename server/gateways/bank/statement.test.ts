@@ -87,6 +87,10 @@ test('bad lines are named with their number, and the rest is read', () => {
   const statement = read(text)
   expect(statement?.orders.map(({ orderNumber, held }) => [orderNumber, held])).toEqual([
     ['K1-1', 53_000],
+    ['K2-1', undefined],
+    ['K3-1', undefined],
+    ['K5-1', undefined],
+    ['K7-1', undefined],
     ['K6-1', 100_000],
   ])
   expect(statement?.problems).toEqual([

@@ -5,7 +5,8 @@ import { delimiters, readTable, type TableLine } from './delimited.ts'
 export interface StatementOrder {
   readonly orderNumber: string
   readonly orderId: string | undefined
-  readonly held: Tenge
+  /** Undefined where no sum can be read without doubt. */
+  readonly held: Tenge | undefined
   readonly state: string
   readonly orderedAt: Date | undefined
 }
@@ -32,9 +33,9 @@ export function readStatement(file: Uint8Array): Statement | undefined {
   const orders: StatementOrder[] = []
   const problems: { line: number; problem: StatementProblem }[] = []
   for (const line of lines.slice(headed + 1)) {
-    const read = readLine(line, columns)
-    if (typeof read === 'string') problems.push({ line: line.line, problem: read })
-    else orders.push(read)
+    const { order, problem } = readLine(line, columns)
+    if (problem) problems.push({ line: line.line, problem })
+    if (order) orders.push(order)
   }
   return { orders: joinLines(orders), problems }
 }
@@ -112,24 +113,30 @@ const headingOf = (lines: readonly TableLine[]): number =>
 
 const manats = ['', '934', 'tmt', 'тмт', 'манат', 'manat']
 
-function readLine({ cells }: TableLine, columns: Columns): StatementOrder | StatementProblem {
+interface ReadLine {
+  readonly order?: StatementOrder
+  readonly problem?: StatementProblem | undefined
+}
+
+function readLine({ cells }: TableLine, columns: Columns): ReadLine {
   const cell = (column: Column): string => {
     const at = columns[column]
     return at === undefined ? '' : (cells[at] ?? '')
   }
   const orderNumber = cell('orderNumber')
-  if (orderNumber === '') return 'no_order_number'
+  if (orderNumber === '') return { problem: 'no_order_number' }
+  if (!manats.includes(cell('currency').toLowerCase())) return { problem: 'other_currency' }
   const amount = readSum(cell('amount'))
-  if (amount === undefined) return 'amount_unclear'
-  if (!manats.includes(cell('currency').toLowerCase())) return 'other_currency'
   const state = cell('state')
-  return {
+  const order = {
     orderNumber,
     orderId: cell('orderId') || undefined,
     held: takesNoMoney.test(state) ? 0 : amount,
     state: state || 'in the statement',
     orderedAt: readDate(cell('date')),
   }
+  // There is an order all the same: what it holds, the bank can be asked.
+  return { order, problem: amount === undefined ? 'amount_unclear' : undefined }
 }
 
 /** What no money stays with. Any other word may mean money, and is looked at. */
@@ -167,7 +174,10 @@ function joinLines(lines: readonly StatementOrder[]): StatementOrder[] {
   const orders = new Map<string, StatementOrder>()
   for (const line of lines) {
     const before = orders.get(line.orderNumber)
-    orders.set(line.orderNumber, before ? { ...before, held: before.held + line.held } : line)
+    orders.set(line.orderNumber, before ? { ...before, held: sum(before.held, line.held) } : line)
   }
   return [...orders.values()]
 }
+
+const sum = (one: Tenge | undefined, other: Tenge | undefined): Tenge | undefined =>
+  one === undefined || other === undefined ? undefined : one + other
