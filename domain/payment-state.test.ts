@@ -44,6 +44,19 @@ describe('the bank’s word', () => {
   })
 
   test.each([
+    ['another order', 'needs_look', { orderNumber: 'K100002-1' }],
+    ['another currency', 'needs_look', { currency: '840' }],
+    ['another mark', 'needs_look', { mark: 'f'.repeat(24) }],
+    ['another amount', 'failed', { amount: 52_999 }],
+    ['no number', 'failed', { orderNumber: undefined }],
+    ['no currency', 'failed', { currency: undefined }],
+  ])('declined with %s is %s', (_what, decision, changes) => {
+    const declined = { ...word, status: 6, ...changes }
+    expect(decidePayment(declined, expected)).toBe(decision)
+    expect(decidePayment(declined, { ...expected, registeredByUs: true })).toBe(decision)
+  })
+
+  test.each([
     ['no mark, where the number cannot be guessed', { mark: undefined }, {}],
     ['no currency, where the build leaves it out', { currency: undefined }, { currencyMayBeMissing: true }],
     [

@@ -50,10 +50,13 @@ const paid = 2
 const issuerAsks = 5
 const declined = 6
 
-/** Paid only when everything matches what was stored. Whatever is not clearly paid, refused or still open is for a person to look at. */
+/**
+ * Paid only when everything matches what was stored, and failed only by a word about our own order. Whatever is not clearly paid, refused or
+ * still open is for a person to look at.
+ */
 export function decidePayment(word: BankWord, expected: ExpectedOrder): PaymentDecision {
   if (word.status === registered || word.status === issuerAsks) return 'undecided'
-  if (word.status === declined) return 'failed'
+  if (word.status === declined) return belongingOf(word, expected) === 'not_ours' ? 'needs_look' : 'failed'
   return word.status === paid && isTheOrder(word, expected) ? 'paid' : 'needs_look'
 }
 

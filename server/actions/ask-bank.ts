@@ -46,12 +46,13 @@ export async function askBank(context: Context, attempt: Attempt): Promise<Attem
 
 const paid = 2
 
-/** The short answer of some banks has no currency, without which nothing is booked: then the long one is asked for. */
+/** The short answer of some banks leaves out that without which nothing is booked: then the long one is asked for. */
 async function statusOf({ bank }: Context, attempt: Attempt): Promise<StatusAnswer> {
   if (attempt.bank_order_id === null) return bank.statusByNumber(attempt.order_number)
   const word = await bank.status(attempt.bank_order_id)
-  const isShort = word.kind === 'status' && word.status === paid && word.currency === undefined
-  return isShort ? bank.statusByNumber(attempt.order_number) : word
+  if (word.kind !== 'status' || word.status !== paid) return word
+  const isWhole = [word.orderNumber, word.amount, word.currency].every((each) => each !== undefined)
+  return isWhole ? word : bank.statusByNumber(attempt.order_number)
 }
 
 /** A registration that the bank does not know, long after it must have arrived. */

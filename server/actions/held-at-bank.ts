@@ -52,9 +52,11 @@ export async function askForOrder(
   if (word.kind !== 'status') return undefined
   const order = { order: word, belonging: belongingOf(word, expected) }
   if (word.status === reversed) return { ...order, held: 0 }
-  if (word.deposited !== undefined) return { ...order, held: word.deposited }
-  // Some banks leave the sum out of the short answer.
+  // Some banks leave the sum out of the short answer, and some the currency, which counts until the money is in our books.
+  const isLong = attempt.bank_order_id === null
+  const isClear = isLong || attempt.state === 'paid' || word.currency !== undefined
+  if (word.deposited !== undefined && isClear) return { ...order, held: word.deposited }
   const more = await bank.statusByNumber(attempt.order_number)
   if (more.kind !== 'status') return undefined
-  return { order: more, belonging: belongingOf(more, expected), held: more.deposited }
+  return { order: more, belonging: belongingOf(more, expected), held: more.deposited ?? word.deposited }
 }

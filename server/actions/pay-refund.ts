@@ -5,7 +5,7 @@ import { findBooking, lockBooking } from '../database/bookings.ts'
 import type { Database } from '../database/connection.ts'
 import { recordHistory } from '../database/history.ts'
 import { addLedgerEntry, readHeldOfAttempt } from '../database/ledger.ts'
-import { type Attempt, findAttempt } from '../database/payment-attempts.ts'
+import { type Attempt, adoptOrder, findAttempt } from '../database/payment-attempts.ts'
 import {
   claimDueRefund,
   findRefundOrder,
@@ -15,7 +15,7 @@ import {
   setRefundState,
 } from '../database/refund-orders.ts'
 import { askWhatIsHeld, compareAttempt } from './compare-books.ts'
-import { heldAtBank } from './held-at-bank.ts'
+import { askForOrder, heldAtBank } from './held-at-bank.ts'
 import { queueBookingMail } from './queue-booking-mail.ts'
 
 const second = 1000
@@ -30,11 +30,24 @@ export async function payDueRefund(context: Context): Promise<boolean> {
   if (!order) return false
   const attempt =
     order.attempt_id === null ? undefined : await findAttempt(context.database, order.attempt_id)
-  if (!attempt?.bank_order_id) throw new Error(`Refund ${order.id} belongs to no payment of the bank.`)
-  const paid = { ...attempt, bank_order_id: attempt.bank_order_id }
-  if (order.state === 'due') await send(context, order, paid)
+  if (!attempt) throw new Error(`Refund ${order.id} belongs to no payment of the bank.`)
+  const paid = await withOrderId(context, attempt)
+  if (paid === undefined) await postpone(context, order)
+  else if (paid === 'no_id') await leaveUnsent(context, order)
+  else if (order.state === 'due') await send(context, order, paid)
   else await findOut(context, order, paid)
   return true
+}
+
+/** A payment that was found by its number may have been booked without the bank's id, which a refund needs: then the bank is asked for it. */
+async function withOrderId(context: Context, attempt: Attempt): Promise<PaidAttempt | 'no_id' | undefined> {
+  if (attempt.bank_order_id !== null) return { ...attempt, bank_order_id: attempt.bank_order_id }
+  const word = await askForOrder(context, attempt)
+  if (word === undefined || word === 'order_unknown' || word.belonging === 'not_ours') return undefined
+  const { orderId } = word.order
+  if (orderId === undefined) return 'no_id'
+  await adoptOrder(context.database, attempt.id, orderId)
+  return { ...attempt, bank_order_id: orderId }
 }
 
 const later = (from: Date, ms: number): Date => new Date(from.getTime() + ms)
@@ -174,12 +187,29 @@ const acceptRefusal = (context: Context, orderId: number, code: string): Promise
       const nextTryAt = later(now, nextRefundTryAfter(order.refusals))
       return setRefundState(transaction, order.id, { state: 'due', nextTryAt, refusals })
     }
-    await setRefundState(transaction, order.id, { state: 'by_hand', refusal: code })
-    await recordHistory(transaction, {
-      at: now,
-      actor: { kind: 'bank' },
-      about: { bookingId: order.booking_id },
-      action: 'refund_refused_by_bank',
-      facts: { amount: amountOf(order), code },
-    })
+    await leaveToPerson(transaction, order, { code, now })
   })
+
+/** This bank never says under which id it knows the order: nothing can be sent to it. */
+const leaveUnsent = (context: Context, { id, booking_id }: RefundOrder): Promise<void> =>
+  context.database.transaction().execute(async (transaction) => {
+    await lockBooking(transaction, booking_id)
+    const order = await findRefundOrder(transaction, id)
+    if (order?.state === 'due')
+      await leaveToPerson(transaction, order, { code: 'no_order_id', now: context.clock.now() })
+  })
+
+async function leaveToPerson(
+  transaction: Database,
+  order: RefundOrder,
+  { code, now }: { code: string; now: Date },
+): Promise<void> {
+  await setRefundState(transaction, order.id, { state: 'by_hand', refusal: code })
+  await recordHistory(transaction, {
+    at: now,
+    actor: { kind: 'bank' },
+    about: { bookingId: order.booking_id },
+    action: 'refund_refused_by_bank',
+    facts: { amount: amountOf(order), code },
+  })
+}
