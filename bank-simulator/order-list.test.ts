@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openBank, type TestBank } from './testing/open-bank.ts'
 
-const hour = 3_600_000
+const minute = 60_000
+const hour = 60 * minute
 /** The bank's clock shows noon when the tests begin. */
 const asked = {
   from: '20270115120000',
@@ -18,9 +19,10 @@ describe.each(['rbs', 'epg'] as const)('getLastOrdersForMerchants.do, %s', (flav
     bank = await openBank({ flavour })
     for (const card of ['success', 'no_funds', 'success', 'success', 'hang']) {
       const { number, orderId } = await bank.register({ jsonParams: '{"kenar":"a mark"}' })
+      bank.advance(10 * minute)
       await bank.counter('POST', 'pay', { orderId, card })
       numbers.push(number)
-      bank.advance(hour)
+      bank.advance(hour - 10 * minute)
     }
     await bank.counter('POST', 'refund', { orderNumber: numbers[2], amount: 40_000 })
   })
@@ -49,7 +51,9 @@ describe.each(['rbs', 'epg'] as const)('getLastOrdersForMerchants.do, %s', (flav
   test('by states, by the time of the order or of its payment, and page by page', async () => {
     expect((await list({ transactionStates: 'DECLINED' })).numbers).toEqual([numbers[1], numbers[4]])
     expect((await list({ from: '20270115130000', to: '20270115140000' })).numbers).toEqual([numbers[2]])
-    expect((await list({ searchByCreatedDate: 'false', to: '20270115120000' })).numbers).toEqual([numbers[0]])
+    const paidThen = { from: '20270115121000', to: '20270115121000' }
+    expect((await list(paidThen)).numbers).toEqual([])
+    expect((await list({ ...paidThen, searchByCreatedDate: 'false' })).numbers).toEqual([numbers[0]])
     expect((await list({ size: '2' })).numbers).toEqual([numbers[0], numbers[2]])
     const second = await list({ size: '2', page: '1' })
     expect(second.numbers).toEqual([numbers[3]])
@@ -94,12 +98,12 @@ describe.each(['rbs', 'epg'] as const)('getLastOrdersForMerchants.do, %s', (flav
     expect(english).toHaveLength(5)
     expect(english[0]).toBe('Order number,Order ID,Amount,Currency,State,Date')
     expect(english[2]).toMatch(
-      new RegExp(`^${numbers[2]},[\\w-]+,600\\.00,934,REFUNDED,2027-01-15 14:00:00$`),
+      new RegExp(`^${numbers[2]},[\\w-]+,600\\.00,934,REFUNDED,2027-01-15 14:10:00$`),
     )
     const russian = (await statement('ru')).split('\r\n')
     expect(russian[0]).toBe('Номер заказа;ИД заказа;Сумма;Валюта;Статус;Дата')
     expect(russian[1]).toMatch(
-      new RegExp(`^${numbers[0]};[\\w-]+;1 000,00;TMT;DEPOSITED;15\\.01\\.2027 12:00:00$`),
+      new RegExp(`^${numbers[0]};[\\w-]+;1 000,00;TMT;DEPOSITED;15\\.01\\.2027 12:10:00$`),
     )
   })
 })

@@ -31,6 +31,9 @@ test('a number that would leave too little to guess is not made', () => {
   expect(() =>
     orderNumberOf({ prefix: 'MAWYKENA', bookNumber: 9_999_999_999, attempt: 99_999, random }),
   ).toThrow(/no room/)
+  expect(() =>
+    orderNumberOf({ prefix: 'MAWYKENA', bookNumber: Number.MAX_SAFE_INTEGER, attempt: 1_234_567, random }),
+  ).toThrow(/no room/)
   expect(() => orderNumberOf({ prefix: 'K', bookNumber: 1, attempt: 1, random: 'ABC' })).toThrow(/no room/)
 })
 

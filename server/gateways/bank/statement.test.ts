@@ -50,6 +50,16 @@ describe('a statement is read', () => {
     expect(readStatement(utf16)).toEqual({ orders: [order], problems: [] })
   })
 
+  test('with quotes inside cells, and lines that end in any way', () => {
+    const text =
+      'order number;amount;state\rK1-1;530;"said ""paid""; so"\r\nK2-1;530;5" of paper\nK3-1;530;paid'
+    expect(read(text)?.orders.map(({ orderNumber, held, state }) => [orderNumber, held, state])).toEqual([
+      ['K1-1', 53_000, 'said "paid"; so'],
+      ['K2-1', 53_000, '5" of paper'],
+      ['K3-1', 53_000, 'paid'],
+    ])
+  })
+
   test('with tabs, in any order of columns', () => {
     expect(read('amount\torderNumber\n1\tK1-1\n')?.orders).toMatchObject([{ orderNumber: 'K1-1', held: 100 }])
   })
@@ -104,10 +114,12 @@ test('bad lines are named with their number, and the rest is read', () => {
 })
 
 test('a payment and what went back of it are one order; what was declined holds nothing', () => {
-  const text = 'order number;amount;state\nK1-1;530;DEPOSITED\nK1-1;-100;REFUNDED\nK2-1;530;DECLINED\n'
+  const text =
+    'order number;amount;state\nK1-1;530;DEPOSITED\nK1-1;-100;REFUNDED\nK2-1;530;DECLINED\nK3-1;530;\nK3-1;-1,234;\n'
   expect(read(text)?.orders.map(({ orderNumber, held }) => [orderNumber, held])).toEqual([
     ['K1-1', 43_000],
     ['K2-1', 0],
+    ['K3-1', undefined],
   ])
 })
 
