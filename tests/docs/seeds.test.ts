@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { drawSeed } from '../../scripts/draw-seed.mjs'
 import { chanceOf, seed } from '../races/seed.ts'
 
@@ -39,6 +39,15 @@ test('the same title draws the same, another one something else', () => {
   }
   expect(draws('a')).toEqual(draws('a'))
   expect(draws('a')).not.toEqual(draws('b'))
+})
+
+test('without another seed everybody draws what is written here, whatever machine, process and hour it is', async () => {
+  vi.stubEnv('KENAR_SEED', undefined)
+  vi.resetModules()
+  const fresh = await import('../races/seed.ts')
+  vi.unstubAllEnvs()
+  const { between } = fresh.chanceOf('written here')
+  expect(Array.from({ length: 5 }, () => between(0, 1_000))).toEqual([26, 602, 973, 852, 508])
 })
 
 test('the commands that look for faults draw another seed each time, or take the one that is to be replayed', () => {
