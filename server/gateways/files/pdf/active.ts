@@ -15,10 +15,11 @@ const namesOfActiveThings = new Set([
 ])
 
 /** Names that mean something else in other places: a way of mixing colours is called Screen. */
-const activeKinds: Readonly<Record<string, ReadonlySet<string>>> = {
-  S: new Set(['Named', 'Hide', 'Thread', 'Trans']),
-  Subtype: new Set(['Screen', 'PS']),
-}
+const activeKinds: ReadonlyMap<string, readonly string[]> = new Map([
+  ['S', ['Named', 'Hide', 'Thread', 'Trans']],
+  ['Subtype', ['Screen', 'PS']],
+  ['Subtype2', ['PS']],
+])
 
 /** Keys under which the name of a file can stand. Under F stands also a number: how a note is printed. */
 const keysOfFiles = new Set(['F', 'DOS', 'Mac', 'Unix'])
@@ -52,7 +53,7 @@ function isActiveValue(value: PdfValue, resolve: Resolve): boolean {
   if (value instanceof PdfName) return namesOfActiveThings.has(value.value)
   if (value instanceof PdfDictionary)
     return (
-      isActiveDictionary(value) ||
+      isActiveDictionary(value, resolve) ||
       value.entries.some(([key, part]) => isActiveEntry(key, part, resolve) || isActiveValue(part, resolve))
     )
   return Array.isArray(value) && value.some((part) => isActiveValue(part, resolve))
@@ -64,7 +65,7 @@ function isActiveEntry(key: string, value: PdfValue, resolve: Resolve): boolean 
   if (keysOfFiles.has(key)) return meant.some((file) => file instanceof PdfText)
   if (key === 'OpenAction') return meant.some((action) => !isPlaceInside(action))
   if (key === 'A') return meant.some((action) => action instanceof PdfReference || isForeignAction(action))
-  return activeKinds[key] !== undefined && value instanceof PdfName && activeKinds[key].has(value.value)
+  return meant.some((kind) => kind instanceof PdfName && activeKinds.get(key)?.includes(kind.value))
 }
 
 /** Where a document opens: a place, told as it is or as an action. */
@@ -77,10 +78,11 @@ const isForeignAction = (action: PdfValue): boolean =>
   action instanceof PdfDictionary &&
   action.all('S').some((kind) => !(kind instanceof PdfName) || !actionsOfReaders.has(kind.value))
 
-function isActiveDictionary(dictionary: PdfDictionary): boolean {
+function isActiveDictionary(dictionary: PdfDictionary, resolve: Resolve): boolean {
   const kinds = dictionary.all('S')
-  // No writer tells it elsewhere.
-  if (kinds.some((kind) => kind instanceof PdfReference)) return true
+  // No writer tells a kind elsewhere. The letter S of a font does lie elsewhere, and is no name.
+  const toldElsewhere = kinds.filter((kind) => kind instanceof PdfReference).flatMap(resolve)
+  if (toldElsewhere.some((kind) => kind instanceof PdfName || kind instanceof PdfReference)) return true
   if (dictionary.isNamed('Type', 'Action') && isForeignAction(dictionary)) return true
   const acts = kinds.some((kind) => kind instanceof PdfName && actionsOfReaders.has(kind.value))
   if (acts && dictionary.all('Next').length > 0) return true

@@ -68,6 +68,8 @@ const attacks: readonly (readonly [string, PdfObjects])[] = [
   ['rich media', { 9: '<< /Type /Annot /Subtype /RichMedia >>' }],
   ['data that lies in another file', { 9: stream('/F (\\\\\\\\evil\\\\a) /FFilter /FlateDecode', '') }],
   ['a picture of a neighbour', { 9: '<< /Ref << /F 10 0 R /Page 0 >> >>', 10: '(\\\\\\\\evil\\\\a.pdf)' }],
+  ['a screen whose kind is told elsewhere', { 9: '<< /Type /Annot /Subtype 10 0 R >>', 10: '/Screen' }],
+  ['a program for printers', { 9: stream('/Type /XObject /Subtype /Form /Subtype2 /PS') }],
   ['a collection of files', { 1: '<< /Type /Catalog /Pages 2 0 R /Collection << >> >>' }],
 ]
 
@@ -132,6 +134,59 @@ describe('a pdf is refused that cannot be looked into', () => {
       pdfOf({ 8: stream('', hidden.replace('obj', '%\n obj')) }),
       'something_inside',
     ],
+    [
+      'because an object lies in data, with a comment between its numbers',
+      pdfOf({ 8: stream('', hidden.replace('9 0', '9 %\n0')) }),
+      'something_inside',
+    ],
+    [
+      'because a trailer lies in data',
+      pdfOf({ 8: stream('', 'xref\n0 0\ntrailer\n<< /Root 1 0 R /#45ncrypt 9 0 R >>') }),
+      'something_inside',
+    ],
+    [
+      'because a trailer with a comment lies in a text',
+      pdfOf({ 8: '(trailer %\n<< /#45ncrypt 9 0 R >>)' }),
+      'something_inside',
+    ],
+    [
+      'because a password closes it, as readers find that mend it',
+      pdfOf({ 9: '<< /Type /XRef /Root 1 0 R /Encrypt 10 0 R >>' }),
+      'encrypted',
+    ],
+    [
+      'because its packed objects are unpacked otherwise by the short name of a key',
+      packedPdf({}, { objStm: '/Filter /FlateDecode /DP << /Predictor 12 /Columns 9 >>' }),
+      'damaged',
+    ],
+    [
+      'because its packed objects end in half a row',
+      packedPdf(
+        {},
+        {
+          objStm: '/Filter /FlateDecode /DecodeParms << /Predictor 12 /Columns 1000 >>',
+          compress: (data) => deflateSync(halfARowMore(data)),
+        },
+      ),
+      'damaged',
+    ],
+    [
+      'because a packed object begins in a comment',
+      // Read in turn, an action stands there; by its place, a text.
+      packedPdf({}, { objStm: '', compress: intoComment }),
+      'damaged',
+    ],
+    [
+      'because data begins on the line of its word',
+      Buffer.from(
+        pdfOf({ 8: stream('') })
+          .toString('latin1')
+          .replace('stream\nx', 'stream('),
+        'latin1',
+      ),
+      'damaged',
+    ],
+    ['because a name ends early for some', pdfOf({ 9: '<< /S /JavaScript#00x /JS#00x (app) >>' }), 'damaged'],
     ['because an object does not end', pdfOf({ 9: '<< /A ' }), 'damaged'],
     ['because an object is followed by another', pdfOf({ 9: '<< >> << >>' }), 'damaged'],
     ['because a text does not end', pdfOf({ 9: '(((' }), 'damaged'],
@@ -155,6 +210,14 @@ describe('a pdf is refused that cannot be looked into', () => {
     expect(await problemOf(many)).toEqual({ problem: 'unpacks_too_large' })
   })
 })
+
+/** One whole row and the beginning of a second one. */
+const halfARowMore = (data: Buffer): Buffer =>
+  Buffer.concat([Buffer.alloc(1), data, Buffer.alloc(1000 - data.length, ' '), Buffer.from([0, 0x20])])
+
+/** The line end between the list and the first object becomes the beginning of a comment. */
+const intoComment = (data: Buffer): Buffer =>
+  Buffer.from(data.toString('latin1').replace('\n', '%'), 'latin1')
 
 /** The table sends readers into data that does not look like packed objects. */
 function typeTwoWithoutContainer(): Buffer {

@@ -14,7 +14,7 @@ export function readDocument(bytes: Buffer, budget: PdfBudget): PdfDocument {
   const reader = new PdfReader(bytes, budget)
   const objects: PdfObject[] = []
   const trailers: PdfDictionary[] = []
-  /** Where the word `obj` stands for an object that was read. */
+  /** Where the words `obj` and `trailer` stand for what was read. */
   const beginnings = new Set<number>()
   for (;;) {
     reader.skipSpace()
@@ -22,11 +22,12 @@ export function readDocument(bytes: Buffer, budget: PdfBudget): PdfDocument {
     const next = reader.next()
     if (typeof next === 'number') objects.push(readObject(reader, next, beginnings))
     else if (!(next instanceof PdfWord)) throw new PdfTrouble('damaged')
-    else if (next.word === 'xref') trailers.push(readTable(reader))
+    else if (next.word === 'xref') trailers.push(readTable(reader, beginnings))
     else if (next.word === 'startxref') reader.integer()
     else throw new PdfTrouble('damaged')
   }
-  if (hidesObject(bytes, beginnings, budget)) throw new PdfTrouble('something_inside')
+  if (hidesObject(bytes, beginnings, budget) || hidesTrailer(bytes, beginnings, budget))
+    throw new PdfTrouble('something_inside')
   return { objects, trailers }
 }
 
@@ -48,8 +49,7 @@ const isWord = (value: PdfValue | PdfWord, word: string): boolean =>
 
 function readData(reader: PdfReader, length: PdfValue): Buffer {
   const { bytes } = reader
-  if (bytes[reader.at] === 0x0d) reader.at += 1
-  if (bytes[reader.at] === 0x0a) reader.at += 1
+  reader.endLine()
   const start = reader.at
   reader.at = typeof length === 'number' ? start + length : endOfData(bytes, start)
   const data = bytes.subarray(start, reader.at)
@@ -70,12 +70,13 @@ function endOfData(bytes: Buffer, start: number): number {
 }
 
 /** The table in plain text. It is not believed, only passed over. */
-function readTable(reader: PdfReader): PdfDictionary {
+function readTable(reader: PdfReader, beginnings: Set<number>): PdfDictionary {
   for (;;) {
     const next = reader.next()
     if (isWord(next, 'trailer')) break
     if (typeof next !== 'number' && !isWord(next, 'n') && !isWord(next, 'f')) throw new PdfTrouble('damaged')
   }
+  beginnings.add(reader.at - 'trailer'.length)
   const trailer = reader.value()
   if (!(trailer instanceof PdfDictionary)) throw new PdfTrouble('damaged')
   return trailer
@@ -93,7 +94,19 @@ function hidesObject(bytes: Buffer, beginnings: ReadonlySet<number>, budget: Pdf
   return false
 }
 
-const [zero, nine, percent] = [0x30, 0x39, 0x25]
+/** Whether a trailer stands where none was read: it could say that the file is encrypted, and all would be read otherwise. */
+function hidesTrailer(bytes: Buffer, beginnings: ReadonlySet<number>, budget: PdfBudget): boolean {
+  for (let at = bytes.indexOf('trailer'); at !== -1; at = bytes.indexOf('trailer', at + 1)) {
+    budget.spendValue()
+    let next = at + 'trailer'.length
+    while (isSpace(bytes[next])) next += 1
+    const opens = bytes[next] === percent || (bytes[next] === less && bytes[next + 1] === less)
+    if (opens && !beginnings.has(at)) return true
+  }
+  return false
+}
+
+const [zero, nine, percent, less] = [0x30, 0x39, 0x25, 0x3c]
 const isDigit = (byte = 0): boolean => byte >= zero && byte <= nine
 const isLineEnd = (byte: number | undefined): boolean => byte === 0x0a || byte === 0x0d
 const endsWord = (byte: number | undefined): boolean => isSpace(byte) || isDelimiter(byte)
@@ -101,15 +114,19 @@ const endsWord = (byte: number | undefined): boolean => isSpace(byte) || isDelim
 /** Whether two numbers stand before the word, or a comment that could stand between. Backwards, so that no byte is looked at often. */
 function beginsObject(bytes: Buffer, word: number): boolean {
   let at = word - 1
-  let newLine = false
-  for (; isSpace(bytes[at]); at -= 1) newLine ||= isLineEnd(bytes[at])
-  if (isDigit(bytes[at])) {
+  for (let numbers = 0; numbers < 2; numbers++) {
+    let newLine = false
+    for (; isSpace(bytes[at]); at -= 1) newLine ||= isLineEnd(bytes[at])
+    if (newLine && endsInComment(bytes, at)) return true
+    if (!isDigit(bytes[at])) return false
     while (isDigit(bytes[at])) at -= 1
-    if (!isSpace(bytes[at])) return false
-    while (isSpace(bytes[at])) at -= 1
-    if (isDigit(bytes[at])) return true
+    if (numbers === 0 && !isSpace(bytes[at])) return false
   }
-  if (!newLine) return false
+  return true
+}
+
+function endsInComment(bytes: Buffer, end: number): boolean {
+  let at = end
   while (at >= 0 && !isLineEnd(bytes[at]) && bytes[at] !== percent) at -= 1
   return bytes[at] === percent
 }

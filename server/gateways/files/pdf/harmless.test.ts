@@ -53,6 +53,13 @@ const harmless: readonly (readonly [string, PdfObjects])[] = [
       10: '<< /S /Sect >>',
     },
   ],
+  [
+    'with a font that draws its letters',
+    {
+      9: '<< /Type /Font /Subtype /Type3 /CharProcs << /A 10 0 R /F 10 0 R /S 10 0 R >> >>',
+      10: { dictionary: '', data: Buffer.from('0 0 d0') },
+    },
+  ],
   ['with colours that are mixed', { 9: '<< /Type /ExtGState /BM /Screen /ca .5 >>' }],
   [
     'with colours of a profile',
@@ -61,6 +68,8 @@ const harmless: readonly (readonly [string, PdfObjects])[] = [
   ['with numbers as people write them', { 9: '[-.5 +4. --3 1.25 0 null true false]' }],
   ['with texts of every kind', { 9: '[(a \\(b\\) (c) \\101\\\n\\\\) <48 65 6c6> (9 0 objects) ()]' }],
   ['with names of every kind', { 9: '[/A#20B /#23 / /Größe]' }],
+  ['with keys that every object of a program has', { 9: '<< /constructor /A /toString /B /__proto__ /C >>' }],
+  ['with a text about trailers', { 9: { dictionary: '', data: Buffer.from('(a trailer park) Tj') } }],
   ['with comments between', { 9: '<< % a comment (\n /Key % another >>\r /Value >>' }],
 ]
 
@@ -88,6 +97,12 @@ test('a scan is taken as it is from several writers', async () => {
 
 test.each(['terms', 'blank'] as const)('the hotel’s own %s is taken', async (name) => {
   await expectTaken(await clientDocument(name, hotel, 'ru'))
+})
+
+test('data is taken whose line ends in blanks', async () => {
+  const tidy = pdfOf({}).toString('latin1')
+  for (const lineEnd of ['stream \r\n', 'stream\r\n', 'stream\r'])
+    await expectTaken(Buffer.from(tidy.replace(/\bstream\n/, lineEnd), 'latin1'))
 })
 
 test('a length that stands in another object is read', async () => {

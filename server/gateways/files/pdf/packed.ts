@@ -48,8 +48,11 @@ async function contentOf({ value, data }: PackedObject, budget: PdfBudget): Prom
   const objects: PdfObject[] = []
   for (const [number, offset] of places) {
     const [from, at] = [reader.at, first + offset]
+    reader.skipBlanks()
+    const blanksEnd = reader.at
     reader.skipSpace()
-    if (at < from || at > reader.at) throw new PdfTrouble('damaged')
+    // Inside of a comment between them nothing begins: readers that go through in turn would find something else.
+    if (at < from || (at > blanksEnd && at !== reader.at)) throw new PdfTrouble('damaged')
     reader.at = at
     objects.push({ number, value: reader.value() })
   }
@@ -90,6 +93,8 @@ function numberOf(value: PdfValue): number {
 
 /** Data of a kind that must be read here: compressed in the one way that writers use for it, or not at all. */
 async function unpack(dictionary: PdfDictionary, data: Buffer, budget: PdfBudget): Promise<Buffer> {
+  // The short names of Filter and DecodeParms are for pictures inside of a page, but many readers know them everywhere.
+  if (['F', 'DP'].some((short) => dictionary.all(short).length > 0)) throw new PdfTrouble('damaged')
   const filters = listOf(dictionary.only('Filter'))
   if (filters.length === 0) return data
   const [filter] = filters
@@ -126,7 +131,8 @@ function addDifferences(bytes: Buffer, parameters: PdfDictionary): Buffer {
   const width = colors * columns
   if (predictor < 10 || predictor > 15 || bits !== 8 || width < 1 || width > 10_000)
     throw new PdfTrouble('damaged')
-  const rows = Math.floor(bytes.length / (width + 1))
+  const rows = bytes.length / (width + 1)
+  if (!Number.isInteger(rows)) throw new PdfTrouble('damaged')
   const plain = Buffer.alloc(rows * width)
   for (let row = 0; row < rows; row++) {
     const way = bytes[row * (width + 1)] ?? 0

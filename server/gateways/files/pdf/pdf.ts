@@ -3,7 +3,7 @@ import { isDisguised } from '../disguise.ts'
 import { isActive } from './active.ts'
 import { readDocument } from './document.ts'
 import { tablesIn, unpackObjects } from './packed.ts'
-import { PdfBudget, PdfReference, PdfTrouble } from './values.ts'
+import { PdfBudget, PdfDictionary, PdfReference, PdfTrouble, type PdfValue } from './values.ts'
 
 const beginning = /^%PDF-[12]\.\d/
 /** The last words of a PDF: where its table of contents begins, and the end. */
@@ -34,7 +34,7 @@ async function problemInside(bytes: Buffer): Promise<FileProblem | undefined> {
     const budget = new PdfBudget(mostValues, mostUnpacked)
     const { objects, trailers } = readDocument(bytes, budget)
     const tables = [...trailers, ...tablesIn(objects)]
-    if (tables.some((table) => table.all('Encrypt').length > 0)) return 'encrypted'
+    if ([...trailers, ...objects.map(({ value }) => value)].some(isEncrypted)) return 'encrypted'
     const all = [...objects, ...(await unpackObjects(objects, budget))]
     if (isActive([...all, ...trailers.map((value) => ({ number: 0, value }))])) return 'active_content'
     const hasRoot = tables.some((table) => table.all('Root').some((root) => root instanceof PdfReference))
@@ -44,3 +44,7 @@ async function problemInside(bytes: Buffer): Promise<FileProblem | undefined> {
     throw trouble
   }
 }
+
+/** Wherever it stands: readers who mend a file take for a table what only looks like one. */
+const isEncrypted = (value: PdfValue): boolean =>
+  value instanceof PdfDictionary && value.all('Encrypt').length > 0

@@ -65,6 +65,15 @@ export class PdfReader {
     while (isSpace(this.bytes[this.at])) this.at += 1
   }
 
+  /** The rest of a line on which nothing more may stand: readers differ in what they make of it. */
+  endLine(): void {
+    while (this.bytes[this.at] === 0x20 || this.bytes[this.at] === 0x09) this.at += 1
+    const start = this.at
+    if (this.bytes[this.at] === carriageReturn) this.at += 1
+    if (this.bytes[this.at] === lineFeed) this.at += 1
+    if (this.at === start) throw new PdfTrouble('damaged')
+  }
+
   next(depth = 0): PdfValue | PdfWord {
     this.budget.spendValue()
     if (depth > deepest) throw new PdfTrouble('damaged')
@@ -104,6 +113,8 @@ export class PdfReader {
   private name(): PdfName {
     this.at += 1
     const written = this.regular()
+    // Some readers end a name there, and take JavaScript#00x for JavaScript.
+    if (written.includes('#00')) throw new PdfTrouble('damaged')
     return new PdfName(
       written.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
     )
