@@ -9,6 +9,8 @@ const mostUnpacked = 50 * 1024 * 1024
 const firstPart = Buffer.from('PK\x03\x04', 'latin1')
 const endRecord = Buffer.from('PK\x05\x06', 'latin1')
 const endRecordLength = 22
+/** Of a line in the directory, without its name and what else it may hold. */
+const entryLength = 46
 /** Sizes and checksum, where the writer knew them only afterwards. */
 const sizesBehind = 24
 const sizesComeBehind = 8
@@ -29,6 +31,7 @@ export async function* partsOf(bytes: Buffer): AsyncGenerator<Part> {
   const names = new Set<string>()
   const places: Place[] = []
   let left = mostUnpacked
+  let listed = 0
   for await (const entry of zip.eachEntry()) {
     // Programs take no notice of capitals here.
     const name = entry.fileName.toLowerCase()
@@ -37,11 +40,15 @@ export async function* partsOf(bytes: Buffer): AsyncGenerator<Part> {
     if (entry.uncompressedSize > left) throw new DocxTrouble('unpacks_too_large')
     left -= entry.uncompressedSize
     places.push(await placeOf(zip, entry))
+    listed += entryLength + entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength
     // The reader ends with an error at the first byte over the size that the directory tells.
     yield { name: entry.fileName, bytes: await buffer(await zip.openReadStreamPromise(entry)) }
   }
-  const directory = bytes.readUInt32LE(bytes.length - endRecordLength + 16)
-  if (!areGapless(places, directory)) throw new DocxTrouble('something_inside')
+  const end = bytes.length - endRecordLength
+  const [length, directory] = [bytes.readUInt32LE(end + 12), bytes.readUInt32LE(end + 16)]
+  // Some programs find the directory by where it begins, others by its length from the end: a second one would fit between.
+  const isOnly = listed === length && directory + length === end
+  if (!isOnly || !areGapless(places, directory)) throw new DocxTrouble('something_inside')
 }
 
 /** Without a comment the directory's record is the last thing in the file. */
@@ -59,7 +66,10 @@ interface Place {
 async function placeOf(zip: ZipFile, entry: Entry): Promise<Place> {
   const header = await zip.readLocalFileHeaderPromise(entry)
   // A program that mends archives goes by the names at the parts, others by those in the directory.
-  if (!header.fileName.equals(entry.fileNameRaw)) throw new DocxTrouble('damaged')
+  if (!header.fileName.equals(entry.fileNameRaw) || header.compressionMethod !== entry.compressionMethod)
+    throw new DocxTrouble('damaged')
+  // Beside its name an entry can have another one, in other letters, that only some programs know.
+  if (!Buffer.from(entry.fileName).equals(entry.fileNameRaw)) throw new DocxTrouble('damaged')
   return {
     start: entry.relativeOffsetOfLocalHeader,
     end: header.fileDataStart + entry.compressedSize,

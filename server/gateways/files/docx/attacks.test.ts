@@ -159,6 +159,30 @@ describe('a document is refused with', () => {
       ],
     ],
     ['a relation that nobody knows', [relationshipsOf(ofDocument, relationship('surprise', 'a.xml', ''))]],
+    ...['word/footer1.odttf', 'word/printerSettings1.bin'].map((name): [string, ZipPart[]] => [
+      `a footer that is called ${name}`,
+      [
+        relationshipsOf(ofDocument, relationship('footer', `/${name}`, '')),
+        part(name, `<w:ftr xmlns:w="${word}">${field(' DDEAUTO cmd ')}</w:ftr>`),
+      ],
+    ]),
+    ...['a.odttf?.xml', 'a.odttf#.xml', 'a%2eodttf'].map((target): [string, ZipPart[]] => [
+      `a footer that is led to by ${target}`,
+      [relationshipsOf(ofDocument, relationship('footer', target, ''))],
+    ]),
+    [
+      'a picture from the web that is said to be inside',
+      [relationshipsOf(ofDocument, relationship('image', ' http://evil.example/1.png', 'Internal'))],
+    ],
+    [
+      'a solution from the web',
+      [
+        part(
+          'word/settings.xml',
+          `<w:settings xmlns:w="${word}"><s:schema xmlns:s="http://schemas.openxmlformats.org/schemaLibrary/2006/main" s:manifestLocation="http://evil.example/"/></w:settings>`,
+        ),
+      ],
+    ],
     ['controls', [part('word/activeX/activeX1.bin')]],
     ['a program inside', [part('word/embeddings/oleObject1.bin', 'MZ')]],
     ['a program called a picture', [part('word/media/image1.png', 'MZ')]],
@@ -196,6 +220,30 @@ describe('a document is refused with', () => {
     [
       'an instruction of a branch',
       `<mc:AlternateContent ${compatible}><mc:Choice Requires="x"><w:fldChar w:fldCharType="begin"/><w:instrText> PAGE </w:instrText></mc:Choice><mc:Fallback><w:instrText>DDE cmd</w:instrText></mc:Fallback></mc:AlternateContent>`,
+    ],
+    [
+      'an instruction in words of the text',
+      field('')
+        .replace('<w:instrText xml:space="preserve">', '<w:t>')
+        .replace('</w:instrText>', ' DDEAUTO cmd</w:t>'),
+    ],
+    [
+      'an instruction that is another one without its deleted words',
+      field(' ', 'DD', 'EAUTO cmd ').replace(
+        '<w:instrText xml:space="preserve"> </w:instrText>',
+        '<w:delInstrText> PAGE "</w:delInstrText>',
+      ),
+    ],
+    [
+      'an instruction that does not end',
+      field(' DD', 'EAUTO cmd ').replace(/<w:r><w:fldChar w:fldCharType="separate".*$/, '</w:p>'),
+    ],
+    [
+      'a link made by a simple field',
+      field(' HYPERLINK ').replace(
+        '<w:r><w:fldChar w:fldCharType="separate"/>',
+        '<w:fldSimple w:instr=" TITLE "/><w:r><w:fldChar w:fldCharType="separate"/>',
+      ),
     ],
     ['an instruction without a field', '<w:instrText>DDEAUTO cmd</w:instrText>'],
     ['a text from elsewhere', field(' INCLUDETEXT "http://evil.example/a.docx" ')],

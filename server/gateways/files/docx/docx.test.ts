@@ -98,3 +98,21 @@ test('a document whose parts call themselves otherwise than its directory does i
   docx.write('b', docx.indexOf('word/a.xml') + 5)
   expect(await checkDocx(docx)).toEqual({ problem: 'damaged' })
 })
+
+test('a document whose parts are packed otherwise than its directory says is refused', async () => {
+  const docx = docxOf()
+  docx.writeUInt16LE(0, 8)
+  expect(await checkDocx(docx)).toEqual({ problem: 'damaged' })
+})
+
+test('a document with a part that has another name besides is refused', async () => {
+  const part = { name: 'word/footer1.xml', content: '<w:instrText>', otherName: 'word/a.odttf' }
+  expect(await checkDocx(docxOf(part))).toEqual({ problem: 'damaged' })
+})
+
+test('a document with a second directory, for programs that count from the end, is refused', async () => {
+  const [shown, meant] = [docxOf(), docxOf(mainPart('<w:object/>'))]
+  const second = Buffer.concat([shown.subarray(0, -22), meant])
+  second.writeUInt32LE(shown.readUInt32LE(shown.length - 6), second.length - 6)
+  expect(await checkDocx(second)).toEqual({ problem: 'something_inside' })
+})

@@ -8,7 +8,7 @@ const harmless = new Set(
   `PAGE NUMPAGES SECTION SECTIONPAGES PAGEREF REF NOTEREF STYLEREF SEQ LISTNUM AUTONUM AUTONUMLGL AUTONUMOUT
   TOC TC INDEX XE TOA TA DATE TIME CREATEDATE SAVEDATE PRINTDATE EDITTIME AUTHOR LASTSAVEDBY TITLE SUBJECT KEYWORDS
   COMMENTS FILENAME FILESIZE NUMWORDS NUMCHARS REVNUM TEMPLATE DOCPROPERTY USERNAME USERINITIALS USERADDRESS
-  HYPERLINK FORMTEXT FORMCHECKBOX FORMDROPDOWN MERGEFIELD SYMBOL EQ ADVANCE BIBLIOGRAPHY CITATION`.split(
+  HYPERLINK FORMTEXT FORMCHECKBOX FORMDROPDOWN MERGEFIELD SHAPE SYMBOL EQ ADVANCE BIBLIOGRAPHY CITATION`.split(
     /\s+/,
   ),
 )
@@ -25,6 +25,8 @@ interface Field {
   showing: boolean
   /** Another field stands inside of the instruction. */
   nested: boolean
+  /** Whether words of the instruction are deleted ones, once there are any: with and without them it would be another one. */
+  deleted?: boolean
 }
 
 /** Follows the fields of a part: their instructions can be spread over runs and hold other fields. */
@@ -32,15 +34,17 @@ export class FieldVisitor implements XmlVisitor {
   /** Open fields, apart for each branch of which a program takes only one. */
   private readonly branches: Field[][] = [[]]
   private instruction: string | undefined
+  private depth = 0
 
   open({ uri, local, attributes }: XmlElement): void {
+    this.depth += 1
     if (isBranch({ uri, local })) this.branches.push([])
     if (!isWordName(uri)) return
     const attribute = (name: string) =>
       attributes.find((one) => one.local === name && isWordName(one.uri))?.value ?? ''
-    if (local === 'fldSimple') judge(attribute('instr'))
+    if (local === 'fldSimple') this.simple(attribute('instr'))
     else if (local === 'fldChar') this.mark(attribute('fldCharType'))
-    else if (isInstruction(local)) this.instruction = ''
+    else if (isInstruction(local) || (isText(local) && this.instructed)) this.instruction = ''
   }
 
   text(text: string): void {
@@ -48,9 +52,13 @@ export class FieldVisitor implements XmlVisitor {
   }
 
   close({ uri, local }: XmlName): void {
+    this.depth -= 1
     if (isBranch({ uri, local }) && (this.branches.pop() ?? []).length > 0) refuseField()
-    if (!isWordName(uri) || !isInstruction(local)) return
-    this.add(this.instruction ?? '')
+    // One that does not end is an instruction all the same.
+    if (this.depth === 0) for (const field of this.fields) finish(field)
+    if (this.instruction === undefined || !isWordName(uri)) return
+    if (!isInstruction(local) && !isText(local)) return
+    this.add(this.instruction, isDeleted(local))
     this.instruction = undefined
   }
 
@@ -58,36 +66,60 @@ export class FieldVisitor implements XmlVisitor {
     return this.branches.at(-1) ?? []
   }
 
-  private add(text: string): void {
+  /** The field whose instruction is being read. */
+  private get instructed(): Field | undefined {
     const field = this.fields.at(-1)
+    return field?.showing ? undefined : field
+  }
+
+  private add(text: string, deleted: boolean): void {
+    const field = this.instructed
     if (acting.test(firstWord(text))) refuseField()
-    if (!field || field.showing) {
-      if (text.trim() !== '') refuseField()
-      return
-    }
+    const blank = text.trim() === ''
+    if (!blank && (!field || field.deleted === !deleted)) refuseField()
+    if (!field) return
+    if (!blank) field.deleted = deleted
     field.instruction += text
     if (field.instruction.length > longestInstruction) refuseField()
   }
 
+  private simple(instruction: string): void {
+    this.nest()
+    judge(instruction)
+  }
+
+  /** What an inner field shows must not become the name of the outer one. */
+  private nest(): void {
+    const field = this.instructed
+    if (!field) return
+    if (!/^\s*\S+\s/.test(field.instruction)) refuseField()
+    field.nested = true
+  }
+
   private mark(kind: string): void {
-    const field = this.fields.at(-1)
     if (kind === 'begin') {
-      // What an inner field shows must not become the name of the outer one.
-      if (field && !field.showing) {
-        if (!/^\s*\S+\s/.test(field.instruction)) refuseField()
-        field.nested = true
-      }
+      this.nest()
       this.fields.push({ instruction: '', showing: false, nested: false })
-    } else if (field && !field.showing) {
-      judge(field.instruction)
-      if (field.nested && firstWord(field.instruction).toUpperCase() === 'HYPERLINK') refuseField()
-      field.showing = true
+      return
     }
+    const field = this.fields.at(-1)
+    if (field) finish(field)
     if (kind === 'end') this.fields.pop()
   }
 }
 
+/** The instruction has come to its end. */
+function finish(field: Field): void {
+  if (field.showing) return
+  judge(field.instruction)
+  if (field.nested && firstWord(field.instruction).toUpperCase() === 'HYPERLINK') refuseField()
+  field.showing = true
+}
+
 const isInstruction = (local: string): boolean => local === 'instrText' || local === 'delInstrText'
+/** Where an instruction stands, programs take the words of the text for a part of it. */
+const isText = (local: string): boolean => local === 't' || local === 'delText'
+const isDeleted = (local: string): boolean => local === 'delInstrText' || local === 'delText'
 
 const isBranch = ({ uri, local }: XmlName): boolean =>
   uri === 'http://schemas.openxmlformats.org/markup-compatibility/2006' &&

@@ -83,6 +83,41 @@ test.each<[string, readonly ZipPart[]]>([
     ],
   ],
   [
+    'properties by the stricter standard',
+    [
+      strict(
+        relationshipsOf(
+          '_rels/.rels',
+          relationship('officeDocument', 'word/document.xml', ''),
+          relationship('extendedProperties', 'docProps/app.xml', ''),
+          relationship('customProperties', 'docProps/custom.xml', ''),
+        ),
+      ),
+      strict(mainPart()),
+    ],
+  ],
+  [
+    'an author in a list that is named by a number',
+    [
+      relationshipsOf(
+        '_rels/.rels',
+        relationship('officeDocument', 'word/document.xml', ''),
+        '<Relationship Id="r2" Type="http://schemas.openxmlformats.org/package/2006/relationships/metadata/core-properties" Target="/package/services/metadata/core-properties/1f.psmdcp"/>',
+      ),
+      part('package/services/metadata/core-properties/1f.psmdcp', '<coreProperties xmlns="urn:a"/>'),
+    ],
+  ],
+  [
+    'a picture whose background was taken away',
+    [
+      relationshipsOf(
+        ofDocument,
+        '<Relationship Id="r2" Type="http://schemas.microsoft.com/office/2007/relationships/hdphoto" Target="media/hdphoto1.wdp"/>',
+      ),
+      part('word/media/hdphoto1.wdp', Buffer.from('4949bc01', 'hex')),
+    ],
+  ],
+  [
     'a picture for programs of today and another for old ones',
     [
       mainPart(
@@ -111,6 +146,8 @@ test.each([
   field(' HYPERLINK "https://hotel.example/link" \\o "A link" \\t "_blank" '),
   field(' HYPERLINK \\l "_Toc1" '),
   field(' FORMTEXT '),
+  field(' SHAPE \\* MERGEFORMAT '),
+  field(' PAGE ').replaceAll('instrText', 'delInstrText'),
   field(' = 2 + 2 '),
   field(''),
   '<w:fldSimple w:instr=" AUTHOR "><w:r><w:t>DDEAUTO is a word of the text</w:t></w:r></w:fldSimple>',

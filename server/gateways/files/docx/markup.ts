@@ -1,5 +1,5 @@
 import { isHarmlessAddress } from '../harmless-address.ts'
-import { isOldDrawingName, isRelationName, isWordName } from './namespaces.ts'
+import { isOldDrawingName, isRelationName, isSchemaLibraryName, isWordName } from './namespaces.ts'
 import { DocxTrouble } from './trouble.ts'
 import type { XmlAttribute, XmlElement, XmlVisitor } from './xml.ts'
 
@@ -13,6 +13,9 @@ const activeWords = new Set([
 const activeDrawings = new Set([
   ...['webVideoPr', 'audioFile', 'videoFile', 'wavAudioFile', 'quickTimeFile', 'audioCd', 'OLEObject'],
 ])
+
+/** Where a solution or its vocabulary is to be fetched from. */
+const solutions = new Set(['manifestLocation', 'schemaLocation'])
 
 const fetched = new Set(['src', 'althref', 'link'])
 
@@ -31,6 +34,7 @@ function isActive(elementUri: string, { uri, local, value }: XmlAttribute): bool
   if (value === '') return false
   if (isRelationName(uri)) return local === 'link' || local === 'href'
   if (local === 'action' && uri === '') return /^ppaction:/i.test(value)
+  if (isSchemaLibraryName(elementUri)) return solutions.has(local)
   if (!isOldDrawingName(elementUri)) return false
   if (fetched.has(local)) return true
   return local === 'href' && (uri !== '' || !(isHarmlessAddress(value) || value.startsWith('#')))
