@@ -7,8 +7,8 @@ const endOfImage = 0xd9
 const startOfScan = 0xda
 
 /**
- * A JPEG is a chain of segments that ends with a mark of its own. Behind it phones put a second picture (a depth map, a brighter copy)
- * or, Samsung's, a block of their own: that is cut off. Anything else there is a file that hides.
+ * A JPEG is a chain of segments that ends with a mark of its own. Behind it phones put a second picture (a depth map, a brighter copy), the
+ * seconds around it as a film, or, Samsung's, a block of their own: that is cut off. Anything else there is a file that hides.
  */
 export async function checkJpeg(bytes: Buffer): Promise<CheckedFile | RejectedFile> {
   if (!startsPicture(bytes, 0)) return reject('not_this_kind')
@@ -65,5 +65,6 @@ function isAddedByPhone(bytes: Buffer, pictureEnd: number): boolean {
     if (next === undefined) return false
     end = next
   }
-  return end === bytes.length || bytes.subarray(-samsungEnd.length).equals(samsungEnd)
+  const isFilm = bytes.toString('latin1', end + 4, end + 8) === 'ftyp'
+  return end === bytes.length || isFilm || bytes.subarray(-samsungEnd.length).equals(samsungEnd)
 }

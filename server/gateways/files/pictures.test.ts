@@ -7,6 +7,7 @@ import { checkPng } from './png.ts'
 
 const archive = zipOf([{ name: 'run.exe', content: 'MZ' }])
 const page = Buffer.from('<html><script>alert(1)</script></html>')
+const film = Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0isommp42\0\0\0\x08mdat', 'latin1')
 const samsungBlock = Buffer.from('\0\0\x01\x0aImage_UTC_Data1700000000SEFH\x6b\0\0\0SEFT', 'latin1')
 
 /** Puts a comment behind the first two bytes of a JPEG. */
@@ -61,6 +62,8 @@ describe('a jpeg', () => {
   test.each([
     ['a second picture', async () => progressiveJpegScan()],
     ['the block that Samsung’s phones add', async () => samsungBlock],
+    ['the film that other phones add', async () => film],
+    ['a second picture and a film', async () => Buffer.concat([await jpegScan(), film])],
   ])('is taken without %s behind it', async (_, added) => {
     const bytes = await jpegScan()
     expect(await checkJpeg(Buffer.concat([bytes, await added()]))).toEqual({ mediaType: 'image/jpeg', bytes })

@@ -3,8 +3,11 @@ import { redraw } from './redraw.ts'
 
 type Check = (bytes: Buffer) => Promise<CheckedFile | RejectedFile>
 
-/** A page of A4 in 300 dots an inch, and some more; the finest print of a passport stays legible. */
-const page = { mostPixels: 64_000_000, longestSide: 4_000 }
+/**
+ * Drawn as a page of A4 in 300 dots an inch, and some more: the finest print of a passport stays legible. Phones with 64 megapixels take
+ * up to 9,280 × 6,944.
+ */
+const page = { mostPixels: 65_000_000, longestSide: 4_000 }
 /** The first one does for every photo; the others are for noise that presses badly. */
 const qualities = [90, 75, 50]
 
