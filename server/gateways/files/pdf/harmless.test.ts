@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib'
+import { constants, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cpuSecondsOf } from '../../../../tests/support/cpu.ts'
@@ -24,6 +24,11 @@ const scannedPage = async (): Promise<PdfObjects> => ({
     data: await jpegScan(),
   },
 })
+
+/** As Acrobat writes what somebody filled in: all is there, and neither the last block nor a checksum. */
+function withoutEnd(data: Buffer): Buffer {
+  return deflateSync(data, { finishFlush: constants.Z_SYNC_FLUSH })
+}
 
 const link = (action: string): PdfObjects => ({
   3: '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 9 9] /Annots [9 0 R] >>',
@@ -70,6 +75,7 @@ const harmless: readonly (readonly [string, PdfObjects])[] = [
   ['with names of every kind', { 9: '[/A#20B /#23 / /Größe]' }],
   ['with keys that every object of a program has', { 9: '<< /constructor /A /toString /B /__proto__ /C >>' }],
   ['with a text about trailers', { 9: { dictionary: '', data: Buffer.from('(a trailer park) Tj') } }],
+  ['with comments behind', { 9: '[] % a comment', 10: '[]' }],
   ['with comments between', { 9: '<< % a comment (\n /Key % another >>\r /Value >>' }],
 ]
 
@@ -88,6 +94,7 @@ test('a scan is taken as it is from several writers', async () => {
     pdfOf(page),
     packedPdf(page),
     packedPdf(page, { objStm: '', compress: (data) => data }),
+    packedPdf(page, { compress: withoutEnd }),
     updatedPdf(pdfOf(page), { 2: onePage[2] ?? '' }),
     updatedPdf(await pdfScan(), { 90: '(a later change)' }),
     await tallPdf(),

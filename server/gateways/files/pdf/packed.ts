@@ -1,5 +1,5 @@
 import { promisify } from 'node:util'
-import { inflate } from 'node:zlib'
+import { constants, inflate } from 'node:zlib'
 import { PdfReader } from './reader.ts'
 import {
   type PdfBudget,
@@ -48,11 +48,14 @@ async function contentOf({ value, data }: PackedObject, budget: PdfBudget): Prom
   const objects: PdfObject[] = []
   for (const [number, offset] of places) {
     const [from, at] = [reader.at, first + offset]
-    reader.skipBlanks()
-    const blanksEnd = reader.at
     reader.skipSpace()
-    // Inside of a comment between them nothing begins: readers that go through in turn would find something else.
-    if (at < from || (at > blanksEnd && at !== reader.at)) throw new PdfTrouble('damaged')
+    if (at < from || at > reader.at) throw new PdfTrouble('damaged')
+    // Inside of a comment nothing begins: readers that go through in turn would find something else.
+    const [line = ''] = reader.bytes
+      .toString('latin1', from, at)
+      .split(/[\r\n]/)
+      .slice(-1)
+    if (line.includes('%')) throw new PdfTrouble('damaged')
     reader.at = at
     objects.push({ number, value: reader.value() })
   }
@@ -110,9 +113,17 @@ async function unpack(dictionary: PdfDictionary, data: Buffer, budget: PdfBudget
 const listOf = (value: PdfValue): readonly PdfValue[] =>
   value === null ? [] : Array.isArray(value) ? value : [value]
 
+/** With these bytes Acrobat ends what it adds to a file, instead of with a checksum. */
+const flushed = Buffer.from('0000ffff', 'hex')
+
 async function inflateWithin(data: Buffer, budget: PdfBudget): Promise<Buffer> {
   try {
-    const bytes = await inflateLater(data, { maxOutputLength: Math.max(1, budget.bytesLeft) })
+    const bytes = await inflateLater(data, {
+      maxOutputLength: Math.max(1, budget.bytesLeft),
+      finishFlush: data.subarray(-flushed.length).equals(flushed)
+        ? constants.Z_SYNC_FLUSH
+        : constants.Z_FINISH,
+    })
     budget.spendBytes(bytes.length)
     return bytes
   } catch (error) {
