@@ -21,15 +21,11 @@ export async function countHit(
   return { hits: row.hits, windowEndsAt: row.window_ends_at }
 }
 
-/** Takes a hit back that turned out to be none. The last one removes the row. */
+/** Takes a hit back that turned out to be none; the last one removes the row. One statement too: no other hit goes with it, and none stays. */
 export async function takeHitBack(database: Database, key: string): Promise<void> {
-  await database.deleteFrom('rate_limits').where('key', '=', key).where('hits', '<=', 1).execute()
-  await database
-    .updateTable('rate_limits')
-    .set((eb) => ({ hits: eb('hits', '-', 1) }))
-    .where('key', '=', key)
-    .where('hits', '>', 1)
-    .execute()
+  await sql`merge into rate_limits using (values (${key})) as taken (key) on rate_limits.key = taken.key
+    when matched and hits <= 1 then delete
+    when matched then update set hits = hits - 1`.execute(database)
 }
 
 export const deleteEndedLimits = (database: Database, now: Date) =>
