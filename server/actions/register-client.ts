@@ -26,7 +26,7 @@ export async function registerClient(
 
   // An address that has an account costs no hashing; two registrations at once are told apart below.
   if (await findCustomerByEmail(context.database, email)) return refuse('email_taken')
-  const passwordHash = await hashPassword(input.password, 'guests')
+  const passwordHash = await hashPassword(input.password, { lane: 'guests', from: input.address })
   const mailed = context.config.mail !== undefined
   return context.database.transaction().execute(async (transaction) => {
     const customer = await insertCustomer(transaction, {

@@ -83,7 +83,7 @@ export async function resetPassword(
   const reset = await trySecret(context, { kind: 'reset_link', origin }, async () => {
     const isOpen = await isPasswordResetOpen(context.database, hash, context.clock.now())
     if (!isOpen) return refuse('reset_link_invalid')
-    const passwordHash = await hashPassword(input.password, 'guests')
+    const passwordHash = await hashPassword(input.password, { lane: 'guests', from: origin.address })
     return saveNewPassword(context, { tokenHash: hash, passwordHash, origin })
   })
   if (isRefusal(reset)) return reset

@@ -11,7 +11,7 @@ import {
 } from '../database/sessions.ts'
 import { findActiveStaff } from '../database/staff.ts'
 import { TooBusyError } from '../hashing-lane.ts'
-import { hashPassword, isOutdated, type Lane, passwordMatches } from '../passwords.ts'
+import { hashPassword, isOutdated, passwordMatches, type Turn } from '../passwords.ts'
 import { newToken, tokenHash } from '../tokens.ts'
 import { learnAddress } from './known-address.ts'
 import { type Secret, trySecret } from './limited-tries.ts'
@@ -43,7 +43,7 @@ export async function signInStaff(
   const owner = staff && { staffId: staff.id }
   const typed = `staff ${username}`
   return tryToSignIn(context, { kind: 'signin', owner, typed, origin }, async () => {
-    const right = await passwordMatches(password, staff?.password_hash, 'staff')
+    const right = await passwordMatches(password, staff?.password_hash, turnOf('staff', origin))
     if (!right || !staff) return refuse('wrong_credentials')
     const wrongCode = await takeCode(context, staff, input.code)
     if (wrongCode) return wrongCode
@@ -62,7 +62,7 @@ export async function signInClient(
   const typed = `client ${email}`
   return tryToSignIn(context, { kind: 'signin', owner, typed, origin }, async () => {
     const passwordHash = customer?.password_hash ?? undefined
-    const right = await passwordMatches(password, passwordHash, 'guests')
+    const right = await passwordMatches(password, passwordHash, turnOf('guests', origin))
     return right && customer && passwordHash
       ? { owner: { customerId: customer.id }, role: 'client', password, passwordHash }
       : refuse('wrong_credentials')
@@ -80,7 +80,7 @@ async function tryToSignIn(
     (await openSession(context, recognised, secret.origin)) ??
     (await openWithChangedHash(context, recognised, secret.origin))
   if (!opened) return refuse('wrong_credentials')
-  await renewOutdatedHash(context, recognised)
+  await renewOutdatedHash(context, recognised, secret.origin)
   logAccess(secret.origin, { action: 'signed_in', owner: recognised.owner })
   return opened
 }
@@ -117,7 +117,7 @@ async function openWithChangedHash(
   const { owner, role, password } = recognised
   const passwordHash = await readPasswordHash(context.database, owner)
   if (passwordHash === undefined) return undefined
-  const isRight = await passwordMatches(password, passwordHash, laneOf(role))
+  const isRight = await passwordMatches(password, passwordHash, turnOf(laneOf(role), origin))
   return isRight ? openSession(context, { ...recognised, passwordHash }, origin) : undefined
 }
 
@@ -125,10 +125,11 @@ async function openWithChangedHash(
 async function renewOutdatedHash(
   { database }: Context,
   { owner, role, password, passwordHash }: Recognised,
+  origin: Origin,
 ): Promise<void> {
   if (!isOutdated(passwordHash)) return
   try {
-    const renewed = await hashPassword(password, laneOf(role))
+    const renewed = await hashPassword(password, turnOf(laneOf(role), origin))
     await renewPasswordHash(database, owner, { from: passwordHash, to: renewed })
   } catch (error) {
     // There will be a quieter sign-in.
@@ -136,4 +137,6 @@ async function renewOutdatedHash(
   }
 }
 
-const laneOf = (role: Role): Lane => (role === 'client' ? 'guests' : 'staff')
+const laneOf = (role: Role): Turn['lane'] => (role === 'client' ? 'guests' : 'staff')
+
+const turnOf = (lane: Turn['lane'], { address }: Origin): Turn => ({ lane, from: address })

@@ -31,7 +31,7 @@ function holdGuests(places: number): () => Promise<void> {
   const opened = new Promise<void>((resolve) => {
     open = resolve
   })
-  const held = many(places, () => guests.run(() => opened))
+  const held = many(places, (index) => guests.run(`holder ${index}`, () => opened))
   const release = async () => {
     open()
     await held
@@ -139,6 +139,33 @@ test('guests who keep their lane full get 503 with Retry-After, and staff sign i
   await release()
   // Nothing was tried, so nothing was counted: twelve would have locked the account.
   expect((await attempt()).status).toBe(200)
+})
+
+test('an address with many accounts of its own neither fills the lane nor is served before the others', async () => {
+  const emails = Array.from({ length: 3 }, (_, index) => `greedy-${index}@example.com`)
+  for (const email of emails) await registerClient(site, email)
+  const signIn = (address: string, email: string) =>
+    site.apiFrom(address)(clientLogin, { body: { email, password: 'a password' } })
+  const release = holdGuests(2)
+  const served: string[] = []
+  const greedy = many(27, async (index) => {
+    const reply = await signIn('203.0.113.20', emails[index % 3] ?? '')
+    if (reply.ok) served.push('greedy')
+    return reply
+  })
+  await expect.poll(() => guests.load().waiting).toBe(20)
+  const modest = site.apiFrom('198.51.100.20')(clientLogin, {
+    body: { email: 'guest@example.com', password: 'demo-guest' },
+  })
+  void modest.then(() => served.push('modest'))
+  await expect.poll(() => guests.load().waiting).toBe(21)
+  await release()
+  expect(await modest).toMatchObject({ ok: true })
+  const replies = await greedy
+  expect(replies.filter(({ ok }) => ok)).toHaveLength(20)
+  expect(replies.find(({ ok }) => !ok)).toMatchObject({ failure: { http: 503, code: 'too_busy' } })
+  // Two at once and the answers of both: it is among the first, where it would have been the last.
+  expect(served.indexOf('modest')).toBeLessThan(10)
 })
 
 const outdated = (password: string) => hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 })
