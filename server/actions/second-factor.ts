@@ -89,28 +89,31 @@ export async function confirmSecondFactor(
   return confirmed
 }
 
-/** Back to the password alone, unless an admin requires more. Whoever knows only the password does not get rid of the code. */
+/** Back to the password alone, unless an admin requires more; false if it was alone already. Whoever knows only the password does not get rid of the code. */
 export async function removeSecondFactor(
   context: Context,
   { staffId, password, code, origin }: Proof,
-): Promise<{ removed: true } | Refusal> {
+): Promise<{ removed: boolean } | Refusal> {
   const wrongPassword = await checkPassword(context, { staffId, password, origin })
   if (wrongPassword) return wrongPassword
   const enrolled = await findStaff(context.database, staffId)
   if (!enrolled) return refuse('user_not_found')
   if (enrolled.second_factor_required) return refuse('second_factor_required')
+  // Nothing of which a code could have been shown: one that is set up at this moment stays.
+  if (enrolled.totp_sealed === null) return { removed: false }
   const wrongCode = await checkCode(context, enrolled, { code, origin })
   if (wrongCode) return wrongCode
   const now = context.clock.now()
   const removed = await context.database.transaction().execute(async (transaction) => {
     const staff = await lockStaff(transaction, staffId)
     if (staff?.second_factor_required) return refuse('second_factor_required')
-    if (!staff?.totp_sealed) return { removed: true } as const
+    if (!staff?.totp_sealed) return { removed: false }
     await clearSecondFactor(transaction, staffId)
     await record(transaction, { staffId, now, origin, action: 'second_factor_off' })
-    return { removed: true } as const
+    return { removed: true }
   })
-  if (!isRefusal(removed)) logAccess(origin, { action: 'second_factor_off', owner: { staffId } })
+  if (!isRefusal(removed) && removed.removed)
+    logAccess(origin, { action: 'second_factor_off', owner: { staffId } })
   return removed
 }
 

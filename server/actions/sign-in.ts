@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { findCustomerByEmail } from '../database/customers.ts'
 import {
   insertSession,
-  keepPassword,
+  keepCredentials,
   readPasswordHash,
   renewPasswordHash,
   type SessionOwner,
@@ -31,6 +31,8 @@ interface Recognised {
   readonly password: string
   /** What the password was compared with. */
   readonly passwordHash: string
+  /** Came in without a code, as an account that had no second factor. */
+  readonly withoutCode: boolean
 }
 
 export async function signInStaff(
@@ -47,7 +49,8 @@ export async function signInStaff(
     if (!right || !staff) return refuse('wrong_credentials')
     const wrongCode = await takeCode(context, staff, input.code)
     if (wrongCode) return wrongCode
-    return { owner: { staffId: staff.id }, role: staff.role, password, passwordHash: staff.password_hash }
+    const { id: staffId, role, password_hash: passwordHash } = staff
+    return { owner: { staffId }, role, password, passwordHash, withoutCode: staff.totp_sealed === null }
   })
 }
 
@@ -64,7 +67,7 @@ export async function signInClient(
     const passwordHash = customer?.password_hash ?? undefined
     const right = await passwordMatches(password, passwordHash, turnOf('guests', origin))
     return right && customer && passwordHash
-      ? { owner: { customerId: customer.id }, role: 'client', password, passwordHash }
+      ? { owner: { customerId: customer.id }, role: 'client', password, passwordHash, withoutCode: true }
       : refuse('wrong_credentials')
   })
 }
@@ -85,10 +88,10 @@ async function tryToSignIn(
   return opened
 }
 
-/** The password is looked at once more: it may have been changed, or its owner erased, while it was compared. */
+/** The account is looked at once more: while the password was compared it may have got another one or a second factor, or been erased. */
 async function openSession(
   context: Context,
-  { owner, role, passwordHash }: Recognised,
+  { owner, role, passwordHash, withoutCode }: Recognised,
   origin: Origin,
 ): Promise<SignedIn | undefined> {
   const { sessionHours } = await context.settings.current()
@@ -97,7 +100,7 @@ async function openSession(
   const expiresAt = new Date(createdAt.getTime() + hours * hour)
   const token = newToken()
   return context.database.transaction().execute(async (transaction) => {
-    if (!(await keepPassword(transaction, owner, passwordHash))) return undefined
+    if (!(await keepCredentials(transaction, owner, { passwordHash, withoutCode }))) return undefined
     await insertSession(transaction, { tokenHash: tokenHash(token), owner, createdAt, expiresAt })
     await learnAddress(context, transaction, { owner, address: origin.address })
     if ('staffId' in owner) {

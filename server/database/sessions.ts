@@ -40,11 +40,11 @@ export const deleteSessionsOfCustomer = (database: Database, customerId: number)
 export const deleteEndedSessions = (database: Database, now: Date) =>
   database.deleteFrom('sessions').where('expires_at', '<=', now).execute()
 
-/** Whether the password is still this one. It stays so until the end of the transaction. */
-export async function keepPassword(
+/** Whether the password is still this one, and still enough where no code was asked for. It stays so until the end of the transaction. */
+export async function keepCredentials(
   transaction: Database,
   owner: SessionOwner,
-  passwordHash: string,
+  { passwordHash, withoutCode }: { passwordHash: string; withoutCode: boolean },
 ): Promise<boolean> {
   const query =
     'staffId' in owner
@@ -54,6 +54,7 @@ export async function keepPassword(
           .where('id', '=', owner.staffId)
           .where('active', '=', true)
           .where('password_hash', '=', passwordHash)
+          .$if(withoutCode, (query) => query.where('totp_sealed', 'is', null))
           .forShare()
       : transaction
           .selectFrom('customers')

@@ -12,6 +12,7 @@ import {
 } from '../../contract/office/users.ts'
 import { checkProtected } from '../../contract/session.ts'
 import { resetAuthenticator } from '../../server/actions/reset-authenticator.ts'
+import { hashingLanes } from '../../server/passwords.ts'
 import { codeOf, stepAt } from '../../server/totp.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { bytesOfSecret } from '../support/authenticator.ts'
@@ -97,6 +98,22 @@ describe('setting it up', () => {
     await confirm(here, codeNow(secret))
     expect((await site.api(here)(checkProtected)).ok).toBe(true)
     expect((await site.api(elsewhere)(checkProtected)).ok).toBe(false)
+  })
+
+  test('also ends a sign-in that was on its way with the password alone', async () => {
+    const { id, username } = await newUser()
+    const token = await tokenOf(username)
+    const secret = await enrol(token)
+    let open = () => {}
+    const busy = hashingLanes.staff.run('busy', () => new Promise<void>((resolve) => (open = resolve)))
+    const onItsWay = signIn(username)
+    await expect.poll(() => hashingLanes.staff.load().waiting).toBe(1)
+    expect(await confirm(token, codeNow(secret))).toMatchObject({ ok: true })
+    open()
+    await busy
+    expect(await onItsWay).toMatchObject({ failure: { http: 401, code: 'wrong_credentials' } })
+    const sessions = site.context.database.selectFrom('sessions').selectAll().where('staff_id', '=', id)
+    expect(await sessions.execute()).toHaveLength(1)
   })
 
   test('keeps the secret sealed and tells it nobody else', async () => {
