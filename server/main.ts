@@ -17,14 +17,18 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => st
 try {
   const config = readConfig(process.env)
   const running = await startServer(config, say)
-  if (!stopping.signal.aborted) announce(config, running)
-  await aborted(stopping.signal)
-  say('\nStopping: requests in flight finish first…')
-  await running.stop()
+  try {
+    if (!stopping.signal.aborted) announce(config, running)
+    await aborted(stopping.signal)
+    say('\nStopping: requests in flight finish first…')
+  } finally {
+    await running.stop()
+  }
   say('Stopped.')
 } catch (error) {
   process.stderr.write(`\n${explain(error)}\n`)
-  process.exitCode = 1
+  // What could not be stopped would keep a process alive that listens to no signal any more.
+  process.exit(1)
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

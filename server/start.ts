@@ -23,6 +23,7 @@ import { startJobs } from './jobs/runner.ts'
 import { checkout, contentFolder, siteBuild } from './places.ts'
 import { settingsReader } from './settings.ts'
 import { simulatorAccess, simulatorCredentials } from './simulator-access.ts'
+import { type Stops, stopsOf } from './stops.ts'
 
 export interface Running {
   readonly app: FastifyInstance
@@ -34,10 +35,7 @@ export interface Running {
 
 /** Starts everything from the bottom up; whatever fails on the way takes down again what already stands. */
 export async function startServer(config: Config, report: (line: string) => void): Promise<Running> {
-  const stops: (() => Promise<void>)[] = []
-  const stop = async () => {
-    while (stops.length > 0) await stops.pop()?.()
-  }
+  const stops = stopsOf()
   try {
     const { url, ownerUrl } = await openDatabase(config, report, stops)
     const applied = await migrate({ ownerUrl, appRole: new URL(url).username })
@@ -68,10 +66,11 @@ export async function startServer(config: Config, report: (line: string) => void
       app,
       address,
       testBank: 'stop' in bankPlace ? `${bankPlace.url}/simulator/orders` : undefined,
-      stop,
+      stop: stops.stopAll,
     }
   } catch (error) {
-    await stop()
+    // Why it did not start says more than what then failed to stop.
+    await stops.stopAll().catch(() => undefined)
     throw error
   }
 }
@@ -86,7 +85,7 @@ const dataFolder = (config: Config): string => config.dataDirectory ?? join(chec
 
 export const mailFolder = (config: Config): string => join(dataFolder(config), 'mail')
 
-async function openDatabase(config: Config, report: (line: string) => void, stops: (() => Promise<void>)[]) {
+async function openDatabase(config: Config, report: (line: string) => void, stops: Stops) {
   if (config.database !== 'embedded') return config.database
   const directory = config.dataDirectory && join(config.dataDirectory, 'postgres')
   const embedded = await startEmbedded({ directory, checkout, report })
@@ -95,7 +94,7 @@ async function openDatabase(config: Config, report: (line: string) => void, stop
 }
 
 /** The bank of the demo. Its orders outlive a restart, as those of a real bank would. */
-async function openSimulator(config: Config, stops: (() => Promise<void>)[]): Promise<RunningSimulator> {
+async function openSimulator(config: Config, stops: Stops): Promise<RunningSimulator> {
   const simulator = await startSimulator({
     ...simulatorCredentials,
     flavour: config.bank.flavour,

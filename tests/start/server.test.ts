@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { listenLive } from '../support/live.ts'
 import { createDatabase, createEmptyDatabase, type TestDatabase } from '../support/postgres.ts'
 import { postmasterOf, type ServerProcess, startProgram, temporaryFolder } from './server-process.ts'
@@ -144,6 +144,22 @@ describe('with a database from outside', () => {
     await blocker.end()
     expect((await inFlight).status).toBe(200)
     expect(await server.ended).toBe(0)
+  })
+
+  test('a part that does not stop is told, and the process ends all the same', async () => {
+    const unstoppable =
+      'import { Server } from "node:http"; Server.prototype.close = (done) => done(new Error("It will not close."))'
+    const server = startProgram('main', {
+      DEMO: 'yes',
+      DATABASE_URL: database.appUrl,
+      DATABASE_OWNER_URL: database.ownerUrl,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(unstoppable)}`,
+    })
+    onTestFinished(() => void server.child.kill('SIGKILL'))
+    await server.ready
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(1)
+    expect(server.lines.join('\n')).toContain('It will not close.')
   })
 
   test('logs tell the route, the status and the time, and nothing about a person', async () => {
