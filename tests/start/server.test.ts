@@ -104,6 +104,26 @@ describe('with the embedded PostgreSQL', () => {
     },
   )
 
+  test('a part that does not stop is told, and the others and the process end all the same', async () => {
+    server.child.kill('SIGTERM')
+    await server.ended
+    const unstoppable = `import { createRequire } from 'node:module'
+      const { Pool } = createRequire(${JSON.stringify(import.meta.url)})('pg')
+      Pool.prototype.end = () => Promise.reject(new Error('It will not end.'))`
+    const failing = startProgram('main', {
+      DATA_DIRECTORY: folder.path,
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(unstoppable)}`,
+    })
+    onTestFinished(() => void failing.child.kill('SIGKILL'))
+    await failing.ready
+    failing.child.kill('SIGTERM')
+    expect(await failing.ended).toBe(1)
+    expect(failing.lines.join('\n')).toContain('It will not end.')
+    await expect(postmasterOf(folder.path)).rejects.toThrow()
+    server = startProgram('main', { DATA_DIRECTORY: folder.path })
+    address = await server.ready
+  })
+
   test('says plainly that a port is taken', async () => {
     const other = await temporaryFolder()
     const second = startProgram('main', { DATA_DIRECTORY: other.path, PORT: new URL(address).port })
@@ -144,22 +164,6 @@ describe('with a database from outside', () => {
     await blocker.end()
     expect((await inFlight).status).toBe(200)
     expect(await server.ended).toBe(0)
-  })
-
-  test('a part that does not stop is told, and the process ends all the same', async () => {
-    const unstoppable =
-      'import { Server } from "node:http"; Server.prototype.close = (done) => done(new Error("It will not close."))'
-    const server = startProgram('main', {
-      DEMO: 'yes',
-      DATABASE_URL: database.appUrl,
-      DATABASE_OWNER_URL: database.ownerUrl,
-      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(unstoppable)}`,
-    })
-    onTestFinished(() => void server.child.kill('SIGKILL'))
-    await server.ready
-    server.child.kill('SIGTERM')
-    expect(await server.ended).toBe(1)
-    expect(server.lines.join('\n')).toContain('It will not close.')
   })
 
   test('logs tell the route, the status and the time, and nothing about a person', async () => {
