@@ -2,7 +2,8 @@ import type { LiveWord } from '../../../contract/office/live.ts'
 import { endSession } from '../session/leave.ts'
 import { listen } from './stream.ts'
 
-export type LineState = 'connecting' | 'open' | 'lost'
+/** Crowded: the server keeps no further line for so many windows. */
+export type LineState = 'connecting' | 'open' | 'lost' | 'crowded'
 
 const firstPauseMs = 1_000
 const longestPauseMs = 15_000
@@ -41,7 +42,7 @@ async function stayOnLine(leaving: AbortSignal, { onState, onWord }: Heard): Pro
     })
     if (leaving.aborted) return
     if (ended === 'signed_out') return endSession('/login')
-    onState('lost')
+    onState(ended.line)
     const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** failures) * (0.5 + Math.random() / 2)
     await pause(Math.max(pauseMs, ended.waitMs), leaving)
   }

@@ -4,14 +4,21 @@ import { storedToken } from '../../kit/session.ts'
 /** Two heartbeats may be late; a line that is quieter than that is dead. */
 const patienceMs = 2.5 * heartbeatMs
 
+interface NoLine {
+  readonly line: 'lost' | 'crowded'
+  readonly waitMs: number
+}
+
+const lost: NoLine = { line: 'lost', waitMs: 0 }
+
 /**
  * Listens until the stream ends, for whatever reason. The browser's own EventSource cannot send the token, so the answer is read as it comes.
- * Answers whether the session has ended, else how long the server wants to be left alone.
+ * Answers whether the session has ended, else why there is no line and how long the server wants to be left alone.
  */
 export async function listen(
   leaving: AbortSignal,
   onWord: (word: LiveWord) => void,
-): Promise<'signed_out' | { readonly waitMs: number }> {
+): Promise<'signed_out' | NoLine> {
   const silence = new AbortController()
   let alarm: ReturnType<typeof setTimeout> | undefined
   const expectSign = () => {
@@ -32,18 +39,18 @@ export async function listen(
       signedOut ||= word === 'signed_out'
       onWord(word)
     })
-    return signedOut ? 'signed_out' : { waitMs: 0 }
+    return signedOut ? 'signed_out' : lost
   } catch {
-    return { waitMs: 0 }
+    return lost
   } finally {
     clearTimeout(alarm)
   }
 }
 
-/** Where too many windows are open the server says when to ask again. */
-function comeAgain({ headers }: Response): { readonly waitMs: number } {
+/** Where too many windows are open the server says so, and when to ask again. */
+function comeAgain({ status, headers }: Response): NoLine {
   const seconds = Number(headers.get('retry-after'))
-  return { waitMs: seconds > 0 ? seconds * 1_000 : 0 }
+  return { line: status === 429 ? 'crowded' : 'lost', waitMs: seconds > 0 ? seconds * 1_000 : 0 }
 }
 
 async function readWords(

@@ -1,11 +1,12 @@
 import type { LiveTexts } from './ru.ts'
 
 export const live: LiveTexts = {
-  short: { connecting: 'Connecting…', open: 'Live', lost: 'No connection' },
+  short: { connecting: 'Connecting…', open: 'Live', lost: 'No connection', crowded: 'Many windows' },
   explained: {
     connecting: 'Connecting to the server',
     open: 'Changes are shown at once',
     lost: 'The connection was lost and is being tried again. Until then lists refresh every few seconds.',
+    crowded: 'Too many windows are open: in this one lists refresh every few seconds. Close some of them.',
   },
   news: {
     online: 'New online bookings: {count}',
