@@ -90,6 +90,10 @@ test('deleting asks, then wants the word; anything else deletes nothing', async 
   await deletes(page).click()
   await page.keyboard.press('Escape')
   await expect(word(page)).toBeHidden()
+  await remove()
+  await deletes(page).click()
+  await word(page).evaluate((question: HTMLDialogElement) => question.close())
+  await expect(word(page)).toBeHidden()
   expect(await exists(site, email)).toBe(true)
 
   const confirmWholly = async () => {

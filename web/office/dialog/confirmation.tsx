@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { createContext, type ReactNode, useCallback, useContext, useId, useState } from 'react'
 import styles from '../alert/alert.module.css'
 import { useTexts } from '../language.tsx'
-import { useModal } from './modal.ts'
+import { useModal, whenLeft } from './modal.ts'
 
 export interface Question {
   readonly title: string
@@ -52,7 +52,7 @@ function Confirmation({ question, onAnswer }: { question: Question; onAnswer: (a
       className={styles.alert}
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-lines`}
-      onCancel={() => onAnswer(false)}
+      onClose={whenLeft(() => onAnswer(false))}
     >
       <p id={`${id}-title`} className={styles.text}>
         {question.title}

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import styles from '../../alert/alert.module.css'
-import { useModal } from '../../dialog/modal.ts'
+import { useModal, whenLeft } from '../../dialog/modal.ts'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'
 import customerStyles from './customers.module.css'
@@ -21,7 +21,12 @@ export function WordDialog({ onSettle }: { onSettle: (typed: string | undefined)
     onSettle(typed)
   }
   return (
-    <dialog ref={dialog} className={styles.alert} aria-labelledby={id} onCancel={() => onSettle(undefined)}>
+    <dialog
+      ref={dialog}
+      className={styles.alert}
+      aria-labelledby={id}
+      onClose={whenLeft(() => onSettle(undefined))}
+    >
       <form className={customerStyles.word} onSubmit={send}>
         <p id={id} className={styles.text}>
           {words.word.title}
