@@ -28,6 +28,9 @@ const limits = z.object({
   holdsPerAddress: whole('holdsPerAddress'),
 })
 
+/** What is left out stays: a page that was opened before a limit was thought of does not know it. */
+const sentLimits = limits.partial().strict().optional()
+
 const standingLimits = {
   failuresPerAccount: 10,
   failuresPerAddress: 100,
@@ -162,9 +165,11 @@ export const changeSettings = call({
   path: '/api/sys/settings',
   summary: 'Change settings; those left out stay. Every process knows within five seconds',
   body: wireSettings.partial().extend({
+    limits: sentLimits,
     gatePassword: z.string().regex(gatePasswordForm).optional().describe('digits; kept hashed'),
     seen: answeredSettings
       .partial()
+      .extend({ limits: sentLimits })
       .optional()
       .describe('what stood before the change: refused if somebody has changed one of these meanwhile'),
   }),

@@ -10,27 +10,32 @@ import { hashPassword } from '../passwords.ts'
 import { readSettings } from '../settings.ts'
 
 type Wished = { readonly [Name in keyof Settings]?: Settings[Name] | undefined }
+/** As they are sent: some of the limits, and the others stay. */
+type Sent = Omit<Wished, 'limits'> & {
+  readonly limits?: { readonly [Name in keyof Settings['limits']]?: number | undefined } | undefined
+}
 
 export interface SettingsChange {
   readonly staffId: number
-  readonly wished: Wished
+  readonly wished: Sent
   /** What whoever asks for the change believes to stand. Nobody overwrites a change that they have not seen. */
-  readonly seen?: Wished | undefined
+  readonly seen?: Sent | undefined
   readonly gatePassword?: string | undefined
 }
 
 /** An admin changes settings. What stood before and what stands now is written down; the gate's password is only said to be new. */
 export async function changeSettings(
   context: Context,
-  { staffId, wished, seen = {}, gatePassword }: SettingsChange,
+  { staffId, gatePassword, ...sent }: SettingsChange,
 ): Promise<{ changed: string[] } | Refusal> {
   const now = context.clock.now()
-  const window = wished.bookingWindow && bookingWindow(wished.bookingWindow, hotelDate(now))
+  const window = sent.wished.bookingWindow && bookingWindow(sent.wished.bookingWindow, hotelDate(now))
   if (window && window.last <= window.first) return refuse('window_reversed')
   const gateHash = gatePassword === undefined ? undefined : await hashPassword(gatePassword)
   const changed = await context.database.transaction().execute(async (transaction) => {
     await lockSettings(transaction)
     const before = await readSettings(transaction)
+    const [wished, seen] = [withAllLimits(sent.wished, before), withAllLimits(sent.seen ?? {}, before)]
     if (namesOf(seen).some((name) => differs(before, seen, name))) return refuse('settings_outdated')
     const names = namesOf(wished).filter((name) => differs(before, wished, name))
     const write = (key: string, value: unknown) =>
@@ -57,6 +62,9 @@ export async function changeSettings(
   context.settings.forget()
   return { changed }
 }
+
+const withAllLimits = ({ limits, ...others }: Sent, before: Settings): Wished =>
+  limits ? { ...others, limits: Object.assign({}, before.limits, limits) } : others
 
 const namesOf = (settings: Wished) => Object.keys(settings) as (keyof Settings)[]
 

@@ -326,6 +326,19 @@ describe('a wrong value', () => {
   })
 })
 
+test('a limit that is left out stays: a page from before an update does not know the newest ones', async () => {
+  const { limits } = (await now()).settings
+  const { lapsedHoldsPerClient: _, holdsPerAddress: __, ...known } = limits
+  expect(await change({ limits: { ...known, failureMinutes: 44 }, seen: { limits: known } })).toMatchObject({
+    ok: true,
+  })
+  expect((await now()).settings.limits).toEqual({ ...limits, failureMinutes: 44 })
+  expect(await change({ limits: known, seen: { limits: known } })).toMatchObject({
+    failure: { code: 'settings_outdated' },
+  })
+  expect(await change({ limits })).toMatchObject({ ok: true })
+})
+
 describe('the password of the gate', () => {
   test('is set, opens the gate, is kept hashed and never answered', async () => {
     expect(await change({ gatePassword: '97531' })).toMatchObject({ ok: true })
