@@ -45,7 +45,7 @@ import { sendRefusal } from './http/refusals.ts'
 import { languageOfCall } from './http/route.ts'
 import { headersOfEveryAnswer, securityHeaders } from './http/security-headers.ts'
 import { sessionRoutes } from './http/session.ts'
-import { trustOf } from './http/trusted-proxies.ts'
+import { trustOf, warnOfUntrustedProxy } from './http/trusted-proxies.ts'
 import { webFiles } from './http/web-files.ts'
 import { loggerOptions } from './logging.ts'
 
@@ -86,6 +86,7 @@ export async function createApp(
 
   recordAudiences(app)
   logRequests(app)
+  warnOfUntrustedProxy(app)
   securityHeaders(app, guard)
   jsonBodies(app)
   await app.register(etag, { weak: true })

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { readTrustedProxies, sayTrusted, trustOf } from './trusted-proxies.ts'
+import { readTrustedProxies, sayTrusted, trustOf, warnOfUntrustedProxy } from './trusted-proxies.ts'
 
 test.each([
   '127.0.0.1',
@@ -65,6 +65,29 @@ test.each([
   ['2', '2001:db8::9', '198.51.100.1', '2001:db8::9'],
 ])('with TRUST_PROXY=%s a call from %s for %s comes from %s', async (setting, neighbour, header, seen) => {
   expect(await seenAs(setting, neighbour, header)).toBe(seen)
+})
+
+test.each([
+  ['no proxy is trusted', undefined, '127.0.0.1', 1],
+  ['another proxy is trusted', '10.0.0.1', '127.0.0.1', 1],
+  ['it comes past the proxy', '1', '203.0.113.9', 1],
+  ['the proxy is trusted', '1', '127.0.0.1', 0],
+  ['the proxy is named', '127.0.0.1', '127.0.0.1', 0],
+])('calls that say for whom they are: %s', async (_, setting, remoteAddress, warnings) => {
+  const lines: string[] = []
+  const app = Fastify({
+    trustProxy: trustOf(setting === undefined ? undefined : readTrustedProxies(setting)),
+    logger: { level: 'warn', stream: { write: (line) => void lines.push(line) } },
+  })
+  warnOfUntrustedProxy(app)
+  app.get('/', async () => 'ok')
+  await app.inject({ url: '/', remoteAddress })
+  expect(lines).toEqual([])
+  for (const guest of ['198.51.100.1', '198.51.100.2'])
+    await app.inject({ url: '/', remoteAddress, headers: { 'x-forwarded-for': guest } })
+  expect(lines.filter((line) => line.includes('TRUST_PROXY does not name'))).toHaveLength(warnings)
+  expect(lines).toHaveLength(warnings)
+  expect(lines.join()).not.toContain('198.51.100')
 })
 
 test('the start says who is trusted', () => {

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 import { plainAddress } from './caller-address.ts'
 
 /** Who is believed when it says, in X-Forwarded-For, for whom it calls. */
@@ -56,6 +57,19 @@ export function trustOf(proxies: TrustedProxies | undefined) {
   if (proxies === undefined) return false
   if ('addresses' in proxies) return [...proxies.addresses]
   return (address: string, hop: number): boolean => hop < proxies.hops && (hop > 0 || isPrivate(address))
+}
+
+/** Once a process: anybody can write the header, and a proxy writes it into every call. */
+export function warnOfUntrustedProxy(app: FastifyInstance): void {
+  let warned = false
+  app.addHook('onRequest', async ({ headers, ips = [], log }) => {
+    // Of those that are known the first one connects. Whoever is believed has named at least one more.
+    if (warned || headers['x-forwarded-for'] === undefined || ips.length > 1) return
+    warned = true
+    log.warn(
+      'X-Forwarded-For came from an address that TRUST_PROXY does not name. If that is a proxy, limits take all guests behind it for one.',
+    )
+  })
 }
 
 /** For whoever reads the start: a wrong value here would make all guests one, or let each be many. */
