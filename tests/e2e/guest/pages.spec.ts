@@ -85,3 +85,23 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 2, name: 'Iki adamlyk', exact: true })).toBeVisible()
   })
 })
+
+for (const width of [320, 360, 390])
+  test(`on a phone of ${width} px the menu can be seen and nothing is wider, for visitors and clients`, async ({
+    page,
+    signInAs,
+    speak,
+  }) => {
+    await speak('tm')
+    await page.setViewportSize({ width, height: 780 })
+    for (const who of ['visitor', 'client']) {
+      if (who === 'client') await signInAs('client')
+      await page.goto('/rooms')
+      const bars = page.getByRole('button', { name: 'Menýu', exact: true }).locator('svg')
+      const box = await bars.boundingBox()
+      expect(box?.width, who).toBe(24)
+      expect((box?.x ?? width) + 24, who).toBeLessThanOrEqual(width)
+      const excess = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+      expect(await page.evaluate(excess), who).toBe(0)
+    }
+  })

@@ -31,3 +31,7 @@ export function useSubmission<Result>(
 /** The server says why in the guest's language; when nothing came back we say so ourselves. */
 export const failureMessage = (failure: Failure, text: Text): string =>
   failure.kind === 'refused' && failure.message !== '' ? failure.message : text.requestFailed
+
+/** Whether the server said no for this very reason. */
+export const isRefusedFor = (failure: Failure, code: string): boolean =>
+  failure.kind === 'refused' && failure.code === code

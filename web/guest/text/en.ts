@@ -134,6 +134,7 @@ export const en = {
     forgottenHint: 'Tell us your e-mail, and we send you a link that sets a new password.',
     sendLink: 'Send the link',
     setPassword: 'Set the password',
+    askNewLink: 'Ask for a new link',
     linkIncomplete: 'This link is incomplete. Please open it from the letter once more or ask for a new one.',
   },
   confirmEmail: {

@@ -146,6 +146,7 @@ export const tm: Text = {
     forgottenHint: 'Elektron poçtaňyzy ýazyň, täze açar sözi üçin baglanyşyk ugradarys.',
     sendLink: 'Baglanyşygy ugratmak',
     setPassword: 'Açar sözüni ýatda saklamak',
+    askNewLink: 'Täze baglanyşyk soramak',
     linkIncomplete: 'Baglanyşyk doly däl. Ony hatdan ýene bir gezek açyň ýa-da täzesini soraň.',
   },
   confirmEmail: {

@@ -23,6 +23,8 @@ export function AuthorizationPage() {
   const [email, setEmail] = useState('')
   useEffect(() => {
     if (storedSession()?.role === 'client') navigate('/', { replace: true })
+    // A link that has died leads here.
+    else if (location.hash === '#forgotten') goTo('forgotten')
   }, [navigate])
   const Form = forms[mode]
   return (

@@ -5,35 +5,44 @@ import { useAlert } from '../../components/Alert.tsx'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { SiteLink } from '../../components/SiteLink.tsx'
-import { useHydrated } from '../../site/hydrated.ts'
+import { useMailedToken } from '../../site/mailed-token.ts'
 import { useSite, useText } from '../../site/site-context.ts'
-import { failureMessage, useSubmission } from '../../site/submission.ts'
+import { failureMessage, isRefusedFor, useSubmission } from '../../site/submission.ts'
+
+/** What became of a link; a refused one has a reason. */
+interface Outcome {
+  readonly token: string
+  readonly refusal?: string
+}
 
 /**
  * Where the link in the letter leads. Nothing is confirmed before the guest presses the button: programs that look into mailboxes open
  * links too.
  */
 export function ConfirmEmailPage() {
-  // What stands after the # is known in the browser only.
-  const token = useHydrated() ? location.hash.slice(1) : undefined
-  const [confirmed, setConfirmed] = useState(false)
-  if (confirmed) return <Confirmed />
-  return token === '' ? (
-    <IncompleteLink />
+  const token = useMailedToken()
+  const { confirmEmail: words, sections } = useText()
+  const [outcome, settle] = useState<Outcome>()
+  if (token === null) return <Said heading={sections.confirmEmail.name}>{words.incomplete}</Said>
+  if (outcome === undefined || outcome.token !== token)
+    return <ConfirmForm token={token ?? ''} settle={settle} />
+  return outcome.refusal === undefined ? (
+    <Said heading={words.done}>{words.goOn}</Said>
   ) : (
-    <ConfirmForm token={token ?? ''} confirmed={() => setConfirmed(true)} />
+    <Said heading={sections.confirmEmail.name}>{outcome.refusal}</Said>
   )
 }
 
-function ConfirmForm({ token, confirmed }: { token: string; confirmed: () => void }) {
+function ConfirmForm({ token, settle }: { token: string; settle: (outcome: Outcome) => void }) {
   const { api, text } = useSite()
   const words = text.confirmEmail
   const alert = useAlert()
   const submission = useSubmission(
     () => api(confirmEmail, { body: { token } }),
     async (reply) => {
-      if (!reply.ok) return alert(failureMessage(reply.failure, text))
-      confirmed()
+      if (reply.ok) return settle({ token })
+      const refusal = failureMessage(reply.failure, text)
+      return isRefusedFor(reply.failure, 'confirm_link_invalid') ? settle({ token, refusal }) : alert(refusal)
     },
   )
   return (
@@ -48,21 +57,11 @@ function ConfirmForm({ token, confirmed }: { token: string; confirmed: () => voi
   )
 }
 
-function Confirmed() {
+function Said({ heading, children }: { heading: string; children: string }) {
   const text = useText()
   return (
-    <Notice heading={text.confirmEmail.done}>
-      <p role="status">{text.confirmEmail.goOn}</p>
-      <ButtonLink href="/rooms">{text.home.seeRooms}</ButtonLink>
-    </Notice>
-  )
-}
-
-function IncompleteLink() {
-  const text = useText()
-  return (
-    <Notice heading={text.confirmEmail.heading}>
-      <p>{text.confirmEmail.incomplete}</p>
+    <Notice heading={heading}>
+      <p role="status">{children}</p>
       <ButtonLink href="/rooms">{text.home.seeRooms}</ButtonLink>
     </Notice>
   )

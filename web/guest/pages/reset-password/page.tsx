@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { resetPassword } from '../../../../contract/guest/account.ts'
 import { AccountForm } from '../../components/AccountForm.tsx'
@@ -7,17 +8,30 @@ import { NewPasswordFields } from '../../components/NewPasswordFields.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { SiteLink } from '../../components/SiteLink.tsx'
 import { useMailedToken } from '../../site/mailed-token.ts'
+import { verifySession } from '../../site/session-state.ts'
 import { useSite, useText } from '../../site/site-context.ts'
-import { failureMessage, useSubmission } from '../../site/submission.ts'
+import { failureMessage, isRefusedFor, useSubmission } from '../../site/submission.ts'
 
 /** Where the link in the letter leads. */
 export function ResetPasswordPage() {
   const token = useMailedToken()
+  const words = useText().authorization
+  const [dead, setDead] = useState<{ token: string; message: string }>()
+  if (token === null) return <UselessLink message={words.linkIncomplete} />
+  if (dead && dead.token === token) return <UselessLink message={dead.message} />
   // The form stands there from the start: most links are whole.
-  return token === null ? <IncompleteLink /> : <NewPasswordForm token={token ?? ''} />
+  return (
+    <NewPasswordForm token={token ?? ''} onDead={(message) => setDead({ token: token ?? '', message })} />
+  )
 }
 
-function NewPasswordForm({ token }: { token: string }) {
+interface NewPasswordProps {
+  readonly token: string
+  /** No password that is typed here will ever be taken. */
+  readonly onDead: (message: string) => void
+}
+
+function NewPasswordForm({ token, onDead }: NewPasswordProps) {
   const { api, text } = useSite()
   const words = text.authorization
   const alert = useAlert()
@@ -28,8 +42,13 @@ function NewPasswordForm({ token }: { token: string }) {
       return api(resetPassword, { body })
     },
     async (reply) => {
-      if (!reply.ok) return alert(failureMessage(reply.failure, text))
+      if (!reply.ok) {
+        const message = failureMessage(reply.failure, text)
+        return isRefusedFor(reply.failure, 'reset_link_invalid') ? onDead(message) : alert(message)
+      }
       await alert(reply.answer.request.message)
+      // The new password has ended this browser's session too, if it was theirs.
+      await verifySession(api)
       navigate('/authorization')
     },
   )
@@ -45,12 +64,13 @@ function NewPasswordForm({ token }: { token: string }) {
   )
 }
 
-function IncompleteLink() {
-  const words = useText().authorization
+function UselessLink({ message }: { message: string }) {
+  const { authorization: words, sections } = useText()
   return (
-    <Notice heading={words.newPasswordHeading}>
-      <p>{words.linkIncomplete}</p>
-      <ButtonLink href="/authorization">{words.backToLogIn}</ButtonLink>
+    <Notice heading={sections.newPassword.name}>
+      <p role="alert">{message}</p>
+      <ButtonLink href="/authorization#forgotten">{words.askNewLink}</ButtonLink>
+      <SiteLink href="/authorization">{words.backToLogIn}</SiteLink>
     </Notice>
   )
 }
