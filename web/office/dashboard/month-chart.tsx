@@ -53,7 +53,7 @@ export default function MonthChart({ days }: { days: readonly DayData[] }) {
           ticks={axes.incomeTicks}
           tickLine={false}
           axisLine={false}
-          width={48}
+          width="auto"
         />
         <YAxis
           yAxisId="percent"

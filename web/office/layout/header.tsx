@@ -22,21 +22,23 @@ export function Header({ screen, onListKeys }: { screen: Screen; onListKeys: () 
     <header className={styles.header}>
       <MenuDrawer current={screen} />
       <Title text={texts.titles[screen.title ?? 'default']} />
-      <LiveMark />
-      <HotelDate />
-      <button
-        type="button"
-        className={styles.keys}
-        aria-label={texts.shortcuts.open}
-        title={texts.shortcuts.open}
-        aria-haspopup="dialog"
-        onClick={onListKeys}
-      >
-        ?
-      </button>
-      <LanguageSwitch />
-      <OwnAccount />
-      <LogOutButton />
+      <div className={styles.tools}>
+        <LiveMark />
+        <HotelDate />
+        <button
+          type="button"
+          className={styles.keys}
+          aria-label={texts.shortcuts.open}
+          title={texts.shortcuts.open}
+          aria-haspopup="dialog"
+          onClick={onListKeys}
+        >
+          ?
+        </button>
+        <LanguageSwitch />
+        <OwnAccount />
+        <LogOutButton />
+      </div>
     </header>
   )
 }
@@ -46,8 +48,9 @@ function HotelDate() {
   const { hotelDate } = useTexts()
   const today = useHotelDate()
   return today === undefined ? null : (
-    <span className={styles.date}>
-      {hotelDate} {formatDate(today)}
+    <span className={styles.date} title={hotelDate}>
+      <span className={styles.word}>{hotelDate} </span>
+      {formatDate(today)}
     </span>
   )
 }

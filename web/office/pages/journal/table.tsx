@@ -60,9 +60,9 @@ function Line({ line, people, rooms, onBooking }: LineProps) {
   return (
     <tr data-action={line.action}>
       <td className={styles.time}>{formatInstant(line.at)}</td>
-      <td>{line.username ?? words.nobody}</td>
+      <td className={list.name}>{line.username ?? words.nobody}</td>
       <th scope="row">{line.text}</th>
-      <td>
+      <td className={styles.about}>
         {booking === null ? (
           (line.client_email ?? subjectWords(line.subject, reading))
         ) : (

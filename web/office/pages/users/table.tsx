@@ -29,7 +29,7 @@ export function UserTable({ users, ...rest }: Props) {
             <th>{words.access}</th>
             <th>{words.secondFactor}</th>
             <th className={table.number}>{words.sessions}</th>
-            <th>{words.created}</th>
+            <th className={list.spare}>{words.created}</th>
             <th className={table.actions}>{words.actions}</th>
           </tr>
         </thead>
@@ -48,7 +48,7 @@ function UserRow({ user, you, onView, onEdit }: Omit<Props, 'users'> & { user: O
   const { users: words } = texts
   return (
     <tr data-user={user.username}>
-      <th scope="row">
+      <th scope="row" className={list.name}>
         {user.username} {user.id === you && <span className={list.soft}>({words.you})</span>}
       </th>
       <td>{roleWord(user.role_name, texts)}</td>
@@ -59,7 +59,7 @@ function UserRow({ user, you, onView, onEdit }: Omit<Props, 'users'> & { user: O
         <Factor user={user} />
       </td>
       <td className={table.number}>{user.sessions}</td>
-      <td>{formatDate(hotelTime(user.created_at).date)}</td>
+      <td className={list.spare}>{formatDate(hotelTime(user.created_at).date)}</td>
       <td className={table.actions}>
         <Button variant="default" size="compact-sm" onClick={() => onView(user)}>
           {words.view}

@@ -5,7 +5,7 @@ export const ownAccount: OwnAccountTexts = {
   title: 'Ulgama girişiňiz',
   password: 'Açar sözi',
   change: 'Açar sözüni çalyşmak',
-  hint: 'Azyndan 10 belgi we login däl. Çalyşandan soň gaýtadan girmeli.',
+  hint: 'Azyndan 10 belgi we ulanyjy ady däl. Çalyşandan soň gaýtadan girmeli.',
   fields: {
     old_password: 'Köne açar sözi',
     new_password: 'Täze açar sözi',

@@ -27,7 +27,7 @@ export const users: UserTexts = {
     add: 'Täze ulanyjy',
     edit: 'Üýtgetmek: {username}',
     password: 'Açar sözi',
-    passwordHint: 'Azyndan 10 belgi we login däl. Ony şahsy hut özüne beriň.',
+    passwordHint: 'Azyndan 10 belgi we ulanyjy ady däl. Ony şahsy hut özüne beriň.',
     oldPassword: 'Köne açar sözi',
     oldPasswordOwn: 'Öz açar sözüňizi çalyşmak üçin gerek',
     oldPasswordOther: 'Girizmese bolýar: administrator açar sözüni onsuz hem belleýär',
