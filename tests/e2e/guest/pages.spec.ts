@@ -99,8 +99,8 @@ for (const width of [320, 360, 390])
       await page.goto('/rooms')
       const bars = page.getByRole('button', { name: 'Menýu', exact: true }).locator('svg')
       const box = await bars.boundingBox()
-      expect(box?.width, who).toBe(24)
-      expect((box?.x ?? width) + 24, who).toBeLessThanOrEqual(width)
+      expect(box?.width, who).toBeGreaterThanOrEqual(24)
+      expect((box?.x ?? width) + (box?.width ?? 0), who).toBeLessThanOrEqual(width)
       const excess = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
       expect(await page.evaluate(excess), who).toBe(0)
     }
