@@ -44,6 +44,7 @@ test.each([
   ['reception123', 'reception', 'password_is_login'],
   ['!reception.reception', 'reception', 'password_is_login'],
   ['demo-reception', 'reception', undefined],
+  ['reception-сменщик', 'reception', undefined],
   ['1234567890', 'aygul', undefined],
   ['aaaaaaaaaab', 'a', undefined],
 ] as const)('the password %j of the member of staff %j: %s', (password, login, problem) => {
