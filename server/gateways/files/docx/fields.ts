@@ -132,6 +132,7 @@ const refuseField = (): never => {
 const firstWord = (instruction: string): string => /^\s*([^\s\\"]*)/.exec(instruction)?.[1] ?? ''
 
 function judge(instruction: string): void {
+  if (instruction.length > longestInstruction) refuseField()
   const name = firstWord(instruction).toUpperCase()
   if (instruction.trim() === '' || name.startsWith('=')) return
   if (!harmless.has(name)) refuseField()

@@ -255,6 +255,8 @@ test('the longest parts that are taken are judged within seconds', async () => {
   for (const content of [
     `<a>${'<b c="d"/>'.repeat(megabyte)}</a>`,
     `<a b="${'c'.repeat(15 * megabyte)}"/>`,
+    `<a ${Array.from({ length: 500_000 }, (_, n) => `xmlns:a${n}="${n}"`).join(' ')}/>`,
+    mainPart(`<w:fldSimple w:instr="PAGE ${'a '.repeat(7 * megabyte)}"/>`).content,
     `<a>${'&#65;'.repeat(2 * megabyte)}</a>`,
     mainPart(
       `<w:r><w:fldChar w:fldCharType="begin"/></w:r>${'<w:r><w:instrText>a</w:instrText></w:r>'.repeat(300_000)}`,

@@ -26,6 +26,8 @@ export interface XmlVisitor {
 const deepest = 200
 /** A letter of a hundred pages has a third of that. */
 const mostElements = 300_000
+/** An element that begins a document names some thirty vocabularies. */
+const mostAttributes = 1_000
 /** So much is read before others get their turn. */
 const mouthful = 256 * 1024
 
@@ -59,6 +61,7 @@ export async function readXml(bytes: Buffer, ...visitors: readonly XmlVisitor[])
   const parser = new SaxesParser({ xmlns: true, position: false })
   let depth = 0
   let elements = 0
+  let attributesOfOne = 0
   parser.on('error', () => give('damaged'))
   parser.on('doctype', () => give('active_content'))
   parser.on('processinginstruction', ({ target }) => {
@@ -68,7 +71,12 @@ export async function readXml(bytes: Buffer, ...visitors: readonly XmlVisitor[])
   parser.on('xmldecl', ({ version, encoding: said }) => {
     if (version !== '1.0' || (said !== undefined && !encoding?.said.test(said))) give('damaged')
   })
+  parser.on('attribute', () => {
+    attributesOfOne += 1
+    if (attributesOfOne > mostAttributes) give('unpacks_too_large')
+  })
   parser.on('opentag', ({ uri, local, attributes }) => {
+    attributesOfOne = 0
     depth += 1
     elements += 1
     if (depth > deepest) give('damaged')

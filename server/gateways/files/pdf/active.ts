@@ -1,5 +1,13 @@
 import { isHarmlessAddress } from '../harmless-address.ts'
-import { PdfDictionary, PdfName, type PdfObject, PdfReference, PdfText, type PdfValue } from './values.ts'
+import {
+  type PdfBudget,
+  PdfDictionary,
+  PdfName,
+  type PdfObject,
+  PdfReference,
+  PdfText,
+  type PdfValue,
+} from './values.ts'
 
 /** Keys whose being there is enough. */
 const keysOfActiveThings = new Set([
@@ -30,15 +38,20 @@ const actionsOfReaders = new Set(['GoTo', 'URI'])
  * Whether anything in a PDF acts, holds a file, or leads out of it. Two actions are let through, since nothing happens until somebody
  * clicks: a place in the same document, and a hyperlink to a web page or an address.
  */
-export function isActive(objects: readonly PdfObject[]): boolean {
+export function isActive(objects: readonly PdfObject[], budget: PdfBudget): boolean {
   const known = new Map<number, PdfValue[]>()
   for (const { number, value } of objects) {
     const values = known.get(number)
     if (values) values.push(value)
     else known.set(number, [value])
   }
-  const resolve = (value: PdfValue): PdfValue[] =>
-    value instanceof PdfReference ? (known.get(value.number) ?? []) : [value]
+  const resolve = (value: PdfValue): PdfValue[] => {
+    if (!(value instanceof PdfReference)) return [value]
+    const definitions = known.get(value.number) ?? []
+    // One that is defined a thousand times and meant a thousand times would be looked at a million times.
+    for (const _ of definitions) budget.spendValue()
+    return definitions
+  }
   return objects.some(
     ({ value, data }) =>
       (data && value instanceof PdfDictionary && value.all('F').some((file) => file !== null)) ||
@@ -61,11 +74,15 @@ function isActiveValue(value: PdfValue, resolve: Resolve): boolean {
 
 function isActiveEntry(key: string, value: PdfValue, resolve: Resolve): boolean {
   if (keysOfActiveThings.has(key)) return true
-  const meant = resolve(value)
-  if (keysOfFiles.has(key)) return meant.some((file) => file instanceof PdfText)
-  if (key === 'OpenAction') return meant.some((action) => !isPlaceInside(action))
-  if (key === 'A') return meant.some((action) => action instanceof PdfReference || isForeignAction(action))
-  return meant.some((kind) => kind instanceof PdfName && activeKinds.get(key)?.includes(kind.value))
+  if (keysOfFiles.has(key)) return resolve(value).some((file) => file instanceof PdfText)
+  if (key === 'OpenAction') return resolve(value).some((action) => !isPlaceInside(action))
+  if (key === 'A')
+    return resolve(value).some((action) => action instanceof PdfReference || isForeignAction(action))
+  const kinds = activeKinds.get(key)
+  return (
+    kinds !== undefined &&
+    resolve(value).some((kind) => kind instanceof PdfName && kinds.includes(kind.value))
+  )
 }
 
 /** Where a document opens: a place, told as it is or as an action. */

@@ -150,6 +150,19 @@ test('whatever is changed in a good pdf, it is judged at once and nothing breaks
   )
 }, 60_000)
 
+/** An object that has many definitions, and that many others mean. */
+function definedOften(definitions: number, others: number): Buffer {
+  const once = pdfOf({ 9: `[${'<</A 10 0 R>>'.repeat(others)}]` }).toString('latin1')
+  return Buffer.from(
+    once.replace('9 0 obj', `${'10 0 obj<<>>endobj\n'.repeat(definitions)}9 0 obj`),
+    'latin1',
+  )
+}
+
+/** Rows that are stored in the way which takes the most work to read. */
+const byDifferences = '/Filter /FlateDecode /DecodeParms << /Predictor 14 /Columns 9999 >>'
+const rowOfDifferences = Buffer.concat([Buffer.of(4), Buffer.alloc(9_999, 1)])
+
 test('the longest files that are taken are judged within seconds, in little memory', async () => {
   const megabyte = 1024 * 1024
   const data = (text: string) => pdfOf({ 8: { dictionary: '', data: Buffer.alloc(9 * megabyte, text) } })
@@ -165,6 +178,14 @@ test('the longest files that are taken are judged within seconds, in little memo
     pdfOf({ 8: `%${'%'.repeat(9 * megabyte)}\nnull` }),
     pdfOf({ 8: '<<'.repeat(megabyte) }),
     pdfOf({ 8: '1 %\n'.repeat(2 * megabyte) }),
+    definedOften(30_000, 45_000),
+    pdfOf({
+      8: { dictionary: '/W [1 0 0] /Filter /FlateDecode', data: deflateSync(Buffer.alloc(15 * megabyte)) },
+    }),
+    packedPdf(
+      {},
+      { objStm: byDifferences, compress: () => deflateSync(Buffer.alloc(1_500 * 10_000, rowOfDifferences)) },
+    ),
     Buffer.from(`%PDF-1.7\n${'0'.repeat(9 * megabyte)}\nstartxref\n9\n%%EOF`),
   ]) {
     expect(await cpuSecondsOf(() => checkPdf(bytes))).toBeLessThan(3)

@@ -74,6 +74,7 @@ async function expectOnlyContainers(streams: readonly PackedObject[], budget: Pd
     const [kindWidth, numberWidth] = widths
     const width = widths.reduce((sum, each) => sum + each)
     for (let at = 0; at + width <= rows.length && width > 0; at += width) {
+      budget.spendValue()
       const kind = kindWidth === 0 ? 1 : rows.readUIntBE(at, kindWidth)
       if (kind !== 2) continue
       const container = numberWidth === 0 ? 0 : rows.readUIntBE(at + kindWidth, numberWidth)
@@ -165,11 +166,9 @@ function foretold(way: number, left: number, above: number, corner: number): num
   if (way === 3) return (left + above) >> 1
   if (way !== 4) throw new PdfTrouble('damaged')
   const guess = left + above - corner
-  const [byLeft, byAbove, byCorner] = [left, above, corner].map((near) => Math.abs(guess - near)) as [
-    number,
-    number,
-    number,
-  ]
+  const byLeft = Math.abs(guess - left)
+  const byAbove = Math.abs(guess - above)
+  const byCorner = Math.abs(guess - corner)
   if (byLeft <= byAbove && byLeft <= byCorner) return left
   return byAbove <= byCorner ? above : corner
 }

@@ -12,7 +12,7 @@ const endingReach = 1024
 
 /** A scan has some hundred values, a letter of a hundred pages some hundred thousand. */
 const mostValues = 500_000
-const mostUnpacked = 32 * 1024 * 1024
+const mostUnpacked = 16 * 1024 * 1024
 
 /** A PDF is read as readers do, object by object. What acts, leads elsewhere or cannot be read is not taken. */
 export async function checkPdf(bytes: Buffer): Promise<CheckedFile | RejectedFile> {
@@ -36,7 +36,8 @@ async function problemInside(bytes: Buffer): Promise<FileProblem | undefined> {
     const tables = [...trailers, ...tablesIn(objects)]
     if ([...trailers, ...objects.map(({ value }) => value)].some(isEncrypted)) return 'encrypted'
     const all = [...objects, ...(await unpackObjects(objects, budget))]
-    if (isActive([...all, ...trailers.map((value) => ({ number: 0, value }))])) return 'active_content'
+    const everything = [...all, ...trailers.map((value) => ({ number: 0, value }))]
+    if (isActive(everything, budget)) return 'active_content'
     const hasRoot = tables.some((table) => table.all('Root').some((root) => root instanceof PdfReference))
     return hasRoot ? undefined : 'damaged'
   } catch (trouble) {
