@@ -5,7 +5,15 @@ import { expect, test } from '../../support/e2e.ts'
 for (const language of languages)
   test(`the site is drawn with its own fonts in ${language}`, async ({ page, speak }) => {
     await speak(language)
-    for (const path of ['/', '/rooms', '/rooms/2/view', '/contacts', '/authorization']) {
+    for (const path of [
+      '/',
+      '/rooms',
+      '/rooms/2/view',
+      '/contacts',
+      '/authorization',
+      '/authorization/reset',
+      '/authorization/confirm',
+    ]) {
       await page.goto(path)
       const { ours, machines } = await drawnFonts(page)
       expect(machines, path).toEqual([])

@@ -29,6 +29,8 @@ for (const language of languages) {
       '/system/occupancy',
       '/system/waiting',
       '/system/rooms',
+      '/system/users',
+      '/system/journal',
       '/system/settings',
     ]) {
       await page.goto(path)
