@@ -6,6 +6,7 @@ import {
   lookForStraysInStatement,
 } from '../../server/actions/find-strays.ts'
 import { clearUpStrayRefunds, giveBackStray } from '../../server/actions/give-back-stray.ts'
+import { settlePayment } from '../../server/actions/settle-payment.ts'
 import { listOpenMismatches } from '../../server/database/mismatches.ts'
 import { type BankClient, bankClient, type OrderList } from '../../server/gateways/bank/client.ts'
 import { readStatement } from '../../server/gateways/bank/statement.ts'
@@ -13,7 +14,7 @@ import { startApp, type TestApp } from '../support/app.ts'
 import { bankOrders, clearFaults, forgetOrders, payOrder, refundAtBank, setFaults } from '../support/bank.ts'
 import { someNoon, testClock } from '../support/clock.ts'
 import { staffToken } from '../support/identities.ts'
-import { paidPayment } from '../support/payments.ts'
+import { attemptOf, paidPayment, placePayment } from '../support/payments.ts'
 
 const since = new Date(someNoon)
 const paid = 53_000
@@ -149,8 +150,12 @@ describe('the look', () => {
     })
     expect(await lookForStrays(site.context, since)).toMatchObject({ ours: 1, strays: [] })
     expect(await named()).not.toContain(order)
+    // Also not when somebody has returned a part of it in the bank's own office since.
+    await refundAtBank(site, order, 3_000)
+    expect(await lookForStrays(site.context, since)).toMatchObject({ ours: 1, strays: [] })
+    expect(await named()).not.toContain(order)
     expect(await giveBack(order)).toBe('closed_before')
-    expect(await heldOf(order)).toBe(paid)
+    expect(await heldOf(order)).toBe(50_000)
   })
 
   /** The same bank, whose list says something else. */
@@ -210,15 +215,19 @@ describe.each(['en', 'ru'])('a statement of the bank in its form %s', (form) => 
     expect(await named()).toContain(order)
   })
 
-  test('is believed about sums only while the bank does not answer', async () => {
-    const [order, other] = [await stray(), await stray()]
+  test('is believed about sums only while the bank does not answer, or has not written the payment down yet', async () => {
+    const [order, other, lagging] = [await stray(), await stray(), await stray()]
     const read = await statement()
     await refundAtBank(site, order, 40_000)
-    await setFaults(site, [{ kind: 'answer', endpoint: 'any', orderNumber: other, fault: 'reset' }])
+    await setFaults(site, [
+      { kind: 'answer', endpoint: 'any', orderNumber: other, fault: 'reset' },
+      { kind: 'status_lag', orderNumber: lagging, shows: 'registered', asks: 9 },
+    ])
     const { strays: found } = await lookForStraysInStatement(site.context, read?.orders ?? [])
     expect(found).toMatchObject([
       { orderNumber: order, held: 13_000 },
       { orderNumber: other, held: paid, state: 'DEPOSITED' },
+      { orderNumber: lagging, held: paid, state: 'DEPOSITED' },
     ])
   })
 })
@@ -265,6 +274,22 @@ describe('giving back', () => {
     expect(await giveBack(ours.orderNumber)).toBe('not_named')
     expect(await giveBack(await stray())).toBe('not_named')
     expect(await heldOf(ours.orderNumber)).toBe(paid)
+  })
+
+  test('of an order that a payment has come to answer for since it was named sends nothing', async () => {
+    const placed = await placePayment(site)
+    await site.context.database
+      .updateTable('payment_attempts')
+      .set({ state: 'failed', finished_at: clock.now(), next_ask_at: null })
+      .where('order_number', '=', placed.orderNumber)
+      .execute()
+    await payOrder(site, placed.orderNumber)
+    await lookForStrays(site.context, since)
+    expect(await named()).toContain(placed.orderNumber)
+    const { id } = await attemptOf(site, placed)
+    expect(await settlePayment(site.context, id)).toBe('paid')
+    expect(await giveBack(placed.orderNumber)).toBe('known_now')
+    expect(await heldOf(placed.orderNumber)).toBe(paid)
   })
 
   test.each(['reset', 'hang', 'html', 'empty', 'system_error'])(

@@ -79,5 +79,10 @@ test('after a restore the commands name the forgotten order, move book numbers o
   })
   expect(await bankOrders(site)).toMatchObject([{ orderNumber: order, deposited: 0 }])
   expect(await run('books')).toMatchObject({ ended: 0, printed: expect.stringContaining('The books agree.') })
+  // An order of ours with a sum that nobody can read, and of which the bank says nothing: nobody knows.
+  await writeFile(statement, 'Order number;Amount\nK100791-1-7QK2MX94TB;1,234\n')
+  const open = await run('books', '--statement', statement)
+  expect(open).toMatchObject({ ended: 1, printed: expect.stringContaining('neither it nor the bank says') })
+  expect(open.printed).not.toContain('The books agree.')
   expect((await run('after-restore', '--book-number', '100790')).printed).toContain('Nothing was moved.')
 })
