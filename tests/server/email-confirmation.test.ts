@@ -103,7 +103,20 @@ test('a client who has paid is not asked', async () => {
     .executeTakeFirstOrThrow()
   await payOrder(site, attempt.order_number)
   expect(await askBank(site.context, attempt)).toBe('paid')
-  expect(await place(site, token, { room_id: 3 })).toMatchObject({ ok: true })
+  for (const _ of ['beside it', 'after one that lapsed']) {
+    expect(await place(site, token, { room_id: 3 })).toMatchObject({ ok: true })
+    clock.advance({ minutes: 21 })
+  }
+})
+
+test('of many first orders at once one is held, and the others wait for the letter', async () => {
+  const { token } = await newClient()
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, index) => place(site, token, { room_id: (index % 6) + 1 })),
+  )
+  const refused = answers.filter(({ ok }) => !ok)
+  expect(refused).toHaveLength(7)
+  for (const answer of refused) expect(answer).toMatchObject(unconfirmed)
 })
 
 test('without a mail server nobody is asked', async () => {
@@ -144,12 +157,16 @@ test('a link ends after seven days, and nothing of it is kept', async () => {
 
 test('the letter is sent again in the language of the client, five times an hour', async () => {
   const { email, token } = await newClient()
+  await site.context.database
+    .updateTable('customers')
+    .set({ language: 'ru' })
+    .where('email', '=', email)
+    .execute()
   for (let time = 0; time < 5; time += 1) expect(await sendAgain(token)).toMatchObject({ ok: true })
   expect(await sendAgain(token)).toMatchObject({ failure: { http: 429, code: 'too_many_attempts' } })
-  expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual([
-    'welcome',
-    ...Array<string>(5).fill('confirm_email'),
-  ])
+  const [welcome, ...again] = (await mailsTo(email)).map(({ kind, language }) => ({ kind, language }))
+  expect(welcome).toMatchObject({ kind: 'welcome' })
+  expect(again).toEqual(Array(5).fill({ kind: 'confirm_email', language: 'ru' }))
   clock.advance({ hours: 1 })
   expect(await sendAgain(token)).toMatchObject({ ok: true })
 })

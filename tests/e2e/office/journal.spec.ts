@@ -4,7 +4,7 @@ import { staffLogin } from '../../../contract/office/login.ts'
 import { changeSettings } from '../../../contract/office/settings.ts'
 import { someNoon } from '../../support/clock.ts'
 import { expect, findAccessibilityProblems, test } from '../../support/e2e.ts'
-import { staffToken } from '../../support/identities.ts'
+import { signInStaff, staffToken } from '../../support/identities.ts'
 import { deskOf } from '../../support/staff-bookings.ts'
 
 const rows = (page: Page) => page.locator('tbody tr[data-action]')
@@ -31,6 +31,7 @@ test('admin reads what staff did, of one person, about one booking, within days,
   for (const fee of [55, 50]) await admin(changeSettings, { body: { fee } })
   const day = site.clock.now().toISOString().slice(0, 10).split('-').reverse().join('.')
 
+  await signInStaff(site, 'admin')
   await signInAs('admin')
   await page.goto('/system/journal')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Журнал')
