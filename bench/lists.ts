@@ -1,4 +1,4 @@
-import { newToken, tokenHash } from '../server/tokens.ts'
+import { newToken, tokenHash } from '../server/secrets/tokens.ts'
 import { describeLoad, describeRuns, median, type Ratio } from './figures.ts'
 import type { PlannedRequest } from './load.ts'
 import { startPastHotels } from './past-hotels.ts'

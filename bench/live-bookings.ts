@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { hotelDate } from '../domain/hotel-time.ts'
-import { documentKeys } from '../server/document-keys.ts'
-import { guestDocumentPlace, seal } from '../server/sealing.ts'
+import { documentKeys } from '../server/secrets/document-keys.ts'
+import { guestDocumentPlace, seal } from '../server/secrets/sealing.ts'
 import { documentKey } from './workplace.ts'
 
 const paid = 300

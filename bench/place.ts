@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { isRefusal } from '../contract/errors.ts'
-import { type BookingOrder, placeBooking } from '../server/actions/place-booking.ts'
+import { type BookingOrder, placeBooking } from '../server/actions/bookings/place-booking.ts'
 import type { Context } from '../server/context.ts'
 import { describeLoad, describeRuns, median, type Ratio } from './figures.ts'
 import { type Orders, prepareOrders } from './orders.ts'

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { isRefusal } from '../contract/errors.ts'
-import { addressHash } from '../server/actions/limit-free-holds.ts'
-import { type BookingOrder, placeBooking } from '../server/actions/place-booking.ts'
+import { type BookingOrder, placeBooking } from '../server/actions/bookings/place-booking.ts'
+import { addressHash } from '../server/actions/nights/limit-free-holds.ts'
 import type { Context } from '../server/context.ts'
 import type { Orders } from './orders.ts'
 import {

@@ -1,6 +1,6 @@
 import { isRefusal } from '../contract/errors.ts'
 import { addDays, hotelDate } from '../domain/hotel-time.ts'
-import { searchRooms } from '../server/actions/search-rooms.ts'
+import { searchRooms } from '../server/actions/nights/search-rooms.ts'
 import type { BarePlan } from './bare-server.ts'
 import { describeLoad, describeRuns, median, type Ratio } from './figures.ts'
 import { insertLive } from './live-bookings.ts'

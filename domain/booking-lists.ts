@@ -26,7 +26,7 @@ type FurtherList = (typeof furtherLists)[number]
 
 export type BookingList = MainList | FurtherList
 
-/** Every list that a booking is on. server/database/booking-lists.ts says the same in SQL. */
+/** Every list that a booking is on. server/database/bookings/booking-lists.ts says the same in SQL. */
 export const listsOf = (booking: BookingState, moment: Moment): BookingList[] => [
   mainListOf(booking, moment),
   ...furtherLists.filter((list) => belongs[list](booking, moment)),

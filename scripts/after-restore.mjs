@@ -1,4 +1,4 @@
 // Installs and builds what is stale, or ends here.
 import './build.mjs'
 
-await import('../build/server/after-restore.js')
+await import('../build/server/commands/after-restore.js')

@@ -1,4 +1,4 @@
 // Installs and builds what is stale, or ends here.
 import './build.mjs'
 
-await import('../build/server/books.js')
+await import('../build/server/commands/books.js')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type DocumentKeys, documentKeys } from './document-keys.ts'
 import { type BankAccess, type BankFlavour, bankFlavours } from './gateways/bank/client.ts'
-import { readTrustedProxies, type TrustedProxies } from './http/trusted-proxies.ts'
+import { readTrustedProxies, type TrustedProxies } from './http/requests/trusted-proxies.ts'
+import { type DocumentKeys, documentKeys } from './secrets/document-keys.ts'
 
 const demoDocumentKey = Buffer.alloc(32, 'kenar demo').toString('base64')
 

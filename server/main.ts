@@ -1,9 +1,9 @@
 import { type Config, ConfigurationError, readConfig } from './config.ts'
 import { EmbeddedPostgresError } from './database/embedded.ts'
 import { demoClient, demoGatePassword, demoStaff } from './demo/accounts.ts'
-import { explainAtLength } from './error-facts.ts'
-import { sayTrusted } from './http/trusted-proxies.ts'
-import { sayLastWords } from './last-words.ts'
+import { sayTrusted } from './http/requests/trusted-proxies.ts'
+import { explainAtLength } from './process/error-facts.ts'
+import { sayLastWords } from './process/last-words.ts'
 import { mailFolder, type Running, startServer } from './start.ts'
 
 const say = (line: string): void => {

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { moveBookNumbersOn } from './actions/after-restore.ts'
-import { lookForStrays } from './actions/find-strays.ts'
+import { lookForStrays } from '../actions/books/find-strays.ts'
+import { moveBookNumbersOn } from '../actions/books/move-book-numbers-on.ts'
+import { mostSteps } from '../database/bookings/book-numbers.ts'
 import { runCommand, say } from './command.ts'
-import { mostSteps } from './database/book-numbers.ts'
 import { isWhole, lookInStatement, sayLook, sayStrays } from './stray-words.ts'
 
 /**

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
-import { lookForStrays } from './actions/find-strays.ts'
-import { clearUpStrayRefunds, type GivenBack, giveBackStray } from './actions/give-back-stray.ts'
-import { readBooks } from './actions/read-books.ts'
+import { lookForStrays } from '../actions/books/find-strays.ts'
+import { clearUpStrayRefunds, type GivenBack, giveBackStray } from '../actions/books/give-back-stray.ts'
+import { readBooks } from '../actions/books/read-books.ts'
+import type { Context } from '../context.ts'
+import { listOpenMismatches } from '../database/bank/mismatches.ts'
+import { listAttemptsToLookAt } from '../database/bank/payment-attempts.ts'
+import { listWaitingRefunds } from '../database/money/refund-orders.ts'
+import { texts } from '../text/catalogue.ts'
 import { runCommand, say } from './command.ts'
-import type { Context } from './context.ts'
-import { listOpenMismatches } from './database/mismatches.ts'
-import { listAttemptsToLookAt } from './database/payment-attempts.ts'
-import { listWaitingRefunds } from './database/refund-orders.ts'
 import { isWhole, lookInStatement, sayLook, sayStrays, tmt } from './stray-words.ts'
-import { texts } from './text/catalogue.ts'
 
 /**
  * `npm run books`: holds every payment of the last 30 days (`-- --days N` for more) against the bank's word, and names orders of ours at the bank

@@ -1,5 +1,5 @@
-import { examine, wordsOf } from './actions/examine.ts'
-import { examineSeals } from './actions/examine-seals.ts'
+import { examine, wordsOf } from '../actions/upkeep/examine.ts'
+import { examineSeals } from '../actions/upkeep/examine-seals.ts'
 import { runCommand, say } from './command.ts'
 
 /** `npm run doctor`: whether nights, money and history agree with each other, and no work was left undone. Ends with 1 when something is wrong. */

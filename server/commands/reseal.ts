@@ -1,7 +1,7 @@
-import { reseal } from './actions/reseal.ts'
-import { takeDocumentKeys } from './actions/take-document-keys.ts'
+import { reseal } from '../actions/upkeep/reseal.ts'
+import { takeDocumentKeys } from '../actions/upkeep/take-document-keys.ts'
+import { ConfigurationError } from '../config.ts'
 import { runCommand, say } from './command.ts'
-import { ConfigurationError } from './config.ts'
 
 /** `npm run reseal`: seals everything anew with DOCUMENT_KEY, beside running servers. Broken off, it goes on where it was. */
 

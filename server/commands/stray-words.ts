@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { lookForStraysInStatement, type StrayLook } from './actions/find-strays.ts'
+import { lookForStraysInStatement, type StrayLook } from '../actions/books/find-strays.ts'
+import type { Context } from '../context.ts'
+import { listOpenStrays } from '../database/bank/stray-orders.ts'
+import { readStatement, type StatementProblem } from '../gateways/bank/statement.ts'
 import { say } from './command.ts'
-import type { Context } from './context.ts'
-import { listOpenStrays } from './database/stray-orders.ts'
-import { readStatement, type StatementProblem } from './gateways/bank/statement.ts'
 
 /** What the commands say about orders at the bank that no booking here knows. */
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { type Language, languages } from '../contract/values.ts'
+import { type Language, languages } from '../../contract/values.ts'
 import { textInLanguages } from './site-content.ts'
 
 const clipName = z.string().regex(/^[a-z0-9-]{1,60}$/)

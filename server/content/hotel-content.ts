@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { settingsSchema } from '../contract/office/settings.ts'
-import { languages } from '../contract/values.ts'
+import { settingsSchema } from '../../contract/office/site/settings.ts'
+import { languages } from '../../contract/values.ts'
 import { type SiteParts, siteParts, type TextInLanguages, textInLanguages } from './site-content.ts'
 
 const roomTexts = z.object({

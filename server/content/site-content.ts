@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { languages } from '../contract/values.ts'
+import { languages } from '../../contract/values.ts'
 
 export const textInLanguages = z.record(z.enum(languages), z.string().min(1))
 export type TextInLanguages = z.infer<typeof textInLanguages>

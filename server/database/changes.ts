@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { type ChangeTopic, changeTopics } from '../../contract/office/live.ts'
-import { pause } from '../pause.ts'
-import { changeChannel } from './telling.ts'
+import { type ChangeTopic, changeTopics } from '../../contract/office/desk/live.ts'
+import { pause } from '../process/pause.ts'
+import { changeChannel } from './heard-changes.ts'
 
 /** `listening`: from now on nothing is missed. It comes again after each loss of the connection, when something may have been. */
 export type Change = ChangeTopic | 'sessions' | 'listening'

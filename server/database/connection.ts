@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { changeTeller, HeardChanges } from './heard-changes.ts'
 import type { Schema } from './schema.ts'
-import { changeTeller, HeardChanges } from './telling.ts'
 
 export type Database = Kysely<Schema>
 

@@ -1,6 +1,6 @@
-import { addReview } from '../actions/add-review.ts'
-import { answerReview, publishReview } from '../actions/moderate-review.ts'
-import { listReviews } from '../database/reviews.ts'
+import { addReview } from '../actions/site/add-review.ts'
+import { answerReview, publishReview } from '../actions/site/moderate-review.ts'
+import { listReviews } from '../database/site/reviews.ts'
 import { demoClient } from './accounts.ts'
 import { done, known, on, type Stage, strangers } from './stage.ts'
 

@@ -1,4 +1,4 @@
-import type { Settings } from '../../contract/office/settings.ts'
+import type { Settings } from '../../contract/office/site/settings.ts'
 import type { Language } from '../../contract/values.ts'
 
 /** What every document says about the house, in one language. */

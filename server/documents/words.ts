@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { languages } from '../../contract/values.ts'
-import { contentFolder } from '../places.ts'
+import { contentFolder } from '../content/folders.ts'
 
 const words = z.string().min(1)
 

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
 import { isRefusal, refuse } from '../../contract/errors.ts'
-import { comeBackFromBank, wakeByCallback } from '../actions/follow-payment.ts'
+import { comeBackFromBank, wakeByCallback } from '../actions/bank/follow-payment.ts'
 import type { Context } from '../context.ts'
 import { type CallbackParameters, isSignedByBank } from '../gateways/bank/callback.ts'
-import { everyone } from './identity.ts'
-import { answerPageFailure } from './page-failures.ts'
-import { presentPayment } from './present/payment-news.ts'
-import { sendRefusal } from './refusals.ts'
+import { answerPageFailure } from './answers/page-failures.ts'
+import { sendRefusal } from './answers/refusals.ts'
+import { presentPayment } from './present/guest/payment-news.ts'
+import { everyone } from './requests/identity.ts'
 import { languageOfCall } from './route.ts'
 
 /** The two doors of the bank. Neither is believed: both only make us ask. They stay open during maintenance. */

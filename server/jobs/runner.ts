@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { pause } from '../pause.ts'
+import { pause } from '../process/pause.ts'
 
 export interface Job {
   readonly name: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { countHit, takeHitBack } from '../../server/database/access/rate-limits.ts'
 import { connect } from '../../server/database/connection.ts'
-import { countHit, takeHitBack } from '../../server/database/rate-limits.ts'
 import { createDatabase, type TestDatabase } from '../support/postgres.ts'
 
 let urls: TestDatabase

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countFree } from '../../server/database/nights.ts'
+import { countFree } from '../../server/database/nights/nights.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { testClock } from '../support/clock.ts'
 import { aStoredBooking } from '../support/stored-bookings.ts'

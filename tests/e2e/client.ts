@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Language } from '../../contract/values.ts'
-import { releaseLapsed } from '../../server/actions/release-lapsed.ts'
+import { releaseLapsed } from '../../server/actions/nights/release-lapsed.ts'
 import type { Site } from '../support/e2e.ts'
 import { signedInClient } from '../support/identities.ts'
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deliverMail } from '../../server/actions/deliver-mail.ts'
+import { deliverMail } from '../../server/actions/letters/deliver-mail.ts'
 import { smtpMailer } from '../../server/gateways/mail/mailer.ts'
 import { type Chance, chanceFor } from '../races/seed.ts'
 import { bankMovements, clearFaults, setFaults } from '../support/bank.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { placeBooking } from '../../contract/guest/bookings.ts'
-import { setStatusBook } from '../../contract/office/booking-actions.ts'
+import { setStatusBook } from '../../contract/office/bookings/booking-actions.ts'
 import { addDays, hotelDate } from '../../domain/hotel-time.ts'
 import { createApi } from '../../web/kit/api.ts'
 import { chanceOf } from '../races/seed.ts'

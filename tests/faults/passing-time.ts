@@ -1,8 +1,8 @@
-import { askAboutDueAttempt } from '../../server/actions/ask-bank.ts'
-import { checkDuePayment } from '../../server/actions/compare-books.ts'
-import { decideOverdueRequests } from '../../server/actions/decide-overdue-requests.ts'
-import { payDueRefund } from '../../server/actions/pay-refund.ts'
-import { releaseLapsed } from '../../server/actions/release-lapsed.ts'
+import { askAboutDueAttempt } from '../../server/actions/bank/ask-bank.ts'
+import { checkDuePayment } from '../../server/actions/books/compare-books.ts'
+import { decideOverdueRequests } from '../../server/actions/money/decide-overdue-requests.ts'
+import { payDueRefund } from '../../server/actions/money/pay-refund.ts'
+import { releaseLapsed } from '../../server/actions/nights/release-lapsed.ts'
 import type { Context } from '../../server/context.ts'
 import type { Tally } from './tally.ts'
 

@@ -1,6 +1,6 @@
 import { isRefusal } from '../../contract/errors.ts'
-import { cancelBooking } from '../../server/actions/cancel-booking.ts'
-import { takePayment } from '../../server/actions/take-payment.ts'
+import { cancelBooking } from '../../server/actions/bookings/cancel-booking.ts'
+import { takePayment } from '../../server/actions/money/take-payment.ts'
 import { refundAtBank, reverseOrder } from '../support/bank.ts'
 import type { Guest } from './guests.ts'
 

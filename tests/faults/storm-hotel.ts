@@ -1,6 +1,6 @@
 import type { Context } from '../../server/context.ts'
-import { writeSetting } from '../../server/database/settings.ts'
-import { insertStaff } from '../../server/database/staff.ts'
+import { insertStaff } from '../../server/database/people/staff.ts'
+import { writeSetting } from '../../server/database/site/settings.ts'
 import { seed } from '../races/seed.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { aimCallbacks, setFaults } from '../support/bank.ts'

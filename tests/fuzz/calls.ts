@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
 import type { FileCall } from '../../contract/file-call.ts'
-import type { Audience } from '../../server/http/identity.ts'
+import type { Audience } from '../../server/http/requests/identity.ts'
 
 /** A shape of the contract as a plain description, from which values are made. */
 export interface Shape {

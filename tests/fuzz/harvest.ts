@@ -1,5 +1,5 @@
-import { newToken, tokenHash } from '../../server/tokens.ts'
-import { codeOf, stepAt } from '../../server/totp.ts'
+import { newToken, tokenHash } from '../../server/secrets/tokens.ts'
+import { codeOf, stepAt } from '../../server/secrets/totp.ts'
 import type { TestApp } from '../support/app.ts'
 import { bytesOfSecret } from '../support/authenticator.ts'
 import type { Person, Who } from './people.ts'

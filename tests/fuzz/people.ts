@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Caller } from '../../server/http/identity.ts'
-import { newToken, tokenHash } from '../../server/tokens.ts'
+import type { Caller } from '../../server/http/requests/identity.ts'
+import { newToken, tokenHash } from '../../server/secrets/tokens.ts'
 import type { TestApp } from '../support/app.ts'
 
 /** Whoever knocks. The last one has to set up a second factor before anything else. */

@@ -1,4 +1,4 @@
-import { examine, wordsOf } from '../../server/actions/examine.ts'
+import { examine, wordsOf } from '../../server/actions/upkeep/examine.ts'
 import { breakHttp, sendBroken } from './broken-http.ts'
 import { type KnownCall, knownCalls } from './calls.ts'
 import { type Chance, chanceOf } from './chance.ts'

@@ -1,5 +1,5 @@
-import { insertTicket } from '../../server/database/gate-tickets.ts'
-import { newToken, tokenHash } from '../../server/tokens.ts'
+import { insertTicket } from '../../server/database/access/gate-tickets.ts'
+import { newToken, tokenHash } from '../../server/secrets/tokens.ts'
 import type { Lane } from './lane.ts'
 import { hour } from './law/calendar.ts'
 

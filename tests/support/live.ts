@@ -1,4 +1,4 @@
-import { followChanges } from '../../contract/office/live.ts'
+import { followChanges } from '../../contract/office/desk/live.ts'
 
 export interface LiveStream {
   readonly response: Response

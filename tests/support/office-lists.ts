@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { getActiveBookings, OfficeBooking } from '../../contract/office/bookings.ts'
+import type { getActiveBookings, OfficeBooking } from '../../contract/office/bookings/bookings.ts'
 import { type StaffRole, staffRoles } from '../../contract/values.ts'
 import { startApp } from './app.ts'
 import { staffToken } from './identities.ts'

@@ -1,5 +1,5 @@
-import { settlePayment } from '../../server/actions/settle-payment.ts'
-import { findBooking } from '../../server/database/bookings.ts'
+import { settlePayment } from '../../server/actions/bank/settle-payment.ts'
+import { findBooking } from '../../server/database/bookings/bookings.ts'
 import type { TestApp } from './app.ts'
 import { signedInClient } from './identities.ts'
 import { aGuest, place } from './stays.ts'

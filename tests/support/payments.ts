@@ -1,6 +1,6 @@
 import { placeBooking } from '../../contract/guest/bookings.ts'
 import type { Language } from '../../contract/values.ts'
-import { askBank } from '../../server/actions/ask-bank.ts'
+import { askBank } from '../../server/actions/bank/ask-bank.ts'
 import type { TestApp } from './app.ts'
 import { payOrder } from './bank.ts'
 import { signedInClient } from './identities.ts'

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import type { RefusalEnvelope } from '../../contract/call.ts'
-import { settlePayment } from '../../server/actions/settle-payment.ts'
+import { settlePayment } from '../../server/actions/bank/settle-payment.ts'
 import type { TestApp } from './app.ts'
 import { application, jpegScan } from './documents.ts'
 import { signedInClient } from './identities.ts'

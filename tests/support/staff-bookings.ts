@@ -6,7 +6,7 @@ import {
   newBooking,
   setStatusBook,
   updateRec,
-} from '../../contract/office/booking-actions.ts'
+} from '../../contract/office/bookings/booking-actions.ts'
 import type { StaffRole } from '../../contract/values.ts'
 import { demoGatePassword } from '../../server/demo/accounts.ts'
 import type { Reply } from '../../web/kit/api.ts'

@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { BookingKind } from '../../contract/values.ts'
 import { addDays, hotelDate } from '../../domain/hotel-time.ts'
 import type { Schema } from '../../server/database/schema.ts'
-import { guestDocumentPlace, seal } from '../../server/sealing.ts'
+import { guestDocumentPlace, seal } from '../../server/secrets/sealing.ts'
 import type { TestApp } from './app.ts'
 
 /** Bookings put straight into the database, with its constraints in force: any state, without the way that leads to it. */

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
-import { setOwnLanguage } from '../../contract/office/login.ts'
+import { setOwnLanguage } from '../../contract/office/people/login.ts'
 import { type Language, languageTags } from '../../contract/values.ts'
 import { storeLanguage } from '../kit/language.ts'
 import { storedToken } from '../kit/session.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call, envelope } from '../call.ts'
-import { id, longId, writtenLongId } from '../ids.ts'
-import { plainLine } from '../plain-line.ts'
-import { languages } from '../values.ts'
+import { call, envelope } from '../../call.ts'
+import { id, longId, writtenLongId } from '../../ids.ts'
+import { plainLine } from '../../plain-line.ts'
+import { languages } from '../../values.ts'
 
 /** A document in one line: "AS 123456", or "C01X00T47 (Germany)" for another country's. */
 const documentLine = z.string().max(90)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { leftOut } from '../form-values.ts'
+import { leftOut } from '../../form-values.ts'
 
 /** Without a page a call answers the newest ones, at most so many. */
 export const mostWithoutPage = 2_000

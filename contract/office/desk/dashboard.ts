@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call, envelope } from '../call.ts'
-import { fileCall } from '../file-call.ts'
-import { leftOut } from '../form-values.ts'
-import { officeDate } from './dates.ts'
+import { call, envelope } from '../../call.ts'
+import { fileCall } from '../../file-call.ts'
+import { leftOut } from '../../form-values.ts'
+import { officeDate } from '../bookings/dates.ts'
 
 const tmt = z.number().describe('TMT')
 

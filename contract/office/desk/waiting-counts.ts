@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, envelope } from '../call.ts'
-import { leftOut } from '../form-values.ts'
+import { call, envelope } from '../../call.ts'
+import { leftOut } from '../../form-values.ts'
 
 const count = z.int().nullable()
 const instant = z.iso.datetime()

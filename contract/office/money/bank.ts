@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, envelope } from '../call.ts'
-import { writtenLongId } from '../ids.ts'
+import { call, envelope } from '../../call.ts'
+import { writtenLongId } from '../../ids.ts'
 
 export const getOrderStatus = call({
   method: 'GET',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call, envelope } from '../call.ts'
-import { longId, writtenLongId } from '../ids.ts'
-import { sentTmt } from '../tmt.ts'
+import { call, envelope } from '../../call.ts'
+import { longId, writtenLongId } from '../../ids.ts'
+import { sentTmt } from '../../tmt.ts'
 
 /** `type` says how money changes hands at the desk: 1 blank, 2 check, 3 note, 4 bank transfer, 5 terminal. */
 const deskType = z.int().min(1).max(5)

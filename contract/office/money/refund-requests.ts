@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call, envelope } from '../call.ts'
-import { fileCall } from '../file-call.ts'
-import { writtenLongId } from '../ids.ts'
+import { call, envelope } from '../../call.ts'
+import { fileCall } from '../../file-call.ts'
+import { writtenLongId } from '../../ids.ts'
 
 export const refundRequest = z.object({
   id: z.int(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call, envelope, plainEnvelope } from '../call.ts'
-import { leftOut } from '../form-values.ts'
-import { writtenId } from '../ids.ts'
-import { pageQuery } from './pages.ts'
+import { call, envelope, plainEnvelope } from '../../call.ts'
+import { leftOut } from '../../form-values.ts'
+import { writtenId } from '../../ids.ts'
+import { pageQuery } from '../bookings/pages.ts'
 
 export const officeCustomer = z.object({
   id: z.int(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call, envelope } from '../call.ts'
-import { leftOut } from '../form-values.ts'
-import { writtenId, writtenLongId } from '../ids.ts'
-import { pageQuery } from './pages.ts'
+import { call, envelope } from '../../call.ts'
+import { leftOut } from '../../form-values.ts'
+import { writtenId, writtenLongId } from '../../ids.ts'
+import { pageQuery } from '../bookings/pages.ts'
 
 /** Work: what staff did. Access: sign-ins, failures, lock-outs, the gate, new passwords, users. */
 export const journalKinds = ['work', 'access'] as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call, plainEnvelope } from '../call.ts'
-import { signedInAnswer } from '../session.ts'
-import { languages } from '../values.ts'
+import { call, plainEnvelope } from '../../call.ts'
+import { signedInAnswer } from '../../session.ts'
+import { languages } from '../../values.ts'
 
 export const staffLogin = call({
   method: 'POST',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call, envelope, plainEnvelope } from '../call.ts'
-import { writtenId } from '../ids.ts'
-import { plainLine } from '../plain-line.ts'
-import { languages } from '../values.ts'
+import { call, envelope, plainEnvelope } from '../../call.ts'
+import { writtenId } from '../../ids.ts'
+import { plainLine } from '../../plain-line.ts'
+import { languages } from '../../values.ts'
 
 export const officeUser = z.object({
   id: z.int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call, envelope, plainEnvelope } from '../call.ts'
-import { writtenId } from '../ids.ts'
-import { plainLine } from '../plain-line.ts'
+import { call, envelope, plainEnvelope } from '../../call.ts'
+import { writtenId } from '../../ids.ts'
+import { plainLine } from '../../plain-line.ts'
 
 export const availabilityType = z.object({
   id: z.int(),

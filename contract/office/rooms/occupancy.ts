@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { call, envelope, plainEnvelope } from '../call.ts'
-import { leftOut } from '../form-values.ts'
-import { id, writtenId } from '../ids.ts'
-import { languages } from '../values.ts'
-import { officeBooking } from './bookings.ts'
-import { officeDate } from './dates.ts'
+import { call, envelope, plainEnvelope } from '../../call.ts'
+import { leftOut } from '../../form-values.ts'
+import { id, writtenId } from '../../ids.ts'
+import { languages } from '../../values.ts'
+import { officeBooking } from '../bookings/bookings.ts'
+import { officeDate } from '../bookings/dates.ts'
 
 /** A quarter and a bit: more than fits on a screen. */
 export const mostOccupancyDays = 100

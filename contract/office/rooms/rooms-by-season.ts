@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, envelope } from '../call.ts'
+import { call, envelope } from '../../call.ts'
 import { officeRoom } from './rooms.ts'
 
 export const getRoomsBySeason = call({

@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { call, envelope, plainEnvelope } from '../call.ts'
-import { jsonOf, leftOut, tmtAmount, wholeNumber } from '../form-values.ts'
-import { writtenId } from '../ids.ts'
-import { imageName } from '../images.ts'
-import { plainLine } from '../plain-line.ts'
-import { sentFile } from '../sent-file.ts'
-import { languages } from '../values.ts'
+import { call, envelope, plainEnvelope } from '../../call.ts'
+import { jsonOf, leftOut, tmtAmount, wholeNumber } from '../../form-values.ts'
+import { writtenId } from '../../ids.ts'
+import { imageName } from '../../images.ts'
+import { plainLine } from '../../plain-line.ts'
+import { sentFile } from '../../sent-file.ts'
+import { languages } from '../../values.ts'
 
 /** All photos of a room together. */
 export const mostPhotos = 5

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call, plainEnvelope } from '../call.ts'
-import { writtenId } from '../ids.ts'
-import { pageQuery } from './pages.ts'
+import { call, plainEnvelope } from '../../call.ts'
+import { writtenId } from '../../ids.ts'
+import { pageQuery } from '../bookings/pages.ts'
 
 export const longestAnswer = 2_000
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { call, envelope, plainEnvelope } from '../call.ts'
-import { plainLine } from '../plain-line.ts'
-import { sentTmt } from '../tmt.ts'
-import { languages } from '../values.ts'
+import { call, envelope, plainEnvelope } from '../../call.ts'
+import { plainLine } from '../../plain-line.ts'
+import { sentTmt } from '../../tmt.ts'
+import { languages } from '../../values.ts'
 import { gatePasswordForm, mostPhones, settingBounds, settingLengths } from './setting-bounds.ts'
 
 const whole = (name: keyof typeof settingBounds) =>

@@ -1,7 +1,7 @@
-import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
-import type { Context } from '../context.ts'
-import type { Database } from '../database/connection.ts'
-import { deleteOtherSessionsOfStaff } from '../database/sessions.ts'
+import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
+import type { Context } from '../../context.ts'
+import { deleteOtherSessionsOfStaff } from '../../database/access/sessions.ts'
+import type { Database } from '../../database/connection.ts'
 import {
   clearSecondFactor,
   findStaff,
@@ -9,12 +9,12 @@ import {
   setPendingSecret,
   setSecret,
   spendStep,
-} from '../database/staff.ts'
-import { passwordMatches } from '../passwords.ts'
-import { pendingSecretPlace, sealBytes, secretPlace, unsealBytes } from '../sealing.ts'
-import { base32, newSecret, otpauthUrl, stepOfCode } from '../totp.ts'
-import { trySecret } from './limited-tries.ts'
+} from '../../database/people/staff.ts'
+import { passwordMatches } from '../../secrets/passwords.ts'
+import { pendingSecretPlace, sealBytes, secretPlace, unsealBytes } from '../../secrets/sealing.ts'
+import { base32, newSecret, otpauthUrl, stepOfCode } from '../../secrets/totp.ts'
 import { logAccess, type Origin, recordAccess } from './note-access.ts'
+import { trySecret } from './try-secret.ts'
 
 interface Enrolled {
   readonly id: number

@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts'
-import type { Database } from '../database/connection.ts'
-import { isKnownAddress, rememberAddress } from '../database/known-addresses.ts'
-import type { SessionOwner } from '../database/sessions.ts'
-import { fingerprint, fingerprints } from '../document-keys.ts'
+import type { Context } from '../../context.ts'
+import { isKnownAddress, rememberAddress } from '../../database/access/known-addresses.ts'
+import type { SessionOwner } from '../../database/access/sessions.ts'
+import type { Database } from '../../database/connection.ts'
+import { fingerprint, fingerprints } from '../../secrets/document-keys.ts'
 
 const day = 24 * 3_600_000
 const keptDays = 180

@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts'
-import type { Database } from '../database/connection.ts'
-import { type Actor, recordHistory } from '../database/history.ts'
-import { countHit } from '../database/rate-limits.ts'
-import type { SessionOwner } from '../database/sessions.ts'
+import type { Context } from '../../context.ts'
+import { countHit } from '../../database/access/rate-limits.ts'
+import type { SessionOwner } from '../../database/access/sessions.ts'
+import type { Database } from '../../database/connection.ts'
+import { type Actor, recordHistory } from '../../database/upkeep/history.ts'
 
 /** What of a call the record of accesses needs: from where it came, and a log that knows its request id. */
 export interface Origin {

@@ -1,22 +1,22 @@
-import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
-import type { Role } from '../../contract/values.ts'
-import type { Context } from '../context.ts'
-import { findCustomerByEmail } from '../database/customers.ts'
+import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
+import type { Role } from '../../../contract/values.ts'
+import type { Context } from '../../context.ts'
 import {
   insertSession,
   keepCredentials,
   readPasswordHash,
   renewPasswordHash,
   type SessionOwner,
-} from '../database/sessions.ts'
-import { findActiveStaff } from '../database/staff.ts'
-import { TooBusyError } from '../hashing-lane.ts'
-import { hashPassword, isOutdated, passwordMatches, type Turn } from '../passwords.ts'
-import { newToken, tokenHash } from '../tokens.ts'
-import { learnAddress } from './known-address.ts'
-import { type Secret, trySecret } from './limited-tries.ts'
+} from '../../database/access/sessions.ts'
+import { findCustomerByEmail } from '../../database/people/customers.ts'
+import { findActiveStaff } from '../../database/people/staff.ts'
+import { TooBusyError } from '../../secrets/hashing-lane.ts'
+import { hashPassword, isOutdated, passwordMatches, type Turn } from '../../secrets/passwords.ts'
+import { newToken, tokenHash } from '../../secrets/tokens.ts'
+import { takeCode } from './keep-second-factor.ts'
+import { learnAddress } from './learn-address.ts'
 import { logAccess, type Origin, recordAccess } from './note-access.ts'
-import { takeCode } from './second-factor.ts'
+import { type Secret, trySecret } from './try-secret.ts'
 
 const hour = 3_600_000
 

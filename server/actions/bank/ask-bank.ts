@@ -1,8 +1,6 @@
-import { hotelDate } from '../../domain/hotel-time.ts'
-import { decidePayment, isTheOrder, nextAskAfter } from '../../domain/payment-state.ts'
-import type { Context } from '../context.ts'
-import { findBooking, lockBooking } from '../database/bookings.ts'
-import { recordHistory } from '../database/history.ts'
+import { hotelDate } from '../../../domain/hotel-time.ts'
+import { decidePayment, isTheOrder, nextAskAfter } from '../../../domain/payment-state.ts'
+import type { Context } from '../../context.ts'
 import {
   type Attempt,
   adoptOrder,
@@ -12,9 +10,11 @@ import {
   makeOrphan,
   markNeedsLook,
   scheduleNextAsk,
-} from '../database/payment-attempts.ts'
-import type { OrderStatus, StatusAnswer } from '../gateways/bank/client.ts'
-import { expectedOrder } from './expected-order.ts'
+} from '../../database/bank/payment-attempts.ts'
+import { findBooking, lockBooking } from '../../database/bookings/bookings.ts'
+import { recordHistory } from '../../database/upkeep/history.ts'
+import type { OrderStatus, StatusAnswer } from '../../gateways/bank/client.ts'
+import { expectedOrder } from './expect-order.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
 
 export type AttemptOutcome = Settlement | 'failed' | 'undecided' | 'needs_look'

@@ -1,9 +1,9 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
-import type { Context } from '../context.ts'
-import { lockBooking } from '../database/bookings.ts'
-import { recordHistory } from '../database/history.ts'
-import { type Attempt, adoptOrder, findAttempt, finishAttempt } from '../database/payment-attempts.ts'
-import { askForOrder, type OrderAtBank } from './held-at-bank.ts'
+import { type Refusal, refuse } from '../../../contract/errors.ts'
+import type { Context } from '../../context.ts'
+import { type Attempt, adoptOrder, findAttempt, finishAttempt } from '../../database/bank/payment-attempts.ts'
+import { lockBooking } from '../../database/bookings/bookings.ts'
+import { recordHistory } from '../../database/upkeep/history.ts'
+import { askForOrder, type OrderAtBank } from './read-held-money.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /**

@@ -1,8 +1,7 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
-import { isLapsed } from '../../domain/booking-state.ts'
-import { type PaymentNews, paymentNews } from '../../domain/payment-news.ts'
-import type { Context } from '../context.ts'
-import { type Booking, findBooking } from '../database/bookings.ts'
+import { type Refusal, refuse } from '../../../contract/errors.ts'
+import { isLapsed } from '../../../domain/booking-state.ts'
+import { type PaymentNews, paymentNews } from '../../../domain/payment-news.ts'
+import type { Context } from '../../context.ts'
 import {
   type Attempt,
   claimAttemptIfDue,
@@ -12,7 +11,8 @@ import {
   findAttemptByReturnCode,
   findStrayReason,
   scheduleCheck,
-} from '../database/payment-attempts.ts'
+} from '../../database/bank/payment-attempts.ts'
+import { type Booking, findBooking } from '../../database/bookings/bookings.ts'
 import { askBank, leaseMs } from './ask-bank.ts'
 
 export interface FollowedPayment {

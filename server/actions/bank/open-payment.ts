@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
-import type { Language } from '../../contract/values.ts'
-import { isLapsed } from '../../domain/booking-state.ts'
-import { partsOfScope } from '../../domain/money-parts.ts'
-import { orderAlphabet, orderNumberOf } from '../../domain/order-number.ts'
-import { isTheOrder, sessionSeconds } from '../../domain/payment-state.ts'
-import type { Context } from '../context.ts'
-import { changeBooking, lockBooking } from '../database/bookings.ts'
-import { recordHistory } from '../database/history.ts'
+import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
+import type { Language } from '../../../contract/values.ts'
+import { isLapsed } from '../../../domain/booking-state.ts'
+import { partsOfScope } from '../../../domain/money-parts.ts'
+import { orderAlphabet, orderNumberOf } from '../../../domain/order-number.ts'
+import { isTheOrder, sessionSeconds } from '../../../domain/payment-state.ts'
+import type { Context } from '../../context.ts'
 import {
   type Attempt,
   adoptOrder,
@@ -20,10 +18,12 @@ import {
   insertAttempt,
   makeOrphan,
   openAttempt,
-} from '../database/payment-attempts.ts'
-import type { PaymentOrder, Registration } from '../gateways/bank/client.ts'
+} from '../../database/bank/payment-attempts.ts'
+import { changeBooking, lockBooking } from '../../database/bookings/bookings.ts'
+import { recordHistory } from '../../database/upkeep/history.ts'
+import type { PaymentOrder, Registration } from '../../gateways/bank/client.ts'
 import { askBank } from './ask-bank.ts'
-import { expectedOrder } from './expected-order.ts'
+import { expectedOrder } from './expect-order.ts'
 
 const second = 1000
 /** Longer than a registration can take: an older one that is still registering has lost its answer. */

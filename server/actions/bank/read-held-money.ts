@@ -1,9 +1,9 @@
-import type { Tenge } from '../../contract/values.ts'
-import { type Belonging, belongingOf } from '../../domain/payment-state.ts'
-import type { Context } from '../context.ts'
-import type { Attempt } from '../database/payment-attempts.ts'
-import type { OrderStatus } from '../gateways/bank/client.ts'
-import { expectedOrder } from './expected-order.ts'
+import type { Tenge } from '../../../contract/values.ts'
+import { type Belonging, belongingOf } from '../../../domain/payment-state.ts'
+import type { Context } from '../../context.ts'
+import type { Attempt } from '../../database/bank/payment-attempts.ts'
+import type { OrderStatus } from '../../gateways/bank/client.ts'
+import { expectedOrder } from './expect-order.ts'
 
 const paid = 2
 const reversed = 3

@@ -1,10 +1,10 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
-import { belongingOf } from '../../domain/payment-state.ts'
-import type { Context } from '../context.ts'
-import { findBooking } from '../database/bookings.ts'
-import { type Attempt, findLastBankOrder } from '../database/payment-attempts.ts'
-import type { OrderStatus } from '../gateways/bank/client.ts'
-import { expectedOrder } from './expected-order.ts'
+import { type Refusal, refuse } from '../../../contract/errors.ts'
+import { belongingOf } from '../../../domain/payment-state.ts'
+import type { Context } from '../../context.ts'
+import { type Attempt, findLastBankOrder } from '../../database/bank/payment-attempts.ts'
+import { findBooking } from '../../database/bookings/bookings.ts'
+import type { OrderStatus } from '../../gateways/bank/client.ts'
+import { expectedOrder } from './expect-order.ts'
 
 /** What the bank says now about the last order of a booking, for staff to read. Nothing is decided by it. */
 export async function readOrderStatus(

@@ -1,7 +1,7 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
-import type { Context } from '../context.ts'
-import type { Database } from '../database/connection.ts'
-import { findUndecidedAttempt, listUndecidedAttempts } from '../database/payment-attempts.ts'
+import { type Refusal, refuse } from '../../../contract/errors.ts'
+import type { Context } from '../../context.ts'
+import { findUndecidedAttempt, listUndecidedAttempts } from '../../database/bank/payment-attempts.ts'
+import type { Database } from '../../database/connection.ts'
 import { type AttemptOutcome, askBank } from './ask-bank.ts'
 
 /**

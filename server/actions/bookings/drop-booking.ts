@@ -1,10 +1,10 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
-import { moveRefusal, moves } from '../../domain/booking-state.ts'
-import { hotelDate } from '../../domain/hotel-time.ts'
-import type { Context } from '../context.ts'
-import { changeBooking, lockBooking } from '../database/bookings.ts'
-import { recordHistory } from '../database/history.ts'
-import { freeNights } from './free-nights.ts'
+import { type Refusal, refuse } from '../../../contract/errors.ts'
+import { moveRefusal, moves } from '../../../domain/booking-state.ts'
+import { hotelDate } from '../../../domain/hotel-time.ts'
+import type { Context } from '../../context.ts'
+import { changeBooking, lockBooking } from '../../database/bookings/bookings.ts'
+import { recordHistory } from '../../database/upkeep/history.ts'
+import { freeNights } from '../nights/free-nights.ts'
 
 /** A client gives an unpaid hold up: that cancels it and frees its nights. Somebody else's booking does not exist for them. */
 export async function dropBooking(

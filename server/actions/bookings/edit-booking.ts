@@ -1,19 +1,24 @@
-import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
-import { isLive } from '../../domain/booking-state.ts'
-import { isEmail } from '../../domain/credentials.ts'
-import { type Guest, guestsProblem } from '../../domain/guests.ts'
-import { hotelDate } from '../../domain/hotel-time.ts'
-import { isPhoneNumber } from '../../domain/phone.ts'
-import { requote } from '../../domain/price.ts'
-import type { Context } from '../context.ts'
-import { countStaying, replaceGuests } from '../database/booking-guests.ts'
-import { type Booking, type BookingChanges, changeBooking, lockBooking } from '../database/bookings.ts'
-import { recordHistory } from '../database/history.ts'
-import { findRoomEver } from '../database/rooms.ts'
-import { allOrNothing } from '../database/transaction.ts'
-import { refuseOutdated } from './booking-version.ts'
-import { changePrice } from './change-price.ts'
-import { refuseWhilePaying, settleOpenAttempt } from './settle-open-attempt.ts'
+import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
+import { isLive } from '../../../domain/booking-state.ts'
+import { isEmail } from '../../../domain/credentials.ts'
+import { type Guest, guestsProblem } from '../../../domain/guests.ts'
+import { hotelDate } from '../../../domain/hotel-time.ts'
+import { isPhoneNumber } from '../../../domain/phone.ts'
+import { requote } from '../../../domain/price.ts'
+import type { Context } from '../../context.ts'
+import { countStaying, replaceGuests } from '../../database/bookings/booking-guests.ts'
+import {
+  type Booking,
+  type BookingChanges,
+  changeBooking,
+  lockBooking,
+} from '../../database/bookings/bookings.ts'
+import { findRoomEver } from '../../database/rooms/rooms.ts'
+import { allOrNothing } from '../../database/transaction.ts'
+import { recordHistory } from '../../database/upkeep/history.ts'
+import { refuseWhilePaying, settleOpenAttempt } from '../bank/settle-open-attempt.ts'
+import { changePrice } from '../rooms/change-price.ts'
+import { refuseOutdated } from './refuse-outdated-booking.ts'
 
 export interface BookingForm {
   readonly bookingId: number

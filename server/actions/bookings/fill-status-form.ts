@@ -1,22 +1,27 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
-import type { DateText } from '../../contract/values.ts'
-import { type HoldRules, staffHold } from '../../domain/hold.ts'
-import { hotelDate, hotelInstant } from '../../domain/hotel-time.ts'
-import { minus, missingOf, nothing, type Parts, partsOfScope } from '../../domain/money-parts.ts'
-import { quoteAtDesk } from '../../domain/price.ts'
-import { type FormPlan, planStatusForm, type StatusForm } from '../../domain/status-form.ts'
-import type { Context } from '../context.ts'
-import { countGuests } from '../database/booking-guests.ts'
-import { type Booking, changeBooking, lockBooking } from '../database/bookings.ts'
-import type { Database } from '../database/connection.ts'
-import { recordHistory } from '../database/history.ts'
-import { addCorrection, findDeskPayment, hasBankMoneyMoved, readMoneyHeldOf } from '../database/ledger.ts'
-import { listDueOrders } from '../database/refund-orders.ts'
-import { findOpenRequest } from '../database/refund-requests.ts'
-import { allOrNothing } from '../database/transaction.ts'
-import { refuseUsedNumber, writeDeskPayment } from './accept-payment.ts'
-import { refuseOutdated } from './booking-version.ts'
-import { refuseWhilePaying, settleOpenAttempt } from './settle-open-attempt.ts'
+import { type Refusal, refuse } from '../../../contract/errors.ts'
+import type { DateText } from '../../../contract/values.ts'
+import { type HoldRules, staffHold } from '../../../domain/hold.ts'
+import { hotelDate, hotelInstant } from '../../../domain/hotel-time.ts'
+import { minus, missingOf, nothing, type Parts, partsOfScope } from '../../../domain/money-parts.ts'
+import { quoteAtDesk } from '../../../domain/price.ts'
+import { type FormPlan, planStatusForm, type StatusForm } from '../../../domain/status-form.ts'
+import type { Context } from '../../context.ts'
+import { countGuests } from '../../database/bookings/booking-guests.ts'
+import { type Booking, changeBooking, lockBooking } from '../../database/bookings/bookings.ts'
+import type { Database } from '../../database/connection.ts'
+import {
+  addCorrection,
+  findDeskPayment,
+  hasBankMoneyMoved,
+  readMoneyHeldOf,
+} from '../../database/money/ledger.ts'
+import { listDueOrders } from '../../database/money/refund-orders.ts'
+import { findOpenRequest } from '../../database/money/refund-requests.ts'
+import { allOrNothing } from '../../database/transaction.ts'
+import { recordHistory } from '../../database/upkeep/history.ts'
+import { refuseWhilePaying, settleOpenAttempt } from '../bank/settle-open-attempt.ts'
+import { refuseUsedNumber, writeDeskPayment } from '../money/accept-payment.ts'
+import { refuseOutdated } from './refuse-outdated-booking.ts'
 
 export interface SentStatusForm extends StatusForm {
   readonly bookingId: number

@@ -1,23 +1,23 @@
-import type { Language } from '../../contract/values.ts'
-import type { BookingList } from '../../domain/booking-lists.ts'
-import { readSearch } from '../../domain/booking-search.ts'
-import { hotelDate } from '../../domain/hotel-time.ts'
-import { nothing, type Parts } from '../../domain/money-parts.ts'
-import type { Context } from '../context.ts'
-import { listGuests, type StoredGuest } from '../database/booking-guests.ts'
-import { type FoundPage, findPage } from '../database/booking-pages.ts'
-import { type BookingRow, listBookingRows } from '../database/booking-rows.ts'
-import { lookUpRooms } from '../database/booking-search.ts'
-import type { BookingSort } from '../database/booking-sorts.ts'
+import type { Language } from '../../../contract/values.ts'
+import type { BookingList } from '../../../domain/booking-lists.ts'
+import { readSearch } from '../../../domain/booking-search.ts'
+import { hotelDate } from '../../../domain/hotel-time.ts'
+import { nothing, type Parts } from '../../../domain/money-parts.ts'
+import type { Context } from '../../context.ts'
+import { listGuests, type StoredGuest } from '../../database/bookings/booking-guests.ts'
+import { type FoundPage, findPage } from '../../database/bookings/booking-pages.ts'
+import { type BookingRow, listBookingRows } from '../../database/bookings/booking-rows.ts'
+import { lookUpRooms } from '../../database/bookings/booking-search.ts'
+import type { BookingSort } from '../../database/bookings/booking-sorts.ts'
 import {
   listNamedCustomers,
   listNamedRooms,
   type NamedCustomer,
   type NamedRoom,
   readRefundFacts,
-} from '../database/booking-surroundings.ts'
-import { readVersions } from '../database/history.ts'
-import { readMoneyHeld } from '../database/ledger.ts'
+} from '../../database/bookings/facts-beside-bookings.ts'
+import { readMoneyHeld } from '../../database/money/ledger.ts'
+import { readVersions } from '../../database/upkeep/history.ts'
 
 /** A booking with all that the office shows of it. */
 export interface ListedBooking {

@@ -1,8 +1,8 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
-import type { StaffRole } from '../../contract/values.ts'
-import { mayList } from '../../domain/booking-lists.ts'
-import { hotelDate } from '../../domain/hotel-time.ts'
-import type { Context } from '../context.ts'
+import { type Refusal, refuse } from '../../../contract/errors.ts'
+import type { StaffRole } from '../../../contract/values.ts'
+import { mayList } from '../../../domain/booking-lists.ts'
+import { hotelDate } from '../../../domain/hotel-time.ts'
+import type { Context } from '../../context.ts'
 import {
   type BookingExtras,
   listMoneyOf,
@@ -10,9 +10,9 @@ import {
   type MoneyRow,
   type RefundRow,
   readBookingExtras,
-} from '../database/booking-details.ts'
-import { listBookingRows } from '../database/booking-rows.ts'
-import { type HistoryLine, listHistoryOfBooking } from '../database/history.ts'
+} from '../../database/bookings/booking-details.ts'
+import { listBookingRows } from '../../database/bookings/booking-rows.ts'
+import { type HistoryLine, listHistoryOfBooking } from '../../database/upkeep/history.ts'
 import { type ListedBookings, readListed } from './read-booking-list.ts'
 
 export interface KnownInFull {

@@ -1,6 +1,6 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
-import type { Database } from '../database/connection.ts'
-import { readVersions } from '../database/history.ts'
+import { type Refusal, refuse } from '../../../contract/errors.ts'
+import type { Database } from '../../database/connection.ts'
+import { readVersions } from '../../database/upkeep/history.ts'
 
 /**
  * Whoever acts on a booking that somebody has changed since they looked at it is told, and nothing is done. The caller holds the booking's

@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts'
-import { recordHistory } from '../database/history.ts'
-import { closeMismatch } from '../database/mismatches.ts'
+import type { Context } from '../../context.ts'
+import { closeMismatch } from '../../database/bank/mismatches.ts'
+import { recordHistory } from '../../database/upkeep/history.ts'
 
 /** Admin has dealt with a difference between the bank's word and ours. False when somebody had done so before. */
 export async function closeBooksMismatch(

@@ -1,19 +1,19 @@
-import type { Tenge } from '../../contract/values.ts'
-import { addDays, hotelDate, hotelInstant } from '../../domain/hotel-time.ts'
-import { minus, nothing, overlap, splitRefund, sumOf } from '../../domain/money-parts.ts'
-import type { Context } from '../context.ts'
-import { lockBooking } from '../database/bookings.ts'
-import { recordHistory } from '../database/history.ts'
-import { addLedgerEntry, readHeldOfAttempt } from '../database/ledger.ts'
-import { type AttemptMismatch, reportMismatch } from '../database/mismatches.ts'
-import { type Attempt, claimAttemptToCheck, scheduleCheck } from '../database/payment-attempts.ts'
+import type { Tenge } from '../../../contract/values.ts'
+import { addDays, hotelDate, hotelInstant } from '../../../domain/hotel-time.ts'
+import { minus, nothing, overlap, splitRefund, sumOf } from '../../../domain/money-parts.ts'
+import type { Context } from '../../context.ts'
+import { type AttemptMismatch, reportMismatch } from '../../database/bank/mismatches.ts'
+import { type Attempt, claimAttemptToCheck, scheduleCheck } from '../../database/bank/payment-attempts.ts'
+import { lockBooking } from '../../database/bookings/bookings.ts'
+import { addLedgerEntry, readHeldOfAttempt } from '../../database/money/ledger.ts'
 import {
   listOpenOrdersOfAttempt,
   type RefundOrder,
   setRefundState,
   shrinkRefundOrder,
-} from '../database/refund-orders.ts'
-import { type BankWordOnMoney, heldAtBank } from './held-at-bank.ts'
+} from '../../database/money/refund-orders.ts'
+import { recordHistory } from '../../database/upkeep/history.ts'
+import { type BankWordOnMoney, heldAtBank } from '../bank/read-held-money.ts'
 
 const minute = 60_000
 const leaseMs = 2 * minute

@@ -1,6 +1,6 @@
-import { addDays, hotelDate, hotelInstant } from '../../domain/hotel-time.ts'
-import { readOrderNumber } from '../../domain/order-number.ts'
-import type { Context } from '../context.ts'
+import { addDays, hotelDate, hotelInstant } from '../../../domain/hotel-time.ts'
+import { readOrderNumber } from '../../../domain/order-number.ts'
+import type { Context } from '../../context.ts'
 import {
   claimStrayLook,
   listKnownOrders,
@@ -8,9 +8,9 @@ import {
   postponeStrayLook,
   reportStray,
   type StrayOrder,
-} from '../database/stray-orders.ts'
-import type { OrderStatus } from '../gateways/bank/client.ts'
-import type { StatementOrder } from '../gateways/bank/statement.ts'
+} from '../../database/bank/stray-orders.ts'
+import type { OrderStatus } from '../../gateways/bank/client.ts'
+import type { StatementOrder } from '../../gateways/bank/statement.ts'
 import { clearUpStrayRefunds } from './give-back-stray.ts'
 
 /**

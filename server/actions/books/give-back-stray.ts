@@ -1,7 +1,6 @@
-import { judgeSentRefund } from '../../domain/refund-plan.ts'
-import type { Context } from '../context.ts'
-import { type Actor, recordHistory } from '../database/history.ts'
-import { closeMismatch } from '../database/mismatches.ts'
+import { judgeSentRefund } from '../../../domain/refund-plan.ts'
+import type { Context } from '../../context.ts'
+import { closeMismatch } from '../../database/bank/mismatches.ts'
 import {
   findSendingStrayRefund,
   findStray,
@@ -13,7 +12,8 @@ import {
   type NamedStray,
   readLastStrayRefund,
   type StrayRefund,
-} from '../database/stray-orders.ts'
+} from '../../database/bank/stray-orders.ts'
+import { type Actor, recordHistory } from '../../database/upkeep/history.ts'
 
 export type GivenBack =
   | { readonly outcome: 'given_back'; readonly amount: number }

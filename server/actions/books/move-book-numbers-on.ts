@@ -1,6 +1,6 @@
-import type { Context } from '../context.ts'
-import { moveBookNumbersBeyond, readHighestBookNumber } from '../database/book-numbers.ts'
-import { recordHistory } from '../database/history.ts'
+import type { Context } from '../../context.ts'
+import { moveBookNumbersBeyond, readHighestBookNumber } from '../../database/bookings/book-numbers.ts'
+import { recordHistory } from '../../database/upkeep/history.ts'
 
 /** Bookings of the desk leave no order at the bank: as many of them may be forgotten, and their guests have vouchers. */
 const margin = 1_000

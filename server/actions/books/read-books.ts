@@ -1,8 +1,8 @@
-import type { Tenge } from '../../contract/values.ts'
-import { sumOf } from '../../domain/money-parts.ts'
-import type { Context } from '../context.ts'
-import { readHeldOfAttempt } from '../database/ledger.ts'
-import { listPaidAttempts } from '../database/payment-attempts.ts'
+import type { Tenge } from '../../../contract/values.ts'
+import { sumOf } from '../../../domain/money-parts.ts'
+import type { Context } from '../../context.ts'
+import { listPaidAttempts } from '../../database/bank/payment-attempts.ts'
+import { readHeldOfAttempt } from '../../database/money/ledger.ts'
 import { askWhatIsHeld, type Comparison, compareAttempt } from './compare-books.ts'
 
 export interface Books {

@@ -1,12 +1,12 @@
-import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
-import { moves } from '../../domain/booking-state.ts'
-import { balanceOf, splitPayment } from '../../domain/money-parts.ts'
-import type { Context } from '../context.ts'
-import { changeBooking } from '../database/bookings.ts'
-import { readMoneyHeldOf } from '../database/ledger.ts'
-import { deskMoney, type PaymentGiven, payAtDesk, refuseUsedNumber } from './accept-payment.ts'
-import { freeNights } from './free-nights.ts'
-import { type Moved, type MoveOrder, moveBooking } from './move-booking.ts'
+import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
+import { moves } from '../../../domain/booking-state.ts'
+import { balanceOf, splitPayment } from '../../../domain/money-parts.ts'
+import type { Context } from '../../context.ts'
+import { changeBooking } from '../../database/bookings/bookings.ts'
+import { readMoneyHeldOf } from '../../database/money/ledger.ts'
+import { type Moved, type MoveOrder, moveBooking } from '../bookings/move-booking.ts'
+import { deskMoney, type PaymentGiven, payAtDesk, refuseUsedNumber } from '../money/accept-payment.ts'
+import { freeNights } from '../nights/free-nights.ts'
 
 /** The booking goes to reception, which will see the guest arrive. */
 export const handToReception = (context: Context, order: MoveOrder): Promise<Moved | Refusal> =>

@@ -1,10 +1,10 @@
-import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
-import type { Context } from '../context.ts'
-import { insertTicket, readGateHash } from '../database/gate-tickets.ts'
-import { passwordMatches } from '../passwords.ts'
-import { newToken, tokenHash } from '../tokens.ts'
-import { trySecret } from './limited-tries.ts'
-import { logAccess, type Origin, recordAccess } from './note-access.ts'
+import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
+import type { Context } from '../../context.ts'
+import { insertTicket, readGateHash } from '../../database/access/gate-tickets.ts'
+import { passwordMatches } from '../../secrets/passwords.ts'
+import { newToken, tokenHash } from '../../secrets/tokens.ts'
+import { logAccess, type Origin, recordAccess } from '../access/note-access.ts'
+import { trySecret } from '../access/try-secret.ts'
 
 const minute = 60_000
 const ticketLivesMs = 60 * minute

@@ -1,9 +1,9 @@
-import type { DateText, Tenge } from '../../contract/values.ts'
-import type { BookingList } from '../../domain/booking-lists.ts'
-import { daysBetween, hotelDate, hotelInstant } from '../../domain/hotel-time.ts'
-import type { Context } from '../context.ts'
-import { type HeldByBookings, listIncome, sumHeld } from '../database/dashboard.ts'
-import { readOccupancy } from './read-occupancy.ts'
+import type { DateText, Tenge } from '../../../contract/values.ts'
+import type { BookingList } from '../../../domain/booking-lists.ts'
+import { daysBetween, hotelDate, hotelInstant } from '../../../domain/hotel-time.ts'
+import type { Context } from '../../context.ts'
+import { type HeldByBookings, listIncome, sumHeld } from '../../database/desk/dashboard.ts'
+import { readOccupancy } from '../nights/read-occupancy.ts'
 
 export type DashboardPart = 'all' | 'online' | 'manual'
 

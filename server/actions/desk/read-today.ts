@@ -1,8 +1,8 @@
-import type { DateText } from '../../contract/values.ts'
-import { hotelDate } from '../../domain/hotel-time.ts'
-import type { Context } from '../context.ts'
-import { findBookingsOfDay, type IdsOfDay } from '../database/today.ts'
-import { type ListedBookings, readListed } from './read-booking-list.ts'
+import type { DateText } from '../../../contract/values.ts'
+import { hotelDate } from '../../../domain/hotel-time.ts'
+import type { Context } from '../../context.ts'
+import { findBookingsOfDay, type IdsOfDay } from '../../database/desk/today.ts'
+import { type ListedBookings, readListed } from '../bookings/read-booking-list.ts'
 
 export interface DayAtDesk extends ListedBookings {
   readonly date: DateText

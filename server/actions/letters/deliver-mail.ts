@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isRefusal } from '../../contract/errors.ts'
-import type { Context } from '../context.ts'
-import { claimDueMail, discardMail, markMailSent, postponeMail } from '../database/outbox.ts'
-import type { Mailer } from '../gateways/mail/mailer.ts'
-import { siteHost } from '../site-host.ts'
+import { isRefusal } from '../../../contract/errors.ts'
+import { siteHost } from '../../content/site-host.ts'
+import type { Context } from '../../context.ts'
+import { claimDueMail, discardMail, markMailSent, postponeMail } from '../../database/letters/outbox.ts'
+import type { Mailer } from '../../gateways/mail/mailer.ts'
 import { writeLetter } from './write-letter.ts'
 
 const minute = 60_000

@@ -1,6 +1,6 @@
-import type { Booking } from '../database/bookings.ts'
-import type { Database } from '../database/connection.ts'
-import { queueMail } from '../database/outbox.ts'
+import type { Booking } from '../../database/bookings/bookings.ts'
+import type { Database } from '../../database/connection.ts'
+import { queueMail } from '../../database/letters/outbox.ts'
 
 export type BookingMail =
   | 'booking_confirmed'

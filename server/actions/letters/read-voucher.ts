@@ -1,12 +1,12 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
-import type { Language } from '../../contract/values.ts'
-import { refundHoursOf } from '../../domain/refund-policy.ts'
-import type { Context } from '../context.ts'
-import { readBookingPapers } from '../database/booking-papers.ts'
-import { type Booking, findBooking } from '../database/bookings.ts'
-import { readMoneyHeld } from '../database/ledger.ts'
-import { listRoomTexts } from '../database/rooms.ts'
-import type { VoucherFacts } from '../documents/voucher.ts'
+import { type Refusal, refuse } from '../../../contract/errors.ts'
+import type { Language } from '../../../contract/values.ts'
+import { refundHoursOf } from '../../../domain/refund-policy.ts'
+import type { Context } from '../../context.ts'
+import { readBookingPapers } from '../../database/bookings/booking-papers.ts'
+import { type Booking, findBooking } from '../../database/bookings/bookings.ts'
+import { readMoneyHeld } from '../../database/money/ledger.ts'
+import { listRoomTexts } from '../../database/rooms/rooms.ts'
+import type { VoucherFacts } from '../../documents/voucher.ts'
 
 /** The client's own paid booking, as its papers show it. Somebody else's is the same as none. */
 export async function readOwnVoucher(

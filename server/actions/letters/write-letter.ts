@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Refusal } from '../../contract/errors.ts'
-import type { Language } from '../../contract/values.ts'
-import type { Context } from '../context.ts'
-import { composeLetter, type WrittenLetter } from '../gateways/mail/letter.ts'
-import { texts } from '../text/catalogue.ts'
+import type { Refusal } from '../../../contract/errors.ts'
+import type { Language } from '../../../contract/values.ts'
+import type { Context } from '../../context.ts'
+import { composeLetter, type WrittenLetter } from '../../gateways/mail/letter.ts'
+import { texts } from '../../text/catalogue.ts'
 import type { BookingMail } from './queue-booking-mail.ts'
 import {
   writeBookingConfirmed,

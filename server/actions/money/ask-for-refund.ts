@@ -1,22 +1,26 @@
-import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
-import { refundHoursOf } from '../../domain/refund-policy.ts'
-import { requestRefusal } from '../../domain/refund-request.ts'
-import type { Context } from '../context.ts'
-import { type Booking, findBooking, lockBooking } from '../database/bookings.ts'
-import type { Database } from '../database/connection.ts'
-import { recordHistory } from '../database/history.ts'
-import { readMoneyHeldOf } from '../database/ledger.ts'
-import { insertPrivateFile } from '../database/private-files.ts'
+import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
+import { refundHoursOf } from '../../../domain/refund-policy.ts'
+import { requestRefusal } from '../../../domain/refund-request.ts'
+import type { Context } from '../../context.ts'
+import { type Booking, findBooking, lockBooking } from '../../database/bookings/bookings.ts'
+import type { Database } from '../../database/connection.ts'
+import { readMoneyHeldOf } from '../../database/money/ledger.ts'
+import { insertPrivateFile } from '../../database/money/private-files.ts'
 import {
   findOpenRequest,
   holdsFiles,
   insertRefundRequest,
   type RefundRequest,
-} from '../database/refund-requests.ts'
-import { fingerprints } from '../document-keys.ts'
-import { type CheckedFile, isRejected } from '../gateways/files/checked-file.ts'
-import { checkApplication, checkPassportScan, type UploadedFile } from '../gateways/files/refund-documents.ts'
-import { queueBookingMail } from './queue-booking-mail.ts'
+} from '../../database/money/refund-requests.ts'
+import { recordHistory } from '../../database/upkeep/history.ts'
+import { type CheckedFile, isRejected } from '../../gateways/files/checked-file.ts'
+import {
+  checkApplication,
+  checkPassportScan,
+  type UploadedFile,
+} from '../../gateways/files/refund-documents.ts'
+import { fingerprints } from '../../secrets/document-keys.ts'
+import { queueBookingMail } from '../letters/queue-booking-mail.ts'
 
 interface Documents<File> {
   readonly passport: File

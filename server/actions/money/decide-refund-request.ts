@@ -1,11 +1,11 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
-import type { Tenge } from '../../contract/values.ts'
-import type { Context } from '../context.ts'
-import { lockBooking } from '../database/bookings.ts'
-import { recordHistory } from '../database/history.ts'
-import { decideRequest, findOpenRequest, findRefundRequest } from '../database/refund-requests.ts'
-import { cancelBooking } from './cancel-booking.ts'
-import { queueBookingMail } from './queue-booking-mail.ts'
+import { type Refusal, refuse } from '../../../contract/errors.ts'
+import type { Tenge } from '../../../contract/values.ts'
+import type { Context } from '../../context.ts'
+import { lockBooking } from '../../database/bookings/bookings.ts'
+import { decideRequest, findOpenRequest, findRefundRequest } from '../../database/money/refund-requests.ts'
+import { recordHistory } from '../../database/upkeep/history.ts'
+import { cancelBooking } from '../bookings/cancel-booking.ts'
+import { queueBookingMail } from '../letters/queue-booking-mail.ts'
 
 interface Deciding {
   readonly requestId: number

@@ -1,17 +1,17 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
-import type { Tenge } from '../../contract/values.ts'
-import { minus, nothing, type Parts, splitRefund, sumOf } from '../../domain/money-parts.ts'
-import type { Context } from '../context.ts'
-import { lockBooking } from '../database/bookings.ts'
-import type { Database } from '../database/connection.ts'
-import { recordHistory } from '../database/history.ts'
-import { addLedgerEntry, readMoneyHeldOf } from '../database/ledger.ts'
+import { type Refusal, refuse } from '../../../contract/errors.ts'
+import type { Tenge } from '../../../contract/values.ts'
+import { minus, nothing, type Parts, splitRefund, sumOf } from '../../../domain/money-parts.ts'
+import type { Context } from '../../context.ts'
+import { lockBooking } from '../../database/bookings/bookings.ts'
+import type { Database } from '../../database/connection.ts'
+import { addLedgerEntry, readMoneyHeldOf } from '../../database/money/ledger.ts'
 import {
   findRefundOrder,
   listDueOrders,
   type RefundOrder,
   setRefundState,
-} from '../database/refund-orders.ts'
+} from '../../database/money/refund-orders.ts'
+import { recordHistory } from '../../database/upkeep/history.ts'
 import { tellGuest } from './pay-refund.ts'
 import { type DeskMoney, receiptProblem } from './take-payment.ts'
 

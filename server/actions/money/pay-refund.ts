@@ -1,11 +1,10 @@
-import { sumOf } from '../../domain/money-parts.ts'
-import { judgeSentRefund, nextRefundTryAfter } from '../../domain/refund-plan.ts'
-import type { Context } from '../context.ts'
-import { findBooking, lockBooking } from '../database/bookings.ts'
-import type { Database } from '../database/connection.ts'
-import { recordHistory } from '../database/history.ts'
-import { addLedgerEntry, readHeldOfAttempt } from '../database/ledger.ts'
-import { type Attempt, adoptOrder, findAttempt } from '../database/payment-attempts.ts'
+import { sumOf } from '../../../domain/money-parts.ts'
+import { judgeSentRefund, nextRefundTryAfter } from '../../../domain/refund-plan.ts'
+import type { Context } from '../../context.ts'
+import { type Attempt, adoptOrder, findAttempt } from '../../database/bank/payment-attempts.ts'
+import { findBooking, lockBooking } from '../../database/bookings/bookings.ts'
+import type { Database } from '../../database/connection.ts'
+import { addLedgerEntry, readHeldOfAttempt } from '../../database/money/ledger.ts'
 import {
   claimDueRefund,
   findRefundOrder,
@@ -13,10 +12,11 @@ import {
   postponeRefund,
   type RefundOrder,
   setRefundState,
-} from '../database/refund-orders.ts'
-import { askWhatIsHeld, compareAttempt } from './compare-books.ts'
-import { askForOrder, heldAtBank } from './held-at-bank.ts'
-import { queueBookingMail } from './queue-booking-mail.ts'
+} from '../../database/money/refund-orders.ts'
+import { recordHistory } from '../../database/upkeep/history.ts'
+import { askForOrder, heldAtBank } from '../bank/read-held-money.ts'
+import { askWhatIsHeld, compareAttempt } from '../books/compare-books.ts'
+import { queueBookingMail } from '../letters/queue-booking-mail.ts'
 
 const second = 1000
 /** Longer than a refund call can take: an older one that is still sending has lost its answer. */

@@ -1,8 +1,8 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
-import type { Context } from '../context.ts'
-import { recordHistory } from '../database/history.ts'
-import { type PrivateFile, readPrivateFile } from '../database/private-files.ts'
-import { findRefundRequest } from '../database/refund-requests.ts'
+import { type Refusal, refuse } from '../../../contract/errors.ts'
+import type { Context } from '../../context.ts'
+import { type PrivateFile, readPrivateFile } from '../../database/money/private-files.ts'
+import { findRefundRequest } from '../../database/money/refund-requests.ts'
+import { recordHistory } from '../../database/upkeep/history.ts'
 
 /** A member of staff looks at a document of a request. The look is written down before anything is shown. */
 export async function readRefundFile(

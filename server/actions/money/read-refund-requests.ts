@@ -1,10 +1,10 @@
-import type { Tenge } from '../../contract/values.ts'
-import { nothing } from '../../domain/money-parts.ts'
-import { refundByPolicy, refundHoursOf } from '../../domain/refund-policy.ts'
-import type { Context } from '../context.ts'
-import { readMoneyHeld } from '../database/ledger.ts'
-import { listOpenRequests, type OpenRequest } from '../database/refund-requests.ts'
-import { listRoomTexts, type RoomTextsInLanguages } from '../database/rooms.ts'
+import type { Tenge } from '../../../contract/values.ts'
+import { nothing } from '../../../domain/money-parts.ts'
+import { refundByPolicy, refundHoursOf } from '../../../domain/refund-policy.ts'
+import type { Context } from '../../context.ts'
+import { readMoneyHeld } from '../../database/money/ledger.ts'
+import { listOpenRequests, type OpenRequest } from '../../database/money/refund-requests.ts'
+import { listRoomTexts, type RoomTextsInLanguages } from '../../database/rooms/rooms.ts'
 
 /** An open request with the money that its decision is about. */
 export interface KnownRequest extends OpenRequest {

@@ -1,16 +1,16 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
-import type { Tenge } from '../../contract/values.ts'
-import { type Parts, sumOf } from '../../domain/money-parts.ts'
-import { planRefund } from '../../domain/refund-plan.ts'
-import type { Database } from '../database/connection.ts'
-import { listCaptures } from '../database/ledger.ts'
+import { type Refusal, refuse } from '../../../contract/errors.ts'
+import type { Tenge } from '../../../contract/values.ts'
+import { type Parts, sumOf } from '../../../domain/money-parts.ts'
+import { planRefund } from '../../../domain/refund-plan.ts'
+import type { Database } from '../../database/connection.ts'
+import { listCaptures } from '../../database/money/ledger.ts'
 import {
   bankRefusesRefundsOf,
   insertRefundOrder,
   listDueOrders,
   type RefundOrder,
   setRefundState,
-} from '../database/refund-orders.ts'
+} from '../../database/money/refund-orders.ts'
 
 export interface DueRefund {
   readonly bookingId: number

@@ -1,12 +1,17 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
-import { hotelDate } from '../../domain/hotel-time.ts'
-import type { Context } from '../context.ts'
-import type { Database } from '../database/connection.ts'
-import { recordHistory } from '../database/history.ts'
-import { lockRoom } from '../database/locks.ts'
-import { lockAllNights, lockLapsedHolds, nightsAbove, setPastNightsAside } from '../database/nights.ts'
-import { changeCounts } from '../database/rooms.ts'
-import { namedNights } from './named-nights.ts'
+import { type Refusal, refuse } from '../../../contract/errors.ts'
+import { hotelDate } from '../../../domain/hotel-time.ts'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../database/connection.ts'
+import { lockRoom } from '../../database/locks.ts'
+import {
+  lockAllNights,
+  lockLapsedHolds,
+  nightsAbove,
+  setPastNightsAside,
+} from '../../database/nights/nights.ts'
+import { changeCounts } from '../../database/rooms/rooms.ts'
+import { recordHistory } from '../../database/upkeep/history.ts'
+import { namedNights } from './name-nights.ts'
 import { releaseHolds } from './release-holds.ts'
 
 const endOfTime = '9999-12-31'

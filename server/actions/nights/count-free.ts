@@ -1,9 +1,9 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
-import { hotelDate } from '../../domain/hotel-time.ts'
-import { nightCount, type Stay } from '../../domain/stay.ts'
-import type { Context } from '../context.ts'
-import { findBooking } from '../database/bookings.ts'
-import { countFree } from '../database/nights.ts'
+import { type Refusal, refuse } from '../../../contract/errors.ts'
+import { hotelDate } from '../../../domain/hotel-time.ts'
+import { nightCount, type Stay } from '../../../domain/stay.ts'
+import type { Context } from '../../context.ts'
+import { findBooking } from '../../database/bookings/bookings.ts'
+import { countFree } from '../../database/nights/nights.ts'
 
 /**
  * How many units staff could sell for a stay. Only a word of advice: the sale looks again under its locks. A booking that is to be moved leaves

@@ -1,12 +1,12 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
-import type { Settings } from '../../contract/office/settings.ts'
-import { freeAgainAt, freeHoldRefusal, hasPaid, holdMemoryMs } from '../../domain/free-holds.ts'
-import type { Context } from '../context.ts'
-import type { Database } from '../database/connection.ts'
-import { listEarlierHolds, listUnpaidFromAddress } from '../database/free-holds.ts'
-import { lockAddress } from '../database/locks.ts'
-import { type DocumentKeys, fingerprint } from '../document-keys.ts'
-import { formatMoment } from '../text/formats.ts'
+import { type Refusal, refuse } from '../../../contract/errors.ts'
+import type { Settings } from '../../../contract/office/site/settings.ts'
+import { freeAgainAt, freeHoldRefusal, hasPaid, holdMemoryMs } from '../../../domain/free-holds.ts'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../database/connection.ts'
+import { lockAddress } from '../../database/locks.ts'
+import { listEarlierHolds, listUnpaidFromAddress } from '../../database/nights/free-holds.ts'
+import { type DocumentKeys, fingerprint } from '../../secrets/document-keys.ts'
+import { formatMoment } from '../../text/formats.ts'
 
 interface Asker {
   readonly customerId: number

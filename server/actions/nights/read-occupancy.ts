@@ -1,11 +1,11 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
-import type { DateText } from '../../contract/values.ts'
-import { addDays } from '../../domain/hotel-time.ts'
-import { nightsOf } from '../../domain/stay.ts'
-import type { Context } from '../context.ts'
-import { findBookingsOfNight, listSoldNights } from '../database/occupancy.ts'
-import { findRoom, listRooms, type Room } from '../database/rooms.ts'
-import { type ListedBookings, readListed } from './read-booking-list.ts'
+import { type Refusal, refuse } from '../../../contract/errors.ts'
+import type { DateText } from '../../../contract/values.ts'
+import { addDays } from '../../../domain/hotel-time.ts'
+import { nightsOf } from '../../../domain/stay.ts'
+import type { Context } from '../../context.ts'
+import { findBookingsOfNight, listSoldNights } from '../../database/nights/occupancy.ts'
+import { findRoom, listRooms, type Room } from '../../database/rooms/rooms.ts'
+import { type ListedBookings, readListed } from '../bookings/read-booking-list.ts'
 
 export interface RoomNight {
   readonly units: number

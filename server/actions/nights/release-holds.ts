@@ -1,9 +1,8 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
-import type { DateText } from '../../contract/values.ts'
-import type { Stay } from '../../domain/stay.ts'
-import { changeBooking } from '../database/bookings.ts'
-import type { Database } from '../database/connection.ts'
-import { recordHistory } from '../database/history.ts'
+import { type Refusal, refuse } from '../../../contract/errors.ts'
+import type { DateText } from '../../../contract/values.ts'
+import type { Stay } from '../../../domain/stay.ts'
+import { changeBooking } from '../../database/bookings/bookings.ts'
+import type { Database } from '../../database/connection.ts'
 import {
   giveNightsBack,
   type HeldStay,
@@ -12,7 +11,8 @@ import {
   lookAtNights,
   makeNights,
   type WantedNights,
-} from '../database/nights.ts'
+} from '../../database/nights/nights.ts'
+import { recordHistory } from '../../database/upkeep/history.ts'
 
 /**
  * Locks the nights of a range and frees them of lapsed holds. The caller holds the room. Holds that somebody else has in hand

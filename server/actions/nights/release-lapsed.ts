@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts'
-import { changeBooking, lockLapsedBooking } from '../database/bookings.ts'
-import { recordHistory } from '../database/history.ts'
-import { shareRoom } from '../database/locks.ts'
-import { giveNightsBack, lockNights } from '../database/nights.ts'
+import type { Context } from '../../context.ts'
+import { changeBooking, lockLapsedBooking } from '../../database/bookings/bookings.ts'
+import { shareRoom } from '../../database/locks.ts'
+import { giveNightsBack, lockNights } from '../../database/nights/nights.ts'
+import { recordHistory } from '../../database/upkeep/history.ts'
 
 /**
  * Frees the nights of one lapsed hold. Search and sale do not wait for this: it only keeps the list of holds that they look through short.

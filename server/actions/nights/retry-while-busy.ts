@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isRefusal, type Refusal } from '../../contract/errors.ts'
+import { isRefusal, type Refusal } from '../../../contract/errors.ts'
 
 const mostTries = 8
 const pauseMs = 25

@@ -1,12 +1,12 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
-import type { Settings } from '../../contract/office/settings.ts'
-import type { DateText } from '../../contract/values.ts'
-import { bookingWindow, ruleAllows, stayProblem } from '../../domain/availability.ts'
-import { hotelDate } from '../../domain/hotel-time.ts'
-import type { Stay } from '../../domain/stay.ts'
-import type { Context } from '../context.ts'
-import { countFree } from '../database/nights.ts'
-import { listRooms, type Room } from '../database/rooms.ts'
+import { type Refusal, refuse } from '../../../contract/errors.ts'
+import type { Settings } from '../../../contract/office/site/settings.ts'
+import type { DateText } from '../../../contract/values.ts'
+import { bookingWindow, ruleAllows, stayProblem } from '../../../domain/availability.ts'
+import { hotelDate } from '../../../domain/hotel-time.ts'
+import type { Stay } from '../../../domain/stay.ts'
+import type { Context } from '../../context.ts'
+import { countFree } from '../../database/nights/nights.ts'
+import { listRooms, type Room } from '../../database/rooms/rooms.ts'
 
 export interface FoundRoom {
   readonly room: Room

@@ -1,8 +1,8 @@
-import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
-import type { Stay } from '../../domain/stay.ts'
-import type { Database } from '../database/connection.ts'
-import { shareRoom } from '../database/locks.ts'
-import { takeNights, type UnitLimit } from '../database/nights.ts'
+import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
+import type { Stay } from '../../../domain/stay.ts'
+import type { Database } from '../../database/connection.ts'
+import { shareRoom } from '../../database/locks.ts'
+import { takeNights, type UnitLimit } from '../../database/nights/nights.ts'
 import { lockNightsFreeOfLapsed } from './release-holds.ts'
 
 export interface NightsWanted {

@@ -1,10 +1,10 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
-import type { StaffRole } from '../../contract/values.ts'
-import type { Context } from '../context.ts'
-import { recordHistory } from '../database/history.ts'
-import { lockStaffList } from '../database/locks.ts'
-import { insertStaff, isUsernameTaken } from '../database/staff.ts'
-import { hashPassword } from '../passwords.ts'
+import { type Refusal, refuse } from '../../../contract/errors.ts'
+import type { StaffRole } from '../../../contract/values.ts'
+import type { Context } from '../../context.ts'
+import { lockStaffList } from '../../database/locks.ts'
+import { insertStaff, isUsernameTaken } from '../../database/people/staff.ts'
+import { recordHistory } from '../../database/upkeep/history.ts'
+import { hashPassword } from '../../secrets/passwords.ts'
 import { refuseUnlessAdmin, refuseWeakPassword } from './change-user.ts'
 
 /** An admin gives somebody an account. */

@@ -1,9 +1,9 @@
-import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
-import type { Context } from '../context.ts'
-import { findStaff, lockStaff } from '../database/staff.ts'
-import { hashPassword } from '../passwords.ts'
+import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
+import type { Context } from '../../context.ts'
+import { findStaff, lockStaff } from '../../database/people/staff.ts'
+import { hashPassword } from '../../secrets/passwords.ts'
+import { logAccess, type Origin } from '../access/note-access.ts'
 import { accountAfter, comparePassword, refuseWeakPassword, saveAccount } from './change-user.ts'
-import { logAccess, type Origin } from './note-access.ts'
 
 interface Wish {
   readonly staffId: number

@@ -1,11 +1,10 @@
-import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
-import type { StaffRole } from '../../contract/values.ts'
-import { shortestStaffPassword, staffPasswordProblem } from '../../domain/credentials.ts'
-import type { Context } from '../context.ts'
-import type { Database } from '../database/connection.ts'
-import { type Actor, recordHistory } from '../database/history.ts'
-import { lockStaffList } from '../database/locks.ts'
-import { deleteSessionsOfStaff } from '../database/sessions.ts'
+import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
+import type { StaffRole } from '../../../contract/values.ts'
+import { shortestStaffPassword, staffPasswordProblem } from '../../../domain/credentials.ts'
+import type { Context } from '../../context.ts'
+import { deleteSessionsOfStaff } from '../../database/access/sessions.ts'
+import type { Database } from '../../database/connection.ts'
+import { lockStaffList } from '../../database/locks.ts'
 import {
   changeStaff,
   clearSecondFactor,
@@ -14,10 +13,11 @@ import {
   isUsernameTaken,
   lockStaff,
   type StaffRow,
-} from '../database/staff.ts'
-import { hashPassword, passwordMatches } from '../passwords.ts'
-import { trySecret } from './limited-tries.ts'
-import { logAccess, type Origin } from './note-access.ts'
+} from '../../database/people/staff.ts'
+import { type Actor, recordHistory } from '../../database/upkeep/history.ts'
+import { hashPassword, passwordMatches } from '../../secrets/passwords.ts'
+import { logAccess, type Origin } from '../access/note-access.ts'
+import { trySecret } from '../access/try-secret.ts'
 
 /** What is left out stays as it is. */
 export interface UserEdit {

@@ -1,17 +1,17 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
-import type { Context } from '../context.ts'
-import type { Database } from '../database/connection.ts'
+import { type Refusal, refuse } from '../../../contract/errors.ts'
+import type { Context } from '../../context.ts'
+import { countHit } from '../../database/access/rate-limits.ts'
+import type { Database } from '../../database/connection.ts'
+import { queueMail } from '../../database/letters/outbox.ts'
+import { lockCustomer } from '../../database/locks.ts'
 import {
   confirmEmail,
   findCustomer,
   findEmailConfirmation,
   insertEmailConfirmation,
   takeEmailConfirmation,
-} from '../database/customers.ts'
-import { lockCustomer } from '../database/locks.ts'
-import { queueMail } from '../database/outbox.ts'
-import { countHit } from '../database/rate-limits.ts'
-import { newToken, tokenHash } from '../tokens.ts'
+} from '../../database/people/customers.ts'
+import { newToken, tokenHash } from '../../secrets/tokens.ts'
 
 const hour = 3_600_000
 const linkLives = 7 * 24 * hour

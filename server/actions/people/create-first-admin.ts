@@ -1,9 +1,9 @@
-import { shortestStaffPassword, staffPasswordProblem } from '../../domain/credentials.ts'
-import type { Context } from '../context.ts'
-import { recordHistory } from '../database/history.ts'
-import { lockSetup } from '../database/locks.ts'
-import { countAdmins, insertStaff } from '../database/staff.ts'
-import { hashPassword } from '../passwords.ts'
+import { shortestStaffPassword, staffPasswordProblem } from '../../../domain/credentials.ts'
+import type { Context } from '../../context.ts'
+import { lockSetup } from '../../database/locks.ts'
+import { countAdmins, insertStaff } from '../../database/people/staff.ts'
+import { recordHistory } from '../../database/upkeep/history.ts'
+import { hashPassword } from '../../secrets/passwords.ts'
 
 const problems = {
   staff_password_short: `needs at least ${shortestStaffPassword} characters`,

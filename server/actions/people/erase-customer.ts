@@ -1,6 +1,7 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
-import { hotelDate } from '../../domain/hotel-time.ts'
-import type { Context } from '../context.ts'
+import { type Refusal, refuse } from '../../../contract/errors.ts'
+import { hotelDate } from '../../../domain/hotel-time.ts'
+import type { Context } from '../../context.ts'
+import { emptyFilesOfBooking } from '../../database/money/private-files.ts'
 import {
   blankBookings,
   blankCustomer,
@@ -11,9 +12,8 @@ import {
   lockCustomerToErase,
   readTies,
   type Ties,
-} from '../database/customer-erasure.ts'
-import { recordHistory } from '../database/history.ts'
-import { emptyFilesOfBooking } from '../database/private-files.ts'
+} from '../../database/people/customer-erasure.ts'
+import { recordHistory } from '../../database/upkeep/history.ts'
 
 /**
  * An admin erases a customer: who it was is gone from the account, the past bookings, the records beside them and the reviews; what

@@ -1,6 +1,9 @@
-import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
-import { passwordProblem } from '../../domain/credentials.ts'
-import type { Context } from '../context.ts'
+import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
+import { passwordProblem } from '../../../domain/credentials.ts'
+import type { Context } from '../../context.ts'
+import { countHit } from '../../database/access/rate-limits.ts'
+import { deleteSessionsOfCustomer } from '../../database/access/sessions.ts'
+import { queueMail } from '../../database/letters/outbox.ts'
 import {
   confirmEmail,
   findCustomerByEmail,
@@ -8,16 +11,13 @@ import {
   isPasswordResetOpen,
   setCustomerPassword,
   usePasswordReset,
-} from '../database/customers.ts'
-import { queueMail } from '../database/outbox.ts'
-import { countHit } from '../database/rate-limits.ts'
-import { deleteSessionsOfCustomer } from '../database/sessions.ts'
-import { hashOfTyped } from '../document-keys.ts'
-import { hashPassword } from '../passwords.ts'
-import { newToken, tokenHash } from '../tokens.ts'
-import { learnAddress } from './known-address.ts'
-import { trySecret } from './limited-tries.ts'
-import { logAccess, type Origin, recordAccess, recordAccessOfStranger } from './note-access.ts'
+} from '../../database/people/customers.ts'
+import { hashOfTyped } from '../../secrets/document-keys.ts'
+import { hashPassword } from '../../secrets/passwords.ts'
+import { newToken, tokenHash } from '../../secrets/tokens.ts'
+import { learnAddress } from '../access/learn-address.ts'
+import { logAccess, type Origin, recordAccess, recordAccessOfStranger } from '../access/note-access.ts'
+import { trySecret } from '../access/try-secret.ts'
 
 const hour = 3_600_000
 const mailsPerAccountAndHour = 5

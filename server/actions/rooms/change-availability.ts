@@ -1,7 +1,8 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
-import type { Language } from '../../contract/values.ts'
-import type { AvailabilityRule } from '../../domain/availability.ts'
-import type { Context } from '../context.ts'
+import { type Refusal, refuse } from '../../../contract/errors.ts'
+import type { Language } from '../../../contract/values.ts'
+import type { AvailabilityRule } from '../../../domain/availability.ts'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../database/connection.ts'
 import {
   type AvailabilityType,
   deleteAvailability as deleteType,
@@ -9,9 +10,8 @@ import {
   listAvailability,
   lockAvailability,
   updateAvailability as updateType,
-} from '../database/availability.ts'
-import type { Database } from '../database/connection.ts'
-import { recordHistory } from '../database/history.ts'
+} from '../../database/nights/availability.ts'
+import { recordHistory } from '../../database/upkeep/history.ts'
 
 type NewType = Omit<AvailabilityType, 'id'>
 

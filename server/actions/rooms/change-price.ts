@@ -1,11 +1,11 @@
-import { isRefusal, type Refusal } from '../../contract/errors.ts'
-import type { Tenge } from '../../contract/values.ts'
-import { balanceOf, splitRefund } from '../../domain/money-parts.ts'
-import type { Quote } from '../../domain/price.ts'
-import { type Booking, changeBooking } from '../database/bookings.ts'
-import type { Database } from '../database/connection.ts'
-import { readMoneyHeldOf } from '../database/ledger.ts'
-import { setDueRefund } from './set-due-refund.ts'
+import { isRefusal, type Refusal } from '../../../contract/errors.ts'
+import type { Tenge } from '../../../contract/values.ts'
+import { balanceOf, splitRefund } from '../../../domain/money-parts.ts'
+import type { Quote } from '../../../domain/price.ts'
+import { type Booking, changeBooking } from '../../database/bookings/bookings.ts'
+import type { Database } from '../../database/connection.ts'
+import { readMoneyHeldOf } from '../../database/money/ledger.ts'
+import { setDueRefund } from '../money/set-due-refund.ts'
 
 /** A live booking costs something else now: what was paid too much is due to the guest. The caller holds the booking's lock. */
 export async function changePrice(

@@ -1,9 +1,9 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
-import type { Context } from '../context.ts'
-import type { Database } from '../database/connection.ts'
-import { recordHistory } from '../database/history.ts'
-import { deleteImages, listRoomImages, placeRoomImages } from '../database/images.ts'
-import { lockRoom } from '../database/locks.ts'
+import { type Refusal, refuse } from '../../../contract/errors.ts'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../database/connection.ts'
+import { lockRoom } from '../../database/locks.ts'
+import { deleteImages, listRoomImages, placeRoomImages } from '../../database/rooms/images.ts'
+import { recordHistory } from '../../database/upkeep/history.ts'
 
 interface PhotosOfRoom {
   readonly roomId: number

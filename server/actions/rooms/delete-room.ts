@@ -1,9 +1,14 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
-import { hotelDate } from '../../domain/hotel-time.ts'
-import type { Context } from '../context.ts'
-import { recordHistory } from '../database/history.ts'
-import { lockRoom, lockRoomList } from '../database/locks.ts'
-import { listLiveBookNumbers, listRoomIds, markRoomDeleted, placeRooms } from '../database/room-changes.ts'
+import { type Refusal, refuse } from '../../../contract/errors.ts'
+import { hotelDate } from '../../../domain/hotel-time.ts'
+import type { Context } from '../../context.ts'
+import { lockRoom, lockRoomList } from '../../database/locks.ts'
+import {
+  listLiveBookNumbers,
+  listRoomIds,
+  markRoomDeleted,
+  placeRooms,
+} from '../../database/rooms/room-changes.ts'
+import { recordHistory } from '../../database/upkeep/history.ts'
 
 /** As many bookings as a message can name. */
 const mostNamed = 10

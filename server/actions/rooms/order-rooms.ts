@@ -1,8 +1,8 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
-import type { Context } from '../context.ts'
-import { recordHistory } from '../database/history.ts'
-import { lockRoomList } from '../database/locks.ts'
-import { listRoomIds, placeRooms } from '../database/room-changes.ts'
+import { type Refusal, refuse } from '../../../contract/errors.ts'
+import type { Context } from '../../context.ts'
+import { lockRoomList } from '../../database/locks.ts'
+import { listRoomIds, placeRooms } from '../../database/rooms/room-changes.ts'
+import { recordHistory } from '../../database/upkeep/history.ts'
 
 /** Staff put the rooms in order. An order that leaves a room out, or knows one that is gone, was made from an old list and changes nothing. */
 export async function orderRooms(

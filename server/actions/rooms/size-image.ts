@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp'
-import { imageFormats, imageWidths, versionName } from '../../contract/images.ts'
-import type { Context } from '../context.ts'
-import { findUnsizedImage, insertImageVersion, markImageSized } from '../database/images.ts'
+import { imageFormats, imageWidths, versionName } from '../../../contract/images.ts'
+import type { Context } from '../../context.ts'
+import { findUnsizedImage, insertImageVersion, markImageSized } from '../../database/rooms/images.ts'
 
 // Encoding is background work: it must not take the processor from the answers.
 sharp.concurrency(1)

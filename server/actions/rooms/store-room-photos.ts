@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
-import { mostPhotos } from '../../contract/office/rooms.ts'
-import type { Database } from '../database/connection.ts'
-import { insertImage, listRoomImages } from '../database/images.ts'
-import { isRejected } from '../gateways/files/checked-file.ts'
-import { developRoomPhoto, mostMegapixels, type RoomPhoto } from '../gateways/files/room-photo.ts'
+import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
+import { mostPhotos } from '../../../contract/office/rooms/rooms.ts'
+import type { Database } from '../../database/connection.ts'
+import { insertImage, listRoomImages } from '../../database/rooms/images.ts'
+import { isRejected } from '../../gateways/files/checked-file.ts'
+import { developRoomPhoto, mostMegapixels, type RoomPhoto } from '../../gateways/files/room-photo.ts'
 
 /** A photo that has been looked at, with the fingerprint of the file that it came from. */
 export interface DevelopedPhoto extends RoomPhoto {

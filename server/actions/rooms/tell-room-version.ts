@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Room } from '../database/rooms.ts'
+import type { Room } from '../../database/rooms/rooms.ts'
 
 /** What the form of a room changes, in a word: whoever saves over a newer version is told. Photos and places are changed by calls of their own. */
 export function roomVersion({ images: _images, priority: _priority, rule: _rule, ...room }: Room): string {

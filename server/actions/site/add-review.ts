@@ -1,9 +1,9 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
-import { hoursBetweenReviews, mostReviews, reviewProblem } from '../../domain/review.ts'
-import type { Context } from '../context.ts'
-import { recordHistory } from '../database/history.ts'
-import { lockCustomer } from '../database/locks.ts'
-import { insertReview, reviewsOfCustomer } from '../database/reviews.ts'
+import { type Refusal, refuse } from '../../../contract/errors.ts'
+import { hoursBetweenReviews, mostReviews, reviewProblem } from '../../../domain/review.ts'
+import type { Context } from '../../context.ts'
+import { lockCustomer } from '../../database/locks.ts'
+import { insertReview, reviewsOfCustomer } from '../../database/site/reviews.ts'
+import { recordHistory } from '../../database/upkeep/history.ts'
 
 const hour = 3_600_000
 

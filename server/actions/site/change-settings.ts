@@ -1,13 +1,13 @@
-import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
-import { type Settings, settingsSchema } from '../../contract/office/settings.ts'
-import { bookingWindow } from '../../domain/availability.ts'
-import { hotelDate } from '../../domain/hotel-time.ts'
-import type { Context } from '../context.ts'
-import { recordHistory } from '../database/history.ts'
-import { lockSettings } from '../database/locks.ts'
-import { writeSetting } from '../database/settings.ts'
-import { hashPassword } from '../passwords.ts'
-import { readSettings } from '../settings.ts'
+import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
+import { type Settings, settingsSchema } from '../../../contract/office/site/settings.ts'
+import { bookingWindow } from '../../../domain/availability.ts'
+import { hotelDate } from '../../../domain/hotel-time.ts'
+import type { Context } from '../../context.ts'
+import { lockSettings } from '../../database/locks.ts'
+import { writeSetting } from '../../database/site/settings.ts'
+import { readSettings } from '../../database/site/settings-reader.ts'
+import { recordHistory } from '../../database/upkeep/history.ts'
+import { hashPassword } from '../../secrets/passwords.ts'
 
 type Wished = { readonly [Name in keyof Settings]?: Settings[Name] | undefined }
 /** As they are sent: some of the limits, and the others stay. */

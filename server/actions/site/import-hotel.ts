@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import type { HotelContent } from '../content.ts'
-import type { Context } from '../context.ts'
-import type { Database } from '../database/connection.ts'
-import { recordHistory } from '../database/history.ts'
-import { insertImage } from '../database/images.ts'
-import { lockSetup } from '../database/locks.ts'
-import { countRooms, insertRoom } from '../database/rooms.ts'
-import { writeSetting } from '../database/settings.ts'
+import type { HotelContent } from '../../content/hotel-content.ts'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../database/connection.ts'
+import { lockSetup } from '../../database/locks.ts'
+import { insertImage } from '../../database/rooms/images.ts'
+import { countRooms, insertRoom } from '../../database/rooms/rooms.ts'
+import { writeSetting } from '../../database/site/settings.ts'
+import { recordHistory } from '../../database/upkeep/history.ts'
 
 /** Fills an empty database with a hotel: its name, its rooms, their pictures. A database that has rooms is left alone. */
 export async function importHotel(

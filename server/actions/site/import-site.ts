@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'
-import type { HotelContent } from '../content.ts'
-import type { Context } from '../context.ts'
-import { deleteImages, insertImage, listSiteImageNames, placeSiteImage } from '../database/images.ts'
-import { lockSetup } from '../database/locks.ts'
-import { writeSitePart } from '../database/site-words.ts'
-import { picturesOfSite, type SitePart } from '../site-content.ts'
+import type { HotelContent } from '../../content/hotel-content.ts'
+import { picturesOfSite, type SitePart } from '../../content/site-content.ts'
+import type { Context } from '../../context.ts'
+import { lockSetup } from '../../database/locks.ts'
+import { deleteImages, insertImage, listSiteImageNames, placeSiteImage } from '../../database/rooms/images.ts'
+import { writeSitePart } from '../../database/site/site-words.ts'
 
 type Place = Pick<Context, 'database' | 'clock'>
 

@@ -1,14 +1,14 @@
-import { type Refusal, refuse } from '../../contract/errors.ts'
-import { longestAnswer } from '../../contract/office/reviews.ts'
-import type { Context } from '../context.ts'
-import type { Database } from '../database/connection.ts'
-import { recordHistory } from '../database/history.ts'
+import { type Refusal, refuse } from '../../../contract/errors.ts'
+import { longestAnswer } from '../../../contract/office/site/reviews.ts'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../database/connection.ts'
 import {
   changeReviewAnswer,
   lockReview,
   markReviewDeleted,
   setReviewPublished,
-} from '../database/review-moderation.ts'
+} from '../../database/site/review-moderation.ts'
+import { recordHistory } from '../../database/upkeep/history.ts'
 
 interface Moderated {
   readonly reviewId: number

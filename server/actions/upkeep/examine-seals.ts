@@ -1,9 +1,14 @@
-import type { Context } from '../context.ts'
-import { type KnownKey, listDocumentKeys } from '../database/document-keys.ts'
-import type { Finding } from '../database/examinations.ts'
-import { countSealsByKey, listNewestSeals, type SealedColumn, sealedColumns } from '../database/seals.ts'
-import type { DocumentKeys } from '../document-keys.ts'
-import { unsealBytes } from '../sealing.ts'
+import type { Context } from '../../context.ts'
+import { type KnownKey, listDocumentKeys } from '../../database/upkeep/document-keys.ts'
+import type { Finding } from '../../database/upkeep/examinations.ts'
+import {
+  countSealsByKey,
+  listNewestSeals,
+  type SealedColumn,
+  sealedColumns,
+} from '../../database/upkeep/seals.ts'
+import type { DocumentKeys } from '../../secrets/document-keys.ts'
+import { unsealBytes } from '../../secrets/sealing.ts'
 
 type Sealing = Pick<Context, 'database' | 'config'>
 

@@ -1,7 +1,12 @@
-import { hotelDate } from '../../domain/hotel-time.ts'
-import { latestOverdueCheckIn } from '../../domain/refund-request.ts'
-import type { Context } from '../context.ts'
-import { type Complaint, type Finding, findContradictions, findNeglected } from '../database/examinations.ts'
+import { hotelDate } from '../../../domain/hotel-time.ts'
+import { latestOverdueCheckIn } from '../../../domain/refund-request.ts'
+import type { Context } from '../../context.ts'
+import {
+  type Complaint,
+  type Finding,
+  findContradictions,
+  findNeglected,
+} from '../../database/upkeep/examinations.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -1,10 +1,10 @@
-import { latestForgottenCheckOut } from '../../domain/refund-request.ts'
-import type { Context } from '../context.ts'
-import { emptyDocumentsOfBooking } from '../database/booking-guests.ts'
-import { lockBooking } from '../database/bookings.ts'
-import { recordHistory } from '../database/history.ts'
-import { emptyFilesOfBooking } from '../database/private-files.ts'
-import { listBookingsToForget } from '../database/refund-requests.ts'
+import { latestForgottenCheckOut } from '../../../domain/refund-request.ts'
+import type { Context } from '../../context.ts'
+import { emptyDocumentsOfBooking } from '../../database/bookings/booking-guests.ts'
+import { lockBooking } from '../../database/bookings/bookings.ts'
+import { emptyFilesOfBooking } from '../../database/money/private-files.ts'
+import { listBookingsToForget } from '../../database/money/refund-requests.ts'
+import { recordHistory } from '../../database/upkeep/history.ts'
 
 const atOnce = 100
 

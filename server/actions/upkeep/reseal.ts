@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Context } from '../context.ts'
-import { retireOtherKeys } from '../database/document-keys.ts'
+import type { Context } from '../../context.ts'
+import { retireOtherKeys } from '../../database/upkeep/document-keys.ts'
 import {
   countOtherSeals,
   lockOtherSeals,
@@ -9,9 +9,9 @@ import {
   type SealedColumn,
   type StoredSeal,
   sealedColumns,
-} from '../database/seals.ts'
-import { type DocumentKeys, fingerprint } from '../document-keys.ts'
-import { headOf, sealBytes, unsealBytes } from '../sealing.ts'
+} from '../../database/upkeep/seals.ts'
+import { type DocumentKeys, fingerprint } from '../../secrets/document-keys.ts'
+import { headOf, sealBytes, unsealBytes } from '../../secrets/sealing.ts'
 
 export interface Resealed {
   readonly renewed: number

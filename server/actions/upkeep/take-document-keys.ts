@@ -1,10 +1,10 @@
-import type { Context } from '../context.ts'
-import type { Database } from '../database/connection.ts'
-import { addDocumentKeys, type KnownKey, listDocumentKeys } from '../database/document-keys.ts'
-import { lockSetup } from '../database/locks.ts'
-import { listNewestSeals, sealedColumns } from '../database/seals.ts'
-import type { DocumentKey, DocumentKeys } from '../document-keys.ts'
-import { unsealBytes } from '../sealing.ts'
+import type { Context } from '../../context.ts'
+import type { Database } from '../../database/connection.ts'
+import { lockSetup } from '../../database/locks.ts'
+import { addDocumentKeys, type KnownKey, listDocumentKeys } from '../../database/upkeep/document-keys.ts'
+import { listNewestSeals, sealedColumns } from '../../database/upkeep/seals.ts'
+import type { DocumentKey, DocumentKeys } from '../../secrets/document-keys.ts'
+import { unsealBytes } from '../../secrets/sealing.ts'
 import { opens } from './examine-seals.ts'
 
 /** So many seals of each kind are tried in a database that does not know its keys yet: the newest. */

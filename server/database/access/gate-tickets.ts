@@ -1,4 +1,4 @@
-import type { Database } from './connection.ts'
+import type { Database } from '../connection.ts'
 
 /** The gate's password is kept hashed among the settings and never leaves the server. */
 export const readGateHash = (database: Database): Promise<string | undefined> =>

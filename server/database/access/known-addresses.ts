@@ -1,4 +1,4 @@
-import type { Database } from './connection.ts'
+import type { Database } from '../connection.ts'
 import type { SessionOwner } from './sessions.ts'
 
 const columnOf = (owner: SessionOwner) => ('staffId' in owner ? 'staff_id' : 'customer_id')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './connection.ts'
+import type { Database } from '../connection.ts'
 
 /** Counts one more hit and answers how many there are in the window that runs now. One statement, so that processes share the count. */
 export async function countHit(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './connection.ts'
+import type { Database } from '../connection.ts'
 
 /** Where the bank's word and ours differ. The word chooses the advice that admin reads. */
 export type MismatchKind = AttemptMismatch | 'stray_order'

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import type { Tenge } from '../../contract/values.ts'
-import type { Database } from './connection.ts'
-import type { Schema } from './schema.ts'
+import type { Tenge } from '../../../contract/values.ts'
+import type { Database } from '../connection.ts'
+import type { Schema } from '../schema.ts'
 
 /** An order at the bank that is ours by its prefix and that no attempt of this database knows. */
 export interface StrayOrder {

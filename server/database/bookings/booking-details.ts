@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Language, Tenge } from '../../contract/values.ts'
-import type { Quote } from '../../domain/price.ts'
-import type { Database } from './connection.ts'
-import type { Schema } from './schema.ts'
+import type { Language, Tenge } from '../../../contract/values.ts'
+import type { Quote } from '../../../domain/price.ts'
+import type { Database } from '../connection.ts'
+import type { Schema } from '../schema.ts'
 
 /** What the office shows of one booking besides what its lists show. */
 

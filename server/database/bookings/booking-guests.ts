@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Guest, GuestDocument } from '../../domain/guests.ts'
-import type { DocumentKeys } from '../document-keys.ts'
-import { guestDocumentPlace, seal, unseal } from '../sealing.ts'
-import type { Database } from './connection.ts'
+import type { Guest, GuestDocument } from '../../../domain/guests.ts'
+import type { DocumentKeys } from '../../secrets/document-keys.ts'
+import { guestDocumentPlace, seal, unseal } from '../../secrets/sealing.ts'
+import type { Database } from '../connection.ts'
 
 export const insertGuests = (
   transaction: Database,

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Language } from '../../contract/values.ts'
-import type { BookingList } from '../../domain/booking-lists.ts'
+import type { Language } from '../../../contract/values.ts'
+import type { BookingList } from '../../../domain/booking-lists.ts'
+import { type Database, plannedAnew } from '../connection.ts'
 import { listConditions, type Moment } from './booking-lists.ts'
 import { expectFinds, findsBookings, type SearchedPart } from './booking-search.ts'
 import { type BookingSort, sortOrder } from './booking-sorts.ts'
-import { type Database, plannedAnew } from './connection.ts'
 
 /**
  * Pages of lists, found in a time that does not depend on how many bookings there ever were. Left to choose, PostgreSQL sometimes walks

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './connection.ts'
+import type { Database } from '../connection.ts'
 
 /** What papers show of the people of a booking: names, and never the documents. */
 export interface BookingPapers {

@@ -7,9 +7,9 @@ import type {
   ReceptionOutcome,
   ReceptionState,
   Tenge,
-} from '../../contract/values.ts'
-import type { NightLine } from '../../domain/price.ts'
-import type { Database } from './connection.ts'
+} from '../../../contract/values.ts'
+import type { NightLine } from '../../../domain/price.ts'
+import type { Database } from '../connection.ts'
 
 /** A booking as the office lists it. */
 export interface BookingRow {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { SearchPart } from '../../domain/booking-search.ts'
-import { type Database, plannedAnew } from './connection.ts'
+import type { SearchPart } from '../../../domain/booking-search.ts'
+import { type Database, plannedAnew } from '../connection.ts'
 
 /** A part of what is searched for, with the rooms whose names hold it in any language. */
 export interface SearchedPart extends SearchPart {

@@ -8,10 +8,10 @@ import type {
   ReceptionOutcome,
   ReceptionState,
   Tenge,
-} from '../../contract/values.ts'
-import type { Quote } from '../../domain/price.ts'
-import type { Database } from './connection.ts'
-import type { Schema } from './schema.ts'
+} from '../../../contract/values.ts'
+import type { Quote } from '../../../domain/price.ts'
+import type { Database } from '../connection.ts'
+import type { Schema } from '../schema.ts'
 
 export interface Booking {
   readonly id: number

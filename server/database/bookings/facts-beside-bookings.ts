@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Language, Tenge } from '../../contract/values.ts'
-import type { RoomPrices } from '../../domain/price.ts'
-import type { Database } from './connection.ts'
+import type { Language, Tenge } from '../../../contract/values.ts'
+import type { RoomPrices } from '../../../domain/price.ts'
+import type { Database } from '../connection.ts'
 
 /** What the office shows beside bookings; each read is one statement, however many bookings there are. */
 

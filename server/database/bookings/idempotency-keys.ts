@@ -1,4 +1,4 @@
-import type { Database } from './connection.ts'
+import type { Database } from '../connection.ts'
 
 export const findIdempotencyKey = (database: Database, customerId: number, key: string) =>
   database

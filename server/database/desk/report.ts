@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, plannedAnew } from './connection.ts'
+import { type Database, plannedAnew } from '../connection.ts'
 
 /** The bookings with a payment date in [from, until), in the order of payment; no more than `most`. */
 export async function listPaidBookings(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { DateText } from '../../contract/values.ts'
-import { live, type Moment } from './booking-lists.ts'
-import { type Database, plannedAnew } from './connection.ts'
+import type { DateText } from '../../../contract/values.ts'
+import { live, type Moment } from '../bookings/booking-lists.ts'
+import { type Database, plannedAnew } from '../connection.ts'
 
 export interface IdsOfDay {
   readonly late: number[]

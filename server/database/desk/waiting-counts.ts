@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { listConditions, live, type Moment } from './booking-lists.ts'
-import { type Database, plannedAnew } from './connection.ts'
+import { listConditions, live, type Moment } from '../bookings/booking-lists.ts'
+import { type Database, plannedAnew } from '../connection.ts'
 
 export interface WaitingCounts {
   readonly onlineNew: number

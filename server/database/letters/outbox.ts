@@ -1,5 +1,5 @@
-import type { Language } from '../../contract/values.ts'
-import type { Database } from './connection.ts'
+import type { Language } from '../../../contract/values.ts'
+import type { Database } from '../connection.ts'
 
 export interface QueuedMail {
   /** A second mail with the same text here is not written. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { nothing, type Parts } from '../../domain/money-parts.ts'
-import type { Capture } from '../../domain/refund-plan.ts'
-import type { Database } from './connection.ts'
-import type { Schema } from './schema.ts'
+import { nothing, type Parts } from '../../../domain/money-parts.ts'
+import type { Capture } from '../../../domain/refund-plan.ts'
+import type { Database } from '../connection.ts'
+import type { Schema } from '../schema.ts'
 
 export interface LedgerEntry {
   readonly bookingId: number

@@ -1,6 +1,6 @@
-import { type DocumentKeys, fingerprint } from '../document-keys.ts'
-import { privateFilePlace, sealBytes, unsealBytes } from '../sealing.ts'
-import type { Database } from './connection.ts'
+import { type DocumentKeys, fingerprint } from '../../secrets/document-keys.ts'
+import { privateFilePlace, sealBytes, unsealBytes } from '../../secrets/sealing.ts'
+import type { Database } from '../connection.ts'
 
 export interface PrivateFile {
   readonly mediaType: string

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import type { Tenge } from '../../contract/values.ts'
-import type { Parts } from '../../domain/money-parts.ts'
-import type { Database } from './connection.ts'
-import type { Schema } from './schema.ts'
+import type { Tenge } from '../../../contract/values.ts'
+import type { Parts } from '../../../domain/money-parts.ts'
+import type { Database } from '../connection.ts'
+import type { Schema } from '../schema.ts'
 
 export type RefundOrder = Selectable<Schema['refund_orders']>
 type Reason = RefundOrder['reason']

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DateText } from '../../contract/values.ts'
-import type { Database } from './connection.ts'
+import type { DateText } from '../../../contract/values.ts'
+import type { Database } from '../connection.ts'
 
 export type Decision = 'refund' | 'refuse'
 

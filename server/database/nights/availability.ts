@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Language } from '../../contract/values.ts'
-import type { AvailabilityRule } from '../../domain/availability.ts'
-import type { Database } from './connection.ts'
-import { toRule } from './rooms.ts'
+import type { Language } from '../../../contract/values.ts'
+import type { AvailabilityRule } from '../../../domain/availability.ts'
+import type { Database } from '../connection.ts'
+import { toRule } from '../rooms/rooms.ts'
 
 export interface AvailabilityType {
   readonly id: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { EarlierHold } from '../../domain/free-holds.ts'
-import type { Database } from './connection.ts'
+import type { EarlierHold } from '../../../domain/free-holds.ts'
+import type { Database } from '../connection.ts'
 
 /** More bookings than this one client cannot have begun in a day: at most two live at once. */
 const mostEarlier = 50

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { DateText } from '../../contract/values.ts'
-import type { Stay } from '../../domain/stay.ts'
-import type { Database } from './connection.ts'
+import type { DateText } from '../../../contract/values.ts'
+import type { Stay } from '../../../domain/stay.ts'
+import type { Database } from '../connection.ts'
 
 /**
  * Nights are taken and given back only here, and only between `lockNights` and the end of the transaction. See locks.ts for the order.

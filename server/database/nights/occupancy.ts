@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { DateText } from '../../contract/values.ts'
-import type { Stay } from '../../domain/stay.ts'
-import { type Database, plannedAnew } from './connection.ts'
+import type { DateText } from '../../../contract/values.ts'
+import type { Stay } from '../../../domain/stay.ts'
+import { type Database, plannedAnew } from '../connection.ts'
 
 export interface SoldNight {
   readonly roomId: number

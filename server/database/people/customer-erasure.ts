@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DateText } from '../../contract/values.ts'
-import type { Database } from './connection.ts'
+import type { DateText } from '../../../contract/values.ts'
+import type { Database } from '../connection.ts'
 
 /** What keeps a customer from being erased, and what erasure blanks. The caller holds the customer's lock, then that of each booking. */
 

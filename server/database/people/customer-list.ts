@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import type { Database } from './connection.ts'
+import type { Database } from '../connection.ts'
 
 export interface ListedCustomer {
   readonly id: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Language } from '../../contract/values.ts'
-import type { Database } from './connection.ts'
+import type { Language } from '../../../contract/values.ts'
+import type { Database } from '../connection.ts'
 
 export const findCustomerByEmail = (database: Database, email: string) =>
   database

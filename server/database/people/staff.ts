@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Language, StaffRole } from '../../contract/values.ts'
-import type { Database } from './connection.ts'
+import type { Language, StaffRole } from '../../../contract/values.ts'
+import type { Database } from '../connection.ts'
 
 export const findActiveStaff = (database: Database, username: string) =>
   database

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { DateText, Language, Tenge } from '../../contract/values.ts'
-import type { Database } from './connection.ts'
+import type { DateText, Language, Tenge } from '../../../contract/values.ts'
+import type { Database } from '../connection.ts'
 import type { RoomTexts } from './rooms.ts'
 
 /** Rooms change only under their lock, their order and number only under the lock of their list. See locks.ts. */

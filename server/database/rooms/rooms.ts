@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { DateText, Language, Tenge } from '../../contract/values.ts'
-import type { AvailabilityRule } from '../../domain/availability.ts'
-import type { Database } from './connection.ts'
+import type { DateText, Language, Tenge } from '../../../contract/values.ts'
+import type { AvailabilityRule } from '../../../domain/availability.ts'
+import type { Database } from '../connection.ts'
 
 export interface RoomTexts {
   readonly roomType: string

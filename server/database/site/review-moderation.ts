@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './connection.ts'
+import type { Database } from '../connection.ts'
 
 export interface ModeratedReview {
   readonly id: number

@@ -1,6 +1,6 @@
-import { type Settings, settingsSchema } from '../contract/office/settings.ts'
-import type { Database } from './database/connection.ts'
-import { readSettingRows } from './database/settings.ts'
+import { type Settings, settingsSchema } from '../../../contract/office/site/settings.ts'
+import type { Database } from '../connection.ts'
+import { readSettingRows } from './settings.ts'
 
 export interface SettingsReader {
   current(): Promise<Settings>

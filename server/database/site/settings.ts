@@ -1,4 +1,4 @@
-import type { Database } from './connection.ts'
+import type { Database } from '../connection.ts'
 
 export const readSettingRows = (database: Database) =>
   database.selectFrom('settings').select(['key', 'value']).execute()

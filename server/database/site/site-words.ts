@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { SitePart, SiteParts } from '../site-content.ts'
-import type { Database } from './connection.ts'
+import type { SitePart, SiteParts } from '../../content/site-content.ts'
+import type { Database } from '../connection.ts'
 
 export async function findSitePart<P extends SitePart>(
   database: Database,

@@ -1,5 +1,5 @@
-import type { DocumentKey } from '../document-keys.ts'
-import type { Database } from './connection.ts'
+import type { DocumentKey } from '../../secrets/document-keys.ts'
+import type { Database } from '../connection.ts'
 
 export interface KnownKey {
   readonly id: Buffer

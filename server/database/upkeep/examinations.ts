@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DateText } from '../../contract/values.ts'
-import type { Database } from './connection.ts'
+import type { DateText } from '../../../contract/values.ts'
+import type { Database } from '../connection.ts'
 
 /**
  * Statements that are true in a healthy database, each turned round: what they answer is wrong. Constraints keep most of what could go wrong

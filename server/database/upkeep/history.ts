@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './connection.ts'
+import type { Database } from '../connection.ts'
 
 export type Actor =
   | { readonly kind: 'client'; readonly customerId: number }

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import { keyIdLength } from '../document-keys.ts'
+import { keyIdLength } from '../../secrets/document-keys.ts'
 import {
   guestDocumentPlace,
   pendingSecretPlace,
   privateFilePlace,
   type SealPlace,
   secretPlace,
-} from '../sealing.ts'
-import type { Database } from './connection.ts'
+} from '../../secrets/sealing.ts'
+import type { Database } from '../connection.ts'
 
 /** Every column that holds seals. Whoever adds one adds it here: starting, resealing and the doctor look at these. */
 export interface SealedColumn {

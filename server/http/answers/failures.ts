@@ -1,12 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { type RefusalCode, refuse } from '../../contract/errors.ts'
-import { isDatabaseLost } from '../database/connection.ts'
-import { TooBusyError } from '../hashing-lane.ts'
-import { hungUp } from './broken-http.ts'
+import { type RefusalCode, refuse } from '../../../contract/errors.ts'
+import { isDatabaseLost } from '../../database/connection.ts'
+import { TooBusyError } from '../../secrets/hashing-lane.ts'
+import { hungUp } from '../requests/broken-http.ts'
+import { languageOfCall } from '../route.ts'
 import { fieldProblems } from './field-problems.ts'
 import { sendRefusal } from './refusals.ts'
-import { languageOfCall } from './route.ts'
 
 /** Whatever goes wrong in a call ends here: the envelope, an honest status, and nothing of our insides. */
 export function answerFailure(

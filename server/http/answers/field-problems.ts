@@ -1,6 +1,6 @@
-import type { hiddenReason } from '../../contract/plain-line.ts'
-import type { Language } from '../../contract/values.ts'
-import { texts } from '../text/catalogue.ts'
+import type { hiddenReason } from '../../../contract/plain-line.ts'
+import type { Language } from '../../../contract/values.ts'
+import { texts } from '../../text/catalogue.ts'
 import type { FieldProblem } from './refusals.ts'
 
 /** One thing that is wrong with what was sent. Where several shapes are possible, what each of them misses stands in `errors`. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
+import type { Context } from '../../context.ts'
 
 /** `/healthz`: the process lives. `/readyz`: it can serve, because the database answers and no shutdown has begun. */
 export function healthRoutes(app: FastifyInstance, context: Context): void {

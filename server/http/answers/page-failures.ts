@@ -1,10 +1,10 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { refusals } from '../../contract/errors.ts'
-import type { Language } from '../../contract/values.ts'
-import { isDatabaseLost } from '../database/connection.ts'
-import { texts } from '../text/catalogue.ts'
-import { hungUp } from './broken-http.ts'
-import { cookieLanguage } from './language.ts'
+import { refusals } from '../../../contract/errors.ts'
+import type { Language } from '../../../contract/values.ts'
+import { isDatabaseLost } from '../../database/connection.ts'
+import { texts } from '../../text/catalogue.ts'
+import { hungUp } from '../requests/broken-http.ts'
+import { cookieLanguage } from '../requests/language.ts'
 
 /** What a visitor sees when a page cannot be made at all. It needs neither the database nor any other file. */
 export function answerPageFailure(

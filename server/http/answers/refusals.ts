@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
-import type { RefusalEnvelope } from '../../contract/call.ts'
-import { type Refusal, refusals } from '../../contract/errors.ts'
-import type { Language } from '../../contract/values.ts'
-import { fill, texts } from '../text/catalogue.ts'
+import type { RefusalEnvelope } from '../../../contract/call.ts'
+import { type Refusal, refusals } from '../../../contract/errors.ts'
+import type { Language } from '../../../contract/values.ts'
+import { fill, texts } from '../../text/catalogue.ts'
 
 export type FieldProblem = NonNullable<RefusalEnvelope['request']['fields']>[number]
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../../contract/errors.ts'
-import { imageName } from '../../contract/images.ts'
-import type { Context } from '../context.ts'
-import { findImage } from '../database/images.ts'
-import { everyone } from './identity.ts'
-import { sendRefusal } from './refusals.ts'
-import { languageOfCall } from './route.ts'
+import { refuse } from '../../../contract/errors.ts'
+import { imageName } from '../../../contract/images.ts'
+import type { Context } from '../../context.ts'
+import { findImage } from '../../database/rooms/images.ts'
+import { sendRefusal } from '../answers/refusals.ts'
+import { everyone } from '../requests/identity.ts'
+import { languageOfCall } from '../route.ts'
 
 /** Names follow the content, so a picture that is final never changes under its name. */
 const forEver = 'public, max-age=31536000, immutable'

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance } from 'fastify'
-import { contentFolder } from '../places.ts'
+import { contentFolder } from '../../content/folders.ts'
 
 export const clipsPath = '/media/clips/'
 const brandPath = '/media/brand/'

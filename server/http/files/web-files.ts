@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { siteBuild } from '../places.ts'
+import { siteBuild } from '../../content/folders.ts'
 
 /** Names carry a hash of the content, so they may be kept for ever; the build has compressed them already. */
 export async function webFiles(app: FastifyInstance): Promise<void> {

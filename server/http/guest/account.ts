@@ -8,13 +8,13 @@ import {
   resetPassword,
   sendConfirmation,
 } from '../../../contract/guest/account.ts'
-import * as confirmation from '../../actions/confirm-email.ts'
-import { registerClient } from '../../actions/register-client.ts'
-import * as reset from '../../actions/reset-password.ts'
-import { signInClient } from '../../actions/sign-in.ts'
+import { signInClient } from '../../actions/access/sign-in.ts'
+import * as confirmation from '../../actions/people/confirm-email.ts'
+import { registerClient } from '../../actions/people/register-client.ts'
+import * as reset from '../../actions/people/reset-password.ts'
 import type { Context } from '../../context.ts'
 import { texts } from '../../text/catalogue.ts'
-import { everyone } from '../identity.ts'
+import { everyone } from '../requests/identity.ts'
 import { serve, serveClients } from '../route.ts'
 
 export function accountRoutes(app: FastifyInstance, context: Context): void {

@@ -8,14 +8,14 @@ import {
   getVoucher,
 } from '../../../contract/guest/documents.ts'
 import type { Language } from '../../../contract/values.ts'
-import { readOwnVoucher } from '../../actions/read-voucher.ts'
+import { readOwnVoucher } from '../../actions/letters/read-voucher.ts'
+import { siteHost } from '../../content/site-host.ts'
 import type { Context } from '../../context.ts'
 import { makeCalendar } from '../../documents/calendar.ts'
 import { type ClientDocument, clientDocument } from '../../documents/client-documents.ts'
 import { hotelFacts } from '../../documents/hotel-facts.ts'
 import { makeVoucher } from '../../documents/voucher.ts'
-import { siteHost } from '../../site-host.ts'
-import { everyone } from '../identity.ts'
+import { everyone } from '../requests/identity.ts'
 import { serveFile, serveFileToClients } from '../route.ts'
 
 export function documentRoutes(app: FastifyInstance, context: Context): void {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { isRefusal } from '../../../contract/errors.ts'
 import { getPaymentStatus, payByLink } from '../../../contract/guest/payment.ts'
-import { watchPayment } from '../../actions/follow-payment.ts'
-import { openPayment } from '../../actions/open-payment.ts'
-import { lookUpByCode } from '../../actions/read-bookings.ts'
+import { watchPayment } from '../../actions/bank/follow-payment.ts'
+import { openPayment } from '../../actions/bank/open-payment.ts'
+import { lookUpByCode } from '../../actions/bookings/read-bookings.ts'
 import type { Context } from '../../context.ts'
-import { everyone } from '../identity.ts'
-import { presentPayment } from '../present/payment-news.ts'
+import { presentPayment } from '../present/guest/payment-news.ts'
+import { everyone } from '../requests/identity.ts'
 import { serve } from '../route.ts'
 
 export function paymentRoutes(app: FastifyInstance, context: Context): void {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { isRefusal } from '../../../contract/errors.ts'
 import { askForRefund } from '../../../contract/guest/refund-requests.ts'
-import { askForRefund as ask } from '../../actions/ask-for-refund.ts'
+import { askForRefund as ask } from '../../actions/money/ask-for-refund.ts'
 import type { Context } from '../../context.ts'
 import { mostFileBytes } from '../../gateways/files/refund-documents.ts'
 import { texts } from '../../text/catalogue.ts'
 import { serveClients } from '../route.ts'
-import { type FormLimits, fileTooLarge, takingForms, uploadedFile } from '../upload.ts'
-import { uploadPace } from '../upload-pace.ts'
+import { type FormLimits, fileTooLarge, takingForms, uploadedFile } from '../uploads/upload.ts'
+import { uploadPace } from '../uploads/upload-pace.ts'
 
 const limits: FormLimits = {
   files: 2,

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import { availabilityRoutes } from './availability.ts'
-import { customerRoutes } from './customers.ts'
-import { journalRoutes } from './journal.ts'
-import { reviewRoutes } from './reviews.ts'
-import { roomRoutes } from './rooms.ts'
-import { secondFactorRoutes } from './second-factor.ts'
-import { settingsRoutes } from './settings.ts'
-import { userRoutes } from './users.ts'
+import { customerRoutes } from './people/customers.ts'
+import { journalRoutes } from './people/journal.ts'
+import { secondFactorRoutes } from './people/second-factor.ts'
+import { userRoutes } from './people/users.ts'
+import { availabilityRoutes } from './rooms/availability.ts'
+import { roomRoutes } from './rooms/rooms.ts'
+import { reviewRoutes } from './site/reviews.ts'
+import { settingsRoutes } from './site/settings.ts'
 
 /** Everything in the office that is not about bookings or money. */
 export async function administrationRoutes(app: FastifyInstance, context: Context): Promise<void> {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
-import { bookingListRoutes } from './booking-lists.ts'
-import { oneBookingRoutes } from './bookings.ts'
-import { dashboardRoutes } from './dashboard.ts'
-import { occupancyRoutes } from './occupancy.ts'
-import { waitingCountRoutes } from './waiting-counts.ts'
+import { bookingListRoutes } from './bookings/booking-lists.ts'
+import { oneBookingRoutes } from './bookings/bookings.ts'
+import { dashboardRoutes } from './desk/dashboard.ts'
+import { waitingCountRoutes } from './desk/waiting-counts.ts'
+import { occupancyRoutes } from './rooms/occupancy.ts'
 
 /** What staff look at all day: lists, single bookings, the day at the desk, income, occupancy. */
 export function overviewRoutes(app: FastifyInstance, context: Context): void {

@@ -9,9 +9,15 @@ import {
   receptionStates,
 } from '../../../contract/values.ts'
 import type { GuestDocument } from '../../../domain/guests.ts'
-import { presentDocument, presentStatus, readDocument } from './guest-bookings.ts'
+import { presentDocument, presentStatus, readDocument } from './guest/guest-bookings.ts'
 import { fromTmt, toTmt } from './money.ts'
-import { officeOutcome, officeReception, officeScope, officeStatus, officeType } from './office-words.ts'
+import {
+  officeOutcome,
+  officeReception,
+  officeScope,
+  officeStatus,
+  officeType,
+} from './office/office-words.ts'
 
 describe('the office’s numbers', () => {
   test.each([

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isDocumentation } from './documentation.ts'
+import { isDocumentation } from '../answers/documentation.ts'
 import { type Audience, everyone } from './identity.ts'
 
 declare module 'fastify' {

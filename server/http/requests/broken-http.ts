@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
-import { refuse } from '../../contract/errors.ts'
-import { refusalBody } from './refusals.ts'
-import { headersOfEveryAnswer } from './security-headers.ts'
+import { refuse } from '../../../contract/errors.ts'
+import { refusalBody } from '../answers/refusals.ts'
+import { headersOfEveryAnswer } from '../answers/security-headers.ts'
 
 /** Whether the caller went away before the request was complete. It looks like a lost connection of ours, and is none. */
 export function hungUp({ raw, log }: FastifyRequest): boolean {

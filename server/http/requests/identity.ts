@@ -1,7 +1,7 @@
-import type { Language, StaffRole } from '../../contract/values.ts'
-import type { Context } from '../context.ts'
-import { findSession } from '../database/sessions.ts'
-import { tokenHash } from '../tokens.ts'
+import type { Language, StaffRole } from '../../../contract/values.ts'
+import type { Context } from '../../context.ts'
+import { findSession } from '../../database/access/sessions.ts'
+import { tokenHash } from '../../secrets/tokens.ts'
 
 /** Who is calling. */
 export type Identity =

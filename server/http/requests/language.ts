@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../contract/values.ts'
+import { type Language, languages } from '../../../contract/values.ts'
 
 const isLanguage = (text: string | undefined): text is Language => languages.includes(text as Language)
 

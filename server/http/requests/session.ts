@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../../contract/errors.ts'
-import { checkProtected, logOut, verifyToken } from '../../contract/session.ts'
-import type { Context } from '../context.ts'
-import { deleteSession } from '../database/sessions.ts'
-import { texts } from '../text/catalogue.ts'
+import { refuse } from '../../../contract/errors.ts'
+import { checkProtected, logOut, verifyToken } from '../../../contract/session.ts'
+import type { Context } from '../../context.ts'
+import { deleteSession } from '../../database/access/sessions.ts'
+import { texts } from '../../text/catalogue.ts'
+import { serve } from '../route.ts'
 import { anyoneSignedIn, type Identity } from './identity.ts'
-import { serve } from './route.ts'
 
 const open = { to: anyoneSignedIn, throughMaintenance: true, withoutSecondFactor: true } as const
 

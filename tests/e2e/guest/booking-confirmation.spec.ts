@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Language } from '../../../contract/values.ts'
-import { writeLetter } from '../../../server/actions/write-letter.ts'
+import { writeLetter } from '../../../server/actions/letters/write-letter.ts'
 import { expect, type Site, test, walk } from '../../support/e2e.ts'
 import { atBank, bookAddress, endHolds, fillBooking, submitButton } from '../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads } from '../guest-pages.ts'

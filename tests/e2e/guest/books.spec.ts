@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { languages } from '../../../contract/values.ts'
-import { settlePayment } from '../../../server/actions/settle-payment.ts'
+import { settlePayment } from '../../../server/actions/bank/settle-payment.ts'
 import { someNoon } from '../../support/clock.ts'
 import {
   expect,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addAvailability } from '../../../contract/office/availability.ts'
+import { addAvailability } from '../../../contract/office/rooms/availability.ts'
 import { expect, findAccessibilityProblems } from '../../support/e2e.ts'
 import { staffToken } from '../../support/identities.ts'
 import { forgiveFailedLoads } from './office.ts'

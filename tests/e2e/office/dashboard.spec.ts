@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { getDashboardDays, getDashboardInfo } from '../../../contract/office/dashboard.ts'
+import { getDashboardDays, getDashboardInfo } from '../../../contract/office/desk/dashboard.ts'
 import { hotelInstant } from '../../../domain/hotel-time.ts'
 import { formatAmount, formatTmt } from '../../../web/kit/formats.ts'
 import { expect, findAccessibilityProblems, holdBack, type Site, test } from '../../support/e2e.ts'

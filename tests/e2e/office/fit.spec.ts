@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { languages } from '../../../contract/values.ts'
-import { reportStray } from '../../../server/database/stray-orders.ts'
+import { reportStray } from '../../../server/database/bank/stray-orders.ts'
 import { expect, type Site, test } from '../../support/e2e.ts'
 import { paidPayment } from '../../support/payments.ts'
 import { ask, paidBooking } from '../../support/refund-uploads.ts'

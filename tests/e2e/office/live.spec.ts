@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { Page } from '@playwright/test'
-import { mostStreams } from '../../../contract/office/live.ts'
+import { mostStreams } from '../../../contract/office/desk/live.ts'
 import { expect, type Site, stored, test } from '../../support/e2e.ts'
 import { listenLive } from '../../support/live.ts'
 import { ask, paidBooking } from '../../support/refund-uploads.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { staffLogin } from '../../../contract/office/login.ts'
+import { staffLogin } from '../../../contract/office/people/login.ts'
 import { logOut } from '../../../contract/session.ts'
 import { expect, findAccessibilityProblems, stored, test } from '../../support/e2e.ts'
 import { expectNotFound, forgiveFailedLoads } from './office.ts'

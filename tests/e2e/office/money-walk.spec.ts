@@ -1,4 +1,4 @@
-import { payDueRefund } from '../../../server/actions/pay-refund.ts'
+import { payDueRefund } from '../../../server/actions/money/pay-refund.ts'
 import { someNoon } from '../../support/clock.ts'
 import { application, jpegScan } from '../../support/documents.ts'
 import { expect, test } from '../../support/e2e.ts'

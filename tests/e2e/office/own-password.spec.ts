@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { staffLogin } from '../../../contract/office/login.ts'
-import { addUser } from '../../../contract/office/users.ts'
+import { staffLogin } from '../../../contract/office/people/login.ts'
+import { addUser } from '../../../contract/office/people/users.ts'
 import type { Language, StaffRole } from '../../../contract/values.ts'
 import { expect, findAccessibilityProblems, type Site, test } from '../../support/e2e.ts'
 import { staffToken } from '../../support/identities.ts'

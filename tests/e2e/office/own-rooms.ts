@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { deleteRoom, type OfficeRoom, orderRooms } from '../../../contract/office/rooms.ts'
+import { deleteRoom, type OfficeRoom, orderRooms } from '../../../contract/office/rooms/rooms.ts'
 import { test as base, expect } from '../../support/e2e.ts'
 import { staffToken } from '../../support/identities.ts'
 import { type FormFields, newRoomForm, roomsNow, sendForm } from '../../support/room-forms.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addUser, editUser } from '../../../contract/office/users.ts'
-import { codeOf, stepAt } from '../../../server/totp.ts'
+import { addUser, editUser } from '../../../contract/office/people/users.ts'
+import { codeOf, stepAt } from '../../../server/secrets/totp.ts'
 import { bytesOfSecret } from '../../support/authenticator.ts'
 import { someNoon } from '../../support/clock.ts'
 import { expect, findAccessibilityProblems, type Site, test } from '../../support/e2e.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { staffLogin } from '../../../contract/office/login.ts'
+import { staffLogin } from '../../../contract/office/people/login.ts'
 import { expect, findAccessibilityProblems, test } from '../../support/e2e.ts'
 import { dismissAlert } from './alerts.ts'
 import { forgiveFailedLoads, openMenu } from './office.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { cancelBooking } from '../../../server/actions/cancel-booking.ts'
+import { cancelBooking } from '../../../server/actions/bookings/cancel-booking.ts'
 import { expect, findAccessibilityProblems, type Site, test } from '../../support/e2e.ts'
 import { attemptOf, bookingOf, paidPayment, placePayment } from '../../support/payments.ts'
 import { ask, paidBooking } from '../../support/refund-uploads.ts'

@@ -1,4 +1,4 @@
-import { type Attempt, findAttempt } from '../../../server/database/payment-attempts.ts'
+import { type Attempt, findAttempt } from '../../../server/database/bank/payment-attempts.ts'
 import type { Ground, Lane } from '../lane.ts'
 import { given, type Hotel } from '../law/hotel.ts'
 import type { Seen } from '../seen.ts'

@@ -1,17 +1,20 @@
-import { acceptPayment } from '../../../server/actions/accept-payment.ts'
-import { addBooking } from '../../../server/actions/add-booking.ts'
-import { cancelByStaff } from '../../../server/actions/cancel-booking.ts'
-import { declineRefundRequest, grantRefundRequest } from '../../../server/actions/decide-refund-request.ts'
-import { editBooking } from '../../../server/actions/edit-booking.ts'
-import { fillStatusForm } from '../../../server/actions/fill-status-form.ts'
-import { moveStay } from '../../../server/actions/move-stay.ts'
+import { addBooking } from '../../../server/actions/bookings/add-booking.ts'
+import { cancelByStaff } from '../../../server/actions/bookings/cancel-booking.ts'
+import { editBooking } from '../../../server/actions/bookings/edit-booking.ts'
+import { fillStatusForm } from '../../../server/actions/bookings/fill-status-form.ts'
+import { moveStay } from '../../../server/actions/bookings/move-stay.ts'
+import { returnBooking } from '../../../server/actions/bookings/return-booking.ts'
 import {
   cancelAtReception,
   closeAtReception,
   confirmStay,
   handToReception,
-} from '../../../server/actions/reception-moves.ts'
-import { returnBooking } from '../../../server/actions/return-booking.ts'
+} from '../../../server/actions/desk/move-at-reception.ts'
+import { acceptPayment } from '../../../server/actions/money/accept-payment.ts'
+import {
+  declineRefundRequest,
+  grantRefundRequest,
+} from '../../../server/actions/money/decide-refund-request.ts'
 import type { Context } from '../../../server/context.ts'
 import { stayMeant, stayMovedTo } from '../foretell.ts'
 import { plusDays } from '../law/calendar.ts'

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { askPasswordReset, clientLogin, resetPassword } from '../../contract/guest/account.ts'
-import { bookingGate } from '../../contract/office/booking-actions.ts'
-import { removeCustomer } from '../../contract/office/customers.ts'
-import { getJournal } from '../../contract/office/journal.ts'
-import { staffLogin } from '../../contract/office/login.ts'
+import { askPasswordReset, clientLogin, resetPassword } from '../../../contract/guest/account.ts'
+import { bookingGate } from '../../../contract/office/bookings/booking-actions.ts'
+import { removeCustomer } from '../../../contract/office/people/customers.ts'
+import { getJournal } from '../../../contract/office/people/journal.ts'
+import { staffLogin } from '../../../contract/office/people/login.ts'
 import {
   addUser,
   confirmSecondFactor,
   editUser,
   enrolSecondFactor,
   removeSecondFactor,
-} from '../../contract/office/users.ts'
-import { forgetEnded } from '../../server/actions/forget-ended.ts'
-import { mostRowsOfStrangersAnHour } from '../../server/actions/note-access.ts'
-import { codeOf, stepAt } from '../../server/totp.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { bytesOfSecret } from '../support/authenticator.ts'
-import { testClock } from '../support/clock.ts'
-import { registerClient } from '../support/identities.ts'
+} from '../../../contract/office/people/users.ts'
+import { mostRowsOfStrangersAnHour } from '../../../server/actions/access/note-access.ts'
+import { forgetEnded } from '../../../server/actions/upkeep/forget-ended.ts'
+import { codeOf, stepAt } from '../../../server/secrets/totp.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { bytesOfSecret } from '../../support/authenticator.ts'
+import { testClock } from '../../support/clock.ts'
+import { registerClient } from '../../support/identities.ts'
 
 const clock = testClock()
 const log: string[] = []

@@ -1,12 +1,17 @@
 import { hash } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { askPasswordReset, clientLogin, clientRegister, resetPassword } from '../../contract/guest/account.ts'
-import { changeSettings } from '../../contract/office/settings.ts'
-import { renewPasswordHash } from '../../server/database/sessions.ts'
-import { hashingLanes, hashPassword } from '../../server/passwords.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { testClock } from '../support/clock.ts'
-import { clientToken, registerClient, signInStaff } from '../support/identities.ts'
+import {
+  askPasswordReset,
+  clientLogin,
+  clientRegister,
+  resetPassword,
+} from '../../../contract/guest/account.ts'
+import { changeSettings } from '../../../contract/office/site/settings.ts'
+import { renewPasswordHash } from '../../../server/database/access/sessions.ts'
+import { hashingLanes, hashPassword } from '../../../server/secrets/passwords.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { testClock } from '../../support/clock.ts'
+import { clientToken, registerClient, signInStaff } from '../../support/identities.ts'
 
 const clock = testClock()
 let site: TestApp

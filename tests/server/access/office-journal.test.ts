@@ -1,15 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { getJournal } from '../../contract/office/journal.ts'
-import { takePayment } from '../../contract/office/money.ts'
-import { changeSettings } from '../../contract/office/settings.ts'
-import { languages } from '../../contract/values.ts'
-import { texts } from '../../server/text/catalogue.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { testClock } from '../support/clock.ts'
-import { staffToken } from '../support/identities.ts'
-import { bookAndPay } from '../support/paid-stays.ts'
+import { takePayment } from '../../../contract/office/money/money.ts'
+import { getJournal } from '../../../contract/office/people/journal.ts'
+import { changeSettings } from '../../../contract/office/site/settings.ts'
+import { languages } from '../../../contract/values.ts'
+import { texts } from '../../../server/text/catalogue.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { testClock } from '../../support/clock.ts'
+import { staffToken } from '../../support/identities.ts'
+import { bookAndPay } from '../../support/paid-stays.ts'
 
 const clock = testClock()
 let site: TestApp
@@ -41,7 +41,7 @@ async function journal(query: z.input<typeof getJournal.query> = {}) {
   if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
   return reply.answer.request.data
 }
-/** Work only: tests/server/access.test.ts has the rest. */
+/** Work only: tests/server/access/access.test.ts has the rest. */
 const actions = async (query: z.input<typeof getJournal.query> = {}) =>
   (await journal({ kind: 'work', ...query })).lines.map(({ action, username }) => `${username} ${action}`)
 
@@ -121,9 +121,11 @@ test('an empty filter is none, a wrong one is refused', async () => {
 })
 
 test('every action that is written down under a fixed name has words in three languages', async () => {
-  const folder = new URL('../../server/actions/', import.meta.url)
+  const folder = new URL('../../../server/actions/', import.meta.url)
   const sources = await Promise.all(
-    (await readdir(folder)).map((name) => readFile(new URL(name, folder), 'utf8')),
+    (await readdir(folder, { recursive: true }))
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => readFile(new URL(name, folder), 'utf8')),
   )
   const written = sources
     .filter((source) => source.includes("kind: 'staff'") && source.includes('recordHistory'))

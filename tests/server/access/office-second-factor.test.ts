@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { staffLogin } from '../../contract/office/login.ts'
-import { getOfficeRooms } from '../../contract/office/rooms.ts'
+import { staffLogin } from '../../../contract/office/people/login.ts'
 import {
   addUser,
   confirmSecondFactor,
@@ -9,15 +8,16 @@ import {
   getSecondFactor,
   getUsers,
   removeSecondFactor,
-} from '../../contract/office/users.ts'
-import { checkProtected } from '../../contract/session.ts'
-import { resetAuthenticator } from '../../server/actions/reset-authenticator.ts'
-import { hashingLanes } from '../../server/passwords.ts'
-import { codeOf, stepAt } from '../../server/totp.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { bytesOfSecret } from '../support/authenticator.ts'
-import { testClock } from '../support/clock.ts'
-import { staffToken } from '../support/identities.ts'
+} from '../../../contract/office/people/users.ts'
+import { getOfficeRooms } from '../../../contract/office/rooms/rooms.ts'
+import { checkProtected } from '../../../contract/session.ts'
+import { resetAuthenticator } from '../../../server/actions/access/reset-authenticator.ts'
+import { hashingLanes } from '../../../server/secrets/passwords.ts'
+import { codeOf, stepAt } from '../../../server/secrets/totp.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { bytesOfSecret } from '../../support/authenticator.ts'
+import { testClock } from '../../support/clock.ts'
+import { staffToken } from '../../support/identities.ts'
 
 const clock = testClock()
 let site: TestApp

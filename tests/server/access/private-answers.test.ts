@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../support/app.ts'
-import { testClock } from '../support/clock.ts'
-import { staffToken } from '../support/identities.ts'
-import { ask, type OwnBooking, paidBooking } from '../support/refund-uploads.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { testClock } from '../../support/clock.ts'
+import { staffToken } from '../../support/identities.ts'
+import { ask, type OwnBooking, paidBooking } from '../../support/refund-uploads.ts'
 
 /** What a browser may keep on its disk: nothing that was meant for whoever was signed in. */
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { clientLogin } from '../../contract/guest/account.ts'
-import { setOwnLanguage, staffLogin } from '../../contract/office/login.ts'
-import { checkProtected, logOut, verifyToken } from '../../contract/session.ts'
-import { hashingLanes, isOutdated } from '../../server/passwords.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { testClock } from '../support/clock.ts'
-import { clientToken, registerClient, signInStaff } from '../support/identities.ts'
+import { clientLogin } from '../../../contract/guest/account.ts'
+import { setOwnLanguage, staffLogin } from '../../../contract/office/people/login.ts'
+import { checkProtected, logOut, verifyToken } from '../../../contract/session.ts'
+import { hashingLanes, isOutdated } from '../../../server/secrets/passwords.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { testClock } from '../../support/clock.ts'
+import { clientToken, registerClient, signInStaff } from '../../support/identities.ts'
 
 const clock = testClock()
 let site: TestApp

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { writeSetting } from '../../server/database/settings.ts'
-import { startApp, type TestApp } from '../support/app.ts'
+import { writeSetting } from '../../../server/database/site/settings.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
 import {
   aimCallbacks,
   clearFaults,
@@ -9,9 +9,9 @@ import {
   reverseOrder,
   sentCallbacks,
   setFaults,
-} from '../support/bank.ts'
-import { someNoon, testClock } from '../support/clock.ts'
-import { attemptOf, bookingOf, type PlacedPayment, placePayment } from '../support/payments.ts'
+} from '../../support/bank.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
+import { attemptOf, bookingOf, type PlacedPayment, placePayment } from '../../support/payments.ts'
 
 const secret = 'a secret of shop and bank'
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getOrderStatus } from '../../contract/office/bank.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { clearFaults, payOrder, setFaults } from '../support/bank.ts'
-import { someNoon, testClock } from '../support/clock.ts'
-import { staffToken } from '../support/identities.ts'
-import { attemptOf, bookingOf, orderOf, type PlacedPayment, placePayment } from '../support/payments.ts'
+import { getOrderStatus } from '../../../contract/office/money/bank.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { clearFaults, payOrder, setFaults } from '../../support/bank.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
+import { staffToken } from '../../support/identities.ts'
+import { attemptOf, bookingOf, orderOf, type PlacedPayment, placePayment } from '../../support/payments.ts'
 
 describe.each(['rbs', 'epg'] as const)('asking a bank of the flavour %s about an order', (flavour) => {
   const clock = testClock()

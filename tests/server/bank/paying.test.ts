@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { countOwnBookings, dropBooking } from '../../contract/guest/bookings.ts'
-import { payByLink } from '../../contract/guest/payment.ts'
-import { askAboutDueAttempt } from '../../server/actions/ask-bank.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { clearFaults, payOrder, setFaults } from '../support/bank.ts'
-import { someNoon, testClock } from '../support/clock.ts'
-import { signedInClient } from '../support/identities.ts'
-import { orderOf } from '../support/payments.ts'
-import { place } from '../support/stays.ts'
+import { countOwnBookings, dropBooking } from '../../../contract/guest/bookings.ts'
+import { payByLink } from '../../../contract/guest/payment.ts'
+import { askAboutDueAttempt } from '../../../server/actions/bank/ask-bank.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { clearFaults, payOrder, setFaults } from '../../support/bank.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
+import { signedInClient } from '../../support/identities.ts'
+import { orderOf } from '../../support/payments.ts'
+import { place } from '../../support/stays.ts'
 
 describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour) => {
   const clock = testClock()

@@ -1,14 +1,14 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { getBookingByCode, getOwnBookings } from '../../contract/guest/bookings.ts'
-import { getPaymentStatus } from '../../contract/guest/payment.ts'
-import type { Language } from '../../contract/values.ts'
-import { askAboutDueAttempt } from '../../server/actions/ask-bank.ts'
-import { writeSetting } from '../../server/database/settings.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { clearFaults, payOrder, setFaults } from '../support/bank.ts'
-import { someNoon, testClock } from '../support/clock.ts'
-import { bookingOf, type PlacedPayment, placePayment } from '../support/payments.ts'
+import { getBookingByCode, getOwnBookings } from '../../../contract/guest/bookings.ts'
+import { getPaymentStatus } from '../../../contract/guest/payment.ts'
+import type { Language } from '../../../contract/values.ts'
+import { askAboutDueAttempt } from '../../../server/actions/bank/ask-bank.ts'
+import { writeSetting } from '../../../server/database/site/settings.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { clearFaults, payOrder, setFaults } from '../../support/bank.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
+import { bookingOf, type PlacedPayment, placePayment } from '../../support/payments.ts'
 
 const clock = testClock()
 let site: TestApp

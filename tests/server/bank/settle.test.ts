@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getOwnBookings } from '../../contract/guest/bookings.ts'
-import { releaseLapsed } from '../../server/actions/release-lapsed.ts'
-import { settlePayment } from '../../server/actions/settle-payment.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { someNoon, testClock } from '../support/clock.ts'
-import { signedInClient } from '../support/identities.ts'
-import { aGuest, nightsTaken, place } from '../support/stays.ts'
+import { getOwnBookings } from '../../../contract/guest/bookings.ts'
+import { settlePayment } from '../../../server/actions/bank/settle-payment.ts'
+import { releaseLapsed } from '../../../server/actions/nights/release-lapsed.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
+import { signedInClient } from '../../support/identities.ts'
+import { aGuest, nightsTaken, place } from '../../support/stays.ts'
 
 const clock = testClock()
 let site: TestApp

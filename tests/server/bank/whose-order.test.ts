@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getOrderStatus } from '../../contract/office/bank.ts'
-import { decideNeedsLook } from '../../contract/office/money.ts'
-import { askAboutDueAttempt, askBank } from '../../server/actions/ask-bank.ts'
-import { cancelBooking } from '../../server/actions/cancel-booking.ts'
-import { lookForStrays } from '../../server/actions/find-strays.ts'
-import { payDueRefund } from '../../server/actions/pay-refund.ts'
-import { readBooks } from '../../server/actions/read-books.ts'
-import { type BankClient, bankClient, type StatusAnswer } from '../../server/gateways/bank/client.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { bankOrders, clearFaults, payOrder, setFaults } from '../support/bank.ts'
-import { someNoon, testClock } from '../support/clock.ts'
-import { staffToken } from '../support/identities.ts'
+import { getOrderStatus } from '../../../contract/office/money/bank.ts'
+import { decideNeedsLook } from '../../../contract/office/money/money.ts'
+import { askAboutDueAttempt, askBank } from '../../../server/actions/bank/ask-bank.ts'
+import { cancelBooking } from '../../../server/actions/bookings/cancel-booking.ts'
+import { lookForStrays } from '../../../server/actions/books/find-strays.ts'
+import { readBooks } from '../../../server/actions/books/read-books.ts'
+import { payDueRefund } from '../../../server/actions/money/pay-refund.ts'
+import { type BankClient, bankClient, type StatusAnswer } from '../../../server/gateways/bank/client.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { bankOrders, clearFaults, payOrder, setFaults } from '../../support/bank.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
+import { staffToken } from '../../support/identities.ts'
 import {
   attemptOf,
   bookingOf,
@@ -20,7 +20,7 @@ import {
   paidPayment,
   placePayment,
   refundsOf,
-} from '../support/payments.ts'
+} from '../../support/payments.ts'
 
 type Left = 'orderId' | 'orderNumber' | 'amount' | 'currency' | 'deposited'
 

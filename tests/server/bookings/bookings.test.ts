@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { countOwnBookings, dropBooking, getOwnBookings, getQuote } from '../../contract/guest/bookings.ts'
-import { askAboutDueAttempt } from '../../server/actions/ask-bank.ts'
-import { listHistoryOfBooking } from '../../server/database/history.ts'
-import { writeSetting } from '../../server/database/settings.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { someNoon, testClock } from '../support/clock.ts'
-import { demoClientToken, signedInClient } from '../support/identities.ts'
-import { aGuest, nightsTaken, place } from '../support/stays.ts'
+import { countOwnBookings, dropBooking, getOwnBookings, getQuote } from '../../../contract/guest/bookings.ts'
+import { askAboutDueAttempt } from '../../../server/actions/bank/ask-bank.ts'
+import { writeSetting } from '../../../server/database/site/settings.ts'
+import { listHistoryOfBooking } from '../../../server/database/upkeep/history.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
+import { demoClientToken, signedInClient } from '../../support/identities.ts'
+import { aGuest, nightsTaken, place } from '../../support/stays.ts'
 
 const clock = testClock()
 let site: TestApp

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { statusMethods } from '../../contract/office/booking-actions.ts'
+import { statusMethods } from '../../../contract/office/bookings/booking-actions.ts'
 import {
   getActiveBookings,
   getActiveManualBookings,
@@ -8,16 +8,16 @@ import {
   getCancelledManualBookings,
   getExpiredManualBookings,
   getUnpaidBookings,
-} from '../../contract/office/bookings.ts'
-import { type StaffRole, staffRoles } from '../../contract/values.ts'
-import { mayMove, moveRefusal } from '../../domain/booking-state.ts'
-import { hotelDate } from '../../domain/hotel-time.ts'
-import { listBookingRows } from '../../server/database/booking-rows.ts'
-import { recordHistory } from '../../server/database/history.ts'
-import { openLists } from '../support/office-lists.ts'
-import { bookAndPay } from '../support/paid-stays.ts'
-import { rawAnswer } from '../support/raw-answer.ts'
-import { storeBooking } from '../support/stored-bookings.ts'
+} from '../../../contract/office/bookings/bookings.ts'
+import { type StaffRole, staffRoles } from '../../../contract/values.ts'
+import { mayMove, moveRefusal } from '../../../domain/booking-state.ts'
+import { hotelDate } from '../../../domain/hotel-time.ts'
+import { listBookingRows } from '../../../server/database/bookings/booking-rows.ts'
+import { recordHistory } from '../../../server/database/upkeep/history.ts'
+import { openLists } from '../../support/office-lists.ts'
+import { bookAndPay } from '../../support/paid-stays.ts'
+import { rawAnswer } from '../../support/raw-answer.ts'
+import { storeBooking } from '../../support/stored-bookings.ts'
 
 const { site, tokens, list, only } = await openLists()
 afterAll(() => site.stop())

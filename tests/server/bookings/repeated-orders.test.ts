@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { forgetEnded } from '../../server/actions/forget-ended.ts'
-import { type BookingOrder, placeBooking } from '../../server/actions/place-booking.ts'
-import type { Context } from '../../server/context.ts'
-import { documentKeys } from '../../server/document-keys.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { someNoon, testClock } from '../support/clock.ts'
-import { signedInClient } from '../support/identities.ts'
+import { type BookingOrder, placeBooking } from '../../../server/actions/bookings/place-booking.ts'
+import { forgetEnded } from '../../../server/actions/upkeep/forget-ended.ts'
+import type { Context } from '../../../server/context.ts'
+import { documentKeys } from '../../../server/secrets/document-keys.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
+import { signedInClient } from '../../support/identities.ts'
 
 /** What is kept of an order, so that it is known when it comes again. */
 

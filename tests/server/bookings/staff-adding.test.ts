@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { bookingGate, newBooking, receptionCheckFree } from '../../contract/office/booking-actions.ts'
-import { demoGatePassword } from '../../server/demo/accounts.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { someNoon, testClock } from '../support/clock.ts'
-import { staffToken } from '../support/identities.ts'
-import { bookingOf, ledgerOf } from '../support/payments.ts'
-import { codeOf, type Desk, deskOf, officeGuest } from '../support/staff-bookings.ts'
-import { nightsTaken } from '../support/stays.ts'
+import {
+  bookingGate,
+  newBooking,
+  receptionCheckFree,
+} from '../../../contract/office/bookings/booking-actions.ts'
+import { demoGatePassword } from '../../../server/demo/accounts.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
+import { staffToken } from '../../support/identities.ts'
+import { bookingOf, ledgerOf } from '../../support/payments.ts'
+import { codeOf, type Desk, deskOf, officeGuest } from '../../support/staff-bookings.ts'
+import { nightsTaken } from '../../support/stays.ts'
 
 const clock = testClock()
 let site: TestApp

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { askWhatIsHeld, compareAttempt } from '../../server/actions/compare-books.ts'
-import { readMoneyHeldOf } from '../../server/database/ledger.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { reverseOrder } from '../support/bank.ts'
-import { someNoon, testClock } from '../support/clock.ts'
-import { attemptOf, bookingOf, ledgerOf, paidPayment, refundsOf } from '../support/payments.ts'
-import { type Desk, deskOf, officeGuest } from '../support/staff-bookings.ts'
-import { nightsTaken } from '../support/stays.ts'
+import { askWhatIsHeld, compareAttempt } from '../../../server/actions/books/compare-books.ts'
+import { readMoneyHeldOf } from '../../../server/database/money/ledger.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { reverseOrder } from '../../support/bank.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
+import { attemptOf, bookingOf, ledgerOf, paidPayment, refundsOf } from '../../support/payments.ts'
+import { type Desk, deskOf, officeGuest } from '../../support/staff-bookings.ts'
+import { nightsTaken } from '../../support/stays.ts'
 
 const clock = testClock()
 let site: TestApp

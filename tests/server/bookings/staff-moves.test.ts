@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readMoneyHeldOf } from '../../server/database/ledger.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { payOrder } from '../support/bank.ts'
-import { someNoon, testClock } from '../support/clock.ts'
-import { bookingOf, ledgerOf, paidPayment, placePayment, refundsOf } from '../support/payments.ts'
-import { type Desk, deskOf, officeGuest } from '../support/staff-bookings.ts'
+import { readMoneyHeldOf } from '../../../server/database/money/ledger.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { payOrder } from '../../support/bank.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
+import { bookingOf, ledgerOf, paidPayment, placePayment, refundsOf } from '../../support/payments.ts'
+import { type Desk, deskOf, officeGuest } from '../../support/staff-bookings.ts'
 
 const clock = testClock()
 let site: TestApp

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { readBooks } from '../../server/actions/read-books.ts'
-import { listOpenMismatches } from '../../server/database/mismatches.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { clearFaults, forgetOrders, refundAtBank, setFaults } from '../support/bank.ts'
-import { someNoon, testClock } from '../support/clock.ts'
-import { ledgerOf, paidPayment } from '../support/payments.ts'
+import { readBooks } from '../../../server/actions/books/read-books.ts'
+import { listOpenMismatches } from '../../../server/database/bank/mismatches.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { clearFaults, forgetOrders, refundAtBank, setFaults } from '../../support/bank.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
+import { ledgerOf, paidPayment } from '../../support/payments.ts'
 
 const clock = testClock()
 let site: TestApp

@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { payByLink } from '../../contract/guest/payment.ts'
-import { decideNeedsLook, getNeedsLook } from '../../contract/office/money.ts'
-import { moveBookNumbersOn } from '../../server/actions/after-restore.ts'
-import { askAboutDueAttempt } from '../../server/actions/ask-bank.ts'
-import { examine } from '../../server/actions/examine.ts'
-import { lookForStrays } from '../../server/actions/find-strays.ts'
-import { giveBackStray } from '../../server/actions/give-back-stray.ts'
-import { readBooks } from '../../server/actions/read-books.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { bankOrders, payOrder } from '../support/bank.ts'
-import { someNoon, testClock } from '../support/clock.ts'
-import { staffToken } from '../support/identities.ts'
+import { payByLink } from '../../../contract/guest/payment.ts'
+import { decideNeedsLook, getNeedsLook } from '../../../contract/office/money/money.ts'
+import { askAboutDueAttempt } from '../../../server/actions/bank/ask-bank.ts'
+import { lookForStrays } from '../../../server/actions/books/find-strays.ts'
+import { giveBackStray } from '../../../server/actions/books/give-back-stray.ts'
+import { moveBookNumbersOn } from '../../../server/actions/books/move-book-numbers-on.ts'
+import { readBooks } from '../../../server/actions/books/read-books.ts'
+import { examine } from '../../../server/actions/upkeep/examine.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { bankOrders, payOrder } from '../../support/bank.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
+import { staffToken } from '../../support/identities.ts'
 import {
   attemptOf,
   bookingOf,
@@ -19,8 +19,8 @@ import {
   type PlacedPayment,
   paidPayment,
   placePayment,
-} from '../support/payments.ts'
-import { backUp } from '../support/restored.ts'
+} from '../../support/payments.ts'
+import { backUp } from '../../support/restored.ts'
 
 const since = new Date(someNoon)
 const paid = 53_000

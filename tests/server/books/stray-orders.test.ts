@@ -1,20 +1,27 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { closeMismatch, getMismatches } from '../../contract/office/money.ts'
+import { closeMismatch, getMismatches } from '../../../contract/office/money/money.ts'
+import { settlePayment } from '../../../server/actions/bank/settle-payment.ts'
 import {
   lookForStrays,
   lookForStraysAtNight,
   lookForStraysInStatement,
-} from '../../server/actions/find-strays.ts'
-import { clearUpStrayRefunds, giveBackStray } from '../../server/actions/give-back-stray.ts'
-import { settlePayment } from '../../server/actions/settle-payment.ts'
-import { listOpenMismatches } from '../../server/database/mismatches.ts'
-import { type BankClient, bankClient, type OrderList } from '../../server/gateways/bank/client.ts'
-import { readStatement } from '../../server/gateways/bank/statement.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { bankOrders, clearFaults, forgetOrders, payOrder, refundAtBank, setFaults } from '../support/bank.ts'
-import { someNoon, testClock } from '../support/clock.ts'
-import { staffToken } from '../support/identities.ts'
-import { attemptOf, paidPayment, placePayment } from '../support/payments.ts'
+} from '../../../server/actions/books/find-strays.ts'
+import { clearUpStrayRefunds, giveBackStray } from '../../../server/actions/books/give-back-stray.ts'
+import { listOpenMismatches } from '../../../server/database/bank/mismatches.ts'
+import { type BankClient, bankClient, type OrderList } from '../../../server/gateways/bank/client.ts'
+import { readStatement } from '../../../server/gateways/bank/statement.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import {
+  bankOrders,
+  clearFaults,
+  forgetOrders,
+  payOrder,
+  refundAtBank,
+  setFaults,
+} from '../../support/bank.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
+import { staffToken } from '../../support/identities.ts'
+import { attemptOf, paidPayment, placePayment } from '../../support/payments.ts'
 
 const since = new Date(someNoon)
 const paid = 53_000

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getDashboardDays, getDashboardInfo } from '../../contract/office/dashboard.ts'
-import { hotelInstant } from '../../domain/hotel-time.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { staffToken } from '../support/identities.ts'
-import { bookAndPay } from '../support/paid-stays.ts'
-import { storeBooking } from '../support/stored-bookings.ts'
+import { getDashboardDays, getDashboardInfo } from '../../../contract/office/desk/dashboard.ts'
+import { hotelInstant } from '../../../domain/hotel-time.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { staffToken } from '../../support/identities.ts'
+import { bookAndPay } from '../../support/paid-stays.ts'
+import { storeBooking } from '../../support/stored-bookings.ts'
 
 let site: TestApp
 let token: string

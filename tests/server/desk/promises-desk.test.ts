@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { dropBooking, getBookingByCode } from '../../contract/guest/bookings.ts'
-import { payByLink } from '../../contract/guest/payment.ts'
+import { dropBooking, getBookingByCode } from '../../../contract/guest/bookings.ts'
+import { payByLink } from '../../../contract/guest/payment.ts'
 import {
   bookingGate,
   editBooking,
   newBooking,
   receptionCheckFree,
   updateRec,
-} from '../../contract/office/booking-actions.ts'
-import { askAboutDueAttempt } from '../../server/actions/ask-bank.ts'
-import { listGuests } from '../../server/database/booking-guests.ts'
-import { demoGatePassword } from '../../server/demo/accounts.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { payOrder } from '../support/bank.ts'
-import { someNoon, testClock } from '../support/clock.ts'
-import { staffToken } from '../support/identities.ts'
-import { bookingOf, orderOf, paidPayment, placePayment } from '../support/payments.ts'
-import { openRoom } from '../support/rooms.ts'
-import { codeOf, type Desk, deskOf, officeGuest } from '../support/staff-bookings.ts'
-import { nightsTaken } from '../support/stays.ts'
+} from '../../../contract/office/bookings/booking-actions.ts'
+import { askAboutDueAttempt } from '../../../server/actions/bank/ask-bank.ts'
+import { listGuests } from '../../../server/database/bookings/booking-guests.ts'
+import { demoGatePassword } from '../../../server/demo/accounts.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { payOrder } from '../../support/bank.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
+import { staffToken } from '../../support/identities.ts'
+import { bookingOf, orderOf, paidPayment, placePayment } from '../../support/payments.ts'
+import { openRoom } from '../../support/rooms.ts'
+import { codeOf, type Desk, deskOf, officeGuest } from '../../support/staff-bookings.ts'
+import { nightsTaken } from '../../support/stays.ts'
 
 const clock = testClock()
 let site: TestApp

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getWaitingCounts } from '../../contract/office/waiting-counts.ts'
-import type { StaffRole } from '../../contract/values.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { someNoon, testClock } from '../support/clock.ts'
-import { staffToken } from '../support/identities.ts'
-import { ask, paidBooking } from '../support/refund-uploads.ts'
-import { storeBooking } from '../support/stored-bookings.ts'
+import { getWaitingCounts } from '../../../contract/office/desk/waiting-counts.ts'
+import type { StaffRole } from '../../../contract/values.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
+import { staffToken } from '../../support/identities.ts'
+import { ask, paidBooking } from '../../support/refund-uploads.ts'
+import { storeBooking } from '../../support/stored-bookings.ts'
 
 const clock = testClock()
 let site: TestApp

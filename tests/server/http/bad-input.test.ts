@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusals } from '../../contract/errors.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { tokenOf } from '../support/identities.ts'
+import { refusals } from '../../../contract/errors.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { tokenOf } from '../../support/identities.ts'
 
 let site: TestApp
 beforeAll(async () => {

@@ -1,17 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clientRegister } from '../../contract/guest/account.ts'
-import { placeBooking } from '../../contract/guest/bookings.ts'
-import { addReview } from '../../contract/guest/reviews.ts'
-import { addAvailability } from '../../contract/office/availability.ts'
-import { bookingGate, editBooking, newBooking, updateRec } from '../../contract/office/booking-actions.ts'
-import { changeSettings, getSettings } from '../../contract/office/settings.ts'
-import { addUser, editUser } from '../../contract/office/users.ts'
-import type { Language } from '../../contract/values.ts'
-import { demoGatePassword } from '../../server/demo/accounts.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { testClock } from '../support/clock.ts'
-import { demoClientToken, staffToken } from '../support/identities.ts'
-import { deskOf } from '../support/staff-bookings.ts'
+import { clientRegister } from '../../../contract/guest/account.ts'
+import { placeBooking } from '../../../contract/guest/bookings.ts'
+import { addReview } from '../../../contract/guest/reviews.ts'
+import {
+  bookingGate,
+  editBooking,
+  newBooking,
+  updateRec,
+} from '../../../contract/office/bookings/booking-actions.ts'
+import { addUser, editUser } from '../../../contract/office/people/users.ts'
+import { addAvailability } from '../../../contract/office/rooms/availability.ts'
+import { changeSettings, getSettings } from '../../../contract/office/site/settings.ts'
+import type { Language } from '../../../contract/values.ts'
+import { demoGatePassword } from '../../../server/demo/accounts.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { testClock } from '../../support/clock.ts'
+import { demoClientToken, staffToken } from '../../support/identities.ts'
+import { deskOf } from '../../support/staff-bookings.ts'
 
 let site: TestApp
 let admin: string

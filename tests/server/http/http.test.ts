@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { languages } from '../../contract/values.ts'
-import { sizeImage } from '../../server/actions/size-image.ts'
-import { writeSetting } from '../../server/database/settings.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { staffToken } from '../support/identities.ts'
+import { languages } from '../../../contract/values.ts'
+import { sizeImage } from '../../../server/actions/rooms/size-image.ts'
+import { writeSetting } from '../../../server/database/site/settings.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { staffToken } from '../../support/identities.ts'
 
 let site: TestApp
 beforeAll(async () => {

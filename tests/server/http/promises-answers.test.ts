@@ -1,24 +1,24 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { clientLogin, clientRegister } from '../../contract/guest/account.ts'
-import { getOfficeRooms } from '../../contract/office/rooms.ts'
-import { addUser } from '../../contract/office/users.ts'
-import { languages } from '../../contract/values.ts'
-import { askAboutDueAttempt } from '../../server/actions/ask-bank.ts'
-import { deliverMail } from '../../server/actions/deliver-mail.ts'
-import { releaseLapsed } from '../../server/actions/release-lapsed.ts'
-import { createApp } from '../../server/app.ts'
-import { changeFeed } from '../../server/database/changes.ts'
-import { connect } from '../../server/database/connection.ts'
-import { writeSetting } from '../../server/database/settings.ts'
-import type { Letter } from '../../server/gateways/mail/mailer.ts'
-import { settingsReader } from '../../server/settings.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { payOrder } from '../support/bank.ts'
-import { someNoon, testClock } from '../support/clock.ts'
-import { signedInClient, staffToken } from '../support/identities.ts'
-import { bookAndPay } from '../support/paid-stays.ts'
-import { bookingOf, paidPayment, placePayment } from '../support/payments.ts'
+import { clientLogin, clientRegister } from '../../../contract/guest/account.ts'
+import { addUser } from '../../../contract/office/people/users.ts'
+import { getOfficeRooms } from '../../../contract/office/rooms/rooms.ts'
+import { languages } from '../../../contract/values.ts'
+import { askAboutDueAttempt } from '../../../server/actions/bank/ask-bank.ts'
+import { deliverMail } from '../../../server/actions/letters/deliver-mail.ts'
+import { releaseLapsed } from '../../../server/actions/nights/release-lapsed.ts'
+import { createApp } from '../../../server/app.ts'
+import { changeFeed } from '../../../server/database/changes.ts'
+import { connect } from '../../../server/database/connection.ts'
+import { writeSetting } from '../../../server/database/site/settings.ts'
+import { settingsReader } from '../../../server/database/site/settings-reader.ts'
+import type { Letter } from '../../../server/gateways/mail/mailer.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { payOrder } from '../../support/bank.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
+import { signedInClient, staffToken } from '../../support/identities.ts'
+import { bookAndPay } from '../../support/paid-stays.ts'
+import { bookingOf, paidPayment, placePayment } from '../../support/payments.ts'
 
 const clock = testClock()
 let site: TestApp
@@ -271,7 +271,7 @@ describe('another hotel', () => {
   test('needs no change of code: no program names this one', async () => {
     const { name, email } = (await site.context.settings.current()).hotel
     const words = [...Object.values(name), email]
-    const root = new URL('../../', import.meta.url)
+    const root = new URL('../../../', import.meta.url)
     const naming: string[] = []
     for (const folder of ['contract', 'domain', 'server', 'web']) {
       for (const file of await readdir(new URL(`${folder}/`, root), { recursive: true })) {

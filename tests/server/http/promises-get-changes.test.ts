@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startApp, type TestApp } from '../support/app.ts'
-import { staffToken } from '../support/identities.ts'
-import { bookingOf, paidPayment, placePayment } from '../support/payments.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { staffToken } from '../../support/identities.ts'
+import { bookingOf, paidPayment, placePayment } from '../../support/payments.ts'
 
 let site: TestApp
 let admin: string

@@ -5,30 +5,30 @@ import {
   getBookingByCode,
   getOwnBookings,
   getQuote,
-} from '../../contract/guest/bookings.ts'
-import { addReview, getReviews, getReviewsForClient } from '../../contract/guest/reviews.ts'
-import { getRoom } from '../../contract/guest/rooms.ts'
-import { searchRooms } from '../../contract/guest/search.ts'
+} from '../../../contract/guest/bookings.ts'
+import { addReview, getReviews, getReviewsForClient } from '../../../contract/guest/reviews.ts'
+import { getRoom } from '../../../contract/guest/rooms.ts'
+import { searchRooms } from '../../../contract/guest/search.ts'
 import {
   getActiveBookings,
   getCancelledBookings,
   getExpiredBookings,
-} from '../../contract/office/bookings.ts'
-import { takePayment } from '../../contract/office/money.ts'
-import { deleteRoom } from '../../contract/office/rooms.ts'
-import { passportSeries } from '../../contract/values.ts'
-import { addDays } from '../../domain/hotel-time.ts'
-import { deliverMail } from '../../server/actions/deliver-mail.ts'
-import { payDueRefund } from '../../server/actions/pay-refund.ts'
-import type { Letter } from '../../server/gateways/mail/mailer.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { someNoon, testClock } from '../support/clock.ts'
-import { demoClientToken, signedInClient, staffToken } from '../support/identities.ts'
-import { bookAndPay, overTheBorder } from '../support/paid-stays.ts'
-import { paidPayment } from '../support/payments.ts'
-import { openRoom } from '../support/rooms.ts'
-import { deskOf } from '../support/staff-bookings.ts'
-import { aGuest, anOrder, place } from '../support/stays.ts'
+} from '../../../contract/office/bookings/bookings.ts'
+import { takePayment } from '../../../contract/office/money/money.ts'
+import { deleteRoom } from '../../../contract/office/rooms/rooms.ts'
+import { passportSeries } from '../../../contract/values.ts'
+import { addDays } from '../../../domain/hotel-time.ts'
+import { deliverMail } from '../../../server/actions/letters/deliver-mail.ts'
+import { payDueRefund } from '../../../server/actions/money/pay-refund.ts'
+import type { Letter } from '../../../server/gateways/mail/mailer.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
+import { demoClientToken, signedInClient, staffToken } from '../../support/identities.ts'
+import { bookAndPay, overTheBorder } from '../../support/paid-stays.ts'
+import { paidPayment } from '../../support/payments.ts'
+import { openRoom } from '../../support/rooms.ts'
+import { deskOf } from '../../support/staff-bookings.ts'
+import { aGuest, anOrder, place } from '../../support/stays.ts'
 
 const clock = testClock()
 let site: TestApp

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, hotelDate } from '../../domain/hotel-time.ts'
-import { readConfig } from '../../server/config.ts'
-import { type Running, startServer } from '../../server/start.ts'
-import { createDatabase, type TestDatabase } from '../support/postgres.ts'
-import { anOrder } from '../support/stays.ts'
+import { addDays, hotelDate } from '../../../domain/hotel-time.ts'
+import { readConfig } from '../../../server/config.ts'
+import { type Running, startServer } from '../../../server/start.ts'
+import { createDatabase, type TestDatabase } from '../../support/postgres.ts'
+import { anOrder } from '../../support/stays.ts'
 
 /** The server as it starts by itself, with neither a bank nor a mail server in its environment. */
 

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { parseSync, Visitor } from 'vite'
 import { describe, expect, test } from 'vitest'
-import { type Language, languages } from '../../contract/values.ts'
-import { texts } from '../../server/text/catalogue.ts'
-import { loadText } from '../../web/guest/text/catalogues.ts'
-import { loadTexts } from '../../web/office/text/catalogue.ts'
+import { type Language, languages } from '../../../contract/values.ts'
+import { texts } from '../../../server/text/catalogue.ts'
+import { loadText } from '../../../web/guest/text/catalogues.ts'
+import { loadTexts } from '../../../web/office/text/catalogue.ts'
 
-const root = new URL('../../', import.meta.url)
+const root = new URL('../../../', import.meta.url)
 
 const letters = async (language: Language): Promise<unknown> =>
   import(new URL(`server/text/letters/${language}.ts`, root).href).then((module) => Object.values(module)[0])

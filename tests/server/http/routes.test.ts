@@ -7,9 +7,9 @@ import {
   anyoneSignedIn,
   clients,
   everyone,
-} from '../../server/http/identity.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { type TestIdentity, testIdentities, tokenOf } from '../support/identities.ts'
+} from '../../../server/http/requests/identity.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { type TestIdentity, testIdentities, tokenOf } from '../../support/identities.ts'
 
 /** Who may call what, written down a second time on purpose: a route cannot change its audience unnoticed. */
 const pinned: Record<string, Audience> = {
@@ -142,7 +142,7 @@ test('the list of routes and their audiences is the pinned one', () => {
 
 test('a route under /api that does not say who may call it cannot be added', async () => {
   const { default: Fastify } = await import('fastify')
-  const { recordAudiences } = await import('../../server/http/audiences.ts')
+  const { recordAudiences } = await import('../../../server/http/requests/audiences.ts')
   const app = Fastify()
   recordAudiences(app)
   expect(() => app.get('/api/open-door', async () => 'hello')).toThrow(/does not say who may call it/)

@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { askPasswordReset } from '../../contract/guest/account.ts'
-import { deliverMail } from '../../server/actions/deliver-mail.ts'
-import { fileMailer, type Mailer, smtpMailer } from '../../server/gateways/mail/mailer.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { testClock } from '../support/clock.ts'
-import { registerClient } from '../support/identities.ts'
+import { askPasswordReset } from '../../../contract/guest/account.ts'
+import { deliverMail } from '../../../server/actions/letters/deliver-mail.ts'
+import { fileMailer, type Mailer, smtpMailer } from '../../../server/gateways/mail/mailer.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { testClock } from '../../support/clock.ts'
+import { registerClient } from '../../support/identities.ts'
 
 const clock = testClock()
 let site: TestApp

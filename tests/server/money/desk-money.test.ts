@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { getOwnBookings } from '../../contract/guest/bookings.ts'
+import { getOwnBookings } from '../../../contract/guest/bookings.ts'
 import {
   closeMismatch,
   decideNeedsLook,
@@ -9,17 +9,17 @@ import {
   getNeedsLook,
   payOut,
   takePayment,
-} from '../../contract/office/money.ts'
-import { askBank } from '../../server/actions/ask-bank.ts'
-import { cancelBooking } from '../../server/actions/cancel-booking.ts'
-import { checkDuePayment } from '../../server/actions/compare-books.ts'
-import { payDueRefund } from '../../server/actions/pay-refund.ts'
-import { readMoneyHeldOf } from '../../server/database/ledger.ts'
-import type { Failure } from '../../web/kit/api.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { clearFaults, payOrder, reverseOrder, setFaults } from '../support/bank.ts'
-import { someNoon, testClock } from '../support/clock.ts'
-import { staffToken } from '../support/identities.ts'
+} from '../../../contract/office/money/money.ts'
+import { askBank } from '../../../server/actions/bank/ask-bank.ts'
+import { cancelBooking } from '../../../server/actions/bookings/cancel-booking.ts'
+import { checkDuePayment } from '../../../server/actions/books/compare-books.ts'
+import { payDueRefund } from '../../../server/actions/money/pay-refund.ts'
+import { readMoneyHeldOf } from '../../../server/database/money/ledger.ts'
+import type { Failure } from '../../../web/kit/api.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { clearFaults, payOrder, reverseOrder, setFaults } from '../../support/bank.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
+import { staffToken } from '../../support/identities.ts'
 import {
   attemptOf,
   bookingOf,
@@ -28,7 +28,7 @@ import {
   paidPayment,
   placePayment,
   refundsOf,
-} from '../support/payments.ts'
+} from '../../support/payments.ts'
 
 /** Two winter nights in the double room cost 960 and 50 fee; 530 is paid online, 480 is left. */
 const balance = 480

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { countOwnBookings } from '../../contract/guest/bookings.ts'
-import { setStatusBook } from '../../contract/office/booking-actions.ts'
-import { takePayment } from '../../contract/office/money.ts'
-import { askAboutDueAttempt } from '../../server/actions/ask-bank.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { clearFaults, payOrder, setFaults } from '../support/bank.ts'
-import { someNoon, testClock } from '../support/clock.ts'
-import { signedInClient, staffToken } from '../support/identities.ts'
+import { countOwnBookings } from '../../../contract/guest/bookings.ts'
+import { setStatusBook } from '../../../contract/office/bookings/booking-actions.ts'
+import { takePayment } from '../../../contract/office/money/money.ts'
+import { askAboutDueAttempt } from '../../../server/actions/bank/ask-bank.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { clearFaults, payOrder, setFaults } from '../../support/bank.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
+import { signedInClient, staffToken } from '../../support/identities.ts'
 import {
   bookingOf,
   ledgerOf,
@@ -14,10 +14,10 @@ import {
   type PlacedPayment,
   placePayment,
   refundsOf,
-} from '../support/payments.ts'
-import { openRoom } from '../support/rooms.ts'
-import { codeOf, type Desk, deskOf, officeGuest } from '../support/staff-bookings.ts'
-import { place } from '../support/stays.ts'
+} from '../../support/payments.ts'
+import { openRoom } from '../../support/rooms.ts'
+import { codeOf, type Desk, deskOf, officeGuest } from '../../support/staff-bookings.ts'
+import { place } from '../../support/stays.ts'
 
 const clock = testClock()
 let site: TestApp

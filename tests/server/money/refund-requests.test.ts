@@ -1,16 +1,16 @@
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { refusals } from '../../contract/errors.ts'
-import { dropBooking, getOwnBookings } from '../../contract/guest/bookings.ts'
-import { readPrivateFile } from '../../server/database/private-files.ts'
-import { writeSetting } from '../../server/database/settings.ts'
-import { mostFileBytes } from '../../server/gateways/files/refund-documents.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { someNoon, testClock } from '../support/clock.ts'
-import { application, jpegScan, pdfScan, pngScan } from '../support/documents.ts'
-import { demoClientToken } from '../support/identities.ts'
-import { memoryGrownBy } from '../support/memory.ts'
-import { blackPng, photoOfPhone } from '../support/photos.ts'
+import { refusals } from '../../../contract/errors.ts'
+import { dropBooking, getOwnBookings } from '../../../contract/guest/bookings.ts'
+import { readPrivateFile } from '../../../server/database/money/private-files.ts'
+import { writeSetting } from '../../../server/database/site/settings.ts'
+import { mostFileBytes } from '../../../server/gateways/files/refund-documents.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
+import { application, jpegScan, pdfScan, pngScan } from '../../support/documents.ts'
+import { demoClientToken } from '../../support/identities.ts'
+import { memoryGrownBy } from '../../support/memory.ts'
+import { blackPng, photoOfPhone } from '../../support/photos.ts'
 import {
   type Answer,
   ask,
@@ -22,8 +22,8 @@ import {
   send,
   sendBeginning,
   type Upload,
-} from '../support/refund-uploads.ts'
-import { zipOf } from '../support/zip.ts'
+} from '../../support/refund-uploads.ts'
+import { zipOf } from '../../support/zip.ts'
 
 const clock = testClock()
 let site: TestApp

@@ -1,12 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isRefusal } from '../../contract/errors.ts'
-import { cancelBooking } from '../../server/actions/cancel-booking.ts'
-import { checkDuePayment } from '../../server/actions/compare-books.ts'
-import { payDueRefund } from '../../server/actions/pay-refund.ts'
-import { readMoneyHeldOf } from '../../server/database/ledger.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { bankOrders, clearFaults, refundAtBank, reverseOrder, setFaults } from '../support/bank.ts'
-import { someNoon, testClock } from '../support/clock.ts'
+import { isRefusal } from '../../../contract/errors.ts'
+import { cancelBooking } from '../../../server/actions/bookings/cancel-booking.ts'
+import { checkDuePayment } from '../../../server/actions/books/compare-books.ts'
+import { payDueRefund } from '../../../server/actions/money/pay-refund.ts'
+import { readMoneyHeldOf } from '../../../server/database/money/ledger.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { bankOrders, clearFaults, refundAtBank, reverseOrder, setFaults } from '../../support/bank.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
 import {
   bookingOf,
   ledgerOf,
@@ -14,7 +14,7 @@ import {
   paidPayment,
   placePayment,
   refundsOf,
-} from '../support/payments.ts'
+} from '../../support/payments.ts'
 
 /** Two winter nights in the double room: 50 fee and 480 for the first night are paid. */
 const fee = 5_000

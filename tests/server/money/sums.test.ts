@@ -1,14 +1,14 @@
 import { readdirSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import type { Call } from '../../contract/call.ts'
-import { type Language, languages } from '../../contract/values.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { testClock } from '../support/clock.ts'
-import { signedInClient, staffToken } from '../support/identities.ts'
-import { ledgerOf } from '../support/payments.ts'
-import { type Desk, deskOf } from '../support/staff-bookings.ts'
-import { anOrder } from '../support/stays.ts'
+import type { Call } from '../../../contract/call.ts'
+import { type Language, languages } from '../../../contract/values.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { testClock } from '../../support/clock.ts'
+import { signedInClient, staffToken } from '../../support/identities.ts'
+import { ledgerOf } from '../../support/payments.ts'
+import { type Desk, deskOf } from '../../support/staff-bookings.ts'
+import { anOrder } from '../../support/stays.ts'
 
 let site: TestApp
 let desk: Desk
@@ -129,9 +129,13 @@ function numbersIn(shape: unknown, name = ''): [name: string, shape: Shape][] {
 
 test('whatever call takes a number that is not whole takes a sum, in whole tenge', async () => {
   const folders = ['guest', 'office'].map(
-    (audience) => new URL(`../../contract/${audience}/`, import.meta.url),
+    (audience) => new URL(`../../../contract/${audience}/`, import.meta.url),
   )
-  const files = folders.flatMap((folder) => readdirSync(folder).map((name) => new URL(name, folder).pathname))
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => new URL(name, folder).pathname),
+  )
   const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(file)))
   const calls = modules
     .flatMap((module) => Object.values(module))

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { closeUnits, getOccupancy, getOccupancyNight } from '../../contract/office/occupancy.ts'
-import { getRoomsBySeason } from '../../contract/office/rooms-by-season.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { testClock } from '../support/clock.ts'
-import { staffToken } from '../support/identities.ts'
-import { bookStay } from '../support/paid-stays.ts'
-import { openRoom } from '../support/rooms.ts'
-import { storeBooking } from '../support/stored-bookings.ts'
+import { closeUnits, getOccupancy, getOccupancyNight } from '../../../contract/office/rooms/occupancy.ts'
+import { getRoomsBySeason } from '../../../contract/office/rooms/rooms-by-season.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { testClock } from '../../support/clock.ts'
+import { staffToken } from '../../support/identities.ts'
+import { bookStay } from '../../support/paid-stays.ts'
+import { openRoom } from '../../support/rooms.ts'
+import { storeBooking } from '../../support/stored-bookings.ts'
 
 const clock = testClock()
 let site: TestApp

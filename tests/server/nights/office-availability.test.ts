@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { searchRooms } from '../../contract/guest/search.ts'
+import { searchRooms } from '../../../contract/guest/search.ts'
 import {
   addAvailability,
   deleteAvailability,
   getAvailability,
   updateAvailability,
-} from '../../contract/office/availability.ts'
-import { deleteRoom } from '../../contract/office/rooms.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { someNoon, testClock } from '../support/clock.ts'
-import { staffToken } from '../support/identities.ts'
-import { formOf, newRoomForm, roomsNow, sendForm } from '../support/room-forms.ts'
+} from '../../../contract/office/rooms/availability.ts'
+import { deleteRoom } from '../../../contract/office/rooms/rooms.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
+import { staffToken } from '../../support/identities.ts'
+import { formOf, newRoomForm, roomsNow, sendForm } from '../../support/room-forms.ts'
 
 const clock = testClock()
 let site: TestApp

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getRoom, getRooms } from '../../contract/guest/rooms.ts'
-import { getBookingWindow, searchRooms } from '../../contract/guest/search.ts'
-import { writeSetting } from '../../server/database/settings.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { someNoon, testClock } from '../support/clock.ts'
-import { demoClientToken } from '../support/identities.ts'
-import { place } from '../support/stays.ts'
+import { getRoom, getRooms } from '../../../contract/guest/rooms.ts'
+import { getBookingWindow, searchRooms } from '../../../contract/guest/search.ts'
+import { writeSetting } from '../../../server/database/site/settings.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
+import { demoClientToken } from '../../support/identities.ts'
+import { place } from '../../support/stays.ts'
 
 const clock = testClock()
 let site: TestApp

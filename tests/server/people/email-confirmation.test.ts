@@ -4,18 +4,18 @@ import {
   confirmEmail,
   resetPassword,
   sendConfirmation,
-} from '../../contract/guest/account.ts'
-import { removeCustomer } from '../../contract/office/customers.ts'
-import { askBank } from '../../server/actions/ask-bank.ts'
-import { forgetEnded } from '../../server/actions/forget-ended.ts'
-import { writeLetter } from '../../server/actions/write-letter.ts'
-import { findCustomerByEmail } from '../../server/database/customers.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { payOrder } from '../support/bank.ts'
-import { testClock } from '../support/clock.ts'
-import { liftHoldLimits } from '../support/hold-limits.ts'
-import { clientToken, registerClient, staffToken } from '../support/identities.ts'
-import { place } from '../support/stays.ts'
+} from '../../../contract/guest/account.ts'
+import { removeCustomer } from '../../../contract/office/people/customers.ts'
+import { askBank } from '../../../server/actions/bank/ask-bank.ts'
+import { writeLetter } from '../../../server/actions/letters/write-letter.ts'
+import { forgetEnded } from '../../../server/actions/upkeep/forget-ended.ts'
+import { findCustomerByEmail } from '../../../server/database/people/customers.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { payOrder } from '../../support/bank.ts'
+import { testClock } from '../../support/clock.ts'
+import { liftHoldLimits } from '../../support/hold-limits.ts'
+import { clientToken, registerClient, staffToken } from '../../support/identities.ts'
+import { place } from '../../support/stays.ts'
 
 /** Before the second room that is held for nothing a client shows that the e-mail is theirs. */
 

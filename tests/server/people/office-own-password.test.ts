@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { staffLogin } from '../../contract/office/login.ts'
-import { addUser, changeOwnPassword, editUser } from '../../contract/office/users.ts'
-import { checkProtected } from '../../contract/session.ts'
-import { type StaffRole, staffRoles } from '../../contract/values.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { someNoon, testClock } from '../support/clock.ts'
-import { staffToken } from '../support/identities.ts'
+import { staffLogin } from '../../../contract/office/people/login.ts'
+import { addUser, changeOwnPassword, editUser } from '../../../contract/office/people/users.ts'
+import { checkProtected } from '../../../contract/session.ts'
+import { type StaffRole, staffRoles } from '../../../contract/values.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
+import { staffToken } from '../../support/identities.ts'
 
 const clock = testClock()
 let site: TestApp

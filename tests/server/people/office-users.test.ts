@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { setOwnLanguage, staffLogin } from '../../contract/office/login.ts'
-import { getOfficeRooms } from '../../contract/office/rooms.ts'
-import { addUser, editUser, getUsers } from '../../contract/office/users.ts'
-import { checkProtected } from '../../contract/session.ts'
-import { hashPassword } from '../../server/passwords.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { someNoon, testClock } from '../support/clock.ts'
-import { staffToken } from '../support/identities.ts'
+import { setOwnLanguage, staffLogin } from '../../../contract/office/people/login.ts'
+import { addUser, editUser, getUsers } from '../../../contract/office/people/users.ts'
+import { getOfficeRooms } from '../../../contract/office/rooms/rooms.ts'
+import { checkProtected } from '../../../contract/session.ts'
+import { hashPassword } from '../../../server/secrets/passwords.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
+import { staffToken } from '../../support/identities.ts'
 
 const clock = testClock()
 let site: TestApp

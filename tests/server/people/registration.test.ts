@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { askPasswordReset, clientLogin, clientRegister, resetPassword } from '../../contract/guest/account.ts'
-import { checkProtected } from '../../contract/session.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { testClock } from '../support/clock.ts'
-import { clientToken, registerClient } from '../support/identities.ts'
+import {
+  askPasswordReset,
+  clientLogin,
+  clientRegister,
+  resetPassword,
+} from '../../../contract/guest/account.ts'
+import { checkProtected } from '../../../contract/session.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { testClock } from '../../support/clock.ts'
+import { clientToken, registerClient } from '../../support/identities.ts'
 
 const clock = testClock()
 let site: TestApp

@@ -1,15 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { searchRooms } from '../../contract/guest/search.ts'
-import { deleteRoomImage, type OfficeRoom, orderRoomImages, orderRooms } from '../../contract/office/rooms.ts'
-import { createApp } from '../../server/app.ts'
-import { changeFeed } from '../../server/database/changes.ts'
-import { connect } from '../../server/database/connection.ts'
-import { settingsReader } from '../../server/settings.ts'
-import { siteRenderer, startApp, type TestApp } from '../support/app.ts'
-import { demoClientToken, staffToken } from '../support/identities.ts'
-import { jpegPhoto } from '../support/photos.ts'
-import { type FormFields, formOf, newRoomForm, roomsNow, sendForm } from '../support/room-forms.ts'
+import { searchRooms } from '../../../contract/guest/search.ts'
+import {
+  deleteRoomImage,
+  type OfficeRoom,
+  orderRoomImages,
+  orderRooms,
+} from '../../../contract/office/rooms/rooms.ts'
+import { createApp } from '../../../server/app.ts'
+import { changeFeed } from '../../../server/database/changes.ts'
+import { connect } from '../../../server/database/connection.ts'
+import { settingsReader } from '../../../server/database/site/settings-reader.ts'
+import { siteRenderer, startApp, type TestApp } from '../../support/app.ts'
+import { demoClientToken, staffToken } from '../../support/identities.ts'
+import { jpegPhoto } from '../../support/photos.ts'
+import { type FormFields, formOf, newRoomForm, roomsNow, sendForm } from '../../support/room-forms.ts'
 
 /** Two processes on one database: staff work at one of them, guests load pages from both. */
 let site: TestApp

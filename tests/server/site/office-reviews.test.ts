@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addReview, getReviews } from '../../contract/guest/reviews.ts'
+import { addReview, getReviews } from '../../../contract/guest/reviews.ts'
 import {
   answerReview,
   getOfficeReviews,
   removeReview,
   setReviewStatus,
-} from '../../contract/office/reviews.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { testClock } from '../support/clock.ts'
-import { signedInClient, staffToken } from '../support/identities.ts'
+} from '../../../contract/office/site/reviews.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { testClock } from '../../support/clock.ts'
+import { signedInClient, staffToken } from '../../support/identities.ts'
 
 const clock = testClock()
 let site: TestApp

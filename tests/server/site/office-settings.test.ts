@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { getRooms } from '../../contract/guest/rooms.ts'
-import { bookingGate } from '../../contract/office/booking-actions.ts'
-import { changeSettings, getSettings } from '../../contract/office/settings.ts'
-import { settingsReader } from '../../server/settings.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { someNoon, testClock } from '../support/clock.ts'
-import { staffToken } from '../support/identities.ts'
+import { getRooms } from '../../../contract/guest/rooms.ts'
+import { bookingGate } from '../../../contract/office/bookings/booking-actions.ts'
+import { changeSettings, getSettings } from '../../../contract/office/site/settings.ts'
+import { settingsReader } from '../../../server/database/site/settings-reader.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
+import { staffToken } from '../../support/identities.ts'
 
 const clock = testClock()
 let site: TestApp

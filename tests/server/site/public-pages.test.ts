@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Language } from '../../contract/values.ts'
-import { writeSetting } from '../../server/database/settings.ts'
-import { siteRenderer, startApp, type TestApp } from '../support/app.ts'
-import { testClock } from '../support/clock.ts'
+import type { Language } from '../../../contract/values.ts'
+import { writeSetting } from '../../../server/database/site/settings.ts'
+import { siteRenderer, startApp, type TestApp } from '../../support/app.ts'
+import { testClock } from '../../support/clock.ts'
 
 let site: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addReview, getReviews, getReviewsForClient } from '../../contract/guest/reviews.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { someNoon, testClock } from '../support/clock.ts'
-import { signedInClient } from '../support/identities.ts'
+import { addReview, getReviews, getReviewsForClient } from '../../../contract/guest/reviews.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
+import { signedInClient } from '../../support/identities.ts'
 
 const clock = testClock()
 let site: TestApp

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { writeSetting } from '../../server/database/settings.ts'
-import { readSettings, settingsReader } from '../../server/settings.ts'
-import { startApp, type TestApp } from '../support/app.ts'
+import { writeSetting } from '../../../server/database/site/settings.ts'
+import { readSettings, settingsReader } from '../../../server/database/site/settings-reader.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
 
 let site: TestApp
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SitePicture } from '../../contract/guest/site-words.ts'
+import type { SitePicture } from '../../../contract/guest/site-words.ts'
 import {
   getAbout,
   getGallery,
@@ -8,15 +8,15 @@ import {
   getNotices,
   getService,
   getServices,
-} from '../../contract/guest/site-words.ts'
-import { imagePath, versionName } from '../../contract/images.ts'
-import { languages } from '../../contract/values.ts'
-import { importSitePictures, importSiteWords } from '../../server/actions/import-site.ts'
-import { sizeImage } from '../../server/actions/size-image.ts'
-import { type HotelContent, readContent } from '../../server/content.ts'
-import { writeSetting } from '../../server/database/settings.ts'
-import { contentFolder } from '../../server/places.ts'
-import { startApp, type TestApp } from '../support/app.ts'
+} from '../../../contract/guest/site-words.ts'
+import { imagePath, versionName } from '../../../contract/images.ts'
+import { languages } from '../../../contract/values.ts'
+import { sizeImage } from '../../../server/actions/rooms/size-image.ts'
+import { importSitePictures, importSiteWords } from '../../../server/actions/site/import-site.ts'
+import { contentFolder } from '../../../server/content/folders.ts'
+import { type HotelContent, readContent } from '../../../server/content/hotel-content.ts'
+import { writeSetting } from '../../../server/database/site/settings.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
 
 let site: TestApp
 let content: HotelContent

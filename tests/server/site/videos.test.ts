@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Video } from '../../contract/guest/videos.ts'
-import { contentFolder } from '../../server/places.ts'
-import { startApp, type TestApp } from '../support/app.ts'
+import type { Video } from '../../../contract/guest/videos.ts'
+import { contentFolder } from '../../../server/content/folders.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
 
 let site: TestApp
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { examine, wordsOf } from '../../server/actions/examine.ts'
-import type { Database } from '../../server/database/connection.ts'
-import type { Complaint, Finding } from '../../server/database/examinations.ts'
-import { fillDemoBookings } from '../../server/demo/bookings.ts'
-import { startApp, type TestApp } from '../support/app.ts'
-import { testClock } from '../support/clock.ts'
+import { examine, wordsOf } from '../../../server/actions/upkeep/examine.ts'
+import type { Database } from '../../../server/database/connection.ts'
+import type { Complaint, Finding } from '../../../server/database/upkeep/examinations.ts'
+import { fillDemoBookings } from '../../../server/demo/bookings.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { testClock } from '../../support/clock.ts'
 
 const clock = testClock()
 let site: TestApp

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
-import { type SortableColumn, sortableColumns } from '../../../contract/office/bookings.ts'
+import { type SortableColumn, sortableColumns } from '../../../contract/office/bookings/bookings.ts'
 
 export interface AskedList {
   readonly q: string

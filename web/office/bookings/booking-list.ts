@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import type { ListedData, OfficeBooking } from '../../../contract/office/bookings.ts'
+import type { ListedData, OfficeBooking } from '../../../contract/office/bookings/bookings.ts'
 import { answerOf, api, type CallFailed } from '../api.ts'
 import { useLanguage } from '../language.tsx'
 import type { AskedList } from './asked-list.ts'

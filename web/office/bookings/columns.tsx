@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SortableColumn } from '../../../contract/office/bookings.ts'
+import type { SortableColumn } from '../../../contract/office/bookings/bookings.ts'
 import type { Language } from '../../../contract/values.ts'
 import { formatAmount, formatDate } from '../../kit/formats.ts'
 import { fill } from '../fill.ts'

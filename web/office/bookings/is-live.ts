@@ -1,4 +1,4 @@
-import type { OfficeBooking } from '../../../contract/office/bookings.ts'
+import type { OfficeBooking } from '../../../contract/office/bookings/bookings.ts'
 import { useHotelDate } from '../hotel.ts'
 
 const cancelled = 3

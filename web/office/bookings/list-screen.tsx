@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
-import { getBooking } from '../../../contract/office/bookings.ts'
+import { getBooking } from '../../../contract/office/bookings/bookings.ts'
 import { useAlert } from '../alert/alert.tsx'
 import { useLanguage } from '../language.tsx'
 import look from '../look/list.module.css'

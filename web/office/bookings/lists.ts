@@ -10,7 +10,7 @@ import {
   getReceptionBookings,
   getUnpaidBookings,
   type SortableColumn,
-} from '../../../contract/office/bookings.ts'
+} from '../../../contract/office/bookings/bookings.ts'
 import type { ColumnName } from './columns.tsx'
 import type { Method } from './methods.ts'
 

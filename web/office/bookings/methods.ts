@@ -1,5 +1,5 @@
-import type { statusMethods } from '../../../contract/office/booking-actions.ts'
-import type { OfficeBooking } from '../../../contract/office/bookings.ts'
+import type { statusMethods } from '../../../contract/office/bookings/booking-actions.ts'
+import type { OfficeBooking } from '../../../contract/office/bookings/bookings.ts'
 import type { Language } from '../../../contract/values.ts'
 import { formatTmt } from '../../kit/formats.ts'
 import type { Question } from '../dialog/confirmation.tsx'

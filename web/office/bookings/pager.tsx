@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { ListedData } from '../../../contract/office/bookings.ts'
+import type { ListedData } from '../../../contract/office/bookings/bookings.ts'
 import { fill } from '../fill.ts'
 import { useTexts } from '../language.tsx'
 import { Pager as ListPager } from '../look/pager.tsx'

@@ -3,7 +3,7 @@ import {
   decideRefundRequest,
   getRefundDocument,
   type OfficeRefundRequest,
-} from '../../../contract/office/refund-requests.ts'
+} from '../../../contract/office/money/refund-requests.ts'
 import { formatTmt } from '../../kit/formats.ts'
 import { useAlert } from '../alert/alert.tsx'
 import { api } from '../api.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfficeBooking } from '../../../contract/office/bookings.ts'
+import type { OfficeBooking } from '../../../contract/office/bookings/bookings.ts'
 import { EditDialog } from './forms/edit-dialog.tsx'
 import { MoveDialog } from './forms/move-dialog.tsx'
 import { NewBooking } from './forms/new-booking.tsx'

@@ -1,4 +1,4 @@
-import type { BookedCustomer, BookedRoom, OfficeBooking } from '../../../contract/office/bookings.ts'
+import type { BookedCustomer, BookedRoom, OfficeBooking } from '../../../contract/office/bookings/bookings.ts'
 import type { DateText, Language } from '../../../contract/values.ts'
 import { formatAmount, formatDate } from '../../kit/formats.ts'
 import type { OfficeTexts } from '../text/ru.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { z } from 'zod'
-import type { getDashboardInfo } from '../../../contract/office/dashboard.ts'
+import type { getDashboardInfo } from '../../../contract/office/desk/dashboard.ts'
 import { currency, formatAmount } from '../../kit/formats.ts'
 import { fill } from '../fill.ts'
 import { useLanguage } from '../language.tsx'

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getDashboardDays, getDashboardInfo } from '../../../contract/office/dashboard.ts'
+import { getDashboardDays, getDashboardInfo } from '../../../contract/office/desk/dashboard.ts'
 import { answerOf, api, useAnswer } from '../api.ts'
 import { useQuietRefresh } from '../bookings/quiet-refresh.ts'
 import { useTexts } from '../language.tsx'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { getDashboardDays } from '../../../contract/office/dashboard.ts'
+import type { getDashboardDays } from '../../../contract/office/desk/dashboard.ts'
 
 export type MonthData = z.infer<typeof getDashboardDays.answer>['request']['data']
 export type DayData = MonthData['days'][number]

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { generateReport } from '../../../contract/office/dashboard.ts'
+import { generateReport } from '../../../contract/office/desk/dashboard.ts'
 import type { DateText } from '../../../contract/values.ts'
 import { useAlert } from '../alert/alert.tsx'
 import { saveFile } from '../bookings/csv.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { z } from 'zod'
-import { getWaitingCounts } from '../../../contract/office/waiting-counts.ts'
+import { getWaitingCounts } from '../../../contract/office/desk/waiting-counts.ts'
 import { answerOf, api } from '../api.ts'
 import { fill } from '../fill.ts'
 import { useTexts } from '../language.tsx'

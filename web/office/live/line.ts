@@ -1,4 +1,4 @@
-import type { LiveWord } from '../../../contract/office/live.ts'
+import type { LiveWord } from '../../../contract/office/desk/live.ts'
 import { endSession } from '../session/leave.ts'
 import { listen } from './stream.ts'
 

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getHotel } from '../../../contract/guest/hotel.ts'
-import { getAvailability } from '../../../contract/office/availability.ts'
-import type { LiveWord } from '../../../contract/office/live.ts'
-import { getOfficeRooms } from '../../../contract/office/rooms.ts'
-import { getSettings } from '../../../contract/office/settings.ts'
-import { getUsers } from '../../../contract/office/users.ts'
+import type { LiveWord } from '../../../contract/office/desk/live.ts'
+import { getUsers } from '../../../contract/office/people/users.ts'
+import { getAvailability } from '../../../contract/office/rooms/availability.ts'
+import { getOfficeRooms } from '../../../contract/office/rooms/rooms.ts'
+import { getSettings } from '../../../contract/office/site/settings.ts'
 
 /** What only some changes concern, by the first word of its key. Everything else on the screen can follow from any of them. */
 const concernedBy: Readonly<Record<string, readonly LiveWord[]>> = {

@@ -1,4 +1,4 @@
-import { followChanges, heartbeatMs, type LiveWord } from '../../../contract/office/live.ts'
+import { followChanges, heartbeatMs, type LiveWord } from '../../../contract/office/desk/live.ts'
 import { storedToken } from '../../kit/session.ts'
 
 /** Two heartbeats may be late; a line that is quieter than that is dead. */

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { changeOwnPassword } from '../../../contract/office/users.ts'
+import { changeOwnPassword } from '../../../contract/office/people/users.ts'
 import type { Failure } from '../../kit/api.ts'
 import { useAlert } from '../alert/alert.tsx'
 import { ask } from '../api.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { z } from 'zod'
-import { confirmSecondFactor, enrolSecondFactor } from '../../../contract/office/users.ts'
+import { confirmSecondFactor, enrolSecondFactor } from '../../../contract/office/people/users.ts'
 import { useAlert } from '../alert/alert.tsx'
 import { ask } from '../api.ts'
 import { useTexts } from '../language.tsx'

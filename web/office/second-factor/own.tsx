@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { getSecondFactor, removeSecondFactor } from '../../../contract/office/users.ts'
+import { getSecondFactor, removeSecondFactor } from '../../../contract/office/people/users.ts'
 import { useAlert } from '../alert/alert.tsx'
 import { ask, useAnswer } from '../api.ts'
 import { useTexts } from '../language.tsx'

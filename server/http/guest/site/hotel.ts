@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { getHotel } from '../../../contract/guest/hotel.ts'
-import { hotelDate } from '../../../domain/hotel-time.ts'
-import type { Context } from '../../context.ts'
-import { everyone } from '../identity.ts'
-import { serve } from '../route.ts'
+import { getHotel } from '../../../../contract/guest/hotel.ts'
+import { hotelDate } from '../../../../domain/hotel-time.ts'
+import type { Context } from '../../../context.ts'
+import { everyone } from '../../requests/identity.ts'
+import { serve } from '../../route.ts'
 
 export function hotelRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, getHotel, { to: everyone, throughMaintenance: true }, async ({ params }) => {

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from '../../../contract/errors.ts'
-import type { RenderPage, Transport } from '../../../contract/site.ts'
-import { type Language, languages } from '../../../contract/values.ts'
-import type { Context } from '../../context.ts'
-import { cookieLanguage } from '../language.ts'
-import { sendRefusal } from '../refusals.ts'
-import { languageOfCall } from '../route.ts'
+import { refuse } from '../../../../contract/errors.ts'
+import type { RenderPage, Transport } from '../../../../contract/site.ts'
+import { type Language, languages } from '../../../../contract/values.ts'
+import type { Context } from '../../../context.ts'
+import { sendRefusal } from '../../answers/refusals.ts'
+import { cookieLanguage } from '../../requests/language.ts'
+import { languageOfCall } from '../../route.ts'
 
 const oneYear = 31_536_000
 

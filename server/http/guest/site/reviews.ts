@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { isRefusal } from '../../../contract/errors.ts'
-import { addReview, getReviews, getReviewsForClient } from '../../../contract/guest/reviews.ts'
-import * as actions from '../../actions/add-review.ts'
-import type { Context } from '../../context.ts'
-import { listReviews, reviewsOfCustomer } from '../../database/reviews.ts'
-import { texts } from '../../text/catalogue.ts'
-import { everyone } from '../identity.ts'
-import { presentReview } from '../present/guest.ts'
-import { serve, serveClients } from '../route.ts'
+import { isRefusal } from '../../../../contract/errors.ts'
+import { addReview, getReviews, getReviewsForClient } from '../../../../contract/guest/reviews.ts'
+import * as actions from '../../../actions/site/add-review.ts'
+import type { Context } from '../../../context.ts'
+import { listReviews, reviewsOfCustomer } from '../../../database/site/reviews.ts'
+import { texts } from '../../../text/catalogue.ts'
+import { presentReview } from '../../present/guest/guest.ts'
+import { everyone } from '../../requests/identity.ts'
+import { serve, serveClients } from '../../route.ts'
 
 export function reviewRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, getReviews, { to: everyone }, async () => {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { languages, languageTags } from '../../../contract/values.ts'
-import type { Context } from '../../context.ts'
-import { listRooms } from '../../database/rooms.ts'
-import { findSitePart } from '../../database/site-words.ts'
+import { languages, languageTags } from '../../../../contract/values.ts'
+import type { Context } from '../../../context.ts'
+import { listRooms } from '../../../database/rooms/rooms.ts'
+import { findSitePart } from '../../../database/site/site-words.ts'
 
 /** The pages that everybody may read and that are worth finding. */
 const pages = ['/', '/aboutus', '/rooms', '/services', '/gallery', '/reviews', '/contacts']

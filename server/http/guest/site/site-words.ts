@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../../../contract/errors.ts'
+import { refuse } from '../../../../contract/errors.ts'
 import {
   getAbout,
   getGallery,
@@ -7,15 +7,15 @@ import {
   getNotices,
   getService,
   getServices,
-} from '../../../contract/guest/site-words.ts'
-import type { Language } from '../../../contract/values.ts'
-import type { Context } from '../../context.ts'
-import { listSitePictures } from '../../database/images.ts'
-import { findSitePart } from '../../database/site-words.ts'
-import { emptySite, type SitePart, type SiteParts } from '../../site-content.ts'
-import { everyone } from '../identity.ts'
-import { inOneLanguage, pictureBook, presentService, presentServiceCard } from '../present/site.ts'
-import { serve } from '../route.ts'
+} from '../../../../contract/guest/site-words.ts'
+import type { Language } from '../../../../contract/values.ts'
+import { emptySite, type SitePart, type SiteParts } from '../../../content/site-content.ts'
+import type { Context } from '../../../context.ts'
+import { listSitePictures } from '../../../database/rooms/images.ts'
+import { findSitePart } from '../../../database/site/site-words.ts'
+import { inOneLanguage, pictureBook, presentService, presentServiceCard } from '../../present/guest/site.ts'
+import { everyone } from '../../requests/identity.ts'
+import { serve } from '../../route.ts'
 
 export function siteWordRoutes(app: FastifyInstance, context: Context): void {
   homeAndAbout(app, context)

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { getMainVideos, getManualVideo, type Video } from '../../../contract/guest/videos.ts'
-import { type Clip, clipEndings, readClips } from '../../clips.ts'
-import type { Context } from '../../context.ts'
-import { contentFolder } from '../../places.ts'
-import { everyone } from '../identity.ts'
-import { clipsPath } from '../media-files.ts'
-import { serve } from '../route.ts'
+import { getMainVideos, getManualVideo, type Video } from '../../../../contract/guest/videos.ts'
+import { type Clip, clipEndings, readClips } from '../../../content/clips.ts'
+import { contentFolder } from '../../../content/folders.ts'
+import type { Context } from '../../../context.ts'
+import { clipsPath } from '../../files/media-files.ts'
+import { everyone } from '../../requests/identity.ts'
+import { serve } from '../../route.ts'
 
 export async function videoRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const clips = await readClips(contentFolder)

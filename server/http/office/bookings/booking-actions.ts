@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isRefusal, type Refusal } from '../../../contract/errors.ts'
+import { isRefusal, type Refusal } from '../../../../contract/errors.ts'
 import {
   bookingGate,
   editBooking,
@@ -7,28 +7,27 @@ import {
   receptionCheckFree,
   setStatusBook,
   updateRec,
-} from '../../../contract/office/booking-actions.ts'
-import type { BookingKind } from '../../../contract/values.ts'
-import { acceptPayment } from '../../actions/accept-payment.ts'
-import { addBooking } from '../../actions/add-booking.ts'
-import { cancelByStaff } from '../../actions/cancel-booking.ts'
-import { countFreeForStaff } from '../../actions/count-free.ts'
-import * as edit from '../../actions/edit-booking.ts'
-import { fillStatusForm } from '../../actions/fill-status-form.ts'
-import type { MoveOrder } from '../../actions/move-booking.ts'
-import { moveStay } from '../../actions/move-stay.ts'
-import { passGate } from '../../actions/pass-gate.ts'
+} from '../../../../contract/office/bookings/booking-actions.ts'
+import type { BookingKind } from '../../../../contract/values.ts'
+import { addBooking } from '../../../actions/bookings/add-booking.ts'
+import { cancelByStaff } from '../../../actions/bookings/cancel-booking.ts'
+import * as edit from '../../../actions/bookings/edit-booking.ts'
+import { fillStatusForm } from '../../../actions/bookings/fill-status-form.ts'
+import type { MoveOrder } from '../../../actions/bookings/move-booking.ts'
+import { moveStay } from '../../../actions/bookings/move-stay.ts'
+import { returnBooking } from '../../../actions/bookings/return-booking.ts'
 import {
   cancelAtReception,
   closeAtReception,
   confirmStay,
   handToReception,
-} from '../../actions/reception-moves.ts'
-import { returnBooking } from '../../actions/return-booking.ts'
-import type { Context } from '../../context.ts'
-import { fill, texts } from '../../text/catalogue.ts'
-import { adminAndBooker, allStaff } from '../identity.ts'
-import { toTmt } from '../present/money.ts'
+} from '../../../actions/desk/move-at-reception.ts'
+import { passGate } from '../../../actions/desk/pass-gate.ts'
+import { acceptPayment } from '../../../actions/money/accept-payment.ts'
+import { countFreeForStaff } from '../../../actions/nights/count-free.ts'
+import type { Context } from '../../../context.ts'
+import { fill, texts } from '../../../text/catalogue.ts'
+import { toTmt } from '../../present/money.ts'
 import {
   readKind,
   readNumber,
@@ -37,8 +36,9 @@ import {
   readScope,
   readStatusForm,
   readTypeText,
-} from '../present/office-input.ts'
-import { serve, serveStaff } from '../route.ts'
+} from '../../present/office/office-input.ts'
+import { adminAndBooker, allStaff } from '../../requests/identity.ts'
+import { serve, serveStaff } from '../../route.ts'
 
 type PaidMove = MoveOrder & { kind: BookingKind | undefined; receiptNumber: string | undefined }
 type Method = (typeof setStatusBook)['query']['_output']['method']

@@ -11,17 +11,17 @@ import {
   getReceptionBookings,
   getUnpaidBookings,
   type ListQuery,
-} from '../../../contract/office/bookings.ts'
-import { mostWithoutPage } from '../../../contract/office/pages.ts'
-import type { Language, StaffRole } from '../../../contract/values.ts'
-import type { BookingList } from '../../../domain/booking-lists.ts'
-import { hotelDate } from '../../../domain/hotel-time.ts'
-import { type AskedList, readBookingList } from '../../actions/read-booking-list.ts'
-import type { Context } from '../../context.ts'
-import { countOnShortList } from '../../database/booking-pages.ts'
-import { adminAndBooker, adminAndReception, allStaff } from '../identity.ts'
-import { officeSorts, presentPage } from '../present/office-bookings.ts'
-import { serveStaff } from '../route.ts'
+} from '../../../../contract/office/bookings/bookings.ts'
+import { mostWithoutPage } from '../../../../contract/office/bookings/pages.ts'
+import type { Language, StaffRole } from '../../../../contract/values.ts'
+import type { BookingList } from '../../../../domain/booking-lists.ts'
+import { hotelDate } from '../../../../domain/hotel-time.ts'
+import { type AskedList, readBookingList } from '../../../actions/bookings/read-booking-list.ts'
+import type { Context } from '../../../context.ts'
+import { countOnShortList } from '../../../database/bookings/booking-pages.ts'
+import { officeSorts, presentPage } from '../../present/office/office-bookings.ts'
+import { adminAndBooker, adminAndReception, allStaff } from '../../requests/identity.ts'
+import { serveStaff } from '../../route.ts'
 import { viewOf } from './view.ts'
 
 const calls = [

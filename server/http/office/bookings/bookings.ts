@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import { isRefusal, refuse } from '../../../contract/errors.ts'
-import { getBooking, getBookingHistory, getToday } from '../../../contract/office/bookings.ts'
-import { readBookingInFull, readHistory } from '../../actions/read-booking.ts'
-import { readDay } from '../../actions/read-today.ts'
-import type { Context } from '../../context.ts'
-import { allStaff } from '../identity.ts'
-import { presentDay, presentDetails, presentHistoryLine } from '../present/office-booking-details.ts'
-import { serveStaff } from '../route.ts'
+import { isRefusal, refuse } from '../../../../contract/errors.ts'
+import { getBooking, getBookingHistory, getToday } from '../../../../contract/office/bookings/bookings.ts'
+import { readBookingInFull, readHistory } from '../../../actions/bookings/read-booking.ts'
+import { readDay } from '../../../actions/desk/read-today.ts'
+import type { Context } from '../../../context.ts'
+import {
+  presentDay,
+  presentDetails,
+  presentHistoryLine,
+} from '../../present/office/office-booking-details.ts'
+import { allStaff } from '../../requests/identity.ts'
+import { serveStaff } from '../../route.ts'
 import { viewOf } from './view.ts'
 
 export function oneBookingRoutes(app: FastifyInstance, context: Context): void {

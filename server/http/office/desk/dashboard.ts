@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify'
-import { isRefusal } from '../../../contract/errors.ts'
-import { generateReport, getDashboardDays, getDashboardInfo } from '../../../contract/office/dashboard.ts'
-import { hotelDate } from '../../../domain/hotel-time.ts'
-import { type DashboardPart, readIncome, readMonth } from '../../actions/read-dashboard.ts'
-import { readReport } from '../../actions/read-report.ts'
-import type { Context } from '../../context.ts'
-import { makeReport } from '../../documents/report.ts'
-import { adminAndBooker } from '../identity.ts'
-import { toTmt } from '../present/money.ts'
-import { serve, serveFile } from '../route.ts'
+import { isRefusal } from '../../../../contract/errors.ts'
+import {
+  generateReport,
+  getDashboardDays,
+  getDashboardInfo,
+} from '../../../../contract/office/desk/dashboard.ts'
+import { hotelDate } from '../../../../domain/hotel-time.ts'
+import { type DashboardPart, readIncome, readMonth } from '../../../actions/desk/read-dashboard.ts'
+import { readReport } from '../../../actions/desk/read-report.ts'
+import type { Context } from '../../../context.ts'
+import { makeReport } from '../../../documents/report.ts'
+import { toTmt } from '../../present/money.ts'
+import { adminAndBooker } from '../../requests/identity.ts'
+import { serve, serveFile } from '../../route.ts'
 
 const parts = { main: 'all', on: 'online', off: 'manual' } as const satisfies Record<string, DashboardPart>
 

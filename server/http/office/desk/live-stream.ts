@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { LiveWord } from '../../../contract/office/live.ts'
+import type { LiveWord } from '../../../../contract/office/desk/live.ts'
 
 /** Words on their way to one office. To somebody who does not listen quickly enough a word is kept once, however often it is said meanwhile. */
 export class ToldStream extends Readable {

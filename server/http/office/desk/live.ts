@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../../../contract/errors.ts'
-import { followChanges, heartbeatMs } from '../../../contract/office/live.ts'
-import type { Context } from '../../context.ts'
-import type { Change, ChangeFeed } from '../../database/changes.ts'
-import { allStaff, ownerOfSession } from '../identity.ts'
-import { serveStream } from '../route.ts'
+import { refuse } from '../../../../contract/errors.ts'
+import { followChanges, heartbeatMs } from '../../../../contract/office/desk/live.ts'
+import type { Context } from '../../../context.ts'
+import type { Change, ChangeFeed } from '../../../database/changes.ts'
+import { allStaff, ownerOfSession } from '../../requests/identity.ts'
+import { serveStream } from '../../route.ts'
+import { ToldStream } from './live-stream.ts'
 import { StreamPlaces } from './stream-places.ts'
-import { ToldStream } from './told-stream.ts'
 
 /** After these a session may have ended. By the mere passing of time it ends too: that is seen at the next heartbeat. */
 const mayEndSessions: readonly Change[] = ['sessions', 'people', 'listening']

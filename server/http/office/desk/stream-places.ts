@@ -1,4 +1,4 @@
-import { mostStreams } from '../../../contract/office/live.ts'
+import { mostStreams } from '../../../../contract/office/desk/live.ts'
 
 /**
  * Who has how many streams open at this process. A stream costs a connection and a timer for as long as somebody holds it, so that one

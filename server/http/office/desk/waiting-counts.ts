@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { getWaitingCounts } from '../../../contract/office/waiting-counts.ts'
-import type { StaffRole } from '../../../contract/values.ts'
-import { hotelDate } from '../../../domain/hotel-time.ts'
-import type { Context } from '../../context.ts'
-import { countWaiting, type WaitingCounts } from '../../database/waiting-counts.ts'
-import { adminAndBooker, adminAndReception, adminOnly, allStaff } from '../identity.ts'
-import { serveStaff } from '../route.ts'
+import { getWaitingCounts } from '../../../../contract/office/desk/waiting-counts.ts'
+import type { StaffRole } from '../../../../contract/values.ts'
+import { hotelDate } from '../../../../domain/hotel-time.ts'
+import type { Context } from '../../../context.ts'
+import { countWaiting, type WaitingCounts } from '../../../database/desk/waiting-counts.ts'
+import { adminAndBooker, adminAndReception, adminOnly, allStaff } from '../../requests/identity.ts'
+import { serveStaff } from '../../route.ts'
 
 export function waitingCountRoutes(app: FastifyInstance, context: Context): void {
   serveStaff(app, context, getWaitingCounts, { to: allStaff }, async ({ query, role }) => {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { isRefusal } from '../../../contract/errors.ts'
-import { getOrderStatus } from '../../../contract/office/bank.ts'
-import { readOrderStatus } from '../../actions/read-order-status.ts'
-import type { Context } from '../../context.ts'
-import { texts } from '../../text/catalogue.ts'
-import { adminOnly } from '../identity.ts'
-import { toTmt } from '../present/money.ts'
-import { serve } from '../route.ts'
+import { isRefusal } from '../../../../contract/errors.ts'
+import { getOrderStatus } from '../../../../contract/office/money/bank.ts'
+import { readOrderStatus } from '../../../actions/bank/read-order-status.ts'
+import type { Context } from '../../../context.ts'
+import { texts } from '../../../text/catalogue.ts'
+import { toTmt } from '../../present/money.ts'
+import { adminOnly } from '../../requests/identity.ts'
+import { serve } from '../../route.ts'
 
 /** The bank's numbers, from 0. */
 const orderWords = ['registered', 'held', 'paid', 'reversed', 'refunded', 'checking', 'declined'] as const

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isRefusal, refuse } from '../../../contract/errors.ts'
+import { isRefusal, refuse } from '../../../../contract/errors.ts'
 import {
   closeMismatch,
   decideNeedsLook,
@@ -8,20 +8,25 @@ import {
   getNeedsLook,
   payOut,
   takePayment,
-} from '../../../contract/office/money.ts'
-import { closeBooksMismatch } from '../../actions/close-mismatch.ts'
-import { decideAttempt } from '../../actions/decide-attempt.ts'
-import { payOutForReason, payOutRefund } from '../../actions/pay-out.ts'
-import * as take from '../../actions/take-payment.ts'
-import type { Context } from '../../context.ts'
-import { listOpenMismatches } from '../../database/mismatches.ts'
-import { listAttemptsToLookAt } from '../../database/payment-attempts.ts'
-import { listWaitingRefunds } from '../../database/refund-orders.ts'
-import { texts } from '../../text/catalogue.ts'
-import { adminOnly, allStaff } from '../identity.ts'
-import { fromTmt, toTmt } from '../present/money.ts'
-import { presentLook, presentMismatch, presentWaitingRefund, readDeskMoney } from '../present/office-money.ts'
-import { serve, serveStaff } from '../route.ts'
+} from '../../../../contract/office/money/money.ts'
+import { decideAttempt } from '../../../actions/bank/decide-attempt.ts'
+import { closeBooksMismatch } from '../../../actions/books/close-mismatch.ts'
+import { payOutForReason, payOutRefund } from '../../../actions/money/pay-out.ts'
+import * as take from '../../../actions/money/take-payment.ts'
+import type { Context } from '../../../context.ts'
+import { listOpenMismatches } from '../../../database/bank/mismatches.ts'
+import { listAttemptsToLookAt } from '../../../database/bank/payment-attempts.ts'
+import { listWaitingRefunds } from '../../../database/money/refund-orders.ts'
+import { texts } from '../../../text/catalogue.ts'
+import { fromTmt, toTmt } from '../../present/money.ts'
+import {
+  presentLook,
+  presentMismatch,
+  presentWaitingRefund,
+  readDeskMoney,
+} from '../../present/office/office-money.ts'
+import { adminOnly, allStaff } from '../../requests/identity.ts'
+import { serve, serveStaff } from '../../route.ts'
 
 export function moneyRoutes(app: FastifyInstance, context: Context): void {
   serveStaff(app, context, takePayment, { to: allStaff }, async ({ body, staffId, language }) => {

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
-import { isRefusal, refuse } from '../../../contract/errors.ts'
+import { isRefusal, refuse } from '../../../../contract/errors.ts'
 import {
   decideRefundRequest,
   getRefundDocument,
   getRefundRequests,
   type OfficeRefundRequest,
-} from '../../../contract/office/refund-requests.ts'
-import type { Language } from '../../../contract/values.ts'
-import { decideBefore } from '../../../domain/refund-request.ts'
-import { declineRefundRequest, grantRefundRequest } from '../../actions/decide-refund-request.ts'
-import { readRefundFile } from '../../actions/read-refund-file.ts'
-import { type KnownRequest, readOpenRequests } from '../../actions/read-refund-requests.ts'
-import type { Context } from '../../context.ts'
-import { endingOf } from '../../gateways/files/refund-documents.ts'
-import { fill, texts } from '../../text/catalogue.ts'
-import { adminAndBooker } from '../identity.ts'
-import { toTmt } from '../present/money.ts'
-import { serve, serveFile } from '../route.ts'
+} from '../../../../contract/office/money/refund-requests.ts'
+import type { Language } from '../../../../contract/values.ts'
+import { decideBefore } from '../../../../domain/refund-request.ts'
+import { declineRefundRequest, grantRefundRequest } from '../../../actions/money/decide-refund-request.ts'
+import { readRefundFile } from '../../../actions/money/read-refund-file.ts'
+import { type KnownRequest, readOpenRequests } from '../../../actions/money/read-refund-requests.ts'
+import type { Context } from '../../../context.ts'
+import { endingOf } from '../../../gateways/files/refund-documents.ts'
+import { fill, texts } from '../../../text/catalogue.ts'
+import { toTmt } from '../../present/money.ts'
+import { adminAndBooker } from '../../requests/identity.ts'
+import { serve, serveFile } from '../../route.ts'
 
 export function refundRequestRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, getRefundRequests, { to: adminAndBooker }, async ({ language }) => {

@@ -1,13 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { isRefusal } from '../../../contract/errors.ts'
-import { getCustomers, type OfficeCustomer, removeCustomer } from '../../../contract/office/customers.ts'
-import { eraseCustomer } from '../../actions/erase-customer.ts'
-import type { Context } from '../../context.ts'
-import { type ListedCustomer, listCustomers } from '../../database/customer-list.ts'
-import { texts } from '../../text/catalogue.ts'
-import { adminOnly } from '../identity.ts'
-import { readPage } from '../present/office-pages.ts'
-import { serve, serveStaff } from '../route.ts'
+import { isRefusal } from '../../../../contract/errors.ts'
+import {
+  getCustomers,
+  type OfficeCustomer,
+  removeCustomer,
+} from '../../../../contract/office/people/customers.ts'
+import { eraseCustomer } from '../../../actions/people/erase-customer.ts'
+import type { Context } from '../../../context.ts'
+import { type ListedCustomer, listCustomers } from '../../../database/people/customer-list.ts'
+import { texts } from '../../../text/catalogue.ts'
+import { readPage } from '../../present/office/office-pages.ts'
+import { adminOnly } from '../../requests/identity.ts'
+import { serve, serveStaff } from '../../route.ts'
 
 export function customerRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, getCustomers, { to: adminOnly }, async ({ query }) => {

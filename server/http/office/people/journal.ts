@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
-import { getJournal, type JournalLine } from '../../../contract/office/journal.ts'
-import type { Language } from '../../../contract/values.ts'
-import { addDays, hotelInstant } from '../../../domain/hotel-time.ts'
-import type { Context } from '../../context.ts'
-import { type JournalRow, listJournal } from '../../database/journal.ts'
-import { texts } from '../../text/catalogue.ts'
-import { adminOnly } from '../identity.ts'
-import { readPage } from '../present/office-pages.ts'
-import { serve } from '../route.ts'
+import { getJournal, type JournalLine } from '../../../../contract/office/people/journal.ts'
+import type { Language } from '../../../../contract/values.ts'
+import { addDays, hotelInstant } from '../../../../domain/hotel-time.ts'
+import type { Context } from '../../../context.ts'
+import { type JournalRow, listJournal } from '../../../database/upkeep/journal.ts'
+import { texts } from '../../../text/catalogue.ts'
+import { readPage } from '../../present/office/office-pages.ts'
+import { adminOnly } from '../../requests/identity.ts'
+import { serve } from '../../route.ts'
 
 export function journalRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, getJournal, { to: adminOnly }, async ({ query, language }) => {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
-import { isRefusal, refuse } from '../../../contract/errors.ts'
-import { setOwnLanguage, staffLogin } from '../../../contract/office/login.ts'
-import { signInStaff } from '../../actions/sign-in.ts'
-import type { Context } from '../../context.ts'
-import { setStaffLanguage } from '../../database/staff.ts'
-import { texts } from '../../text/catalogue.ts'
-import { allStaff, everyone } from '../identity.ts'
-import { serve } from '../route.ts'
+import { isRefusal, refuse } from '../../../../contract/errors.ts'
+import { setOwnLanguage, staffLogin } from '../../../../contract/office/people/login.ts'
+import { signInStaff } from '../../../actions/access/sign-in.ts'
+import type { Context } from '../../../context.ts'
+import { setStaffLanguage } from '../../../database/people/staff.ts'
+import { texts } from '../../../text/catalogue.ts'
+import { allStaff, everyone } from '../../requests/identity.ts'
+import { serve } from '../../route.ts'
 
 export function loginRoutes(app: FastifyInstance, context: Context): void {
   serve(

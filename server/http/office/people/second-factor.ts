@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
-import { isRefusal, refuse } from '../../../contract/errors.ts'
+import { isRefusal, refuse } from '../../../../contract/errors.ts'
 import {
   confirmSecondFactor,
   enrolSecondFactor,
   getSecondFactor,
   removeSecondFactor,
-} from '../../../contract/office/users.ts'
-import * as secondFactor from '../../actions/second-factor.ts'
-import type { Context } from '../../context.ts'
-import { findStaff } from '../../database/staff.ts'
-import { texts } from '../../text/catalogue.ts'
-import { allStaff } from '../identity.ts'
-import { serveStaff } from '../route.ts'
+} from '../../../../contract/office/people/users.ts'
+import * as secondFactor from '../../../actions/access/keep-second-factor.ts'
+import type { Context } from '../../../context.ts'
+import { findStaff } from '../../../database/people/staff.ts'
+import { texts } from '../../../text/catalogue.ts'
+import { allStaff } from '../../requests/identity.ts'
+import { serveStaff } from '../../route.ts'
 
 /** One's own. Open to those who must set it up before anything else. */
 const own = { to: allStaff, withoutSecondFactor: true } as const

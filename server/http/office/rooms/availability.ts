@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify'
-import { isRefusal } from '../../../contract/errors.ts'
+import { isRefusal } from '../../../../contract/errors.ts'
 import {
   addAvailability,
   deleteAvailability,
   getAvailability,
   updateAvailability,
-} from '../../../contract/office/availability.ts'
-import { bookingWindow } from '../../../domain/availability.ts'
-import { hotelDate } from '../../../domain/hotel-time.ts'
-import * as changing from '../../actions/change-availability.ts'
-import type { Context } from '../../context.ts'
-import { listAvailability } from '../../database/availability.ts'
-import { texts } from '../../text/catalogue.ts'
-import { adminAndBooker } from '../identity.ts'
-import { presentAvailability, readRule } from '../present/office-availability.ts'
-import { serve, serveStaff } from '../route.ts'
+} from '../../../../contract/office/rooms/availability.ts'
+import { bookingWindow } from '../../../../domain/availability.ts'
+import { hotelDate } from '../../../../domain/hotel-time.ts'
+import * as changing from '../../../actions/rooms/change-availability.ts'
+import type { Context } from '../../../context.ts'
+import { listAvailability } from '../../../database/nights/availability.ts'
+import { texts } from '../../../text/catalogue.ts'
+import { presentAvailability, readRule } from '../../present/office/office-availability.ts'
+import { adminAndBooker } from '../../requests/identity.ts'
+import { serve, serveStaff } from '../../route.ts'
 
 const editors = { to: adminAndBooker }
 

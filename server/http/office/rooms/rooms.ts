@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isRefusal, refuse } from '../../../contract/errors.ts'
+import { isRefusal, refuse } from '../../../../contract/errors.ts'
 import {
   addRoom,
   deleteRoom,
@@ -10,23 +10,23 @@ import {
   mostPhotos,
   orderRoomImages,
   orderRooms,
-} from '../../../contract/office/rooms.ts'
-import type { SentFile } from '../../../contract/sent-file.ts'
-import { hotelDate } from '../../../domain/hotel-time.ts'
-import * as adding from '../../actions/add-room.ts'
-import { deleteRoomPhoto, orderRoomPhotos } from '../../actions/change-room-photos.ts'
-import * as deleting from '../../actions/delete-room.ts'
-import * as editing from '../../actions/edit-room.ts'
-import * as ordering from '../../actions/order-rooms.ts'
-import type { Context } from '../../context.ts'
-import { listRooms, type Room } from '../../database/rooms.ts'
-import { texts } from '../../text/catalogue.ts'
-import { adminAndBooker, allStaff } from '../identity.ts'
-import { presentRoom } from '../present/office.ts'
-import { readRoomForm, readTexts, readTranslations } from '../present/office-rooms.ts'
-import { serve, serveStaff } from '../route.ts'
-import { type FormLimits, takingForms, uploadedFile } from '../upload.ts'
-import { uploadPace } from '../upload-pace.ts'
+} from '../../../../contract/office/rooms/rooms.ts'
+import type { SentFile } from '../../../../contract/sent-file.ts'
+import { hotelDate } from '../../../../domain/hotel-time.ts'
+import * as adding from '../../../actions/rooms/add-room.ts'
+import { deleteRoomPhoto, orderRoomPhotos } from '../../../actions/rooms/change-room-photos.ts'
+import * as deleting from '../../../actions/rooms/delete-room.ts'
+import * as editing from '../../../actions/rooms/edit-room.ts'
+import * as ordering from '../../../actions/rooms/order-rooms.ts'
+import type { Context } from '../../../context.ts'
+import { listRooms, type Room } from '../../../database/rooms/rooms.ts'
+import { texts } from '../../../text/catalogue.ts'
+import { presentRoom } from '../../present/office/office.ts'
+import { readRoomForm, readTexts, readTranslations } from '../../present/office/office-rooms.ts'
+import { adminAndBooker, allStaff } from '../../requests/identity.ts'
+import { serve, serveStaff } from '../../route.ts'
+import { type FormLimits, takingForms, uploadedFile } from '../../uploads/upload.ts'
+import { uploadPace } from '../../uploads/upload-pace.ts'
 
 /** One photo more than fits: so that it is known that there were too many. */
 const limits: FormLimits = {

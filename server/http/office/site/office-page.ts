@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { siteBuild } from '../../places.ts'
-import { allowStyleNonce } from '../security-headers.ts'
+import { siteBuild } from '../../../content/folders.ts'
+import { allowStyleNonce } from '../../answers/security-headers.ts'
 
 /** The office is one page that draws itself in the browser; who may see what is decided by the calls that it makes. */
 export async function officePages(app: FastifyInstance): Promise<void> {

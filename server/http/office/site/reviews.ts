@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { isRefusal } from '../../../contract/errors.ts'
+import { isRefusal } from '../../../../contract/errors.ts'
 import {
   answerReview,
   getOfficeReviews,
   type OfficeReview,
   removeReview,
   setReviewStatus,
-} from '../../../contract/office/reviews.ts'
-import * as moderating from '../../actions/moderate-review.ts'
-import type { Context } from '../../context.ts'
-import { listReviewsToModerate, type ModeratedReview } from '../../database/review-moderation.ts'
-import { texts } from '../../text/catalogue.ts'
-import { adminAndBooker } from '../identity.ts'
-import { readPage } from '../present/office-pages.ts'
-import { serve, serveStaff } from '../route.ts'
+} from '../../../../contract/office/site/reviews.ts'
+import * as moderating from '../../../actions/site/moderate-review.ts'
+import type { Context } from '../../../context.ts'
+import { listReviewsToModerate, type ModeratedReview } from '../../../database/site/review-moderation.ts'
+import { texts } from '../../../text/catalogue.ts'
+import { readPage } from '../../present/office/office-pages.ts'
+import { adminAndBooker } from '../../requests/identity.ts'
+import { serve, serveStaff } from '../../route.ts'
 
 const moderators = { to: adminAndBooker } as const
 

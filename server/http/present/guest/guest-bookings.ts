@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import type { GuestBooking, guestInput } from '../../../contract/guest/bookings.ts'
-import type { BookingStatus } from '../../../contract/values.ts'
-import { isLapsed } from '../../../domain/booking-state.ts'
-import type { Guest, GuestDocument } from '../../../domain/guests.ts'
-import { balanceOf } from '../../../domain/money-parts.ts'
-import type { Quote } from '../../../domain/price.ts'
-import type { KnownBooking } from '../../actions/read-bookings.ts'
-import { toTmt } from './money.ts'
+import type { GuestBooking, guestInput } from '../../../../contract/guest/bookings.ts'
+import type { BookingStatus } from '../../../../contract/values.ts'
+import { isLapsed } from '../../../../domain/booking-state.ts'
+import type { Guest, GuestDocument } from '../../../../domain/guests.ts'
+import { balanceOf } from '../../../../domain/money-parts.ts'
+import type { Quote } from '../../../../domain/price.ts'
+import type { KnownBooking } from '../../../actions/bookings/read-bookings.ts'
+import { toTmt } from '../money.ts'
 
 /** Bookings, guests and prices in the guest's wire words. */
 

@@ -1,13 +1,13 @@
-import type { GuestReview } from '../../../contract/guest/reviews.ts'
-import type { GuestRoom } from '../../../contract/guest/rooms.ts'
-import type { Settings } from '../../../contract/office/settings.ts'
-import type { DateText, Language } from '../../../contract/values.ts'
-import { addDays, hotelDate } from '../../../domain/hotel-time.ts'
-import { nightPrice, quote } from '../../../domain/price.ts'
-import type { Stay } from '../../../domain/stay.ts'
-import type { Review } from '../../database/reviews.ts'
-import type { Room } from '../../database/rooms.ts'
-import { toTmt } from './money.ts'
+import type { GuestReview } from '../../../../contract/guest/reviews.ts'
+import type { GuestRoom } from '../../../../contract/guest/rooms.ts'
+import type { Settings } from '../../../../contract/office/site/settings.ts'
+import type { DateText, Language } from '../../../../contract/values.ts'
+import { addDays, hotelDate } from '../../../../domain/hotel-time.ts'
+import { nightPrice, quote } from '../../../../domain/price.ts'
+import type { Stay } from '../../../../domain/stay.ts'
+import type { Room } from '../../../database/rooms/rooms.ts'
+import type { Review } from '../../../database/site/reviews.ts'
+import { toTmt } from '../money.ts'
 
 /** The guest's wire words. Nothing else in the server speaks them. */
 

@@ -1,8 +1,8 @@
-import type { PaymentStatus } from '../../../contract/guest/payment.ts'
-import type { PaymentNews } from '../../../domain/payment-news.ts'
-import type { FollowedPayment } from '../../actions/follow-payment.ts'
-import { fill, texts } from '../../text/catalogue.ts'
-import type { ServerTexts } from '../../text/en.ts'
+import type { PaymentStatus } from '../../../../contract/guest/payment.ts'
+import type { PaymentNews } from '../../../../domain/payment-news.ts'
+import type { FollowedPayment } from '../../../actions/bank/follow-payment.ts'
+import { fill, texts } from '../../../text/catalogue.ts'
+import type { ServerTexts } from '../../../text/en.ts'
 
 const told: Readonly<Record<PaymentNews, [PaymentStatus['state'], keyof ServerTexts['returned']]>> = {
   waiting: ['waiting', 'undecided'],

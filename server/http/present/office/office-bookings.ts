@@ -1,23 +1,27 @@
-import { statusMethods } from '../../../contract/office/booking-actions.ts'
+import { statusMethods } from '../../../../contract/office/bookings/booking-actions.ts'
 import type {
   BookedCustomer,
   BookedRoom,
   ListedData,
   OfficeBooking,
   SortableColumn,
-} from '../../../contract/office/bookings.ts'
-import type { Settings } from '../../../contract/office/settings.ts'
-import type { DateText, Language, StaffRole } from '../../../contract/values.ts'
-import { isLapsed, mayMove, moveRefusal } from '../../../domain/booking-state.ts'
-import { documentText } from '../../../domain/document-text.ts'
-import { balanceOf, partsOfScope, sumOf } from '../../../domain/money-parts.ts'
-import { nightPrice } from '../../../domain/price.ts'
-import type { BookingPage, ListedBooking, ListedBookings } from '../../actions/read-booking-list.ts'
-import type { StoredGuest } from '../../database/booking-guests.ts'
-import type { BookingRow } from '../../database/booking-rows.ts'
-import type { BookingSort } from '../../database/booking-sorts.ts'
-import type { NamedCustomer, NamedRoom } from '../../database/booking-surroundings.ts'
-import { toTmt } from './money.ts'
+} from '../../../../contract/office/bookings/bookings.ts'
+import type { Settings } from '../../../../contract/office/site/settings.ts'
+import type { DateText, Language, StaffRole } from '../../../../contract/values.ts'
+import { isLapsed, mayMove, moveRefusal } from '../../../../domain/booking-state.ts'
+import { documentText } from '../../../../domain/document-text.ts'
+import { balanceOf, partsOfScope, sumOf } from '../../../../domain/money-parts.ts'
+import { nightPrice } from '../../../../domain/price.ts'
+import type {
+  BookingPage,
+  ListedBooking,
+  ListedBookings,
+} from '../../../actions/bookings/read-booking-list.ts'
+import type { StoredGuest } from '../../../database/bookings/booking-guests.ts'
+import type { BookingRow } from '../../../database/bookings/booking-rows.ts'
+import type { BookingSort } from '../../../database/bookings/booking-sorts.ts'
+import type { NamedCustomer, NamedRoom } from '../../../database/bookings/facts-beside-bookings.ts'
+import { toTmt } from '../money.ts'
 import { officeOutcome, officeReception, officeScope, officeStatus, officeType } from './office-words.ts'
 
 /** Bookings in the office's wire words. */

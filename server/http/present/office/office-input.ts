@@ -1,10 +1,14 @@
 import type { z } from 'zod'
-import type { editBooking, newBooking, officeGuestInput } from '../../../contract/office/booking-actions.ts'
-import type { BookingKind, DateText, PaymentScope } from '../../../contract/values.ts'
-import { readDocumentText } from '../../../domain/document-text.ts'
-import type { Guest } from '../../../domain/guests.ts'
-import { hotelDate } from '../../../domain/hotel-time.ts'
-import type { StatusForm } from '../../../domain/status-form.ts'
+import type {
+  editBooking,
+  newBooking,
+  officeGuestInput,
+} from '../../../../contract/office/bookings/booking-actions.ts'
+import type { BookingKind, DateText, PaymentScope } from '../../../../contract/values.ts'
+import { readDocumentText } from '../../../../domain/document-text.ts'
+import type { Guest } from '../../../../domain/guests.ts'
+import { hotelDate } from '../../../../domain/hotel-time.ts'
+import type { StatusForm } from '../../../../domain/status-form.ts'
 import { officeScope, officeType } from './office-words.ts'
 
 /** What staff send, in our own words. */

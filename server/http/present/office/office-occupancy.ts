@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { getOccupancy } from '../../../contract/office/occupancy.ts'
-import type { Occupancy } from '../../actions/read-occupancy.ts'
+import type { getOccupancy } from '../../../../contract/office/rooms/occupancy.ts'
+import type { Occupancy } from '../../../actions/nights/read-occupancy.ts'
 
 type Answer = z.input<typeof getOccupancy.answer>['request']['data']
 

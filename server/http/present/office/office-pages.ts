@@ -1,4 +1,4 @@
-import { mostWithoutPage } from '../../../contract/office/pages.ts'
+import { mostWithoutPage } from '../../../../contract/office/bookings/pages.ts'
 
 const usualSize = 50
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { changeSettings, Settings } from '../../../contract/office/settings.ts'
-import { fromTmt, toTmt } from './money.ts'
+import type { changeSettings, Settings } from '../../../../contract/office/site/settings.ts'
+import { fromTmt, toTmt } from '../money.ts'
 
 /** Settings travel under the names that they have inside; only money is written otherwise. */
 

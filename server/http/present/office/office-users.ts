@@ -1,6 +1,6 @@
-import type { OfficeUser } from '../../../contract/office/users.ts'
-import { type StaffRole, staffRoles } from '../../../contract/values.ts'
-import type { listStaff } from '../../database/staff.ts'
+import type { OfficeUser } from '../../../../contract/office/people/users.ts'
+import { type StaffRole, staffRoles } from '../../../../contract/values.ts'
+import type { listStaff } from '../../../database/people/staff.ts'
 
 /** Users in the office's wire words. Roles are counted from 1, in the order in which they stand in the contract. */
 

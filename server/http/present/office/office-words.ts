@@ -8,7 +8,7 @@ import {
   type ReceptionOutcome,
   type ReceptionState,
   receptionOutcomes,
-} from '../../../contract/values.ts'
+} from '../../../../contract/values.ts'
 
 /** The office's numbers for our words. Each list stands in the order of its numbers. */
 

@@ -1,5 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import type { OfficeBooking } from '../../../../contract/office/bookings.ts'
+import type { OfficeBooking } from '../../../../contract/office/bookings/bookings.ts'
 import { hidesCharacters } from '../../../../contract/values.ts'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import { updateRec } from '../../../../contract/office/booking-actions.ts'
-import type { OfficeBooking } from '../../../../contract/office/bookings.ts'
+import { updateRec } from '../../../../contract/office/bookings/booking-actions.ts'
+import type { OfficeBooking } from '../../../../contract/office/bookings/bookings.ts'
 import { useAlert } from '../../alert/alert.tsx'
 import { api } from '../../api.ts'
 import { Dialog, useLeaving } from '../../dialog/dialog.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { newBooking } from '../../../../contract/office/booking-actions.ts'
+import { newBooking } from '../../../../contract/office/bookings/booking-actions.ts'
 import type { Language } from '../../../../contract/values.ts'
 import { useAlert } from '../../alert/alert.tsx'
 import { api } from '../../api.ts'

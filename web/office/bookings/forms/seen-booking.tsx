@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getBooking, type OfficeBooking } from '../../../../contract/office/bookings.ts'
+import { getBooking, type OfficeBooking } from '../../../../contract/office/bookings/bookings.ts'
 import { api } from '../../api.ts'
 import { useTexts } from '../../language.tsx'
 import type { OfficeTexts } from '../../text/ru.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { getOrderStatus } from '../../../../contract/office/bank.ts'
+import { getOrderStatus } from '../../../../contract/office/money/bank.ts'
 import { formatTmt } from '../../../kit/formats.ts'
 import { api } from '../../api.ts'
 import { fill } from '../../fill.ts'

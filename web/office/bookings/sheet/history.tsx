@@ -1,4 +1,4 @@
-import { getBookingHistory, type OfficeHistoryLine } from '../../../../contract/office/bookings.ts'
+import { getBookingHistory, type OfficeHistoryLine } from '../../../../contract/office/bookings/bookings.ts'
 import type { Language } from '../../../../contract/values.ts'
 import { formatTmt } from '../../../kit/formats.ts'
 import { useAnswer } from '../../api.ts'

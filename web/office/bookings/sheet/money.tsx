@@ -1,4 +1,4 @@
-import type { BookingDetails, OfficeBooking } from '../../../../contract/office/bookings.ts'
+import type { BookingDetails, OfficeBooking } from '../../../../contract/office/bookings/bookings.ts'
 import { formatAmount } from '../../../kit/formats.ts'
 import { fill } from '../../fill.ts'
 import { useLanguage } from '../../language.tsx'

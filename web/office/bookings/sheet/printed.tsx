@@ -1,4 +1,4 @@
-import type { BookingDetails } from '../../../../contract/office/bookings.ts'
+import type { BookingDetails } from '../../../../contract/office/bookings/bookings.ts'
 import { formatAmount, formatDate } from '../../../kit/formats.ts'
 import { fill } from '../../fill.ts'
 import { useHotelDate } from '../../hotel.ts'

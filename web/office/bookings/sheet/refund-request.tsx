@@ -1,4 +1,4 @@
-import { getRefundRequests } from '../../../../contract/office/refund-requests.ts'
+import { getRefundRequests } from '../../../../contract/office/money/refund-requests.ts'
 import { formatTmt } from '../../../kit/formats.ts'
 import { useAnswer } from '../../api.ts'
 import { useLanguage } from '../../language.tsx'

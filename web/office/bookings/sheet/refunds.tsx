@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { BookingDetails, OfficeBooking } from '../../../../contract/office/bookings.ts'
-import { payOut } from '../../../../contract/office/money.ts'
+import type { BookingDetails, OfficeBooking } from '../../../../contract/office/bookings/bookings.ts'
+import { payOut } from '../../../../contract/office/money/money.ts'
 import { formatTmt } from '../../../kit/formats.ts'
 import { useAlert } from '../../alert/alert.tsx'
 import { api } from '../../api.ts'

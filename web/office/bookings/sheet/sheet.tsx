@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { getBooking, type OfficeBooking } from '../../../../contract/office/bookings.ts'
+import { getBooking, type OfficeBooking } from '../../../../contract/office/bookings/bookings.ts'
 import { useAnswer } from '../../api.ts'
 import dialog from '../../dialog/dialog.module.css'
 import { Dialog } from '../../dialog/dialog.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { type OfficeCustomer, removeCustomer } from '../../../../contract/office/customers.ts'
+import { type OfficeCustomer, removeCustomer } from '../../../../contract/office/people/customers.ts'
 import { useAlert } from '../../alert/alert.tsx'
 import { api } from '../../api.ts'
 import { useConfirmation } from '../../dialog/confirmation.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { OfficeCustomer } from '../../../../contract/office/customers.ts'
+import type { OfficeCustomer } from '../../../../contract/office/people/customers.ts'
 import { formatInstant, formatPhone } from '../../bookings/words.ts'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { OfficeRoom } from '../../../../contract/office/rooms.ts'
-import type { OfficeUser } from '../../../../contract/office/users.ts'
+import type { OfficeUser } from '../../../../contract/office/people/users.ts'
+import type { OfficeRoom } from '../../../../contract/office/rooms/rooms.ts'
 import { ru as texts } from '../../text/ru.ts'
 import { factLines, type Reading, subjectWords } from './facts.ts'
 

@@ -1,5 +1,5 @@
-import type { OfficeRoom } from '../../../../contract/office/rooms.ts'
-import type { OfficeUser } from '../../../../contract/office/users.ts'
+import type { OfficeUser } from '../../../../contract/office/people/users.ts'
+import type { OfficeRoom } from '../../../../contract/office/rooms/rooms.ts'
 import type { Language } from '../../../../contract/values.ts'
 import { formatDate, formatTmt } from '../../../kit/formats.ts'
 import { fill } from '../../fill.ts'

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { staffLogin } from '../../../../contract/office/login.ts'
+import { staffLogin } from '../../../../contract/office/people/login.ts'
 import type { Failure } from '../../../kit/api.ts'
 import { storeSession } from '../../../kit/session.ts'
 import { useAlert } from '../../alert/alert.tsx'

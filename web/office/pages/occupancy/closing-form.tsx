@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { closeUnits } from '../../../../contract/office/occupancy.ts'
+import { closeUnits } from '../../../../contract/office/rooms/occupancy.ts'
 import type { DateText } from '../../../../contract/values.ts'
 import { formatDate } from '../../../kit/formats.ts'
 import { useAlert } from '../../alert/alert.tsx'

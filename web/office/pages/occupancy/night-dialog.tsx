@@ -1,4 +1,4 @@
-import { getOccupancyNight } from '../../../../contract/office/occupancy.ts'
+import { getOccupancyNight } from '../../../../contract/office/rooms/occupancy.ts'
 import type { DateText } from '../../../../contract/values.ts'
 import { formatDate } from '../../../kit/formats.ts'
 import { useAnswer } from '../../api.ts'

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import type { z } from 'zod'
-import { getOccupancy } from '../../../../contract/office/occupancy.ts'
+import { getOccupancy } from '../../../../contract/office/rooms/occupancy.ts'
 import type { DateText } from '../../../../contract/values.ts'
 import { answerOf, api, type CallFailed } from '../../api.ts'
 import { addDays, isDate } from '../../dates.ts'

@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { answerReview, longestAnswer, type OfficeReview } from '../../../../contract/office/reviews.ts'
+import { answerReview, longestAnswer, type OfficeReview } from '../../../../contract/office/site/reviews.ts'
 import { useAlert } from '../../alert/alert.tsx'
 import { api } from '../../api.ts'
 import { fill } from '../../fill.ts'

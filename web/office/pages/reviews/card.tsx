@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
-import type { OfficeReview } from '../../../../contract/office/reviews.ts'
+import type { OfficeReview } from '../../../../contract/office/site/reviews.ts'
 import { formatInstant } from '../../bookings/words.ts'
 import { useTexts } from '../../language.tsx'
 import list from '../../look/list.module.css'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type OfficeReview, removeReview, setReviewStatus } from '../../../../contract/office/reviews.ts'
+import { type OfficeReview, removeReview, setReviewStatus } from '../../../../contract/office/site/reviews.ts'
 import { formatDate } from '../../../kit/formats.ts'
 import { useAlert } from '../../alert/alert.tsx'
 import { api } from '../../api.ts'

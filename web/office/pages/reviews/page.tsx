@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getOfficeReviews, type OfficeReview } from '../../../../contract/office/reviews.ts'
+import { getOfficeReviews, type OfficeReview } from '../../../../contract/office/site/reviews.ts'
 import { answerOf, api, type CallFailed } from '../../api.ts'
 import { useTexts } from '../../language.tsx'
 import { Pager } from '../../look/pager.tsx'

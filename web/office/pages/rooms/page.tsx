@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { getOfficeRooms, type OfficeRoom } from '../../../../contract/office/rooms.ts'
+import { getOfficeRooms, type OfficeRoom } from '../../../../contract/office/rooms/rooms.ts'
 import { useAnswer } from '../../api.ts'
 import { useTexts } from '../../language.tsx'
 import list from '../../look/list.module.css'

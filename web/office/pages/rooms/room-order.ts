@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { getOfficeRooms, type OfficeRoom, orderRooms } from '../../../../contract/office/rooms.ts'
+import { getOfficeRooms, type OfficeRoom, orderRooms } from '../../../../contract/office/rooms/rooms.ts'
 import { useAlert } from '../../alert/alert.tsx'
 import { api } from '../../api.ts'
 import { useTexts } from '../../language.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { OfficeRoom } from '../../../../contract/office/rooms.ts'
+import type { OfficeRoom } from '../../../../contract/office/rooms/rooms.ts'
 import { formatAmount } from '../../../kit/formats.ts'
 import { fill } from '../../fill.ts'
 import { useLanguage } from '../../language.tsx'

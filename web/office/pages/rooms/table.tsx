@@ -1,4 +1,4 @@
-import type { OfficeRoom } from '../../../../contract/office/rooms.ts'
+import type { OfficeRoom } from '../../../../contract/office/rooms/rooms.ts'
 import { useLanguage, useTexts } from '../../language.tsx'
 import table from '../../look/table.module.css'
 import { TableFrame } from '../../look/table-frame.tsx'

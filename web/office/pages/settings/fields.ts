@@ -1,4 +1,4 @@
-import { settingBounds, settingLengths } from '../../../../contract/office/setting-bounds.ts'
+import { settingBounds, settingLengths } from '../../../../contract/office/site/setting-bounds.ts'
 import type { SettingTexts } from '../../text/settings/ru.ts'
 
 /** Named by where the setting stands in the call, which is also how the server names a field at fault. */

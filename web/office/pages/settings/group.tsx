@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
-import type { WireSettings } from '../../../../contract/office/settings.ts'
+import type { WireSettings } from '../../../../contract/office/site/settings.ts'
 import { formatInstant } from '../../bookings/words.ts'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'

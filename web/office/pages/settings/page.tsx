@@ -1,4 +1,4 @@
-import { getSettings } from '../../../../contract/office/settings.ts'
+import { getSettings } from '../../../../contract/office/site/settings.ts'
 import { useAnswer } from '../../api.ts'
 import { useTexts } from '../../language.tsx'
 import { LoadingFailed } from '../../states/failed.tsx'

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { changeSettings, settingsSchema, type WireSettings } from '../../../../contract/office/settings.ts'
+import {
+  changeSettings,
+  settingsSchema,
+  type WireSettings,
+} from '../../../../contract/office/site/settings.ts'
 import { settings as texts } from '../../text/settings/ru.ts'
 import { check } from './checking.ts'
 import { type FieldName, fieldsOf, type Group, type GroupName, groups, kinds } from './fields.ts'

@@ -3,8 +3,8 @@ import {
   mostPhones,
   settingBounds,
   settingLengths,
-} from '../../../../contract/office/setting-bounds.ts'
-import type { WireSettings } from '../../../../contract/office/settings.ts'
+} from '../../../../contract/office/site/setting-bounds.ts'
+import type { WireSettings } from '../../../../contract/office/site/settings.ts'
 import { formatDate } from '../../../kit/formats.ts'
 import { readDate } from '../../bookings/forms/date-field.tsx'
 import { fill } from '../../fill.ts'

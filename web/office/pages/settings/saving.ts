@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { changeSettings, type WireSettings } from '../../../../contract/office/settings.ts'
+import { changeSettings, type WireSettings } from '../../../../contract/office/site/settings.ts'
 import type { Failure } from '../../../kit/api.ts'
 import { api } from '../../api.ts'
 import { useConfirmation } from '../../dialog/confirmation.tsx'

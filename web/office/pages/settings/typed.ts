@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { WireSettings } from '../../../../contract/office/settings.ts'
+import type { WireSettings } from '../../../../contract/office/site/settings.ts'
 import type { FieldName } from './fields.ts'
 import { textOf } from './reading.ts'
 

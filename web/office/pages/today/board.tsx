@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { OfficeBooking } from '../../../../contract/office/bookings.ts'
+import type { OfficeBooking } from '../../../../contract/office/bookings/bookings.ts'
 import { useQuietRefresh } from '../../bookings/quiet-refresh.ts'
 import { BookingSheet } from '../../bookings/sheet/sheet.tsx'
 import { BookingWindows, useWindows } from '../../bookings/windows.tsx'

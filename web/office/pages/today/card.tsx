@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { OfficeBooking } from '../../../../contract/office/bookings.ts'
+import type { OfficeBooking } from '../../../../contract/office/bookings/bookings.ts'
 import { formatDate, formatTmt } from '../../../kit/formats.ts'
 import { MethodButton } from '../../bookings/action-buttons.tsx'
 import { type BookingRow, formatPhone, payerName, roomName } from '../../bookings/words.ts'

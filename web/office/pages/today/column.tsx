@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type RefObject, useId, useState } from 'react'
-import type { OfficeBooking } from '../../../../contract/office/bookings.ts'
+import type { OfficeBooking } from '../../../../contract/office/bookings/bookings.ts'
 import { useHeldRows } from '../../bookings/held-rows.ts'
 import type { BookingRow } from '../../bookings/words.ts'
 import { fill } from '../../fill.ts'

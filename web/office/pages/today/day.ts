@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
-import { getToday } from '../../../../contract/office/bookings.ts'
+import { getToday } from '../../../../contract/office/bookings/bookings.ts'
 import type { DateText } from '../../../../contract/values.ts'
 import { answerOf, api, type CallFailed } from '../../api.ts'
 import { rowsOf } from '../../bookings/booking-list.ts'

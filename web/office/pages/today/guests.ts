@@ -1,4 +1,4 @@
-import type { OfficeBooking } from '../../../../contract/office/bookings.ts'
+import type { OfficeBooking } from '../../../../contract/office/bookings/bookings.ts'
 import { payerName } from '../../bookings/words.ts'
 
 const stayingGuests = ({ guests }: OfficeBooking) => guests.filter(({ isnot_guest }) => !isnot_guest)

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { addUser } from '../../../../contract/office/users.ts'
+import { addUser } from '../../../../contract/office/people/users.ts'
 import { hidesCharacters } from '../../../../contract/values.ts'
 import { useSending } from '../../alert/sending.ts'
 import { api } from '../../api.ts'

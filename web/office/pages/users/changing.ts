@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { editUser } from '../../../../contract/office/users.ts'
+import { editUser } from '../../../../contract/office/people/users.ts'
 import { useSending } from '../../alert/sending.ts'
 import { api } from '../../api.ts'
 import { stayDuring } from '../../session/leave.ts'

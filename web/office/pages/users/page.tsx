@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { getUsers, type OfficeUser } from '../../../../contract/office/users.ts'
+import { getUsers, type OfficeUser } from '../../../../contract/office/people/users.ts'
 import { useAnswer } from '../../api.ts'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'

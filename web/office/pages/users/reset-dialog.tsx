@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { OfficeUser } from '../../../../contract/office/users.ts'
+import type { OfficeUser } from '../../../../contract/office/people/users.ts'
 import { useTexts } from '../../language.tsx'
 import { useChangingUser } from './changing.ts'
 import { FormDialog } from './form-dialog.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { OfficeUser } from '../../../../contract/office/users.ts'
+import type { OfficeUser } from '../../../../contract/office/people/users.ts'
 import { formatInstant } from '../../bookings/words.ts'
 import { useConfirmation } from '../../dialog/confirmation.tsx'
 import dialog from '../../dialog/dialog.module.css'

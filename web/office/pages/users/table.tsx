@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { OfficeUser } from '../../../../contract/office/users.ts'
+import type { OfficeUser } from '../../../../contract/office/people/users.ts'
 import { formatDate } from '../../../kit/formats.ts'
 import { hotelTime } from '../../bookings/words.ts'
 import { useTexts } from '../../language.tsx'

@@ -1,4 +1,4 @@
-import type { OfficeUser } from '../../../../contract/office/users.ts'
+import type { OfficeUser } from '../../../../contract/office/people/users.ts'
 import { staffRoles } from '../../../../contract/values.ts'
 import type { OfficeTexts } from '../../text/ru.ts'
 

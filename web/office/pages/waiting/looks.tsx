@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { decideNeedsLook, getNeedsLook } from '../../../../contract/office/money.ts'
+import { decideNeedsLook, getNeedsLook } from '../../../../contract/office/money/money.ts'
 import { formatAmount, formatTmt } from '../../../kit/formats.ts'
 import { api, useAnswer } from '../../api.ts'
 import { useSaving } from '../../bookings/forms/saving.ts'

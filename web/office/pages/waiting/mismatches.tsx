@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { closeMismatch, getMismatches } from '../../../../contract/office/money.ts'
+import { closeMismatch, getMismatches } from '../../../../contract/office/money/money.ts'
 import { formatAmount } from '../../../kit/formats.ts'
 import { api, useAnswer } from '../../api.ts'
 import { useSaving } from '../../bookings/forms/saving.ts'

@@ -1,4 +1,4 @@
-import { getBooking } from '../../../../contract/office/bookings.ts'
+import { getBooking } from '../../../../contract/office/bookings/bookings.ts'
 import { useAlert } from '../../alert/alert.tsx'
 import { api } from '../../api.ts'
 import { BookingWindows, useWindows } from '../../bookings/windows.tsx'

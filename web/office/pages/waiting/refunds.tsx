@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { getDueRefunds, payOut } from '../../../../contract/office/money.ts'
+import { getDueRefunds, payOut } from '../../../../contract/office/money/money.ts'
 import { formatAmount, formatTmt } from '../../../kit/formats.ts'
 import { useAlert } from '../../alert/alert.tsx'
 import { api, useAnswer } from '../../api.ts'

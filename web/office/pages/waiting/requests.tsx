@@ -1,4 +1,7 @@
-import { getRefundRequests, type OfficeRefundRequest } from '../../../../contract/office/refund-requests.ts'
+import {
+  getRefundRequests,
+  type OfficeRefundRequest,
+} from '../../../../contract/office/money/refund-requests.ts'
 import { formatAmount, formatDate } from '../../../kit/formats.ts'
 import { useAnswer } from '../../api.ts'
 import { RefundRequestActions } from '../../bookings/refund-request-actions.tsx'

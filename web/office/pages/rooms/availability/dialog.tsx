@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { type AvailabilityType, getAvailability } from '../../../../../contract/office/availability.ts'
+import { type AvailabilityType, getAvailability } from '../../../../../contract/office/rooms/availability.ts'
 import { useAnswer } from '../../../api.ts'
 import { Dialog } from '../../../dialog/dialog.tsx'
 import { useTexts } from '../../../language.tsx'

@@ -1,6 +1,6 @@
 import { Button, Radio, TextInput } from '@mantine/core'
 import { type FormEvent, useId } from 'react'
-import type { AvailabilityType } from '../../../../../contract/office/availability.ts'
+import type { AvailabilityType } from '../../../../../contract/office/rooms/availability.ts'
 import { DateField } from '../../../bookings/forms/date-field.tsx'
 import fields from '../../../bookings/forms/forms.module.css'
 import { Dialog, useLeaving } from '../../../dialog/dialog.tsx'

@@ -1,5 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type AvailabilityType, deleteAvailability } from '../../../../../contract/office/availability.ts'
+import {
+  type AvailabilityType,
+  deleteAvailability,
+} from '../../../../../contract/office/rooms/availability.ts'
 import { useAlert } from '../../../alert/alert.tsx'
 import { api } from '../../../api.ts'
 import { useConfirmation } from '../../../dialog/confirmation.tsx'

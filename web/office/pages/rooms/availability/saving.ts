@@ -4,7 +4,7 @@ import {
   type AvailabilityType,
   addAvailability,
   updateAvailability,
-} from '../../../../../contract/office/availability.ts'
+} from '../../../../../contract/office/rooms/availability.ts'
 import { useAlert } from '../../../alert/alert.tsx'
 import { api } from '../../../api.ts'
 import { useTexts } from '../../../language.tsx'

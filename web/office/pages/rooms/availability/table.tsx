@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { AvailabilityType } from '../../../../../contract/office/availability.ts'
+import type { AvailabilityType } from '../../../../../contract/office/rooms/availability.ts'
 import { formatDate } from '../../../../kit/formats.ts'
 import { fill } from '../../../fill.ts'
 import { useTexts } from '../../../language.tsx'

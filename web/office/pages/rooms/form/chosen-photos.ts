@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { mostPhotoBytes, mostPhotos } from '../../../../../contract/office/rooms.ts'
+import { mostPhotoBytes, mostPhotos } from '../../../../../contract/office/rooms/rooms.ts'
 import { fill } from '../../../fill.ts'
 import { useTexts } from '../../../language.tsx'
 import type { OfficeTexts } from '../../../text/ru.ts'

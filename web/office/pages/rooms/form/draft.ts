@@ -1,4 +1,4 @@
-import type { OfficeRoom } from '../../../../../contract/office/rooms.ts'
+import type { OfficeRoom } from '../../../../../contract/office/rooms/rooms.ts'
 import { type Language, languages } from '../../../../../contract/values.ts'
 import { readTypedAmount } from '../../../typed-amount.ts'
 

@@ -1,4 +1,4 @@
-import type { OfficeRoom } from '../../../../../contract/office/rooms.ts'
+import type { OfficeRoom } from '../../../../../contract/office/rooms/rooms.ts'
 import { fill } from '../../../fill.ts'
 import { useLanguage } from '../../../language.tsx'
 import { TextLanguage } from '../text-language.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addRoom } from '../../../../../contract/office/rooms.ts'
+import { addRoom } from '../../../../../contract/office/rooms/rooms.ts'
 import { useTexts } from '../../../language.tsx'
 import { useNotice } from '../../../notice/notice.tsx'
 import { sendForm } from '../../../send-form.ts'

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { getAvailability } from '../../../../../contract/office/availability.ts'
+import { getAvailability } from '../../../../../contract/office/rooms/availability.ts'
 import { useAnswer } from '../../../api.ts'
 import { useTexts } from '../../../language.tsx'
 import { amounts, type Draft, type NumberField, type Problems, wholeNumbers } from './draft.ts'

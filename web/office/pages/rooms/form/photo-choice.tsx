@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useRef } from 'react'
-import { mostPhotos } from '../../../../../contract/office/rooms.ts'
+import { mostPhotos } from '../../../../../contract/office/rooms/rooms.ts'
 import { fill } from '../../../fill.ts'
 import { useTexts } from '../../../language.tsx'
 import { type ChosenPhoto, photoTypes } from './chosen-photos.ts'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { editRoom, type OfficeRoom } from '../../../../../contract/office/rooms.ts'
+import { editRoom, type OfficeRoom } from '../../../../../contract/office/rooms/rooms.ts'
 import { languages } from '../../../../../contract/values.ts'
 import type { Failure } from '../../../../kit/api.ts'
 import { useTexts } from '../../../language.tsx'

@@ -5,7 +5,7 @@ import {
   getOfficeRooms,
   type OfficeRoom,
   orderRoomImages,
-} from '../../../../../contract/office/rooms.ts'
+} from '../../../../../contract/office/rooms/rooms.ts'
 import type { Failure } from '../../../../kit/api.ts'
 import { useAlert } from '../../../alert/alert.tsx'
 import { api } from '../../../api.ts'

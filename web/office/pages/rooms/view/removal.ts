@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deleteRoom, type OfficeRoom } from '../../../../../contract/office/rooms.ts'
+import { deleteRoom, type OfficeRoom } from '../../../../../contract/office/rooms/rooms.ts'
 import { useAlert } from '../../../alert/alert.tsx'
 import { api } from '../../../api.ts'
 import { useConfirmation } from '../../../dialog/confirmation.tsx'

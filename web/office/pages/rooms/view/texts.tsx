@@ -1,4 +1,4 @@
-import type { OfficeRoom } from '../../../../../contract/office/rooms.ts'
+import type { OfficeRoom } from '../../../../../contract/office/rooms/rooms.ts'
 import type { Language } from '../../../../../contract/values.ts'
 import { useTexts } from '../../../language.tsx'
 import styles from './view.module.css'
