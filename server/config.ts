@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type BankAccess, type BankFlavour, bankFlavours } from './gateways/bank/client.ts'
+import { type BankAccess, type BankFlavour, bankFlavours } from './gateways/bank/protocol.ts'
 import { readTrustedProxies, type TrustedProxies } from './http/requests/trusted-proxies.ts'
 import { type DocumentKeys, documentKeys } from './secrets/document-keys.ts'
 

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Database } from './database/connection.ts'
 import type { SettingsReader } from './database/site/settings-reader.ts'
-import type { BankClient } from './gateways/bank/client.ts'
+import type { BankClient } from './gateways/bank/protocol.ts'
 
 /** What every action is given. */
 export interface Context {

@@ -1,4 +1,4 @@
-import type { BankAccess } from '../gateways/bank/client.ts'
+import type { BankAccess } from '../gateways/bank/protocol.ts'
 
 /** The simulator moves no money, so that its password is no secret. */
 export const simulatorCredentials = { login: 'kenar', password: 'kenar-test' }

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Tenge } from '../../contract/values.ts'
-import type { JsonWithDefault } from './schema.ts'
+import type { JsonWithDefault } from './json-column.ts'
 
 /** The tables of money: payments at the bank, money on its way back, the ledger, and what the bank says otherwise. */
 

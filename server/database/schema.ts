@@ -11,6 +11,7 @@ import type {
   Tenge,
 } from '../../contract/values.ts'
 import type { Quote } from '../../domain/price.ts'
+import type { Json, JsonWithDefault } from './json-column.ts'
 import type {
   LedgerTable,
   MismatchesTable,
@@ -57,10 +58,6 @@ export interface Schema {
   history: HistoryTable
   history_personal: HistoryPersonalTable
 }
-
-/** jsonb goes in as text and comes out parsed. */
-type Json<T> = ColumnType<T, string, string>
-export type JsonWithDefault<T> = ColumnType<T, string | undefined, string>
 
 interface StaffTable {
   id: GeneratedAlways<number>

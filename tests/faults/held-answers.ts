@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { type BankAccess, type BankClient, bankClient } from '../../server/gateways/bank/client.ts'
+import { bankClient } from '../../server/gateways/bank/client.ts'
+import type { BankAccess, BankClient } from '../../server/gateways/bank/protocol.ts'
 
 type Call = 'register' | 'status'
 

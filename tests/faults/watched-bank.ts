@@ -1,4 +1,5 @@
-import { type BankAccess, type BankClient, bankClient } from '../../server/gateways/bank/client.ts'
+import { bankClient } from '../../server/gateways/bank/client.ts'
+import type { BankAccess, BankClient } from '../../server/gateways/bank/protocol.ts'
 import type { Tally } from './tally.ts'
 
 /** The real client with little patience. Every answer is counted by what it was to us. */

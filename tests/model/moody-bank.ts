@@ -1,4 +1,5 @@
-import { type BankAccess, type BankClient, bankClient } from '../../server/gateways/bank/client.ts'
+import { bankClient } from '../../server/gateways/bank/client.ts'
+import type { BankAccess, BankClient } from '../../server/gateways/bank/protocol.ts'
 import type { Registering } from './law/bank.ts'
 import type { Answering } from './law/refunds.ts'
 

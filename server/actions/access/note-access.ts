@@ -15,6 +15,24 @@ export interface AccessLog {
   warn(facts: object, text: string): void
 }
 
+/** What somebody tries: to sign in, or signed in the gate, their own password or a first code; or a mailed link. */
+export type SecretKind = 'signin' | 'gate' | 'password' | 'code' | 'reset_link'
+
+export interface Secret {
+  readonly kind: SecretKind
+  /** Whose it is, where there is such an account. */
+  readonly owner?: SessionOwner | undefined
+  /** What was typed as the account. One that does not exist is locked like any other, or it could be told apart. */
+  readonly typed?: string
+  readonly origin: Origin
+}
+
+export interface TryLimit {
+  readonly key: string
+  readonly most: number
+  readonly by: 'address' | 'account' | 'known_address'
+}
+
 export interface AccessEvent {
   readonly action: string
   /** Left out: nobody who is known. */

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts'
 import { countHit } from '../../database/access/rate-limits.ts'
 import type { Actor } from '../../database/upkeep/history.ts'
+import type { Secret, SecretKind, TryLimit } from './note-access.ts'
 import { type AccessEvent, logRefusedAccess, recordAccess, recordAccessOfStranger } from './note-access.ts'
-import type { Secret, SecretKind, TryLimit } from './try-secret.ts'
 
 const failedActions: Readonly<Record<SecretKind, string>> = {
   signin: 'sign_in_failed',

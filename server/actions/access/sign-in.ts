@@ -15,8 +15,9 @@ import { hashPassword, isOutdated, passwordMatches, type Turn } from '../../secr
 import { newToken, tokenHash } from '../../secrets/tokens.ts'
 import { takeCode } from './keep-second-factor.ts'
 import { learnAddress } from './learn-address.ts'
+import type { Secret } from './note-access.ts'
 import { logAccess, type Origin, recordAccess } from './note-access.ts'
-import { type Secret, trySecret } from './try-secret.ts'
+import { trySecret } from './try-secret.ts'
 
 const hour = 3_600_000
 

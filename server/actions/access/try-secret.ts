@@ -1,30 +1,11 @@
 import { isRefusal, type Refusal, type RefusalCode, refuse } from '../../../contract/errors.ts'
 import type { Context } from '../../context.ts'
 import { countHit, takeHitBack } from '../../database/access/rate-limits.ts'
-import type { SessionOwner } from '../../database/access/sessions.ts'
 import { hashOfTyped } from '../../secrets/document-keys.ts'
 import { TooBusyError } from '../../secrets/hashing-lane.ts'
 import { knowsAddress } from './learn-address.ts'
-import type { Origin } from './note-access.ts'
+import type { Secret, TryLimit } from './note-access.ts'
 import { noteFailure, noteLockOut } from './note-failures.ts'
-
-/** What somebody tries: to sign in, or signed in the gate, their own password or a first code; or a mailed link. */
-export type SecretKind = 'signin' | 'gate' | 'password' | 'code' | 'reset_link'
-
-export interface Secret {
-  readonly kind: SecretKind
-  /** Whose it is, where there is such an account. */
-  readonly owner?: SessionOwner | undefined
-  /** What was typed as the account. One that does not exist is locked like any other, or it could be told apart. */
-  readonly typed?: string
-  readonly origin: Origin
-}
-
-export interface TryLimit {
-  readonly key: string
-  readonly most: number
-  readonly by: 'address' | 'account' | 'known_address'
-}
 
 /**
  * Lets somebody try a secret so many times. The try is counted before it is looked at, so that many at once cannot slip under the limit;

@@ -13,7 +13,7 @@ import {
 } from '../../database/bank/payment-attempts.ts'
 import { findBooking, lockBooking } from '../../database/bookings/bookings.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
-import type { OrderStatus, StatusAnswer } from '../../gateways/bank/client.ts'
+import type { OrderStatus, StatusAnswer } from '../../gateways/bank/protocol.ts'
 import { expectedOrder } from './expect-order.ts'
 import { type Settlement, settlePayment } from './settle-payment.ts'
 

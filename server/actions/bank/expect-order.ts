@@ -1,7 +1,7 @@
 import type { ExpectedOrder } from '../../../domain/payment-state.ts'
 import type { Context } from '../../context.ts'
 import type { Attempt } from '../../database/bank/payment-attempts.ts'
-import { turkmenManat } from '../../gateways/bank/client.ts'
+import { turkmenManat } from '../../gateways/bank/protocol.ts'
 
 /** What the bank must say about the order of an attempt before its money is booked. */
 export const expectedOrder = (

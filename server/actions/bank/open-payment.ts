@@ -21,7 +21,7 @@ import {
 } from '../../database/bank/payment-attempts.ts'
 import { changeBooking, lockBooking } from '../../database/bookings/bookings.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
-import type { PaymentOrder, Registration } from '../../gateways/bank/client.ts'
+import type { PaymentOrder, Registration } from '../../gateways/bank/protocol.ts'
 import { askBank } from './ask-bank.ts'
 import { expectedOrder } from './expect-order.ts'
 

@@ -2,7 +2,7 @@ import type { Tenge } from '../../../contract/values.ts'
 import { type Belonging, belongingOf } from '../../../domain/payment-state.ts'
 import type { Context } from '../../context.ts'
 import type { Attempt } from '../../database/bank/payment-attempts.ts'
-import type { OrderStatus } from '../../gateways/bank/client.ts'
+import type { OrderStatus } from '../../gateways/bank/protocol.ts'
 import { expectedOrder } from './expect-order.ts'
 
 const paid = 2

@@ -3,7 +3,7 @@ import { belongingOf } from '../../../domain/payment-state.ts'
 import type { Context } from '../../context.ts'
 import { type Attempt, findLastBankOrder } from '../../database/bank/payment-attempts.ts'
 import { findBooking } from '../../database/bookings/bookings.ts'
-import type { OrderStatus } from '../../gateways/bank/client.ts'
+import type { OrderStatus } from '../../gateways/bank/protocol.ts'
 import { expectedOrder } from './expect-order.ts'
 
 /** What the bank says now about the last order of a booking, for staff to read. Nothing is decided by it. */

@@ -9,7 +9,7 @@ import {
   reportStray,
   type StrayOrder,
 } from '../../database/bank/stray-orders.ts'
-import type { OrderStatus } from '../../gateways/bank/client.ts'
+import type { OrderStatus } from '../../gateways/bank/protocol.ts'
 import type { StatementOrder } from '../../gateways/bank/statement.ts'
 import { clearUpStrayRefunds } from './give-back-stray.ts'
 

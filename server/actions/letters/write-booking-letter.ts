@@ -9,12 +9,12 @@ import { makeCalendar } from '../../documents/calendar.ts'
 import { type HotelFacts, hotelFacts } from '../../documents/hotel-facts.ts'
 import { checkInTime, checkOutTime } from '../../documents/stay-times.ts'
 import { makeVoucher, type VoucherFacts } from '../../documents/voucher.ts'
+import type { MailToWrite } from '../../gateways/mail/letter.ts'
 import { composeLetter, type WrittenLetter } from '../../gateways/mail/letter.ts'
 import type { Attachment } from '../../gateways/mail/mailer.ts'
 import { texts } from '../../text/catalogue.ts'
 import { formatDate, formatMoment, formatMoney, weekdayOf } from '../../text/formats.ts'
 import { readVoucher } from './read-voucher.ts'
-import type { MailToWrite } from './write-letter.ts'
 
 /** Letters about a booking are written when they are sent, from what the database then says. */
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Refusal } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/values.ts'
 import type { Context } from '../../context.ts'
-import { composeLetter, type WrittenLetter } from '../../gateways/mail/letter.ts'
+import { composeLetter, type MailToWrite, type WrittenLetter } from '../../gateways/mail/letter.ts'
 import { texts } from '../../text/catalogue.ts'
 import type { BookingMail } from './queue-booking-mail.ts'
 import {
@@ -13,12 +13,6 @@ import {
   writeRefundPaid,
   writeRefundRefused,
 } from './write-booking-letter.ts'
-
-export interface MailToWrite {
-  readonly kind: string
-  readonly language: Language
-  readonly facts: unknown
-}
 
 /** A refusal says that there is no longer a reason for the letter. */
 export type Writer = (context: Context, mail: MailToWrite) => Promise<WrittenLetter | Refusal>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { BankFlavour, RefundAnswer, Registration, StatusAnswer } from './client.ts'
+import type { BankFlavour, RefundAnswer, Registration, StatusAnswer } from './protocol.ts'
 
 /**
  * Banks of this family disagree about capitals, about numbers in quotes, and about leaving things out. Everything is read tolerantly, and

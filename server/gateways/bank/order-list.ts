@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { readStatusExtended, text, told, whole } from './answers.ts'
-import type { OrderList, OrderStatus } from './client.ts'
+import type { OrderList, OrderStatus } from './protocol.ts'
 
 const list = z.object({
   errorCode: text.optional(),

@@ -3,6 +3,13 @@ import { fill, texts } from '../../text/catalogue.ts'
 import type { MailText } from '../../text/letters/en.ts'
 import type { Attachment, Letter } from './mailer.ts'
 
+/** A letter that is due: what it is about, not yet in words. */
+export interface MailToWrite {
+  readonly kind: string
+  readonly language: Language
+  readonly facts: unknown
+}
+
 /** What stands in a letter besides its words. */
 export interface LetterFacts {
   readonly hotel: string

@@ -8,7 +8,8 @@ import {
 } from '../../../server/actions/books/find-strays.ts'
 import { clearUpStrayRefunds, giveBackStray } from '../../../server/actions/books/give-back-stray.ts'
 import { listOpenMismatches } from '../../../server/database/bank/mismatches.ts'
-import { type BankClient, bankClient, type OrderList } from '../../../server/gateways/bank/client.ts'
+import { bankClient } from '../../../server/gateways/bank/client.ts'
+import type { BankClient, OrderList } from '../../../server/gateways/bank/protocol.ts'
 import { readStatement } from '../../../server/gateways/bank/statement.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import {
