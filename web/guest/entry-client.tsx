@@ -36,7 +36,7 @@ async function start({ language, hotel, pattern, content }: PageData): Promise<v
   hydrateRoot(
     root,
     <Router>
-      <Site facts={{ language, text, hotel, api }} first={first} />
+      <Site facts={{ language, text, hotel, api, routes }} first={first} />
     </Router>,
   )
 }

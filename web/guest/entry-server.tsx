@@ -22,7 +22,7 @@ const assetsByPage = collectAssets()
 export const render: RenderPage = async (request) => {
   const api = createApi(request.transport)
   const [page, facts] = await Promise.all([
-    preparePage(request.url, { api, language: request.language }),
+    preparePage(request.url, { routes, api, language: request.language }),
     siteFacts(api, request.language),
   ])
   if (!page) return undefined
@@ -31,7 +31,7 @@ export const render: RenderPage = async (request) => {
 
 async function siteFacts(api: Api, language: Language): Promise<SiteFacts> {
   const [text, hotel] = await Promise.all([loadText(language), api(getHotel, { params: { lang: language } })])
-  return { language, text, hotel: hotel.ok ? hotel.answer.request.data : undefined, api }
+  return { language, text, hotel: hotel.ok ? hotel.answer.request.data : undefined, api, routes }
 }
 
 function statusOf({ route, content }: ShownPage): number {

@@ -12,7 +12,7 @@ import { loadService } from './pages/service/load.ts'
 import { loadServices } from './pages/services/load.ts'
 import { loadNothing, type Route } from './site/page.ts'
 
-/** Every address of the site. The header takes its links from here, and an address that is not here is unknown. */
+/** Every address of the site. The entries hand it in: the header takes its links from it, and an address that is not here is unknown. */
 export const routes: readonly Route[] = [
   route({
     pattern: '/',
@@ -168,8 +168,3 @@ export const routes: readonly Route[] = [
 function route<Data>(definition: Route<Data>): Route {
   return definition as Route
 }
-
-export const headerRoutes = routes.filter((candidate) => candidate.inHeader)
-
-/** The personal account. */
-export const accountRoute = routes.find(({ pattern }) => pattern === '/books')

@@ -1,5 +1,4 @@
 import type { HotelFacts } from '../../../contract/guest/hotel.ts'
-import { headerRoutes } from '../routes.ts'
 import { useRole } from '../site/session-state.ts'
 import { useSite } from '../site/site-context.ts'
 import { telephone } from '../site/telephone.ts'
@@ -61,17 +60,19 @@ function Contacts({ hotel }: { hotel: HotelFacts }) {
 
 /** Also the menu for browsers that cannot open the one in the header. */
 function Pages() {
-  const { text } = useSite()
+  const { text, routes } = useSite()
   const role = useRole()
   return (
     <nav id="pages" aria-labelledby="pages-heading">
       <h2 id="pages-heading">{text.siteNavigation}</h2>
       <ul>
-        {headerRoutes.map(({ pattern, section }) => (
-          <li key={pattern}>
-            <SiteLink href={pattern}>{text.sections[section].name}</SiteLink>
-          </li>
-        ))}
+        {routes
+          .filter(({ inHeader }) => inHeader)
+          .map(({ pattern, section }) => (
+            <li key={pattern}>
+              <SiteLink href={pattern}>{text.sections[section].name}</SiteLink>
+            </li>
+          ))}
         {role !== 'client' && (
           <li>
             <SiteLink href="/authorization">{text.sections.logIn.name}</SiteLink>

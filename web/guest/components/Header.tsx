@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { headerRoutes } from '../routes.ts'
 import { useSite } from '../site/site-context.ts'
 import { DateSearch } from './DateSearch.tsx'
 import style from './header.module.css'
@@ -48,7 +47,7 @@ function Brand() {
  * opens and closes by itself.
  */
 function Menu() {
-  const { text } = useSite()
+  const { text, routes } = useSite()
   const [path] = useLocation()
   const menu = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of address is what closes the menu
@@ -67,13 +66,15 @@ function Menu() {
         <Cross />
       </button>
       <ul className={style.links}>
-        {headerRoutes.map(({ pattern, section }) => (
-          <li key={pattern}>
-            <SiteLink href={pattern} aria-current={path === pattern ? 'page' : undefined}>
-              {text.sections[section].name}
-            </SiteLink>
-          </li>
-        ))}
+        {routes
+          .filter(({ inHeader }) => inHeader)
+          .map(({ pattern, section }) => (
+            <li key={pattern}>
+              <SiteLink href={pattern} aria-current={path === pattern ? 'page' : undefined}>
+                {text.sections[section].name}
+              </SiteLink>
+            </li>
+          ))}
       </ul>
       <SessionLinks />
     </nav>

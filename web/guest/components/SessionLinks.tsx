@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { accountRoute } from '../routes.ts'
 import { endSession, useRole } from '../site/session-state.ts'
 import { useSite } from '../site/site-context.ts'
 import style from './header.module.css'
@@ -20,9 +19,7 @@ export function SessionLinks() {
         </SiteLink>
       </div>
       <div className={isClient ? style.present : style.absent}>
-        {accountRoute && (
-          <SiteLink href={accountRoute.pattern}>{text.sections[accountRoute.section].name}</SiteLink>
-        )}
+        <SiteLink href="/books">{text.sections.account.name}</SiteLink>
         <LogOutButton />
       </div>
     </div>

@@ -1,6 +1,7 @@
 import type { AnchorHTMLAttributes } from 'react'
 import { Link } from 'wouter'
 import { prefetchPage } from '../site/shown-page.ts'
+import { useSite } from '../site/site-context.ts'
 
 export interface SiteLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly href: string
@@ -10,6 +11,7 @@ export interface SiteLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 
 /** A link within the site. The page's code is fetched as soon as someone seems about to go there. */
 export function SiteLink(props: SiteLinkProps) {
-  const prefetch = () => prefetchPage(props.href)
+  const { routes } = useSite()
+  const prefetch = () => prefetchPage(routes, props.href)
   return <Link {...props} onPointerEnter={prefetch} onTouchStart={prefetch} onFocus={prefetch} />
 }

@@ -1,8 +1,7 @@
-import type { Language } from '../../../contract/values.ts'
-import type { Api, Failure } from '../../kit/api.ts'
-import { routes } from '../routes.ts'
+import type { Failure } from '../../kit/api.ts'
 import { matchRoute } from './match-route.ts'
 import type { PageView, Route } from './page.ts'
+import type { SiteFacts } from './site-context.ts'
 
 /** A page with everything that it takes to show it, or with what stood in the way. */
 export interface ShownPage {
@@ -15,7 +14,12 @@ export interface ShownPage {
 /** `undefined` is an unknown address. */
 export async function preparePage(
   address: string,
-  { api, language, handedOver }: { api: Api; language: Language; handedOver?: unknown },
+  {
+    routes,
+    api,
+    language,
+    handedOver,
+  }: Pick<SiteFacts, 'routes' | 'api' | 'language'> & { handedOver?: unknown },
 ): Promise<ShownPage | undefined> {
   const match = matchRoute(routes, address)
   if (!match) return undefined
@@ -32,7 +36,7 @@ export async function preparePage(
 }
 
 /** Fetches a page's code ahead of a visit that seems likely. */
-export function prefetchPage(address: string): void {
+export function prefetchPage(routes: readonly Route[], address: string): void {
   const match = matchRoute(routes, address)
   if (match) void viewOf(match.route)
 }

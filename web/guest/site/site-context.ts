@@ -3,6 +3,7 @@ import type { HotelFacts } from '../../../contract/guest/hotel.ts'
 import type { Language } from '../../../contract/values.ts'
 import type { Api } from '../../kit/api.ts'
 import type { Text } from '../text/en.ts'
+import type { Route } from './page.ts'
 
 export interface SiteFacts {
   readonly language: Language
@@ -10,6 +11,8 @@ export interface SiteFacts {
   /** Missing only when the server could not read it: the pages then do without name and contacts. */
   readonly hotel: HotelFacts | undefined
   readonly api: Api
+  /** Every address of the site: handed in by whoever starts it, so that a page need not know the table that names it. */
+  readonly routes: readonly Route[]
 }
 
 export const SiteContext = createContext<SiteFacts | undefined>(undefined)
