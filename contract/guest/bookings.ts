@@ -94,6 +94,7 @@ const ownBooking = guestBooking.extend({
   payment_code_by_url: z.string(),
   refund_hours: z.int().describe('as they were agreed upon when it was made'),
 })
+export type OwnBooking = z.infer<typeof ownBooking>
 
 export const getOwnBookings = call({
   method: 'GET',

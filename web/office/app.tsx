@@ -4,6 +4,7 @@ import { Shell } from './layout/shell.tsx'
 import { WaitingCounts } from './live/counts.tsx'
 import { Live } from './live/live.tsx'
 import { pageFile } from './page-file.tsx'
+import { ScreenContext } from './screen.ts'
 import { screenAt } from './screens.ts'
 import { Guard } from './session/guard.tsx'
 import { leaveFor } from './session/leave.ts'
@@ -35,7 +36,9 @@ function Office({ path }: { path: string }) {
         <WaitingCounts screen={screen}>
           <Shell screen={screen}>
             <BrokenPageBoundary key={screen.path}>
-              <screen.page.Page />
+              <ScreenContext value={screen}>
+                <screen.page.Page />
+              </ScreenContext>
             </BrokenPageBoundary>
           </Shell>
         </WaitingCounts>

@@ -1,19 +1,6 @@
 import type { StaffRole } from '../../contract/values.ts'
-import { type PageFile, pageFile } from './page-file.tsx'
-import type { OfficeTexts } from './text/ru.ts'
-
-type MenuGroup = keyof OfficeTexts['menu']['groups']
-
-export interface Screen {
-  readonly path: string
-  /** The header's title; a screen without one has the default title. */
-  readonly title?: keyof OfficeTexts['titles']
-  readonly entry: keyof OfficeTexts['menu']['entries']
-  /** Entries without a group stand at the top of the menu. */
-  readonly group?: MenuGroup
-  readonly roles: readonly StaffRole[]
-  readonly page: PageFile
-}
+import { pageFile } from './page-file.tsx'
+import type { MenuGroup, Screen } from './screen.ts'
 
 const bookingsPage = pageFile(() => import('./pages/bookings/page.tsx'))
 

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation } from 'wouter'
 import { getBooking } from '../../../contract/office/bookings/bookings.ts'
 import { useAlert } from '../alert/alert.tsx'
 import { useLanguage } from '../language.tsx'
 import look from '../look/list.module.css'
-import { screenAt } from '../screens.ts'
+import { useScreen } from '../screen.ts'
 import { LoadingFailed, reasonOf } from '../states/failed.tsx'
 import { Loading } from '../states/loading.tsx'
 import { type AskedList, useAskedList } from './asked-list.ts'
@@ -79,8 +78,7 @@ const NotThere = ({ list }: { list: ReturnType<typeof useBookingList> }) =>
 
 function useScreenName(): string {
   const { titles } = useLanguage().texts
-  const [path] = useLocation()
-  return titles[screenAt(path)?.title ?? 'default']
+  return titles[useScreen().title ?? 'default']
 }
 
 /** All that the list holds, page after page, line after line of its cells. */

@@ -2,7 +2,7 @@ import { Burger, CloseButton, Drawer } from '@mantine/core'
 import { useDisclosure } from '@mantine/hooks'
 import { useRef } from 'react'
 import { useTexts } from '../language.tsx'
-import type { Screen } from '../screens.ts'
+import type { Screen } from '../screen.ts'
 import { Menu } from './menu.tsx'
 import styles from './menu-drawer.module.css'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { usePageTitle } from '../hotel.ts'
 import { useTexts } from '../language.tsx'
-import type { Screen } from '../screens.ts'
+import type { Screen } from '../screen.ts'
 import { ShortcutList } from '../shortcuts/list.tsx'
 import { useShortcuts } from '../shortcuts/shortcuts.ts'
 import { Header } from './header.tsx'

@@ -6,7 +6,7 @@ import { answerOf, api } from '../api.ts'
 import { fill } from '../fill.ts'
 import { useTexts } from '../language.tsx'
 import { useNews } from '../notice/notice.tsx'
-import type { Screen } from '../screens.ts'
+import type { Screen } from '../screen.ts'
 import type { OfficeTexts } from '../text/ru.ts'
 import { seeUpTo, storedSeen, storeSeen } from './seen.ts'
 

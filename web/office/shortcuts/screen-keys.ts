@@ -1,5 +1,6 @@
 import type { StaffRole } from '../../../contract/values.ts'
-import { type Screen, screensOf } from '../screens.ts'
+import type { Screen } from '../screen.ts'
+import { screensOf } from '../screens.ts'
 
 /** The second key of the way to a screen. A screen without one is reached through the menu. */
 const keyOfPath: Readonly<Record<string, string>> = {

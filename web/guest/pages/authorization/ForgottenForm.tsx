@@ -5,7 +5,7 @@ import { TextButton } from '../../components/Button.tsx'
 import { useSite } from '../../site/site-context.ts'
 import { failureMessage, useSubmission } from '../../site/submission.ts'
 import { EmailField } from './EmailField.tsx'
-import type { AuthorizationFormProps } from './page.tsx'
+import type { AuthorizationFormProps } from './form-props.ts'
 
 export function ForgottenForm({ email, setEmail, goTo }: AuthorizationFormProps) {
   const { api, text } = useSite()

@@ -8,7 +8,7 @@ import { beginSession } from '../../site/session-state.ts'
 import { useSite } from '../../site/site-context.ts'
 import { failureMessage, useSubmission } from '../../site/submission.ts'
 import { EmailField } from './EmailField.tsx'
-import type { AuthorizationFormProps } from './page.tsx'
+import type { AuthorizationFormProps } from './form-props.ts'
 
 export function LogInForm({ email, setEmail, goTo }: AuthorizationFormProps) {
   const { api, text } = useSite()

@@ -2,18 +2,10 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { storedSession } from '../../../kit/session.ts'
 import { ForgottenForm } from './ForgottenForm.tsx'
+import type { AuthorizationMode } from './form-props.ts'
 import { LogInForm } from './LogInForm.tsx'
 import { ManualVideo } from './ManualVideo.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
-
-export type AuthorizationMode = 'logIn' | 'register' | 'forgotten'
-
-export interface AuthorizationFormProps {
-  /** Typed once, kept when the guest goes from one form to another. */
-  readonly email: string
-  readonly setEmail: (email: string) => void
-  readonly goTo: (mode: AuthorizationMode) => void
-}
 
 const forms = { logIn: LogInForm, register: RegisterForm, forgotten: ForgottenForm }
 

@@ -1,5 +1,4 @@
-import type { z } from 'zod'
-import type { getOwnBookings } from '../../../../contract/guest/bookings.ts'
+import type { OwnBooking } from '../../../../contract/guest/bookings.ts'
 import { formatDate, formatTmt } from '../../../kit/formats.ts'
 import { nightsBetween } from '../../site/calendar-days.ts'
 import { useSite, useText } from '../../site/site-context.ts'
@@ -7,8 +6,6 @@ import { BookingActions } from './BookingActions.tsx'
 import { stateOf } from './booking-state.ts'
 import style from './books.module.css'
 import { HoldClock } from './HoldClock.tsx'
-
-export type OwnBooking = z.output<typeof getOwnBookings.answer>['request']['data']['booking'][number]
 
 interface BookingCardProps {
   readonly booking: OwnBooking

@@ -8,9 +8,16 @@ import { SiteLink } from '../../components/SiteLink.tsx'
 import { useSite } from '../../site/site-context.ts'
 import { RefundFiles } from '../books/RefundBlock.tsx'
 import { applicationEndings, documentProblem, passportEndings } from './documents.ts'
-import type { RefundData } from './page.tsx'
 import style from './refund.module.css'
 import { uploadDocuments } from './upload.ts'
+
+export interface RefundData {
+  readonly bookingId: number
+  /** Missing where the list could not be read: the server knows whose booking this is. */
+  readonly bookNumber: number | undefined
+  /** The booking's own refund hours. */
+  readonly hours: number | undefined
+}
 
 export function RefundForm({ bookingId, bookNumber, hours }: RefundData) {
   const { text, language } = useSite()

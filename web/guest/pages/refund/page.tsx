@@ -7,15 +7,7 @@ import { WaitingNotice } from '../../components/WaitingNotice.tsx'
 import { useClientPage } from '../../site/client-page.ts'
 import type { Loaded } from '../../site/page.ts'
 import { useText } from '../../site/site-context.ts'
-import { RefundForm } from './RefundForm.tsx'
-
-export interface RefundData {
-  readonly bookingId: number
-  /** Missing where the list could not be read: the server knows whose booking this is. */
-  readonly bookNumber: number | undefined
-  /** The booking's own refund hours. */
-  readonly hours: number | undefined
-}
+import { type RefundData, RefundForm } from './RefundForm.tsx'
 
 /** Where a client sends the two documents that a refund takes. */
 export function RefundPage() {

@@ -1,14 +1,12 @@
-import { useLocation } from 'wouter'
 import { BookingListScreen } from '../../bookings/list-screen.tsx'
 import { bookingScreens } from '../../bookings/lists.ts'
 import { BookingWork } from '../../bookings/work.tsx'
 import { Dashboard } from '../../dashboard/dashboard.tsx'
-import { screenAt } from '../../screens.ts'
+import { useScreen } from '../../screen.ts'
 
 /** All screens of bookings are one: what differs between them stands in bookings/lists.ts. */
 export default function BookingsPage() {
-  const [path] = useLocation()
-  const place = screenAt(path)?.path ?? ''
+  const { path: place } = useScreen()
   const screen = bookingScreens[place]
   if (screen === undefined) return null
   return (

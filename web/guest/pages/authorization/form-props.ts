@@ -1,0 +1,8 @@
+export type AuthorizationMode = 'logIn' | 'register' | 'forgotten'
+
+export interface AuthorizationFormProps {
+  /** Typed once, kept when the guest goes from one form to another. */
+  readonly email: string
+  readonly setEmail: (email: string) => void
+  readonly goTo: (mode: AuthorizationMode) => void
+}

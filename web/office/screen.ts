@@ -1,0 +1,26 @@
+import { createContext, useContext } from 'react'
+import type { StaffRole } from '../../contract/values.ts'
+import type { PageFile } from './page-file.tsx'
+import type { OfficeTexts } from './text/ru.ts'
+
+export type MenuGroup = keyof OfficeTexts['menu']['groups']
+
+export interface Screen {
+  readonly path: string
+  /** The header's title; a screen without one has the default title. */
+  readonly title?: keyof OfficeTexts['titles']
+  readonly entry: keyof OfficeTexts['menu']['entries']
+  /** Entries without a group stand at the top of the menu. */
+  readonly group?: MenuGroup
+  readonly roles: readonly StaffRole[]
+  readonly page: PageFile
+}
+
+export const ScreenContext = createContext<Screen | undefined>(undefined)
+
+/** The screen that is open: pages do not look it up, for the table of screens names the pages. */
+export function useScreen(): Screen {
+  const screen = useContext(ScreenContext)
+  if (screen === undefined) throw new Error('A page stands outside of its screen.')
+  return screen
+}
