@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { resetAuthenticator } from '../actions/access/reset-authenticator.ts'
 import { createFirstAdmin } from '../actions/people/create-first-admin.ts'
+import { resetAuthenticator } from '../actions/people/reset-authenticator.ts'
 import { importHotel } from '../actions/site/import-hotel.ts'
 import { takeDocumentKeys } from '../actions/upkeep/take-document-keys.ts'
 import { systemClock } from '../clock.ts'

@@ -1,11 +1,27 @@
 import type { Readable } from 'node:stream'
-import type { Language } from '../../contract/values.ts'
+import type { DateText, Language, Tenge } from '../../contract/values.ts'
 import { daysBetween } from '../../domain/hotel-time.ts'
-import { sumOf } from '../../domain/money-parts.ts'
-import type { Report, ReportLine } from '../actions/desk/read-report.ts'
+import { type Parts, sumOf } from '../../domain/money-parts.ts'
+import type { BookingRow } from '../database/bookings/booking-rows.ts'
 import { texts } from '../text/catalogue.ts'
 import type { ReportWords } from '../text/report/en.ts'
 import { type Cell, writeSpreadsheet } from './spreadsheet.ts'
+
+export interface ReportLine {
+  readonly booking: BookingRow
+  readonly roomType: string
+  readonly guests: number
+  readonly held: Parts
+  readonly balance: Tenge
+}
+
+export interface Report {
+  readonly first: DateText
+  readonly last: DateText
+  readonly madeAt: Date
+  /** Read while the file is being written: a long report never stands in memory as a whole. */
+  readonly lines: AsyncIterable<readonly ReportLine[]>
+}
 
 /** The report of payments as a spreadsheet: a line a booking, and the sums below. */
 

@@ -1,6 +1,6 @@
 import type { Tenge } from '../../../contract/values.ts'
-import { addDays, hotelDate, hotelInstant } from '../../../domain/hotel-time.ts'
 import { minus, nothing, overlap, splitRefund, sumOf } from '../../../domain/money-parts.ts'
+import { nextCheck } from '../../../domain/nightly-look.ts'
 import type { Context } from '../../context.ts'
 import { type AttemptMismatch, reportMismatch } from '../../database/bank/mismatches.ts'
 import { type Attempt, claimAttemptToCheck, scheduleCheck } from '../../database/bank/payment-attempts.ts'
@@ -18,15 +18,6 @@ import { type BankWordOnMoney, heldAtBank } from '../bank/read-held-money.ts'
 const minute = 60_000
 const leaseMs = 2 * minute
 const bankSilentWait = 10 * minute
-const checkedForDays = 30
-const checkTime = '03:00'
-
-/** The next night's look at a payment, or none once it is a month old. */
-export function nextCheck(paidAt: Date, now: Date): Date | null {
-  const today = hotelInstant(hotelDate(now), checkTime)
-  const next = today > now ? today : hotelInstant(addDays(hotelDate(now), 1), checkTime)
-  return next.getTime() - paidAt.getTime() <= checkedForDays * 24 * 60 * minute ? next : null
-}
 
 /** One payment whose nightly look is due. */
 export async function checkDuePayment(context: Context): Promise<boolean> {

@@ -1,30 +1,15 @@
 import { type Refusal, refuse } from '../../../contract/errors.ts'
-import type { DateText, Language, Tenge } from '../../../contract/values.ts'
+import type { DateText, Language } from '../../../contract/values.ts'
 import { addDays, hotelInstant } from '../../../domain/hotel-time.ts'
-import { balanceOf, nothing, type Parts } from '../../../domain/money-parts.ts'
+import { balanceOf, nothing } from '../../../domain/money-parts.ts'
 import { mostReportYears, periodProblem } from '../../../domain/report-period.ts'
 import type { Context } from '../../context.ts'
-import { type BookingRow, listBookingRows } from '../../database/bookings/booking-rows.ts'
+import { listBookingRows } from '../../database/bookings/booking-rows.ts'
 import { listNamedRooms } from '../../database/bookings/facts-beside-bookings.ts'
 import type { Database } from '../../database/connection.ts'
 import { countStayingOf, listPaidBookings } from '../../database/desk/report.ts'
 import { readMoneyHeld } from '../../database/money/ledger.ts'
-
-export interface ReportLine {
-  readonly booking: BookingRow
-  readonly roomType: string
-  readonly guests: number
-  readonly held: Parts
-  readonly balance: Tenge
-}
-
-export interface Report {
-  readonly first: DateText
-  readonly last: DateText
-  readonly madeAt: Date
-  /** Read while the file is being written: a long report never stands in memory as a whole. */
-  readonly lines: AsyncIterable<readonly ReportLine[]>
-}
+import type { Report, ReportLine } from '../../documents/report.ts'
 
 /** A sheet has a few more lines than that. */
 const mostBookings = 1_000_000

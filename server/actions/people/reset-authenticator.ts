@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { lockStaffList } from '../../database/locks.ts'
 import { lockStaffNamed } from '../../database/people/staff.ts'
-import { accountAfter, saveAccount } from '../people/change-user.ts'
+import { accountAfter, saveAccount } from './change-user.ts'
 
 /**
  * Whoever runs the server takes off the second factor of a user who has lost it, as an admin does in the office: the only admin has nobody

@@ -11,7 +11,7 @@ import {
 } from '../../../contract/office/people/users.ts'
 import { getOfficeRooms } from '../../../contract/office/rooms/rooms.ts'
 import { checkProtected } from '../../../contract/session.ts'
-import { resetAuthenticator } from '../../../server/actions/access/reset-authenticator.ts'
+import { resetAuthenticator } from '../../../server/actions/people/reset-authenticator.ts'
 import { hashingLanes } from '../../../server/secrets/passwords.ts'
 import { codeOf, stepAt } from '../../../server/secrets/totp.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
