@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { addDays, hotelDate } from '../domain/hotel-time.ts'
+import { addDays } from '../contract/facts.ts'
+import { hotelDate } from '../domain/hotel-time.ts'
 import type { BookingOrder } from '../server/actions/bookings/place-booking.ts'
 import { type DatabaseUrls, withOwner } from './workplace.ts'
 

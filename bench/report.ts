@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { addDays, hotelDate } from '../domain/hotel-time.ts'
+import { addDays } from '../contract/facts.ts'
+import { hotelDate } from '../domain/hotel-time.ts'
 import { describeLoad, type Ratio } from './figures.ts'
 import { signIn } from './lists.ts'
 import { hotelWithPast } from './past-hotels.ts'

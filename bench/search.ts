@@ -1,5 +1,6 @@
 import { isRefusal } from '../contract/errors.ts'
-import { addDays, hotelDate } from '../domain/hotel-time.ts'
+import { addDays } from '../contract/facts.ts'
+import { hotelDate } from '../domain/hotel-time.ts'
 import { searchRooms } from '../server/actions/nights/search-rooms.ts'
 import type { BarePlan } from './bare-server.ts'
 import { describeLoad, describeRuns, median, type Ratio } from './figures.ts'

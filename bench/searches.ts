@@ -1,4 +1,5 @@
-import { addDays, hotelDate } from '../domain/hotel-time.ts'
+import { addDays } from '../contract/facts.ts'
+import { hotelDate } from '../domain/hotel-time.ts'
 import type { PlannedRequest } from './load.ts'
 
 const stayNights = 7

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { addDays } from '../contract/facts.ts'
 import { type AvailabilityRule, ruleAllows, stayProblem } from './availability.ts'
 import { bookableToday } from './availability-preview.ts'
-import { addDays } from './hotel-time.ts'
 
 const today = '2026-11-17'
 const window = { first: today, last: '2027-11-17', maxNights: 30 }

@@ -1,6 +1,6 @@
+import { addDays } from '../contract/facts.ts'
 import type { DateText } from '../contract/values.ts'
 import type { AvailabilityRule, BookingWindow } from './availability.ts'
-import { addDays } from './hotel-time.ts'
 
 export interface BookableRange {
   readonly first: DateText

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { addDays } from '../contract/facts.ts'
 import { type AvailabilityRule, bookingWindow, ruleAllows, stayProblem } from './availability.ts'
-import { addDays } from './hotel-time.ts'
 
 const today = '2027-01-15'
 

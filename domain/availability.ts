@@ -1,5 +1,5 @@
+import { addDays, daysBetween } from '../contract/facts.ts'
 import type { DateText } from '../contract/values.ts'
-import { addDays, daysBetween } from './hotel-time.ts'
 import { nightCount, type Stay } from './stay.ts'
 
 /** One end of the booking window: a fixed date, or so many days from today. */

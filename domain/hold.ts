@@ -1,5 +1,6 @@
+import { addDays, checkOutTime } from '../contract/facts.ts'
 import type { BookingStatus, DateText, PaymentScope } from '../contract/values.ts'
-import { addDays, hotelInstant } from './hotel-time.ts'
+import { hotelInstant } from './hotel-time.ts'
 
 export interface HoldRules {
   readonly onlineMinutes: number
@@ -15,7 +16,6 @@ interface Held {
 
 const minute = 60_000
 const day = 24 * 60 * minute
-const checkOutTime = '12:00'
 
 /** Guests pay at once or not at all. */
 export const guestHold = (rules: HoldRules, now: Date): Date =>

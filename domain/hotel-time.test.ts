@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, daysBetween, hotelDate, hotelInstant } from './hotel-time.ts'
+import { addDays, daysBetween } from '../contract/facts.ts'
+import { hotelDate, hotelInstant } from './hotel-time.ts'
 
 test.each([
   ['2027-01-15T18:59:59Z', '2027-01-15'],

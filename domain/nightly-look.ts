@@ -1,4 +1,5 @@
-import { addDays, hotelDate, hotelInstant } from './hotel-time.ts'
+import { addDays } from '../contract/facts.ts'
+import { hotelDate, hotelInstant } from './hotel-time.ts'
 
 const checkedForDays = 30
 const checkTime = '03:00'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays } from './hotel-time.ts'
+import { addDays } from '../contract/facts.ts'
 import { type PriceRules, quote, quoteAtDesk, requote } from './price.ts'
 
 const rules: PriceRules = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from './hotel-time.ts'
+import { addDays } from '../contract/facts.ts'
 import { lastRefundInstant, refundByPolicy } from './refund-policy.ts'
 
 const cancellation = { paidStay: 48_000, checkIn: '2027-07-10', hoursBefore: 72 }

@@ -1,8 +1,6 @@
+import { checkInTime } from '../contract/facts.ts'
 import type { DateText, Tenge } from '../contract/values.ts'
 import { hotelInstant } from './hotel-time.ts'
-
-/** From this hour on the first night counts as begun. */
-const checkInTime = '14:00'
 
 const hour = 3_600_000
 

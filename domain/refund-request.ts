@@ -1,6 +1,7 @@
+import { addDays } from '../contract/facts.ts'
 import type { DateText, Tenge } from '../contract/values.ts'
 import { type BookingState, isLapsed, isLive } from './booking-state.ts'
-import { addDays, hotelDate } from './hotel-time.ts'
+import { hotelDate } from './hotel-time.ts'
 import { lastRefundInstant, refundByPolicy } from './refund-policy.ts'
 
 /** A guest who asks for money back, and everything that the answer depends on. */

@@ -2,7 +2,6 @@ import { hidesCharacters } from '../contract/values.ts'
 
 export const longestReviewName = 12
 export const longestReviewMessage = 1000
-export const mostReviews = 2
 export const hoursBetweenReviews = 24
 
 export type ReviewProblem =

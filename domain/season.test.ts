@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays } from './hotel-time.ts'
+import { addDays } from '../contract/facts.ts'
 import { isCheapSeason, seasonOf } from './season.ts'
 
 const summer = { first: '05-15', last: '09-15' }

@@ -1,5 +1,5 @@
+import { addDays } from '../contract/facts.ts'
 import type { DateText, Season } from '../contract/values.ts'
-import { addDays } from './hotel-time.ts'
 
 /** First and last night of summer as mm-dd, both included. A summer that runs over New Year is possible. */
 export interface Summer {

@@ -1,3 +1,4 @@
+import { isReceiptNumber } from '../contract/facts.ts'
 import type { BookingKind, DateText, PaymentScope } from '../contract/values.ts'
 import { type BookingState, type Circumstances, isLive } from './booking-state.ts'
 
@@ -44,7 +45,6 @@ export interface FormPlan {
 }
 
 const numbered: readonly BookingKind[] = ['blank', 'check', 'terminal']
-const digits = /^\d{1,20}$/
 
 /** Decides about the whole form at once: nothing of it is carried out when a part of it is refused. */
 export function planStatusForm(
@@ -62,7 +62,7 @@ export function planStatusForm(
 }
 
 const numberProblem = ({ kind, receiptNumber }: StatusForm): FormRefusal | undefined => {
-  if (receiptNumber !== undefined && !digits.test(receiptNumber)) return 'number_missing'
+  if (receiptNumber !== undefined && !isReceiptNumber(receiptNumber)) return 'number_missing'
   return numbered.includes(kind) && receiptNumber === undefined ? 'number_missing' : undefined
 }
 

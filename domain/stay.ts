@@ -1,5 +1,5 @@
+import { addDays, daysBetween } from '../contract/facts.ts'
 import type { DateText } from '../contract/values.ts'
-import { addDays, daysBetween } from './hotel-time.ts'
 
 /** Half-open: the night of check-out is not slept here. */
 export interface Stay {

@@ -10,11 +10,11 @@ import {
   TextRun,
   WidthType,
 } from 'docx'
+import { checkInTime } from '../../contract/facts.ts'
 import { type Language, languageTags } from '../../contract/values.ts'
 import { fill } from '../text/catalogue.ts'
 import { formatHours } from '../text/formats.ts'
 import type { HotelFacts } from './hotel-facts.ts'
-import { checkInTime } from './stay-times.ts'
 import type { ApplicationWords, DocumentWords } from './words.ts'
 
 /** The form with the facts of the house in it; the same for the file and for paper. */

@@ -1,9 +1,10 @@
 import ical, { ICalCalendarMethod } from 'ical-generator'
+import { checkInTime, checkOutTime } from '../../contract/facts.ts'
 import type { Language } from '../../contract/values.ts'
 import type { Stay } from '../../domain/stay.ts'
 import { texts } from '../text/catalogue.ts'
 import type { HotelFacts } from './hotel-facts.ts'
-import { checkInInstant, checkInTime, checkOutInstant, checkOutTime } from './stay-times.ts'
+import { checkInInstant, checkOutInstant } from './stay-times.ts'
 
 /**
  * The stay as one event. Instants are written in UTC: the hotel's hours then hold in any calendar, whether it knows the hotel's zone or not.

@@ -1,9 +1,9 @@
+import { checkInTime } from '../../contract/facts.ts'
 import type { Language } from '../../contract/values.ts'
 import { fill } from '../text/catalogue.ts'
 import { formatHours } from '../text/formats.ts'
 import type { HotelFacts } from './hotel-facts.ts'
 import { colours, drawBand, drawFoot, drawHeading, drawPage, drawParagraph, left, width } from './page.ts'
-import { checkInTime } from './stay-times.ts'
 import { type DocumentWords, termsVersion } from './words.ts'
 
 export function makeCancellationTerms(

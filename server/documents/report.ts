@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
+import { daysBetween } from '../../contract/facts.ts'
 import type { DateText, Language, Tenge } from '../../contract/values.ts'
-import { daysBetween } from '../../domain/hotel-time.ts'
 import { type Parts, sumOf } from '../../domain/money-parts.ts'
 import type { BookingRow } from '../database/bookings/booking-rows.ts'
 import { texts } from '../text/catalogue.ts'

@@ -1,10 +1,10 @@
+import { addDays, checkInTime, checkOutTime, formatDate, formatMoney } from '../../contract/facts.ts'
 import type { DateText, Language, Tenge } from '../../contract/values.ts'
-import { addDays } from '../../domain/hotel-time.ts'
 import type { NightLine, Quote } from '../../domain/price.ts'
 import { lastRefundInstant } from '../../domain/refund-policy.ts'
 import { nightCount, type Stay } from '../../domain/stay.ts'
 import { fill, texts } from '../text/catalogue.ts'
-import { formatDate, formatHours, formatMoment, formatMoney, weekdayOf } from '../text/formats.ts'
+import { formatHours, formatMoment, weekdayOf } from '../text/formats.ts'
 import type { HotelFacts } from './hotel-facts.ts'
 import {
   colours,
@@ -20,7 +20,6 @@ import {
   right,
   width,
 } from './page.ts'
-import { checkInTime, checkOutTime } from './stay-times.ts'
 
 /** What a voucher shows of a booking. No documents: the desk asks for them anyway. */
 export interface VoucherFacts {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatDate, formatHours, formatMoment, formatMoney, weekdayOf } from './formats.ts'
+import { formatDate, formatMoney } from '../../contract/facts.ts'
+import { formatHours, formatMoment, weekdayOf } from './formats.ts'
 
 test.each([
   [0, 'ru', '0\u00a0TMT'],

@@ -1,5 +1,6 @@
 import { isRefusal } from '../../contract/errors.ts'
-import { addDays, hotelDate } from '../../domain/hotel-time.ts'
+import { addDays } from '../../contract/facts.ts'
+import { hotelDate } from '../../domain/hotel-time.ts'
 import type { Stay } from '../../domain/stay.ts'
 import { decideAttempt } from '../../server/actions/bank/decide-attempt.ts'
 import { heldAtBank } from '../../server/actions/bank/read-held-money.ts'

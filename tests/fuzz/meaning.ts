@@ -1,4 +1,4 @@
-import { addDays } from '../../domain/hotel-time.ts'
+import { addDays } from '../../contract/facts.ts'
 import type { KnownCall, Shape } from './calls.ts'
 import type { Chance } from './chance.ts'
 import type { Facts, KnownBooking } from './facts.ts'

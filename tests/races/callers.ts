@@ -1,5 +1,6 @@
+import { addDays } from '../../contract/facts.ts'
 import { dropBooking, placeBooking } from '../../contract/guest/bookings.ts'
-import { addDays, hotelDate } from '../../domain/hotel-time.ts'
+import { hotelDate } from '../../domain/hotel-time.ts'
 import type { Stay } from '../../domain/stay.ts'
 import type { Client } from './two-servers.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { addDays } from '../../domain/hotel-time.ts'
+import { addDays } from '../../contract/facts.ts'
 import { nightsOf, type Stay } from '../../domain/stay.ts'
 import { closeUnits } from '../../server/actions/nights/close-units.ts'
 import { bookingsOfRoom, expectBooksToBalance, nightsOfRoom } from './books.ts'

@@ -1,4 +1,5 @@
-import { addDays, hotelDate } from '../../domain/hotel-time.ts'
+import { addDays } from '../../contract/facts.ts'
+import { hotelDate } from '../../domain/hotel-time.ts'
 import type { Context } from '../../server/context.ts'
 import type { Chance } from '../races/seed.ts'
 import { aStoredBooking, type StoredBooking } from './stored-bookings.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatAmount, formatDate, formatTmt } from './formats.ts'
+import { formatDate } from '../../contract/facts.ts'
+import { formatAmount, formatTmt } from './formats.ts'
 
 test.each([
   [0, 'ru', '0'],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, isDate, isWeekend, weekdayOf } from './dates.ts'
+import { addDays, isDate, weekdayOf } from '../../contract/facts.ts'
+import { isWeekend } from './dates.ts'
 
 test.each([
   ['2027-01-15', 1, '2027-01-16'],

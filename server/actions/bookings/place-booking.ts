@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
+import { isPhoneNumber, mostLiveBookings } from '../../../contract/facts.ts'
 import type { Settings } from '../../../contract/office/site/settings.ts'
 import type { Language, Tenge } from '../../../contract/values.ts'
 import { ruleAllows } from '../../../domain/availability.ts'
 import { type Guest, guestsProblem } from '../../../domain/guests.ts'
 import { guestHold } from '../../../domain/hold.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
-import { isPhoneNumber } from '../../../domain/phone.ts'
 import { type Quote, quote } from '../../../domain/price.ts'
 import type { Stay } from '../../../domain/stay.ts'
 import type { Context } from '../../context.ts'
@@ -46,8 +46,6 @@ export interface PlacedBooking {
   readonly holdUntil: Date | null
   readonly dueNow: Tenge
 }
-
-const mostLiveBookings = 2
 
 /** A guest books: everything is checked, and the nights are taken for the length of the hold, or nothing happens. */
 export const placeBooking = (context: Context, order: BookingOrder): Promise<PlacedBooking | Refusal> =>

@@ -1,4 +1,5 @@
-import { addDays, hotelDate, hotelInstant } from '../../../domain/hotel-time.ts'
+import { addDays } from '../../../contract/facts.ts'
+import { hotelDate, hotelInstant } from '../../../domain/hotel-time.ts'
 import { readOrderNumber } from '../../../domain/order-number.ts'
 import type { Context } from '../../context.ts'
 import {

@@ -1,6 +1,7 @@
+import { daysBetween } from '../../../contract/facts.ts'
 import type { DateText, Tenge } from '../../../contract/values.ts'
 import type { BookingList } from '../../../domain/booking-lists.ts'
-import { daysBetween, hotelDate, hotelInstant } from '../../../domain/hotel-time.ts'
+import { hotelDate, hotelInstant } from '../../../domain/hotel-time.ts'
 import type { Context } from '../../context.ts'
 import { type HeldByBookings, listIncome, sumHeld } from '../../database/desk/dashboard.ts'
 import { readOccupancy } from '../nights/read-occupancy.ts'

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '../../../contract/errors.ts'
+import { addDays } from '../../../contract/facts.ts'
 import type { DateText, Language } from '../../../contract/values.ts'
-import { addDays, hotelInstant } from '../../../domain/hotel-time.ts'
+import { hotelInstant } from '../../../domain/hotel-time.ts'
 import { balanceOf, nothing } from '../../../domain/money-parts.ts'
 import { mostReportYears, periodProblem } from '../../../domain/report-period.ts'
 import type { Context } from '../../context.ts'

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../../../contract/errors.ts'
+import { isReceiptNumber } from '../../../contract/facts.ts'
 import type { BookingKind, Tenge } from '../../../contract/values.ts'
 import { moveRefusal } from '../../../domain/booking-state.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
@@ -19,12 +20,11 @@ export interface DeskMoney {
 }
 
 const numbered: readonly DeskChannel[] = ['blank', 'check', 'terminal']
-const receipt = /^\d{1,20}$/
 
 /** Blanks, checks and terminal slips carry a number; without it nobody finds the paper again. */
 export function receiptProblem({ channel, receiptNumber }: DeskMoney): Refusal | undefined {
   if (receiptNumber === undefined) return numbered.includes(channel) ? refuse('number_missing') : undefined
-  return receipt.test(receiptNumber) ? undefined : refuse('number_missing')
+  return isReceiptNumber(receiptNumber) ? undefined : refuse('number_missing')
 }
 
 export interface PaymentAtDesk extends DeskMoney {

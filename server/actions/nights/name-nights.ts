@@ -1,5 +1,5 @@
+import { addDays } from '../../../contract/facts.ts'
 import type { DateText } from '../../../contract/values.ts'
-import { addDays } from '../../../domain/hotel-time.ts'
 
 /** Nights in order as a text for people: those that follow each other as a range, so that a whole season stays readable. */
 export function namedNights(nights: readonly DateText[]): string {

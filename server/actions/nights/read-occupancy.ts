@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../../contract/errors.ts'
+import { addDays } from '../../../contract/facts.ts'
 import type { DateText } from '../../../contract/values.ts'
-import { addDays } from '../../../domain/hotel-time.ts'
 import { nightsOf } from '../../../domain/stay.ts'
 import type { Context } from '../../context.ts'
 import { findBookingsOfNight, listSoldNights } from '../../database/nights/occupancy.ts'

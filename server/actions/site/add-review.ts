@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../../../contract/errors.ts'
-import { hoursBetweenReviews, mostReviews, reviewProblem } from '../../../domain/review.ts'
+import { mostReviews } from '../../../contract/facts.ts'
+import { hoursBetweenReviews, reviewProblem } from '../../../domain/review.ts'
 import type { Context } from '../../context.ts'
 import { lockCustomer } from '../../database/locks.ts'
 import { insertReview, reviewsOfCustomer } from '../../database/site/reviews.ts'

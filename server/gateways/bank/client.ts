@@ -1,3 +1,4 @@
+import { hotelOffsetMs } from '../../../contract/facts.ts'
 import { markName, readRefund, readRegistration, readStatus, readStatusExtended } from './answers.ts'
 import { readOrderList } from './order-list.ts'
 import { type BankAccess, type BankClient, turkmenManat } from './protocol.ts'
@@ -43,11 +44,9 @@ export function bankClient(access: BankAccess, timeoutMs: number = patienceMs): 
   }
 }
 
-const bankOffsetMs = 5 * 3_600_000
-
-/** yyyyMMddHHmmss by the bank's clock, which is the hotel's: UTC+5 all year. */
+/** yyyyMMddHHmmss by the bank's clock, which is the hotel's. */
 const bankTime = (at: Date): string =>
-  new Date(at.getTime() + bankOffsetMs).toISOString().replaceAll(/\D/g, '').slice(0, 14)
+  new Date(at.getTime() + hotelOffsetMs).toISOString().replaceAll(/\D/g, '').slice(0, 14)
 
 /** The password goes in the body, never into an address; nothing of the exchange is logged. */
 async function post(

@@ -1,3 +1,4 @@
+import { hotelOffsetMs } from '../../../contract/facts.ts'
 import type { Tenge } from '../../../contract/values.ts'
 import { delimiters, readTable, type TableLine } from './delimited.ts'
 
@@ -160,12 +161,12 @@ function readSum(text: string): Tenge | undefined {
 const dayFirst = /^(\d{2})\.(\d{2})\.(\d{4})(?:[ T]+(\d{2}:\d{2}(?::\d{2})?))?$/
 const yearFirst = /^(\d{4})-(\d{2})-(\d{2})(?:[ T]+(\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?)?$/
 
-/** By the bank's clock. A date that cannot be read is left out: nothing depends on it. */
+/** By the bank's clock, which is the hotel's. A date that cannot be read is left out: nothing depends on it. */
 function readDate(text: string): Date | undefined {
   const [, d = '', m = '', y = '', time = '00:00'] = dayFirst.exec(text) ?? []
   const [, year = y, month = m, dayOfMonth = d, at = time] = yearFirst.exec(text) ?? []
   if (year === '') return undefined
-  const date = new Date(`${year}-${month}-${dayOfMonth}T${at}+05:00`)
+  const date = new Date(Date.parse(`${year}-${month}-${dayOfMonth}T${at}Z`) - hotelOffsetMs)
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays, hotelDate } from '../../../domain/hotel-time.ts'
+import { addDays } from '../../../contract/facts.ts'
+import { hotelDate } from '../../../domain/hotel-time.ts'
 import { expect, type Site } from '../../support/e2e.ts'
 import { type StoredBooking, type StoredExtras, storeBooking } from '../../support/stored-bookings.ts'
 

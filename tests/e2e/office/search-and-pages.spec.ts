@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { addDays } from '../../../domain/hotel-time.ts'
+import { addDays } from '../../../contract/facts.ts'
 import { someNoon } from '../../support/clock.ts'
 import { expect, test } from '../../support/e2e.ts'
 import { aStoredBooking } from '../../support/stored-bookings.ts'

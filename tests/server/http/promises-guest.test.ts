@@ -1,5 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addDays } from '../../../contract/facts.ts'
 import {
   countOwnBookings,
   getBookingByCode,
@@ -17,7 +18,6 @@ import {
 import { takePayment } from '../../../contract/office/money/money.ts'
 import { deleteRoom } from '../../../contract/office/rooms/rooms.ts'
 import { passportSeries } from '../../../contract/values.ts'
-import { addDays } from '../../../domain/hotel-time.ts'
 import { deliverMail } from '../../../server/actions/letters/deliver-mail.ts'
 import { payDueRefund } from '../../../server/actions/money/pay-refund.ts'
 import type { Letter } from '../../../server/gateways/mail/mailer.ts'

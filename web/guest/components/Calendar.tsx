@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { addDays, weekdayOf } from '../../../contract/facts.ts'
 import type { DateText } from '../../../contract/values.ts'
-import { addDays, monthFrom, weekdayOf, weeksOf } from '../site/calendar-days.ts'
+import { monthFrom, weeksOf } from '../site/calendar-days.ts'
 import { useText } from '../site/site-context.ts'
 import style from './calendar.module.css'
 import type { BookableDays, DateRange } from './date-range.ts'

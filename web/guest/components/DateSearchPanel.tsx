@@ -1,9 +1,8 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
+import { daysBetween, formatDate, isDate } from '../../../contract/facts.ts'
 import { getBookingWindow } from '../../../contract/guest/search.ts'
 import type { DateText } from '../../../contract/values.ts'
-import { formatDate } from '../../kit/formats.ts'
-import { isDate, nightsBetween } from '../site/calendar-days.ts'
 import { useSite, useText } from '../site/site-context.ts'
 import { failureMessage } from '../site/submission.ts'
 import { useAlert } from './Alert.tsx'
@@ -123,7 +122,7 @@ function DatesForm({ days }: { days: BookableDays }) {
       <p className={style.summary} role="status">
         {checkIn !== undefined &&
           checkOut !== undefined &&
-          `${words.nights(nightsBetween(checkIn, checkOut))} · `}
+          `${words.nights(daysBetween(checkIn, checkOut))} · `}
         {words.hours}
       </p>
       <SubmitButton waiting={waiting}>{words.submit}</SubmitButton>

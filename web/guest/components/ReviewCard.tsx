@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
+import { formatDate } from '../../../contract/facts.ts'
 import type { GuestReview } from '../../../contract/guest/reviews.ts'
-import { formatDate } from '../../kit/formats.ts'
 import { useHydrated } from '../site/hydrated.ts'
 import { useText } from '../site/site-context.ts'
 import { TextButton } from './Button.tsx'

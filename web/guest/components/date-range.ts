@@ -1,5 +1,5 @@
+import { addDays, daysBetween } from '../../../contract/facts.ts'
 import type { DateText } from '../../../contract/values.ts'
-import { addDays, nightsBetween } from '../site/calendar-days.ts'
 
 /** Which days guests may choose, and for how many nights at most. */
 export interface BookableDays {
@@ -21,7 +21,7 @@ export const isCheckOut = (day: DateText, checkIn: DateText | undefined, days: B
   day >= addDays(checkIn ?? days.first, 1) && day <= days.last
 
 export const isTooLong = (checkIn: DateText, checkOut: DateText, { maxNights }: BookableDays): boolean =>
-  nightsBetween(checkIn, checkOut) > maxNights
+  daysBetween(checkIn, checkOut) > maxNights
 
 /** A new check-in keeps the check-out only where that still makes a stay. */
 export function withCheckIn(range: DateRange, checkIn: DateText, days: BookableDays): DateRange {

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { mostReviews } from '../../../contract/facts.ts'
 import { addReview, type GuestReview, getReviewsForClient } from '../../../contract/guest/reviews.ts'
 import type { Failure } from '../../kit/api.ts'
 import { useRole } from '../site/session-state.ts'
@@ -7,7 +8,6 @@ import { failureMessage } from '../site/submission.ts'
 import type { Text } from '../text/en.ts'
 import { useAlert } from './Alert.tsx'
 
-const mostReviews = 2
 const tryAgain = 2
 
 interface WrittenReview extends GuestReview {

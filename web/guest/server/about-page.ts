@@ -1,3 +1,4 @@
+import { checkInTime, checkOutTime } from '../../../contract/facts.ts'
 import type { GuestRoom } from '../../../contract/guest/rooms.ts'
 import { imagePath } from '../../../contract/images.ts'
 import { type Language, languageTags } from '../../../contract/values.ts'
@@ -58,8 +59,8 @@ function hotelFacts({ facts: { hotel, language }, origin }: Surroundings): objec
       email: hotel.email,
       image: `${origin}/media/brand/social.jpg`,
       logo: `${origin}/media/brand/icon-512.png`,
-      checkinTime: '14:00',
-      checkoutTime: '12:00',
+      checkinTime: checkInTime,
+      checkoutTime: checkOutTime,
       currenciesAccepted: 'TMT',
       availableLanguage: languageTags[language],
     },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { addDays, isDate, monthFrom, nightsBetween, weekdayOf, weeksOf } from './calendar-days.ts'
+import { addDays, daysBetween, isDate, weekdayOf } from '../../../contract/facts.ts'
+import { monthFrom, weeksOf } from './calendar-days.ts'
 
 test('days are added across months, leap days and years', () => {
   expect(addDays('2027-12-31', 1)).toBe('2028-01-01')
@@ -8,8 +9,8 @@ test('days are added across months, leap days and years', () => {
 })
 
 test('nights are counted between the dates', () => {
-  expect(nightsBetween('2027-02-01', '2027-02-03')).toBe(2)
-  expect(nightsBetween('2027-03-27', '2027-03-29')).toBe(2)
+  expect(daysBetween('2027-02-01', '2027-02-03')).toBe(2)
+  expect(daysBetween('2027-03-27', '2027-03-29')).toBe(2)
 })
 
 test.each([

@@ -1,5 +1,5 @@
+import { isDate } from '../../../contract/facts.ts'
 import type { DateText } from '../../../contract/values.ts'
-import { isDate } from './calendar-days.ts'
 
 /** The dates that stand in an address, if both are dates and in order. */
 export function stayOfAddress(

@@ -1,6 +1,7 @@
+import { formatDate, hotelClock } from '../../../contract/facts.ts'
 import type { BookedCustomer, BookedRoom, OfficeBooking } from '../../../contract/office/bookings/bookings.ts'
 import type { DateText, Language } from '../../../contract/values.ts'
-import { formatAmount, formatDate } from '../../kit/formats.ts'
+import { formatAmount } from '../../kit/formats.ts'
 import type { OfficeTexts } from '../text/ru.ts'
 
 /** A booking with what the same answer says about its surroundings. */
@@ -41,20 +42,14 @@ export const receiptOf = (booking: OfficeBooking): string | null =>
 
 export const stayWords = (from: DateText, to: DateText): string => `${formatDate(from)} – ${formatDate(to)}`
 
-export const nightsBetween = (from: DateText, to: DateText): number =>
-  Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
-
 /** "+993 65 12-34-56"; other countries' numbers stay as they are. */
 export function formatPhone(phone: string): string {
   const [, first, second, third, fourth] = /^\+993(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(phone) ?? []
   return first === undefined ? phone : `+993 ${first} ${second}-${third}-${fourth}`
 }
 
-/** An instant in the hotel's own time, five hours ahead of Greenwich, whatever the browser's zone. */
-export function hotelTime(instant: string): { date: DateText; time: string } {
-  const shifted = new Date(Date.parse(instant) + 5 * 3_600_000).toISOString()
-  return { date: shifted.slice(0, 10), time: shifted.slice(11, 16) }
-}
+/** An instant in the hotel's own time, whatever the browser's zone. */
+export const hotelTime = (instant: string) => hotelClock(new Date(instant))
 
 export function formatInstant(instant: string): string {
   const { date, time } = hotelTime(instant)

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { formatDate, formatTmt } from '../../kit/formats.ts'
+import { formatDate } from '../../../contract/facts.ts'
+import { formatTmt } from '../../kit/formats.ts'
 import { fill } from '../fill.ts'
 import { useLanguage } from '../language.tsx'
 import styles from './dashboard.module.css'

@@ -9,7 +9,8 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { formatAmount, formatDate, formatTmt } from '../../kit/formats.ts'
+import { formatDate } from '../../../contract/facts.ts'
+import { formatAmount, formatTmt } from '../../kit/formats.ts'
 import { fill } from '../fill.ts'
 import { useHotelDate } from '../hotel.ts'
 import { useLanguage } from '../language.tsx'

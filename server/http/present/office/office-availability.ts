@@ -1,12 +1,11 @@
 import type { z } from 'zod'
+import { daysBetween, formatDate } from '../../../../contract/facts.ts'
 import type { AvailabilityType, addAvailability } from '../../../../contract/office/rooms/availability.ts'
 import type { DateText, Language } from '../../../../contract/values.ts'
 import type { AvailabilityRule, BookingWindow } from '../../../../domain/availability.ts'
 import { type BookableRange, bookableToday } from '../../../../domain/availability-preview.ts'
-import { daysBetween } from '../../../../domain/hotel-time.ts'
 import type { AvailabilityInUse } from '../../../database/nights/availability.ts'
 import { fill, texts } from '../../../text/catalogue.ts'
-import { formatDate } from '../../../text/formats.ts'
 
 /** Availability types in the office's wire words. */
 

@@ -1,8 +1,8 @@
+import { daysBetween } from '../../../../contract/facts.ts'
 import { formatTmt } from '../../../kit/formats.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import type { FoundRoom, Stay } from '../../components/search-for-rooms.ts'
-import { nightsBetween } from '../../site/calendar-days.ts'
 import { useSite } from '../../site/site-context.ts'
 import style from './book-rooms.module.css'
 import { bookingAddress } from './booking-address.ts'
@@ -22,7 +22,7 @@ export function FoundRoomCard({ room, stay, urgency }: FoundRoomCardProps) {
   const { language, text } = useSite()
   const { room_type: name, description } = room.translations
   const cover = room.images[0]
-  const nights = nightsBetween(stay.checkIn, stay.checkOut)
+  const nights = daysBetween(stay.checkIn, stay.checkOut)
   return (
     <article className={style.card}>
       <div className={style.frame}>

@@ -1,16 +1,15 @@
 import { useCallback } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
+import { daysBetween, formatDate } from '../../../../contract/facts.ts'
 import type { Language } from '../../../../contract/values.ts'
 import type { Api } from '../../../kit/api.ts'
-import { formatDate } from '../../../kit/formats.ts'
 import { Button, TextButton } from '../../components/Button.tsx'
 import { useDateSearch } from '../../components/DateSearch.tsx'
 import { DateSearchForm } from '../../components/DateSearchPanel.tsx'
 import { FailureNotice } from '../../components/FailureNotice.tsx'
 import { Notice } from '../../components/Notice.tsx'
 import { type FoundRooms, findRooms, freshResult } from '../../components/search-for-rooms.ts'
-import { nightsBetween } from '../../site/calendar-days.ts'
 import { useClientPage } from '../../site/client-page.ts'
 import type { Loaded } from '../../site/page.ts'
 import { useSite, useText } from '../../site/site-context.ts'
@@ -114,7 +113,7 @@ function Dates({ found: { checkIn, checkOut } }: { found: FoundRooms }) {
   const { search } = useText()
   return (
     <span className={style.dates}>
-      {formatDate(checkIn)} – {formatDate(checkOut)}, {search.nights(nightsBetween(checkIn, checkOut))}
+      {formatDate(checkIn)} – {formatDate(checkOut)}, {search.nights(daysBetween(checkIn, checkOut))}
     </span>
   )
 }

@@ -1,6 +1,6 @@
+import { daysBetween, formatDate } from '../../../../contract/facts.ts'
 import type { OwnBooking } from '../../../../contract/guest/bookings.ts'
-import { formatDate, formatTmt } from '../../../kit/formats.ts'
-import { nightsBetween } from '../../site/calendar-days.ts'
+import { formatTmt } from '../../../kit/formats.ts'
 import { useSite, useText } from '../../site/site-context.ts'
 import { BookingActions } from './BookingActions.tsx'
 import { stateOf } from './booking-state.ts'
@@ -29,7 +29,7 @@ export function BookingCard({ booking, roomType, takesRefunds, reload }: Booking
       </header>
       <h2>{roomType ?? words.unknown}</h2>
       <p className={style.dates}>
-        {formatDate(checkIn)} – {formatDate(checkOut)}, {text.search.nights(nightsBetween(checkIn, checkOut))}
+        {formatDate(checkIn)} – {formatDate(checkOut)}, {text.search.nights(daysBetween(checkIn, checkOut))}
       </p>
       <Facts booking={booking} />
       {booking.refund_state === 'due' && <p className={style.note}>{words.refundDue}</p>}

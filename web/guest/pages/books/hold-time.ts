@@ -1,8 +1,7 @@
-const hotelOffsetMs = 5 * 3_600_000
+import { hotelClock } from '../../../../contract/facts.ts'
 
 /** HH:MM in Ashgabat, whatever the browser's zone. */
-export const hotelTime = (instant: string): string =>
-  new Date(Date.parse(instant) + hotelOffsetMs).toISOString().slice(11, 16)
+export const hotelTime = (instant: string): string => hotelClock(new Date(instant)).time
 
 export function minutesAndSeconds(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1_000))

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
+import { daysBetween, formatDate } from '../../../../contract/facts.ts'
 import { type GuestBooking, getBookingByCode } from '../../../../contract/guest/bookings.ts'
 import { payByLink } from '../../../../contract/guest/payment.ts'
-import { formatDate, formatTmt } from '../../../kit/formats.ts'
+import { formatTmt } from '../../../kit/formats.ts'
 import { useAlert } from '../../components/Alert.tsx'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { Notice } from '../../components/Notice.tsx'
-import { nightsBetween } from '../../site/calendar-days.ts'
 import { useSite, useText } from '../../site/site-context.ts'
 import { failureMessage } from '../../site/submission.ts'
 import type { PayLinkData } from './load.ts'
@@ -27,7 +27,7 @@ function KnownBooking({ data, known }: { data: PayLinkData; known: NonNullable<P
     [words.room, translations[language]?.room_type ?? text.books.unknown],
     [
       words.stay,
-      `${formatDate(checkIn)} – ${formatDate(checkOut)}, ${text.search.nights(nightsBetween(checkIn, checkOut))}`,
+      `${formatDate(checkIn)} – ${formatDate(checkOut)}, ${text.search.nights(daysBetween(checkIn, checkOut))}`,
     ],
     [words.payer, booking.full_name],
     [words.guests, guests.map(({ full_name }) => full_name).join(', ')],

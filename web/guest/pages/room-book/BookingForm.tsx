@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { isPhoneNumber } from '../../../../contract/facts.ts'
 import { getCancellationTerms } from '../../../../contract/guest/documents.ts'
 import type { GuestRoom } from '../../../../contract/guest/rooms.ts'
 import { formatTmt } from '../../../kit/formats.ts'
@@ -23,8 +24,6 @@ interface BookingFormProps {
   readonly quoteFor: (guests: number) => void
   readonly quoteAgain: () => void
 }
-
-const phonePattern = /^\+?[\d ()-]{6,30}$/
 
 export function BookingForm({ room, stay, quote, quoteFor, quoteAgain }: BookingFormProps) {
   const { text, language } = useSite()
@@ -57,7 +56,7 @@ export function BookingForm({ room, stay, quote, quoteFor, quoteAgain }: Booking
         placeholder="+993********"
         maxLength={30}
         value={draft.phone}
-        {...fault(tried && !phonePattern.test(draft.phone.trim()), words.phoneWrong)}
+        {...fault(tried && !isPhoneNumber(draft.phone), words.phoneWrong)}
         onChange={(event) => {
           const phone = event.currentTarget.value
           change((before) => ({ ...before, phone }))
@@ -84,7 +83,7 @@ export function BookingForm({ room, stay, quote, quoteFor, quoteAgain }: Booking
 }
 
 const isComplete = ({ phone, guests, accepted }: Draft): boolean =>
-  accepted && phonePattern.test(phone.trim()) && guests.every(isGuestComplete)
+  accepted && isPhoneNumber(phone) && guests.every(isGuestComplete)
 
 interface GuestsProps {
   readonly room: GuestRoom

@@ -1,9 +1,8 @@
-import { formatDate } from '../../../kit/formats.ts'
+import { daysBetween, formatDate } from '../../../../contract/facts.ts'
 import { Button, ButtonLink } from '../../components/Button.tsx'
 import { useDateSearch } from '../../components/DateSearch.tsx'
 import { PriceLines } from '../../components/PriceLines.tsx'
 import { SiteLink } from '../../components/SiteLink.tsx'
-import { nightsBetween } from '../../site/calendar-days.ts'
 import { useHydrated } from '../../site/hydrated.ts'
 import { useRole } from '../../site/session-state.ts'
 import { useSite, useText } from '../../site/site-context.ts'
@@ -40,7 +39,7 @@ function Dates({ stay: { checkIn, checkOut } }: { stay: ChosenStay }) {
   return (
     <>
       <p className={style.dates}>
-        {formatDate(checkIn)} – {formatDate(checkOut)}, {search.nights(nightsBetween(checkIn, checkOut))}
+        {formatDate(checkIn)} – {formatDate(checkOut)}, {search.nights(daysBetween(checkIn, checkOut))}
       </p>
       <p className={style.facts}>{search.hours}</p>
     </>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { daysBetween } from '../../../../contract/facts.ts'
 import { updateRec } from '../../../../contract/office/bookings/booking-actions.ts'
 import type { OfficeBooking } from '../../../../contract/office/bookings/bookings.ts'
 import { useAlert } from '../../alert/alert.tsx'
@@ -6,7 +7,7 @@ import { api } from '../../api.ts'
 import { Dialog, useLeaving } from '../../dialog/dialog.tsx'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'
-import { nightsBetween, payerName, stayWords } from '../words.ts'
+import { payerName, stayWords } from '../words.ts'
 import { useDraft } from './draft.ts'
 import { FormButtons } from './form-buttons.tsx'
 import styles from './forms.module.css'
@@ -72,7 +73,7 @@ function useMoveForm({ booking, lookAgain }: ReturnType<typeof useSeenBooking>) 
 
   /** "01.02.2027 – 03.02.2027, 2 nights, Double" */
   const place = (room: string, from: string, to: string): string =>
-    [stayWords(from, to), fill(texts.sheet.nights, { count: nightsBetween(from, to) }), roomName(room)].join(
+    [stayWords(from, to), fill(texts.sheet.nights, { count: daysBetween(from, to) }), roomName(room)].join(
       ', ',
     )
 

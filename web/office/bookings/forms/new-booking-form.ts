@@ -1,11 +1,12 @@
 import { useState } from 'react'
+import { daysBetween } from '../../../../contract/facts.ts'
 import { newBooking } from '../../../../contract/office/bookings/booking-actions.ts'
 import type { Language } from '../../../../contract/values.ts'
 import { useAlert } from '../../alert/alert.tsx'
 import { api } from '../../api.ts'
 import { fill } from '../../fill.ts'
 import { useLanguage } from '../../language.tsx'
-import { nightsBetween, scopeWord, stayWords, typeWord } from '../words.ts'
+import { scopeWord, stayWords, typeWord } from '../words.ts'
 import { useDraft } from './draft.ts'
 import { areComplete, emptyGuest, type GuestDraft, sentGuests } from './guest-fields.tsx'
 import { isNumbered, missingNumber } from './payment-fields.tsx'
@@ -63,7 +64,7 @@ export function useNewBooking(kind: 'manual' | 'unpaid', ticket: string, onRunOu
 
   function whatIsAdded(): readonly string[] {
     const { sheet, form: words } = texts.bookings
-    const nights = fill(sheet.nights, { count: nightsBetween(draft.from, draft.to) })
+    const nights = fill(sheet.nights, { count: daysBetween(draft.from, draft.to) })
     const stay = `${stayWords(draft.from, draft.to)}, ${nights}, ${roomName(draft.room)}`
     if (kind === 'unpaid') return [stay, words.addsUnpaid]
     const type = typeWord(draft, texts)

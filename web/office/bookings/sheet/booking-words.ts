@@ -1,3 +1,4 @@
+import { daysBetween } from '../../../../contract/facts.ts'
 import { formatTmt } from '../../../kit/formats.ts'
 import { fill } from '../../fill.ts'
 import { useLanguage } from '../../language.tsx'
@@ -5,7 +6,6 @@ import {
   type BookingRow,
   formatInstant,
   formatPhone,
-  nightsBetween,
   payerName,
   receptionWord,
   roomName,
@@ -19,7 +19,7 @@ import {
 export function useBookingWords(row: BookingRow) {
   const { language, texts } = useLanguage()
   const { booking } = row
-  const nights = nightsBetween(booking.available_from, booking.available_to)
+  const nights = daysBetween(booking.available_from, booking.available_to)
   const dates = stayWords(booking.available_from, booking.available_to)
   return {
     payer: payerName(booking),

@@ -1,5 +1,6 @@
+import { formatDate } from '../../../../contract/facts.ts'
 import type { BookingDetails } from '../../../../contract/office/bookings/bookings.ts'
-import { formatAmount, formatDate } from '../../../kit/formats.ts'
+import { formatAmount } from '../../../kit/formats.ts'
 import { fill } from '../../fill.ts'
 import { useHotelDate } from '../../hotel.ts'
 import { useLanguage, useTexts } from '../../language.tsx'

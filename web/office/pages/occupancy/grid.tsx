@@ -1,7 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react'
+import { formatDate, weekdayOf } from '../../../../contract/facts.ts'
 import type { DateText } from '../../../../contract/values.ts'
-import { formatDate } from '../../../kit/formats.ts'
-import { weekdayOf } from '../../dates.ts'
 import { useLanguage } from '../../language.tsx'
 import { Headings } from './headings.tsx'
 import { stepOf } from './moving.ts'

@@ -1,5 +1,6 @@
+import { weekdayOf } from '../../../../contract/facts.ts'
 import type { DateText } from '../../../../contract/values.ts'
-import { isWeekend, weekdayOf } from '../../dates.ts'
+import { isWeekend } from '../../dates.ts'
 import { useTexts } from '../../language.tsx'
 import styles from './occupancy.module.css'
 

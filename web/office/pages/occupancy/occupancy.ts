@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
 import type { z } from 'zod'
+import { addDays, isDate } from '../../../../contract/facts.ts'
 import { getOccupancy } from '../../../../contract/office/rooms/occupancy.ts'
 import type { DateText } from '../../../../contract/values.ts'
 import { answerOf, api, type CallFailed } from '../../api.ts'
-import { addDays, isDate } from '../../dates.ts'
 import { useHotelDate } from '../../hotel.ts'
 
 export const shownDays = 28

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatDate } from '../../../../contract/facts.ts'
 import { type OfficeReview, removeReview, setReviewStatus } from '../../../../contract/office/site/reviews.ts'
-import { formatDate } from '../../../kit/formats.ts'
 import { useAlert } from '../../alert/alert.tsx'
 import { api } from '../../api.ts'
 import { hotelTime } from '../../bookings/words.ts'

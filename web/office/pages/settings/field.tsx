@@ -1,5 +1,5 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { formatDate } from '../../../kit/formats.ts'
+import { formatDate } from '../../../../contract/facts.ts'
 import { fill } from '../../fill.ts'
 import { useHotelDate } from '../../hotel.ts'
 import { useTexts } from '../../language.tsx'

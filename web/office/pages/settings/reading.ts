@@ -1,3 +1,4 @@
+import { formatDate } from '../../../../contract/facts.ts'
 import {
   gatePasswordForm,
   mostPhones,
@@ -5,7 +6,6 @@ import {
   settingLengths,
 } from '../../../../contract/office/site/setting-bounds.ts'
 import type { WireSettings } from '../../../../contract/office/site/settings.ts'
-import { formatDate } from '../../../kit/formats.ts'
 import { readDate } from '../../bookings/forms/date-field.tsx'
 import { fill } from '../../fill.ts'
 import type { SettingTexts } from '../../text/settings/ru.ts'

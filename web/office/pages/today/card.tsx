@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
+import { formatDate } from '../../../../contract/facts.ts'
 import type { OfficeBooking } from '../../../../contract/office/bookings/bookings.ts'
-import { formatDate, formatTmt } from '../../../kit/formats.ts'
+import { formatTmt } from '../../../kit/formats.ts'
 import { MethodButton } from '../../bookings/action-buttons.tsx'
 import { type BookingRow, formatPhone, payerName, roomName } from '../../bookings/words.ts'
 import { fill } from '../../fill.ts'

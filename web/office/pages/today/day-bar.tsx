@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
+import { formatDate, weekdayOf } from '../../../../contract/facts.ts'
 import type { DateText } from '../../../../contract/values.ts'
-import { formatDate } from '../../../kit/formats.ts'
-import { weekdayOf } from '../../dates.ts'
 import { useHotelDate } from '../../hotel.ts'
 import { useTexts } from '../../language.tsx'
 import { StepButtons } from '../../look/step-buttons.tsx'

@@ -1,4 +1,5 @@
-import { formatAmount, formatDate } from '../../../kit/formats.ts'
+import { formatDate } from '../../../../contract/facts.ts'
+import { formatAmount } from '../../../kit/formats.ts'
 import { type BookingRow, formatPhone, roomName, stayWords } from '../../bookings/words.ts'
 import { fill } from '../../fill.ts'
 import { useLanguage } from '../../language.tsx'

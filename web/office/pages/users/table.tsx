@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
+import { formatDate } from '../../../../contract/facts.ts'
 import type { OfficeUser } from '../../../../contract/office/people/users.ts'
-import { formatDate } from '../../../kit/formats.ts'
 import { hotelTime } from '../../bookings/words.ts'
 import { useTexts } from '../../language.tsx'
 import list from '../../look/list.module.css'

@@ -1,8 +1,9 @@
+import { formatDate } from '../../../../contract/facts.ts'
 import {
   getRefundRequests,
   type OfficeRefundRequest,
 } from '../../../../contract/office/money/refund-requests.ts'
-import { formatAmount, formatDate } from '../../../kit/formats.ts'
+import { formatAmount } from '../../../kit/formats.ts'
 import { useAnswer } from '../../api.ts'
 import { RefundRequestActions } from '../../bookings/refund-request-actions.tsx'
 import { useLanguage } from '../../language.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPhoneNumber } from './phone.ts'
+import { isPhoneNumber } from './facts.ts'
 
 test.each([
   ['+99365123456', true],
@@ -9,6 +9,7 @@ test.each([
   ['+1234567890123456', false],
   ['++99365123456', false],
   ['call me', false],
+  ['------', false],
   ['', false],
 ])('%j is a phone number: %s', (text, right) => {
   expect(isPhoneNumber(text)).toBe(right)

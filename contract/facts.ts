@@ -1,0 +1,78 @@
+import type { DateText, Language, Tenge } from './values.ts'
+
+/**
+ * What every floor knows of the hotel, and the small sums that both sides must do alike. Each stands here once; a test looks for copies. No
+ * package, no clock, no zone of the machine.
+ */
+
+/** Asia/Ashgabat is five hours ahead of UTC all the year round. */
+export const hotelOffsetMs = 5 * 3_600_000
+
+export const checkInTime = '14:00'
+export const checkOutTime = '12:00'
+
+/** Bookings of a client that are not over yet. */
+export const mostLiveBookings = 2
+
+/** Of one client. */
+export const mostReviews = 2
+
+const dayMs = 86_400_000
+
+/** A date is text, and its midnight in Greenwich is on that date everywhere. */
+const midnightOf = (date: DateText): number => Date.parse(`${date}T00:00:00Z`)
+const dateAt = (midnight: number): DateText => new Date(midnight).toISOString().slice(0, 10)
+
+export const addDays = (date: DateText, days: number): DateText => dateAt(midnightOf(date) + days * dayMs)
+
+/** Nights between two dates; negative when they are reversed. */
+export const daysBetween = (from: DateText, to: DateText): number =>
+  Math.round((midnightOf(to) - midnightOf(from)) / dayMs)
+
+/** 0 is Monday. */
+export const weekdayOf = (date: DateText): number => (new Date(midnightOf(date)).getUTCDay() + 6) % 7
+
+/** Whether this is a day that exists, and not only something that looks like one. */
+export const isDate = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(midnightOf(text)) && addDays(text, 0) === text
+
+/** Date and time of day (hh:mm) on the hotel's clock. */
+export function hotelClock(instant: Date): { readonly date: DateText; readonly time: string } {
+  const shifted = new Date(instant.getTime() + hotelOffsetMs).toISOString()
+  return { date: shifted.slice(0, 10), time: shifted.slice(11, 16) }
+}
+
+/** Digits with the usual signs between them, written as people write them: +993 65 12-34-56. */
+export const isPhoneNumber = (text: string): boolean => {
+  const trimmed = text.trim()
+  const digits = trimmed.replace(/\D/g, '').length
+  return /^\+?[\d ()-]+$/.test(trimmed) && digits >= 6 && digits <= 15
+}
+
+/** The number of a blank, a check or a terminal slip. */
+export const isReceiptNumber = (text: string): boolean => /^\d{1,20}$/.test(text)
+
+/** Prices are in manats only. */
+export const currency = 'TMT'
+
+const narrowSpace = '\u202f'
+const hardSpace = '\u00a0'
+
+/**
+ * Amounts by our own table: browsers know no Turkmen, and a page must read the same on the server, after hydration and in a letter. Whole
+ * amounts have no decimals, others two.
+ */
+export function formatTenge(amount: Tenge, language: Language): string {
+  const [comma, group] = language === 'en' ? ['.', ','] : [',', narrowSpace]
+  const whole = String(Math.trunc(Math.abs(amount) / 100)).replace(/\B(?=(\d{3})+$)/g, group)
+  const rest = Math.abs(amount) % 100
+  const decimals = rest === 0 ? '' : `${comma}${String(rest).padStart(2, '0')}`
+  return `${amount < 0 ? '−' : ''}${whole}${decimals}`
+}
+
+/** The currency stays on the same line. */
+export const formatMoney = (amount: Tenge, language: Language): string =>
+  `${formatTenge(amount, language)}${hardSpace}${currency}`
+
+/** dd.mm.yyyy in every language. */
+export const formatDate = (date: DateText): string => date.slice(0, 10).split('-').reverse().join('.')
