@@ -107,5 +107,8 @@ test('over a raw connection a hang, a failure and a missing header are found', (
   expect(judgeRaw(`HTTP/1.1 500 No\r\n${nosniff}\r\n\r\n`, wait)).toContain('HTTP/1.1 500')
   expect(judgeRaw('HTTP/1.1 400 No\r\na: b\r\n\r\n', wait)).toContain('without headers')
   expect(judgeRaw(`HTTP/1.1 400 No\r\n${nosniff}\r\n\r\n`, wait)).toBeUndefined()
+  expect(judgeRaw(`HTTP/1.1 503 No\r\n${nosniff}\r\n\r\n`, wait)).toContain('HTTP/1.1 503')
+  const closed = `HTTP/1.1 503 No\r\n${nosniff}\r\n\r\n{"pattern":"/maintenance"}`
+  expect(judgeRaw(closed, wait)).toBeUndefined()
   expect(judgeRaw('', wait)).toBeUndefined()
 })

@@ -95,7 +95,8 @@ export function judgeRaw(came: string | 'hang', { ending }: { ending: string }):
     const status = Number(answer.slice(9, 12))
     if (status === 100) continue
     const code = /"code":"(\w+)"/.exec(answer)?.[1] ?? ''
-    if (status >= 500 && ![501, 505].includes(status) && !honest5xx.includes(code))
+    const isMaintenance = status === 503 && answer.includes('"pattern":"/maintenance"')
+    if (status >= 500 && ![501, 505].includes(status) && !isMaintenance && !honest5xx.includes(code))
       return `${answer.slice(0, 15)} over a raw connection`
     const [head = ''] = answer.split('\r\n\r\n', 1)
     if (status !== 417 && !/\r\nx-content-type-options: nosniff/i.test(head))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, envelope, plainEnvelope } from '../../call.ts'
 import { writtenId } from '../../ids.ts'
 import { plainLine } from '../../plain-line.ts'
+import { officeDate } from '../bookings/dates.ts'
 
 export const availabilityType = z.object({
   id: z.int(),
@@ -22,7 +23,7 @@ const daysAhead = z.int().min(0).max(3_650)
 const title = plainLine(z.string().trim().min(1).max(200))
 
 const kinds = [
-  { type: z.literal('dates'), available_from: z.iso.date(), available_to: z.iso.date() },
+  { type: z.literal('dates'), available_from: officeDate, available_to: officeDate },
   { type: z.literal('days'), available_start: daysAhead, available_end: daysAhead },
 ] as const
 

@@ -133,6 +133,8 @@ describe('a wrong availability type', () => {
     [{ ...winter, title: '  ' }, 'title'],
     [{ ...winter, title: 'x'.repeat(201) }, 'title'],
     [{ ...winter, available_from: '2027-02-30' }, 'available_from'],
+    [{ ...winter, available_from: '0000-01-01' }, 'available_from'],
+    [{ ...winter, available_to: '9999-12-31' }, 'available_to'],
     [{ ...winter, available_from: undefined }, 'available_from'],
     [{ ...winter, available_to: '' }, 'available_to'],
     [{ ...soon, available_start: -1 }, 'available_start'],
