@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { importSitePictures } from '../../server/actions/site/import-site.ts'
 import { contentFolder } from '../../server/content/folders.ts'
 import { type HotelContent, readContent } from '../../server/content/hotel-content.ts'
@@ -15,15 +16,30 @@ type Hotel = Pick<Context, 'database' | 'clock' | 'settings'>
 export const createDemoDatabase = (): Promise<TestDatabase> =>
   copyTemplate('kenar_demo', (appUrl) => fill(appUrl, fillDemo))
 
-/** The same with all pictures of the pages, for a hotel that a whole town looks at and books in. */
+/**
+ * The same with all pictures of the pages, for a hotel that a whole town looks at and books in. The pictures are small: to unpack them over and
+ * over would be a good part of what a browser does in the tests.
+ */
 export const createSiteDatabase = (): Promise<TestDatabase> =>
   copyTemplate('kenar_site', (appUrl) =>
     fill(appUrl, async (hotel, content) => {
-      await fillDemo(hotel, content)
+      const small = withSmallPictures(content)
+      await fillDemo(hotel, small)
       await liftHoldLimits(hotel)
-      await importSitePictures(hotel, content)
+      await importSitePictures(hotel, small)
     }),
   )
+
+const withSmallPictures = (content: HotelContent): HotelContent => ({
+  ...content,
+  picture: async (name) => shrink(await content.picture(name)),
+  sitePicture: async (name) => {
+    const bytes = await content.sitePicture(name)
+    return bytes && shrink(bytes)
+  },
+})
+
+const shrink = (bytes: Buffer): Promise<Buffer> => sharp(bytes).resize({ width: 240 }).jpeg().toBuffer()
 
 async function fill(
   appUrl: string,

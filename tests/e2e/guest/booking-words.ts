@@ -46,7 +46,6 @@ interface BookingWords {
       | 'price'
       | 'soldOut'
       | 'notOffered'
-      | 'phone'
       | 'document'
       | 'notLoggedIn'
       | 'bankUnreachable'
@@ -125,7 +124,6 @@ const ru: BookingWords = {
     price: 'Цена изменилась: сейчас к оплате 550 TMT. Проверьте и забронируйте снова.',
     soldOut: 'Этот номер уже занят: 01.03.2027.',
     notOffered: 'Этот номер на эти даты не предлагается.',
-    phone: 'Укажите номер телефона, например +99365123456.',
     document: 'Гость 2: укажите номер документа (не длиннее 20 знаков) и страну.',
     notLoggedIn: 'Сначала войдите.',
     bankUnreachable: 'Банк сейчас не отвечает. Бронь сохранена: попробуйте оплатить через минуту.',
@@ -202,7 +200,6 @@ const tm: BookingWords = {
     price: 'Bahasy üýtgedi: häzir 550 TMT tölemeli. Barlap, gaýtadan bronlaň.',
     soldOut: 'Bu otagda boş ýer ýok: 01.03.2027.',
     notOffered: 'Bu otag şu senelere hödürlenmeýär.',
-    phone: 'Telefon belgiňizi ýazyň, mysal üçin +99365123456.',
     document: 'Myhman 2: resminamanyň belgisini (köp bolanda 20 belgi) we ýurduny ýazyň.',
     notLoggedIn: 'Ilki içeri giriň.',
     bankUnreachable: 'Bank häzir jogap bermeýär. Bron saklandy: bir minutdan gaýtadan töläp görüň.',
@@ -278,7 +275,6 @@ const en: BookingWords = {
     price: 'The price has changed: 550 TMT is due now. Please check and book again.',
     soldOut: 'This room is sold out on 01.03.2027.',
     notOffered: 'This room is not offered for these dates.',
-    phone: 'Please enter a phone number, for example +99365123456.',
     document: 'Guest 2: please enter the number of the document (at most 20 characters) and its country.',
     notLoggedIn: 'Please log in first.',
     bankUnreachable:
