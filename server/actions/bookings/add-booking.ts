@@ -138,7 +138,8 @@ async function store(
   await insertGuests(transaction, id, order.guests, context.config.documentKeys)
   const paid = status === 'paid' && order.kind !== 'online' ? order.kind : undefined
   const parts = partsOfScope({ scope, ...price })
-  if (paid && sumOf(parts) > 0) {
+  const amount = sumOf(parts)
+  if (paid && amount > 0) {
     const { receiptNumber, staffId } = order
     const entry = { bookingId: id, at: now, entry: 'payment', channel: paid, parts } as const
     await addLedgerEntry(transaction, { ...entry, receiptNumber, staffId })
@@ -148,7 +149,14 @@ async function store(
     actor: { kind: 'staff', staffId: order.staffId },
     about: { bookingId: id },
     action: 'added',
-    facts: { roomId: order.roomId, ...order.stay, kind: order.kind, scope, total: price.total },
+    facts: {
+      roomId: order.roomId,
+      ...order.stay,
+      kind: order.kind,
+      scope,
+      total: price.total,
+      ...(paid && { amount }),
+    },
   })
   const booking = await findBooking(transaction, id)
   if (booking && order.kind === 'online')

@@ -1,8 +1,8 @@
 import { type Refusal, refuse } from '../../../contract/errors.ts'
-import type { DateText } from '../../../contract/values.ts'
+import type { DateText, Tenge } from '../../../contract/values.ts'
 import { type HoldRules, staffHold } from '../../../domain/hold.ts'
 import { hotelDate, hotelInstant } from '../../../domain/hotel-time.ts'
-import { minus, missingOf, nothing, type Parts, partsOfScope } from '../../../domain/money-parts.ts'
+import { minus, missingOf, nothing, type Parts, partsOfScope, sumOf } from '../../../domain/money-parts.ts'
 import { quoteAtDesk } from '../../../domain/price.ts'
 import { type FormPlan, planStatusForm, type StatusForm } from '../../../domain/status-form.ts'
 import type { Context } from '../../context.ts'
@@ -56,7 +56,7 @@ export async function fillStatusForm(
     const plan = planStatusForm(subject, form, { now, today: hotelDate(now) })
     if ('refused' in plan) return refuse(plan.refused)
     const planned = plannedTerms(booking, plan)
-    await moveMoney(transaction, planned, plan, { staffId, now })
+    const amount = await moveMoney(transaction, planned, plan, { staffId, now })
     await changeBooking(transaction, bookingId, {
       kind: planned.kind,
       scope: planned.scope,
@@ -75,6 +75,7 @@ export async function fillStatusForm(
       facts: {
         before: { kind: booking.kind, scope: booking.scope, status: booking.status },
         after: { kind: plan.kind, scope: plan.scope, status: plan.status },
+        ...(plan.payment === 'accept' && { amount }),
       },
     })
     return { filled: true } as const
@@ -100,23 +101,25 @@ function holdAfter(
   return status === booking.status && hold !== null ? (booking.holdUntil ?? hold) : hold
 }
 
+/** What was paid or corrected by it. */
 async function moveMoney(
   transaction: Database,
   booking: Booking,
   plan: FormPlan,
   { staffId, now }: { staffId: number; now: Date },
-): Promise<void> {
-  if (plan.payment === 'keep') return
+): Promise<Tenge> {
+  if (plan.payment === 'keep') return 0
   const held = await readMoneyHeldOf(transaction, booking.id)
   const wanted = partsOfScope(booking)
   const corrected = plan.payment === 'accept' ? undefined : await findDeskPayment(transaction, booking.id)
   // What cost nothing was paid without a line: then there is none to correct, and what is missing is a payment.
   if (corrected === undefined) {
-    if (plan.payment === 'take_back') return
+    if (plan.payment === 'take_back') return 0
     const channel = booking.kind === 'online' ? 'note' : booking.kind
     const money = { channel, receiptNumber: plan.receiptNumber ?? undefined }
-    await writeDeskPayment(transaction, booking.id, { money, parts: missingOf(wanted, held), staffId, now })
-    return
+    const parts = missingOf(wanted, held)
+    await writeDeskPayment(transaction, booking.id, { money, parts, staffId, now })
+    return sumOf(parts)
   }
   const target: Parts = plan.payment === 'take_back' ? nothing : wanted
   const difference = minus(target, held)
@@ -126,6 +129,7 @@ async function moveMoney(
       { bookingId: booking.id, at: now, parts: difference, staffId },
       corrected,
     )
+  return sumOf(difference)
 }
 
 /** A payment date that is today's is the present moment; another day's stands at noon. */

@@ -107,10 +107,15 @@ const held = (after: number): RawBuilder<unknown> => sql`
   ) o on true
   where b.id > ${after}`
 
+/** What the last payment came to. A booking that was due nothing was paid without a line, and may have become dearer since. */
+const lastAmount = sql`(
+  select (p.facts->>'amount')::bigint from history p where p.booking_id = h.id and p.facts ? 'amount' order by p.id desc limit 1)`
+
 /** Money that the bank has taken back without us may be missing; nothing else may. */
 const moneyOfBookings = (after: number): Statement => sql`
   select c.complaint, h.book_number, c.facts from (${held(after)}) h cross join lateral (values
-    ('paid_without_money', status = 'paid' and lines = 0 and (due_now > 0 or scope = 'none') and total > 0,
+    ('paid_without_money', status = 'paid' and lines = 0 and (due_now > 0 or scope = 'none') and total > 0
+        and ${lastAmount} is distinct from 0,
       jsonb_build_object('total', total)),
     ('money_though_not_paid', status in ('unpaid', 'awaiting_confirmation') and held > 0, jsonb_build_object('held', held)),
     ('held_below_zero', held < 0 and not reversed, jsonb_build_object('held', held)),

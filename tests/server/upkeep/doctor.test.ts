@@ -6,6 +6,7 @@ import type { Complaint, Finding } from '../../../server/database/upkeep/examina
 import { fillDemoBookings } from '../../../server/demo/bookings.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { testClock } from '../../support/clock.ts'
+import { type Desk, deskOf, officeGuest } from '../../support/staff-bookings.ts'
 
 const clock = testClock()
 let site: TestApp
@@ -56,6 +57,47 @@ const soon = "timestamptz '2027-01-15 08:00Z'"
 
 test('a healthy database is left in peace', async () => {
   expect(await examine(site.context)).toEqual([])
+})
+
+describe('a stay that cost nothing when it was paid, and more since it was moved,', () => {
+  const note = 3
+  const transfer = 4
+  const stayOnly = 2
+  const stay = { available_from: '2027-03-01', available_to: '2027-03-03' }
+
+  test.each<[how: string, type: number, pay: (desk: Desk, id: number) => Promise<unknown>]>([
+    ['as it was made', note, async () => {}],
+    ['by the desk', transfer, (desk, id) => desk.move(id, 'acceptPayment')],
+    [
+      'with the small form',
+      transfer,
+      (desk, id) =>
+        desk.edit({ id, payment_at: '2027-01-15', type: transfer, payment_status: stayOnly, len_guests: 1 }),
+    ],
+  ])('is left in peace: paid %s', async (_how, type, pay) => {
+    const { database } = site.context
+    const desk = await deskOf(site, 'booker')
+    const { price_winter } = await database
+      .selectFrom('rooms')
+      .select('price_winter')
+      .where('id', '=', 2)
+      .executeTakeFirstOrThrow()
+    await database.updateTable('rooms').set({ price_winter: 0 }).where('id', '=', 2).execute()
+    const id = await desk.add({ type, type_payment: stayOnly, ...stay })
+    await database.updateTable('rooms').set({ price_winter }).where('id', '=', 2).execute()
+    await pay(desk, id)
+    const guests = [officeGuest]
+    expect(
+      await desk.rebook({ booking_id: id, guests, phone_number: '+99365123456', room_id: 3, ...stay }),
+    ).toBe('ok')
+    const booking = await database
+      .selectFrom('bookings')
+      .select(['status', 'due_now'])
+      .where('id', '=', id)
+      .executeTakeFirst()
+    expect(booking).toEqual({ status: 'paid', due_now: expect.toSatisfy((due: number) => due > 0) })
+    expect(await examine(site.context)).toEqual([])
+  })
 })
 
 describe('the doctor names', () => {
