@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../contract/facts.ts'
+import { tries } from '../tests/support/proof-size.ts'
 import { lastRefundInstant, refundByPolicy } from './refund-policy.ts'
 
 const cancellation = { paidStay: 48_000, checkIn: '2027-07-10', hoursBefore: 72 }
@@ -28,7 +29,7 @@ function oracle(askedAt: Date, checkIn: string, hoursBefore: number): boolean {
   return askedAt.getTime() <= deadline
 }
 
-test('the refund oracle agrees around the deadline on 100,000 random cancellations', () => {
+test('the refund oracle agrees around the deadline on random cancellations', () => {
   const drawn = fc.record({
     day: fc.integer({ min: 0, max: 1500 }),
     hoursBefore: fc.integer({ min: 0, max: 720 }),
@@ -45,6 +46,6 @@ test('the refund oracle agrees around the deadline on 100,000 random cancellatio
       const expected = oracle(askedAt, checkIn, hoursBefore) ? paidStay : 0
       expect(refundByPolicy({ paidStay, checkIn, askedAt, hoursBefore })).toBe(expected)
     }),
-    { numRuns: 100_000 },
+    { numRuns: tries(10_000, 100_000) },
   )
 }, 60_000)

@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test'
 import { type Language, languages, type Role } from '../../contract/values.ts'
 import { pageDataId } from '../../web/guest/site/page-data.ts'
@@ -110,6 +109,15 @@ async function store(context: BrowserContext, values: Record<string, string>): P
 export const walkedLanguages = (landing: Language): readonly Language[] =>
   process.env.KENAR_BROWSERS === 'all' ? languages : [landing]
 
+/**
+ * Of a long list what is walked in a language: all of it with `npm run test:browsers`, before a landing every third thing, so that the languages
+ * together see the whole list.
+ */
+export const shareOf = <T>(language: Language, list: readonly T[]): readonly T[] =>
+  process.env.KENAR_BROWSERS === 'all'
+    ? list
+    : list.filter((_, place) => place % languages.length === languages.indexOf(language))
+
 /** Tests that are walked in these languages, each with the browser speaking it. */
 export function walk(landing: Language, tests: (language: Language) => void): void {
   for (const language of walkedLanguages(landing))
@@ -138,12 +146,3 @@ export async function holdBack(
 
 export const stored = (page: Page, key: string): Promise<string | null> =>
   page.evaluate((name) => localStorage.getItem(name), key)
-
-/** What axe finds wrong with the page as it stands, by rule and place. */
-export async function findAccessibilityProblems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`))
-}

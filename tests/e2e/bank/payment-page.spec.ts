@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type Page } from '@playwright/test'
 import { openBank, openShop, type TestBank } from '../../../bank-simulator/testing/open-bank.ts'
+import { findAccessibilityProblems } from '../../support/axe.ts'
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
@@ -91,13 +91,6 @@ async function giveCode(page: Page, language: Language, code: string): Promise<v
   await page.getByRole('button', { name: words[language].confirm }).click()
 }
 
-async function accessibilityProblems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze()
-  return violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`))
-}
-
 /** What an eye would see wrong: something cut off at the side, or too small for a thumb. */
 async function layoutProblems(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -110,7 +103,7 @@ async function layoutProblems(page: Page): Promise<string[]> {
 }
 
 async function expectSound(page: Page): Promise<void> {
-  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await findAccessibilityProblems(page)).toEqual([])
   expect(await layoutProblems(page)).toEqual([])
 }
 

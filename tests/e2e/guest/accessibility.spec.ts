@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, findAccessibilityProblems, test } from '../../support/e2e.ts'
+import { findAccessibilityProblems } from '../../support/axe.ts'
+import { expect, test } from '../../support/e2e.ts'
 import { alertOn, forgiveFailedLoads } from '../guest-pages.ts'
 
 /** What the walks below leave out: the pages that are pictures and words. */

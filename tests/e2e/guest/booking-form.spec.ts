@@ -1,6 +1,7 @@
 import { languages } from '../../../contract/values.ts'
+import { findAccessibilityProblems } from '../../support/axe.ts'
 import { someNoon } from '../../support/clock.ts'
-import { expect, findAccessibilityProblems, test, walk } from '../../support/e2e.ts'
+import { expect, test, walk, walkedLanguages } from '../../support/e2e.ts'
 import {
   atBank,
   bookAddress,
@@ -69,7 +70,7 @@ for (const language of languages) {
     await expect(page.getByRole('checkbox', { name: words.consent })).toHaveAccessibleDescription(
       words.faults.accept,
     )
-    expect(await findAccessibilityProblems(page)).toEqual([])
+    if (walkedLanguages('ru').includes(language)) expect(await findAccessibilityProblems(page)).toEqual([])
   })
 }
 

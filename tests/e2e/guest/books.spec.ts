@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test'
 import { languages } from '../../../contract/values.ts'
 import { settlePayment } from '../../../server/actions/bank/settle-payment.ts'
+import { findAccessibilityProblems } from '../../support/axe.ts'
 import { someNoon } from '../../support/clock.ts'
-import {
-  expect,
-  findAccessibilityProblems,
-  holdBack,
-  type Site,
-  stored,
-  test,
-  walk,
-} from '../../support/e2e.ts'
+import { expect, holdBack, type Site, stored, test, walk, walkedLanguages } from '../../support/e2e.ts'
 import { place } from '../../support/stays.ts'
 import { bookingsOf, signInNewClient, type TestClient } from '../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads, openMenu } from '../guest-pages.ts'
@@ -88,7 +81,7 @@ for (const language of languages) {
     await expect(cards(page).nth(4)).toContainText(online)
     await expect(cards(page).nth(3)).toContainText(byLink)
     await expect(cards(page).nth(1)).toContainText(viaBank)
-    expect(await findAccessibilityProblems(page)).toEqual([])
+    if (walkedLanguages('ru').includes(language)) expect(await findAccessibilityProblems(page)).toEqual([])
     cancelStatus = 0
     await page.reload()
     await expect(cards(page).first()).toBeVisible()

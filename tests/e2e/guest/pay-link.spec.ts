@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test'
 import { dropBooking } from '../../../contract/guest/bookings.ts'
 import { languages } from '../../../contract/values.ts'
+import { findAccessibilityProblems } from '../../support/axe.ts'
 import { clearFaults, payOrder, setFaults } from '../../support/bank.ts'
 import { someNoon } from '../../support/clock.ts'
-import { expect, findAccessibilityProblems, holdBack, test, walk } from '../../support/e2e.ts'
+import { expect, holdBack, test, walk, walkedLanguages } from '../../support/e2e.ts'
 import { type PlacedPayment, placePayment } from '../../support/payments.ts'
 import { endHolds, payAtBank } from '../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads } from '../guest-pages.ts'
@@ -46,7 +47,7 @@ for (const language of languages) {
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(words.heading(placed.bookNumber))
     for (const [name, fact] of words.facts)
       await expect(main.locator('dl > div').filter({ hasText: name })).toContainText(fact)
-    expect(await findAccessibilityProblems(page)).toEqual([])
+    if (walkedLanguages('ru').includes(language)) expect(await findAccessibilityProblems(page)).toEqual([])
     await main.getByRole('button', { name: words.pay, exact: true }).click()
     await page.waitForURL(placed.formUrl)
     await payOrder(site, placed.orderNumber)

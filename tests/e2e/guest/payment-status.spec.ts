@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test'
 import { dropBooking } from '../../../contract/guest/bookings.ts'
-import { languages } from '../../../contract/values.ts'
+import { type Language, languages } from '../../../contract/values.ts'
+import { findAccessibilityProblems } from '../../support/axe.ts'
 import { clearFaults, payOrder, setFaults } from '../../support/bank.ts'
 import { someNoon } from '../../support/clock.ts'
-import {
-  expect,
-  findAccessibilityProblems,
-  type Site,
-  test,
-  walk,
-  walkedLanguages,
-} from '../../support/e2e.ts'
+import { expect, type Site, test, walk, walkedLanguages } from '../../support/e2e.ts'
 import { attemptOf, bookingOf, orderOf, type PlacedPayment, placePayment } from '../../support/payments.ts'
 import { endHolds, payAtBank } from '../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads } from '../guest-pages.ts'
@@ -30,6 +24,20 @@ test.afterEach(async ({ site }) => {
   await endHolds(site)
 })
 
+/** Before a landing one language walks through the bank's own page; in the others the guest comes back from it. */
+async function payAndComeBack(
+  page: Page,
+  site: Site,
+  { payment, language, card }: { payment: PlacedPayment; language: Language; card: 'success' | 'no_funds' },
+): Promise<void> {
+  if (walkedLanguages('ru').includes(language)) {
+    await page.goto(payment.formUrl)
+    return payAtBank(page, language, card)
+  }
+  await payOrder(site, payment.orderNumber, card)
+  await page.goto(returnTo(payment))
+}
+
 for (const language of languages) {
   const words = paymentWords[language]
 
@@ -38,8 +46,7 @@ for (const language of languages) {
 
     test('a guest pays at the bank, comes back and is told so', async ({ page, site }) => {
       const payment = await placePayment(site, language)
-      await page.goto(payment.formUrl)
-      await payAtBank(page, language, 'success')
+      await payAndComeBack(page, site, { payment, language, card: 'success' })
       await expect(alertOn(page)).toContainText(words.told.paid(payment.bookNumber))
       await dismissAlert(page)
       await expect(page).toHaveURL('/')
@@ -48,8 +55,7 @@ for (const language of languages) {
 
     test('a guest whose card is refused is told so', async ({ page, site }) => {
       const payment = await placePayment(site, language)
-      await page.goto(payment.formUrl)
-      await payAtBank(page, language, 'no_funds')
+      await payAndComeBack(page, site, { payment, language, card: 'no_funds' })
       await expect(alertOn(page)).toContainText(words.told.failed(payment.bookNumber))
     })
 
@@ -59,8 +65,7 @@ for (const language of languages) {
     }) => {
       const payment = await placePayment(site, language)
       await lag(site, payment)
-      await page.goto(payment.formUrl)
-      await payAtBank(page, language, 'success')
+      await payAndComeBack(page, site, { payment, language, card: 'success' })
       await expect(page).toHaveURL(`/payment-status/${payment.returnCode}`)
       await expect(heading(page)).toHaveText(words.undecided)
       await expect(page.getByRole('main').getByRole('status')).toHaveText(
@@ -69,7 +74,7 @@ for (const language of languages) {
           `${words.weAsk} ${words.changesItself} ${words.byMail}`,
         ].join(''),
       )
-      expect(await findAccessibilityProblems(page)).toEqual([])
+      if (walkedLanguages('ru').includes(language)) expect(await findAccessibilityProblems(page)).toEqual([])
       site.clock.advance({ minutes: 2 })
       await expect(alertOn(page)).toContainText(words.told.paid(payment.bookNumber), { timeout: 15_000 })
       await dismissAlert(page)
@@ -87,7 +92,7 @@ for (const language of languages) {
       const said = page.getByRole('main').getByRole('status')
       await expect(said).toContainText(words.unclear(payment.bookNumber))
       await expect(said).toContainText(words.byMail)
-      expect(await findAccessibilityProblems(page)).toEqual([])
+      if (walkedLanguages('ru').includes(language)) expect(await findAccessibilityProblems(page)).toEqual([])
       const { database } = site.context
       await database
         .updateTable('bookings')
@@ -245,8 +250,7 @@ for (const language of walkedLanguages('en')) {
       await page.context().addCookies([{ name: 'language', value: language, url: site.url }])
       const payment = await placePayment(site, language)
       await lag(site, payment)
-      await page.goto(payment.formUrl)
-      await payAtBank(page, language, 'success')
+      await payAndComeBack(page, site, { payment, language, card: 'success' })
       await expect(heading(page)).toHaveText(words.undecided)
       site.clock.advance({ minutes: 2 })
       await expect(page).toHaveURL(/\/\?message=/, { timeout: 25_000 })

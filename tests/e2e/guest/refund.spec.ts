@@ -3,9 +3,10 @@ import type { Page } from '@playwright/test'
 import { dropBooking } from '../../../contract/guest/bookings.ts'
 import { languages } from '../../../contract/values.ts'
 import { writeSetting } from '../../../server/database/site/settings.ts'
+import { findAccessibilityProblems } from '../../support/axe.ts'
 import { someNoon } from '../../support/clock.ts'
 import { application, jpegScan } from '../../support/documents.ts'
-import { expect, findAccessibilityProblems, holdBack, type Site, test, walk } from '../../support/e2e.ts'
+import { expect, holdBack, type Site, test, walk, walkedLanguages } from '../../support/e2e.ts'
 import { heldBooking, type OwnBooking, paidBooking } from '../../support/refund-uploads.ts'
 import { signIn } from '../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads } from '../guest-pages.ts'
@@ -74,7 +75,7 @@ for (const language of languages) {
     await button.click()
     await expectAlert(page, text.both)
     expect(sent).toEqual([])
-    expect(await findAccessibilityProblems(page)).toEqual([])
+    if (walkedLanguages('ru').includes(language)) expect(await findAccessibilityProblems(page)).toEqual([])
     await page.getByLabel(text.application).setInputFiles(await filled())
     await button.click()
     await expectAlert(page, text.asked)

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import { searchRooms } from '../../../contract/guest/search.ts'
 import { type Language, languages } from '../../../contract/values.ts'
+import { findAccessibilityProblems } from '../../support/axe.ts'
 import { someNoon } from '../../support/clock.ts'
-import { expect, findAccessibilityProblems, holdBack, test, walk } from '../../support/e2e.ts'
+import { expect, holdBack, test, walk, walkedLanguages } from '../../support/e2e.ts'
 import { february, signInNewClient } from '../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads } from '../guest-pages.ts'
 import { words } from './search-words.ts'
@@ -56,7 +57,7 @@ for (const language of languages) {
     await expect(day(page, '2027-03-04')).toHaveAttribute('aria-pressed', 'false')
     await day(page, '2027-03-03').click()
     await expect(day(page, '2027-03-03')).toHaveAttribute('aria-pressed', 'true')
-    expect(await findAccessibilityProblems(page)).toEqual([])
+    if (walkedLanguages('ru').includes(language)) expect(await findAccessibilityProblems(page)).toEqual([])
 
     await page.route(`**/api/${language}/search-rooms`, (route) =>
       route.fulfill({

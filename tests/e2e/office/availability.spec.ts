@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addAvailability } from '../../../contract/office/rooms/availability.ts'
-import { expect, findAccessibilityProblems } from '../../support/e2e.ts'
+import { findAccessibilityProblems } from '../../support/axe.ts'
+import { expect } from '../../support/e2e.ts'
 import { staffToken } from '../../support/identities.ts'
 import { forgiveFailedLoads } from './office.ts'
 import { expectShownFor, rowOf, stopClock, test } from './own-rooms.ts'

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, findAccessibilityProblems, holdBack, type Site, test } from '../../support/e2e.ts'
+import { findAccessibilityProblems } from '../../support/axe.ts'
+import { expect, holdBack, type Site, test } from '../../support/e2e.ts'
 import { registerClient, signedInClient } from '../../support/identities.ts'
 import { bookAndPay } from '../../support/paid-stays.ts'
 import { alertOf, dismissAlert } from './alerts.ts'

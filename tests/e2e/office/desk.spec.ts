@@ -1,5 +1,6 @@
+import { findAccessibilityProblems } from '../../support/axe.ts'
 import { someNoon } from '../../support/clock.ts'
-import { expect, findAccessibilityProblems, test } from '../../support/e2e.ts'
+import { expect, test } from '../../support/e2e.ts'
 import { bookingOf, ledgerOf, paidPayment } from '../../support/payments.ts'
 import { deskOf } from '../../support/staff-bookings.ts'
 import { changesSent, expectAlert, numberOf, openList, openSheet, rest, rowOf } from './bookings.ts'

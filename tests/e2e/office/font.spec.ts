@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { languages } from '../../../contract/values.ts'
 import { letters } from '../../../web/subset-fonts.ts'
 import { drawnFonts } from '../../support/drawn-fonts.ts'
-import { expect, test } from '../../support/e2e.ts'
+import { expect, shareOf, test } from '../../support/e2e.ts'
 import { paidPayment } from '../../support/payments.ts'
 import { numberOf, openSheet } from './bookings.ts'
 
@@ -15,24 +15,27 @@ const fieldFonts = (page: Page) =>
     return [...new Set(fields.map((field) => getComputedStyle(field).fontFamily.split(',')[0]))]
   })
 
+// That the font has the letters of every text in every language is tested without a browser, in tests/docs/letters.test.ts.
+const screens = [
+  '/system',
+  '/system/today',
+  '/system/occupancy',
+  '/system/waiting',
+  '/system/rooms',
+  '/system/users',
+  '/system/journal',
+  '/system/settings',
+]
+
 for (const language of languages) {
-  test(`every screen is drawn with our own font in ${language}`, async ({ page, site, signInAs, speak }) => {
+  test(`the screens are drawn with our own font in ${language}`, async ({ page, site, signInAs, speak }) => {
     await paidPayment(site)
     await speak(language)
     await page.goto('/login')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     expect(await drawnFonts(page), 'login').toMatchObject({ machines: [] })
     await signInAs('admin')
-    for (const path of [
-      '/system',
-      '/system/today',
-      '/system/occupancy',
-      '/system/waiting',
-      '/system/rooms',
-      '/system/users',
-      '/system/journal',
-      '/system/settings',
-    ]) {
+    for (const path of shareOf(language, screens)) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.locator('main').locator('tbody tr, section h2, label').first()).toBeVisible()

@@ -1,5 +1,6 @@
 import { checkProtected } from '../../../contract/session.ts'
-import { expect, findAccessibilityProblems, stored, test } from '../../support/e2e.ts'
+import { findAccessibilityProblems } from '../../support/axe.ts'
+import { expect, stored, test } from '../../support/e2e.ts'
 import { forgiveFailedLoads, openMenu } from './office.ts'
 
 const top = ['Сегодня', 'Шахматка']

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { findAccessibilityProblems } from '../../support/axe.ts'
 import { someNoon } from '../../support/clock.ts'
-import { expect, findAccessibilityProblems, type Site, test } from '../../support/e2e.ts'
+import { expect, type Site, test } from '../../support/e2e.ts'
 import { day, openList, rowOf, type Stored, shown, store } from './bookings.ts'
 import { forgiveFailedLoads } from './office.ts'
 

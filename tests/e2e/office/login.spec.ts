@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { staffLogin } from '../../../contract/office/people/login.ts'
 import { logOut } from '../../../contract/session.ts'
-import { expect, findAccessibilityProblems, stored, test } from '../../support/e2e.ts'
+import { findAccessibilityProblems } from '../../support/axe.ts'
+import { expect, stored, test } from '../../support/e2e.ts'
 import { expectNotFound, forgiveFailedLoads } from './office.ts'
 
 const alert = (page: Page) => page.getByRole('alertdialog')

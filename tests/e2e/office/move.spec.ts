@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { findAccessibilityProblems } from '../../support/axe.ts'
 import { someNoon } from '../../support/clock.ts'
-import { expect, findAccessibilityProblems, test } from '../../support/e2e.ts'
+import { expect, test } from '../../support/e2e.ts'
 import { bookingOf } from '../../support/payments.ts'
 import { deskOf } from '../../support/staff-bookings.ts'
 import { nightsTaken } from '../../support/stays.ts'

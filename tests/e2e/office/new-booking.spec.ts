@@ -1,6 +1,7 @@
 import { demoGatePassword } from '../../../server/demo/accounts.ts'
+import { findAccessibilityProblems } from '../../support/axe.ts'
 import { someNoon } from '../../support/clock.ts'
-import { expect, findAccessibilityProblems, holdBack, test } from '../../support/e2e.ts'
+import { expect, holdBack, test } from '../../support/e2e.ts'
 import { changesSent, expectAlert, openList, rest, rowOf } from './bookings.ts'
 import { forgiveFailedLoads } from './office.ts'
 

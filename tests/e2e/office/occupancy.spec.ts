@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, findAccessibilityProblems, test } from '../../support/e2e.ts'
+import { findAccessibilityProblems } from '../../support/axe.ts'
+import { expect, test } from '../../support/e2e.ts'
 import { deskOf } from '../../support/staff-bookings.ts'
 import { forgiveFailedLoads } from './office.ts'
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addReview } from '../../../contract/guest/reviews.ts'
-import { expect, findAccessibilityProblems, type Site, test } from '../../support/e2e.ts'
+import { findAccessibilityProblems } from '../../support/axe.ts'
+import { expect, type Site, test } from '../../support/e2e.ts'
 import { signedInClient } from '../../support/identities.ts'
 import { alertOf, dismissAlert } from './alerts.ts'
 import { forgiveFailedLoads, openMenu } from './office.ts'

@@ -1,4 +1,5 @@
-import { expect, findAccessibilityProblems } from '../../support/e2e.ts'
+import { findAccessibilityProblems } from '../../support/axe.ts'
+import { expect } from '../../support/e2e.ts'
 import { staffToken } from '../../support/identities.ts'
 import { formOf, sendForm } from '../../support/room-forms.ts'
 import { forgiveFailedLoads } from './office.ts'

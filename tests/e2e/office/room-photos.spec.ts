@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect, findAccessibilityProblems, holdBack } from '../../support/e2e.ts'
+import { findAccessibilityProblems } from '../../support/axe.ts'
+import { expect, holdBack } from '../../support/e2e.ts'
 import { jpegPhoto } from '../../support/photos.ts'
 import { forgiveFailedLoads } from './office.ts'
 import { type EditedRoom, test } from './own-rooms.ts'

@@ -1,5 +1,6 @@
 import { formatAmount } from '../../../web/kit/formats.ts'
-import { expect, findAccessibilityProblems } from '../../support/e2e.ts'
+import { findAccessibilityProblems } from '../../support/axe.ts'
+import { expect } from '../../support/e2e.ts'
 import { jpegPhoto } from '../../support/photos.ts'
 import { deskOf } from '../../support/staff-bookings.ts'
 import { forgiveFailedLoads } from './office.ts'

@@ -3,7 +3,8 @@ import { bookingGate } from '../../../contract/office/bookings/booking-actions.t
 import { changeSettings } from '../../../contract/office/site/settings.ts'
 import { readSettings } from '../../../server/database/site/settings-reader.ts'
 import { demoGatePassword } from '../../../server/demo/accounts.ts'
-import { expect, findAccessibilityProblems, type Site, test } from '../../support/e2e.ts'
+import { findAccessibilityProblems } from '../../support/axe.ts'
+import { expect, type Site, test } from '../../support/e2e.ts'
 import { staffToken } from '../../support/identities.ts'
 import { forgiveFailedLoads } from './office.ts'
 

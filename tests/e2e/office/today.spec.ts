@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { findAccessibilityProblems } from '../../support/axe.ts'
 import type { Site } from '../../support/e2e.ts'
-import { expect, findAccessibilityProblems, test } from '../../support/e2e.ts'
+import { expect, test } from '../../support/e2e.ts'
 import { type StoredBooking, type StoredExtras, storeBooking } from '../../support/stored-bookings.ts'
 
 /** It is Friday, the 15th of January 2027. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { staffLogin } from '../../../contract/office/people/login.ts'
-import { expect, findAccessibilityProblems, test } from '../../support/e2e.ts'
+import { findAccessibilityProblems } from '../../support/axe.ts'
+import { expect, test } from '../../support/e2e.ts'
 import { dismissAlert } from './alerts.ts'
 import { forgiveFailedLoads, openMenu } from './office.ts'
 

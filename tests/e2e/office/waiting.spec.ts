@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { cancelBooking } from '../../../server/actions/bookings/cancel-booking.ts'
-import { expect, findAccessibilityProblems, type Site, test } from '../../support/e2e.ts'
+import { findAccessibilityProblems } from '../../support/axe.ts'
+import { expect, type Site, test } from '../../support/e2e.ts'
 import { attemptOf, bookingOf, paidPayment, placePayment } from '../../support/payments.ts'
 import { ask, paidBooking } from '../../support/refund-uploads.ts'
 import { storeBooking } from '../../support/stored-bookings.ts'
