@@ -105,18 +105,16 @@ async function store(context: BrowserContext, values: Record<string, string>): P
   )
 }
 
-/** The languages of a walk: before a landing the one that is named, with `npm run test:browsers` all of them. */
-export const walkedLanguages = (landing: Language): readonly Language[] =>
-  process.env.KENAR_BROWSERS === 'all' ? languages : [landing]
+/** With `npm run test:browsers` everything is walked through in every language; before a landing each thing once. */
+export const everywhere = process.env.KENAR_BROWSERS === 'all'
 
-/**
- * Of a long list what is walked in a language: all of it with `npm run test:browsers`, before a landing every third thing, so that the languages
- * together see the whole list.
- */
+/** The languages of a walk: before a landing the one that is named. */
+export const walkedLanguages = (landing: Language): readonly Language[] =>
+  everywhere ? languages : [landing]
+
+/** Of a long list what is walked in a language: before a landing every third thing, so that the languages together see the whole list. */
 export const shareOf = <T>(language: Language, list: readonly T[]): readonly T[] =>
-  process.env.KENAR_BROWSERS === 'all'
-    ? list
-    : list.filter((_, place) => place % languages.length === languages.indexOf(language))
+  everywhere ? list : list.filter((_, place) => place % languages.length === languages.indexOf(language))
 
 /** Tests that are walked in these languages, each with the browser speaking it. */
 export function walk(landing: Language, tests: (language: Language) => void): void {

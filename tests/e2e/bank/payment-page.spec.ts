@@ -1,6 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { openBank, openShop, type TestBank } from '../../../bank-simulator/testing/open-bank.ts'
 import { findAccessibilityProblems } from '../../support/axe.ts'
+import { everywhere } from '../../support/e2e.ts'
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
@@ -117,8 +118,7 @@ const screens = [
   { name: 'desktop', view: 'DESKTOP', landing: 'en', use: { viewport: { width: 1440, height: 900 } } },
 ] as const
 
-/** Before a landing each screen and each language once; what the forms do is tested over HTTP, without a browser. */
-const everywhere = process.env.KENAR_BROWSERS === 'all'
+// Before a landing each screen and each language once; what the forms do is tested over HTTP, without a browser.
 
 for (const { name, view, use, landing } of screens) {
   for (const language of everywhere ? (['ru', 'en'] as const) : [landing]) {
