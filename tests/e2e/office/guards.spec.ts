@@ -31,6 +31,9 @@ const standInForNotFound = (page: Page) =>
     route.fulfill({ contentType: 'text/html', body: '<title>404</title><h1>404</h1>' }),
   )
 
+// The walks through all screens are the longest tests of all: no worker has to do them alone.
+test.describe.configure({ mode: 'parallel' })
+
 for (const role of staffRoles) {
   test(`${role} opens the screens of that role and finds /404 at the others`, async ({
     page,
