@@ -11,8 +11,8 @@ import { decideRequest, findOpenRequest } from '../../database/money/refund-requ
 import { type Actor, recordHistory } from '../../database/upkeep/history.ts'
 import { refuseWhilePaying, settleOpenAttempt } from '../bank/settle-open-attempt.ts'
 import { type DueRefund, setDueRefund } from '../money/set-due-refund.ts'
+import type { MoveOrder } from '../moves/move-booking.ts'
 import { freeNights } from '../nights/free-nights.ts'
-import type { MoveOrder } from './move-booking.ts'
 import { refuseOutdated } from './refuse-outdated-booking.ts'
 
 export interface Cancellation {

@@ -9,9 +9,9 @@ import { readMoneyHeldOf } from '../../database/money/ledger.ts'
 import { hasSentRefund } from '../../database/money/refund-orders.ts'
 import { queueBookingMail } from '../letters/queue-booking-mail.ts'
 import { setDueRefund } from '../money/set-due-refund.ts'
+import { type Moved, type MoveOrder, moveBooking } from '../moves/move-booking.ts'
 import { retryWhileBusy } from '../nights/retry-while-busy.ts'
 import { sellNights } from '../nights/sell-nights.ts'
-import { type Moved, type MoveOrder, moveBooking } from './move-booking.ts'
 
 /**
  * A cancelled or lapsed booking comes back, with its nights from today on if they are still free. With money still held it is paid; otherwise

@@ -4,8 +4,8 @@ import { balanceOf, splitPayment } from '../../../domain/money-parts.ts'
 import type { Context } from '../../context.ts'
 import { changeBooking } from '../../database/bookings/bookings.ts'
 import { readMoneyHeldOf } from '../../database/money/ledger.ts'
-import { type Moved, type MoveOrder, moveBooking } from '../bookings/move-booking.ts'
 import { deskMoney, type PaymentGiven, payAtDesk, refuseUsedNumber } from '../money/accept-payment.ts'
+import { type Moved, type MoveOrder, moveBooking } from '../moves/move-booking.ts'
 import { freeNights } from '../nights/free-nights.ts'
 
 /** The booking goes to reception, which will see the guest arrive. */

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts'
 import { type Booking, changeBooking } from '../../database/bookings/bookings.ts'
 import type { Database } from '../../database/connection.ts'
 import { addLedgerEntry, readMoneyHeldOf } from '../../database/money/ledger.ts'
-import { type Moved, type MoveOrder, moveBooking } from '../bookings/move-booking.ts'
+import { type Moved, type MoveOrder, moveBooking } from '../moves/move-booking.ts'
 import { type DeskChannel, type DeskMoney, receiptProblem } from './take-payment.ts'
 
 export interface PaymentGiven {

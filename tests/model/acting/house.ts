@@ -1,4 +1,4 @@
-import { decideOverdueRequests } from '../../../server/actions/money/decide-overdue-requests.ts'
+import { decideOverdueRequests } from '../../../server/actions/bookings/decide-overdue-requests.ts'
 import { changeRoomCounts } from '../../../server/actions/nights/change-room-counts.ts'
 import { closeUnits } from '../../../server/actions/nights/close-units.ts'
 import { releaseLapsed } from '../../../server/actions/nights/release-lapsed.ts'

@@ -1,5 +1,9 @@
 import { addBooking } from '../../../server/actions/bookings/add-booking.ts'
 import { cancelByStaff } from '../../../server/actions/bookings/cancel-booking.ts'
+import {
+  declineRefundRequest,
+  grantRefundRequest,
+} from '../../../server/actions/bookings/decide-refund-request.ts'
 import { editBooking } from '../../../server/actions/bookings/edit-booking.ts'
 import { fillStatusForm } from '../../../server/actions/bookings/fill-status-form.ts'
 import { moveStay } from '../../../server/actions/bookings/move-stay.ts'
@@ -11,10 +15,6 @@ import {
   handToReception,
 } from '../../../server/actions/desk/move-at-reception.ts'
 import { acceptPayment } from '../../../server/actions/money/accept-payment.ts'
-import {
-  declineRefundRequest,
-  grantRefundRequest,
-} from '../../../server/actions/money/decide-refund-request.ts'
 import type { Context } from '../../../server/context.ts'
 import { stayMeant, stayMovedTo } from '../foretell.ts'
 import { plusDays } from '../law/calendar.ts'

@@ -4,8 +4,8 @@ import type { Context } from '../../context.ts'
 import { lockBooking } from '../../database/bookings/bookings.ts'
 import { decideRequest, findOpenRequest, findRefundRequest } from '../../database/money/refund-requests.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
-import { cancelBooking } from '../bookings/cancel-booking.ts'
 import { queueBookingMail } from '../letters/queue-booking-mail.ts'
+import { cancelBooking } from './cancel-booking.ts'
 
 interface Deciding {
   readonly requestId: number

@@ -9,7 +9,7 @@ import { findOpenRequest } from '../../database/money/refund-requests.ts'
 import { allOrNothing } from '../../database/transaction.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
 import { refuseWhilePaying, settleOpenAttempt } from '../bank/settle-open-attempt.ts'
-import { refuseOutdated } from './refuse-outdated-booking.ts'
+import { refuseOutdated } from '../bookings/refuse-outdated-booking.ts'
 
 export interface StaffMember {
   readonly staffId: number
