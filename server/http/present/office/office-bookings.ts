@@ -139,7 +139,6 @@ function methodsOf({ booking, refund }: ListedBooking, { role, now, today }: Vie
     now,
     today,
     refundRequestOpen: refund.openRequestId !== null,
-    nightsLeft: booking.checkOut > today,
   }
   return statusMethods.filter(
     (method) =>
