@@ -1,4 +1,5 @@
-import type { Language } from '../../../contract/values.ts'
+import { type Refusal, refuse } from '../../../contract/errors.ts'
+import type { DateText, Language } from '../../../contract/values.ts'
 import type { BookingList } from '../../../domain/booking-lists.ts'
 import { readSearch } from '../../../domain/booking-search.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
@@ -17,6 +18,8 @@ import {
   readRefundFacts,
 } from '../../database/bookings/facts-beside-bookings.ts'
 import { readMoneyHeld } from '../../database/money/ledger.ts'
+import { findBookingsOfNight } from '../../database/nights/occupancy.ts'
+import { findRoom } from '../../database/rooms/rooms.ts'
 import { readVersions } from '../../database/upkeep/history.ts'
 
 /** A booking with all that the office shows of it. */
@@ -52,6 +55,15 @@ export async function readBookingList(context: Context, asked: AskedList): Promi
   const search = await lookUpRooms(database, readSearch(asked.q))
   const page = await findPage(database, { ...asked, search, moment: { now, today: hotelDate(now) } })
   return { ...(await readListed(context, page.ids)), total: page.total, totalIs: page.totalIs }
+}
+
+/** Whose bookings stand behind one night of a room. */
+export async function readBookingsOfNight(
+  context: Context,
+  wanted: { roomId: number; night: DateText },
+): Promise<ListedBookings | Refusal> {
+  if (!(await findRoom(context.database, wanted.roomId))) return refuse('room_not_found')
+  return readListed(context, await findBookingsOfNight(context.database, wanted, context.clock.now()))
 }
 
 /** These bookings in this order, with what stands beside them. */

@@ -3,8 +3,9 @@ import { isRefusal } from '../../../../contract/errors.ts'
 import { closeUnits, getOccupancy, getOccupancyNight } from '../../../../contract/office/rooms/occupancy.ts'
 import { getRoomsBySeason } from '../../../../contract/office/rooms/rooms-by-season.ts'
 import { hotelDate } from '../../../../domain/hotel-time.ts'
+import { readBookingsOfNight } from '../../../actions/bookings/read-booking-list.ts'
 import * as closing from '../../../actions/nights/close-units.ts'
-import { readNight, readOccupancy } from '../../../actions/nights/read-occupancy.ts'
+import { readOccupancy } from '../../../actions/nights/read-occupancy.ts'
 import type { Context } from '../../../context.ts'
 import { listRooms } from '../../../database/rooms/rooms.ts'
 import { texts } from '../../../text/catalogue.ts'
@@ -31,7 +32,7 @@ export function occupancyRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serveStaff(app, context, getOccupancyNight, { to: adminAndBooker }, async ({ params, role, language }) => {
-    const listed = await readNight(context, { roomId: params.room_id, night: params.night })
+    const listed = await readBookingsOfNight(context, { roomId: params.room_id, night: params.night })
     if (isRefusal(listed)) return listed
     const { booking } = presentListed(listed, await viewOf(context, role, language))
     return { request: { status: 0, message: '', data: { booking } } }
