@@ -8,7 +8,7 @@ import { type Scene, withBooking } from '../moves/with-booking.ts'
 import { freeNights } from '../nights/free-nights.ts'
 
 /** A client gives an unpaid hold up: that cancels it and frees its nights. Somebody else's booking does not exist for them. */
-export async function dropBooking(
+export async function dropOwnBooking(
   context: Context,
   { customerId, bookingId }: { customerId: number; bookingId: number },
 ): Promise<{ dropped: true } | Refusal> {

@@ -29,7 +29,10 @@ export interface BookingForm {
  * The whole form: who comes, and how they are reached. Dates and number never change here. Another number of guests changes the price of a live
  * booking, and so waits for a guest who is paying.
  */
-export async function editBooking(context: Context, form: BookingForm): Promise<{ edited: true } | Refusal> {
+export async function editBookingInFull(
+  context: Context,
+  form: BookingForm,
+): Promise<{ edited: true } | Refusal> {
   if (form.phoneNumber.trim() === '' || form.email.trim() === '') return refuse('email_missing')
   if (!isPhoneNumber(form.phoneNumber)) return refuse('phone_wrong')
   if (!isEmail(form.email.trim())) return refuse('email_malformed')

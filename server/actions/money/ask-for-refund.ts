@@ -33,7 +33,7 @@ interface Wish extends Documents<UploadedFile | undefined> {
 }
 
 /** A client asks for money back, with a passport scan and an application. The same files sent again change nothing. */
-export async function askForRefund(
+export async function fileRefundRequest(
   context: Context,
   wish: Wish,
 ): Promise<{ asked: 'now' | 'before' } | Refusal> {

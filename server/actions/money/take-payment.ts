@@ -36,7 +36,7 @@ export interface PaymentAtDesk extends DeskMoney {
 }
 
 /** Money is taken at the desk, at most what is still to be paid. It makes the booking paid. */
-export async function takePayment(
+export async function takeDeskPayment(
   context: Context,
   payment: PaymentAtDesk,
 ): Promise<{ taken: Tenge } | Refusal> {

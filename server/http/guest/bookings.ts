@@ -4,8 +4,8 @@ import { dropBooking, getQuote, placeBooking } from '../../../contract/guest/boo
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import { quote } from '../../../domain/price.ts'
 import { openPayment } from '../../actions/bank/open-payment.ts'
-import * as drop from '../../actions/bookings/drop-booking.ts'
-import * as place from '../../actions/bookings/place-booking.ts'
+import { dropOwnBooking } from '../../actions/bookings/drop-booking.ts'
+import { placeOwnBooking } from '../../actions/bookings/place-booking.ts'
 import { refuseStay } from '../../actions/nights/search-rooms.ts'
 import type { Context } from '../../context.ts'
 import { findOfferedRoom } from '../../database/rooms/rooms.ts'
@@ -31,7 +31,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serveClients(app, context, placeBooking, async ({ customerId, params, headers, body, address }) => {
-    const placed = await place.placeBooking(context, {
+    const placed = await placeOwnBooking(context, {
       customerId,
       roomId: body.room_id,
       stay: { checkIn: body.check_in, checkOut: body.check_out },
@@ -57,7 +57,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serveClients(app, context, dropBooking, async ({ customerId, body, language }) => {
-    const outcome = await drop.dropBooking(context, { customerId, bookingId: body.booking_id })
+    const outcome = await dropOwnBooking(context, { customerId, bookingId: body.booking_id })
     if (isRefusal(outcome)) return outcome
     return { request: { status: 0, message: texts[language].done.dropped } }
   })

@@ -4,7 +4,7 @@ import {
   declineRefundRequest,
   grantRefundRequest,
 } from '../../../server/actions/bookings/decide-refund-request.ts'
-import { editBooking } from '../../../server/actions/bookings/edit-booking.ts'
+import { editBookingInFull } from '../../../server/actions/bookings/edit-booking.ts'
 import { fillStatusForm } from '../../../server/actions/bookings/fill-status-form.ts'
 import { moveStay } from '../../../server/actions/bookings/move-stay.ts'
 import { returnBooking } from '../../../server/actions/bookings/return-booking.ts'
@@ -60,7 +60,7 @@ export const staffActors = {
     })
   },
   edit: async (scene, step) =>
-    editBooking(scene.lane.context, {
+    editBookingInFull(scene.lane.context, {
       bookingId: bookingOf(scene, step),
       staffId: admin(scene),
       guests: guestList(step.guests, step.absentPayer),

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isRefusal } from '../../../../contract/errors.ts'
 import { addReview, getReviews, getReviewsForClient } from '../../../../contract/guest/reviews.ts'
-import * as actions from '../../../actions/site/add-review.ts'
+import { addGuestReview } from '../../../actions/site/add-review.ts'
 import type { Context } from '../../../context.ts'
 import { listReviews, reviewsOfCustomer } from '../../../database/site/reviews.ts'
 import { texts } from '../../../text/catalogue.ts'
@@ -28,7 +28,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
 
   serveClients(app, context, addReview, async ({ customerId, body, language }) => {
     const { name = '', message = '' } = body
-    const outcome = await actions.addReview(context, { customerId, name, message })
+    const outcome = await addGuestReview(context, { customerId, name, message })
     if (isRefusal(outcome)) return outcome
     return { request: { status: 0, message: texts[language].done.reviewed } }
   })

@@ -11,7 +11,7 @@ import {
 import type { BookingKind } from '../../../../contract/values.ts'
 import { addBooking } from '../../../actions/bookings/add-booking.ts'
 import { cancelByStaff } from '../../../actions/bookings/cancel-booking.ts'
-import * as edit from '../../../actions/bookings/edit-booking.ts'
+import { editBookingInFull } from '../../../actions/bookings/edit-booking.ts'
 import { fillStatusForm } from '../../../actions/bookings/fill-status-form.ts'
 import { moveStay } from '../../../actions/bookings/move-stay.ts'
 import { returnBooking } from '../../../actions/bookings/return-booking.ts'
@@ -80,7 +80,7 @@ export function bookingActionRoutes(app: FastifyInstance, context: Context): voi
   serveStaff(app, context, editBooking, { to: adminAndBooker }, async ({ body, staffId, language }) => {
     const saved =
       'guests' in body
-        ? await edit.editBooking(context, {
+        ? await editBookingInFull(context, {
             bookingId: body.id,
             staffId,
             guests: body.guests.map(readOfficeGuest),

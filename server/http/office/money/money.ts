@@ -12,7 +12,7 @@ import {
 import { decideAttempt } from '../../../actions/bank/decide-attempt.ts'
 import { closeBooksMismatch } from '../../../actions/books/close-mismatch.ts'
 import { payOutForReason, payOutRefund } from '../../../actions/money/pay-out.ts'
-import * as take from '../../../actions/money/take-payment.ts'
+import { takeDeskPayment } from '../../../actions/money/take-payment.ts'
 import type { Context } from '../../../context.ts'
 import { listOpenMismatches } from '../../../database/bank/mismatches.ts'
 import { listAttemptsToLookAt } from '../../../database/bank/payment-attempts.ts'
@@ -34,7 +34,7 @@ export function moneyRoutes(app: FastifyInstance, context: Context): void {
     if (isRefusal(desk)) return desk
     const amount = body.amount === undefined ? undefined : fromTmt(body.amount)
     const { booking_id: bookingId, version } = body
-    const taken = await take.takePayment(context, { ...desk, bookingId, staffId, amount, version })
+    const taken = await takeDeskPayment(context, { ...desk, bookingId, staffId, amount, version })
     if (isRefusal(taken)) return taken
     return saved(texts[language].done.paymentTaken, { amount: toTmt(taken.taken) })
   })

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { isRefusal, refuse } from '../../../../contract/errors.ts'
 import { addUser, changeOwnPassword, editUser, getUsers } from '../../../../contract/office/people/users.ts'
-import * as adding from '../../../actions/people/add-user.ts'
-import * as changing from '../../../actions/people/change-own-password.ts'
+import { addStaffUser } from '../../../actions/people/add-user.ts'
+import { changeOwnStaffPassword } from '../../../actions/people/change-own-password.ts'
 import { changeUser } from '../../../actions/people/change-user.ts'
 import type { Context } from '../../../context.ts'
 import { listStaff } from '../../../database/people/staff.ts'
@@ -22,7 +22,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     const role = officeRole.from(body.role_id)
     if (!role) return refuse('invalid_input')
     const { username, password } = body
-    const added = await adding.addUser(context, { adminId: staffId, username, password, role })
+    const added = await addStaffUser(context, { adminId: staffId, username, password, role })
     if (isRefusal(added)) return added
     return { request: { status: 0, message: texts[language].office.done.userAdded, data: added } }
   })
@@ -54,7 +54,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     changeOwnPassword,
     { to: allStaff },
     async ({ body, staffId, language, origin }) => {
-      const changed = await changing.changeOwnPassword(context, {
+      const changed = await changeOwnStaffPassword(context, {
         staffId,
         oldPassword: body.old_password,
         newPassword: body.new_password,

@@ -4,7 +4,7 @@ import { closeUnits, getOccupancy, getOccupancyNight } from '../../../../contrac
 import { getRoomsBySeason } from '../../../../contract/office/rooms/rooms-by-season.ts'
 import { hotelDate } from '../../../../domain/hotel-time.ts'
 import { readBookingsOfNight } from '../../../actions/bookings/read-booking-list.ts'
-import * as closing from '../../../actions/nights/close-units.ts'
+import { closeRoomUnits } from '../../../actions/nights/close-units.ts'
 import { readOccupancy } from '../../../actions/nights/read-occupancy.ts'
 import type { Context } from '../../../context.ts'
 import { listRooms } from '../../../database/rooms/rooms.ts'
@@ -40,7 +40,7 @@ export function occupancyRoutes(app: FastifyInstance, context: Context): void {
 
   serveStaff(app, context, closeUnits, { to: adminAndBooker }, async ({ body, staffId, language }) => {
     const { room_id: roomId, from, until, units } = body
-    const closed = await closing.closeUnits(context, { staffId, roomId, from, until, units })
+    const closed = await closeRoomUnits(context, { staffId, roomId, from, until, units })
     if (isRefusal(closed)) return closed
     return { request: { status: 0, message: texts[language].done.saved } }
   })

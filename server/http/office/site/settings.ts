@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isRefusal } from '../../../../contract/errors.ts'
 import { changeSettings, getSettings } from '../../../../contract/office/site/settings.ts'
-import * as changing from '../../../actions/site/change-settings.ts'
+import { changeHotelSettings } from '../../../actions/site/change-settings.ts'
 import type { Context } from '../../../context.ts'
 import { listSettingChanges } from '../../../database/site/settings.ts'
 import { readSettings } from '../../../database/site/settings-reader.ts'
@@ -27,7 +27,7 @@ export function settingsRoutes(app: FastifyInstance, context: Context): void {
 
   serveStaff(app, context, changeSettings, { to: adminOnly }, async ({ body, staffId, language }) => {
     const { gatePassword } = body
-    const changed = await changing.changeSettings(context, {
+    const changed = await changeHotelSettings(context, {
       staffId,
       gatePassword,
       ...readSettingsForm(body),
