@@ -34,6 +34,14 @@ export async function takeCode(
   return spent ? undefined : refuse('code_wrong')
 }
 
+export async function readOwnSecondFactor(
+  { database }: Context,
+  staffId: number,
+): Promise<{ enrolled: boolean; required: boolean }> {
+  const staff = await findStaff(database, staffId)
+  return { enrolled: Boolean(staff?.totp_sealed), required: Boolean(staff?.second_factor_required) }
+}
+
 interface Proof {
   readonly staffId: number
   readonly password: string

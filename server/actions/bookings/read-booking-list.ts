@@ -6,7 +6,7 @@ import { hotelDate } from '../../../domain/hotel-time.ts'
 import { nothing, type Parts } from '../../../domain/money-parts.ts'
 import type { Context } from '../../context.ts'
 import { listGuests, type StoredGuest } from '../../database/bookings/booking-guests.ts'
-import { type FoundPage, findPage } from '../../database/bookings/booking-pages.ts'
+import { countOnShortList, type FoundPage, findPage } from '../../database/bookings/booking-pages.ts'
 import { type BookingRow, listBookingRows } from '../../database/bookings/booking-rows.ts'
 import { lookUpRooms } from '../../database/bookings/booking-search.ts'
 import type { BookingSort } from '../../database/bookings/booking-sorts.ts'
@@ -21,6 +21,11 @@ import { readMoneyHeld } from '../../database/money/ledger.ts'
 import { findBookingsOfNight } from '../../database/nights/occupancy.ts'
 import { findRoom } from '../../database/rooms/rooms.ts'
 import { readVersions } from '../../database/upkeep/history.ts'
+
+export type { StoredGuest } from '../../database/bookings/booking-guests.ts'
+export type { BookingRow } from '../../database/bookings/booking-rows.ts'
+export type { BookingSort } from '../../database/bookings/booking-sorts.ts'
+export type { NamedCustomer, NamedRoom } from '../../database/bookings/facts-beside-bookings.ts'
 
 /** A booking with all that the office shows of it. */
 export interface ListedBooking {
@@ -55,6 +60,12 @@ export async function readBookingList(context: Context, asked: AskedList): Promi
   const search = await lookUpRooms(database, readSearch(asked.q))
   const page = await findPage(database, { ...asked, search, moment: { now, today: hotelDate(now) } })
   return { ...(await readListed(context, page.ids)), total: page.total, totalIs: page.totalIs }
+}
+
+/** How many bookings the list of the active online ones has. */
+export function countActiveOnline({ database, clock }: Context): Promise<number> {
+  const now = clock.now()
+  return countOnShortList(database, 'active_online', { now, today: hotelDate(now) })
 }
 
 /** Whose bookings stand behind one night of a room. */

@@ -9,10 +9,10 @@ import {
 import {
   confirmOwnSecondFactor,
   enrolOwnSecondFactor,
+  readOwnSecondFactor,
   removeOwnSecondFactor,
 } from '../../../actions/access/keep-second-factor.ts'
 import type { Context } from '../../../context.ts'
-import { findStaff } from '../../../database/people/staff.ts'
 import { texts } from '../../../text/catalogue.ts'
 import { allStaff } from '../../requests/identity.ts'
 import { serveStaff } from '../../route.ts'
@@ -22,8 +22,7 @@ const own = { to: allStaff, withoutSecondFactor: true } as const
 
 export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
   serveStaff(app, context, getSecondFactor, own, async ({ staffId }) => {
-    const staff = await findStaff(context.database, staffId)
-    const data = { enrolled: Boolean(staff?.totp_sealed), required: Boolean(staff?.second_factor_required) }
+    const data = await readOwnSecondFactor(context, staffId)
     return { request: { status: 0, message: '', data } }
   })
 

@@ -4,8 +4,8 @@ import { addUser, changeOwnPassword, editUser, getUsers } from '../../../../cont
 import { addStaffUser } from '../../../actions/people/add-user.ts'
 import { changeOwnStaffPassword } from '../../../actions/people/change-own-password.ts'
 import { changeUser } from '../../../actions/people/change-user.ts'
+import { readUsers } from '../../../actions/people/read-people.ts'
 import type { Context } from '../../../context.ts'
-import { listStaff } from '../../../database/people/staff.ts'
 import { texts } from '../../../text/catalogue.ts'
 import { officeRole, presentedRoles, presentUser } from '../../present/office/office-users.ts'
 import { adminOnly, allStaff } from '../../requests/identity.ts'
@@ -13,8 +13,8 @@ import { serveStaff } from '../../route.ts'
 
 export function userRoutes(app: FastifyInstance, context: Context): void {
   serveStaff(app, context, getUsers, { to: adminOnly }, async ({ staffId }) => {
-    const staff = await listStaff(context.database, context.clock.now())
-    const data = { users: staff.map(presentUser), roles: presentedRoles, you: staffId }
+    const users = await readUsers(context)
+    const data = { users: users.map(presentUser), roles: presentedRoles, you: staffId }
     return { request: { status: 0, message: '', data } }
   })
 

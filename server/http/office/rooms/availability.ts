@@ -6,15 +6,13 @@ import {
   getAvailability,
   updateAvailability,
 } from '../../../../contract/office/rooms/availability.ts'
-import { bookingWindow } from '../../../../domain/availability.ts'
-import { hotelDate } from '../../../../domain/hotel-time.ts'
 import {
   addAvailabilityType,
   changeAvailabilityType,
   deleteAvailabilityType,
 } from '../../../actions/rooms/change-availability.ts'
+import { readAvailability } from '../../../actions/rooms/read-availability.ts'
 import type { Context } from '../../../context.ts'
-import { listAvailability } from '../../../database/nights/availability.ts'
 import { texts } from '../../../text/catalogue.ts'
 import { presentAvailability, readRule } from '../../present/office/office-availability.ts'
 import { adminAndBooker } from '../../requests/identity.ts'
@@ -24,11 +22,8 @@ const editors = { to: adminAndBooker }
 
 export function availabilityRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, getAvailability, editors, async ({ language }) => {
-    const settings = await context.settings.current()
-    const today = hotelDate(context.clock.now())
-    const view = { window: bookingWindow(settings.bookingWindow, today), today, language }
-    const types = await listAvailability(context.database)
-    const availability = types.map((type) => presentAvailability(type, view))
+    const { types, ...view } = await readAvailability(context)
+    const availability = types.map((type) => presentAvailability(type, { ...view, language }))
     return { request: { status: 0, message: '', data: { availability } } }
   })
 

@@ -6,8 +6,8 @@ import { hotelDate } from '../../../../domain/hotel-time.ts'
 import { readBookingsOfNight } from '../../../actions/bookings/read-booking-list.ts'
 import { closeRoomUnits } from '../../../actions/nights/close-units.ts'
 import { readOccupancy } from '../../../actions/nights/read-occupancy.ts'
+import { readRooms } from '../../../actions/rooms/read-rooms.ts'
 import type { Context } from '../../../context.ts'
-import { listRooms } from '../../../database/rooms/rooms.ts'
 import { texts } from '../../../text/catalogue.ts'
 import { presentRoom } from '../../present/office/office.ts'
 import { presentListed } from '../../present/office/office-bookings.ts'
@@ -20,8 +20,7 @@ const usualDays = 28
 
 export function occupancyRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, getRoomsBySeason, { to: allStaff }, async () => {
-    const view = { today: hotelDate(context.clock.now()), settings: await context.settings.current() }
-    const rooms = await listRooms(context.database)
+    const { rooms, ...view } = await readRooms(context)
     return { request: { status: 0, message: '', data: rooms.map((room) => presentRoom(room, view)) } }
   })
 

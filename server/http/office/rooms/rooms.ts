@@ -12,14 +12,13 @@ import {
   orderRooms,
 } from '../../../../contract/office/rooms/rooms.ts'
 import type { SentFile } from '../../../../contract/sent-file.ts'
-import { hotelDate } from '../../../../domain/hotel-time.ts'
 import { addRoomCategory } from '../../../actions/rooms/add-room.ts'
 import { deleteRoomPhoto, orderRoomPhotos } from '../../../actions/rooms/change-room-photos.ts'
 import { deleteRoomCategory } from '../../../actions/rooms/delete-room.ts'
 import { editRoomCategory } from '../../../actions/rooms/edit-room.ts'
 import { orderRoomCategories } from '../../../actions/rooms/order-rooms.ts'
+import { type Room, readPrices, readRooms } from '../../../actions/rooms/read-rooms.ts'
 import type { Context } from '../../../context.ts'
-import { listRooms, type Room } from '../../../database/rooms/rooms.ts'
 import { texts } from '../../../text/catalogue.ts'
 import { presentRoom } from '../../present/office/office.ts'
 import { readRoomForm, readTexts, readTranslations } from '../../present/office/office-rooms.ts'
@@ -46,8 +45,7 @@ const editors = { to: adminAndBooker }
 
 export async function roomRoutes(app: FastifyInstance, context: Context): Promise<void> {
   serve(app, context, getOfficeRooms, { to: allStaff }, async () => {
-    const view = await viewOf(context)
-    const rooms = await listRooms(context.database)
+    const { rooms, ...view } = await readRooms(context)
     return saved('', { rooms: rooms.map((room) => presentRoom(room, view)) })
   })
   orderAndDelete(app, context)
@@ -104,13 +102,8 @@ function orderAndDelete(app: FastifyInstance, context: Context): void {
   })
 }
 
-const viewOf = async (context: Context) => ({
-  today: hotelDate(context.clock.now()),
-  settings: await context.settings.current(),
-})
-
 const answerRoom = async (context: Context, room: Room) => ({
-  room: presentRoom(room, await viewOf(context)),
+  room: presentRoom(room, await readPrices(context)),
 })
 
 const bytesOf = (files: readonly SentFile[]): Buffer[] => files.map((file) => uploadedFile(file).bytes)

@@ -13,8 +13,8 @@ import {
   removeGuestReview,
   unpublishGuestReview,
 } from '../../../actions/site/moderate-review.ts'
+import { type ModeratedReview, readReviewsToModerate } from '../../../actions/site/read-reviews.ts'
 import type { Context } from '../../../context.ts'
-import { listReviewsToModerate, type ModeratedReview } from '../../../database/site/review-moderation.ts'
 import { texts } from '../../../text/catalogue.ts'
 import { readPage } from '../../present/office/office-pages.ts'
 import { adminAndBooker } from '../../requests/identity.ts'
@@ -27,10 +27,7 @@ const publishedOf = { '': undefined, '0': false, '1': true } as const
 export function reviewRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, getOfficeReviews, moderators, async ({ query }) => {
     const published = publishedOf[query.status ?? '']
-    const { reviews, total } = await listReviewsToModerate(context.database, {
-      published,
-      ...readPage(query),
-    })
+    const { reviews, total } = await readReviewsToModerate(context, { published, ...readPage(query) })
     return { request: { status: 0, message: '', data: reviews.map(presentReview), total } }
   })
 
