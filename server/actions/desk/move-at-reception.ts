@@ -29,21 +29,23 @@ export const confirmStay = (context: Context, order: MoveOrder & PaymentGiven): 
   moveBooking(context, 'acceptReceptionProgram', order, async ({ transaction, booking, now }) => {
     const held = await readMoneyHeldOf(transaction, booking.id)
     const balance = balanceOf({ ...booking, nights: booking.quote.nights }, held)
-    const confirmed = (deferred: boolean) => afterMove('acceptReceptionProgram', booking, { now, deferred })
     const named = order.kind !== undefined && order.kind !== 'online'
-    if (balance > 0 && booking.scope === 'none' && booking.status === 'unpaid' && !named) {
-      await changeBooking(transaction, booking.id, confirmed(true))
+    const deferred = balance > 0 && booking.scope === 'none' && booking.status === 'unpaid' && !named
+    const confirmed = afterMove('acceptReceptionProgram', booking, { now, deferred })
+    if (deferred) {
+      await changeBooking(transaction, booking.id, confirmed)
       return { deferred: balance }
     }
     if (balance > 0 && booking.kind === 'online' && !named) return refuse('payment_type_missing')
     const money = deskMoney(booking, order)
-    if (balance > 0 && isRefusal(money)) return money
-    if (!isRefusal(money)) {
-      const parts = splitPayment(Math.max(0, balance), booking, held)
-      await writeDeskPayment(transaction, booking.id, { money, parts, staffId: order.staff.staffId, now })
-      await changeBooking(transaction, booking.id, termsPaid(booking, money))
+    if (isRefusal(money)) {
+      if (balance > 0) return money
+      await changeBooking(transaction, booking.id, confirmed)
+      return { amount: 0 }
     }
-    await changeBooking(transaction, booking.id, confirmed(false))
+    const parts = splitPayment(Math.max(0, balance), booking, held)
+    await writeDeskPayment(transaction, booking.id, { money, parts, staffId: order.staff.staffId, now })
+    await changeBooking(transaction, booking.id, { ...termsPaid(booking, money), ...confirmed })
     return { amount: Math.max(0, balance) }
   }).catch(refuseUsedNumber)
 
