@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { isRefusal } from '../contract/errors.ts'
-import { type BookingOrder, placeBooking } from '../server/actions/bookings/place-booking.ts'
+import { type BookingOrder, placeOwnBooking } from '../server/actions/bookings/place-booking.ts'
 import type { Context } from '../server/context.ts'
 import { describeLoad, describeRuns, median, type Ratio } from './figures.ts'
 import { type Orders, prepareOrders } from './orders.ts'
@@ -70,7 +70,7 @@ export async function comparePlacing(workplace: Workplace): Promise<Ratio[]> {
 
 function placeByAction(context: Context): Place {
   return async (order) => {
-    const placed = await placeBooking(context, order)
+    const placed = await placeOwnBooking(context, order)
     if (isRefusal(placed)) throw new Error(`A booking was refused: ${JSON.stringify(placed)}`)
   }
 }

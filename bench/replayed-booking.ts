@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import { isRefusal } from '../contract/errors.ts'
-import { type BookingOrder, placeBooking } from '../server/actions/bookings/place-booking.ts'
+import { type BookingOrder, placeOwnBooking } from '../server/actions/bookings/place-booking.ts'
 import { addressHash } from '../server/actions/nights/limit-free-holds.ts'
 import type { Context } from '../server/context.ts'
 import type { Orders } from './orders.ts'
@@ -19,7 +19,7 @@ export async function recordBooking(context: Context, pool: pg.Pool, orders: Ord
   await context.settings.current()
   const record = async (now: Date, order: BookingOrder): Promise<Recording> => {
     const { database, queries } = recordingDatabase(pool)
-    const placed = await placeBooking({ ...context, database, clock: { now: () => now } }, order)
+    const placed = await placeOwnBooking({ ...context, database, clock: { now: () => now } }, order)
     if (isRefusal(placed)) throw new Error(`The recorded booking was refused: ${JSON.stringify(placed)}`)
     const { id: bookingId } = await context.database
       .selectFrom('bookings')

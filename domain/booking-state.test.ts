@@ -1,31 +1,36 @@
 import { describe, expect, test } from 'vitest'
 import { bookingStatuses, receptionOutcomes, receptionStates } from '../contract/values.ts'
 import {
+  type AfterMove,
+  afterMove,
   type BookingState,
   type Circumstances,
   isLapsed,
   isLive,
   type MoveName,
   type Mover,
+  type MovingBooking,
   mayMove,
   moveRefusal,
   moves,
 } from './booking-state.ts'
 
 const now = new Date('2027-07-01T07:00:00Z')
-const circumstances: Circumstances = { now, today: '2027-07-01', refundRequestOpen: false, nightsLeft: true }
+const circumstances: Circumstances = { now, today: '2027-07-01', refundRequestOpen: false }
 const [future, past] = [new Date('2027-07-01T07:20:00Z'), new Date('2027-07-01T06:59:00Z')]
 
-const fresh: BookingState = {
+const fresh: MovingBooking = {
   kind: 'online',
   scope: 'fee_and_stay',
   status: 'unpaid',
   reception: 'not_sent',
   outcome: 'open',
+  checkIn: '2027-07-03',
   checkOut: '2027-07-05',
   holdUntil: future,
+  paymentAt: null,
 }
-const paid: BookingState = { ...fresh, status: 'paid', holdUntil: null }
+const paid: MovingBooking = { ...fresh, status: 'paid', holdUntil: null }
 
 test.each([
   ['a second before its end', { ...fresh, holdUntil: new Date(now.getTime() + 1000) }, false],
@@ -128,15 +133,80 @@ describe('a move is refused with its reason', () => {
         refundRequestOpen: true,
       }),
     ).toBe('refund_request_open')
-    expect(
-      moveRefusal('returnBook', { ...paid, status: 'cancelled' }, { ...circumstances, nightsLeft: false }),
-    ).toBe('no_nights_left')
+    const leavesToday: BookingState = { ...paid, status: 'cancelled', checkOut: '2027-07-01' }
+    expect(moveRefusal('returnBook', leavesToday, circumstances)).toBe('no_nights_left')
+  })
+})
+
+describe('what becomes of a booking', () => {
+  const holds = { onlineMinutes: 20, manualDays: 3 }
+  const earlier = new Date('2027-06-20T07:00:00Z')
+  const note: MovingBooking = { ...fresh, kind: 'note', scope: 'none', holdUntil: null }
+  const awaiting: MovingBooking = { ...fresh, kind: 'transfer', status: 'awaiting_confirmation' }
+  const called: MovingBooking = { ...paid, status: 'cancelled' }
+  const nowPaid = { status: 'paid', holdUntil: null, paymentAt: now } as const
+  const offTheBooks = { status: 'cancelled', holdUntil: null } as const
+  const confirmed = { reception: 'confirmed', outcome: 'open' } as const
+  const back = { reception: 'not_sent', outcome: 'open' } as const
+  const inThreeDays = new Date('2027-07-04T07:00:00Z')
+
+  test.each<[string, AfterMove, AfterMove]>([
+    ['an accepted payment', afterMove('acceptPayment', fresh, { now }), nowPaid],
+    ['a transfer that came', afterMove('acceptPayment', awaiting, { now }), nowPaid],
+    ['handed over', afterMove('acceptReception', paid, { now }), { reception: 'at_reception' }],
+    [
+      'seen unpaid',
+      afterMove('acceptReceptionProgram', fresh, { now, deferred: false }),
+      { ...nowPaid, ...confirmed },
+    ],
+    [
+      'seen paid',
+      afterMove('acceptReceptionProgram', { ...paid, paymentAt: earlier }, { now, deferred: false }),
+      confirmed,
+    ],
+    ['seen, to pay later', afterMove('acceptReceptionProgram', note, { now, deferred: true }), confirmed],
+    ['called off there', afterMove('cancelReceptionProgram', paid, { now }), { outcome: 'cancelled' }],
+    [
+      'closed there',
+      afterMove('cancelReceptionFullProgram', paid, { now }),
+      { ...offTheBooks, outcome: 'closed' },
+    ],
+    ['called off', afterMove('cancelBook', fresh, { now }), offTheBooks],
+    [
+      'called off in full',
+      afterMove('cancelBookFull', fresh, { now }),
+      { ...offTheBooks, outcome: 'closed' },
+    ],
+    ['dropped', afterMove('drop', fresh, { now }), offTheBooks],
+    ['paid at the bank', afterMove('settle', { ...fresh, holdUntil: past }, { now }), nowPaid],
+    [
+      'returned with money',
+      afterMove('returnBook', { ...called, paymentAt: earlier }, { now, holds, moneyHeld: true }),
+      { status: 'paid', holdUntil: null, paymentAt: earlier, ...back },
+    ],
+    [
+      'returned with money of which nobody knows since when',
+      afterMove('returnBook', called, { now, holds, moneyHeld: true }),
+      { ...nowPaid, ...back },
+    ],
+    [
+      'returned without money',
+      afterMove('returnBook', called, { now, holds, moneyHeld: false }),
+      { status: 'unpaid', holdUntil: inThreeDays, ...back },
+    ],
+    [
+      'returned, to pay at the desk',
+      afterMove('returnBook', { ...note, status: 'cancelled' }, { now, holds, moneyHeld: false }),
+      { status: 'unpaid', holdUntil: null, ...back },
+    ],
+  ])('%s', (_how, after, expected) => {
+    expect(after).toEqual(expected)
   })
 })
 
 /** Walks from every beginning through every move that the table allows, and through time. */
 function reachable(): { states: Set<string>; moved: Set<MoveName> } {
-  const beginnings: BookingState[] = [
+  const beginnings: MovingBooking[] = [
     fresh,
     paid,
     { ...fresh, kind: 'note', scope: 'none', holdUntil: null },
@@ -160,16 +230,20 @@ function reachable(): { states: Set<string>; moved: Set<MoveName> } {
 }
 
 /** Some moves have two ends: a deferred confirmation stays unpaid, a returned booking with money is paid. */
-function outcomesOf(move: MoveName, state: BookingState): BookingState[] {
-  const next = { ...state, ...moves[move].becomes } as BookingState
-  const holdUntil = next.status === 'unpaid' && next.scope !== 'none' ? future : null
-  const ends = [{ ...next, holdUntil }]
-  if (move === 'returnBook') ends.push({ ...next, status: 'paid', holdUntil: null })
-  if (move === 'acceptReceptionProgram' && state.scope === 'none' && state.status === 'unpaid') {
-    ends.push({ ...next, status: 'unpaid', holdUntil: null })
-  }
-  return ends
+function outcomesOf(move: MoveName, state: MovingBooking): MovingBooking[] {
+  const ends =
+    move === 'returnBook'
+      ? [true, false].map((moneyHeld) => afterMove(move, state, { now, moneyHeld, holds: anyHolds }))
+      : move === 'acceptReceptionProgram'
+        ? mayDefer(state).map((deferred) => afterMove(move, state, { now, deferred }))
+        : [afterMove(move, state, { now })]
+  return ends.map((end) => ({ ...state, ...end, ...(end.holdUntil && { holdUntil: future }) }))
 }
+
+const anyHolds = { onlineMinutes: 20, manualDays: 3 }
+
+const mayDefer = ({ scope, status }: BookingState): boolean[] =>
+  scope === 'none' && status === 'unpaid' ? [true, false] : [false]
 
 describe('the graph', () => {
   const { states, moved } = reachable()

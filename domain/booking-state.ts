@@ -7,6 +7,7 @@ import type {
   ReceptionState,
   StaffRole,
 } from '../contract/values.ts'
+import { type HoldRules, staffHold } from './hold.ts'
 
 /** Where a booking stands. */
 export interface BookingState {
@@ -19,13 +20,14 @@ export interface BookingState {
   readonly holdUntil: Date | null
 }
 
-/** The present, and what stands beside the booking, as far as a move depends on it. */
-export interface Circumstances {
+export interface Moment {
   readonly now: Date
   readonly today: DateText
+}
+
+/** The present, and what stands beside the booking, as far as a move depends on it. */
+export interface Circumstances extends Moment {
   readonly refundRequestOpen: boolean
-  /** Nights from today on that a returned booking could take again. */
-  readonly nightsLeft: boolean
 }
 
 export type Mover = StaffRole | 'client' | 'bank'
@@ -36,10 +38,8 @@ export const isLapsed = (booking: Pick<BookingState, 'status' | 'holdUntil'>, no
   booking.holdUntil !== null &&
   booking.holdUntil <= now
 
-export const isLive = (
-  booking: BookingState,
-  { now, today }: Pick<Circumstances, 'now' | 'today'>,
-): boolean => booking.status !== 'cancelled' && !isLapsed(booking, now) && booking.checkOut >= today
+export const isLive = (booking: BookingState, { now, today }: Moment): boolean =>
+  booking.status !== 'cancelled' && !isLapsed(booking, now) && booking.checkOut >= today
 
 /** Why a move is refused. */
 export type MoveRefusal =
@@ -60,7 +60,10 @@ export type MoveRefusal =
   | 'not_cancelled_or_lapsed'
   | 'no_nights_left'
 
-type Condition = readonly [MoveRefusal, (booking: BookingState, circumstances: Circumstances) => boolean]
+type Condition<Needs = Moment> = readonly [
+  MoveRefusal,
+  (booking: BookingState, circumstances: Needs) => boolean,
+]
 
 const live: Condition = ['booking_not_live', isLive]
 const notLapsed: Condition = ['booking_lapsed', (booking, { now }) => !isLapsed(booking, now)]
@@ -78,13 +81,17 @@ const outcomeOpen: Condition = ['reception_cancelled', (booking) => booking.outc
 const outcomeCancelled: Condition = ['reception_not_cancelled', (booking) => booking.outcome === 'cancelled']
 const notSent: Condition = ['already_at_reception', (booking) => booking.reception === 'not_sent']
 const confirmed: Condition = ['not_confirmed', (booking) => booking.reception === 'confirmed']
-const noOpenRequest: Condition = ['refund_request_open', (_, { refundRequestOpen }) => !refundRequestOpen]
+const noOpenRequest: Condition<Circumstances> = [
+  'refund_request_open',
+  (_, { refundRequestOpen }) => !refundRequestOpen,
+]
 const notClosed: Condition = ['booking_closed', (booking) => booking.outcome !== 'closed']
 const cancelledOrLapsed: Condition = [
   'not_cancelled_or_lapsed',
   (booking, { now }) => booking.status === 'cancelled' || isLapsed(booking, now),
 ]
-const anyNightLeft: Condition = ['no_nights_left', (_, { nightsLeft }) => nightsLeft]
+/** From today on: a returned booking takes them again. */
+const anyNightLeft: Condition = ['no_nights_left', (booking, { today }) => booking.checkOut > today]
 
 /** A booking at the desk, or one that was cancelled there by mistake: undoing needs no further condition. */
 const readyForConfirmation: readonly Condition[] = [
@@ -96,10 +103,61 @@ const readyForConfirmation: readonly Condition[] = [
   ],
 ]
 
+/** What a move makes of a booking; what it does not name stays as it was. */
+export interface AfterMove
+  extends Partial<Pick<BookingState, 'status' | 'reception' | 'outcome' | 'holdUntil'>> {
+  readonly paymentAt?: Date
+}
+
+/** A booking as far as it decides what becomes of it. */
+export interface MovingBooking extends BookingState {
+  readonly checkIn: DateText
+  readonly paymentAt: Date | null
+}
+
+type Becoming<Facts = unknown> = (booking: MovingBooking, facts: Facts) => AfterMove
+
+interface Paying {
+  readonly now: Date
+}
+
+interface Confirming extends Paying {
+  /** A booking that was made without payment may pay later once more. */
+  readonly deferred: boolean
+}
+
+interface Returning extends Paying {
+  readonly moneyHeld: boolean
+  readonly holds: HoldRules
+}
+
+/** Payment ends the hold. A booking that is paid already keeps its date. */
+const paid = ({ status }: MovingBooking, { now }: Paying) =>
+  status === 'paid' ? {} : ({ status: 'paid', holdUntil: null, paymentAt: now } as const)
+
+const cancelled = () => ({ status: 'cancelled', holdUntil: null }) as const
+
+const cancelledForGood = () => ({ ...cancelled(), outcome: 'closed' }) as const
+
+const confirmedThere: Becoming<Confirming> = (booking, facts) => ({
+  ...(!facts.deferred && paid(booking, facts)),
+  reception: 'confirmed',
+  outcome: 'open',
+})
+
+/** With the guest's money still there it is paid, since when it was; else it waits for payment under a new hold. */
+const returned: Becoming<Returning> = (booking, { now, moneyHeld, holds }) => ({
+  ...(moneyHeld
+    ? { status: 'paid', holdUntil: null, paymentAt: booking.paymentAt ?? now }
+    : { status: 'unpaid', holdUntil: staffHold({ ...booking, status: 'unpaid' }, holds, now) }),
+  reception: 'not_sent',
+  outcome: 'open',
+})
+
 export interface Move {
   readonly who: readonly Mover[]
-  readonly when: readonly Condition[]
-  readonly becomes: Partial<Pick<BookingState, 'status' | 'reception' | 'outcome'>>
+  readonly when: readonly Condition<Circumstances>[]
+  readonly becomes: Becoming<never>
 }
 
 const desk = ['admin', 'reception'] as const
@@ -107,42 +165,36 @@ const sales = ['admin', 'booker'] as const
 
 /** Every move that a person can ask for: who may make it, from where, and what becomes of the booking. */
 export const moves = {
-  acceptPayment: { who: sales, when: [notCancelled, notLapsed, notPaid], becomes: { status: 'paid' } },
+  acceptPayment: { who: sales, when: [notCancelled, notLapsed, notPaid], becomes: paid },
   acceptReception: {
     who: sales,
     when: [live, outcomeOpen, notSent, notAwaiting, paidOrPaysAtDesk],
-    becomes: { reception: 'at_reception' },
+    becomes: () => ({ reception: 'at_reception' }),
   },
   acceptReceptionProgram: {
     who: desk,
     when: [live, notAwaiting, ...readyForConfirmation],
-    // Paid as well, unless a booking without payment is deferred once more.
-    becomes: { reception: 'confirmed', outcome: 'open', status: 'paid' },
+    becomes: confirmedThere,
   },
   cancelReceptionProgram: {
     who: desk,
     when: [live, outcomeOpen, confirmed, notAwaiting],
-    becomes: { outcome: 'cancelled' },
+    becomes: () => ({ outcome: 'cancelled' }),
   },
   cancelReceptionFullProgram: {
     who: desk,
     when: [notCancelled, notLapsed, outcomeCancelled, noOpenRequest],
-    becomes: { outcome: 'closed', status: 'cancelled' },
+    becomes: cancelledForGood,
   },
-  cancelBook: { who: sales, when: [live, notAwaiting], becomes: { status: 'cancelled' } },
-  cancelBookFull: {
-    who: ['admin'],
-    when: [live, notAwaiting],
-    becomes: { status: 'cancelled', outcome: 'closed' },
-  },
+  cancelBook: { who: sales, when: [live, notAwaiting], becomes: cancelled },
+  cancelBookFull: { who: ['admin'], when: [live, notAwaiting], becomes: cancelledForGood },
   returnBook: {
     who: sales,
     when: [cancelledOrLapsed, notClosed, outcomeOpen, anyNightLeft],
-    // Paid instead, where money is still held.
-    becomes: { status: 'unpaid', reception: 'not_sent' },
+    becomes: returned,
   },
-  drop: { who: ['client'], when: [live, notPaid, notAwaiting], becomes: { status: 'cancelled' } },
-  settle: { who: ['bank'], when: [notCancelled, notPaid], becomes: { status: 'paid' } },
+  drop: { who: ['client'], when: [live, notPaid, notAwaiting], becomes: cancelled },
+  settle: { who: ['bank'], when: [notCancelled, notPaid], becomes: paid },
 } as const satisfies Record<string, Move>
 
 export type MoveName = keyof typeof moves
@@ -150,10 +202,26 @@ export type MoveName = keyof typeof moves
 export const mayMove = (name: MoveName, mover: Mover): boolean =>
   (moves[name].who as readonly Mover[]).includes(mover)
 
+/** Only what the conditions of a move ask for: nobody has to invent the rest. */
+type CircumstancesOf<Name extends MoveName> =
+  (typeof moves)[Name]['when'][number] extends Condition<infer Needs> ? Needs : never
+
 /** The first reason against a move, or nothing when it can be made. */
-export const moveRefusal = (
-  name: MoveName,
+export const moveRefusal = <Name extends MoveName>(
+  name: Name,
   booking: BookingState,
-  circumstances: Circumstances,
+  circumstances: CircumstancesOf<Name>,
 ): MoveRefusal | undefined =>
-  (moves[name].when as readonly Condition[]).find(([, holds]) => !holds(booking, circumstances))?.[0]
+  (moves[name].when as readonly Condition<CircumstancesOf<Name>>[]).find(
+    ([, holds]) => !holds(booking, circumstances),
+  )?.[0]
+
+type FactsOf<Name extends MoveName> =
+  (typeof moves)[Name]['becomes'] extends Becoming<infer Facts> ? Facts : never
+
+/** What becomes of a booking by a move, to be stored as it is. */
+export const afterMove = <Name extends MoveName>(
+  name: Name,
+  booking: MovingBooking,
+  facts: FactsOf<Name>,
+): AfterMove => (moves[name].becomes as Becoming<FactsOf<Name>>)(booking, facts)

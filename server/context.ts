@@ -4,6 +4,9 @@ import type { Database } from './database/connection.ts'
 import type { SettingsReader } from './database/site/settings-reader.ts'
 import type { BankClient } from './gateways/bank/protocol.ts'
 
+/** Beside it, for whoever keeps a live line: no action asks for it. */
+export type { Change, ChangeFeed } from './database/changes.ts'
+
 /** What every action is given. */
 export interface Context {
   readonly config: Config

@@ -1,9 +1,9 @@
 import type { BookingKind, PaymentScope } from '../../contract/values.ts'
 import { cancelByStaff } from '../actions/bookings/cancel-booking.ts'
-import { dropBooking } from '../actions/bookings/drop-booking.ts'
+import { dropOwnBooking } from '../actions/bookings/drop-booking.ts'
 import { cancelAtReception, confirmStay, handToReception } from '../actions/desk/move-at-reception.ts'
 import { acceptPayment } from '../actions/money/accept-payment.ts'
-import { askForRefund } from '../actions/money/ask-for-refund.ts'
+import { fileRefundRequest } from '../actions/money/ask-for-refund.ts'
 import { payDueRefund } from '../actions/money/pay-refund.ts'
 import type { Context } from '../context.ts'
 import { discardWaitingMail } from '../database/letters/outbox.ts'
@@ -124,7 +124,7 @@ async function onlineBookings(stage: Stage): Promise<void> {
   await place(stage, -8, kerim, { room: 0, from: 5, nights: 2, guests: ['Kerim Baýramow'] })
   const dropped = await place(stage, -7, kerim, { room: 0, from: 6, nights: 2, guests: ['Kerim Baýramow'] })
   const customerId = known(stage.clients.get(kerim))
-  await done(dropBooking(on(stage, -7), { bookingId: dropped, customerId }))
+  await done(dropOwnBooking(on(stage, -7), { bookingId: dropped, customerId }))
 
   const cancelled = await place(stage, -6, olga, { room: 3, from: 15, nights: 4, guests: ['Ольга Петрова'] })
   await payAtBank(stage, -6, cancelled)
@@ -142,7 +142,7 @@ async function onlineBookings(stage: Stage): Promise<void> {
 
 const askForMoney = async (stage: Stage, client: string, bookingId: number) =>
   done(
-    askForRefund(on(stage, -1), {
+    fileRefundRequest(on(stage, -1), {
       bookingId,
       customerId: known(stage.clients.get(client)),
       ...(await refundFiles(stage.context)),

@@ -1,5 +1,5 @@
-import { addReview } from '../actions/site/add-review.ts'
-import { answerReview, publishReview } from '../actions/site/moderate-review.ts'
+import { addGuestReview } from '../actions/site/add-review.ts'
+import { answerGuestReview, publishGuestReview } from '../actions/site/moderate-review.ts'
 import { listReviews } from '../database/site/reviews.ts'
 import { demoClient } from './accounts.ts'
 import { done, known, on, type Stage, strangers } from './stage.ts'
@@ -43,11 +43,11 @@ const reviews = [
 export async function writeReviews(stage: Stage): Promise<void> {
   for (const { client, day, name, message, answer, shown } of reviews) {
     const customerId = known(stage.clients.get(client))
-    await done(addReview(on(stage, day), { customerId, name, message }))
+    await done(addGuestReview(on(stage, day), { customerId, name, message }))
     const written = await listReviews(stage.context.database, customerId)
     const { id: reviewId } = known(written.find((review) => review.customerId === customerId))
     const moderated = { reviewId, staffId: stage.staff.booker }
-    if (answer) await done(answerReview(on(stage, day + 1), { ...moderated, answer }))
-    if (shown) await done(publishReview(on(stage, day + 1), moderated))
+    if (answer) await done(answerGuestReview(on(stage, day + 1), { ...moderated, answer }))
+    if (shown) await done(publishGuestReview(on(stage, day + 1), moderated))
   }
 }

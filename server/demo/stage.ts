@@ -6,7 +6,7 @@ import { hotelDate, hotelInstant } from '../../domain/hotel-time.ts'
 import { askBank } from '../actions/bank/ask-bank.ts'
 import { openPayment } from '../actions/bank/open-payment.ts'
 import { addBooking } from '../actions/bookings/add-booking.ts'
-import { placeBooking } from '../actions/bookings/place-booking.ts'
+import { placeOwnBooking } from '../actions/bookings/place-booking.ts'
 import type { Context } from '../context.ts'
 import { insertTicket } from '../database/access/gate-tickets.ts'
 import { findUndecidedAttempt } from '../database/bank/payment-attempts.ts'
@@ -115,7 +115,7 @@ const phoneNumber = '+993 65 12-34-56'
 /** A client books online, so many days ago. */
 export const place = async (stage: Stage, day: number, client: string, stay: DemoStay): Promise<number> => {
   const placed = await done(
-    placeBooking(on(stage, day), {
+    placeOwnBooking(on(stage, day), {
       customerId: known(stage.clients.get(client)),
       ...stayOf(stage, stay),
       guests: guestsOf(stay),

@@ -5,11 +5,12 @@ import { type Call, listedRefusalEnvelope, refusalEnvelope } from '../../contrac
 import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
 import { type FileCall, fileAnswer } from '../../contract/file-call.ts'
 import type { Language, StaffRole } from '../../contract/values.ts'
+import type { Identity } from '../actions/access/identify.ts'
 import type { Origin } from '../actions/access/note-access.ts'
 import type { Context } from '../context.ts'
 import { sendRefusal } from './answers/refusals.ts'
 import { callerAddress } from './requests/caller-address.ts'
-import { type Audience, callerOf, clients, everyone, type Identity, identify } from './requests/identity.ts'
+import { type Audience, callerOf, clients, everyone, identify } from './requests/identity.ts'
 import { messageLanguage } from './requests/language.ts'
 
 declare module 'fastify' {

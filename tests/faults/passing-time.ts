@@ -1,6 +1,6 @@
 import { askAboutDueAttempt } from '../../server/actions/bank/ask-bank.ts'
+import { decideOverdueRequests } from '../../server/actions/bookings/decide-overdue-requests.ts'
 import { checkDuePayment } from '../../server/actions/books/compare-books.ts'
-import { decideOverdueRequests } from '../../server/actions/money/decide-overdue-requests.ts'
 import { payDueRefund } from '../../server/actions/money/pay-refund.ts'
 import { releaseLapsed } from '../../server/actions/nights/release-lapsed.ts'
 import type { Context } from '../../server/context.ts'

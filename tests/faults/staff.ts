@@ -1,6 +1,6 @@
 import { isRefusal } from '../../contract/errors.ts'
 import { cancelBooking } from '../../server/actions/bookings/cancel-booking.ts'
-import { takePayment } from '../../server/actions/money/take-payment.ts'
+import { takeDeskPayment } from '../../server/actions/money/take-payment.ts'
 import { refundAtBank, reverseOrder } from '../support/bank.ts'
 import type { Guest } from './guests.ts'
 
@@ -18,7 +18,7 @@ export async function staffDealWith(guest: Guest): Promise<void> {
     hotel.tally.add(`staff: ${method}: ${isRefusal(outcome) ? outcome.refused : 'done'}`)
   } else if (guest.intention === 'pays_at_the_desk' || drawn <= 28) {
     const payment = { bookingId, staffId: hotel.staffId, channel: 'note', receiptNumber: undefined } as const
-    const outcome = await takePayment(context, { ...payment, amount: undefined })
+    const outcome = await takeDeskPayment(context, { ...payment, amount: undefined })
     hotel.tally.add(`staff: take-payment: ${isRefusal(outcome) ? outcome.refused : 'done'}`)
   }
 }

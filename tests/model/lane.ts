@@ -1,6 +1,6 @@
 import type { StaffRole } from '../../contract/values.ts'
 import { staffRoles } from '../../contract/values.ts'
-import { changeSettings } from '../../server/actions/site/change-settings.ts'
+import { changeHotelSettings } from '../../server/actions/site/change-settings.ts'
 import type { Context } from '../../server/context.ts'
 import { connect, type Database } from '../../server/database/connection.ts'
 import { insertCustomer } from '../../server/database/people/customers.ts'
@@ -85,7 +85,7 @@ const insertMember = async ({ database, clock }: Context, role: StaffRole): Prom
 
 /** By the admin. What stands already stays as it is. */
 export const setRefundHours = ({ context, staff }: Lane, hoursBefore: number) =>
-  changeSettings(context, {
+  changeHotelSettings(context, {
     staffId: staff.admin,
     wished: { refunds: { hoursBefore, requestsOpen: true } },
   })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../contract/facts.ts'
 import { nightsOf, type Stay } from '../../domain/stay.ts'
-import { closeUnits } from '../../server/actions/nights/close-units.ts'
+import { closeRoomUnits } from '../../server/actions/nights/close-units.ts'
 import { bookingsOfRoom, expectBooksToBalance, nightsOfRoom } from './books.ts'
 import { book, drop, someDay, stayFrom } from './callers.ts'
 import { type Chance, chanceFor } from './seed.ts'
@@ -37,7 +37,7 @@ async function openRoomWithLast(units: number): Promise<number> {
   const roomId = await hotel.openRoom({ total: units + 3, online: units + 1 })
   const { staffId } = hotel
   const range = { from: season.checkIn, until: season.checkOut }
-  await closeUnits(hotel.context, { staffId, roomId, ...range, units: 1 })
+  await closeRoomUnits(hotel.context, { staffId, roomId, ...range, units: 1 })
   return roomId
 }
 

@@ -5,7 +5,7 @@ import type { DateText } from '../../contract/values.ts'
 import { hotelDate } from '../../domain/hotel-time.ts'
 import { nightCount, nightsOf, type Stay } from '../../domain/stay.ts'
 import { changeRoomCounts } from '../../server/actions/nights/change-room-counts.ts'
-import { closeUnits } from '../../server/actions/nights/close-units.ts'
+import { closeRoomUnits } from '../../server/actions/nights/close-units.ts'
 import type { Context } from '../../server/context.ts'
 import { testClock } from '../support/clock.ts'
 import { bookingsOfRoom, expectBooksToBalance, letHoldsLapse, nightsOfRoom } from './books.ts'
@@ -48,7 +48,7 @@ const setCounts = (
 ) => changeRoomCounts(context, { staffId: hotel.staffId, roomId, countTotal, countOnline })
 
 const close = (roomId: number, { checkIn, checkOut }: Stay, units: number) =>
-  closeUnits(hotel.context, { staffId: hotel.staffId, roomId, from: checkIn, until: checkOut, units })
+  closeRoomUnits(hotel.context, { staffId: hotel.staffId, roomId, from: checkIn, until: checkOut, units })
 
 const countsOf = (roomId: number) =>
   hotel.context.database

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefusal } from '../../contract/errors.ts'
 import { settlePayment } from '../../server/actions/bank/settle-payment.ts'
 import { changeRoomCounts } from '../../server/actions/nights/change-room-counts.ts'
-import { closeUnits } from '../../server/actions/nights/close-units.ts'
+import { closeRoomUnits } from '../../server/actions/nights/close-units.ts'
 import { releaseLapsed } from '../../server/actions/nights/release-lapsed.ts'
 import { expectBooksToBalance, letHoldsLapse } from './books.ts'
 import { book, drop, stayFrom } from './callers.ts'
@@ -52,7 +52,7 @@ const release: Deed = async () => [(await releaseLapsed(hotel.context)) ? 'relea
 const close: Deed = async (chance, elapsedMs) => {
   const { checkIn: from, checkOut: until } = someStay(chance, elapsedMs)
   const range = { roomId: chance.oneOf(rooms), from, until, units: chance.between(0, 2) }
-  const outcome = await closeUnits(hotel.context, { staffId: hotel.staffId, ...range })
+  const outcome = await closeRoomUnits(hotel.context, { staffId: hotel.staffId, ...range })
   return [isRefusal(outcome) ? outcome.refused : 'closed']
 }
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 /** No file imports itself through others, not even its types: whoever reads one would have to read all. */
 
@@ -58,13 +58,50 @@ test('a circle is found: of values, of types, of pages that are fetched late', (
   expect(circleIn(imports)).toEqual(['a.ts', 'deep/b.ts', 'c.tsx', 'a.ts'])
 })
 
-test('there is no circle in the house', () => {
+/** The same between folders: which of them lead into which. */
+function importsOfRooms(imports: Imports, house: string): Imports {
+  const roomOf = (file: string): string => dirname(file)
+  const inside = [...imports].filter(([file]) => file.startsWith(house))
+  const rooms = new Map(inside.map(([file]) => [roomOf(file), new Set<string>()]))
+  for (const [file, others] of inside)
+    for (const room of others.map(roomOf))
+      if (rooms.has(room) && room !== roomOf(file)) rooms.get(roomOf(file))?.add(room)
+  return new Map([...rooms].map(([room, others]) => [room, [...others]]))
+}
+
+test('a circle of rooms is found where no file is in one', () => {
+  const sources: Record<string, string> = {
+    'actions/money/pay.ts': `import { lock } from '../bookings/lock.ts'`,
+    'actions/bookings/lock.ts': `import { now } from '../../clock.ts'`,
+    'actions/bookings/cancel.ts': `import { refund } from '../money/refund.ts'\nimport './lock.ts'`,
+    'actions/money/refund.ts': '',
+    'clock.ts': '',
+  }
+  const imports = importsOf(Object.keys(sources), (file) => sources[file] ?? '')
+  expect(circleIn(imports)).toBeUndefined()
+  expect(circleIn(importsOfRooms(imports, 'actions/'))).toEqual([
+    'actions/money',
+    'actions/bookings',
+    'actions/money',
+  ])
+})
+
+describe('in the house', () => {
   const files = areas.flatMap((area) =>
     readdirSync(join(checkout, area), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
       .map((entry) => relative(checkout, join(entry.parentPath, entry.name))),
   )
   const imports = importsOf(files, (file) => readFileSync(join(checkout, file), 'utf8'))
-  expect([...imports.values()].flat().length).toBeGreaterThan(3_000)
-  expect(circleIn(imports)).toBeUndefined()
+
+  test('there is no circle of files', () => {
+    expect([...imports.values()].flat().length).toBeGreaterThan(3_000)
+    expect(circleIn(imports)).toBeUndefined()
+  })
+
+  test('there is no circle of rooms among the actions', () => {
+    const rooms = importsOfRooms(imports, 'server/actions/')
+    expect([...rooms.values()].flat().length).toBeGreaterThan(20)
+    expect(circleIn(rooms)).toBeUndefined()
+  })
 })

@@ -113,6 +113,25 @@ describe('lint', () => {
     ).toContain('knows nothing above')
   })
 
+  test('an action knows nothing of who calls it', async () => {
+    expect(
+      await lintInside('server/actions', `import { serve } from '../http/route.ts'\nexport const a = serve`),
+    ).toContain('nothing of who calls it')
+  })
+
+  test.each([
+    ['a value', `import { listRooms } from '../database/rooms/rooms.ts'\nexport const a = listRooms`],
+    ['a type', `import type { Room } from '../database/rooms/rooms.ts'\nexport type A = Room`],
+    ['on to others', `export { listRooms } from '../database/rooms/rooms.ts'`],
+  ])('a route takes nothing from the database: %s', async (_what, source) => {
+    expect(await lintInside('server/http', source)).toContain('A route calls actions')
+  })
+
+  test('a route may take both from an action', async () => {
+    const source = `import { type Room, readRooms } from '../actions/rooms/read-rooms.ts'\nexport const a: (room: Room) => unknown = () => readRooms`
+    expect(await lintInside('server/http', source)).toContain('No fixes applied')
+  })
+
   test('a file over 400 lines is refused', async () => {
     const lines = Array.from({ length: 401 }, (_, line) => `export const a${line} = ${line}`)
     expect(await lintInside('server', lines.join('\n'))).toContain('noExcessiveLinesPerFile')

@@ -34,6 +34,14 @@ export async function takeCode(
   return spent ? undefined : refuse('code_wrong')
 }
 
+export async function readOwnSecondFactor(
+  { database }: Context,
+  staffId: number,
+): Promise<{ enrolled: boolean; required: boolean }> {
+  const staff = await findStaff(database, staffId)
+  return { enrolled: Boolean(staff?.totp_sealed), required: Boolean(staff?.second_factor_required) }
+}
+
 interface Proof {
   readonly staffId: number
   readonly password: string
@@ -45,7 +53,7 @@ interface Proof {
  * A member of staff wants a second factor, or another one. The secret counts once its first code is right. Whoever has one already shows a
  * code of it: to replace it is to remove it.
  */
-export async function enrolSecondFactor(
+export async function enrolOwnSecondFactor(
   context: Context,
   { staffId, password, code, origin }: Proof,
 ): Promise<{ secret: string; url: string } | Refusal> {
@@ -64,7 +72,7 @@ export async function enrolSecondFactor(
 }
 
 /** The first right code: from now on signing in needs one. Whoever is signed in elsewhere with the password alone is signed out there. */
-export async function confirmSecondFactor(
+export async function confirmOwnSecondFactor(
   context: Context,
   { staffId, tokenHash, code, origin }: { staffId: number; tokenHash: Buffer; code: string; origin: Origin },
 ): Promise<{ confirmed: true } | Refusal> {
@@ -90,7 +98,7 @@ export async function confirmSecondFactor(
 }
 
 /** Back to the password alone, unless an admin requires more; false if it was alone already. Whoever knows only the password does not get rid of the code. */
-export async function removeSecondFactor(
+export async function removeOwnSecondFactor(
   context: Context,
   { staffId, password, code, origin }: Proof,
 ): Promise<{ removed: boolean } | Refusal> {

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
 import type { Tenge } from '../../../contract/values.ts'
-import { isLapsed } from '../../../domain/booking-state.ts'
+import { afterMove, isLapsed, moveRefusal } from '../../../domain/booking-state.ts'
 import { cardFacts } from '../../../domain/card-facts.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import { nothing, type Parts, splitPayment, sumOf } from '../../../domain/money-parts.ts'
@@ -104,14 +104,14 @@ async function sendBack(
 }
 
 async function settle(transaction: Database, booking: Booking, now: Date): Promise<Settlement> {
-  const paid = { status: 'paid', holdUntil: null, paymentAt: now } as const
-  if (booking.status === 'paid' || booking.status === 'cancelled') return 'to_be_refunded'
+  const today = hotelDate(now)
+  if (moveRefusal('settle', booking, { now, today })) return 'to_be_refunded'
+  const paid = afterMove('settle', booking, { now })
   if (!isLapsed(booking, now)) {
     await changeBooking(transaction, booking.id, paid)
     return 'paid'
   }
-  if (booking.checkIn < hotelDate(now) || (await hasLateRefund(transaction, booking.id)))
-    return 'to_be_refunded'
+  if (booking.checkIn < today || (await hasLateRefund(transaction, booking.id))) return 'to_be_refunded'
   if (!(await takeNightsAgain(transaction, booking, now))) return 'to_be_refunded'
   await changeBooking(transaction, booking.id, {
     ...paid,

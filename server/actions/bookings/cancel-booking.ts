@@ -1,19 +1,17 @@
 import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
 import type { Tenge } from '../../../contract/values.ts'
-import { mayMove, moveRefusal, moves } from '../../../domain/booking-state.ts'
-import { hotelDate } from '../../../domain/hotel-time.ts'
+import { afterMove, mayMove } from '../../../domain/booking-state.ts'
 import type { Parts } from '../../../domain/money-parts.ts'
 import { refundByPolicy, refundHoursOf } from '../../../domain/refund-policy.ts'
 import type { Context } from '../../context.ts'
-import { type Booking, changeBooking, lockBooking } from '../../database/bookings/bookings.ts'
+import { type Booking, changeBooking } from '../../database/bookings/bookings.ts'
 import { readMoneyHeldOf } from '../../database/money/ledger.ts'
-import { decideRequest, findOpenRequest } from '../../database/money/refund-requests.ts'
+import { decideRequest } from '../../database/money/refund-requests.ts'
 import { type Actor, recordHistory } from '../../database/upkeep/history.ts'
-import { refuseWhilePaying, settleOpenAttempt } from '../bank/settle-open-attempt.ts'
 import { type DueRefund, setDueRefund } from '../money/set-due-refund.ts'
+import { type MoveOrder, refuseMove } from '../moves/move-booking.ts'
+import { type Scene, withSettledBooking } from '../moves/with-booking.ts'
 import { freeNights } from '../nights/free-nights.ts'
-import type { MoveOrder } from './move-booking.ts'
-import { refuseOutdated } from './refuse-outdated-booking.ts'
 
 export interface Cancellation {
   readonly bookingId: number
@@ -31,30 +29,20 @@ export async function cancelBooking(
   context: Context,
   { bookingId, method, by, requestId, version }: Cancellation,
 ): Promise<{ cancelled: true; refund: Tenge } | Refusal> {
-  const paying = await settleOpenAttempt(context, bookingId)
-  if (paying) return paying
-  const now = context.clock.now()
-  const today = hotelDate(now)
   const { refunds } = await context.settings.current()
-  return context.database.transaction().execute(async (transaction) => {
-    const booking = await lockBooking(transaction, bookingId)
-    if (!booking) return refuse('booking_not_found')
-    const request = await findOpenRequest(transaction, bookingId)
-    if (requestId !== undefined && request?.id !== requestId) return refuse('refund_request_decided')
-    const circumstances = { now, today, refundRequestOpen: request !== undefined, nightsLeft: true }
-    const refusal = moveRefusal(method, booking, circumstances)
-    if (refusal) return refuse(refusal)
-    const outdated = await refuseOutdated(transaction, bookingId, version)
-    if (outdated) return outdated
-    const payingNow = await refuseWhilePaying(transaction, bookingId)
-    if (payingNow) return payingNow
+  const unless = (scene: Scene) =>
+    requestId !== undefined && scene.openRequest?.id !== requestId
+      ? refuse('refund_request_decided')
+      : refuseMove(method)(scene)
+  return withSettledBooking(context, { bookingId, version, unless }, async (scene) => {
+    const { transaction, booking, openRequest: request, now, today } = scene
     const held = await readMoneyHeldOf(transaction, bookingId)
     const askedAt = request?.askedAt ?? now
     const due = dueAfter(method, { booking, held, askedAt, hoursBefore: refundHoursOf(booking, refunds) })
     const set = await setDueRefund(transaction, { bookingId, ...due, now })
     if (isRefusal(set)) return set
     await freeNights(transaction, booking, today)
-    await changeBooking(transaction, bookingId, { ...moves[method].becomes, holdUntil: null })
+    await changeBooking(transaction, bookingId, afterMove(method, booking, { now }))
     if (request) {
       const staffId = by.kind === 'staff' ? by.staffId : null
       await decideRequest(transaction, { id: request.id, decision: 'refund', at: now, staffId })

@@ -3,22 +3,15 @@ import { isPhoneNumber } from '../../../contract/facts.ts'
 import { isLive } from '../../../domain/booking-state.ts'
 import { isEmail } from '../../../domain/credentials.ts'
 import { type Guest, guestsProblem } from '../../../domain/guests.ts'
-import { hotelDate } from '../../../domain/hotel-time.ts'
 import { requote } from '../../../domain/price.ts'
 import type { Context } from '../../context.ts'
 import { countStaying, replaceGuests } from '../../database/bookings/booking-guests.ts'
-import {
-  type Booking,
-  type BookingChanges,
-  changeBooking,
-  lockBooking,
-} from '../../database/bookings/bookings.ts'
+import { type Booking, type BookingChanges, changeBooking } from '../../database/bookings/bookings.ts'
 import { findRoomEver } from '../../database/rooms/rooms.ts'
-import { allOrNothing } from '../../database/transaction.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
 import { refuseWhilePaying, settleOpenAttempt } from '../bank/settle-open-attempt.ts'
+import { withBooking } from '../moves/with-booking.ts'
 import { changePrice } from '../rooms/change-price.ts'
-import { refuseOutdated } from './refuse-outdated-booking.ts'
 
 export interface BookingForm {
   readonly bookingId: number
@@ -36,18 +29,17 @@ export interface BookingForm {
  * The whole form: who comes, and how they are reached. Dates and number never change here. Another number of guests changes the price of a live
  * booking, and so waits for a guest who is paying.
  */
-export async function editBooking(context: Context, form: BookingForm): Promise<{ edited: true } | Refusal> {
+export async function editBookingInFull(
+  context: Context,
+  form: BookingForm,
+): Promise<{ edited: true } | Refusal> {
   if (form.phoneNumber.trim() === '' || form.email.trim() === '') return refuse('email_missing')
   if (!isPhoneNumber(form.phoneNumber)) return refuse('phone_wrong')
   if (!isEmail(form.email.trim())) return refuse('email_malformed')
-  const paying = await settleOpenAttempt(context, form.bookingId)
+  // Asked before the lock. Only another price minds what the bank has not decided.
+  await settleOpenAttempt(context, form.bookingId)
   const settings = await context.settings.current()
-  const now = context.clock.now()
-  return allOrNothing(context.database, async (transaction) => {
-    const booking = await lockBooking(transaction, form.bookingId)
-    if (!booking) return refuse('booking_not_found')
-    const outdated = await refuseOutdated(transaction, booking.id, form.version)
-    if (outdated) return outdated
+  return withBooking(context, form, async ({ transaction, booking, now, today }) => {
     const room = await findRoomEver(transaction, booking.roomId)
     if (!room) return refuse('room_not_found')
     const wrongGuests = guestsProblem(form.guests, room.maxGuests)
@@ -57,12 +49,10 @@ export async function editBooking(context: Context, form: BookingForm): Promise<
     }
     const guests = form.guests.filter((guest) => guest.stays).length
     const before = await countStaying(transaction, booking.id)
-    const today = hotelDate(now)
     const live = isLive(booking, { now, today })
     if (live && guests !== before) {
+      const paying = await refuseWhilePaying(transaction, booking.id)
       if (paying) return paying
-      const payingNow = await refuseWhilePaying(transaction, booking.id)
-      if (payingNow) return payingNow
       const { scope, kind } = booking
       const changed = { room, sameRoom: true, stay: booking, guests, today, scope, kind }
       const priced = await changePrice(transaction, booking, requote(booking.quote, changed, settings), now)

@@ -7,7 +7,7 @@ import { quoteAtDesk } from '../../../domain/price.ts'
 import { type FormPlan, planStatusForm, type StatusForm } from '../../../domain/status-form.ts'
 import type { Context } from '../../context.ts'
 import { countGuests } from '../../database/bookings/booking-guests.ts'
-import { type Booking, changeBooking, lockBooking } from '../../database/bookings/bookings.ts'
+import { type Booking, changeBooking } from '../../database/bookings/bookings.ts'
 import type { Database } from '../../database/connection.ts'
 import {
   addCorrection,
@@ -16,12 +16,9 @@ import {
   readMoneyHeldOf,
 } from '../../database/money/ledger.ts'
 import { listDueOrders } from '../../database/money/refund-orders.ts'
-import { findOpenRequest } from '../../database/money/refund-requests.ts'
-import { allOrNothing } from '../../database/transaction.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
-import { refuseWhilePaying, settleOpenAttempt } from '../bank/settle-open-attempt.ts'
 import { refuseUsedNumber, writeDeskPayment } from '../money/accept-payment.ts'
-import { refuseOutdated } from './refuse-outdated-booking.ts'
+import { withSettledBooking } from '../moves/with-booking.ts'
 
 export interface SentStatusForm extends StatusForm {
   readonly bookingId: number
@@ -35,25 +32,17 @@ export async function fillStatusForm(
   context: Context,
   { bookingId, staffId, version, ...form }: SentStatusForm,
 ): Promise<{ filled: true } | Refusal> {
-  const paying = await settleOpenAttempt(context, bookingId)
-  if (paying) return paying
   const { holds } = await context.settings.current()
-  const now = context.clock.now()
-  return allOrNothing(context.database, async (transaction) => {
-    const booking = await lockBooking(transaction, bookingId)
-    if (!booking) return refuse('booking_not_found')
-    const outdated = await refuseOutdated(transaction, bookingId, version)
-    if (outdated) return outdated
-    const payingNow = await refuseWhilePaying(transaction, bookingId)
-    if (payingNow) return payingNow
+  return withSettledBooking(context, { bookingId, version }, async (scene) => {
+    const { transaction, booking, openRequest, now, today } = scene
     const subject = {
       ...booking,
       guests: await countGuests(transaction, bookingId),
       bankMoneyMoved: await hasBankMoneyMoved(transaction, bookingId),
       refundDue: (await listDueOrders(transaction, bookingId)).length > 0,
-      refundRequestOpen: (await findOpenRequest(transaction, bookingId)) !== undefined,
+      refundRequestOpen: openRequest !== undefined,
     }
-    const plan = planStatusForm(subject, form, { now, today: hotelDate(now) })
+    const plan = planStatusForm(subject, form, { now, today })
     if ('refused' in plan) return refuse(plan.refused)
     const planned = plannedTerms(booking, plan)
     const amount = await moveMoney(transaction, planned, plan, { staffId, now })

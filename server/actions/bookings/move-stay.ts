@@ -5,24 +5,20 @@ import type { DateText } from '../../../contract/values.ts'
 import { isLive } from '../../../domain/booking-state.ts'
 import { type Guest, guestsProblem } from '../../../domain/guests.ts'
 import { holdOfMoved } from '../../../domain/hold.ts'
-import { hotelDate } from '../../../domain/hotel-time.ts'
 import { requote } from '../../../domain/price.ts'
 import { nightCount, type Stay } from '../../../domain/stay.ts'
 import type { Context } from '../../context.ts'
 import { replaceGuests } from '../../database/bookings/booking-guests.ts'
-import { type Booking, changeBooking, lockBooking } from '../../database/bookings/bookings.ts'
+import { type Booking, changeBooking } from '../../database/bookings/bookings.ts'
 import type { Database } from '../../database/connection.ts'
 import { shareRoom } from '../../database/locks.ts'
 import { giveNightsBack, takeNights } from '../../database/nights/nights.ts'
 import { findRoom } from '../../database/rooms/rooms.ts'
-import { allOrNothing } from '../../database/transaction.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
-import { refuseWhilePaying, settleOpenAttempt } from '../bank/settle-open-attempt.ts'
+import { type Scene, withSettledBooking } from '../moves/with-booking.ts'
 import { lockNightsFreeOfLapsed } from '../nights/release-holds.ts'
-import { retryWhileBusy } from '../nights/retry-while-busy.ts'
 import { changePrice } from '../rooms/change-price.ts'
 import { contactsOf } from './edit-booking.ts'
-import { refuseOutdated } from './refuse-outdated-booking.ts'
 
 export interface StayMove {
   readonly bookingId: number
@@ -40,20 +36,12 @@ export interface StayMove {
 /** Staff move a live stay to another room or other dates, with other guests: everything or nothing. Nights before today never change. */
 export async function moveStay(context: Context, move: StayMove): Promise<{ movedTo: Stay } | Refusal> {
   if (!isPhoneNumber(move.phoneNumber)) return refuse('phone_wrong')
-  const paying = await settleOpenAttempt(context, move.bookingId)
-  if (paying) return paying
   const settings = await context.settings.current()
-  return retryWhileBusy(() =>
-    allOrNothing(context.database, async (transaction) => {
-      const now = context.clock.now()
-      const today = hotelDate(now)
-      const booking = await lockBooking(transaction, move.bookingId)
-      if (!booking) return refuse('booking_not_found')
-      if (!isLive(booking, { now, today })) return refuse('booking_not_live')
-      const outdated = await refuseOutdated(transaction, booking.id, move.version)
-      if (outdated) return outdated
-      const payingNow = await refuseWhilePaying(transaction, booking.id)
-      if (payingNow) return payingNow
+  const { bookingId, version } = move
+  return withSettledBooking(
+    context,
+    { bookingId, version, unless: refuseUnlessLive },
+    async ({ transaction, booking, now, today }) => {
       const room = await findRoom(transaction, move.roomId)
       if (!room) return refuse('room_not_found')
       const problem = moveProblem(booking, move, { settings, today, mostGuests: room.maxGuests })
@@ -74,9 +62,12 @@ export async function moveStay(context: Context, move: StayMove): Promise<{ move
       await changeBooking(transaction, booking.id, contactsOf(booking, move))
       await recordMove(transaction, booking, { ...move, guests, total: price.total, now })
       return { movedTo: move.stay }
-    }),
+    },
   )
 }
+
+const refuseUnlessLive = ({ booking, ...moment }: Scene): Refusal | undefined =>
+  isLive(booking, moment) ? undefined : refuse('booking_not_live')
 
 function moveProblem(
   booking: Booking,

@@ -48,7 +48,7 @@ export interface PlacedBooking {
 }
 
 /** A guest books: everything is checked, and the nights are taken for the length of the hold, or nothing happens. */
-export const placeBooking = (context: Context, order: BookingOrder): Promise<PlacedBooking | Refusal> =>
+export const placeOwnBooking = (context: Context, order: BookingOrder): Promise<PlacedBooking | Refusal> =>
   retryWhileBusy(() => placeOnce(context, order))
 
 /** Takes the nights of this order back; the address had no room for it. */

@@ -1,11 +1,12 @@
-import type { Language } from '../../../contract/values.ts'
+import { type Refusal, refuse } from '../../../contract/errors.ts'
+import type { DateText, Language } from '../../../contract/values.ts'
 import type { BookingList } from '../../../domain/booking-lists.ts'
 import { readSearch } from '../../../domain/booking-search.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import { nothing, type Parts } from '../../../domain/money-parts.ts'
 import type { Context } from '../../context.ts'
 import { listGuests, type StoredGuest } from '../../database/bookings/booking-guests.ts'
-import { type FoundPage, findPage } from '../../database/bookings/booking-pages.ts'
+import { countOnShortList, type FoundPage, findPage } from '../../database/bookings/booking-pages.ts'
 import { type BookingRow, listBookingRows } from '../../database/bookings/booking-rows.ts'
 import { lookUpRooms } from '../../database/bookings/booking-search.ts'
 import type { BookingSort } from '../../database/bookings/booking-sorts.ts'
@@ -17,7 +18,14 @@ import {
   readRefundFacts,
 } from '../../database/bookings/facts-beside-bookings.ts'
 import { readMoneyHeld } from '../../database/money/ledger.ts'
+import { findBookingsOfNight } from '../../database/nights/occupancy.ts'
+import { findRoom } from '../../database/rooms/rooms.ts'
 import { readVersions } from '../../database/upkeep/history.ts'
+
+export type { StoredGuest } from '../../database/bookings/booking-guests.ts'
+export type { BookingRow } from '../../database/bookings/booking-rows.ts'
+export type { BookingSort } from '../../database/bookings/booking-sorts.ts'
+export type { NamedCustomer, NamedRoom } from '../../database/bookings/facts-beside-bookings.ts'
 
 /** A booking with all that the office shows of it. */
 export interface ListedBooking {
@@ -52,6 +60,21 @@ export async function readBookingList(context: Context, asked: AskedList): Promi
   const search = await lookUpRooms(database, readSearch(asked.q))
   const page = await findPage(database, { ...asked, search, moment: { now, today: hotelDate(now) } })
   return { ...(await readListed(context, page.ids)), total: page.total, totalIs: page.totalIs }
+}
+
+/** How many bookings the list of the active online ones has. */
+export function countActiveOnline({ database, clock }: Context): Promise<number> {
+  const now = clock.now()
+  return countOnShortList(database, 'active_online', { now, today: hotelDate(now) })
+}
+
+/** Whose bookings stand behind one night of a room. */
+export async function readBookingsOfNight(
+  context: Context,
+  wanted: { roomId: number; night: DateText },
+): Promise<ListedBookings | Refusal> {
+  if (!(await findRoom(context.database, wanted.roomId))) return refuse('room_not_found')
+  return readListed(context, await findBookingsOfNight(context.database, wanted, context.clock.now()))
 }
 
 /** These bookings in this order, with what stands beside them. */

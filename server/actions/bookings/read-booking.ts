@@ -15,6 +15,9 @@ import { listBookingRows } from '../../database/bookings/booking-rows.ts'
 import { type HistoryLine, listHistoryOfBooking } from '../../database/upkeep/history.ts'
 import { type ListedBookings, readListed } from './read-booking-list.ts'
 
+export type { MoneyRow, RefundRow } from '../../database/bookings/booking-details.ts'
+export type { HistoryLine } from '../../database/upkeep/history.ts'
+
 export interface KnownInFull {
   readonly listed: ListedBookings
   readonly extras: BookingExtras

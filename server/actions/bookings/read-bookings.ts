@@ -5,7 +5,12 @@ import { isBankUndecided } from '../../../domain/payment-state.ts'
 import type { Context } from '../../context.ts'
 import { listUnfinishedAttempts } from '../../database/bank/payment-attempts.ts'
 import { listGuests, type StoredGuest } from '../../database/bookings/booking-guests.ts'
-import { type Booking, findBookingByCode, listBookingsOfCustomer } from '../../database/bookings/bookings.ts'
+import {
+  type Booking,
+  countLiveBookings,
+  findBookingByCode,
+  listBookingsOfCustomer,
+} from '../../database/bookings/bookings.ts'
 import { readMoneyHeld } from '../../database/money/ledger.ts'
 import { type RefundState, readRefundStates } from '../../database/money/refund-orders.ts'
 import { listRoomTexts, type RoomTextsInLanguages } from '../../database/rooms/rooms.ts'
@@ -30,6 +35,11 @@ export async function listOwnBookings(
     bookings.map(({ roomId }) => roomId),
   )
   return { bookings: await withSurroundings(context, bookings), roomTypes }
+}
+
+export function countOwnLiveBookings({ database, clock }: Context, customerId: number): Promise<number> {
+  const now = clock.now()
+  return countLiveBookings(database, customerId, now, hotelDate(now))
 }
 
 /** For whoever holds the code. It dies at check-out, and a wrong one is the same as none. */

@@ -1,6 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
 import type { DateText } from '../../../contract/values.ts'
-import { staffHold } from '../../../domain/hold.ts'
+import { afterMove } from '../../../domain/booking-state.ts'
 import { balanceOf, splitRefund, sumOf } from '../../../domain/money-parts.ts'
 import type { Context } from '../../context.ts'
 import { type Booking, changeBooking } from '../../database/bookings/bookings.ts'
@@ -9,9 +9,8 @@ import { readMoneyHeldOf } from '../../database/money/ledger.ts'
 import { hasSentRefund } from '../../database/money/refund-orders.ts'
 import { queueBookingMail } from '../letters/queue-booking-mail.ts'
 import { setDueRefund } from '../money/set-due-refund.ts'
-import { retryWhileBusy } from '../nights/retry-while-busy.ts'
+import { type Moved, type MoveOrder, moveBooking } from '../moves/move-booking.ts'
 import { sellNights } from '../nights/sell-nights.ts'
-import { type Moved, type MoveOrder, moveBooking } from './move-booking.ts'
 
 /**
  * A cancelled or lapsed booking comes back, with its nights from today on if they are still free. With money still held it is paid; otherwise
@@ -19,40 +18,29 @@ import { type Moved, type MoveOrder, moveBooking } from './move-booking.ts'
  */
 export async function returnBooking(context: Context, order: MoveOrder): Promise<Moved | Refusal> {
   const { holds } = await context.settings.current()
-  return retryWhileBusy(() =>
-    moveBooking(context, 'returnBook', order, async ({ transaction, booking, now, today }) => {
-      if (await hasSentRefund(transaction, booking.id)) return refuse('refund_sent_already')
-      const nights = await takeNightsAgain(transaction, booking, { now, today })
-      if (isRefusal(nights)) return nights
-      const held = await readMoneyHeldOf(transaction, booking.id)
-      const status = sumOf(held) > 0 ? 'paid' : 'unpaid'
-      const back = { ...booking, status } as const
-      const holdUntil = back.status === 'unpaid' ? staffHold({ ...back, status: 'unpaid' }, holds, now) : null
-      const tooMuch = Math.max(0, -balanceOf({ ...back, nights: booking.quote.nights }, held))
-      const due = await setDueRefund(transaction, {
-        bookingId: booking.id,
-        due: splitRefund(tooMuch, held),
-        reason: 'overpaid',
+  return moveBooking(context, 'returnBook', order, async ({ transaction, booking, now, today }) => {
+    if (await hasSentRefund(transaction, booking.id)) return refuse('refund_sent_already')
+    const nights = await takeNightsAgain(transaction, booking, { now, today })
+    if (isRefusal(nights)) return nights
+    const held = await readMoneyHeldOf(transaction, booking.id)
+    const after = afterMove('returnBook', booking, { now, holds, moneyHeld: sumOf(held) > 0 })
+    const balance = balanceOf({ ...booking, ...after, nights: booking.quote.nights }, held)
+    const due = await setDueRefund(transaction, {
+      bookingId: booking.id,
+      due: splitRefund(Math.max(0, -balance), held),
+      reason: 'overpaid',
+      now,
+    })
+    if (isRefusal(due)) return due
+    await changeBooking(transaction, booking.id, { ...after, ...nights })
+    if (after.holdUntil)
+      await queueBookingMail(transaction, booking, {
+        kind: 'pay_link',
+        about: `${booking.id}-${now.getTime()}`,
         now,
       })
-      if (isRefusal(due)) return due
-      await changeBooking(transaction, booking.id, {
-        status,
-        holdUntil,
-        ...nights,
-        reception: 'not_sent',
-        outcome: 'open',
-        ...(status === 'paid' && { paymentAt: booking.paymentAt ?? now }),
-      })
-      if (holdUntil !== null)
-        await queueBookingMail(transaction, booking, {
-          kind: 'pay_link',
-          about: `${booking.id}-${now.getTime()}`,
-          now,
-        })
-      return { status, refund: due.due }
-    }),
-  )
+    return { status: after.status, refund: due.due }
+  })
 }
 
 /** A lapsed hold that nobody has released still has its nights. */

@@ -1,17 +1,23 @@
 import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
-import { moves } from '../../../domain/booking-state.ts'
+import { afterMove } from '../../../domain/booking-state.ts'
 import { balanceOf, splitPayment } from '../../../domain/money-parts.ts'
 import type { Context } from '../../context.ts'
 import { changeBooking } from '../../database/bookings/bookings.ts'
 import { readMoneyHeldOf } from '../../database/money/ledger.ts'
-import { type Moved, type MoveOrder, moveBooking } from '../bookings/move-booking.ts'
-import { deskMoney, type PaymentGiven, payAtDesk, refuseUsedNumber } from '../money/accept-payment.ts'
+import {
+  deskMoney,
+  type PaymentGiven,
+  refuseUsedNumber,
+  termsPaid,
+  writeDeskPayment,
+} from '../money/accept-payment.ts'
+import { type Moved, type MoveOrder, moveBooking } from '../moves/move-booking.ts'
 import { freeNights } from '../nights/free-nights.ts'
 
 /** The booking goes to reception, which will see the guest arrive. */
 export const handToReception = (context: Context, order: MoveOrder): Promise<Moved | Refusal> =>
-  moveBooking(context, 'acceptReception', order, async ({ transaction, booking }) => {
-    await changeBooking(transaction, booking.id, moves.acceptReception.becomes)
+  moveBooking(context, 'acceptReception', order, async ({ transaction, booking, now }) => {
+    await changeBooking(transaction, booking.id, afterMove('acceptReception', booking, { now }))
     return {}
   })
 
@@ -23,37 +29,37 @@ export const confirmStay = (context: Context, order: MoveOrder & PaymentGiven): 
   moveBooking(context, 'acceptReceptionProgram', order, async ({ transaction, booking, now }) => {
     const held = await readMoneyHeldOf(transaction, booking.id)
     const balance = balanceOf({ ...booking, nights: booking.quote.nights }, held)
-    const confirmed = { reception: 'confirmed', outcome: 'open' } as const
     const named = order.kind !== undefined && order.kind !== 'online'
-    if (balance > 0 && booking.scope === 'none' && booking.status === 'unpaid' && !named) {
+    const deferred = balance > 0 && booking.scope === 'none' && booking.status === 'unpaid' && !named
+    const confirmed = afterMove('acceptReceptionProgram', booking, { now, deferred })
+    if (deferred) {
       await changeBooking(transaction, booking.id, confirmed)
       return { deferred: balance }
     }
     if (balance > 0 && booking.kind === 'online' && !named) return refuse('payment_type_missing')
     const money = deskMoney(booking, order)
-    if (balance > 0 && isRefusal(money)) return money
-    if (!isRefusal(money)) {
-      const parts = splitPayment(Math.max(0, balance), booking, held)
-      await payAtDesk(transaction, booking, { money, parts, staffId: order.staff.staffId, now })
+    if (isRefusal(money)) {
+      if (balance > 0) return money
+      await changeBooking(transaction, booking.id, confirmed)
+      return { amount: 0 }
     }
-    await changeBooking(transaction, booking.id, confirmed)
+    const parts = splitPayment(Math.max(0, balance), booking, held)
+    await writeDeskPayment(transaction, booking.id, { money, parts, staffId: order.staff.staffId, now })
+    await changeBooking(transaction, booking.id, { ...termsPaid(booking, money), ...confirmed })
     return { amount: Math.max(0, balance) }
   }).catch(refuseUsedNumber)
 
 /** The guest does not stay after all. Nights and money stay as they are until the booking is closed or confirmed again. */
 export const cancelAtReception = (context: Context, order: MoveOrder): Promise<Moved | Refusal> =>
-  moveBooking(context, 'cancelReceptionProgram', order, async ({ transaction, booking }) => {
-    await changeBooking(transaction, booking.id, moves.cancelReceptionProgram.becomes)
+  moveBooking(context, 'cancelReceptionProgram', order, async ({ transaction, booking, now }) => {
+    await changeBooking(transaction, booking.id, afterMove('cancelReceptionProgram', booking, { now }))
     return {}
   })
 
 /** For good: nights from today on are free again. A refund that is due already stays due, and nothing new is refunded. */
 export const closeAtReception = (context: Context, order: MoveOrder): Promise<Moved | Refusal> =>
-  moveBooking(context, 'cancelReceptionFullProgram', order, async ({ transaction, booking, today }) => {
+  moveBooking(context, 'cancelReceptionFullProgram', order, async ({ transaction, booking, now, today }) => {
     await freeNights(transaction, booking, today)
-    await changeBooking(transaction, booking.id, {
-      ...moves.cancelReceptionFullProgram.becomes,
-      holdUntil: null,
-    })
+    await changeBooking(transaction, booking.id, afterMove('cancelReceptionFullProgram', booking, { now }))
     return {}
   })

@@ -1,12 +1,13 @@
 import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
 import type { BookingKind } from '../../../contract/values.ts'
+import { afterMove } from '../../../domain/booking-state.ts'
 import { missingOf, type Parts, partsOfScope, sumOf } from '../../../domain/money-parts.ts'
 import { quoteAtDesk } from '../../../domain/price.ts'
 import type { Context } from '../../context.ts'
-import { type Booking, changeBooking } from '../../database/bookings/bookings.ts'
+import { type Booking, type BookingChanges, changeBooking } from '../../database/bookings/bookings.ts'
 import type { Database } from '../../database/connection.ts'
 import { addLedgerEntry, readMoneyHeldOf } from '../../database/money/ledger.ts'
-import { type Moved, type MoveOrder, moveBooking } from '../bookings/move-booking.ts'
+import { type Moved, type MoveOrder, moveBooking } from '../moves/move-booking.ts'
 import { type DeskChannel, type DeskMoney, receiptProblem } from './take-payment.ts'
 
 export interface PaymentGiven {
@@ -22,7 +23,11 @@ export const acceptPayment = (context: Context, order: MoveOrder & PaymentGiven)
     if (isRefusal(money)) return money
     const held = await readMoneyHeldOf(transaction, booking.id)
     const parts = missingOf(partsOfScope(booking), held)
-    await payAtDesk(transaction, booking, { money, parts, staffId: order.staff.staffId, now })
+    await writeDeskPayment(transaction, booking.id, { money, parts, staffId: order.staff.staffId, now })
+    await changeBooking(transaction, booking.id, {
+      ...termsPaid(booking, money),
+      ...afterMove('acceptPayment', booking, { now }),
+    })
     return { amount: sumOf(parts), channel: money.channel }
   }).catch(refuseUsedNumber)
 
@@ -42,28 +47,15 @@ interface DeskPayment {
   readonly now: Date
 }
 
-/**
- * Writes a payment of the desk down and makes the booking paid. A manual booking takes way and number of its first payment as its own; an
- * online one stays online.
- */
-export async function payAtDesk(
-  transaction: Database,
-  booking: Booking,
-  payment: DeskPayment,
-): Promise<void> {
-  const { money, now } = payment
-  await writeDeskPayment(transaction, booking.id, payment)
-  if (booking.status === 'paid') return
-  const manual = booking.kind !== 'online'
+/** A manual booking takes way and number of its first payment as its own; an online one stays online. */
+export function termsPaid({ status, kind, scope, quote }: Booking, money: DeskMoney): BookingChanges {
+  if (status === 'paid') return {}
   // Only a note can be without payment: one that was paid in another way is one that paid everything.
-  const rescoped = booking.scope === 'none' && booking.kind !== money.channel
-  await changeBooking(transaction, booking.id, {
-    status: 'paid',
-    holdUntil: null,
-    paymentAt: now,
-    ...(rescoped && { scope: 'fee_and_stay', quote: quoteAtDesk(booking.quote, 'fee_and_stay') }),
-    ...(manual && { kind: money.channel, receiptNumber: money.receiptNumber ?? null }),
-  })
+  const rescoped = scope === 'none' && kind !== money.channel
+  return {
+    ...(rescoped && { scope: 'fee_and_stay', quote: quoteAtDesk(quote, 'fee_and_stay') }),
+    ...(kind !== 'online' && { kind: money.channel, receiptNumber: money.receiptNumber ?? null }),
+  }
 }
 
 /** Nothing is written about nothing. */

@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
 import { refundHoursOf } from '../../../domain/refund-policy.ts'
 import { requestRefusal } from '../../../domain/refund-request.ts'
 import type { Context } from '../../context.ts'
-import { type Booking, findBooking, lockBooking } from '../../database/bookings/bookings.ts'
+import { type Booking, findBooking } from '../../database/bookings/bookings.ts'
 import type { Database } from '../../database/connection.ts'
 import { readMoneyHeldOf } from '../../database/money/ledger.ts'
 import { insertPrivateFile } from '../../database/money/private-files.ts'
@@ -21,6 +21,7 @@ import {
 } from '../../gateways/files/refund-documents.ts'
 import { fingerprints } from '../../secrets/document-keys.ts'
 import { queueBookingMail } from '../letters/queue-booking-mail.ts'
+import { withBooking } from '../moves/with-booking.ts'
 
 interface Documents<File> {
   readonly passport: File
@@ -33,50 +34,44 @@ interface Wish extends Documents<UploadedFile | undefined> {
 }
 
 /** A client asks for money back, with a passport scan and an application. The same files sent again change nothing. */
-export async function askForRefund(
+export async function fileRefundRequest(
   context: Context,
   wish: Wish,
 ): Promise<{ asked: 'now' | 'before' } | Refusal> {
   // Files are looked into only for a booking that can be asked about. What is known now is read again under the lock.
-  const asking = { ...wish, ...(await context.settings.current()).refunds }
-  const before = await readStanding(context, context.database, asking, findBooking)
-  if (isRefusal(before)) return before
+  const { database, clock, settings } = context
+  const { bookingId } = wish
+  const asking = { ...wish, ...(await settings.current()).refunds }
+  const booking = await findBooking(database, bookingId)
+  if (!booking) return refuse('booking_not_found')
+  const openRequest = await findOpenRequest(database, bookingId)
+  const before = await refuseAsking(database, asking, { booking, openRequest, now: clock.now() })
+  if (before) return before
   const documents = await checkDocuments(wish)
   if (isRefusal(documents)) return documents
-  return context.database.transaction().execute(async (transaction) => {
-    const standing = await readStanding(context, transaction, asking, lockBooking)
-    if (isRefusal(standing)) return standing
-    return standing.open
-      ? askAgain(context, transaction, { open: standing.open, documents })
+  return withBooking(context, { bookingId }, async ({ transaction, ...standing }) => {
+    const refused = await refuseAsking(transaction, asking, standing)
+    if (refused) return refused
+    return standing.openRequest
+      ? askAgain(context, transaction, { open: standing.openRequest, documents })
       : askNow(context, transaction, { ...standing, ...wish, documents })
   })
 }
 
-/** The booking with its open request, or without one if a request may be made now. */
-interface Standing {
-  readonly booking: Booking
-  readonly open: RefundRequest | undefined
-  readonly now: Date
-}
-
-/** Somebody else's booking does not exist for a client. */
-async function readStanding(
-  context: Context,
+/** Somebody else's booking does not exist for a client. While a request is open, only its files are compared. */
+async function refuseAsking(
   database: Database,
-  asking: Pick<Wish, 'bookingId' | 'customerId'> & { requestsOpen: boolean; hoursBefore: number },
-  read: (database: Database, id: number) => Promise<Booking | undefined>,
-): Promise<Standing | Refusal> {
-  const booking = await read(database, asking.bookingId)
-  // After the lock: whoever had to wait for it asks when it is their turn.
-  const now = context.clock.now()
-  if (booking?.customerId !== asking.customerId) return refuse('booking_not_found')
-  const open = await findOpenRequest(database, booking.id)
-  if (open) return { booking, open, now }
+  asking: Pick<Wish, 'customerId'> & { requestsOpen: boolean; hoursBefore: number },
+  standing: { booking: Booking; openRequest: RefundRequest | undefined; now: Date },
+): Promise<Refusal | undefined> {
+  const { booking, openRequest, now } = standing
+  if (booking.customerId !== asking.customerId) return refuse('booking_not_found')
+  if (openRequest) return undefined
   const { stay: paidStay } = await readMoneyHeldOf(database, booking.id)
   const { requestsOpen } = asking
   const hoursBefore = refundHoursOf(booking, asking)
   const refused = requestRefusal({ booking, paidStay, now, requestsOpen, hoursBefore })
-  return refused ? refuse(refused, { hours: hoursBefore }) : { booking, open, now }
+  return refused && refuse(refused, { hours: hoursBefore })
 }
 
 async function checkDocuments(wish: Wish): Promise<Documents<CheckedFile> | Refusal> {

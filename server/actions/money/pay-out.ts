@@ -2,7 +2,6 @@ import { type Refusal, refuse } from '../../../contract/errors.ts'
 import type { Tenge } from '../../../contract/values.ts'
 import { minus, nothing, type Parts, splitRefund, sumOf } from '../../../domain/money-parts.ts'
 import type { Context } from '../../context.ts'
-import { lockBooking } from '../../database/bookings/bookings.ts'
 import type { Database } from '../../database/connection.ts'
 import { addLedgerEntry, readMoneyHeldOf } from '../../database/money/ledger.ts'
 import {
@@ -12,6 +11,7 @@ import {
   setRefundState,
 } from '../../database/money/refund-orders.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
+import { withBooking } from '../moves/with-booking.ts'
 import { tellGuest } from './pay-refund.ts'
 import { type DeskMoney, receiptProblem } from './take-payment.ts'
 
@@ -28,9 +28,7 @@ export async function payOutRefund(
   if (wrongReceipt) return wrongReceipt
   const known = await findRefundOrder(context.database, payOut.refundId)
   if (!known) return refuse('refund_not_found')
-  const now = context.clock.now()
-  return context.database.transaction().execute(async (transaction) => {
-    await lockBooking(transaction, known.booking_id)
+  return withBooking(context, { bookingId: known.booking_id }, async ({ transaction, now }) => {
     const order = await findRefundOrder(transaction, payOut.refundId)
     if (!order || order.state === 'done' || order.state === 'withdrawn') return refuse('refund_not_found')
     if (order.state === 'sending' || order.state === 'unsure') return refuse('refund_under_way')
@@ -51,10 +49,8 @@ export async function payOutForReason(
   if (wrongReceipt) return wrongReceipt
   const reason = payOut.reason.trim()
   if (reason === '') return refuse('reason_missing')
-  const now = context.clock.now()
-  return context.database.transaction().execute(async (transaction) => {
-    const booking = await lockBooking(transaction, payOut.bookingId)
-    if (!booking) return refuse('booking_not_found')
+  const { bookingId } = payOut
+  return withBooking(context, { bookingId }, async ({ transaction, booking, now }) => {
     const due = (await listDueOrders(transaction, booking.id)).map(partsOf)
     const free = due.reduce(minus, await readMoneyHeldOf(transaction, booking.id))
     if (payOut.amount > sumOf(free)) return refuse('more_than_held', { held: Math.max(0, sumOf(free)) / 100 })

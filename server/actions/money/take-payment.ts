@@ -1,15 +1,14 @@
 import { type Refusal, refuse } from '../../../contract/errors.ts'
 import { isReceiptNumber } from '../../../contract/facts.ts'
 import type { BookingKind, Tenge } from '../../../contract/values.ts'
-import { moveRefusal } from '../../../domain/booking-state.ts'
-import { hotelDate } from '../../../domain/hotel-time.ts'
+import { afterMove } from '../../../domain/booking-state.ts'
 import { balanceOf, splitPayment } from '../../../domain/money-parts.ts'
 import type { Context } from '../../context.ts'
-import { type Booking, changeBooking, lockBooking } from '../../database/bookings/bookings.ts'
+import { changeBooking } from '../../database/bookings/bookings.ts'
 import { addLedgerEntry, readMoneyHeldOf } from '../../database/money/ledger.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
-import { refuseWhilePaying, settleOpenAttempt } from '../bank/settle-open-attempt.ts'
-import { refuseOutdated } from '../bookings/refuse-outdated-booking.ts'
+import { refuseMove } from '../moves/move-booking.ts'
+import { type Scene, withSettledBooking } from '../moves/with-booking.ts'
 
 /** How money is taken at the desk. */
 export type DeskChannel = Exclude<BookingKind, 'online'>
@@ -37,24 +36,15 @@ export interface PaymentAtDesk extends DeskMoney {
 }
 
 /** Money is taken at the desk, at most what is still to be paid. It makes the booking paid. */
-export async function takePayment(
+export async function takeDeskPayment(
   context: Context,
   payment: PaymentAtDesk,
 ): Promise<{ taken: Tenge } | Refusal> {
   const wrongReceipt = receiptProblem(payment)
   if (wrongReceipt) return wrongReceipt
-  const paying = await settleOpenAttempt(context, payment.bookingId)
-  if (paying) return paying
-  const now = context.clock.now()
-  return context.database.transaction().execute(async (transaction) => {
-    const booking = await lockBooking(transaction, payment.bookingId)
-    if (!booking) return refuse('booking_not_found')
-    const refusal = refuseTaking(booking, now)
-    if (refusal) return refusal
-    const outdated = await refuseOutdated(transaction, booking.id, payment.version)
-    if (outdated) return outdated
-    const payingNow = await refuseWhilePaying(transaction, booking.id)
-    if (payingNow) return payingNow
+  const { bookingId, version } = payment
+  const visit = { bookingId, version, unless: refuseTaking }
+  return withSettledBooking(context, visit, async ({ transaction, booking, now }) => {
     const held = await readMoneyHeldOf(transaction, booking.id)
     const balance = balanceOf({ ...booking, nights: booking.quote.nights }, held)
     if (balance <= 0) return refuse('nothing_to_pay')
@@ -69,8 +59,7 @@ export async function takePayment(
       receiptNumber: payment.receiptNumber,
       staffId: payment.staffId,
     })
-    if (booking.status !== 'paid')
-      await changeBooking(transaction, booking.id, { status: 'paid', holdUntil: null, paymentAt: now })
+    await changeBooking(transaction, booking.id, afterMove('acceptPayment', booking, { now }))
     await recordHistory(transaction, {
       at: now,
       actor: { kind: 'staff', staffId: payment.staffId },
@@ -83,9 +72,5 @@ export async function takePayment(
 }
 
 /** From the states in which a payment can be accepted, and from paid, also after check-out. */
-function refuseTaking(booking: Booking, now: Date): Refusal | undefined {
-  if (booking.status === 'paid') return undefined
-  const circumstances = { now, today: hotelDate(now), refundRequestOpen: false, nightsLeft: true }
-  const refusal = moveRefusal('acceptPayment', booking, circumstances)
-  return refusal && refuse(refusal)
-}
+const refuseTaking = (scene: Scene): Refusal | undefined =>
+  scene.booking.status === 'paid' ? undefined : refuseMove('acceptPayment')(scene)

@@ -23,7 +23,10 @@ export interface UnitsToClose {
 const mostNights = 366
 
 /** Staff take units out of sale for a range of dates. What is sold stays sold: a night with too few free units refuses the whole range. */
-export async function closeUnits(context: Context, input: UnitsToClose): Promise<{ closed: true } | Refusal> {
+export async function closeRoomUnits(
+  context: Context,
+  input: UnitsToClose,
+): Promise<{ closed: true } | Refusal> {
   const { roomId, units } = input
   const now = context.clock.now()
   const range = { checkIn: input.from, checkOut: input.until }

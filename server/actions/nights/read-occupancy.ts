@@ -1,11 +1,9 @@
-import { type Refusal, refuse } from '../../../contract/errors.ts'
 import { addDays } from '../../../contract/facts.ts'
 import type { DateText } from '../../../contract/values.ts'
 import { nightsOf } from '../../../domain/stay.ts'
 import type { Context } from '../../context.ts'
-import { findBookingsOfNight, listSoldNights } from '../../database/nights/occupancy.ts'
-import { findRoom, listRooms, type Room } from '../../database/rooms/rooms.ts'
-import { type ListedBookings, readListed } from '../bookings/read-booking-list.ts'
+import { listSoldNights } from '../../database/nights/occupancy.ts'
+import { listRooms, type Room } from '../../database/rooms/rooms.ts'
 
 export interface RoomNight {
   readonly units: number
@@ -40,14 +38,4 @@ export async function readOccupancy(
       }),
     })),
   }
-}
-
-/** Whose bookings stand behind one night of a room. */
-export async function readNight(
-  context: Context,
-  wanted: { roomId: number; night: DateText },
-): Promise<ListedBookings | Refusal> {
-  if (!(await findRoom(context.database, wanted.roomId))) return refuse('room_not_found')
-  const ids = await findBookingsOfNight(context.database, wanted, context.clock.now())
-  return readListed(context, ids)
 }

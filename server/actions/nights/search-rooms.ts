@@ -14,7 +14,7 @@ export interface FoundRoom {
 }
 
 /** The rooms that a guest could book for these nights now. What is free here is sold only under the lock of the nights. */
-export async function searchRooms(context: Context, stay: Stay): Promise<readonly FoundRoom[] | Refusal> {
+export async function searchFreeRooms(context: Context, stay: Stay): Promise<readonly FoundRoom[] | Refusal> {
   const now = context.clock.now()
   const today = hotelDate(now)
   const problem = refuseStay(await context.settings.current(), stay, today)

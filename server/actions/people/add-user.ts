@@ -8,7 +8,7 @@ import { hashPassword } from '../../secrets/passwords.ts'
 import { refuseUnlessAdmin, refuseWeakPassword } from './change-user.ts'
 
 /** An admin gives somebody an account. */
-export async function addUser(
+export async function addStaffUser(
   context: Context,
   user: { adminId: number; username: string; password: string; role: StaffRole },
 ): Promise<{ id: number } | Refusal> {

@@ -14,7 +14,7 @@ interface Wish {
 }
 
 /** A member of staff takes another password. Whoever is signed in with the old one, here or elsewhere, signs in again. */
-export async function changeOwnPassword(
+export async function changeOwnStaffPassword(
   context: Context,
   { staffId, oldPassword, newPassword, confirmation, origin }: Wish,
 ): Promise<{ changed: true } | Refusal> {

@@ -35,7 +35,7 @@ export async function openConfirmation(
 }
 
 /** A client asks for the letter again. Earlier links stay good: mail is slow, and the first letter may be the one that is opened. */
-export async function sendConfirmation(
+export async function sendEmailConfirmation(
   context: Context,
   input: { customerId: number; address: string },
 ): Promise<{ sent: boolean } | Refusal> {

@@ -23,7 +23,7 @@ const hour = 3_600_000
 const mailsPerAccountAndHour = 5
 
 /** Says nothing about whether the account exists. */
-export async function askPasswordReset(
+export async function sendPasswordReset(
   context: Context,
   input: { email: string; origin: Origin },
 ): Promise<{ asked: true } | Refusal> {
@@ -72,7 +72,7 @@ export async function askPasswordReset(
 }
 
 /** What costs little is looked at first: a password is hashed only for a link that is good at that moment. */
-export async function resetPassword(
+export async function resetPasswordByLink(
   context: Context,
   input: { token: string; password: string; confirmation: string; origin: Origin },
 ): Promise<{ reset: true } | Refusal> {

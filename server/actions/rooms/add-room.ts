@@ -21,7 +21,7 @@ export interface RoomToAdd extends RoomForm {
  * Staff add a room, written in Russian. The other languages start as copies: an untranslated name is better than none. The room stands
  * last and is hidden unless staff say otherwise, so that there is time to translate it.
  */
-export async function addRoom(context: Context, room: RoomToAdd): Promise<Room | Refusal> {
+export async function addRoomCategory(context: Context, room: RoomToAdd): Promise<Room | Refusal> {
   const wrongCounts = countsProblem(room)
   if (wrongCounts) return wrongCounts
   const occupancy = occupancyAfter(room)

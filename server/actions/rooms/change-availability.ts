@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Database } from '../../database/connection.ts'
 import {
   type AvailabilityType,
-  deleteAvailability as deleteType,
+  deleteAvailability,
   insertAvailability,
   listAvailability,
   lockAvailability,
@@ -16,7 +16,7 @@ import { recordHistory } from '../../database/upkeep/history.ts'
 type NewType = Omit<AvailabilityType, 'id'>
 
 /** Staff add an availability type. */
-export async function addAvailability(
+export async function addAvailabilityType(
   context: Context,
   { staffId, ...type }: NewType & { staffId: number },
 ): Promise<{ id: number } | Refusal> {
@@ -29,7 +29,7 @@ export async function addAvailability(
 }
 
 /** Staff change one: the rooms that obey it follow at once. */
-export async function changeAvailability(
+export async function changeAvailabilityType(
   context: Context,
   { staffId, ...type }: AvailabilityType & { staffId: number },
 ): Promise<{ changed: true } | Refusal> {
@@ -48,7 +48,7 @@ export async function changeAvailability(
 /**
  * Staff delete one. Rooms that obey it keep it back: without a rule they would be on sale at all times, and nobody would have said so.
  */
-export async function deleteAvailability(
+export async function deleteAvailabilityType(
   context: Context,
   { id, staffId, language }: { id: number; staffId: number; language: Language },
 ): Promise<{ deleted: true } | Refusal> {
@@ -60,7 +60,7 @@ export async function deleteAvailability(
       const names = rooms.map((room) => room.names[language] ?? String(room.id))
       return refuse('availability_in_use', { rooms: names.join(', ') })
     }
-    await deleteType(transaction, id)
+    await deleteAvailability(transaction, id)
     const { id: _, ...before } = standing
     await record(context, transaction, { id, staffId, action: 'availability_deleted', facts: { before } })
     return { deleted: true } as const

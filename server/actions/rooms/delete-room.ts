@@ -14,7 +14,7 @@ import { recordHistory } from '../../database/upkeep/history.ts'
 const mostNamed = 10
 
 /** Staff take a room out of every list. It stays for the bookings that were, and its id is never used again. */
-export async function deleteRoom(
+export async function deleteRoomCategory(
   context: Context,
   { roomId, staffId }: { roomId: number; staffId: number },
 ): Promise<{ deleted: true } | Refusal> {

@@ -35,7 +35,7 @@ export interface RoomEdit extends RoomForm {
 }
 
 /** Staff save the form of a room: numbers, texts and new photos, all of them or nothing. */
-export async function editRoom(context: Context, edit: RoomEdit): Promise<Room | Refusal> {
+export async function editRoomCategory(context: Context, edit: RoomEdit): Promise<Room | Refusal> {
   const wrongCounts = countsProblem(edit)
   if (wrongCounts) return wrongCounts
   const photos = await developPhotos(edit.photos)

@@ -5,7 +5,7 @@ import { listRoomIds, placeRooms } from '../../database/rooms/room-changes.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
 
 /** Staff put the rooms in order. An order that leaves a room out, or knows one that is gone, was made from an old list and changes nothing. */
-export async function orderRooms(
+export async function orderRoomCategories(
   context: Context,
   { places, staffId }: { places: readonly { id: number; priority: number }[]; staffId: number },
 ): Promise<{ ordered: true } | Refusal> {

@@ -9,7 +9,7 @@ import { recordHistory } from '../../database/upkeep/history.ts'
 const hour = 3_600_000
 
 /** A client writes a review; staff publish it. */
-export async function addReview(
+export async function addGuestReview(
   context: Context,
   input: { customerId: number; name: string; message: string },
 ): Promise<{ added: true } | Refusal> {

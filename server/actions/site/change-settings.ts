@@ -24,7 +24,7 @@ export interface SettingsChange {
 }
 
 /** An admin changes settings. What stood before and what stands now is written down; the gate's password is only said to be new. */
-export async function changeSettings(
+export async function changeHotelSettings(
   context: Context,
   { staffId, gatePassword, ...sent }: SettingsChange,
 ): Promise<{ changed: string[] } | Refusal> {

@@ -16,7 +16,7 @@ interface Moderated {
 }
 
 /** Staff answer a review, or change the answer. */
-export async function answerReview(
+export async function answerGuestReview(
   context: Context,
   { answer, ...review }: Moderated & { answer: string },
 ): Promise<{ answered: true } | Refusal> {
@@ -40,11 +40,11 @@ export async function answerReview(
 }
 
 /** Staff put a review on the site. */
-export const publishReview = (context: Context, review: Moderated) =>
+export const publishGuestReview = (context: Context, review: Moderated) =>
   setPublished(context, review, { published: true, action: 'review_published' })
 
 /** Staff take a review off the site. */
-export const unpublishReview = (context: Context, review: Moderated) =>
+export const unpublishGuestReview = (context: Context, review: Moderated) =>
   setPublished(context, review, { published: false, action: 'review_unpublished' })
 
 async function setPublished(
@@ -64,7 +64,7 @@ async function setPublished(
 }
 
 /** Staff delete a review. It still counts towards those that its writer may write. Repeated, it changes nothing more. */
-export async function removeReview(
+export async function removeGuestReview(
   context: Context,
   review: Moderated,
 ): Promise<{ removed: true } | Refusal> {

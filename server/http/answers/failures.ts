@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type RefusalCode, refuse } from '../../../contract/errors.ts'
-import { isDatabaseLost } from '../../database/connection.ts'
+import { isDatabaseLost } from '../../process/lost-database.ts'
 import { TooBusyError } from '../../secrets/hashing-lane.ts'
 import { hungUp } from '../requests/broken-http.ts'
 import { languageOfCall } from '../route.ts'

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { refusals } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/values.ts'
-import { isDatabaseLost } from '../../database/connection.ts'
+import { isDatabaseLost } from '../../process/lost-database.ts'
 import { texts } from '../../text/catalogue.ts'
 import { hungUp } from '../requests/broken-http.ts'
 import { cookieLanguage } from '../requests/language.ts'

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../../../contract/errors.ts'
+import { isRefusal, refuse } from '../../../contract/errors.ts'
 import { imageName } from '../../../contract/images.ts'
+import { readImage } from '../../actions/rooms/read-image.ts'
 import type { Context } from '../../context.ts'
-import { findImage } from '../../database/rooms/images.ts'
 import { sendRefusal } from '../answers/refusals.ts'
 import { everyone } from '../requests/identity.ts'
 import { languageOfCall } from '../route.ts'
@@ -20,8 +20,8 @@ export function imageRoutes(app: FastifyInstance, context: Context): void {
     },
     async (request, reply) => {
       const name = imageName.safeParse(request.params.name)
-      const image = name.success ? await findImage(context.database, name.data) : undefined
-      if (!image) return sendRefusal(reply, refuse('image_not_found'), languageOfCall(request))
+      const image = name.success ? await readImage(context, name.data) : refuse('image_not_found')
+      if (isRefusal(image)) return sendRefusal(reply, image, languageOfCall(request))
       return reply
         .type(image.mediaType)
         .header('cache-control', image.final ? forEver : untilSized)

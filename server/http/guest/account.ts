@@ -9,9 +9,9 @@ import {
   sendConfirmation,
 } from '../../../contract/guest/account.ts'
 import { signInClient } from '../../actions/access/sign-in.ts'
-import * as confirmation from '../../actions/people/confirm-email.ts'
+import { confirmByLink, sendEmailConfirmation } from '../../actions/people/confirm-email.ts'
 import { registerClient } from '../../actions/people/register-client.ts'
-import * as reset from '../../actions/people/reset-password.ts'
+import { resetPasswordByLink, sendPasswordReset } from '../../actions/people/reset-password.ts'
 import type { Context } from '../../context.ts'
 import { texts } from '../../text/catalogue.ts'
 import { everyone } from '../requests/identity.ts'
@@ -40,27 +40,27 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
 
   serveClients(app, context, sendConfirmation, async ({ customerId, language, origin }) => {
     const { address } = origin
-    const outcome = await confirmation.sendConfirmation(context, { customerId, address })
+    const outcome = await sendEmailConfirmation(context, { customerId, address })
     if (isRefusal(outcome)) return outcome
     const { confirmationSent, emailConfirmed } = texts[language].done
     return { request: { status: 0, message: outcome.sent ? confirmationSent : emailConfirmed } }
   })
 
   serve(app, context, confirmEmail, { to: everyone }, async ({ body, language }) => {
-    const outcome = await confirmation.confirmByLink(context, body.token)
+    const outcome = await confirmByLink(context, body.token)
     if (isRefusal(outcome)) return outcome
     return { request: { status: 0, message: texts[language].done.emailConfirmed } }
   })
 
   serve(app, context, askPasswordReset, { to: everyone }, async ({ body, language, origin }) => {
-    const outcome = await reset.askPasswordReset(context, { email: body.email, origin })
+    const outcome = await sendPasswordReset(context, { email: body.email, origin })
     if (isRefusal(outcome)) return outcome
     return { request: { status: 0, message: texts[language].done.resetAsked } }
   })
 
   serve(app, context, resetPassword, { to: everyone }, async ({ body, language, origin }) => {
     const { token, password, confirm_password: confirmation } = body
-    const outcome = await reset.resetPassword(context, { token, password, confirmation, origin })
+    const outcome = await resetPasswordByLink(context, { token, password, confirmation, origin })
     if (isRefusal(outcome)) return outcome
     return { request: { status: 0, message: texts[language].done.passwordSet } }
   })

@@ -1,14 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { isRefusal, refuse } from '../../../contract/errors.ts'
+import { isRefusal } from '../../../contract/errors.ts'
 import { dropBooking, getQuote, placeBooking } from '../../../contract/guest/bookings.ts'
-import { hotelDate } from '../../../domain/hotel-time.ts'
-import { quote } from '../../../domain/price.ts'
 import { openPayment } from '../../actions/bank/open-payment.ts'
-import * as drop from '../../actions/bookings/drop-booking.ts'
-import * as place from '../../actions/bookings/place-booking.ts'
-import { refuseStay } from '../../actions/nights/search-rooms.ts'
+import { dropOwnBooking } from '../../actions/bookings/drop-booking.ts'
+import { placeOwnBooking } from '../../actions/bookings/place-booking.ts'
+import { quoteStay } from '../../actions/nights/quote-stay.ts'
 import type { Context } from '../../context.ts'
-import { findOfferedRoom } from '../../database/rooms/rooms.ts'
 import { readDocumentWords, termsVersion } from '../../documents/words.ts'
 import { texts } from '../../text/catalogue.ts'
 import { presentQuote, readGuest } from '../present/guest/guest-bookings.ts'
@@ -18,20 +15,14 @@ import { serve, serveClients } from '../route.ts'
 
 export function bookingRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, getQuote, { to: everyone }, async ({ body }) => {
-    const settings = await context.settings.current()
     const stay = { checkIn: body.check_in, checkOut: body.check_out }
-    const room = await findOfferedRoom(context.database, body.room_id)
-    if (!room) return refuse('room_not_found')
-    const problem = refuseStay(settings, stay, hotelDate(context.clock.now()))
-    if (problem) return problem
-    if (body.guests > room.maxGuests) return refuse('too_many_guests', { most: room.maxGuests })
-    return {
-      request: { status: 0, message: '', data: presentQuote(quote(room, stay, body.guests, settings)) },
-    }
+    const price = await quoteStay(context, { roomId: body.room_id, stay, guests: body.guests })
+    if (isRefusal(price)) return price
+    return { request: { status: 0, message: '', data: presentQuote(price) } }
   })
 
   serveClients(app, context, placeBooking, async ({ customerId, params, headers, body, address }) => {
-    const placed = await place.placeBooking(context, {
+    const placed = await placeOwnBooking(context, {
       customerId,
       roomId: body.room_id,
       stay: { checkIn: body.check_in, checkOut: body.check_out },
@@ -57,7 +48,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serveClients(app, context, dropBooking, async ({ customerId, body, language }) => {
-    const outcome = await drop.dropBooking(context, { customerId, bookingId: body.booking_id })
+    const outcome = await dropOwnBooking(context, { customerId, bookingId: body.booking_id })
     if (isRefusal(outcome)) return outcome
     return { request: { status: 0, message: texts[language].done.dropped } }
   })

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { isRefusal } from '../../../contract/errors.ts'
 import { countOwnBookings, getBookingByCode, getOwnBookings } from '../../../contract/guest/bookings.ts'
-import { hotelDate } from '../../../domain/hotel-time.ts'
 import { refundHoursOf } from '../../../domain/refund-policy.ts'
-import { type KnownBooking, listOwnBookings, lookUpByCode } from '../../actions/bookings/read-bookings.ts'
+import {
+  countOwnLiveBookings,
+  type KnownBooking,
+  listOwnBookings,
+  lookUpByCode,
+} from '../../actions/bookings/read-bookings.ts'
 import type { Context } from '../../context.ts'
-import { countLiveBookings } from '../../database/bookings/bookings.ts'
 import { presentBooking, presentDocument } from '../present/guest/guest-bookings.ts'
 import { toTmt } from '../present/money.ts'
 import { everyone } from '../requests/identity.ts'
@@ -13,8 +16,7 @@ import { serve, serveClients } from '../route.ts'
 
 export function ownBookingRoutes(app: FastifyInstance, context: Context): void {
   serveClients(app, context, countOwnBookings, async ({ customerId }) => {
-    const now = context.clock.now()
-    const data = await countLiveBookings(context.database, customerId, now, hotelDate(now))
+    const data = await countOwnLiveBookings(context, customerId)
     return { request: { status: 0, message: '', data } }
   })
 

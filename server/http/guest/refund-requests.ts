@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isRefusal } from '../../../contract/errors.ts'
 import { askForRefund } from '../../../contract/guest/refund-requests.ts'
-import { askForRefund as ask } from '../../actions/money/ask-for-refund.ts'
+import { fileRefundRequest } from '../../actions/money/ask-for-refund.ts'
 import type { Context } from '../../context.ts'
 import { mostFileBytes } from '../../gateways/files/refund-documents.ts'
 import { texts } from '../../text/catalogue.ts'
@@ -23,7 +23,7 @@ const limits: FormLimits = {
 export const refundRequestRoutes = (app: FastifyInstance, context: Context) =>
   takingForms(app, limits, (scope) => {
     serveClients(scope, context, askForRefund, async ({ body, customerId, language }) => {
-      const asked = await ask(context, {
+      const asked = await fileRefundRequest(context, {
         customerId,
         bookingId: body.booking_id,
         passport: body.passport && uploadedFile(body.passport),

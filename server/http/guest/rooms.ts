@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../../../contract/errors.ts'
+import { isRefusal } from '../../../contract/errors.ts'
 import { getRoom, getRooms, getSeasonValue } from '../../../contract/guest/rooms.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import { isCheapSeason } from '../../../domain/season.ts'
-import { refuseStay } from '../../actions/nights/search-rooms.ts'
+import { readShownRoom, readShownRooms } from '../../actions/rooms/read-rooms.ts'
 import type { Context } from '../../context.ts'
-import { findRoom, listRooms } from '../../database/rooms/rooms.ts'
 import { presentRoom } from '../present/guest/guest.ts'
 import { toTmt } from '../present/money.ts'
 import { everyone } from '../requests/identity.ts'
@@ -13,28 +12,22 @@ import { serve } from '../route.ts'
 
 export function roomRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, getRooms, { to: everyone }, async ({ params }) => {
-    const settings = await context.settings.current()
-    const rooms = (await listRooms(context.database)).filter((room) => room.shown)
-    const view = { language: params.lang, today: hotelDate(context.clock.now()), settings }
-    return {
-      request: {
-        status: 0,
-        message: '',
-        data: { rooms: rooms.map((room) => presentRoom(room, view)), booking_price: toTmt(settings.fee) },
-      },
+    const { rooms, ...prices } = await readShownRooms(context)
+    const view = { language: params.lang, ...prices }
+    const data = {
+      rooms: rooms.map((room) => presentRoom(room, view)),
+      booking_price: toTmt(prices.settings.fee),
     }
+    return { request: { status: 0, message: '', data } }
   })
 
   serve(app, context, getRoom, { to: everyone }, async ({ params, query }) => {
-    const settings = await context.settings.current()
-    const today = hotelDate(context.clock.now())
-    const room = await findRoom(context.database, params.id)
-    if (!room?.shown) return refuse('room_not_found')
     const { checkin: checkIn, checkout: checkOut } = query
     const stay = checkIn && checkOut ? { checkIn, checkOut } : undefined
-    const problem = stay && refuseStay(settings, stay, today)
-    if (problem) return problem
-    const view = { language: params.lang, today, settings, ...(stay && { stay }) }
+    const found = await readShownRoom(context, { id: params.id, stay })
+    if (isRefusal(found)) return found
+    const { room, ...prices } = found
+    const view = { language: params.lang, ...prices, ...(stay && { stay }) }
     return { request: { status: 0, message: '', data: { room: presentRoom(room, view) } } }
   })
 

@@ -3,7 +3,7 @@ import { isRefusal } from '../../../contract/errors.ts'
 import { getBookingWindow, searchRooms } from '../../../contract/guest/search.ts'
 import { bookingWindow } from '../../../domain/availability.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
-import * as search from '../../actions/nights/search-rooms.ts'
+import { searchFreeRooms } from '../../actions/nights/search-rooms.ts'
 import type { Context } from '../../context.ts'
 import { texts } from '../../text/catalogue.ts'
 import { presentRoom } from '../present/guest/guest.ts'
@@ -23,7 +23,7 @@ export function searchRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, context, searchRooms, { to: everyone }, async ({ params, body: stay }) => {
-    const found = await search.searchRooms(context, stay)
+    const found = await searchFreeRooms(context, stay)
     if (isRefusal(found)) return found
     const settings = await context.settings.current()
     const view = { language: params.lang, today: hotelDate(context.clock.now()), stay, settings }

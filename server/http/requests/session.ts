@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../../contract/errors.ts'
 import { checkProtected, logOut, verifyToken } from '../../../contract/session.ts'
+import { type Identity, signOut } from '../../actions/access/identify.ts'
 import type { Context } from '../../context.ts'
-import { deleteSession } from '../../database/access/sessions.ts'
 import { texts } from '../../text/catalogue.ts'
 import { serve } from '../route.ts'
-import { anyoneSignedIn, type Identity } from './identity.ts'
+import { anyoneSignedIn } from './identity.ts'
 
 const open = { to: anyoneSignedIn, throughMaintenance: true, withoutSecondFactor: true } as const
 
@@ -16,7 +16,7 @@ export function sessionRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, logOut, open, async ({ identity, language }) => {
     if (identity.kind === 'nobody') return refuse('sign_in_required')
-    await deleteSession(context.database, identity.tokenHash)
+    await signOut(context, identity.tokenHash)
     return { request: { status: 0, message: texts[language].done.signedOut } }
   })
 }

@@ -1,8 +1,8 @@
 import { askBank } from '../../../server/actions/bank/ask-bank.ts'
 import { openPayment } from '../../../server/actions/bank/open-payment.ts'
-import { dropBooking } from '../../../server/actions/bookings/drop-booking.ts'
-import { placeBooking } from '../../../server/actions/bookings/place-booking.ts'
-import { askForRefund } from '../../../server/actions/money/ask-for-refund.ts'
+import { dropOwnBooking } from '../../../server/actions/bookings/drop-booking.ts'
+import { placeOwnBooking } from '../../../server/actions/bookings/place-booking.ts'
+import { fileRefundRequest } from '../../../server/actions/money/ask-for-refund.ts'
 import { cancelAtBank, payOrder, refundAtBank, reverseOrder } from '../../support/bank.ts'
 import { shareOf, stayMeant } from '../foretell.ts'
 import { priceSeen } from '../law/bookings.ts'
@@ -33,7 +33,7 @@ export const guestActors = {
   place: async (scene, step) => {
     const stay = stayMeant(scene.hotel, step)
     const right = priceSeen(scene.hotel, { ...step, ...stay })
-    return placeBooking(scene.lane.context, {
+    return placeOwnBooking(scene.lane.context, {
       customerId: clientOf(scene, step),
       roomId: roomOf(scene, step),
       stay,
@@ -61,13 +61,13 @@ export const guestActors = {
   },
   'come back': async (scene, step) => askBank(scene.lane.context, await attemptOf(scene, step)),
   drop: async (scene, step) =>
-    dropBooking(scene.lane.context, {
+    dropOwnBooking(scene.lane.context, {
       customerId: clientOf(scene, step),
       bookingId: bookingOf(scene, step),
     }),
   'ask for refund': async (scene, step) => {
     const { passport, application } = given(scene.lane.files[step.files])
-    return askForRefund(scene.lane.context, {
+    return fileRefundRequest(scene.lane.context, {
       customerId: clientOf(scene, step),
       bookingId: bookingOf(scene, step),
       passport: { name: 'passport.jpg', bytes: passport },

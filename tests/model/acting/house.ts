@@ -1,6 +1,6 @@
-import { decideOverdueRequests } from '../../../server/actions/money/decide-overdue-requests.ts'
+import { decideOverdueRequests } from '../../../server/actions/bookings/decide-overdue-requests.ts'
 import { changeRoomCounts } from '../../../server/actions/nights/change-room-counts.ts'
-import { closeUnits } from '../../../server/actions/nights/close-units.ts'
+import { closeRoomUnits } from '../../../server/actions/nights/close-units.ts'
 import { releaseLapsed } from '../../../server/actions/nights/release-lapsed.ts'
 import { stayMeant } from '../foretell.ts'
 import { setRefundHours } from '../lane.ts'
@@ -21,7 +21,7 @@ export const houseActors = {
     }),
   'close units': async (scene, step) => {
     const { checkIn: from, checkOut: until } = stayMeant(scene.hotel, step)
-    return closeUnits(scene.lane.context, {
+    return closeRoomUnits(scene.lane.context, {
       staffId: admin(scene),
       roomId: roomOf(scene, step),
       from,

@@ -3,7 +3,7 @@ import { decideAttempt } from '../../../server/actions/bank/decide-attempt.ts'
 import { askWhatIsHeld, compareAttempt } from '../../../server/actions/books/compare-books.ts'
 import { payOutForReason, payOutRefund } from '../../../server/actions/money/pay-out.ts'
 import { payDueRefund } from '../../../server/actions/money/pay-refund.ts'
-import { takePayment } from '../../../server/actions/money/take-payment.ts'
+import { takeDeskPayment } from '../../../server/actions/money/take-payment.ts'
 import { balanceOf, heldOf, shareOf } from '../foretell.ts'
 import { given } from '../law/hotel.ts'
 import { untilNothingIsDue } from './house.ts'
@@ -12,7 +12,7 @@ import { type Actors, admin, attemptOf, bookingOf, orderOf, receiptOf, rowOf } f
 /** Money at the desk, and what becomes of money at the bank. */
 export const moneyActors = {
   'take payment': async (scene, step) =>
-    takePayment(scene.lane.context, {
+    takeDeskPayment(scene.lane.context, {
       bookingId: bookingOf(scene, step),
       staffId: admin(scene),
       channel: step.way,

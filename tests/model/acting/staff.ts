@@ -1,6 +1,10 @@
 import { addBooking } from '../../../server/actions/bookings/add-booking.ts'
 import { cancelByStaff } from '../../../server/actions/bookings/cancel-booking.ts'
-import { editBooking } from '../../../server/actions/bookings/edit-booking.ts'
+import {
+  declineRefundRequest,
+  grantRefundRequest,
+} from '../../../server/actions/bookings/decide-refund-request.ts'
+import { editBookingInFull } from '../../../server/actions/bookings/edit-booking.ts'
 import { fillStatusForm } from '../../../server/actions/bookings/fill-status-form.ts'
 import { moveStay } from '../../../server/actions/bookings/move-stay.ts'
 import { returnBooking } from '../../../server/actions/bookings/return-booking.ts'
@@ -11,10 +15,6 @@ import {
   handToReception,
 } from '../../../server/actions/desk/move-at-reception.ts'
 import { acceptPayment } from '../../../server/actions/money/accept-payment.ts'
-import {
-  declineRefundRequest,
-  grantRefundRequest,
-} from '../../../server/actions/money/decide-refund-request.ts'
 import type { Context } from '../../../server/context.ts'
 import { stayMeant, stayMovedTo } from '../foretell.ts'
 import { plusDays } from '../law/calendar.ts'
@@ -60,7 +60,7 @@ export const staffActors = {
     })
   },
   edit: async (scene, step) =>
-    editBooking(scene.lane.context, {
+    editBookingInFull(scene.lane.context, {
       bookingId: bookingOf(scene, step),
       staffId: admin(scene),
       guests: guestList(step.guests, step.absentPayer),

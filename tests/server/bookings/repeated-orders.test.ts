@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type BookingOrder, placeBooking } from '../../../server/actions/bookings/place-booking.ts'
+import { type BookingOrder, placeOwnBooking } from '../../../server/actions/bookings/place-booking.ts'
 import { forgetEnded } from '../../../server/actions/upkeep/forget-ended.ts'
 import type { Context } from '../../../server/context.ts'
 import { documentKeys } from '../../../server/secrets/document-keys.ts'
@@ -60,12 +60,12 @@ const keptHash = async (): Promise<Buffer> => {
 
 test('does not let anybody try passports without the key', async () => {
   const [first, second] = [randomBytes(32), randomBytes(32)]
-  await placeBooking(withKeys(first), order)
+  await placeOwnBooking(withKeys(first), order)
   const { roomId, stay, guests, phoneNumber } = order
   const text = JSON.stringify({ roomId, stay, guests, phoneNumber })
   const kept = await keptHash()
   expect(kept).not.toEqual(createHash('sha256').update(text).digest())
-  await placeBooking(withKeys(second), { ...order, idempotencyKey: 'another' })
+  await placeOwnBooking(withKeys(second), { ...order, idempotencyKey: 'another' })
   const all = await site.context.database
     .selectFrom('idempotency_keys')
     .select('body_hash')
@@ -76,17 +76,17 @@ test('does not let anybody try passports without the key', async () => {
 
 test('is known again after the key was changed', async () => {
   const [first, second] = [randomBytes(32), randomBytes(32)]
-  const placed = await placeBooking(withKeys(first), order)
-  const again = await placeBooking(withKeys(second, first), order)
+  const placed = await placeOwnBooking(withKeys(first), order)
+  const again = await placeOwnBooking(withKeys(second, first), order)
   expect(again).toMatchObject({ id: (placed as { id: number }).id })
   const other = { ...order, phoneNumber: '+99361000000' }
-  expect(await placeBooking(withKeys(second, first), other)).toMatchObject({
+  expect(await placeOwnBooking(withKeys(second, first), other)).toMatchObject({
     refused: 'key_used_differently',
   })
 })
 
 test('is forgotten after a day, and not before', async () => {
-  await placeBooking(site.context, order)
+  await placeOwnBooking(site.context, order)
   clock.advance({ hours: 24 })
   await forgetEnded(site.context)
   expect(await keptHash()).toBeDefined()

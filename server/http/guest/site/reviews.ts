@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { isRefusal } from '../../../../contract/errors.ts'
 import { addReview, getReviews, getReviewsForClient } from '../../../../contract/guest/reviews.ts'
-import * as actions from '../../../actions/site/add-review.ts'
+import { addGuestReview } from '../../../actions/site/add-review.ts'
+import { readPublishedReviews, readReviewsFor } from '../../../actions/site/read-reviews.ts'
 import type { Context } from '../../../context.ts'
-import { listReviews, reviewsOfCustomer } from '../../../database/site/reviews.ts'
 import { texts } from '../../../text/catalogue.ts'
 import { presentReview } from '../../present/guest/guest.ts'
 import { everyone } from '../../requests/identity.ts'
@@ -11,24 +11,23 @@ import { serve, serveClients } from '../../route.ts'
 
 export function reviewRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, getReviews, { to: everyone }, async () => {
-    const reviews = await listReviews(context.database, undefined)
+    const reviews = await readPublishedReviews(context)
     return {
       request: { status: 0, message: '', data: reviews.map((review) => presentReview(review, undefined)) },
     }
   })
 
   serveClients(app, context, getReviewsForClient, async ({ customerId }) => {
-    const reviews = await listReviews(context.database, customerId)
-    const written = await reviewsOfCustomer(context.database, customerId)
+    const { reviews, written } = await readReviewsFor(context, customerId)
     const shown = reviews.map((review) => presentReview(review, customerId))
     return {
-      request: { status: 0, message: '', data: { reviews: shown, customer_reviews_count: written.length } },
+      request: { status: 0, message: '', data: { reviews: shown, customer_reviews_count: written } },
     }
   })
 
   serveClients(app, context, addReview, async ({ customerId, body, language }) => {
     const { name = '', message = '' } = body
-    const outcome = await actions.addReview(context, { customerId, name, message })
+    const outcome = await addGuestReview(context, { customerId, name, message })
     if (isRefusal(outcome)) return outcome
     return { request: { status: 0, message: texts[language].done.reviewed } }
   })

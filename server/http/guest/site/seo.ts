@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { languages, languageTags } from '../../../../contract/values.ts'
+import { readShownRooms } from '../../../actions/rooms/read-rooms.ts'
+import { readSitePart } from '../../../actions/site/read-site.ts'
 import type { Context } from '../../../context.ts'
-import { listRooms } from '../../../database/rooms/rooms.ts'
-import { findSitePart } from '../../../database/site/site-words.ts'
 
 /** The pages that everybody may read and that are worth finding. */
 const pages = ['/', '/aboutus', '/rooms', '/services', '/gallery', '/reviews', '/contacts']
@@ -44,11 +44,11 @@ export function seoRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-const roomPaths = async ({ database }: Context): Promise<string[]> =>
-  (await listRooms(database)).filter(({ shown }) => shown).map(({ id }) => `/rooms/${id}/view`)
+const roomPaths = async (context: Context): Promise<string[]> =>
+  (await readShownRooms(context)).rooms.map(({ id }) => `/rooms/${id}/view`)
 
-const servicePaths = async ({ database }: Context): Promise<string[]> =>
-  ((await findSitePart(database, 'services')) ?? []).map(({ id }) => `/services/${id}`)
+const servicePaths = async (context: Context): Promise<string[]> =>
+  (await readSitePart(context, 'services')).map(({ id }) => `/services/${id}`)
 
 /** Every page in every language, each with its translations. An address without a language is the default one. */
 function toSitemap(origin: string, paths: readonly string[]): string {

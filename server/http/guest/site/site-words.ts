@@ -9,10 +9,8 @@ import {
   getServices,
 } from '../../../../contract/guest/site-words.ts'
 import type { Language } from '../../../../contract/values.ts'
-import { emptySite, type SitePart, type SiteParts } from '../../../content/site-content.ts'
+import { readSitePart, readSitePictures } from '../../../actions/site/read-site.ts'
 import type { Context } from '../../../context.ts'
-import { listSitePictures } from '../../../database/rooms/images.ts'
-import { findSitePart } from '../../../database/site/site-words.ts'
 import { inOneLanguage, pictureBook, presentService, presentServiceCard } from '../../present/guest/site.ts'
 import { everyone } from '../../requests/identity.ts'
 import { serve } from '../../route.ts'
@@ -25,21 +23,18 @@ export function siteWordRoutes(app: FastifyInstance, context: Context): void {
 
 const success = <T>(data: T) => ({ request: { status: 0, message: '', data } })
 
-const readPart = async <P extends SitePart>({ database }: Context, part: P): Promise<SiteParts[P]> =>
-  (await findSitePart(database, part)) ?? emptySite[part]
-
-const openBook = async ({ database }: Context, names: readonly string[], language: Language) =>
-  pictureBook(await listSitePictures(database, names), language)
+const openBook = async (context: Context, names: readonly string[], language: Language) =>
+  pictureBook(await readSitePictures(context, names), language)
 
 function homeAndAbout(app: FastifyInstance, context: Context): void {
   serve(app, context, getHome, { to: everyone }, async ({ params: { lang } }) => {
-    const { headline, intro, pictures } = await readPart(context, 'home')
+    const { headline, intro, pictures } = await readSitePart(context, 'home')
     const book = await openBook(context, pictures, lang)
     return success({ headline: headline[lang], intro: intro[lang], pictures: book.all(pictures) })
   })
 
   serve(app, context, getAbout, { to: everyone }, async ({ params: { lang } }) => {
-    const { title, paragraphs, facts, pictures } = await readPart(context, 'about')
+    const { title, paragraphs, facts, pictures } = await readSitePart(context, 'about')
     const book = await openBook(context, pictures, lang)
     return success({
       title: title[lang],
@@ -52,7 +47,7 @@ function homeAndAbout(app: FastifyInstance, context: Context): void {
 
 function services(app: FastifyInstance, context: Context): void {
   serve(app, context, getServices, { to: everyone }, async ({ params: { lang } }) => {
-    const all = await readPart(context, 'services')
+    const all = await readSitePart(context, 'services')
     const book = await openBook(
       context,
       all.map(({ picture }) => picture),
@@ -62,7 +57,7 @@ function services(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, context, getService, { to: everyone }, async ({ params: { lang, id } }) => {
-    const service = (await readPart(context, 'services')).find((known) => String(known.id) === id)
+    const service = (await readSitePart(context, 'services')).find((known) => String(known.id) === id)
     if (!service) return refuse('service_not_found')
     const book = await openBook(context, [service.picture, ...service.gallery], lang)
     return success({ service: presentService(service, lang, book) })
@@ -71,7 +66,7 @@ function services(app: FastifyInstance, context: Context): void {
 
 function galleryAndNotices(app: FastifyInstance, context: Context): void {
   serve(app, context, getGallery, { to: everyone }, async ({ params: { lang } }) => {
-    const places = await readPart(context, 'gallery')
+    const places = await readSitePart(context, 'gallery')
     const book = await openBook(
       context,
       places.map(({ picture }) => picture),
@@ -86,7 +81,10 @@ function galleryAndNotices(app: FastifyInstance, context: Context): void {
 
   serve(app, context, getNotices, { to: everyone }, async ({ params: { lang } }) => {
     const { retentionDays } = await context.settings.current()
-    const { minors, smoking, pictures, houseRules, privacy, contacts } = await readPart(context, 'notices')
+    const { minors, smoking, pictures, houseRules, privacy, contacts } = await readSitePart(
+      context,
+      'notices',
+    )
     return success({
       minors: minors[lang],
       smoking: smoking[lang],

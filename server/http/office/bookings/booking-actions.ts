@@ -11,9 +11,8 @@ import {
 import type { BookingKind } from '../../../../contract/values.ts'
 import { addBooking } from '../../../actions/bookings/add-booking.ts'
 import { cancelByStaff } from '../../../actions/bookings/cancel-booking.ts'
-import * as edit from '../../../actions/bookings/edit-booking.ts'
+import { editBookingInFull } from '../../../actions/bookings/edit-booking.ts'
 import { fillStatusForm } from '../../../actions/bookings/fill-status-form.ts'
-import type { MoveOrder } from '../../../actions/bookings/move-booking.ts'
 import { moveStay } from '../../../actions/bookings/move-stay.ts'
 import { returnBooking } from '../../../actions/bookings/return-booking.ts'
 import {
@@ -24,6 +23,7 @@ import {
 } from '../../../actions/desk/move-at-reception.ts'
 import { passGate } from '../../../actions/desk/pass-gate.ts'
 import { acceptPayment } from '../../../actions/money/accept-payment.ts'
+import type { MoveOrder } from '../../../actions/moves/move-booking.ts'
 import { countFreeForStaff } from '../../../actions/nights/count-free.ts'
 import type { Context } from '../../../context.ts'
 import { fill, texts } from '../../../text/catalogue.ts'
@@ -80,7 +80,7 @@ export function bookingActionRoutes(app: FastifyInstance, context: Context): voi
   serveStaff(app, context, editBooking, { to: adminAndBooker }, async ({ body, staffId, language }) => {
     const saved =
       'guests' in body
-        ? await edit.editBooking(context, {
+        ? await editBookingInFull(context, {
             bookingId: body.id,
             staffId,
             guests: body.guests.map(readOfficeGuest),

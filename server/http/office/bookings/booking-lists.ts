@@ -15,10 +15,12 @@ import {
 import { mostWithoutPage } from '../../../../contract/office/bookings/pages.ts'
 import type { Language, StaffRole } from '../../../../contract/values.ts'
 import type { BookingList } from '../../../../domain/booking-lists.ts'
-import { hotelDate } from '../../../../domain/hotel-time.ts'
-import { type AskedList, readBookingList } from '../../../actions/bookings/read-booking-list.ts'
+import {
+  type AskedList,
+  countActiveOnline,
+  readBookingList,
+} from '../../../actions/bookings/read-booking-list.ts'
 import type { Context } from '../../../context.ts'
-import { countOnShortList } from '../../../database/bookings/booking-pages.ts'
 import { officeSorts, presentPage } from '../../present/office/office-bookings.ts'
 import { adminAndBooker, adminAndReception, allStaff } from '../../requests/identity.ts'
 import { serveStaff } from '../../route.ts'
@@ -79,9 +81,4 @@ function readQuery(list: BookingList, query: ListQuery): Omit<AskedList, 'list' 
     return { q, sort, order, limit: mostWithoutPage, offset: 0 }
   const limit = page_size ?? usualPage
   return { q, sort, order, limit, offset: ((page ?? 1) - 1) * limit }
-}
-
-function countActiveOnline({ database, clock }: Context): Promise<number> {
-  const now = clock.now()
-  return countOnShortList(database, 'active_online', { now, today: hotelDate(now) })
 }

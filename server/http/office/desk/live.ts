@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../../../contract/errors.ts'
 import { followChanges, heartbeatMs } from '../../../../contract/office/desk/live.ts'
-import type { Context } from '../../../context.ts'
-import type { Change, ChangeFeed } from '../../../database/changes.ts'
-import { allStaff, ownerOfSession } from '../../requests/identity.ts'
+import { identifyOwner } from '../../../actions/access/identify.ts'
+import type { Change, ChangeFeed, Context } from '../../../context.ts'
+import { allStaff } from '../../requests/identity.ts'
 import { serveStream } from '../../route.ts'
 import { ToldStream } from './live-stream.ts'
 import { StreamPlaces } from './stream-places.ts'
@@ -56,7 +56,7 @@ export function liveRoutes(app: FastifyInstance, context: Context, changes: Chan
 
 /** Not while the database is away: it may come back with the session in it. */
 const hasEnded = (context: Context, tokenHash: Buffer): Promise<boolean> =>
-  ownerOfSession(context, tokenHash).then(
+  identifyOwner(context, tokenHash).then(
     ({ kind }) => kind !== 'staff',
     () => false,
   )

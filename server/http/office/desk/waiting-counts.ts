@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { getWaitingCounts } from '../../../../contract/office/desk/waiting-counts.ts'
 import type { StaffRole } from '../../../../contract/values.ts'
-import { hotelDate } from '../../../../domain/hotel-time.ts'
+import { readWaitingCounts, type WaitingCounts } from '../../../actions/desk/read-waiting-counts.ts'
 import type { Context } from '../../../context.ts'
-import { countWaiting, type WaitingCounts } from '../../../database/desk/waiting-counts.ts'
 import { adminAndBooker, adminAndReception, adminOnly, allStaff } from '../../requests/identity.ts'
 import { serveStaff } from '../../route.ts'
 
 export function waitingCountRoutes(app: FastifyInstance, context: Context): void {
   serveStaff(app, context, getWaitingCounts, { to: allStaff }, async ({ query, role }) => {
-    const now = context.clock.now()
     const seen = { online: dateOf(query.online_seen), manual: dateOf(query.manual_seen) }
-    const counts = await countWaiting(context.database, seen, { now, today: hotelDate(now) })
+    const counts = await readWaitingCounts(context, seen)
     return { request: { status: 0, message: '', data: concerning(role, counts) } }
   })
 }

@@ -12,11 +12,13 @@ import {
 import { decideAttempt } from '../../../actions/bank/decide-attempt.ts'
 import { closeBooksMismatch } from '../../../actions/books/close-mismatch.ts'
 import { payOutForReason, payOutRefund } from '../../../actions/money/pay-out.ts'
-import * as take from '../../../actions/money/take-payment.ts'
+import {
+  readAttemptsToLookAt,
+  readOpenMismatches,
+  readWaitingRefunds,
+} from '../../../actions/money/read-waiting-money.ts'
+import { takeDeskPayment } from '../../../actions/money/take-payment.ts'
 import type { Context } from '../../../context.ts'
-import { listOpenMismatches } from '../../../database/bank/mismatches.ts'
-import { listAttemptsToLookAt } from '../../../database/bank/payment-attempts.ts'
-import { listWaitingRefunds } from '../../../database/money/refund-orders.ts'
 import { texts } from '../../../text/catalogue.ts'
 import { fromTmt, toTmt } from '../../present/money.ts'
 import {
@@ -34,7 +36,7 @@ export function moneyRoutes(app: FastifyInstance, context: Context): void {
     if (isRefusal(desk)) return desk
     const amount = body.amount === undefined ? undefined : fromTmt(body.amount)
     const { booking_id: bookingId, version } = body
-    const taken = await take.takePayment(context, { ...desk, bookingId, staffId, amount, version })
+    const taken = await takeDeskPayment(context, { ...desk, bookingId, staffId, amount, version })
     if (isRefusal(taken)) return taken
     return saved(texts[language].done.paymentTaken, { amount: toTmt(taken.taken) })
   })
@@ -57,12 +59,12 @@ export function moneyRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, context, getDueRefunds, { to: adminOnly }, async ({ language }) => {
-    const refunds = await listWaitingRefunds(context.database)
+    const refunds = await readWaitingRefunds(context)
     return saved('', { refunds: refunds.map((refund) => presentWaitingRefund(refund, language)) })
   })
 
   serve(app, context, getNeedsLook, { to: adminOnly }, async ({ language }) => {
-    const attempts = await listAttemptsToLookAt(context.database)
+    const attempts = await readAttemptsToLookAt(context)
     return saved('', { attempts: attempts.map((attempt) => presentLook(attempt, language)) })
   })
 
@@ -82,7 +84,7 @@ export function moneyRoutes(app: FastifyInstance, context: Context): void {
   )
 
   serve(app, context, getMismatches, { to: adminOnly }, async ({ language }) => {
-    const mismatches = await listOpenMismatches(context.database)
+    const mismatches = await readOpenMismatches(context)
     return saved('', { mismatches: mismatches.map((row) => presentMismatch(row, language)) })
   })
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/office/money/refund-requests.ts'
 import type { Language } from '../../../../contract/values.ts'
 import { decideBefore } from '../../../../domain/refund-request.ts'
-import { declineRefundRequest, grantRefundRequest } from '../../../actions/money/decide-refund-request.ts'
+import { declineRefundRequest, grantRefundRequest } from '../../../actions/bookings/decide-refund-request.ts'
 import { readRefundFile } from '../../../actions/money/read-refund-file.ts'
 import { type KnownRequest, readOpenRequests } from '../../../actions/money/read-refund-requests.ts'
 import type { Context } from '../../../context.ts'

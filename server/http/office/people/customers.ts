@@ -6,8 +6,8 @@ import {
   removeCustomer,
 } from '../../../../contract/office/people/customers.ts'
 import { eraseCustomer } from '../../../actions/people/erase-customer.ts'
+import { type ListedCustomer, readCustomers } from '../../../actions/people/read-people.ts'
 import type { Context } from '../../../context.ts'
-import { type ListedCustomer, listCustomers } from '../../../database/people/customer-list.ts'
 import { texts } from '../../../text/catalogue.ts'
 import { readPage } from '../../present/office/office-pages.ts'
 import { adminOnly } from '../../requests/identity.ts'
@@ -15,7 +15,7 @@ import { serve, serveStaff } from '../../route.ts'
 
 export function customerRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, getCustomers, { to: adminOnly }, async ({ query }) => {
-    const { customers, count } = await listCustomers(context.database, {
+    const { customers, count } = await readCustomers(context, {
       word: query.q?.trim() ?? '',
       sort: query.sort ?? 'id',
       order: query.order ?? 'desc',

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { addDays } from '../../../../contract/facts.ts'
 import { getJournal, type JournalLine } from '../../../../contract/office/people/journal.ts'
 import type { Language } from '../../../../contract/values.ts'
-import { hotelInstant } from '../../../../domain/hotel-time.ts'
+import { type JournalRow, readJournal } from '../../../actions/upkeep/read-journal.ts'
 import type { Context } from '../../../context.ts'
-import { type JournalRow, listJournal } from '../../../database/upkeep/journal.ts'
 import { texts } from '../../../text/catalogue.ts'
 import { readPage } from '../../present/office/office-pages.ts'
 import { adminOnly } from '../../requests/identity.ts'
@@ -12,12 +10,12 @@ import { serve } from '../../route.ts'
 
 export function journalRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, getJournal, { to: adminOnly }, async ({ query, language }) => {
-    const { lines, total } = await listJournal(context.database, {
+    const { lines, total } = await readJournal(context, {
       staffId: query.staff,
       bookNumber: query.book_number,
       area: query.kind,
-      from: query.from === undefined ? undefined : hotelInstant(query.from, '00:00'),
-      until: query.to === undefined ? undefined : hotelInstant(addDays(query.to, 1), '00:00'),
+      firstDay: query.from,
+      lastDay: query.to,
       ...readPage(query),
     })
     const presented = lines.map((line) => presentLine(line, language))

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { isRefusal, refuse } from '../../../../contract/errors.ts'
 import { setOwnLanguage, staffLogin } from '../../../../contract/office/people/login.ts'
 import { signInStaff } from '../../../actions/access/sign-in.ts'
+import { chooseLanguage } from '../../../actions/people/choose-language.ts'
 import type { Context } from '../../../context.ts'
-import { setStaffLanguage } from '../../../database/people/staff.ts'
 import { texts } from '../../../text/catalogue.ts'
 import { allStaff, everyone } from '../../requests/identity.ts'
 import { serve } from '../../route.ts'
@@ -32,7 +32,7 @@ export function loginRoutes(app: FastifyInstance, context: Context): void {
     { to: allStaff, withoutSecondFactor: true },
     async ({ identity, body }) => {
       if (identity.kind !== 'staff') return refuse('not_allowed')
-      await setStaffLanguage(context.database, identity.staffId, body.language)
+      await chooseLanguage(context, { staffId: identity.staffId, language: body.language })
       return { request: { status: 0, message: '' } }
     },
   )

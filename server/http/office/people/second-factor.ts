@@ -6,9 +6,13 @@ import {
   getSecondFactor,
   removeSecondFactor,
 } from '../../../../contract/office/people/users.ts'
-import * as secondFactor from '../../../actions/access/keep-second-factor.ts'
+import {
+  confirmOwnSecondFactor,
+  enrolOwnSecondFactor,
+  readOwnSecondFactor,
+  removeOwnSecondFactor,
+} from '../../../actions/access/keep-second-factor.ts'
 import type { Context } from '../../../context.ts'
-import { findStaff } from '../../../database/people/staff.ts'
 import { texts } from '../../../text/catalogue.ts'
 import { allStaff } from '../../requests/identity.ts'
 import { serveStaff } from '../../route.ts'
@@ -18,13 +22,12 @@ const own = { to: allStaff, withoutSecondFactor: true } as const
 
 export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
   serveStaff(app, context, getSecondFactor, own, async ({ staffId }) => {
-    const staff = await findStaff(context.database, staffId)
-    const data = { enrolled: Boolean(staff?.totp_sealed), required: Boolean(staff?.second_factor_required) }
+    const data = await readOwnSecondFactor(context, staffId)
     return { request: { status: 0, message: '', data } }
   })
 
   serveStaff(app, context, enrolSecondFactor, own, async ({ body, staffId, origin }) => {
-    const begun = await secondFactor.enrolSecondFactor(context, { staffId, ...body, origin })
+    const begun = await enrolOwnSecondFactor(context, { staffId, ...body, origin })
     if (isRefusal(begun)) return begun
     return { request: { status: 0, message: '', data: { secret: begun.secret, otpauth_url: begun.url } } }
   })
@@ -38,14 +41,14 @@ export function secondFactorRoutes(app: FastifyInstance, context: Context): void
       if (identity.kind !== 'staff') return refuse('not_allowed')
       const { tokenHash } = identity
       const { code } = body
-      const confirmed = await secondFactor.confirmSecondFactor(context, { staffId, tokenHash, code, origin })
+      const confirmed = await confirmOwnSecondFactor(context, { staffId, tokenHash, code, origin })
       if (isRefusal(confirmed)) return confirmed
       return { request: { status: 0, message: texts[language].office.done.secondFactorOn } }
     },
   )
 
   serveStaff(app, context, removeSecondFactor, own, async ({ body, staffId, language, origin }) => {
-    const removed = await secondFactor.removeSecondFactor(context, { staffId, ...body, origin })
+    const removed = await removeOwnSecondFactor(context, { staffId, ...body, origin })
     if (isRefusal(removed)) return removed
     return { request: { status: 0, message: texts[language].office.done.secondFactorOff } }
   })

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { isRefusal, refuse } from '../../../../contract/errors.ts'
 import { addUser, changeOwnPassword, editUser, getUsers } from '../../../../contract/office/people/users.ts'
-import * as adding from '../../../actions/people/add-user.ts'
-import * as changing from '../../../actions/people/change-own-password.ts'
+import { addStaffUser } from '../../../actions/people/add-user.ts'
+import { changeOwnStaffPassword } from '../../../actions/people/change-own-password.ts'
 import { changeUser } from '../../../actions/people/change-user.ts'
+import { readUsers } from '../../../actions/people/read-people.ts'
 import type { Context } from '../../../context.ts'
-import { listStaff } from '../../../database/people/staff.ts'
 import { texts } from '../../../text/catalogue.ts'
 import { officeRole, presentedRoles, presentUser } from '../../present/office/office-users.ts'
 import { adminOnly, allStaff } from '../../requests/identity.ts'
@@ -13,8 +13,8 @@ import { serveStaff } from '../../route.ts'
 
 export function userRoutes(app: FastifyInstance, context: Context): void {
   serveStaff(app, context, getUsers, { to: adminOnly }, async ({ staffId }) => {
-    const staff = await listStaff(context.database, context.clock.now())
-    const data = { users: staff.map(presentUser), roles: presentedRoles, you: staffId }
+    const users = await readUsers(context)
+    const data = { users: users.map(presentUser), roles: presentedRoles, you: staffId }
     return { request: { status: 0, message: '', data } }
   })
 
@@ -22,7 +22,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     const role = officeRole.from(body.role_id)
     if (!role) return refuse('invalid_input')
     const { username, password } = body
-    const added = await adding.addUser(context, { adminId: staffId, username, password, role })
+    const added = await addStaffUser(context, { adminId: staffId, username, password, role })
     if (isRefusal(added)) return added
     return { request: { status: 0, message: texts[language].office.done.userAdded, data: added } }
   })
@@ -54,7 +54,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     changeOwnPassword,
     { to: allStaff },
     async ({ body, staffId, language, origin }) => {
-      const changed = await changing.changeOwnPassword(context, {
+      const changed = await changeOwnStaffPassword(context, {
         staffId,
         oldPassword: body.old_password,
         newPassword: body.new_password,

@@ -3,10 +3,11 @@ import { isRefusal } from '../../../../contract/errors.ts'
 import { closeUnits, getOccupancy, getOccupancyNight } from '../../../../contract/office/rooms/occupancy.ts'
 import { getRoomsBySeason } from '../../../../contract/office/rooms/rooms-by-season.ts'
 import { hotelDate } from '../../../../domain/hotel-time.ts'
-import * as closing from '../../../actions/nights/close-units.ts'
-import { readNight, readOccupancy } from '../../../actions/nights/read-occupancy.ts'
+import { readBookingsOfNight } from '../../../actions/bookings/read-booking-list.ts'
+import { closeRoomUnits } from '../../../actions/nights/close-units.ts'
+import { readOccupancy } from '../../../actions/nights/read-occupancy.ts'
+import { readRooms } from '../../../actions/rooms/read-rooms.ts'
 import type { Context } from '../../../context.ts'
-import { listRooms } from '../../../database/rooms/rooms.ts'
 import { texts } from '../../../text/catalogue.ts'
 import { presentRoom } from '../../present/office/office.ts'
 import { presentListed } from '../../present/office/office-bookings.ts'
@@ -19,8 +20,7 @@ const usualDays = 28
 
 export function occupancyRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, getRoomsBySeason, { to: allStaff }, async () => {
-    const view = { today: hotelDate(context.clock.now()), settings: await context.settings.current() }
-    const rooms = await listRooms(context.database)
+    const { rooms, ...view } = await readRooms(context)
     return { request: { status: 0, message: '', data: rooms.map((room) => presentRoom(room, view)) } }
   })
 
@@ -31,7 +31,7 @@ export function occupancyRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serveStaff(app, context, getOccupancyNight, { to: adminAndBooker }, async ({ params, role, language }) => {
-    const listed = await readNight(context, { roomId: params.room_id, night: params.night })
+    const listed = await readBookingsOfNight(context, { roomId: params.room_id, night: params.night })
     if (isRefusal(listed)) return listed
     const { booking } = presentListed(listed, await viewOf(context, role, language))
     return { request: { status: 0, message: '', data: { booking } } }
@@ -39,7 +39,7 @@ export function occupancyRoutes(app: FastifyInstance, context: Context): void {
 
   serveStaff(app, context, closeUnits, { to: adminAndBooker }, async ({ body, staffId, language }) => {
     const { room_id: roomId, from, until, units } = body
-    const closed = await closing.closeUnits(context, { staffId, roomId, from, until, units })
+    const closed = await closeRoomUnits(context, { staffId, roomId, from, until, units })
     if (isRefusal(closed)) return closed
     return { request: { status: 0, message: texts[language].done.saved } }
   })

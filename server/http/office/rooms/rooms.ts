@@ -12,14 +12,13 @@ import {
   orderRooms,
 } from '../../../../contract/office/rooms/rooms.ts'
 import type { SentFile } from '../../../../contract/sent-file.ts'
-import { hotelDate } from '../../../../domain/hotel-time.ts'
-import * as adding from '../../../actions/rooms/add-room.ts'
+import { addRoomCategory } from '../../../actions/rooms/add-room.ts'
 import { deleteRoomPhoto, orderRoomPhotos } from '../../../actions/rooms/change-room-photos.ts'
-import * as deleting from '../../../actions/rooms/delete-room.ts'
-import * as editing from '../../../actions/rooms/edit-room.ts'
-import * as ordering from '../../../actions/rooms/order-rooms.ts'
+import { deleteRoomCategory } from '../../../actions/rooms/delete-room.ts'
+import { editRoomCategory } from '../../../actions/rooms/edit-room.ts'
+import { orderRoomCategories } from '../../../actions/rooms/order-rooms.ts'
+import { type Room, readPrices, readRooms } from '../../../actions/rooms/read-rooms.ts'
 import type { Context } from '../../../context.ts'
-import { listRooms, type Room } from '../../../database/rooms/rooms.ts'
 import { texts } from '../../../text/catalogue.ts'
 import { presentRoom } from '../../present/office/office.ts'
 import { readRoomForm, readTexts, readTranslations } from '../../present/office/office-rooms.ts'
@@ -46,8 +45,7 @@ const editors = { to: adminAndBooker }
 
 export async function roomRoutes(app: FastifyInstance, context: Context): Promise<void> {
   serve(app, context, getOfficeRooms, { to: allStaff }, async () => {
-    const view = await viewOf(context)
-    const rooms = await listRooms(context.database)
+    const { rooms, ...view } = await readRooms(context)
     return saved('', { rooms: rooms.map((room) => presentRoom(room, view)) })
   })
   orderAndDelete(app, context)
@@ -56,7 +54,7 @@ export async function roomRoutes(app: FastifyInstance, context: Context): Promis
 
 function forms(app: FastifyInstance, context: Context): void {
   serveStaff(app, context, editRoom, editors, async ({ body, staffId, language }) => {
-    const room = await editing.editRoom(context, {
+    const room = await editRoomCategory(context, {
       ...readRoomForm(body),
       staffId,
       roomId: body.id,
@@ -69,7 +67,7 @@ function forms(app: FastifyInstance, context: Context): void {
   })
 
   serveStaff(app, context, addRoom, editors, async ({ body, staffId, language }) => {
-    const room = await adding.addRoom(context, {
+    const room = await addRoomCategory(context, {
       ...readRoomForm(body),
       staffId,
       russian: readTexts(body),
@@ -92,25 +90,20 @@ function orderAndDelete(app: FastifyInstance, context: Context): void {
   })
 
   serveStaff(app, context, deleteRoom, editors, async ({ query, staffId, language }) => {
-    const deleted = await deleting.deleteRoom(context, { roomId: query.id, staffId })
+    const deleted = await deleteRoomCategory(context, { roomId: query.id, staffId })
     if (isRefusal(deleted)) return deleted
     return { request: { status: 0, message: texts[language].office.done.roomDeleted } }
   })
 
   serveStaff(app, context, orderRooms, editors, async ({ body, staffId, language }) => {
-    const ordered = await ordering.orderRooms(context, { places: body.rooms, staffId })
+    const ordered = await orderRoomCategories(context, { places: body.rooms, staffId })
     if (isRefusal(ordered)) return ordered
     return { request: { status: 0, message: texts[language].office.done.orderSaved } }
   })
 }
 
-const viewOf = async (context: Context) => ({
-  today: hotelDate(context.clock.now()),
-  settings: await context.settings.current(),
-})
-
 const answerRoom = async (context: Context, room: Room) => ({
-  room: presentRoom(room, await viewOf(context)),
+  room: presentRoom(room, await readPrices(context)),
 })
 
 const bytesOf = (files: readonly SentFile[]): Buffer[] => files.map((file) => uploadedFile(file).bytes)

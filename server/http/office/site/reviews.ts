@@ -7,9 +7,14 @@ import {
   removeReview,
   setReviewStatus,
 } from '../../../../contract/office/site/reviews.ts'
-import * as moderating from '../../../actions/site/moderate-review.ts'
+import {
+  answerGuestReview,
+  publishGuestReview,
+  removeGuestReview,
+  unpublishGuestReview,
+} from '../../../actions/site/moderate-review.ts'
+import { type ModeratedReview, readReviewsToModerate } from '../../../actions/site/read-reviews.ts'
 import type { Context } from '../../../context.ts'
-import { listReviewsToModerate, type ModeratedReview } from '../../../database/site/review-moderation.ts'
 import { texts } from '../../../text/catalogue.ts'
 import { readPage } from '../../present/office/office-pages.ts'
 import { adminAndBooker } from '../../requests/identity.ts'
@@ -22,22 +27,19 @@ const publishedOf = { '': undefined, '0': false, '1': true } as const
 export function reviewRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, getOfficeReviews, moderators, async ({ query }) => {
     const published = publishedOf[query.status ?? '']
-    const { reviews, total } = await listReviewsToModerate(context.database, {
-      published,
-      ...readPage(query),
-    })
+    const { reviews, total } = await readReviewsToModerate(context, { published, ...readPage(query) })
     return { request: { status: 0, message: '', data: reviews.map(presentReview), total } }
   })
 
   serveStaff(app, context, answerReview, moderators, async ({ params, body, staffId, language }) => {
     const { answer } = body
-    const answered = await moderating.answerReview(context, { reviewId: params.id, staffId, answer })
+    const answered = await answerGuestReview(context, { reviewId: params.id, staffId, answer })
     return isRefusal(answered) ? answered : told(texts[language].office.done.answered)
   })
 
   serveStaff(app, context, setReviewStatus, moderators, async ({ params, body, staffId, language }) => {
     const publish = Number(body.status) === 1
-    const act = publish ? moderating.publishReview : moderating.unpublishReview
+    const act = publish ? publishGuestReview : unpublishGuestReview
     const set = await act(context, { reviewId: params.id, staffId })
     if (isRefusal(set)) return set
     const { published, unpublished } = texts[language].office.done
@@ -46,7 +48,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
 
   const byGet = { ...moderators, changesByGet: true } as const
   serveStaff(app, context, removeReview, byGet, async ({ params, staffId, language }) => {
-    const removed = await moderating.removeReview(context, { reviewId: params.id, staffId })
+    const removed = await removeGuestReview(context, { reviewId: params.id, staffId })
     return isRefusal(removed) ? removed : told(texts[language].office.done.reviewRemoved)
   })
 }

@@ -6,8 +6,8 @@ import type { DateText, Language } from '../../../../contract/values.ts'
 import { hotelDate } from '../../../../domain/hotel-time.ts'
 import { nightPrice, quote } from '../../../../domain/price.ts'
 import type { Stay } from '../../../../domain/stay.ts'
-import type { Room } from '../../../database/rooms/rooms.ts'
-import type { Review } from '../../../database/site/reviews.ts'
+import type { Room } from '../../../actions/rooms/read-rooms.ts'
+import type { Review } from '../../../actions/site/read-reviews.ts'
 import { toTmt } from '../money.ts'
 
 /** The guest's wire words. Nothing else in the server speaks them. */

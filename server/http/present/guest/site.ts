@@ -1,7 +1,7 @@
 import type { SitePicture as WirePicture } from '../../../../contract/guest/site-words.ts'
 import type { Language } from '../../../../contract/values.ts'
+import type { SitePicture } from '../../../actions/site/read-site.ts'
 import type { Service, TextInLanguages } from '../../../content/site-content.ts'
-import type { SitePicture } from '../../../database/rooms/images.ts'
 
 /** The pages' content in one language. */
 

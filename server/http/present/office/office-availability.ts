@@ -4,7 +4,7 @@ import type { AvailabilityType, addAvailability } from '../../../../contract/off
 import type { DateText, Language } from '../../../../contract/values.ts'
 import type { AvailabilityRule, BookingWindow } from '../../../../domain/availability.ts'
 import { type BookableRange, bookableToday } from '../../../../domain/availability-preview.ts'
-import type { AvailabilityInUse } from '../../../database/nights/availability.ts'
+import type { AvailabilityInUse } from '../../../actions/rooms/read-availability.ts'
 import { fill, texts } from '../../../text/catalogue.ts'
 
 /** Availability types in the office's wire words. */

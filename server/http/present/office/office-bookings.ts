@@ -14,13 +14,14 @@ import { balanceOf, partsOfScope, sumOf } from '../../../../domain/money-parts.t
 import { nightPrice } from '../../../../domain/price.ts'
 import type {
   BookingPage,
+  BookingRow,
+  BookingSort,
   ListedBooking,
   ListedBookings,
+  NamedCustomer,
+  NamedRoom,
+  StoredGuest,
 } from '../../../actions/bookings/read-booking-list.ts'
-import type { StoredGuest } from '../../../database/bookings/booking-guests.ts'
-import type { BookingRow } from '../../../database/bookings/booking-rows.ts'
-import type { BookingSort } from '../../../database/bookings/booking-sorts.ts'
-import type { NamedCustomer, NamedRoom } from '../../../database/bookings/facts-beside-bookings.ts'
 import { toTmt } from '../money.ts'
 import { officeOutcome, officeReception, officeScope, officeStatus, officeType } from './office-words.ts'
 
@@ -139,7 +140,6 @@ function methodsOf({ booking, refund }: ListedBooking, { role, now, today }: Vie
     now,
     today,
     refundRequestOpen: refund.openRequestId !== null,
-    nightsLeft: booking.checkOut > today,
   }
   return statusMethods.filter(
     (method) =>

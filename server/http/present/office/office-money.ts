@@ -1,9 +1,11 @@
 import { type Refusal, refuse } from '../../../../contract/errors.ts'
 import type { Language } from '../../../../contract/values.ts'
+import type {
+  AttemptToLookAt,
+  OpenMismatch,
+  WaitingRefund,
+} from '../../../actions/money/read-waiting-money.ts'
 import type { DeskMoney } from '../../../actions/money/take-payment.ts'
-import type { OpenMismatch } from '../../../database/bank/mismatches.ts'
-import type { listAttemptsToLookAt } from '../../../database/bank/payment-attempts.ts'
-import type { WaitingRefund } from '../../../database/money/refund-orders.ts'
 import { texts } from '../../../text/catalogue.ts'
 import { toTmt } from '../money.ts'
 import { officeType } from './office-words.ts'
@@ -30,12 +32,10 @@ export const presentWaitingRefund = (refund: WaitingRefund, language: Language) 
   advice: texts[language].advice[refund.state === 'by_hand' ? 'payByHand' : 'bankIsPaying'],
 })
 
-type Look = Awaited<ReturnType<typeof listAttemptsToLookAt>>[number]
-
 /** Found by a number that can be guessed, and never registered by us. */
-const isUnproven = ({ mark, formUrl }: Look): boolean => mark === null && formUrl === null
+const isUnproven = ({ mark, formUrl }: AttemptToLookAt): boolean => mark === null && formUrl === null
 
-export const presentLook = (attempt: Look, language: Language) => ({
+export const presentLook = (attempt: AttemptToLookAt, language: Language) => ({
   id: attempt.id,
   booking_id: attempt.bookingId,
   book_number: attempt.bookNumber,

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { addRoom, editRoom, WrittenTexts } from '../../../../contract/office/rooms/rooms.ts'
 import type { Language } from '../../../../contract/values.ts'
 import type { RoomForm } from '../../../actions/rooms/edit-room.ts'
-import type { RoomTexts } from '../../../database/rooms/rooms.ts'
+import type { RoomTexts } from '../../../actions/rooms/read-rooms.ts'
 import { fromTmt } from '../money.ts'
 
 /** The form of a room, out of the office's wire words. */

@@ -1,6 +1,6 @@
 import type { OfficeUser } from '../../../../contract/office/people/users.ts'
 import { type StaffRole, staffRoles } from '../../../../contract/values.ts'
-import type { listStaff } from '../../../database/people/staff.ts'
+import type { ListedUser } from '../../../actions/people/read-people.ts'
 
 /** Users in the office's wire words. Roles are counted from 1, in the order in which they stand in the contract. */
 
@@ -11,9 +11,7 @@ export const officeRole = {
 
 export const presentedRoles = staffRoles.map((role) => ({ id: officeRole.to(role), role_name: role }))
 
-type Staff = Awaited<ReturnType<typeof listStaff>>[number]
-
-export const presentUser = (staff: Staff): OfficeUser => ({
+export const presentUser = (staff: ListedUser): OfficeUser => ({
   id: staff.id,
   username: staff.username,
   role_id: officeRole.to(staff.role),

@@ -2,8 +2,8 @@ import type { OfficeRoom } from '../../../../contract/office/rooms/rooms.ts'
 import type { Settings } from '../../../../contract/office/site/settings.ts'
 import type { DateText } from '../../../../contract/values.ts'
 import { nightPrice } from '../../../../domain/price.ts'
+import type { Room, RoomTexts } from '../../../actions/rooms/read-rooms.ts'
 import { roomVersion } from '../../../actions/rooms/tell-room-version.ts'
-import type { Room, RoomTexts } from '../../../database/rooms/rooms.ts'
 import { toTmt } from '../money.ts'
 
 /** The office's wire words. Nothing else in the server speaks them. */

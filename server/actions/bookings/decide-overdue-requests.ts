@@ -1,7 +1,7 @@
 import { latestOverdueCheckIn } from '../../../domain/refund-request.ts'
 import type { Context } from '../../context.ts'
 import { listOverdueRequests } from '../../database/money/refund-requests.ts'
-import { cancelBooking } from '../bookings/cancel-booking.ts'
+import { cancelBooking } from './cancel-booking.ts'
 
 /**
  * What staff have not decided before the stay begins is decided by the policy. A booking that cannot be called off at this moment, because the

@@ -1,11 +1,11 @@
 import { type Refusal, refuse } from '../../../contract/errors.ts'
 import type { Tenge } from '../../../contract/values.ts'
 import type { Context } from '../../context.ts'
-import { lockBooking } from '../../database/bookings/bookings.ts'
-import { decideRequest, findOpenRequest, findRefundRequest } from '../../database/money/refund-requests.ts'
+import { decideRequest, findRefundRequest } from '../../database/money/refund-requests.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
-import { cancelBooking } from '../bookings/cancel-booking.ts'
 import { queueBookingMail } from '../letters/queue-booking-mail.ts'
+import { withBooking } from '../moves/with-booking.ts'
+import { cancelBooking } from './cancel-booking.ts'
 
 interface Deciding {
   readonly requestId: number
@@ -34,11 +34,9 @@ export async function declineRefundRequest(
 ): Promise<{ kept: true } | Refusal> {
   const request = await findRefundRequest(context.database, requestId)
   if (!request) return refuse('refund_request_not_found')
-  return context.database.transaction().execute(async (transaction) => {
-    const booking = await lockBooking(transaction, request.bookingId)
-    const open = await findOpenRequest(transaction, request.bookingId)
-    if (!booking || open?.id !== requestId) return refuse('refund_request_decided')
-    const now = context.clock.now()
+  const { bookingId } = request
+  return withBooking(context, { bookingId }, async ({ transaction, booking, openRequest, now }) => {
+    if (openRequest?.id !== requestId) return refuse('refund_request_decided')
     await decideRequest(transaction, { id: requestId, decision: 'refuse', at: now, staffId })
     await recordHistory(transaction, {
       at: now,

@@ -1,0 +1,35 @@
+import type { Language, StaffRole } from '../../../contract/values.ts'
+import type { Context } from '../../context.ts'
+import { deleteSession, findSession } from '../../database/access/sessions.ts'
+
+/** Who is calling. */
+export type Identity =
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'client'; readonly customerId: number; readonly tokenHash: Buffer }
+  | {
+      readonly kind: 'staff'
+      readonly staffId: number
+      readonly role: StaffRole
+      readonly language: Language
+      readonly tokenHash: Buffer
+      /** An admin wants a second factor of this user, who has none yet. */
+      readonly lacksSecondFactor: boolean
+    }
+
+/** Who a session belongs to now; nobody once it has ended. */
+export async function identifyOwner(context: Context, hash: Buffer): Promise<Identity> {
+  const session = await findSession(context.database, hash, context.clock.now())
+  if (session?.customer_id != null)
+    return { kind: 'client', customerId: session.customer_id, tokenHash: hash }
+  if (session?.staff_id != null && session.role !== null && session.active === true) {
+    const { staff_id: staffId, role, language } = session
+    const lacksSecondFactor = session.second_factor_missing === true
+    return { kind: 'staff', staffId, role, language: language ?? 'ru', tokenHash: hash, lacksSecondFactor }
+  }
+  return { kind: 'nobody' }
+}
+
+/** From now on the session's token is nobody's. */
+export async function signOut({ database }: Context, tokenHash: Buffer): Promise<void> {
+  await deleteSession(database, tokenHash)
+}

@@ -1,0 +1,59 @@
+import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
+import type { StaffRole } from '../../../contract/values.ts'
+import { type MoveName, mayMove, moveRefusal } from '../../../domain/booking-state.ts'
+import type { Context } from '../../context.ts'
+import { recordHistory } from '../../database/upkeep/history.ts'
+import { type Scene, withBooking, withSettledBooking } from './with-booking.ts'
+
+export interface StaffMember {
+  readonly staffId: number
+  readonly role: StaffRole
+}
+
+export interface MoveOrder {
+  readonly bookingId: number
+  readonly staff: StaffMember
+  /** What they saw of the booking, if they say so. */
+  readonly version?: number | undefined
+}
+
+export type Moved = { readonly moved: true }
+
+/** Moves that decide about money: while the guest may be paying, they wait for the bank. */
+const waitsForBank: readonly MoveName[] = ['acceptPayment', 'acceptReceptionProgram']
+
+/**
+ * The frame of every move that staff make: who may make it, its conditions under the booking's lock, what the move does, and the line of
+ * history. `act` stores what becomes of the booking, and answers what else is worth remembering.
+ */
+export async function moveBooking(
+  context: Context,
+  name: Exclude<MoveName, 'drop' | 'settle'>,
+  { bookingId, staff, version }: MoveOrder,
+  act: (scene: Scene) => Promise<Readonly<Record<string, unknown>> | Refusal>,
+): Promise<Moved | Refusal> {
+  if (!mayMove(name, staff.role)) return refuse('not_allowed')
+  const visit = { bookingId, version, unless: refuseMove(name) }
+  const enter = waitsForBank.includes(name) ? withSettledBooking<Moved> : withBooking<Moved>
+  return enter(context, visit, async (scene) => {
+    const facts = await act(scene)
+    if (isRefusal(facts)) return facts
+    const actor = { kind: 'staff', staffId: staff.staffId } as const
+    await recordHistory(scene.transaction, {
+      at: scene.now,
+      actor,
+      about: { bookingId },
+      action: name,
+      facts,
+    })
+    return { moved: true }
+  })
+}
+
+/** By the table of moves. */
+export const refuseMove =
+  (name: MoveName) =>
+  ({ booking, openRequest, now, today }: Scene): Refusal | undefined => {
+    const refusal = moveRefusal(name, booking, { now, today, refundRequestOpen: openRequest !== undefined })
+    return refusal && refuse(refusal)
+  }
