@@ -7,6 +7,7 @@ import {
   removeReview,
   setReviewStatus,
 } from '../../../../contract/office/site/reviews.ts'
+import { wireFlag } from '../../../../contract/wire-numbers.ts'
 import * as moderating from '../../../actions/site/moderate-review.ts'
 import type { Context } from '../../../context.ts'
 import { listReviewsToModerate, type ModeratedReview } from '../../../database/site/review-moderation.ts'
@@ -36,7 +37,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serveStaff(app, context, setReviewStatus, moderators, async ({ params, body, staffId, language }) => {
-    const publish = Number(body.status) === 1
+    const publish = wireFlag.from(Number(body.status))
     const act = publish ? moderating.publishReview : moderating.unpublishReview
     const set = await act(context, { reviewId: params.id, staffId })
     if (isRefusal(set)) return set
@@ -60,5 +61,5 @@ const presentReview = (review: ModeratedReview): OfficeReview => ({
   message: review.message,
   created_at: review.createdAt.toISOString(),
   answer: review.answer,
-  status: review.published ? 1 : 0,
+  status: wireFlag.to(review.published),
 })

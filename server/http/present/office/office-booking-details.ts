@@ -1,4 +1,5 @@
 import type { BookingDetails, OfficeHistoryLine } from '../../../../contract/office/bookings/bookings.ts'
+import { officeType } from '../../../../contract/office/wire-numbers.ts'
 import type { Tenge } from '../../../../contract/values.ts'
 import { refundByPolicy, refundHoursOf } from '../../../../domain/refund-policy.ts'
 import type { KnownInFull } from '../../../actions/bookings/read-booking.ts'
@@ -7,7 +8,6 @@ import type { MoneyRow, RefundRow } from '../../../database/bookings/booking-det
 import type { HistoryLine } from '../../../database/upkeep/history.ts'
 import { toTmt } from '../money.ts'
 import { presentListed, type View } from './office-bookings.ts'
-import { officeType } from './office-words.ts'
 
 /** One booking with everything, and the bookings of a day. */
 

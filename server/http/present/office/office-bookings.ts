@@ -7,6 +7,13 @@ import type {
   SortableColumn,
 } from '../../../../contract/office/bookings/bookings.ts'
 import type { Settings } from '../../../../contract/office/site/settings.ts'
+import {
+  officeOutcome,
+  officeReception,
+  officeScope,
+  officeStatus,
+  officeType,
+} from '../../../../contract/office/wire-numbers.ts'
 import type { DateText, Language, StaffRole } from '../../../../contract/values.ts'
 import { isLapsed, mayMove, moveRefusal } from '../../../../domain/booking-state.ts'
 import { documentText } from '../../../../domain/document-text.ts'
@@ -22,7 +29,6 @@ import type { BookingRow } from '../../../database/bookings/booking-rows.ts'
 import type { BookingSort } from '../../../database/bookings/booking-sorts.ts'
 import type { NamedCustomer, NamedRoom } from '../../../database/bookings/facts-beside-bookings.ts'
 import { toTmt } from '../money.ts'
-import { officeOutcome, officeReception, officeScope, officeStatus, officeType } from './office-words.ts'
 
 /** Bookings in the office's wire words. */
 
