@@ -37,7 +37,7 @@ export const dataRead =
   <Data, Words>(read: (data: Data) => Words) =>
   ({ request }: Enveloped<Data>): Enveloped<Words> => ({ request: { ...request, data: read(request.data) } })
 
-interface Enveloped<Data> {
+export interface Enveloped<Data> {
   readonly request: { readonly status: number; readonly message: string; readonly data: Data }
 }
 

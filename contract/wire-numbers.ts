@@ -1,6 +1,8 @@
 /** How the wire counts what we name. Only the edges know: the server's presenters, and the calls' own `read` and `write`. */
 export interface WireNumbers<Word extends string> {
   from(number: number): Word | undefined
+  /** For a number that has passed a schema: it is one of ours. */
+  wordOf(number: number): Word
   to(word: Word): number
 }
 
@@ -10,6 +12,7 @@ export const counted = <const Word extends string>(
   first: 0 | 1 = 0,
 ): WireNumbers<Word> => ({
   from: (number) => words[number - first],
+  wordOf: (number) => words[number - first] as Word,
   to: (word) => words.indexOf(word) + first,
 })
 

@@ -3,7 +3,7 @@ import { counted, wireFlag } from '../wire-numbers.ts'
 /** The guest's numbers for our words. Each list stands in the order of its numbers. */
 
 /** What a booking is to its guest. Pending: something is under way, with a payment, a confirmation or a refund. */
-const guestStatuses = ['paid', 'unpaid', 'pending', 'cancelled'] as const
+export const guestStatuses = ['paid', 'unpaid', 'pending', 'cancelled'] as const
 export type GuestStatus = (typeof guestStatuses)[number]
 
 export const guestStatus = counted(guestStatuses)
@@ -13,6 +13,21 @@ const guestTypes = ['online', 'by_link', 'payable'] as const
 export type GuestType = (typeof guestTypes)[number]
 
 export const guestType = counted(guestTypes)
+
+/** What came of a review that was sent, as the envelope's status counts it. */
+const reviewStatuses = {
+  thanks: 0,
+  written_recently: 1,
+  try_again: 2,
+  incomplete: 11,
+  name_long: 12,
+  name_letters: 13,
+  message_long: 14,
+} as const
+export type ReviewOutcome = keyof typeof reviewStatuses
+
+export const reviewOutcome = (status: number): ReviewOutcome | undefined =>
+  (Object.keys(reviewStatuses) as ReviewOutcome[]).find((word) => reviewStatuses[word] === status)
 
 /** What is paid online when a room is booked. */
 export interface ChargedOnline {

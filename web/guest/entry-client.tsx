@@ -8,6 +8,7 @@ import { type Language, languageTags } from '../../contract/values.ts'
 import { createApi } from '../kit/api.ts'
 import { browserTransport } from '../kit/browser-transport.ts'
 import { storedToken } from '../kit/session.ts'
+import { worded } from '../kit/worded-api.ts'
 import { routes } from './routes.ts'
 import { followChosenLanguage } from './site/language-choice.ts'
 import { type PageData, pageDataId } from './site/page-data.ts'
@@ -25,7 +26,7 @@ async function start({ language, hotel, pattern, content }: PageData): Promise<v
   const root = document.getElementById('site')
   const route = routes.find((candidate) => candidate.pattern === pattern)
   if (!root || !route) throw new Error('The page is incomplete.')
-  const api = createApi(inLanguage(language), storedToken)
+  const api = worded(createApi(inLanguage(language), storedToken))
   void verifySession(api)
   const [text, View] = await Promise.all([loadText(language), route.view()])
   const first: ShownPage = {

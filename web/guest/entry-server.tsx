@@ -3,7 +3,8 @@ import { Router } from 'wouter'
 import { getHotel } from '../../contract/guest/hotel.ts'
 import type { PageRequest, RenderPage } from '../../contract/site.ts'
 import { type Language, languages } from '../../contract/values.ts'
-import { type Api, createApi } from '../kit/api.ts'
+import { createApi } from '../kit/api.ts'
+import { type WordedApi, worded } from '../kit/worded-api.ts'
 import icon from './look/mark.svg?inline'
 import { routes } from './routes.ts'
 import { aboutPage } from './server/about-page.ts'
@@ -20,7 +21,7 @@ import { loadText, textSource } from './text/catalogues.ts'
 const assetsByPage = collectAssets()
 
 export const render: RenderPage = async (request) => {
-  const api = createApi(request.transport)
+  const api = worded(createApi(request.transport))
   const [page, facts] = await Promise.all([
     preparePage(request.url, { routes, api, language: request.language }),
     siteFacts(api, request.language),
@@ -29,7 +30,7 @@ export const render: RenderPage = async (request) => {
   return { status: statusOf(page), html: htmlOf(page, facts, request) }
 }
 
-async function siteFacts(api: Api, language: Language): Promise<SiteFacts> {
+async function siteFacts(api: WordedApi, language: Language): Promise<SiteFacts> {
   const [text, hotel] = await Promise.all([loadText(language), api(getHotel, { params: { lang: language } })])
   return { language, text, hotel: hotel.ok ? hotel.answer.request.data : undefined, api, routes }
 }

@@ -1,4 +1,4 @@
-import type { GuestRoom } from '../../../contract/guest/rooms.ts'
+import type { Room } from '../../../contract/guest/rooms.ts'
 import { formatAmount, formatTmt } from '../../kit/formats.ts'
 import { useSite } from '../site/site-context.ts'
 import { Picture, type Urgency } from './Picture.tsx'
@@ -8,7 +8,7 @@ import { type RoomHandedOver, roomViewPath } from './room-handed-over.ts'
 import { SiteLink } from './SiteLink.tsx'
 
 interface RoomCardProps {
-  readonly room: GuestRoom
+  readonly room: Room
   readonly bookingPrice: number
   readonly cheapSeason: boolean
   readonly urgency: Urgency
@@ -51,7 +51,7 @@ export function RoomCard(props: RoomCardProps) {
   )
 }
 
-function Price({ room, reduced }: { room: GuestRoom; reduced: boolean }) {
+function Price({ room, reduced }: { room: Room; reduced: boolean }) {
   const { language, text } = useSite()
   return (
     <p className={style.price}>

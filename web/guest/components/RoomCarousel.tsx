@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { GuestRoom } from '../../../contract/guest/rooms.ts'
+import type { Room } from '../../../contract/guest/rooms.ts'
 import { useHydrated } from '../site/hydrated.ts'
 import { useSite } from '../site/site-context.ts'
 import { useMotion, useStillness } from '../site/use-motion.ts'
@@ -10,7 +10,7 @@ import style from './room-carousel.module.css'
 const everyMs = 3_000
 
 interface RoomCarouselProps {
-  readonly rooms: readonly GuestRoom[]
+  readonly rooms: readonly Room[]
   readonly bookingPrice: number
   readonly cheapSeason: boolean
   /** The element that names it. */

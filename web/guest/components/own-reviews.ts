@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import { mostReviews } from '../../../contract/facts.ts'
 import { addReview, type GuestReview, getReviewsForClient } from '../../../contract/guest/reviews.ts'
+import { reviewOutcome } from '../../../contract/guest/wire-numbers.ts'
 import type { Failure } from '../../kit/api.ts'
 import { useRole } from '../site/session-state.ts'
 import { useSite } from '../site/site-context.ts'
 import { failureMessage } from '../site/submission.ts'
 import type { Text } from '../text/en.ts'
 import { useAlert } from './Alert.tsx'
-
-const tryAgain = 2
 
 interface WrittenReview extends GuestReview {
   /** Refused by the server, or lost on the way. */
@@ -53,7 +52,7 @@ export function useOwnReviews(published: readonly GuestReview[]): OwnReviews {
     const reply = await api(addReview, { body: { name, message } })
     if (reply.ok) setKnown((before) => before && { ...before, count: before.count + 1 })
     else setWritten((before) => before.map((each) => (each.id === id ? { ...each, notSent: true } : each)))
-    await alert(reply.ok ? (text.reviewForm.answers[0] ?? '') : answerTo(reply.failure, text))
+    await alert(reply.ok ? text.reviewForm.answers.thanks : answerTo(reply.failure, text))
     return reply.ok
   }
   return {
@@ -67,10 +66,11 @@ export function useOwnReviews(published: readonly GuestReview[]): OwnReviews {
   }
 }
 
-/** Each status has its sentence; whatever else stands in the way, the server says itself. */
+/** Each outcome has its sentence; whatever else stands in the way, the server says itself. */
 function answerTo(failure: Failure, text: Text): string {
   const { answers } = text.reviewForm
-  if (failure.kind === 'unreachable') return answers[tryAgain] ?? ''
+  if (failure.kind === 'unreachable') return answers.try_again
   if (failure.http === 401 || failure.http === 429) return failureMessage(failure, text)
-  return answers[failure.status] ?? failureMessage(failure, text)
+  const outcome = reviewOutcome(failure.status)
+  return outcome === undefined ? failureMessage(failure, text) : answers[outcome]
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Language } from '../../../contract/values.ts'
-import type { Api, Failure } from '../../kit/api.ts'
+import { type Failure, unknownAddress } from '../../kit/api.ts'
+import type { WordedApi } from '../../kit/worded-api.ts'
 import type { Text } from '../text/en.ts'
 
 /** What an address says about a visit to a page. */
@@ -22,7 +23,7 @@ export type Loaded<Data> =
   | { readonly ok: false; readonly failure: Failure }
 
 /** Fetches everything that a page shows: on the server before it renders, in the browser when a guest goes there. */
-export type Load<Data> = (api: Api, visit: Visit) => Promise<Loaded<Data>>
+export type Load<Data> = (api: WordedApi, visit: Visit) => Promise<Loaded<Data>>
 
 export type PageView<Data> = (props: { readonly data: Data }) => ReactNode
 
@@ -48,5 +49,5 @@ export const loadNothing: Load<undefined> = async () => ({ ok: true, data: undef
 /** For an address whose shape already says that nothing can stand there. */
 export const notFound: Loaded<never> = {
   ok: false,
-  failure: { kind: 'refused', http: 404, code: 'not_found', status: 1, message: '', fields: [] },
+  failure: unknownAddress,
 }

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { HotelFacts } from '../../../contract/guest/hotel.ts'
 import type { Language } from '../../../contract/values.ts'
-import type { Api } from '../../kit/api.ts'
+import type { WordedApi } from '../../kit/worded-api.ts'
 import type { Text } from '../text/en.ts'
 import type { Route } from './page.ts'
 
@@ -10,7 +10,7 @@ export interface SiteFacts {
   readonly text: Text
   /** Missing only when the server could not read it: the pages then do without name and contacts. */
   readonly hotel: HotelFacts | undefined
-  readonly api: Api
+  readonly api: WordedApi
   /** Every address of the site: handed in by whoever starts it, so that a page need not know the table that names it. */
   readonly routes: readonly Route[]
 }

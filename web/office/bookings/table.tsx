@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { HTMLAttributes, MouseEvent, ReactNode } from 'react'
-import type { OfficeBooking } from '../../../contract/office/bookings/bookings.ts'
+import type { Booking } from '../../../contract/office/bookings/bookings.ts'
 import { useLanguage } from '../language.tsx'
 import table from '../look/table.module.css'
 import { TableFrame } from '../look/table-frame.tsx'
@@ -24,7 +24,7 @@ interface Props {
   readonly listeners: HTMLAttributes<HTMLElement>
   readonly onAsk: (changes: Partial<AskedList>) => void
   readonly onView: (row: BookingRow) => void
-  readonly onEdit: (booking: OfficeBooking) => void
+  readonly onEdit: (booking: Booking) => void
 }
 
 export function BookingTable({ name, screen, asked, rows, changed, gone, listeners, ...handlers }: Props) {
@@ -114,8 +114,8 @@ function Row({ row, screen, mark, onView, onEdit }: RowProps) {
 }
 
 /** Unpaid and not past help: somebody should look after it. */
-const awaitsMoney = ({ payment_at, status, lapsed }: OfficeBooking): boolean =>
-  payment_at === null && status !== 3 && !lapsed
+const awaitsMoney = ({ payment_at, status, lapsed }: Booking): boolean =>
+  payment_at === null && status !== 'cancelled' && !lapsed
 
 function Cell({ row, column }: { row: BookingRow; column: ColumnName }) {
   const reading = useLanguage()

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter'
 import { clientLogin, clientRegister } from '../../../../contract/guest/account.ts'
-import type { Api } from '../../../kit/api.ts'
+import type { WordedApi } from '../../../kit/worded-api.ts'
 import { AccountForm } from '../../components/AccountForm.tsx'
 import { useAlert } from '../../components/Alert.tsx'
 import { TextButton } from '../../components/Button.tsx'
@@ -44,7 +44,7 @@ export function RegisterForm({ email, setEmail, goTo }: AuthorizationFormProps) 
 }
 
 /** A new client is logged in at once. Where that fails they are registered all the same. */
-async function registerAndLogIn(api: Api, email: string, password: string, confirmation: string) {
+async function registerAndLogIn(api: WordedApi, email: string, password: string, confirmation: string) {
   const registered = await api(clientRegister, { body: { email, password, confirm_password: confirmation } })
   const loggedIn = registered.ok ? await api(clientLogin, { body: { email, password } }) : undefined
   return { registered, loggedIn }

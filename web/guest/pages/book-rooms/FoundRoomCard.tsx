@@ -1,8 +1,9 @@
 import { daysBetween } from '../../../../contract/facts.ts'
+import type { FoundRoom } from '../../../../contract/guest/search.ts'
 import { formatTmt } from '../../../kit/formats.ts'
 import { ButtonLink } from '../../components/Button.tsx'
 import { Picture } from '../../components/Picture.tsx'
-import type { FoundRoom, Stay } from '../../components/search-for-rooms.ts'
+import type { Stay } from '../../components/search-for-rooms.ts'
 import { useSite } from '../../site/site-context.ts'
 import style from './book-rooms.module.css'
 import { bookingAddress } from './booking-address.ts'
@@ -47,15 +48,16 @@ export function FoundRoomCard({ room, stay, urgency }: FoundRoomCardProps) {
   )
 }
 
-/** By the room's own flags: the fee, and the first night, the whole stay or neither. */
+/** As the room says: the fee, and the first night, the whole stay or neither. */
 function dueNow(
   room: FoundRoom,
   format: (tmt: number) => string,
   words: { dueNow: (amount: string) => string; dueNowAll: (amount: string) => string },
 ): string {
-  const fee = room.booking_price_status * room.booking_price
-  const stay =
-    room.rooms_price_status === 1 ? room.price_full_period : room.room_price_first_day * room.price_first_day
+  const charged = room.chargedOnline
+  const fee = charged.fee ? room.booking_price : 0
+  const parts = { nothing: 0, first_night: room.price_first_day, whole_period: room.price_full_period }
+  const stay = parts[charged.stay]
   return stay === room.price_full_period
     ? words.dueNowAll(format(fee + stay))
     : words.dueNow(format(fee + stay))

@@ -3,7 +3,7 @@ import { useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { daysBetween, formatDate } from '../../../../contract/facts.ts'
 import type { Language } from '../../../../contract/values.ts'
-import type { Api } from '../../../kit/api.ts'
+import type { WordedApi } from '../../../kit/worded-api.ts'
 import { Button, TextButton } from '../../components/Button.tsx'
 import { useDateSearch } from '../../components/DateSearch.tsx'
 import { DateSearchForm } from '../../components/DateSearchPanel.tsx'
@@ -22,7 +22,10 @@ export function BookRoomsPage() {
   const { language } = useSite()
   const query = useSearch()
   const state = useHistoryState<unknown>()
-  const load = useCallback((api: Api) => resultOf(api, language, query, state), [language, query, state])
+  const load = useCallback(
+    (api: WordedApi) => resultOf(api, language, query, state),
+    [language, query, state],
+  )
   const { page, reload } = useClientPage(load)
   if (page.state === 'waiting') return <Waiting />
   if (page.state === 'failed') return <FailureNotice failure={page.failure} retry={reload} />
@@ -32,7 +35,7 @@ export function BookRoomsPage() {
 }
 
 async function resultOf(
-  api: Api,
+  api: WordedApi,
   language: Language,
   query: string,
   state: unknown,

@@ -19,7 +19,7 @@ interface BookingActionsProps {
 /** What can be done about a booking as it stands. */
 export function BookingActions({ booking, takesRefunds, reload }: BookingActionsProps) {
   if (booking.can_pay) return <Unpaid booking={booking} reload={reload} />
-  if (booking.status === 0) return <Paid booking={booking} takesRefunds={takesRefunds} />
+  if (booking.status === 'paid') return <Paid booking={booking} takesRefunds={takesRefunds} />
   return null
 }
 

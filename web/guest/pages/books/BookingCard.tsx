@@ -24,7 +24,7 @@ export function BookingCard({ booking, roomType, takesRefunds, reload }: Booking
       <header>
         <p className={style.number}>{words.number(booking.book_number)}</p>
         <p className={style.state} data-tone={state.tone}>
-          {state.label === 'cancelled' ? words.cancelled : words.status[state.label]}
+          {words.states[state.label]}
         </p>
       </header>
       <h2>{roomType ?? words.unknown}</h2>
@@ -45,10 +45,10 @@ function Facts({ booking }: { booking: OwnBooking }) {
   const words = text.books
   const tmt = (amount: number | undefined) =>
     typeof amount === 'number' ? formatTmt(amount, language) : words.unknown
-  const isPaid = booking.status !== 1
+  const isPaid = booking.status !== 'unpaid'
   const facts = [
     [words.guests, booking.guests.map(({ full_name }) => full_name).join(', ')],
-    [words.payment, words.type[booking.type] ?? words.unknown],
+    [words.payment, words.types[booking.type] ?? words.unknown],
     [words.total, tmt(booking.total)],
     isPaid ? [words.paid, tmt(booking.paid)] : [words.toPay, tmt(booking.amount)],
     ...(isPaid && booking.balance > 0 ? [[words.balance, tmt(booking.balance)]] : []),

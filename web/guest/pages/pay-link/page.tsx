@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { daysBetween, formatDate } from '../../../../contract/facts.ts'
-import { type GuestBooking, getBookingByCode } from '../../../../contract/guest/bookings.ts'
+import { type Booking, getBookingByCode } from '../../../../contract/guest/bookings.ts'
 import { payByLink } from '../../../../contract/guest/payment.ts'
 import { formatTmt } from '../../../kit/formats.ts'
 import { useAlert } from '../../components/Alert.tsx'
@@ -56,7 +56,7 @@ function KnownBooking({ data, known }: { data: PayLinkData; known: NonNullable<P
 }
 
 /** Not paid, and the hold lives. */
-const mayPay = ({ status, type }: GuestBooking): boolean => status === 1 && type === 2
+const mayPay = ({ status, type }: Booking): boolean => status === 'unpaid' && type === 'payable'
 
 function PayButton({ data: { bookNumber, code } }: { data: PayLinkData }) {
   const { api, text } = useSite()

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { isPhoneNumber } from '../../../../contract/facts.ts'
 import { getCancellationTerms } from '../../../../contract/guest/documents.ts'
-import type { GuestRoom } from '../../../../contract/guest/rooms.ts'
+import type { Room } from '../../../../contract/guest/rooms.ts'
 import { formatTmt } from '../../../kit/formats.ts'
 import { SubmitButton, TextButton } from '../../components/Button.tsx'
 import { Field } from '../../components/Field.tsx'
@@ -17,7 +17,7 @@ import { usePlacing } from './placing.ts'
 import style from './room-book.module.css'
 
 interface BookingFormProps {
-  readonly room: GuestRoom
+  readonly room: Room
   readonly stay: ChosenStay
   /** For the number of guests in the form; missing while it is on its way. */
   readonly quote: Quote | undefined
@@ -86,7 +86,7 @@ const isComplete = ({ phone, guests, accepted }: Draft): boolean =>
   accepted && isPhoneNumber(phone) && guests.every(isGuestComplete)
 
 interface GuestsProps {
-  readonly room: GuestRoom
+  readonly room: Room
   readonly draft: Draft
   readonly change: (change: (draft: Draft) => Draft) => void
   readonly tried: boolean

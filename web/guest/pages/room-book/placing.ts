@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { GuestRoom } from '../../../../contract/guest/rooms.ts'
+import type { Room } from '../../../../contract/guest/rooms.ts'
 import type { Failure } from '../../../kit/api.ts'
 import { useAlert } from '../../components/Alert.tsx'
 import { resultsAddress } from '../../components/search-for-rooms.ts'
@@ -18,7 +18,7 @@ const restMs = 3_000
 const roomGone: readonly string[] = ['sold_out', 'room_not_offered', 'room_not_found']
 
 interface Placing {
-  readonly room: GuestRoom
+  readonly room: Room
   readonly stay: ChosenStay
   readonly draft: Draft
   readonly quote: Quote | undefined

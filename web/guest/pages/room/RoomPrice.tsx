@@ -1,11 +1,11 @@
-import type { GuestRoom } from '../../../../contract/guest/rooms.ts'
+import type { Room } from '../../../../contract/guest/rooms.ts'
 import { formatAmount, formatTmt } from '../../../kit/formats.ts'
 import { discountOf } from '../../components/room-discount.ts'
 import { useSite } from '../../site/site-context.ts'
 import style from './room.module.css'
 
 /** Tonight's price, what it would be in summer, and what a booking adds. */
-export function RoomPrice({ room, cheapSeason }: { room: GuestRoom; cheapSeason: boolean }) {
+export function RoomPrice({ room, cheapSeason }: { room: Room; cheapSeason: boolean }) {
   const { language, text } = useSite()
   const discount = cheapSeason ? discountOf(room.price, room.price_summer) : undefined
   const firstNight = text.room.firstNight(text.rooms.guests(room.start_guests))

@@ -1,4 +1,4 @@
-import type { GuestRoom } from '../../../../contract/guest/rooms.ts'
+import type { Room } from '../../../../contract/guest/rooms.ts'
 import { BookLink } from '../../components/BookLink.tsx'
 import { ArrowLink } from '../../components/Button.tsx'
 import { PictureGrid } from '../../components/PictureGrid.tsx'
@@ -49,7 +49,7 @@ export function RoomPage({ data: { room, cheapSeason } }: { data: RoomData }) {
 }
 
 /** The API says how large a room's pictures are only by what it makes of them: all are made for frames of 4 : 3. */
-function RoomPictures({ room }: { room: GuestRoom }) {
+function RoomPictures({ room }: { room: Room }) {
   const { text } = useSite()
   const { room_type: name } = room.translations
   const pictures = room.images.map((image, index) => ({

@@ -1,6 +1,6 @@
 import type { JournalLine } from '../../../../contract/office/people/journal.ts'
-import type { OfficeUser } from '../../../../contract/office/people/users.ts'
-import type { OfficeRoom } from '../../../../contract/office/rooms/rooms.ts'
+import type { User } from '../../../../contract/office/people/users.ts'
+import type { Room } from '../../../../contract/office/rooms/rooms.ts'
 import { formatInstant } from '../../bookings/words.ts'
 import { fill } from '../../fill.ts'
 import { useLanguage } from '../../language.tsx'
@@ -12,8 +12,8 @@ import styles from './journal.module.css'
 
 interface Props {
   readonly lines: readonly JournalLine[]
-  readonly people: readonly OfficeUser[]
-  readonly rooms: readonly OfficeRoom[]
+  readonly people: readonly User[]
+  readonly rooms: readonly Room[]
   readonly filtered: boolean
   readonly onBooking: (number: number) => void
 }
