@@ -12,10 +12,10 @@ import { worded } from '../kit/worded-api.ts'
 import { routes } from './routes.ts'
 import { followChosenLanguage } from './site/language-choice.ts'
 import { type PageData, pageDataId } from './site/page-data.ts'
-import { Site } from './site/Site.tsx'
 import { watchHistory } from './site/scroll-place.ts'
 import { verifySession } from './site/session-state.ts'
 import type { ShownPage } from './site/shown-page.ts'
+import { Site } from './site/site.tsx'
 import { loadText } from './text/catalogues.ts'
 
 const data: PageData = JSON.parse(document.getElementById(pageDataId)?.textContent ?? 'null')

@@ -7,7 +7,7 @@ import { useRole } from '../site/session-state.ts'
 import { useSite } from '../site/site-context.ts'
 import { failureMessage } from '../site/submission.ts'
 import type { Text } from '../text/en.ts'
-import { useAlert } from './Alert.tsx'
+import { useAlert } from './alert.tsx'
 
 interface WrittenReview extends GuestReview {
   /** Refused by the server, or lost on the way. */

@@ -6,7 +6,7 @@ import type { Failure } from '../../kit/api.ts'
 import type { WordedApi } from '../../kit/worded-api.ts'
 import { useSite } from '../site/site-context.ts'
 import { failureMessage } from '../site/submission.ts'
-import { useAlert } from './Alert.tsx'
+import { useAlert } from './alert.tsx'
 
 export interface Stay {
   readonly checkIn: DateText

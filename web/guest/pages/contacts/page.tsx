@@ -1,6 +1,6 @@
 import type { HotelFacts } from '../../../../contract/guest/hotel.ts'
-import { Photo } from '../../components/Photo.tsx'
-import { Shore } from '../../components/Wave.tsx'
+import { Photo } from '../../components/photo.tsx'
+import { Shore } from '../../components/wave.tsx'
 import { useSite, useText } from '../../site/site-context.ts'
 import { telephone } from '../../site/telephone.ts'
 import style from './contacts.module.css'

@@ -1,5 +1,5 @@
-import { PageHeading } from '../../components/PageHeading.tsx'
-import { PictureGrid } from '../../components/PictureGrid.tsx'
+import { PageHeading } from '../../components/page-heading.tsx'
+import { PictureGrid } from '../../components/picture-grid.tsx'
 import { useText } from '../../site/site-context.ts'
 import style from './gallery.module.css'
 import type { GalleryData } from './load.ts'

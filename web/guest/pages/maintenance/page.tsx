@@ -1,5 +1,5 @@
-import { ReloadLink } from '../../components/Button.tsx'
-import { Notice } from '../../components/Notice.tsx'
+import { ReloadLink } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
 import { useText } from '../../site/site-context.ts'
 
 /** The contacts for those who cannot wait stand in the footer. */

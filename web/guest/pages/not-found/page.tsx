@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../components/Button.tsx'
-import { Notice } from '../../components/Notice.tsx'
+import { ButtonLink } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
 import { useText } from '../../site/site-context.ts'
 
 export function NotFoundPage() {

@@ -2,12 +2,12 @@ import { useCallback } from 'react'
 import { useLocation } from 'wouter'
 import { getOwnBookings } from '../../../../contract/guest/bookings.ts'
 import type { WordedApi } from '../../../kit/worded-api.ts'
-import { FailureNotice } from '../../components/FailureNotice.tsx'
-import { WaitingNotice } from '../../components/WaitingNotice.tsx'
+import { FailureNotice } from '../../components/failure-notice.tsx'
+import { WaitingNotice } from '../../components/waiting-notice.tsx'
 import { useClientPage } from '../../site/client-page.ts'
 import type { Loaded } from '../../site/page.ts'
 import { useText } from '../../site/site-context.ts'
-import { type RefundData, RefundForm } from './RefundForm.tsx'
+import { type RefundData, RefundForm } from './refund-form.tsx'
 
 /** Where a client sends the two documents that a refund takes. */
 export function RefundPage() {

@@ -1,11 +1,11 @@
 import type { Room } from '../../../../contract/guest/rooms.ts'
-import { BookLink } from '../../components/BookLink.tsx'
-import { ArrowLink } from '../../components/Button.tsx'
-import { PictureGrid } from '../../components/PictureGrid.tsx'
+import { BookLink } from '../../components/book-link.tsx'
+import { ArrowLink } from '../../components/button.tsx'
+import { PictureGrid } from '../../components/picture-grid.tsx'
 import { useSite, useText } from '../../site/site-context.ts'
 import type { RoomData } from './load.ts'
-import { RoomPrice } from './RoomPrice.tsx'
 import style from './room.module.css'
+import { RoomPrice } from './room-price.tsx'
 
 export function RoomPage({ data: { room, cheapSeason } }: { data: RoomData }) {
   const text = useText()

@@ -1,0 +1,112 @@
+import { useState } from 'react'
+import { dropBooking, type OwnBooking } from '../../../../contract/guest/bookings.ts'
+import { getCalendar, getVoucher } from '../../../../contract/guest/documents.ts'
+import { payByLink } from '../../../../contract/guest/payment.ts'
+import { useAlert } from '../../components/alert.tsx'
+import { Button, TextButton } from '../../components/button.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
+import { useSite, useText } from '../../site/site-context.ts'
+import { failureMessage } from '../../site/submission.ts'
+import style from './books.module.css'
+import { downloadFile } from './download.ts'
+
+interface BookingActionsProps {
+  readonly booking: OwnBooking
+  readonly takesRefunds: boolean
+  readonly reload: () => void
+}
+
+/** What can be done about a booking as it stands. */
+export function BookingActions({ booking, takesRefunds, reload }: BookingActionsProps) {
+  if (booking.can_pay) return <Unpaid booking={booking} reload={reload} />
+  if (booking.status === 'paid') return <Paid booking={booking} takesRefunds={takesRefunds} />
+  return null
+}
+
+function Unpaid({ booking, reload }: { booking: OwnBooking; reload: () => void }) {
+  const { api, text } = useSite()
+  const words = text.books
+  const alert = useAlert()
+  const [waiting, setWaiting] = useState(false)
+  const [asking, setAsking] = useState(false)
+  const pay = async () => {
+    setWaiting(true)
+    const params = { book_number: booking.book_number, code: booking.payment_code_by_url }
+    const reply = await api(payByLink, { params })
+    if (reply.ok) return location.assign(reply.answer.request.data.formUrl)
+    setWaiting(false)
+    await alert(failureMessage(reply.failure, text))
+    reload()
+  }
+  const drop = async () => {
+    setWaiting(true)
+    const reply = await api(dropBooking, { body: { booking_id: booking.id } })
+    setWaiting(false)
+    setAsking(false)
+    await alert(reply.ok ? reply.answer.request.message : failureMessage(reply.failure, text))
+    reload()
+  }
+  if (asking) {
+    return (
+      <fieldset className={style.sure} aria-label={words.drop}>
+        <p>{words.dropSure}</p>
+        <div className={style.actions}>
+          <Button onClick={drop} disabled={waiting}>
+            {waiting ? text.wait : words.dropYes}
+          </Button>
+          {/* The careful choice is where the focus goes. */}
+          <TextButton autoFocus onClick={() => setAsking(false)}>
+            {words.dropNo}
+          </TextButton>
+        </div>
+      </fieldset>
+    )
+  }
+  return (
+    <div className={`${style.actions} ${style.pay}`}>
+      <Button onClick={pay} disabled={waiting}>
+        {waiting ? text.wait : words.payNow}
+      </Button>
+      <TextButton onClick={() => setAsking(true)}>{words.drop}</TextButton>
+    </div>
+  )
+}
+
+function Paid({ booking, takesRefunds }: { booking: OwnBooking; takesRefunds: boolean }) {
+  const words = useText().books
+  return (
+    <div className={style.actions}>
+      <Download call={getVoucher} booking={booking} name={`voucher-${booking.book_number}.pdf`}>
+        {words.voucher}
+      </Download>
+      <Download call={getCalendar} booking={booking} name={`stay-${booking.book_number}.ics`}>
+        {words.calendar}
+      </Download>
+      {takesRefunds && <SiteLink href={`/books/cancel/${booking.id}`}>{words.askRefund}</SiteLink>}
+    </div>
+  )
+}
+
+interface DownloadProps {
+  readonly call: typeof getVoucher | typeof getCalendar
+  readonly booking: OwnBooking
+  readonly name: string
+  readonly children: string
+}
+
+function Download({ call, booking, name, children }: DownloadProps) {
+  const { language, text } = useSite()
+  const alert = useAlert()
+  const [waiting, setWaiting] = useState(false)
+  const download = async () => {
+    setWaiting(true)
+    const failure = await downloadFile(call.path.replace(':booking_id', String(booking.id)), name, language)
+    setWaiting(false)
+    if (failure) await alert(failureMessage(failure, text))
+  }
+  return (
+    <TextButton onClick={download} disabled={waiting}>
+      {waiting ? text.wait : children}
+    </TextButton>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { sendConfirmation } from '../../../../contract/guest/account.ts'
+import { useAlert } from '../../components/alert.tsx'
+import { TextButton } from '../../components/button.tsx'
+import { useSite } from '../../site/site-context.ts'
+import { failureMessage } from '../../site/submission.ts'
+import style from './room-book.module.css'
+
+/** The e-mail is not confirmed yet: says where the letter is, and sends another. The form stays as it was typed. */
+export function ConfirmFirst({ message }: { message: string }) {
+  const { api, text } = useSite()
+  const alert = useAlert()
+  const [waiting, setWaiting] = useState(false)
+  const sendAgain = async () => {
+    if (waiting) return
+    setWaiting(true)
+    const reply = await api(sendConfirmation)
+    setWaiting(false)
+    await alert(reply.ok ? reply.answer.request.message : failureMessage(reply.failure, text))
+  }
+  return (
+    <div className={style.full} role="alert">
+      <p>{message}</p>
+      <p>{text.booking.confirmKept}</p>
+      <TextButton aria-disabled={waiting} onClick={() => void sendAgain()}>
+        {waiting ? text.wait : text.booking.sendLetterAgain}
+      </TextButton>
+    </div>
+  )
+}
