@@ -16,7 +16,7 @@ import { watchHistory } from './site/scroll-place.ts'
 import { verifySession } from './site/session-state.ts'
 import type { ShownPage } from './site/shown-page.ts'
 import { Site } from './site/site.tsx'
-import { loadText } from './text/catalogues.ts'
+import { loadText } from './text/catalogue.ts'
 
 const data: PageData = JSON.parse(document.getElementById(pageDataId)?.textContent ?? 'null')
 

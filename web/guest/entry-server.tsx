@@ -15,7 +15,7 @@ import { preparePage, type ShownPage } from './site/shown-page.ts'
 import { Site } from './site/site.tsx'
 import type { SiteFacts } from './site/site-context.ts'
 import { pageTitle } from './site/title.ts'
-import { loadText, textSource } from './text/catalogues.ts'
+import { loadText, textSource } from './text/catalogue.ts'
 
 /** Made at the start: a build that lacks a page is found out before the first guest comes. */
 const assetsByPage = collectAssets()
