@@ -16,7 +16,7 @@ import { watchHistory } from './site/scroll-place.ts'
 import { verifySession } from './site/session-state.ts'
 import type { ShownPage } from './site/shown-page.ts'
 import { Site } from './site/site.tsx'
-import { loadText } from './text/catalogue.ts'
+import { loadTexts } from './text/catalogue.ts'
 
 const data: PageData = JSON.parse(document.getElementById(pageDataId)?.textContent ?? 'null')
 
@@ -28,7 +28,7 @@ async function start({ language, hotel, pattern, content }: PageData): Promise<v
   if (!root || !route) throw new Error('The page is incomplete.')
   const api = worded(createApi(inLanguage(language), storedToken))
   void verifySession(api)
-  const [text, View] = await Promise.all([loadText(language), route.view()])
+  const [texts, View] = await Promise.all([loadTexts(language), route.view()])
   const first: ShownPage = {
     route,
     content: 'failure' in content ? { ...content, retryBy: 'loading' } : { ...content, View },
@@ -37,7 +37,7 @@ async function start({ language, hotel, pattern, content }: PageData): Promise<v
   hydrateRoot(
     root,
     <Router>
-      <Site facts={{ language, text, hotel, api, routes }} first={first} />
+      <Site facts={{ language, texts, hotel, api, routes }} first={first} />
     </Router>,
   )
 }

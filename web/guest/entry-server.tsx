@@ -15,7 +15,7 @@ import { preparePage, type ShownPage } from './site/shown-page.ts'
 import { Site } from './site/site.tsx'
 import type { SiteFacts } from './site/site-context.ts'
 import { pageTitle } from './site/title.ts'
-import { loadText, textSource } from './text/catalogue.ts'
+import { loadTexts, textSource } from './text/catalogue.ts'
 
 /** Made at the start: a build that lacks a page is found out before the first guest comes. */
 const assetsByPage = collectAssets()
@@ -31,8 +31,11 @@ export const render: RenderPage = async (request) => {
 }
 
 async function siteFacts(api: WordedApi, language: Language): Promise<SiteFacts> {
-  const [text, hotel] = await Promise.all([loadText(language), api(getHotel, { params: { lang: language } })])
-  return { language, text, hotel: hotel.ok ? hotel.answer.request.data : undefined, api, routes }
+  const [texts, hotel] = await Promise.all([
+    loadTexts(language),
+    api(getHotel, { params: { lang: language } }),
+  ])
+  return { language, texts, hotel: hotel.ok ? hotel.answer.request.data : undefined, api, routes }
 }
 
 function statusOf({ route, content }: ShownPage): number {
@@ -41,9 +44,9 @@ function statusOf({ route, content }: ShownPage): number {
 
 function htmlOf(page: ShownPage, facts: SiteFacts, { url, origin }: PageRequest): string {
   const { route, content } = page
-  const { language, text, hotel } = facts
+  const { language, texts, hotel } = facts
   const [path = '/', search = ''] = url.split('?', 2)
-  const { name, description } = text.sections[route.section]
+  const { name, description } = texts.sections[route.section]
   const about = aboutPage(page, { facts, origin })
   return toHtml({
     language,

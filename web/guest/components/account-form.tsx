@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useText } from '../site/site-context.ts'
+import { useTexts } from '../site/site-context.ts'
 import type { Submission } from '../site/submission.ts'
-import style from './account-form.module.css'
+import styles from './account-form.module.css'
 import { SubmitButton } from './button.tsx'
 import { Shore } from './wave.tsx'
 
@@ -17,21 +17,21 @@ interface AccountFormProps {
 
 /** A form about the guest's account. The rules are the server's: its answers come as alerts, not as browser bubbles. */
 export function AccountForm({ heading, submission, action, children, otherWays }: AccountFormProps) {
-  const text = useText()
+  const texts = useTexts()
   return (
-    <section className={style.page}>
-      <div className={style.shore}>
+    <section className={styles.page}>
+      <div className={styles.shore}>
         <Shore />
-        <p>{text.home.headline}</p>
+        <p>{texts.home.headline}</p>
       </div>
-      <div className={style.paper}>
+      <div className={styles.paper}>
         {/* A form sent before this page listens must not put a password into the address. */}
-        <form method="post" noValidate className={style.form} onSubmit={submission.onSubmit}>
+        <form method="post" noValidate className={styles.form} onSubmit={submission.onSubmit}>
           <h1>{heading}</h1>
           {children}
           <SubmitButton waiting={submission.waiting}>{action}</SubmitButton>
         </form>
-        <div className={style.otherWays}>{otherWays}</div>
+        <div className={styles.otherWays}>{otherWays}</div>
       </div>
     </section>
   )

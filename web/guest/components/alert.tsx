@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useText } from '../site/site-context.ts'
-import style from './alert.module.css'
+import { useTexts } from '../site/site-context.ts'
+import styles from './alert.module.css'
 import { Button } from './button.tsx'
 
 interface Message {
@@ -53,12 +53,18 @@ export function AlertProvider({ children }: { children: ReactNode }) {
 function AlertDialog({ text, dismiss }: { text: string; dismiss: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const words = useId()
-  const { ok } = useText()
+  const { ok } = useTexts()
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
   return (
-    <dialog ref={dialog} role="alertdialog" aria-labelledby={words} className={style.alert} onClose={dismiss}>
+    <dialog
+      ref={dialog}
+      role="alertdialog"
+      aria-labelledby={words}
+      className={styles.alert}
+      onClose={dismiss}
+    >
       <p id={words}>{text}</p>
       <Button onClick={() => dialog.current?.close()}>{ok}</Button>
     </dialog>

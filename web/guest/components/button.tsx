@@ -1,19 +1,19 @@
 import type { ButtonHTMLAttributes, ComponentProps, MouseEvent } from 'react'
 import { useHydrated } from '../site/hydrated.ts'
-import { useText } from '../site/site-context.ts'
-import style from './button.module.css'
+import { useTexts } from '../site/site-context.ts'
+import styles from './button.module.css'
 import { SiteLink, type SiteLinkProps } from './site-link.tsx'
 
 export function Button(props: ButtonHTMLAttributes<HTMLButtonElement>) {
-  return <button type="button" {...props} className={style.button} />
+  return <button type="button" {...props} className={styles.button} />
 }
 
 /** Sends a form. While the answer is awaited it says so, and keeps the focus, to which an alert returns. */
 export function SubmitButton({ waiting, children }: { waiting: boolean; children: string }) {
-  const { wait } = useText()
+  const { wait } = useTexts()
   const hydrated = useHydrated()
   return (
-    <button type="submit" className={style.button} disabled={!hydrated} aria-disabled={waiting}>
+    <button type="submit" className={styles.button} disabled={!hydrated} aria-disabled={waiting}>
       {waiting ? wait : children}
     </button>
   )
@@ -21,21 +21,21 @@ export function SubmitButton({ waiting, children }: { waiting: boolean; children
 
 /** A button in the shape of words, for a second choice. */
 export function TextButton(props: ComponentProps<'button'>) {
-  return <button type="button" {...props} className={style.words} />
+  return <button type="button" {...props} className={styles.words} />
 }
 
 export function ButtonLink(props: SiteLinkProps) {
-  return <SiteLink {...props} className={style.button} />
+  return <SiteLink {...props} className={styles.button} />
 }
 
 /** The same on a picture or on a dark ground. */
 export function LightButtonLink(props: SiteLinkProps) {
-  return <SiteLink {...props} className={`${style.button} ${style.light}`} />
+  return <SiteLink {...props} className={`${styles.button} ${styles.light}`} />
 }
 
 /** A way on, in the shape of words. */
 export function ArrowLink(props: SiteLinkProps) {
-  return <SiteLink {...props} className={style.arrow} />
+  return <SiteLink {...props} className={styles.arrow} />
 }
 
 interface ReloadLinkProps {
@@ -52,7 +52,7 @@ export function ReloadLink({ href, instead, children }: ReloadLinkProps) {
     instead()
   }
   return (
-    <a href={href} className={style.button} onClick={onClick}>
+    <a href={href} className={styles.button} onClick={onClick}>
       {children}
     </a>
   )

@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { addDays, weekdayOf } from '../../../contract/facts.ts'
 import type { DateText } from '../../../contract/values.ts'
 import { monthFrom, weeksOf } from '../site/calendar-days.ts'
-import { useText } from '../site/site-context.ts'
-import style from './calendar.module.css'
+import { useTexts } from '../site/site-context.ts'
+import styles from './calendar.module.css'
 import type { BookableDays, DateRange } from './date-range.ts'
 
 interface CalendarProps {
@@ -27,7 +27,7 @@ const steps: Readonly<Record<string, (day: DateText) => DateText>> = {
 
 /** One month; the arrow keys walk through its days and on into the next one. */
 export function Calendar({ days, range, isOpen, take }: CalendarProps) {
-  const words = useText().search
+  const words = useTexts().search
   const [place, setPlace] = useState(range.checkIn ?? days.first)
   const grid = useRef<HTMLTableElement>(null)
   const walked = useRef(false)
@@ -53,8 +53,8 @@ export function Calendar({ days, range, isOpen, take }: CalendarProps) {
   const earlier = month > days.first
   const later = monthFrom(month, 1) <= days.last
   return (
-    <div className={style.calendar}>
-      <div className={style.month}>
+    <div className={styles.calendar}>
+      <div className={styles.month}>
         <Turn
           label={words.previousMonth}
           path="M15 5l-7 7 7 7"
@@ -88,7 +88,7 @@ export function Calendar({ days, range, isOpen, take }: CalendarProps) {
               {week.map((day, weekday) => (
                 <td
                   key={words.weekdays[weekday]}
-                  className={day && between(day, range) ? style.between : undefined}
+                  className={day && between(day, range) ? styles.between : undefined}
                 >
                   {day !== undefined && (
                     <Day day={day} range={range} open={isOpen(day)} reached={day === place} choose={choose} />
@@ -112,7 +112,7 @@ interface DayProps {
 }
 
 function Day({ day, range, open, reached, choose }: DayProps) {
-  const words = useText().search
+  const words = useTexts().search
   const end = day === range.checkIn ? words.checkIn : day === range.checkOut ? words.checkOut : undefined
   const name = `${Number(day.slice(8))} ${words.inMonth[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`
   return (

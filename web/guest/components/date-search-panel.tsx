@@ -3,7 +3,7 @@ import { useSearch } from 'wouter'
 import { daysBetween, formatDate, isDate } from '../../../contract/facts.ts'
 import { getBookingWindow } from '../../../contract/guest/search.ts'
 import type { DateText } from '../../../contract/values.ts'
-import { useSite, useText } from '../site/site-context.ts'
+import { useSite, useTexts } from '../site/site-context.ts'
 import { failureMessage } from '../site/submission.ts'
 import { useAlert } from './alert.tsx'
 import { SubmitButton } from './button.tsx'
@@ -16,13 +16,13 @@ import {
   isTooLong,
   withCheckIn,
 } from './date-range.ts'
-import style from './date-search.module.css'
+import styles from './date-search.module.css'
 import { useSearchForRooms } from './search-for-rooms.ts'
 
 type End = 'checkIn' | 'checkOut'
 
 export function DateSearchPanel({ id, close }: { id: string; close: () => void }) {
-  const words = useText().search
+  const words = useTexts().search
   const panel = useRef<HTMLElement>(null)
   const heading = useId()
   useEffect(() => panel.current?.focus(), [])
@@ -36,13 +36,13 @@ export function DateSearchPanel({ id, close }: { id: string; close: () => void }
       id={id}
       ref={panel}
       tabIndex={-1}
-      className={style.panel}
+      className={styles.panel}
       aria-labelledby={heading}
       onKeyDown={onKeyDown}
     >
-      <div className={style.top}>
+      <div className={styles.top}>
         <h2 id={heading}>{words.heading}</h2>
-        <button type="button" className={style.round} aria-label={words.close} onClick={close}>
+        <button type="button" className={styles.round} aria-label={words.close} onClick={close}>
           <Cross />
         </button>
       </div>
@@ -54,11 +54,11 @@ export function DateSearchPanel({ id, close }: { id: string; close: () => void }
 /** The same within a page; `giveUp` is called when the dates that can be booked cannot be had. */
 export function DateSearchForm({ giveUp }: { giveUp: () => void }) {
   const days = useBookableDays(giveUp)
-  return days ? <DatesForm days={days} /> : <div className={style.form} aria-busy="true" />
+  return days ? <DatesForm days={days} /> : <div className={styles.form} aria-busy="true" />
 }
 
 function useBookableDays(givenUp: () => void): BookableDays | undefined {
-  const { api, text } = useSite()
+  const { api, texts } = useSite()
   const alert = useAlert()
   const [days, setDays] = useState<BookableDays>()
   const giveUp = useRef(givenUp)
@@ -68,7 +68,7 @@ function useBookableDays(givenUp: () => void): BookableDays | undefined {
       if (left) return
       if (!reply.ok) {
         giveUp.current()
-        return alert(failureMessage(reply.failure, text))
+        return alert(failureMessage(reply.failure, texts))
       }
       const { minDateBooking, maxDateBooking, maxDaysBookingPeriod } = reply.answer.request.data
       setDays({ first: minDateBooking, last: maxDateBooking, maxNights: maxDaysBookingPeriod })
@@ -76,12 +76,12 @@ function useBookableDays(givenUp: () => void): BookableDays | undefined {
     return () => {
       left = true
     }
-  }, [api, alert, text])
+  }, [api, alert, texts])
   return days
 }
 
 function DatesForm({ days }: { days: BookableDays }) {
-  const words = useText().search
+  const words = useTexts().search
   const alert = useAlert()
   const [range, setRange] = useState<DateRange>(useDatesOfAddress(days))
   const [end, setEnd] = useState<End>('checkIn')
@@ -109,8 +109,8 @@ function DatesForm({ days }: { days: BookableDays }) {
     { name: 'checkOut', label: words.checkOut, day: checkOut },
   ] as const
   return (
-    <form noValidate onSubmit={submit} className={style.form}>
-      <div className={style.ends}>
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <div className={styles.ends}>
         {ends.map(({ name, label, day }) => (
           <button key={name} type="button" aria-pressed={end === name} onClick={() => setEnd(name)}>
             <small>{label}</small>
@@ -119,7 +119,7 @@ function DatesForm({ days }: { days: BookableDays }) {
         ))}
       </div>
       <Calendar days={days} range={range} isOpen={isOpen} take={take} />
-      <p className={style.summary} role="status">
+      <p className={styles.summary} role="status">
         {checkIn !== undefined &&
           checkOut !== undefined &&
           `${words.nights(daysBetween(checkIn, checkOut))} · `}

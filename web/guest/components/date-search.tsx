@@ -2,8 +2,8 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { storedSession } from '../../kit/session.ts'
 import { useRole } from '../site/session-state.ts'
-import { useText } from '../site/site-context.ts'
-import style from './date-search.module.css'
+import { useTexts } from '../site/site-context.ts'
+import styles from './date-search.module.css'
 
 const panelId = 'date-search'
 
@@ -26,7 +26,7 @@ export function useDateSearch(): () => void {
 
 /** The client's book button. A visitor's page keeps its place, so that nothing moves when a client is recognised. */
 export function DateSearch() {
-  const words = useText().search
+  const words = useTexts().search
   const isClient = useRole() === 'client'
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -46,21 +46,21 @@ export function DateSearch() {
     button.current?.focus()
   }
   return (
-    <div className={isClient ? style.present : style.absent}>
+    <div className={isClient ? styles.present : styles.absent}>
       <button
         type="button"
         ref={button}
-        className={style.book}
+        className={styles.book}
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
         onClick={() => setOpen(!open)}
         onPointerEnter={() => void loadPanel()}
       >
         <CalendarSign />
-        <span className={style.word}>{words.book}</span>
+        <span className={styles.word}>{words.book}</span>
       </button>
       {isClient && open && (
-        <Suspense fallback={<div className={style.panel} aria-busy="true" />}>
+        <Suspense fallback={<div className={styles.panel} aria-busy="true" />}>
           <Panel id={panelId} close={close} />
         </Suspense>
       )}

@@ -1,18 +1,18 @@
 import { useLocation, useSearch } from 'wouter'
 import type { Failure } from '../../kit/api.ts'
-import { useText } from '../site/site-context.ts'
+import { useTexts } from '../site/site-context.ts'
 import { ReloadLink } from './button.tsx'
 import { Notice } from './notice.tsx'
 
 export function FailureNotice({ failure, retry }: { failure: Failure; retry: () => void }) {
-  const text = useText().failure
+  const texts = useTexts().failure
   const [path] = useLocation()
   const search = useSearch()
   return (
-    <Notice heading={text.heading}>
-      <p role="alert">{failure.kind === 'unreachable' ? text.unreachable : text.unwell}</p>
+    <Notice heading={texts.heading}>
+      <p role="alert">{failure.kind === 'unreachable' ? texts.unreachable : texts.unwell}</p>
       <ReloadLink href={search === '' ? path : `${path}?${search}`} instead={retry}>
-        {text.retry}
+        {texts.retry}
       </ReloadLink>
     </Notice>
   )

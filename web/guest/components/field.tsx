@@ -1,5 +1,5 @@
 import { type InputHTMLAttributes, useId } from 'react'
-import style from './field.module.css'
+import styles from './field.module.css'
 
 interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string
@@ -11,7 +11,7 @@ export function Field({ label, hint, ...input }: FieldProps) {
   const id = useId()
   const hintId = `${id}-hint`
   return (
-    <div className={style.field}>
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <input id={id} required aria-describedby={hint ? hintId : undefined} {...input} />
       {hint && <small id={hintId}>{hint}</small>}

@@ -1,6 +1,6 @@
 import { type InputHTMLAttributes, useId, useState } from 'react'
-import { useText } from '../site/site-context.ts'
-import style from './file-field.module.css'
+import { useTexts } from '../site/site-context.ts'
+import styles from './file-field.module.css'
 
 interface FileFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string
@@ -10,11 +10,11 @@ interface FileFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 
 /** A file in the words of the page: the browser's own button speaks the browser's language. */
 export function FileField({ label, hint, ...input }: FileFieldProps) {
-  const { chooseFile } = useText().refund
+  const { chooseFile } = useTexts().refund
   const id = useId()
   const [chosen, setChosen] = useState('')
   return (
-    <div className={style.file}>
+    <div className={styles.file}>
       <input
         {...input}
         id={id}

@@ -1,22 +1,22 @@
 import type { HotelFacts } from '../../../contract/guest/hotel.ts'
 import { useRole } from '../site/session-state.ts'
-import { useSite } from '../site/site-context.ts'
+import { useSite, useTexts } from '../site/site-context.ts'
 import { telephone } from '../site/telephone.ts'
-import style from './footer.module.css'
+import styles from './footer.module.css'
 import { SiteLink } from './site-link.tsx'
 
 export function Footer() {
-  const { hotel, text } = useSite()
+  const { hotel, texts } = useSite()
   return (
-    <footer className={style.footer}>
-      <div className={style.columns}>
+    <footer className={styles.footer}>
+      <div className={styles.columns}>
         {hotel && <Contacts hotel={hotel} />}
         <Pages />
       </div>
-      <p className={style.notices}>
-        <span>{text.footer.minors}</span> <span>{text.footer.smoking}</span>
+      <p className={styles.notices}>
+        <span>{texts.footer.minors}</span> <span>{texts.footer.smoking}</span>
         {hotel && (
-          <span className={style.year}>
+          <span className={styles.year}>
             © {hotel.today.slice(0, 4)} {hotel.name}
           </span>
         )}
@@ -26,15 +26,15 @@ export function Footer() {
 }
 
 function Contacts({ hotel }: { hotel: HotelFacts }) {
-  const { text } = useSite()
+  const texts = useTexts()
   return (
     <>
-      <div className={style.house}>
-        <p className={style.name}>{hotel.name}</p>
+      <div className={styles.house}>
+        <p className={styles.name}>{hotel.name}</p>
         <address>{hotel.address}</address>
       </div>
       <div>
-        <h2>{text.footer.call}</h2>
+        <h2>{texts.footer.call}</h2>
         <ul>
           {hotel.phones.map((phone) => (
             <li key={phone}>
@@ -42,12 +42,12 @@ function Contacts({ hotel }: { hotel: HotelFacts }) {
             </li>
           ))}
           <li>
-            {text.footer.fax} {hotel.fax}
+            {texts.footer.fax} {hotel.fax}
           </li>
         </ul>
       </div>
       <div>
-        <h2>{text.footer.write}</h2>
+        <h2>{texts.footer.write}</h2>
         <ul>
           <li>
             <a href={`mailto:${hotel.email}`}>{hotel.email}</a>
@@ -60,22 +60,22 @@ function Contacts({ hotel }: { hotel: HotelFacts }) {
 
 /** Also the menu for browsers that cannot open the one in the header. */
 function Pages() {
-  const { text, routes } = useSite()
+  const { texts, routes } = useSite()
   const role = useRole()
   return (
     <nav id="pages" aria-labelledby="pages-heading">
-      <h2 id="pages-heading">{text.siteNavigation}</h2>
+      <h2 id="pages-heading">{texts.siteNavigation}</h2>
       <ul>
         {routes
           .filter(({ inHeader }) => inHeader)
           .map(({ pattern, section }) => (
             <li key={pattern}>
-              <SiteLink href={pattern}>{text.sections[section].name}</SiteLink>
+              <SiteLink href={pattern}>{texts.sections[section].name}</SiteLink>
             </li>
           ))}
         {role !== 'client' && (
           <li>
-            <SiteLink href="/authorization">{text.sections.logIn.name}</SiteLink>
+            <SiteLink href="/authorization">{texts.sections.logIn.name}</SiteLink>
           </li>
         )}
       </ul>

@@ -1,9 +1,9 @@
 import { documentSeries } from '../../../contract/guest/bookings.ts'
 import { hidesCharacters } from '../../../contract/values.ts'
-import { useText } from '../site/site-context.ts'
+import { useTexts } from '../site/site-context.ts'
 import { TextButton } from './button.tsx'
 import { Field } from './field.tsx'
-import style from './guest-fields.module.css'
+import styles from './guest-fields.module.css'
 import { SelectField } from './select-field.tsx'
 
 type Series = (typeof documentSeries)[number] | ''
@@ -39,7 +39,7 @@ export const isGuestComplete = ({ fullName, series, number, country }: GuestWord
   (series === 'OTHER' ? number.trim() !== '' && country.trim() !== '' : passportNumber.test(number.trim()))
 
 export function GuestFields({ place, guest, note, tried, change, remove }: GuestFieldsProps) {
-  const words = useText().booking
+  const words = useTexts().booking
   const { series, number } = guest
   const numberWrong =
     tried && (isPassport(series) ? !passportNumber.test(number.trim()) : number.trim() === '')
@@ -47,7 +47,7 @@ export function GuestFields({ place, guest, note, tried, change, remove }: Guest
     ? fault(true, words.hidden)
     : fault(tried && guest.fullName.trim() === '', words.fillIn)
   return (
-    <fieldset className={style.guest}>
+    <fieldset className={styles.guest}>
       <legend>
         {words.guest(place)}
         {note && <small> · {note}</small>}
@@ -61,7 +61,7 @@ export function GuestFields({ place, guest, note, tried, change, remove }: Guest
         {...nameFault}
         onChange={(event) => change({ fullName: event.currentTarget.value })}
       />
-      <div className={style.document}>
+      <div className={styles.document}>
         <SelectField
           label={words.series}
           name={`series-${place}`}

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
-import { useSite } from '../site/site-context.ts'
+import { useSite, useTexts } from '../site/site-context.ts'
 import { DateSearch } from './date-search.tsx'
-import style from './header.module.css'
+import styles from './header.module.css'
 import { LanguageControl } from './language-control.tsx'
 import { SessionLinks } from './session-links.tsx'
 import { SiteLink } from './site-link.tsx'
@@ -12,32 +12,32 @@ const menuId = 'menu'
 
 /** Stands over the first picture, or on a ground of its own. */
 export function Header({ overPicture }: { overPicture: boolean }) {
-  const { text } = useSite()
+  const texts = useTexts()
   return (
-    <header className={overPicture ? style.over : style.solid}>
-      <a href="#content" className={style.skip}>
-        {text.skipToContent}
+    <header className={overPicture ? styles.over : styles.solid}>
+      <a href="#content" className={styles.skip}>
+        {texts.skipToContent}
       </a>
       <Brand />
       <Menu />
       <DateSearch />
       <LanguageControl />
-      <button type="button" popoverTarget={menuId} className={style.menuButton} aria-label={text.menu}>
+      <button type="button" popoverTarget={menuId} className={styles.menuButton} aria-label={texts.menu}>
         <Bars />
       </button>
-      <a href="#pages" className={style.menuInstead}>
-        {text.menu}
+      <a href="#pages" className={styles.menuInstead}>
+        {texts.menu}
       </a>
     </header>
   )
 }
 
 function Brand() {
-  const { text, hotel } = useSite()
+  const { texts, hotel } = useSite()
   return (
-    <SiteLink href="/" className={style.brand}>
+    <SiteLink href="/" className={styles.brand}>
       <Mark />
-      <span className={style.name}>{hotel?.name ?? text.sections.home.name}</span>
+      <span className={styles.name}>{hotel?.name ?? texts.sections.home.name}</span>
     </SiteLink>
   )
 }
@@ -47,7 +47,7 @@ function Brand() {
  * opens and closes by itself.
  */
 function Menu() {
-  const { text, routes } = useSite()
+  const { texts, routes } = useSite()
   const [path] = useLocation()
   const menu = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of address is what closes the menu
@@ -55,23 +55,23 @@ function Menu() {
     if (menu.current?.matches(':popover-open')) menu.current.hidePopover()
   }, [path])
   return (
-    <nav id={menuId} popover="auto" ref={menu} className={style.menu} aria-label={text.mainNavigation}>
+    <nav id={menuId} popover="auto" ref={menu} className={styles.menu} aria-label={texts.mainNavigation}>
       <button
         type="button"
         popoverTarget={menuId}
         popoverTargetAction="hide"
-        className={style.closeButton}
-        aria-label={text.closeMenu}
+        className={styles.closeButton}
+        aria-label={texts.closeMenu}
       >
         <Cross />
       </button>
-      <ul className={style.links}>
+      <ul className={styles.links}>
         {routes
           .filter(({ inHeader }) => inHeader)
           .map(({ pattern, section }) => (
             <li key={pattern}>
               <SiteLink href={pattern} aria-current={path === pattern ? 'page' : undefined}>
-                {text.sections[section].name}
+                {texts.sections[section].name}
               </SiteLink>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import { type MouseEvent, type TouchEvent, useEffect, useRef } from 'react'
 import type { SitePicture } from '../../../contract/guest/site-words.ts'
-import { useText } from '../site/site-context.ts'
-import style from './lightbox.module.css'
+import { useTexts } from '../site/site-context.ts'
+import styles from './lightbox.module.css'
 import { Photo } from './photo.tsx'
 import { RoundButton } from './round-button.tsx'
 
@@ -18,7 +18,7 @@ interface LightboxProps {
 
 /** Pictures in full size. Escape, the cross and a click beside the picture close it; arrows and swipes turn the pages. */
 export function Lightbox({ pictures, place, show, close }: LightboxProps) {
-  const text = useText().pictures
+  const texts = useTexts().pictures
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
@@ -34,8 +34,8 @@ export function Lightbox({ pictures, place, show, close }: LightboxProps) {
     // Escape does by keyboard what the click beside the picture does.
     <dialog
       ref={dialog}
-      className={style.box}
-      aria-label={text.fullSize}
+      className={styles.box}
+      aria-label={texts.fullSize}
       onClose={close}
       onClick={closeBeside}
       onKeyDown={({ key }) => {
@@ -44,22 +44,22 @@ export function Lightbox({ pictures, place, show, close }: LightboxProps) {
       }}
       {...swipe}
     >
-      <div className={style.frame} key={picture.name}>
+      <div className={styles.frame} key={picture.name}>
         <Photo picture={picture} sizes="100vw" urgency="first" fit="contain" />
       </div>
-      <p className={style.caption} aria-live="polite">
+      <p className={styles.caption} aria-live="polite">
         <span>
           {place + 1} / {pictures.length}
         </span>{' '}
         {picture.alt}
       </p>
-      <div className={style.close}>
-        <RoundButton sign="close" label={text.close} onClick={() => dialog.current?.close()} />
+      <div className={styles.close}>
+        <RoundButton sign="close" label={texts.close} onClick={() => dialog.current?.close()} />
       </div>
       {pictures.length > 1 && (
-        <div className={style.turn}>
-          <RoundButton sign="previous" label={text.previous} onClick={() => turn(-1)} />
-          <RoundButton sign="next" label={text.next} onClick={() => turn(1)} />
+        <div className={styles.turn}>
+          <RoundButton sign="previous" label={texts.previous} onClick={() => turn(-1)} />
+          <RoundButton sign="next" label={texts.next} onClick={() => turn(1)} />
         </div>
       )}
     </dialog>

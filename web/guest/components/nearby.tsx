@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import style from './nearby.module.css'
+import styles from './nearby.module.css'
 
 /** Half a screen below what is seen, and the next card of a row. */
 const reach: IntersectionObserverInit & { scrollMargin: string } = {
@@ -27,7 +27,7 @@ export function Nearby({ children }: { children: ReactNode }) {
   if (near) return children
   return (
     <>
-      <span ref={frame} className={style.place} />
+      <span ref={frame} className={styles.place} />
       <noscript>{children}</noscript>
     </>
   )

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import style from './notice.module.css'
+import styles from './notice.module.css'
 import { Wave } from './wave.tsx'
 
 /** A page, or the place of one, that has only something to say: a drawn wave, a sentence, the next step. */
 export function Notice({ heading, children }: { heading: string; children: ReactNode }) {
   return (
-    <section className={style.notice}>
+    <section className={styles.notice}>
       <Wave />
       <h1>{heading}</h1>
       {children}

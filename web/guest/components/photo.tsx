@@ -1,5 +1,5 @@
 import type { SitePicture } from '../../../contract/guest/site-words.ts'
-import style from './photo.module.css'
+import styles from './photo.module.css'
 import { Picture, type Urgency } from './picture.tsx'
 
 interface PhotoProps {
@@ -18,8 +18,8 @@ interface PhotoProps {
 export function Photo({ picture, sizes, urgency, alt = picture.alt, fit = 'cover' }: PhotoProps) {
   const { name, width, height, placeholder } = picture
   return (
-    <span className={fit === 'cover' ? style.cover : style.contain}>
-      {placeholder && fit === 'cover' && <img src={placeholder} alt="" className={style.placeholder} />}
+    <span className={fit === 'cover' ? styles.cover : styles.contain}>
+      {placeholder && fit === 'cover' && <img src={placeholder} alt="" className={styles.placeholder} />}
       <Picture
         name={name}
         alt={alt}
@@ -27,7 +27,7 @@ export function Photo({ picture, sizes, urgency, alt = picture.alt, fit = 'cover
         urgency={urgency}
         width={width}
         height={height}
-        className={style.picture}
+        className={styles.picture}
       />
     </span>
   )

@@ -3,7 +3,7 @@ import type { SitePicture } from '../../../contract/guest/site-words.ts'
 import { imagePath } from '../../../contract/images.ts'
 import { Lightbox } from './lightbox.tsx'
 import { Photo } from './photo.tsx'
-import style from './picture-grid.module.css'
+import styles from './picture-grid.module.css'
 
 interface PictureGridProps {
   readonly pictures: readonly SitePicture[]
@@ -27,7 +27,7 @@ export function PictureGrid({ pictures, arrangement }: PictureGridProps) {
   }
   return (
     <>
-      <ul className={style[arrangement]}>
+      <ul className={styles[arrangement]}>
         {pictures.map((picture, place) => (
           <li key={picture.name}>
             <a href={imagePath(picture.name)} onClick={openAt(place)}>

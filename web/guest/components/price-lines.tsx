@@ -2,37 +2,37 @@ import type { z } from 'zod'
 import type { getQuote } from '../../../contract/guest/bookings.ts'
 import { formatTmt } from '../../kit/formats.ts'
 import { useSite } from '../site/site-context.ts'
-import style from './price-lines.module.css'
+import styles from './price-lines.module.css'
 
 type Quote = z.output<typeof getQuote.answer>['request']['data']
 
 /** What a stay costs, line by line, as the server counts it. */
 export function PriceLines({ quote }: { quote: Quote }) {
-  const { language, text } = useSite()
-  const words = text.booking
+  const { language, texts } = useSite()
+  const words = texts.booking
   const tmt = (amount: number) => formatTmt(amount, language)
   const extra = sumOf(quote.nights.map((night) => night.extra_guests))
   const lines = [
     ...nightsByPrice(quote).map(([price, count]) => ({
-      name: words.nightsFrom(text.search.nights(count), tmt(price)),
+      name: words.nightsFrom(texts.search.nights(count), tmt(price)),
       amount: price * count,
     })),
     ...(extra > 0 ? [{ name: words.extraGuests, amount: extra }] : []),
     ...(quote.fee > 0 ? [{ name: words.fee, amount: quote.fee }] : []),
   ]
   return (
-    <dl className={style.lines}>
+    <dl className={styles.lines}>
       {lines.map(({ name, amount }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{tmt(amount)}</dd>
         </div>
       ))}
-      <div className={style.total}>
+      <div className={styles.total}>
         <dt>{words.total}</dt>
         <dd>{tmt(quote.total)}</dd>
       </div>
-      <div className={style.due}>
+      <div className={styles.due}>
         <dt>{words.dueNow}</dt>
         <dd>{tmt(quote.due_now)}</dd>
       </div>

@@ -2,10 +2,10 @@ import { useId, useState } from 'react'
 import { formatDate } from '../../../contract/facts.ts'
 import type { GuestReview } from '../../../contract/guest/reviews.ts'
 import { useHydrated } from '../site/hydrated.ts'
-import { useText } from '../site/site-context.ts'
+import { useTexts } from '../site/site-context.ts'
 import { TextButton } from './button.tsx'
 import { cutText } from './cut-text.ts'
-import style from './review-card.module.css'
+import styles from './review-card.module.css'
 
 const messageLimit = 100
 const answerLimit = 60
@@ -17,18 +17,18 @@ interface ReviewCardProps {
 }
 
 export function ReviewCard({ review: { name, message, date, answer }, mark }: ReviewCardProps) {
-  const text = useText().reviews
+  const texts = useTexts().reviews
   return (
-    <article className={style.card}>
-      <Foldable text={message} limit={messageLimit} className={style.message} />
-      <p className={style.by}>
+    <article className={styles.card}>
+      <Foldable text={message} limit={messageLimit} className={styles.message} />
+      <p className={styles.by}>
         <strong>{name}</strong> <time dateTime={date}>{formatDate(date)}</time>
-        {mark && <span className={style.mark}>{mark}</span>}
+        {mark && <span className={styles.mark}>{mark}</span>}
       </p>
       {answer && (
-        <div className={style.answer}>
-          <h3>{text.answer}</h3>
-          <Foldable text={answer} limit={answerLimit} className={style.words} />
+        <div className={styles.answer}>
+          <h3>{texts.answer}</h3>
+          <Foldable text={answer} limit={answerLimit} className={styles.words} />
         </div>
       )}
     </article>
@@ -43,7 +43,7 @@ interface FoldableProps {
 
 /** A long text shows its beginning until somebody wants all of it. Where no script runs it is there in full. */
 function Foldable({ text, limit, className }: FoldableProps) {
-  const { readInFull, hide } = useText().reviews
+  const { readInFull, hide } = useTexts().reviews
   const hydrated = useHydrated()
   const [open, setOpen] = useState(false)
   const id = useId()

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useId, useState } from 'react'
-import { useText } from '../site/site-context.ts'
+import { useTexts } from '../site/site-context.ts'
 import { SubmitButton } from './button.tsx'
-import fieldStyle from './field.module.css'
+import field from './field.module.css'
 import { Field } from './field.tsx'
-import style from './review-form.module.css'
+import styles from './review-form.module.css'
 
 interface ReviewFormProps {
   /** Answers whether the review was taken. */
@@ -12,7 +12,7 @@ interface ReviewFormProps {
 
 /** What is refused stays written: the guest may mend it and send it again. */
 export function ReviewForm({ send }: ReviewFormProps) {
-  const words = useText().reviewForm
+  const words = useTexts().reviewForm
   const [name, setName] = useState('')
   const [message, setMessage] = useState('')
   const [waiting, setWaiting] = useState(false)
@@ -29,7 +29,7 @@ export function ReviewForm({ send }: ReviewFormProps) {
     setMessage('')
   }
   return (
-    <form method="post" noValidate className={style.form} onSubmit={submit}>
+    <form method="post" noValidate className={styles.form} onSubmit={submit}>
       <h2>{words.heading}</h2>
       <Field
         label={words.name}
@@ -39,7 +39,7 @@ export function ReviewForm({ send }: ReviewFormProps) {
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
-      <div className={fieldStyle.field}>
+      <div className={field.field}>
         <label htmlFor={area}>{words.message}</label>
         <textarea
           id={area}

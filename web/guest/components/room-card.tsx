@@ -1,8 +1,8 @@
 import type { Room } from '../../../contract/guest/rooms.ts'
 import { formatAmount, formatTmt } from '../../kit/formats.ts'
-import { useSite } from '../site/site-context.ts'
+import { useSite, useTexts } from '../site/site-context.ts'
 import { Picture, type Urgency } from './picture.tsx'
-import style from './room-card.module.css'
+import styles from './room-card.module.css'
 import { discountOf } from './room-discount.ts'
 import { type RoomHandedOver, roomViewPath } from './room-handed-over.ts'
 import { SiteLink } from './site-link.tsx'
@@ -24,46 +24,46 @@ const sizes =
 
 export function RoomCard(props: RoomCardProps) {
   const { room, bookingPrice, cheapSeason, urgency, heading: Heading = 'h2' } = props
-  const { text } = useSite()
+  const texts = useTexts()
   const { room_type: name, description } = room.translations
   const cover = room.images[0]
   const discount = cheapSeason ? discountOf(room.price, room.price_summer) : undefined
   const handedOver: RoomHandedOver = { room, booking_price: bookingPrice, seasonal: cheapSeason }
   return (
-    <article className={style.card}>
-      <div className={style.frame}>
+    <article className={styles.card}>
+      <div className={styles.frame}>
         {cover && (
-          <Picture name={cover} alt={name} sizes={sizes} urgency={urgency} className={style.picture} />
+          <Picture name={cover} alt={name} sizes={sizes} urgency={urgency} className={styles.picture} />
         )}
-        {discount !== undefined && <p className={style.badge}>−{discount}%</p>}
+        {discount !== undefined && <p className={styles.badge}>−{discount}%</p>}
       </div>
-      <Heading className={style.name}>
+      <Heading className={styles.name}>
         <SiteLink href={props.href ?? roomViewPath(room.id)} state={handedOver}>
           {name}
         </SiteLink>
       </Heading>
-      <p className={style.facts}>
-        {text.rooms.guests(room.start_guests)} · {text.rooms.inside(room.rooms_count)}
+      <p className={styles.facts}>
+        {texts.rooms.guests(room.start_guests)} · {texts.rooms.inside(room.rooms_count)}
       </p>
-      <p className={style.description}>{description}</p>
+      <p className={styles.description}>{description}</p>
       <Price room={room} reduced={discount !== undefined} />
     </article>
   )
 }
 
 function Price({ room, reduced }: { room: Room; reduced: boolean }) {
-  const { language, text } = useSite()
+  const { language, texts } = useSite()
   return (
-    <p className={style.price}>
-      <span className="for-screen-readers">{text.rooms.priceNow}: </span>
+    <p className={styles.price}>
+      <span className="for-screen-readers">{texts.rooms.priceNow}: </span>
       <strong>{formatTmt(room.price, language)}</strong>{' '}
       {reduced && (
         <>
-          <span className="for-screen-readers">{text.rooms.priceBefore}: </span>
+          <span className="for-screen-readers">{texts.rooms.priceBefore}: </span>
           <s>{formatAmount(room.price_summer, language)}</s>{' '}
         </>
       )}
-      <span>{text.rooms.perNight}</span>
+      <span>{texts.rooms.perNight}</span>
     </p>
   )
 }

@@ -2,9 +2,9 @@ import { useRef } from 'react'
 import type { Room } from '../../../contract/guest/rooms.ts'
 import { useHydrated } from '../site/hydrated.ts'
 import { useMotion, useStillness } from '../site/motion.ts'
-import { useSite } from '../site/site-context.ts'
+import { useTexts } from '../site/site-context.ts'
 import { RoomCard } from './room-card.tsx'
-import style from './room-carousel.module.css'
+import styles from './room-carousel.module.css'
 import { MotionButton, RoundButton } from './round-button.tsx'
 
 const everyMs = 3_000
@@ -22,7 +22,7 @@ interface RoomCarouselProps {
  * script runs. It goes on by itself every three seconds, whoever used it, until it is paused.
  */
 export function RoomCarousel({ rooms, bookingPrice, cheapSeason, labelledBy }: RoomCarouselProps) {
-  const { carousel: text } = useSite().text
+  const { carousel: texts } = useTexts()
   const hydrated = useHydrated()
   const still = useStillness()
   const track = useRef<HTMLUListElement>(null)
@@ -33,7 +33,7 @@ export function RoomCarousel({ rooms, bookingPrice, cheapSeason, labelledBy }: R
   return (
     <section aria-labelledby={labelledBy}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever uses a keyboard scrolls it with the arrows */}
-      <ul ref={track} className={style.track} tabIndex={0} aria-labelledby={labelledBy}>
+      <ul ref={track} className={styles.track} tabIndex={0} aria-labelledby={labelledBy}>
         {rooms.map((room) => (
           <li key={room.id}>
             <RoomCard
@@ -47,10 +47,10 @@ export function RoomCarousel({ rooms, bookingPrice, cheapSeason, labelledBy }: R
         ))}
       </ul>
       {hydrated && (
-        <div className={style.controls}>
-          <RoundButton sign="previous" label={text.previous} onClick={() => go(-1)} />
-          <RoundButton sign="next" label={text.next} onClick={() => go(1)} />
-          <MotionButton motion={motion} pause={text.pause} play={text.play} />
+        <div className={styles.controls}>
+          <RoundButton sign="previous" label={texts.previous} onClick={() => go(-1)} />
+          <RoundButton sign="next" label={texts.next} onClick={() => go(1)} />
+          <MotionButton motion={motion} pause={texts.pause} play={texts.play} />
         </div>
       )}
     </section>

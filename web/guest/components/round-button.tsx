@@ -1,6 +1,6 @@
 import type { ButtonHTMLAttributes } from 'react'
 import type { Motion } from '../site/motion.ts'
-import style from './round-button.module.css'
+import styles from './round-button.module.css'
 
 const signs = {
   pause: 'M9 6v12M15 6v12',
@@ -18,7 +18,7 @@ interface RoundButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
 
 export function RoundButton({ sign, label, ...button }: RoundButtonProps) {
   return (
-    <button type="button" {...button} className={style.button} aria-label={label} title={label}>
+    <button type="button" {...button} className={styles.button} aria-label={label} title={label}>
       <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <path d={signs[sign]} />
       </svg>

@@ -46,7 +46,7 @@ export async function findRooms(
 
 /** Searches and goes to the results; a search on the results page takes the place of the one before. */
 export function useSearchForRooms() {
-  const { api, language, text } = useSite()
+  const { api, language, texts } = useSite()
   const alert = useAlert()
   const [path, navigate] = useLocation()
   const [waiting, setWaiting] = useState(false)
@@ -54,7 +54,7 @@ export function useSearchForRooms() {
     setWaiting(true)
     const reply = await findRooms(api, language, stay)
     setWaiting(false)
-    if (!reply.ok) return alert(failureMessage(reply.failure, text))
+    if (!reply.ok) return alert(failureMessage(reply.failure, texts))
     navigate(resultsAddress(stay), { state: reply.found, replace: path === resultsPath })
   }
   return { search, waiting }

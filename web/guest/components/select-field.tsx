@@ -1,5 +1,5 @@
 import { type SelectHTMLAttributes, useId } from 'react'
-import style from './field.module.css'
+import styles from './field.module.css'
 
 interface SelectFieldProps extends SelectHTMLAttributes<HTMLSelectElement> {
   readonly label: string
@@ -11,7 +11,7 @@ export function SelectField({ label, hint, ...select }: SelectFieldProps) {
   const id = useId()
   const hintId = `${id}-hint`
   return (
-    <div className={style.field}>
+    <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
       <select id={id} required aria-describedby={hint ? hintId : undefined} {...select} />
       {hint && <small id={hintId}>{hint}</small>}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { endSession, useRole } from '../site/session-state.ts'
-import { useSite } from '../site/site-context.ts'
-import style from './header.module.css'
+import { useSite, useTexts } from '../site/site-context.ts'
+import styles from './header.module.css'
 import { SiteLink } from './site-link.tsx'
 
 /**
@@ -9,17 +9,17 @@ import { SiteLink } from './site-link.tsx'
  * visitor's: both stand in the same place, and the one not meant is invisible, so that nothing moves afterwards.
  */
 export function SessionLinks() {
-  const { text } = useSite()
+  const texts = useTexts()
   const isClient = useRole() === 'client'
   return (
-    <div className={style.session}>
-      <div className={isClient ? style.absent : style.present}>
-        <SiteLink href="/authorization" className={style.logIn}>
-          {text.sections.logIn.name}
+    <div className={styles.session}>
+      <div className={isClient ? styles.absent : styles.present}>
+        <SiteLink href="/authorization" className={styles.logIn}>
+          {texts.sections.logIn.name}
         </SiteLink>
       </div>
-      <div className={isClient ? style.present : style.absent}>
-        <SiteLink href="/books">{text.sections.account.name}</SiteLink>
+      <div className={isClient ? styles.present : styles.absent}>
+        <SiteLink href="/books">{texts.sections.account.name}</SiteLink>
         <LogOutButton />
       </div>
     </div>
@@ -27,7 +27,7 @@ export function SessionLinks() {
 }
 
 function LogOutButton() {
-  const { api, text } = useSite()
+  const { api, texts } = useSite()
   const [leaving, setLeaving] = useState(false)
   const leave = async () => {
     setLeaving(true)
@@ -36,8 +36,8 @@ function LogOutButton() {
     location.assign('/authorization')
   }
   return (
-    <button type="button" className={style.logOut} onClick={leave} disabled={leaving}>
-      {text.logOut}
+    <button type="button" className={styles.logOut} onClick={leave} disabled={leaving}>
+      {texts.logOut}
     </button>
   )
 }

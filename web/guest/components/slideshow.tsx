@@ -2,10 +2,10 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { SitePicture } from '../../../contract/guest/site-words.ts'
 import { useHydrated } from '../site/hydrated.ts'
 import { useMotion } from '../site/motion.ts'
-import { useText } from '../site/site-context.ts'
+import { useTexts } from '../site/site-context.ts'
 import { Photo } from './photo.tsx'
 import { MotionButton } from './round-button.tsx'
-import style from './slideshow.module.css'
+import styles from './slideshow.module.css'
 
 const everyMs = 5_000
 /** The next picture is fetched while the one before it is looked at, not while the page itself arrives. */
@@ -20,7 +20,7 @@ interface SlideshowProps {
 
 /** Pictures that turn into one another, one every five seconds and round again. */
 export function Slideshow({ pictures, sizes, meaning }: SlideshowProps): ReactNode {
-  const text = useText().pictures
+  const texts = useTexts().pictures
   const hydrated = useHydrated()
   const [current, setCurrent] = useState(0)
   const [fetched, setFetched] = useState(0)
@@ -31,11 +31,11 @@ export function Slideshow({ pictures, sizes, meaning }: SlideshowProps): ReactNo
     return () => clearTimeout(timer)
   }, [motion.playing, current])
   return (
-    <div className={style.show}>
+    <div className={styles.show}>
       {pictures.slice(0, Math.max(fetched, current) + 1).map((picture, index) => (
         <div
           key={picture.name}
-          className={index === current ? style.shown : style.hidden}
+          className={index === current ? styles.shown : styles.hidden}
           aria-hidden={index !== current}
         >
           <Photo
@@ -47,9 +47,9 @@ export function Slideshow({ pictures, sizes, meaning }: SlideshowProps): ReactNo
         </div>
       ))}
       {hydrated && pictures.length > 1 && (
-        <div className={style.control}>
+        <div className={styles.control}>
           <Places current={current} count={pictures.length} />
-          <MotionButton motion={motion} pause={text.pause} play={text.play} />
+          <MotionButton motion={motion} pause={texts.pause} play={texts.play} />
         </div>
       )}
     </div>
@@ -59,7 +59,7 @@ export function Slideshow({ pictures, sizes, meaning }: SlideshowProps): ReactNo
 /** Which picture of how many it is. */
 function Places({ current, count }: { current: number; count: number }) {
   return (
-    <p className={style.places}>
+    <p className={styles.places}>
       {current + 1} / {count}
     </p>
   )

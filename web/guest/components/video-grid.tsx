@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { Video } from '../../../contract/guest/videos.ts'
 import { useHydrated } from '../site/hydrated.ts'
-import { useText } from '../site/site-context.ts'
+import { useTexts } from '../site/site-context.ts'
 import { Nearby } from './nearby.tsx'
-import style from './video-grid.module.css'
+import styles from './video-grid.module.css'
 
 /** Clips as still pictures: a clip itself travels only when somebody asks for it. */
 export function VideoGrid({ videos }: { videos: readonly Video[] }) {
   return (
-    <ul className={style.grid}>
+    <ul className={styles.grid}>
       {videos.map((video) => (
         <li key={video.url}>
           <Clip video={video} />
@@ -19,7 +19,7 @@ export function VideoGrid({ videos }: { videos: readonly Video[] }) {
 }
 
 function Clip({ video }: { video: Video }) {
-  const text = useText().home
+  const texts = useTexts().home
   const hydrated = useHydrated()
   const [playing, setPlaying] = useState(false)
   if (playing) return <Player video={video} />
@@ -27,7 +27,7 @@ function Clip({ video }: { video: Video }) {
   // Without a script the clip opens by itself.
   if (!hydrated) {
     return (
-      <a href={video.url} className={style.still} aria-label={text.playClip(video.alt)}>
+      <a href={video.url} className={styles.still} aria-label={texts.playClip(video.alt)}>
         {still}
       </a>
     )
@@ -35,8 +35,8 @@ function Clip({ video }: { video: Video }) {
   return (
     <button
       type="button"
-      className={style.still}
-      aria-label={text.playClip(video.alt)}
+      className={styles.still}
+      aria-label={texts.playClip(video.alt)}
       onClick={() => setPlaying(true)}
     >
       {still}
@@ -65,7 +65,7 @@ function Player({ video: { url, webm, poster, width, height, alt } }: { video: V
   return (
     // The clips have neither words nor sound: there is nothing to caption.
     <video
-      className={style.player}
+      className={styles.player}
       controls
       autoPlay
       muted

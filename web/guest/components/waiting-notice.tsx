@@ -1,9 +1,9 @@
-import { useText } from '../site/site-context.ts'
+import { useTexts } from '../site/site-context.ts'
 import { Notice } from './notice.tsx'
 
 /** Stands where a client's page will be. */
 export function WaitingNotice({ heading }: { heading: string }) {
-  const { wait } = useText()
+  const { wait } = useTexts()
   return (
     <Notice heading={heading}>
       <p role="status">{wait}</p>

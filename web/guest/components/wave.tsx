@@ -1,9 +1,9 @@
-import style from './wave.module.css'
+import styles from './wave.module.css'
 
 /** The sun over two waves: the sign of the house. */
 export function Mark() {
   return (
-    <svg viewBox="0 0 32 32" className={style.mark} aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 32 32" className={styles.mark} aria-hidden="true" focusable="false">
       <circle cx="16" cy="10" r="4.5" />
       <path d="M3 20c4.3-4 8.7-4 13 0s8.7 4 13 0" />
       <path d="M3 27c4.3-4 8.7-4 13 0s8.7 4 13 0" />
@@ -16,9 +16,9 @@ const swell = 'c20-14 40-14 60 0s40 14 60 0 40-14 60 0 40 14 60 0'
 /** A drawn sea for places where no picture stands. */
 export function Wave() {
   return (
-    <svg viewBox="0 0 240 104" className={style.wave} aria-hidden="true" focusable="false">
-      <circle cx="120" cy="44" r="22" className={style.sun} />
-      <path d={`M0 58${swell}V104H0Z`} className={style.water} />
+    <svg viewBox="0 0 240 104" className={styles.wave} aria-hidden="true" focusable="false">
+      <circle cx="120" cy="44" r="22" className={styles.sun} />
+      <path d={`M0 58${swell}V104H0Z`} className={styles.water} />
       <path d={`M0 58${swell}M0 72${swell}M0 86${swell}`} />
     </svg>
   )
@@ -31,12 +31,12 @@ export function Shore() {
     <svg
       viewBox="0 0 160 180"
       preserveAspectRatio="xMidYMin slice"
-      className={style.shore}
+      className={styles.shore}
       aria-hidden="true"
       focusable="false"
     >
-      <circle cx="112" cy="48" r="17" className={style.sun} />
-      <path d={`M-20 64${swell}V180H-20Z`} className={style.water} />
+      <circle cx="112" cy="48" r="17" className={styles.sun} />
+      <path d={`M-20 64${swell}V180H-20Z`} className={styles.water} />
       <path d={lines.join('')} />
     </svg>
   )

@@ -2,18 +2,18 @@ import { useEffect } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useAlert } from '../components/alert.tsx'
 import { SiteLink } from '../components/site-link.tsx'
-import style from './site.module.css'
-import { useText } from './site-context.ts'
+import styles from './site.module.css'
+import { useTexts } from './site-context.ts'
 
 const longest = 200
 
 /** What became of a payment stands in the address. It is shown once, as plain text, and then the guest is at home. */
 export function BankMessage() {
-  const text = useText()
+  const texts = useTexts()
   const alert = useAlert()
   const [, navigate] = useLocation()
   const said = new URLSearchParams(useSearch()).get('message') ?? ''
-  const words = said === '' ? '' : text.bankSays([...said].slice(0, longest).join(''))
+  const words = said === '' ? '' : texts.bankSays([...said].slice(0, longest).join(''))
   useEffect(() => {
     if (words === '') return
     let left = false
@@ -27,8 +27,8 @@ export function BankMessage() {
   if (words === '') return null
   return (
     <noscript>
-      <p className={style.bankMessage}>
-        {words} <SiteLink href="/">{text.ok}</SiteLink>
+      <p className={styles.bankMessage}>
+        {words} <SiteLink href="/">{texts.ok}</SiteLink>
       </p>
     </noscript>
   )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Language } from '../../../contract/values.ts'
 import { type Failure, unknownAddress } from '../../kit/api.ts'
 import type { WordedApi } from '../../kit/worded-api.ts'
-import type { Text } from '../text/en.ts'
+import type { GuestTexts } from '../text/en.ts'
 
 /** What an address says about a visit to a page. */
 export interface Visit {
@@ -34,7 +34,7 @@ export interface Route<Data = unknown> {
   /** The folder in pages/. */
   readonly folder: string
   /** Names the page in titles and in the header. */
-  readonly section: keyof Text['sections']
+  readonly section: keyof GuestTexts['sections']
   /** Stands in the header; the order there is the order of the table. */
   readonly inHeader?: true
   /** What the server answers when all goes well, if not 200. */

@@ -7,7 +7,7 @@ import { useArrival } from './arrival.ts'
 import { BankMessage } from './bank-message.tsx'
 import { type PageOnScreen, useShownPage } from './page-on-screen.ts'
 import type { ShownPage } from './shown-page.ts'
-import style from './site.module.css'
+import styles from './site.module.css'
 import { SiteContext, type SiteFacts } from './site-context.ts'
 
 export function Site({ facts, first }: { facts: SiteFacts; first: ShownPage }) {
@@ -28,8 +28,8 @@ function Frame({ first }: { first: ShownPage }) {
   return (
     <>
       <Header overPicture={page.route.pattern === '/' && 'View' in page.content} />
-      <div className={style.progress} hidden={!pending} />
-      <main id="content" tabIndex={-1} ref={main} className={style.main} aria-busy={pending}>
+      <div className={styles.progress} hidden={!pending} />
+      <main id="content" tabIndex={-1} ref={main} className={styles.main} aria-busy={pending}>
         <Content {...onScreen} />
       </main>
       <BankMessage />

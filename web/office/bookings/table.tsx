@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { HTMLAttributes, MouseEvent, ReactNode } from 'react'
 import type { Booking } from '../../../contract/office/bookings/bookings.ts'
-import { useLanguage } from '../language.tsx'
+import { useLanguage, useTexts } from '../language.tsx'
 import table from '../look/table.module.css'
 import { TableFrame } from '../look/table-frame.tsx'
 import { useRole } from '../session/guard.tsx'
@@ -28,7 +28,7 @@ interface Props {
 }
 
 export function BookingTable({ name, screen, asked, rows, changed, gone, listeners, ...handlers }: Props) {
-  const { bookings: texts } = useLanguage().texts
+  const { bookings: texts } = useTexts()
   const { onAsk, onView, onEdit } = handlers
   return (
     <TableFrame name={name}>
@@ -65,7 +65,7 @@ interface RowProps extends Pick<Props, 'screen' | 'onView' | 'onEdit'> {
 
 function Row({ row, screen, mark, onView, onEdit }: RowProps) {
   const { booking } = row
-  const { bookings: texts } = useLanguage().texts
+  const { bookings: texts } = useTexts()
   const role = useRole()
   const marks = [awaitsMoney(booking) && styles.unpaid, mark && styles[mark]]
 

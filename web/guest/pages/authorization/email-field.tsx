@@ -1,11 +1,11 @@
 import { Field } from '../../components/field.tsx'
-import { useText } from '../../site/site-context.ts'
+import { useTexts } from '../../site/site-context.ts'
 
 export function EmailField({ email, setEmail }: { email: string; setEmail: (email: string) => void }) {
-  const text = useText().authorization
+  const texts = useTexts().authorization
   return (
     <Field
-      label={text.email}
+      label={texts.email}
       name="email"
       type="email"
       autoComplete="username"

@@ -8,13 +8,13 @@ import { EmailField } from './email-field.tsx'
 import type { AuthorizationFormProps } from './form-props.ts'
 
 export function ForgottenForm({ email, setEmail, goTo }: AuthorizationFormProps) {
-  const { api, text } = useSite()
-  const words = text.authorization
+  const { api, texts } = useSite()
+  const words = texts.authorization
   const alert = useAlert()
   const submission = useSubmission(
     (field) => api(askPasswordReset, { body: { email: field('email') } }),
     async (reply) => {
-      if (!reply.ok) return alert(failureMessage(reply.failure, text))
+      if (!reply.ok) return alert(failureMessage(reply.failure, texts))
       await alert(reply.answer.request.message)
       goTo('logIn')
     },

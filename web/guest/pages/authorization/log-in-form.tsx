@@ -11,14 +11,14 @@ import { EmailField } from './email-field.tsx'
 import type { AuthorizationFormProps } from './form-props.ts'
 
 export function LogInForm({ email, setEmail, goTo }: AuthorizationFormProps) {
-  const { api, text } = useSite()
-  const words = text.authorization
+  const { api, texts } = useSite()
+  const words = texts.authorization
   const alert = useAlert()
   const [, navigate] = useLocation()
   const submission = useSubmission(
     (field) => api(clientLogin, { body: { email: field('email'), password: field('password') } }),
     async (reply) => {
-      if (!reply.ok) return alert(failureMessage(reply.failure, text))
+      if (!reply.ok) return alert(failureMessage(reply.failure, texts))
       const { token, asd: role, request } = reply.answer
       beginSession({ token, role })
       await alert(request.message)

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 import { getManualVideo, type Video } from '../../../../contract/guest/videos.ts'
 import { VideoGrid } from '../../components/video-grid.tsx'
 import { useSite } from '../../site/site-context.ts'
-import style from './manual-video.module.css'
+import styles from './manual-video.module.css'
 
 /** Shows how booking goes, where there is such a clip. One that cannot be had is not missed. */
 export function ManualVideo() {
-  const { api, text } = useSite()
+  const { api, texts } = useSite()
   const [video, setVideo] = useState<Video>()
   useEffect(() => {
     let left = false
@@ -19,8 +19,8 @@ export function ManualVideo() {
   }, [api])
   if (!video) return null
   return (
-    <section className={style.manual} aria-labelledby="manual">
-      <h2 id="manual">{text.video.heading}</h2>
+    <section className={styles.manual} aria-labelledby="manual">
+      <h2 id="manual">{texts.video.heading}</h2>
       <VideoGrid videos={[video]} />
     </section>
   )

@@ -12,14 +12,14 @@ import { EmailField } from './email-field.tsx'
 import type { AuthorizationFormProps } from './form-props.ts'
 
 export function RegisterForm({ email, setEmail, goTo }: AuthorizationFormProps) {
-  const { api, text } = useSite()
-  const words = text.authorization
+  const { api, texts } = useSite()
+  const words = texts.authorization
   const alert = useAlert()
   const [, navigate] = useLocation()
   const submission = useSubmission(
     (field) => registerAndLogIn(api, field('email'), field('password'), field('confirmation')),
     async ({ registered, loggedIn }) => {
-      if (!registered.ok) return alert(failureMessage(registered.failure, text))
+      if (!registered.ok) return alert(failureMessage(registered.failure, texts))
       if (loggedIn?.ok) beginSession({ token: loggedIn.answer.token, role: loggedIn.answer.asd })
       await alert(registered.answer.request.message)
       if (loggedIn?.ok) navigate('/')

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../components/button.tsx'
 import { Picture } from '../../components/picture.tsx'
 import type { Stay } from '../../components/search-for-rooms.ts'
 import { useSite } from '../../site/site-context.ts'
-import style from './book-rooms.module.css'
+import styles from './book-rooms.module.css'
 import { bookingAddress } from './booking-address.ts'
 
 interface FoundRoomCardProps {
@@ -20,29 +20,29 @@ const few = 3
 
 /** A room with the price of the dates that were searched for. */
 export function FoundRoomCard({ room, stay, urgency }: FoundRoomCardProps) {
-  const { language, text } = useSite()
+  const { language, texts } = useSite()
   const { room_type: name, description } = room.translations
   const cover = room.images[0]
   const nights = daysBetween(stay.checkIn, stay.checkOut)
   return (
-    <article className={style.card}>
-      <div className={style.frame}>
+    <article className={styles.card}>
+      <div className={styles.frame}>
         {cover && (
-          <Picture name={cover} alt={name} sizes={sizes} urgency={urgency} className={style.picture} />
+          <Picture name={cover} alt={name} sizes={sizes} urgency={urgency} className={styles.picture} />
         )}
-        {room.free <= few && <p className={style.left}>{text.results.few(room.free)}</p>}
+        {room.free <= few && <p className={styles.left}>{texts.results.few(room.free)}</p>}
       </div>
       <h2>{name}</h2>
-      <p className={style.facts}>
-        {text.rooms.guests(room.start_guests)} · {text.rooms.inside(room.rooms_count)}
+      <p className={styles.facts}>
+        {texts.rooms.guests(room.start_guests)} · {texts.rooms.inside(room.rooms_count)}
       </p>
-      <p className={style.description}>{description}</p>
-      <p className={style.price}>
-        <strong>{formatTmt(room.price_full_period, language)}</strong> {text.results.forNights(nights)}
-        <small>{dueNow(room, (tmt) => formatTmt(tmt, language), text.results)}</small>
+      <p className={styles.description}>{description}</p>
+      <p className={styles.price}>
+        <strong>{formatTmt(room.price_full_period, language)}</strong> {texts.results.forNights(nights)}
+        <small>{dueNow(room, (tmt) => formatTmt(tmt, language), texts.results)}</small>
       </p>
-      <ButtonLink href={bookingAddress(room, stay)} aria-label={`${text.results.book}: ${name}`}>
-        {text.results.book}
+      <ButtonLink href={bookingAddress(room, stay)} aria-label={`${texts.results.book}: ${name}`}>
+        {texts.results.book}
       </ButtonLink>
     </article>
   )

@@ -12,9 +12,9 @@ import { Notice } from '../../components/notice.tsx'
 import { type FoundRooms, findRooms, freshResult } from '../../components/search-for-rooms.ts'
 import { useClientPage } from '../../site/client-page.ts'
 import type { Loaded } from '../../site/page.ts'
-import { useSite, useText } from '../../site/site-context.ts'
+import { useSite, useTexts } from '../../site/site-context.ts'
 import { stayOfAddress } from '../../site/stay-of-address.ts'
-import style from './book-rooms.module.css'
+import styles from './book-rooms.module.css'
 import { FoundRoomCard } from './found-room-card.tsx'
 
 /** What is free on the dates that were searched for. The result comes along from the search, or is found by the address. */
@@ -50,10 +50,10 @@ async function resultOf(
 
 /** The heading stands where it stays, and the footer below the first view: what comes moves nothing. */
 function Waiting() {
-  const { results, wait } = useText()
+  const { results, wait } = useTexts()
   return (
-    <section className={style.results}>
-      <header className={style.heading}>
+    <section className={styles.results}>
+      <header className={styles.heading}>
         <h1>{results.heading}</h1>
         <p role="status">{wait}</p>
       </header>
@@ -62,11 +62,11 @@ function Waiting() {
 }
 
 function Results({ found }: { found: FoundRooms }) {
-  const { results } = useText()
+  const { results } = useTexts()
   const openSearch = useDateSearch()
   return (
-    <section className={style.results}>
-      <header className={style.heading}>
+    <section className={styles.results}>
+      <header className={styles.heading}>
         <h1>{results.heading}</h1>
         <div>
           <p role="status">
@@ -75,7 +75,7 @@ function Results({ found }: { found: FoundRooms }) {
           <TextButton onClick={openSearch}>{results.otherDates}</TextButton>
         </div>
       </header>
-      <ul className={style.cards}>
+      <ul className={styles.cards}>
         {found.rooms.map((room, index) => (
           <li key={room.id}>
             <FoundRoomCard room={room} stay={found} urgency={index === 0 ? 'first' : 'later'} />
@@ -87,7 +87,7 @@ function Results({ found }: { found: FoundRooms }) {
 }
 
 function NothingFree({ found }: { found: FoundRooms }) {
-  const { results } = useText()
+  const { results } = useTexts()
   const openSearch = useDateSearch()
   return (
     <Notice heading={results.heading}>
@@ -102,10 +102,10 @@ function NothingFree({ found }: { found: FoundRooms }) {
 }
 
 function NoDates() {
-  const { search } = useText()
+  const { search } = useTexts()
   const [, navigate] = useLocation()
   return (
-    <section className={style.noDates}>
+    <section className={styles.noDates}>
       <h1>{search.heading}</h1>
       <DateSearchForm giveUp={() => navigate('/')} />
     </section>
@@ -113,9 +113,9 @@ function NoDates() {
 }
 
 function Dates({ found: { checkIn, checkOut } }: { found: FoundRooms }) {
-  const { search } = useText()
+  const { search } = useTexts()
   return (
-    <span className={style.dates}>
+    <span className={styles.dates}>
       {formatDate(checkIn)} – {formatDate(checkOut)}, {search.nights(daysBetween(checkIn, checkOut))}
     </span>
   )

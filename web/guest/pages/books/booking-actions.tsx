@@ -5,9 +5,9 @@ import { payByLink } from '../../../../contract/guest/payment.ts'
 import { useAlert } from '../../components/alert.tsx'
 import { Button, TextButton } from '../../components/button.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
-import { useSite, useText } from '../../site/site-context.ts'
+import { useSite, useTexts } from '../../site/site-context.ts'
 import { failureMessage } from '../../site/submission.ts'
-import style from './books.module.css'
+import styles from './books.module.css'
 import { downloadFile } from './download.ts'
 
 interface BookingActionsProps {
@@ -24,8 +24,8 @@ export function BookingActions({ booking, takesRefunds, reload }: BookingActions
 }
 
 function Unpaid({ booking, reload }: { booking: OwnBooking; reload: () => void }) {
-  const { api, text } = useSite()
-  const words = text.books
+  const { api, texts } = useSite()
+  const words = texts.books
   const alert = useAlert()
   const [waiting, setWaiting] = useState(false)
   const [asking, setAsking] = useState(false)
@@ -35,7 +35,7 @@ function Unpaid({ booking, reload }: { booking: OwnBooking; reload: () => void }
     const reply = await api(payByLink, { params })
     if (reply.ok) return location.assign(reply.answer.request.data.formUrl)
     setWaiting(false)
-    await alert(failureMessage(reply.failure, text))
+    await alert(failureMessage(reply.failure, texts))
     reload()
   }
   const drop = async () => {
@@ -43,16 +43,16 @@ function Unpaid({ booking, reload }: { booking: OwnBooking; reload: () => void }
     const reply = await api(dropBooking, { body: { booking_id: booking.id } })
     setWaiting(false)
     setAsking(false)
-    await alert(reply.ok ? reply.answer.request.message : failureMessage(reply.failure, text))
+    await alert(reply.ok ? reply.answer.request.message : failureMessage(reply.failure, texts))
     reload()
   }
   if (asking) {
     return (
-      <fieldset className={style.sure} aria-label={words.drop}>
+      <fieldset className={styles.sure} aria-label={words.drop}>
         <p>{words.dropSure}</p>
-        <div className={style.actions}>
+        <div className={styles.actions}>
           <Button onClick={drop} disabled={waiting}>
-            {waiting ? text.wait : words.dropYes}
+            {waiting ? texts.wait : words.dropYes}
           </Button>
           {/* The careful choice is where the focus goes. */}
           <TextButton autoFocus onClick={() => setAsking(false)}>
@@ -63,9 +63,9 @@ function Unpaid({ booking, reload }: { booking: OwnBooking; reload: () => void }
     )
   }
   return (
-    <div className={`${style.actions} ${style.pay}`}>
+    <div className={`${styles.actions} ${styles.pay}`}>
       <Button onClick={pay} disabled={waiting}>
-        {waiting ? text.wait : words.payNow}
+        {waiting ? texts.wait : words.payNow}
       </Button>
       <TextButton onClick={() => setAsking(true)}>{words.drop}</TextButton>
     </div>
@@ -73,9 +73,9 @@ function Unpaid({ booking, reload }: { booking: OwnBooking; reload: () => void }
 }
 
 function Paid({ booking, takesRefunds }: { booking: OwnBooking; takesRefunds: boolean }) {
-  const words = useText().books
+  const words = useTexts().books
   return (
-    <div className={style.actions}>
+    <div className={styles.actions}>
       <Download call={getVoucher} booking={booking} name={`voucher-${booking.book_number}.pdf`}>
         {words.voucher}
       </Download>
@@ -95,18 +95,18 @@ interface DownloadProps {
 }
 
 function Download({ call, booking, name, children }: DownloadProps) {
-  const { language, text } = useSite()
+  const { language, texts } = useSite()
   const alert = useAlert()
   const [waiting, setWaiting] = useState(false)
   const download = async () => {
     setWaiting(true)
     const failure = await downloadFile(call.path.replace(':booking_id', String(booking.id)), name, language)
     setWaiting(false)
-    if (failure) await alert(failureMessage(failure, text))
+    if (failure) await alert(failureMessage(failure, texts))
   }
   return (
     <TextButton onClick={download} disabled={waiting}>
-      {waiting ? text.wait : children}
+      {waiting ? texts.wait : children}
     </TextButton>
   )
 }

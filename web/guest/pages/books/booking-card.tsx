@@ -1,10 +1,10 @@
 import { daysBetween, formatDate } from '../../../../contract/facts.ts'
 import type { OwnBooking } from '../../../../contract/guest/bookings.ts'
 import { formatTmt } from '../../../kit/formats.ts'
-import { useSite, useText } from '../../site/site-context.ts'
+import { useSite, useTexts } from '../../site/site-context.ts'
 import { BookingActions } from './booking-actions.tsx'
 import { stateOf } from './booking-state.ts'
-import style from './books.module.css'
+import styles from './books.module.css'
 import { HoldClock } from './hold-clock.tsx'
 
 interface BookingCardProps {
@@ -15,25 +15,25 @@ interface BookingCardProps {
 }
 
 export function BookingCard({ booking, roomType, takesRefunds, reload }: BookingCardProps) {
-  const text = useText()
-  const words = text.books
+  const texts = useTexts()
+  const words = texts.books
   const state = stateOf(booking)
   const { available_from: checkIn, available_to: checkOut } = booking
   return (
-    <article className={style.card}>
+    <article className={styles.card}>
       <header>
-        <p className={style.number}>{words.number(booking.book_number)}</p>
-        <p className={style.state} data-tone={state.tone}>
+        <p className={styles.number}>{words.number(booking.book_number)}</p>
+        <p className={styles.state} data-tone={state.tone}>
           {words.states[state.label]}
         </p>
       </header>
       <h2>{roomType ?? words.unknown}</h2>
-      <p className={style.dates}>
-        {formatDate(checkIn)} – {formatDate(checkOut)}, {text.search.nights(daysBetween(checkIn, checkOut))}
+      <p className={styles.dates}>
+        {formatDate(checkIn)} – {formatDate(checkOut)}, {texts.search.nights(daysBetween(checkIn, checkOut))}
       </p>
       <Facts booking={booking} />
-      {booking.refund_state === 'due' && <p className={style.note}>{words.refundDue}</p>}
-      {booking.refund_state === 'refused' && <p className={style.note}>{words.refundRefused}</p>}
+      {booking.refund_state === 'due' && <p className={styles.note}>{words.refundDue}</p>}
+      {booking.refund_state === 'refused' && <p className={styles.note}>{words.refundRefused}</p>}
       {booking.can_pay && booking.hold_until && <HoldClock until={booking.hold_until} ended={reload} />}
       <BookingActions booking={booking} takesRefunds={takesRefunds} reload={reload} />
     </article>
@@ -41,8 +41,8 @@ export function BookingCard({ booking, roomType, takesRefunds, reload }: Booking
 }
 
 function Facts({ booking }: { booking: OwnBooking }) {
-  const { language, text } = useSite()
-  const words = text.books
+  const { language, texts } = useSite()
+  const words = texts.books
   const tmt = (amount: number | undefined) =>
     typeof amount === 'number' ? formatTmt(amount, language) : words.unknown
   const isPaid = booking.status !== 'unpaid'
@@ -54,7 +54,7 @@ function Facts({ booking }: { booking: OwnBooking }) {
     ...(isPaid && booking.balance > 0 ? [[words.balance, tmt(booking.balance)]] : []),
   ]
   return (
-    <dl className={style.facts}>
+    <dl className={styles.facts}>
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useText } from '../../site/site-context.ts'
-import style from './books.module.css'
+import { useTexts } from '../../site/site-context.ts'
+import styles from './books.module.css'
 import { hotelTime, minutesAndSeconds } from './hold-time.ts'
 
 /** Longer than that is no countdown but a date, and a browser whose clock is wrong. */
@@ -8,7 +8,7 @@ const mostMs = 3_600_000
 
 /** How long the room is kept. The time of the hotel is always right; the countdown is as right as the browser's clock. */
 export function HoldClock({ until, ended }: { until: string; ended: () => void }) {
-  const words = useText().books
+  const words = useTexts().books
   const end = Date.parse(until)
   const [left, setLeft] = useState(() => end - Date.now())
   const runs = left > 0 && left <= mostMs
@@ -21,7 +21,7 @@ export function HoldClock({ until, ended }: { until: string; ended: () => void }
     return () => clearInterval(timer)
   }, [runs, end, ended])
   return (
-    <p className={style.hold}>
+    <p className={styles.hold}>
       {words.payBy(hotelTime(until))}
       {runs && <span role="timer"> · {words.left(minutesAndSeconds(left))}</span>}
     </p>

@@ -8,18 +8,18 @@ import { WaitingNotice } from '../../components/waiting-notice.tsx'
 import { Wave } from '../../components/wave.tsx'
 import { type ClientPage, useClientPage } from '../../site/client-page.ts'
 import type { Loaded } from '../../site/page.ts'
-import { useText } from '../../site/site-context.ts'
+import { useTexts } from '../../site/site-context.ts'
 import { BookingCard } from './booking-card.tsx'
-import style from './books.module.css'
+import styles from './books.module.css'
 import { RefundBlock } from './refund-block.tsx'
 
 export function BooksPage() {
-  const words = useText().books
+  const words = useTexts().books
   const load = useCallback(loadBookings, [])
   const { page, reload } = useClientPage(load)
   if (page.state === 'waiting') return <WaitingNotice heading={words.heading} />
   return (
-    <section className={style.page}>
+    <section className={styles.page}>
       <h1>{words.heading}</h1>
       {page.state === 'ready' ? <Bookings own={page.data} reload={reload} /> : <Lost reload={reload} />}
       {takesRefunds(page) && <RefundBlock hours={longestHours(page)} />}
@@ -43,13 +43,13 @@ function longestHours(page: ClientPage<OwnBookings>): number | undefined {
 }
 
 function Bookings({ own, reload }: { own: OwnBookings; reload: () => void }) {
-  const words = useText().books
+  const words = useTexts().books
   const openSearch = useDateSearch()
-  const { search } = useText()
+  const { search } = useTexts()
   const { bookings, rooms, takesRefunds } = own
   if (bookings.length === 0) {
     return (
-      <div className={style.none}>
+      <div className={styles.none}>
         <Wave />
         <p>{words.none}</p>
         <p>{words.noneHint}</p>
@@ -58,7 +58,7 @@ function Bookings({ own, reload }: { own: OwnBookings; reload: () => void }) {
     )
   }
   return (
-    <ul className={style.list}>
+    <ul className={styles.list}>
       {[...bookings]
         .sort((a, b) => guestStatuses.indexOf(a.status) - guestStatuses.indexOf(b.status))
         .map((booking) => (
@@ -76,9 +76,9 @@ function Bookings({ own, reload }: { own: OwnBookings; reload: () => void }) {
 }
 
 function Lost({ reload }: { reload: () => void }) {
-  const { books, failure } = useText()
+  const { books, failure } = useTexts()
   return (
-    <div className={style.none}>
+    <div className={styles.none}>
       <Wave />
       <p role="alert">{books.lost}</p>
       <ReloadLink href="/books" instead={reload}>

@@ -1,13 +1,13 @@
 import { getApplication, getBlank, getCancellationTerms } from '../../../../contract/guest/documents.ts'
 import { RefundTerms } from '../../components/refund-terms.tsx'
-import { useText } from '../../site/site-context.ts'
-import style from './books.module.css'
+import { useTexts } from '../../site/site-context.ts'
+import styles from './books.module.css'
 
 /** How money comes back, and the papers that it takes. */
 export function RefundBlock({ hours }: { hours: number | undefined }) {
-  const { books } = useText()
+  const { books } = useTexts()
   return (
-    <section className={style.refund} aria-labelledby="refunds">
+    <section className={styles.refund} aria-labelledby="refunds">
       <h2 id="refunds">{books.refundHeading}</h2>
       <RefundTerms hours={hours} />
       <p>{books.refundSteps}</p>
@@ -17,9 +17,9 @@ export function RefundBlock({ hours }: { hours: number | undefined }) {
 }
 
 export function RefundFiles() {
-  const { books } = useText()
+  const { books } = useTexts()
   return (
-    <ul className={style.files}>
+    <ul className={styles.files}>
       <li>
         <a href={getCancellationTerms.path} download>
           {books.termsFile}

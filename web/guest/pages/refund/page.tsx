@@ -6,12 +6,12 @@ import { FailureNotice } from '../../components/failure-notice.tsx'
 import { WaitingNotice } from '../../components/waiting-notice.tsx'
 import { useClientPage } from '../../site/client-page.ts'
 import type { Loaded } from '../../site/page.ts'
-import { useText } from '../../site/site-context.ts'
+import { useTexts } from '../../site/site-context.ts'
 import { type RefundData, RefundForm } from './refund-form.tsx'
 
 /** Where a client sends the two documents that a refund takes. */
 export function RefundPage() {
-  const words = useText().refund
+  const words = useTexts().refund
   const [path] = useLocation()
   const bookingId = Number(path.split('/').at(-1))
   const load = useCallback((api: WordedApi) => loadBooking(api, bookingId), [bookingId])

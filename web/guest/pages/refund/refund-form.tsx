@@ -5,10 +5,10 @@ import { SubmitButton } from '../../components/button.tsx'
 import { FileField } from '../../components/file-field.tsx'
 import { RefundTerms } from '../../components/refund-terms.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
-import { useSite } from '../../site/site-context.ts'
+import { useSite, useTexts } from '../../site/site-context.ts'
 import { RefundFiles } from '../books/refund-block.tsx'
 import { applicationEndings, documentProblem, passportEndings } from './documents.ts'
-import style from './refund.module.css'
+import styles from './refund.module.css'
 import { uploadDocuments } from './upload.ts'
 
 export interface RefundData {
@@ -20,8 +20,8 @@ export interface RefundData {
 }
 
 export function RefundForm({ bookingId, bookNumber, hours }: RefundData) {
-  const { text, language } = useSite()
-  const words = text.refund
+  const { texts, language } = useSite()
+  const words = texts.refund
   const alert = useAlert()
   const [, navigate] = useLocation()
   const [percent, setPercent] = useState<number>()
@@ -31,7 +31,7 @@ export function RefundForm({ bookingId, bookNumber, hours }: RefundData) {
     setPercent(0)
     const { ok, message } = await uploadDocuments(form, language, setPercent)
     setPercent(undefined)
-    await alert(message || text.requestFailed)
+    await alert(message || texts.requestFailed)
     if (ok) navigate('/books')
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -48,14 +48,14 @@ export function RefundForm({ bookingId, bookNumber, hours }: RefundData) {
     void send(form)
   }
   return (
-    <section className={style.page}>
+    <section className={styles.page}>
       <h1>{words.heading}</h1>
       <p>{words.lead(String(bookNumber ?? bookingId))}</p>
-      <div className={style.terms}>
+      <div className={styles.terms}>
         <RefundTerms hours={hours} />
       </div>
       <RefundFiles />
-      <form method="post" noValidate className={style.form} onSubmit={onSubmit}>
+      <form method="post" noValidate className={styles.form} onSubmit={onSubmit}>
         <FileField
           label={words.passport}
           name="passport"
@@ -77,11 +77,11 @@ export function RefundForm({ bookingId, bookNumber, hours }: RefundData) {
 }
 
 function Progress({ percent }: { percent: number }) {
-  const { text } = useSite()
+  const texts = useTexts()
   return (
-    <p className={style.progress}>
-      <progress max={100} value={percent} aria-label={text.refund.heading} />
-      <span>{text.refund.progress(percent)}</span>
+    <p className={styles.progress}>
+      <progress max={100} value={percent} aria-label={texts.refund.heading} />
+      <span>{texts.refund.progress(percent)}</span>
     </p>
   )
 }

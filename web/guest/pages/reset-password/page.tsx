@@ -9,13 +9,13 @@ import { Notice } from '../../components/notice.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { useMailedToken } from '../../site/mailed-token.ts'
 import { verifySession } from '../../site/session-state.ts'
-import { useSite, useText } from '../../site/site-context.ts'
+import { useSite, useTexts } from '../../site/site-context.ts'
 import { failureMessage, isRefusedFor, useSubmission } from '../../site/submission.ts'
 
 /** Where the link in the letter leads. */
 export function ResetPasswordPage() {
   const token = useMailedToken()
-  const words = useText().authorization
+  const words = useTexts().authorization
   const [dead, setDead] = useState<{ token: string; message: string }>()
   if (token === null) return <UselessLink message={words.linkIncomplete} />
   if (dead && dead.token === token) return <UselessLink message={dead.message} />
@@ -32,8 +32,8 @@ interface NewPasswordProps {
 }
 
 function NewPasswordForm({ token, onDead }: NewPasswordProps) {
-  const { api, text } = useSite()
-  const words = text.authorization
+  const { api, texts } = useSite()
+  const words = texts.authorization
   const alert = useAlert()
   const [, navigate] = useLocation()
   const submission = useSubmission(
@@ -43,7 +43,7 @@ function NewPasswordForm({ token, onDead }: NewPasswordProps) {
     },
     async (reply) => {
       if (!reply.ok) {
-        const message = failureMessage(reply.failure, text)
+        const message = failureMessage(reply.failure, texts)
         return isRefusedFor(reply.failure, 'reset_link_invalid') ? onDead(message) : alert(message)
       }
       await alert(reply.answer.request.message)
@@ -65,7 +65,7 @@ function NewPasswordForm({ token, onDead }: NewPasswordProps) {
 }
 
 function UselessLink({ message }: { message: string }) {
-  const { authorization: words, sections } = useText()
+  const { authorization: words, sections } = useTexts()
   return (
     <Notice heading={sections.newPassword.name}>
       <p role="alert">{message}</p>

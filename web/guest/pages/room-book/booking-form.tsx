@@ -8,13 +8,13 @@ import { Field } from '../../components/field.tsx'
 import { fault, GuestFields, isGuestComplete } from '../../components/guest-fields.tsx'
 import { RefundTerms } from '../../components/refund-terms.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
-import { useSite, useText } from '../../site/site-context.ts'
+import { useSite, useTexts } from '../../site/site-context.ts'
 import { ConfirmFirst } from './confirm-first.tsx'
 import { changedGuest, type Draft, useDraft, withGuest, withoutGuest } from './draft.ts'
 import { useLiveBookings } from './live-bookings.ts'
 import type { ChosenStay, Quote } from './load.ts'
 import { usePlacing } from './placing.ts'
-import style from './room-book.module.css'
+import styles from './room-book.module.css'
 
 interface BookingFormProps {
   readonly room: Room
@@ -26,8 +26,8 @@ interface BookingFormProps {
 }
 
 export function BookingForm({ room, stay, quote, quoteFor, quoteAgain }: BookingFormProps) {
-  const { text, language } = useSite()
-  const words = text.booking
+  const { texts, language } = useSite()
+  const words = texts.booking
   const [draft, change] = useDraft(room, `${room.id} ${stay.checkIn} ${stay.checkOut}`)
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
@@ -45,7 +45,7 @@ export function BookingForm({ room, stay, quote, quoteFor, quoteAgain }: Booking
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
   return (
-    <form ref={form} method="post" noValidate className={style.form} onSubmit={submit}>
+    <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
       <h2>{words.guests}</h2>
       <Guests room={room} draft={draft} change={change} tried={tried} quote={quote} />
       <Field
@@ -69,7 +69,7 @@ export function BookingForm({ room, stay, quote, quoteFor, quoteAgain }: Booking
       />
       {placing.confirmFirst !== undefined && <ConfirmFirst message={placing.confirmFirst} />}
       {live.full ? (
-        <p className={style.full} role="status">
+        <p className={styles.full} role="status">
           {words.haveBookings}. <SiteLink href="/books">{words.toBookings}</SiteLink>
         </p>
       ) : (
@@ -77,7 +77,7 @@ export function BookingForm({ room, stay, quote, quoteFor, quoteAgain }: Booking
           {quote ? words.pay(formatTmt(quote.due_now, language)) : words.book}
         </SubmitButton>
       )}
-      <p className={style.kept}>{words.kept}</p>
+      <p className={styles.kept}>{words.kept}</p>
     </form>
   )
 }
@@ -94,8 +94,8 @@ interface GuestsProps {
 }
 
 function Guests({ room, draft, change, tried, quote }: GuestsProps) {
-  const { text, language } = useSite()
-  const words = text.booking
+  const { texts, language } = useSite()
+  const words = texts.booking
   const addButton = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const count = draft.guests.length
@@ -115,7 +115,7 @@ function Guests({ room, draft, change, tried, quote }: GuestsProps) {
     requestAnimationFrame(() => addButton.current?.focus())
   }
   return (
-    <div ref={list} className={style.guests}>
+    <div ref={list} className={styles.guests}>
       {draft.guests.map((guest, index) => (
         <GuestFields
           // biome-ignore lint/suspicious/noArrayIndexKey: guests have no other name than their place
@@ -144,13 +144,13 @@ interface TermsProps {
 }
 
 function Terms({ accepted, tried, accept }: TermsProps) {
-  const words = useText().booking
+  const words = useTexts().booking
   const id = useId()
   const wrong = tried && !accepted
   return (
-    <div className={style.terms}>
+    <div className={styles.terms}>
       <RefundTerms />
-      <p className={style.accept}>
+      <p className={styles.accept}>
         <input
           id={id}
           type="checkbox"

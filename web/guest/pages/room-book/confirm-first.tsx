@@ -4,11 +4,11 @@ import { useAlert } from '../../components/alert.tsx'
 import { TextButton } from '../../components/button.tsx'
 import { useSite } from '../../site/site-context.ts'
 import { failureMessage } from '../../site/submission.ts'
-import style from './room-book.module.css'
+import styles from './room-book.module.css'
 
 /** The e-mail is not confirmed yet: says where the letter is, and sends another. The form stays as it was typed. */
 export function ConfirmFirst({ message }: { message: string }) {
-  const { api, text } = useSite()
+  const { api, texts } = useSite()
   const alert = useAlert()
   const [waiting, setWaiting] = useState(false)
   const sendAgain = async () => {
@@ -16,14 +16,14 @@ export function ConfirmFirst({ message }: { message: string }) {
     setWaiting(true)
     const reply = await api(sendConfirmation)
     setWaiting(false)
-    await alert(reply.ok ? reply.answer.request.message : failureMessage(reply.failure, text))
+    await alert(reply.ok ? reply.answer.request.message : failureMessage(reply.failure, texts))
   }
   return (
-    <div className={style.full} role="alert">
+    <div className={styles.full} role="alert">
       <p>{message}</p>
-      <p>{text.booking.confirmKept}</p>
+      <p>{texts.booking.confirmKept}</p>
       <TextButton aria-disabled={waiting} onClick={() => void sendAgain()}>
-        {waiting ? text.wait : text.booking.sendLetterAgain}
+        {waiting ? texts.wait : texts.booking.sendLetterAgain}
       </TextButton>
     </div>
   )

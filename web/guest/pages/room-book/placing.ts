@@ -28,7 +28,7 @@ interface Placing {
 
 /** Sends the order and goes on to the bank, or says why not. */
 export function usePlacing({ room, stay, draft, quote, quoteAgain, countAgain }: Placing) {
-  const { api, language, text } = useSite()
+  const { api, language, texts } = useSite()
   const alert = useAlert()
   const [, navigate] = useLocation()
   const [waiting, setWaiting] = useState(false)
@@ -42,7 +42,7 @@ export function usePlacing({ room, stay, draft, quote, quoteAgain, countAgain }:
   const place = async () => {
     if (!quote) {
       quoteAgain()
-      return alert(text.booking.priceUnknown)
+      return alert(texts.booking.priceUnknown)
     }
     setWaiting(true)
     setConfirmFirst(undefined)
@@ -52,11 +52,11 @@ export function usePlacing({ room, stay, draft, quote, quoteAgain, countAgain }:
     await explain(reply.failure)
   }
   const explain = async (failure: Failure) => {
-    if (failure.kind === 'unreachable') return alert(text.booking.unreachable)
+    if (failure.kind === 'unreachable') return alert(texts.booking.unreachable)
     if (failure.code === 'email_unconfirmed') return setConfirmFirst(failure.message)
     if (failure.code === 'price_changed') quoteAgain()
     if (failure.code === 'too_many_bookings') countAgain()
-    await alert(failureMessage(failure, text))
+    await alert(failureMessage(failure, texts))
     if (roomGone.includes(failure.code)) return navigate(resultsAddress(stay))
     if (failure.code === 'booking_paid_already') {
       forgetDraft()

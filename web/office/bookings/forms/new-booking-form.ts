@@ -5,7 +5,7 @@ import type { BookingKind, Language, PaymentScope } from '../../../../contract/v
 import { useAlert } from '../../alert/alert.tsx'
 import { api } from '../../api.ts'
 import { fill } from '../../fill.ts'
-import { useLanguage } from '../../language.tsx'
+import { useTexts } from '../../language.tsx'
 import { kindWord, scopeWord, stayWords } from '../words.ts'
 import { useDraft } from './draft.ts'
 import { areComplete, emptyGuest, type GuestDraft, sentGuests } from './guest-fields.tsx'
@@ -25,7 +25,7 @@ export interface NewDraft extends Stay {
 }
 
 export function useNewBooking(kind: 'manual' | 'unpaid', ticket: string, onRunOut: () => void) {
-  const { texts } = useLanguage()
+  const texts = useTexts()
   const showAlert = useAlert()
   const saving = useSaving()
   const roomName = useRoomName()

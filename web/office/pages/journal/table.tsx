@@ -3,7 +3,7 @@ import type { User } from '../../../../contract/office/people/users.ts'
 import type { Room } from '../../../../contract/office/rooms/rooms.ts'
 import { formatInstant } from '../../bookings/words.ts'
 import { fill } from '../../fill.ts'
-import { useLanguage } from '../../language.tsx'
+import { useLanguage, useTexts } from '../../language.tsx'
 import list from '../../look/list.module.css'
 import table from '../../look/table.module.css'
 import { TableFrame } from '../../look/table-frame.tsx'
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function JournalTable({ lines, filtered, ...rest }: Props) {
-  const { texts } = useLanguage()
+  const texts = useTexts()
   const { journal: words } = texts
   return (
     <TableFrame name={texts.titles.journal}>

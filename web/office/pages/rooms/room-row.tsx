@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Room } from '../../../../contract/office/rooms/rooms.ts'
 import { formatAmount } from '../../../kit/formats.ts'
 import { fill } from '../../fill.ts'
-import { useLanguage } from '../../language.tsx'
+import { useLanguage, useTexts } from '../../language.tsx'
 import { Sign } from '../../look/sign.tsx'
 import table from '../../look/table.module.css'
 import { Picture } from './picture.tsx'
@@ -65,7 +65,7 @@ export function RoomRow(props: Props) {
 
 /** The other way to move a room: without dragging, and in one step over any distance. */
 function PlaceChoice({ room, count, pace, name, onPlace }: Props & { name: string }) {
-  const { texts } = useLanguage()
+  const texts = useTexts()
   return (
     <select
       className={styles.place}

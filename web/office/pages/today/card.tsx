@@ -5,7 +5,7 @@ import { formatTmt } from '../../../kit/formats.ts'
 import { MethodButton } from '../../bookings/action-buttons.tsx'
 import { type BookingRow, formatPhone, payerName, roomName } from '../../bookings/words.ts'
 import { fill } from '../../fill.ts'
-import { useLanguage } from '../../language.tsx'
+import { useLanguage, useTexts } from '../../language.tsx'
 import { Sign } from '../../look/sign.tsx'
 import type { BoardColumn } from './day.ts'
 import { guestCount, nameOf, namesOf } from './guests.ts'
@@ -82,7 +82,7 @@ function Balance({ balance }: { balance: number }) {
 
 /** The other guests, and whoever pays without staying. */
 function Company({ booking }: { booking: Booking }) {
-  const { today: texts } = useLanguage().texts
+  const { today: texts } = useTexts()
   const names = namesOf(booking)
   const payer = payerName(booking)
   const paysFor = names.length > 0 && !names.includes(payer) ? [fill(texts.paidBy, { name: payer })] : []
@@ -101,7 +101,7 @@ function Next({
   onDone,
   onTakePayment,
 }: Pick<Props, 'column' | 'onDone' | 'onTakePayment'> & { booking: Booking }) {
-  const { texts } = useLanguage()
+  const texts = useTexts()
   const comes = isComing(column)
   const missing = comes ? texts.today.notSent : texts.today.notArrived
   const waits = comes ? booking.reception === 'not_sent' : booking.reception !== 'confirmed'

@@ -9,7 +9,7 @@ import { notSaid, type Payment } from '../../bookings/forms/payment-fields.tsx'
 import { useWork } from '../../bookings/work.tsx'
 import { WorkButton } from '../../bookings/work-button.tsx'
 import { fill } from '../../fill.ts'
-import { useLanguage } from '../../language.tsx'
+import { useLanguage, useTexts } from '../../language.tsx'
 import table from '../../look/table.module.css'
 import { useNotice } from '../../notice/notice.tsx'
 import { reasonOf } from '../../states/failed.tsx'
@@ -19,7 +19,7 @@ import styles from './waiting.module.css'
 type Refund = z.infer<typeof getDueRefunds.answer>['request']['data']['refunds'][number]
 
 export function Refunds({ onBooking }: PartProps) {
-  const { refunds: texts } = useLanguage().texts.waiting
+  const { refunds: texts } = useTexts().waiting
   const answer = useAnswer(getDueRefunds)
   const refunds = answer.data?.request.data.refunds ?? []
   return (
