@@ -3,9 +3,9 @@ import { useSearch } from 'wouter'
 import { daysBetween, formatDate, isDate } from '../../../contract/facts.ts'
 import { getBookingWindow } from '../../../contract/guest/search.ts'
 import type { DateText } from '../../../contract/values.ts'
+import { useAlert } from '../../kit/alert/alert.tsx'
 import { useSite, useTexts } from '../site/site-context.ts'
 import { failureMessage } from '../site/submission.ts'
-import { useAlert } from './alert.tsx'
 import { SubmitButton } from './button.tsx'
 import { Calendar } from './calendar.tsx'
 import {
@@ -59,7 +59,7 @@ export function DateSearchForm({ giveUp }: { giveUp: () => void }) {
 
 function useBookableDays(givenUp: () => void): BookableDays | undefined {
   const { api, texts } = useSite()
-  const alert = useAlert()
+  const showAlert = useAlert()
   const [days, setDays] = useState<BookableDays>()
   const giveUp = useRef(givenUp)
   useEffect(() => {
@@ -68,7 +68,7 @@ function useBookableDays(givenUp: () => void): BookableDays | undefined {
       if (left) return
       if (!reply.ok) {
         giveUp.current()
-        return alert(failureMessage(reply.failure, texts))
+        return showAlert({ text: failureMessage(reply.failure, texts) })
       }
       const { minDateBooking, maxDateBooking, maxDaysBookingPeriod } = reply.answer.request.data
       setDays({ first: minDateBooking, last: maxDateBooking, maxNights: maxDaysBookingPeriod })
@@ -76,13 +76,13 @@ function useBookableDays(givenUp: () => void): BookableDays | undefined {
     return () => {
       left = true
     }
-  }, [api, alert, texts])
+  }, [api, showAlert, texts])
   return days
 }
 
 function DatesForm({ days }: { days: BookableDays }) {
   const words = useTexts().search
-  const alert = useAlert()
+  const showAlert = useAlert()
   const [range, setRange] = useState<DateRange>(useDatesOfAddress(days))
   const [end, setEnd] = useState<End>('checkIn')
   const { search, waiting } = useSearchForRooms()
@@ -93,13 +93,14 @@ function DatesForm({ days }: { days: BookableDays }) {
       setRange(withCheckIn(range, day, days))
       return setEnd('checkOut')
     }
-    if (checkIn !== undefined && isTooLong(checkIn, day, days)) return alert(words.maxPeriod(days.maxNights))
+    if (checkIn !== undefined && isTooLong(checkIn, day, days))
+      return showAlert({ text: words.maxPeriod(days.maxNights) })
     setRange({ checkIn, checkOut: day })
   }
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (waiting) return
-    if (checkIn === undefined || checkOut === undefined) return alert(words.bothDates)
+    if (checkIn === undefined || checkOut === undefined) return showAlert({ text: words.bothDates })
     void search({ checkIn, checkOut })
   }
   const isOpen = (day: DateText): boolean =>

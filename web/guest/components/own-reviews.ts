@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { mostReviews } from '../../../contract/facts.ts'
 import { addReview, type GuestReview, getReviewsForClient } from '../../../contract/guest/reviews.ts'
 import { reviewOutcome } from '../../../contract/guest/wire-numbers.ts'
+import { useAlert } from '../../kit/alert/alert.tsx'
 import type { Failure } from '../../kit/api.ts'
 import { useRole } from '../site/session-state.ts'
 import { useSite } from '../site/site-context.ts'
 import { failureMessage } from '../site/submission.ts'
 import type { GuestTexts } from '../text/en.ts'
-import { useAlert } from './alert.tsx'
 
 interface WrittenReview extends GuestReview {
   /** Refused by the server, or lost on the way. */
@@ -26,7 +26,7 @@ export interface OwnReviews {
 /** The reviews as a signed-in client sees them: with their own, and with those on their way. */
 export function useOwnReviews(published: readonly GuestReview[]): OwnReviews {
   const { api, texts, hotel } = useSite()
-  const alert = useAlert()
+  const showAlert = useAlert()
   const isClient = useRole() === 'client'
   const [known, setKnown] = useState<{ reviews: readonly GuestReview[]; count: number }>()
   const [written, setWritten] = useState<readonly WrittenReview[]>([])
@@ -52,7 +52,7 @@ export function useOwnReviews(published: readonly GuestReview[]): OwnReviews {
     const reply = await api(addReview, { body: { name, message } })
     if (reply.ok) setKnown((before) => before && { ...before, count: before.count + 1 })
     else setWritten((before) => before.map((each) => (each.id === id ? { ...each, notSent: true } : each)))
-    await alert(reply.ok ? texts.reviewForm.answers.thanks : answerTo(reply.failure, texts))
+    await showAlert({ text: reply.ok ? texts.reviewForm.answers.thanks : answerTo(reply.failure, texts) })
     return reply.ok
   }
   return {

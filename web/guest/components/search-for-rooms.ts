@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { type FoundRoom, searchRooms } from '../../../contract/guest/search.ts'
 import type { DateText, Language } from '../../../contract/values.ts'
+import { useAlert } from '../../kit/alert/alert.tsx'
 import type { Failure } from '../../kit/api.ts'
 import type { WordedApi } from '../../kit/worded-api.ts'
 import { useSite } from '../site/site-context.ts'
 import { failureMessage } from '../site/submission.ts'
-import { useAlert } from './alert.tsx'
 
 export interface Stay {
   readonly checkIn: DateText
@@ -47,14 +47,14 @@ export async function findRooms(
 /** Searches and goes to the results; a search on the results page takes the place of the one before. */
 export function useSearchForRooms() {
   const { api, language, texts } = useSite()
-  const alert = useAlert()
+  const showAlert = useAlert()
   const [path, navigate] = useLocation()
   const [waiting, setWaiting] = useState(false)
   const search = async (stay: Stay) => {
     setWaiting(true)
     const reply = await findRooms(api, language, stay)
     setWaiting(false)
-    if (!reply.ok) return alert(failureMessage(reply.failure, texts))
+    if (!reply.ok) return showAlert({ text: failureMessage(reply.failure, texts) })
     navigate(resultsAddress(stay), { state: reply.found, replace: path === resultsPath })
   }
   return { search, waiting }

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { AlertProvider } from '../components/alert.tsx'
+import { SiteAlerts } from '../components/alert.tsx'
 import { FailureNotice } from '../components/failure-notice.tsx'
 import { Footer } from '../components/footer.tsx'
 import { Header } from '../components/header.tsx'
@@ -13,9 +13,9 @@ import { SiteContext, type SiteFacts } from './site-context.ts'
 export function Site({ facts, first }: { facts: SiteFacts; first: ShownPage }) {
   return (
     <SiteContext value={facts}>
-      <AlertProvider>
+      <SiteAlerts>
         <Frame first={first} />
-      </AlertProvider>
+      </SiteAlerts>
     </SiteContext>
   )
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getBooking } from '../../../contract/office/bookings/bookings.ts'
-import { useAlert } from '../alert/alert.tsx'
+import { useAlert } from '../../kit/alert/alert.tsx'
 import { useLanguage, useTexts } from '../language.tsx'
 import styles from '../look/list.module.css'
 import { useScreen } from '../screen.ts'

@@ -4,8 +4,8 @@ import {
   getRefundDocument,
   type OfficeRefundRequest,
 } from '../../../contract/office/money/refund-requests.ts'
+import { useAlert } from '../../kit/alert/alert.tsx'
 import { formatTmt } from '../../kit/formats.ts'
-import { useAlert } from '../alert/alert.tsx'
 import { api } from '../api.ts'
 import { useConfirmation } from '../dialog/confirmation.tsx'
 import { fetchFile } from '../file.ts'

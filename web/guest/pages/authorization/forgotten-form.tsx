@@ -1,6 +1,6 @@
 import { askPasswordReset } from '../../../../contract/guest/account.ts'
+import { useAlert } from '../../../kit/alert/alert.tsx'
 import { AccountForm } from '../../components/account-form.tsx'
-import { useAlert } from '../../components/alert.tsx'
 import { TextButton } from '../../components/button.tsx'
 import { useSite } from '../../site/site-context.ts'
 import { failureMessage, useSubmission } from '../../site/submission.ts'
@@ -10,12 +10,12 @@ import type { AuthorizationFormProps } from './form-props.ts'
 export function ForgottenForm({ email, setEmail, goTo }: AuthorizationFormProps) {
   const { api, texts } = useSite()
   const words = texts.authorization
-  const alert = useAlert()
+  const showAlert = useAlert()
   const submission = useSubmission(
     (field) => api(askPasswordReset, { body: { email: field('email') } }),
     async (reply) => {
-      if (!reply.ok) return alert(failureMessage(reply.failure, texts))
-      await alert(reply.answer.request.message)
+      if (!reply.ok) return showAlert({ text: failureMessage(reply.failure, texts) })
+      await showAlert({ text: reply.answer.request.message })
       goTo('logIn')
     },
   )

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { clientLogin } from '../../../../contract/guest/account.ts'
+import { useAlert } from '../../../kit/alert/alert.tsx'
 import { AccountForm } from '../../components/account-form.tsx'
-import { useAlert } from '../../components/alert.tsx'
 import { TextButton } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
 import { beginSession } from '../../site/session-state.ts'
@@ -13,15 +13,15 @@ import type { AuthorizationFormProps } from './form-props.ts'
 export function LogInForm({ email, setEmail, goTo }: AuthorizationFormProps) {
   const { api, texts } = useSite()
   const words = texts.authorization
-  const alert = useAlert()
+  const showAlert = useAlert()
   const [, navigate] = useLocation()
   const submission = useSubmission(
     (field) => api(clientLogin, { body: { email: field('email'), password: field('password') } }),
     async (reply) => {
-      if (!reply.ok) return alert(failureMessage(reply.failure, texts))
+      if (!reply.ok) return showAlert({ text: failureMessage(reply.failure, texts) })
       const { token, asd: role, request } = reply.answer
       beginSession({ token, role })
-      await alert(request.message)
+      await showAlert({ text: request.message })
       navigate('/')
     },
   )

@@ -1,8 +1,8 @@
 import { useLocation } from 'wouter'
 import { clientLogin, clientRegister } from '../../../../contract/guest/account.ts'
+import { useAlert } from '../../../kit/alert/alert.tsx'
 import type { WordedApi } from '../../../kit/worded-api.ts'
 import { AccountForm } from '../../components/account-form.tsx'
-import { useAlert } from '../../components/alert.tsx'
 import { TextButton } from '../../components/button.tsx'
 import { NewPasswordFields } from '../../components/new-password-fields.tsx'
 import { beginSession } from '../../site/session-state.ts'
@@ -14,14 +14,14 @@ import type { AuthorizationFormProps } from './form-props.ts'
 export function RegisterForm({ email, setEmail, goTo }: AuthorizationFormProps) {
   const { api, texts } = useSite()
   const words = texts.authorization
-  const alert = useAlert()
+  const showAlert = useAlert()
   const [, navigate] = useLocation()
   const submission = useSubmission(
     (field) => registerAndLogIn(api, field('email'), field('password'), field('confirmation')),
     async ({ registered, loggedIn }) => {
-      if (!registered.ok) return alert(failureMessage(registered.failure, texts))
+      if (!registered.ok) return showAlert({ text: failureMessage(registered.failure, texts) })
       if (loggedIn?.ok) beginSession({ token: loggedIn.answer.token, role: loggedIn.answer.asd })
-      await alert(registered.answer.request.message)
+      await showAlert({ text: registered.answer.request.message })
       if (loggedIn?.ok) navigate('/')
       else goTo('logIn')
     },

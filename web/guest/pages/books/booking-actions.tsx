@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { dropBooking, type OwnBooking } from '../../../../contract/guest/bookings.ts'
 import { getCalendar, getVoucher } from '../../../../contract/guest/documents.ts'
 import { payByLink } from '../../../../contract/guest/payment.ts'
-import { useAlert } from '../../components/alert.tsx'
+import { useAlert } from '../../../kit/alert/alert.tsx'
 import { Button, TextButton } from '../../components/button.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { useSite, useTexts } from '../../site/site-context.ts'
@@ -26,7 +26,7 @@ export function BookingActions({ booking, takesRefunds, reload }: BookingActions
 function Unpaid({ booking, reload }: { booking: OwnBooking; reload: () => void }) {
   const { api, texts } = useSite()
   const words = texts.books
-  const alert = useAlert()
+  const showAlert = useAlert()
   const [waiting, setWaiting] = useState(false)
   const [asking, setAsking] = useState(false)
   const pay = async () => {
@@ -35,7 +35,7 @@ function Unpaid({ booking, reload }: { booking: OwnBooking; reload: () => void }
     const reply = await api(payByLink, { params })
     if (reply.ok) return location.assign(reply.answer.request.data.formUrl)
     setWaiting(false)
-    await alert(failureMessage(reply.failure, texts))
+    await showAlert({ text: failureMessage(reply.failure, texts) })
     reload()
   }
   const drop = async () => {
@@ -43,7 +43,7 @@ function Unpaid({ booking, reload }: { booking: OwnBooking; reload: () => void }
     const reply = await api(dropBooking, { body: { booking_id: booking.id } })
     setWaiting(false)
     setAsking(false)
-    await alert(reply.ok ? reply.answer.request.message : failureMessage(reply.failure, texts))
+    await showAlert({ text: reply.ok ? reply.answer.request.message : failureMessage(reply.failure, texts) })
     reload()
   }
   if (asking) {
@@ -96,13 +96,13 @@ interface DownloadProps {
 
 function Download({ call, booking, name, children }: DownloadProps) {
   const { language, texts } = useSite()
-  const alert = useAlert()
+  const showAlert = useAlert()
   const [waiting, setWaiting] = useState(false)
   const download = async () => {
     setWaiting(true)
     const failure = await downloadFile(call.path.replace(':booking_id', String(booking.id)), name, language)
     setWaiting(false)
-    if (failure) await alert(failureMessage(failure, texts))
+    if (failure) await showAlert({ text: failureMessage(failure, texts) })
   }
   return (
     <TextButton onClick={download} disabled={waiting}>

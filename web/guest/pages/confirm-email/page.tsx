@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { confirmEmail } from '../../../../contract/guest/account.ts'
+import { useAlert } from '../../../kit/alert/alert.tsx'
 import { AccountForm } from '../../components/account-form.tsx'
-import { useAlert } from '../../components/alert.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
@@ -36,13 +36,15 @@ export function ConfirmEmailPage() {
 function ConfirmForm({ token, settle }: { token: string; settle: (outcome: Outcome) => void }) {
   const { api, texts } = useSite()
   const words = texts.confirmEmail
-  const alert = useAlert()
+  const showAlert = useAlert()
   const submission = useSubmission(
     () => api(confirmEmail, { body: { token } }),
     async (reply) => {
       if (reply.ok) return settle({ token })
       const refusal = failureMessage(reply.failure, texts)
-      return isRefusedFor(reply.failure, 'confirm_link_invalid') ? settle({ token, refusal }) : alert(refusal)
+      return isRefusedFor(reply.failure, 'confirm_link_invalid')
+        ? settle({ token, refusal })
+        : showAlert({ text: refusal })
     },
   )
   return (

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { daysBetween, formatDate } from '../../../../contract/facts.ts'
 import { type Booking, getBookingByCode } from '../../../../contract/guest/bookings.ts'
 import { payByLink } from '../../../../contract/guest/payment.ts'
+import { useAlert } from '../../../kit/alert/alert.tsx'
 import { formatTmt } from '../../../kit/formats.ts'
-import { useAlert } from '../../components/alert.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useSite, useTexts } from '../../site/site-context.ts'
@@ -60,7 +60,7 @@ const mayPay = ({ status, type }: Booking): boolean => status === 'unpaid' && ty
 
 function PayButton({ data: { bookNumber, code } }: { data: PayLinkData }) {
   const { api, texts } = useSite()
-  const alert = useAlert()
+  const showAlert = useAlert()
   const [waiting, setWaiting] = useState(false)
   useEffect(() => {
     const back = ({ persisted }: PageTransitionEvent) => {
@@ -75,7 +75,7 @@ function PayButton({ data: { bookNumber, code } }: { data: PayLinkData }) {
     const reply = await api(payByLink, { params: { book_number: bookNumber, code } })
     if (reply.ok) return location.assign(reply.answer.request.data.formUrl)
     setWaiting(false)
-    await alert(failureMessage(reply.failure, texts))
+    await showAlert({ text: failureMessage(reply.failure, texts) })
   }
   return (
     <Button onClick={pay} aria-disabled={waiting}>

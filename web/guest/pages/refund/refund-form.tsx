@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import { useLocation } from 'wouter'
-import { useAlert } from '../../components/alert.tsx'
+import { useAlert } from '../../../kit/alert/alert.tsx'
 import { SubmitButton } from '../../components/button.tsx'
 import { FileField } from '../../components/file-field.tsx'
 import { RefundTerms } from '../../components/refund-terms.tsx'
@@ -22,7 +22,7 @@ export interface RefundData {
 export function RefundForm({ bookingId, bookNumber, hours }: RefundData) {
   const { texts, language } = useSite()
   const words = texts.refund
-  const alert = useAlert()
+  const showAlert = useAlert()
   const [, navigate] = useLocation()
   const [percent, setPercent] = useState<number>()
   const waiting = percent !== undefined
@@ -31,7 +31,7 @@ export function RefundForm({ bookingId, bookNumber, hours }: RefundData) {
     setPercent(0)
     const { ok, message } = await uploadDocuments(form, language, setPercent)
     setPercent(undefined)
-    await alert(message || texts.requestFailed)
+    await showAlert({ text: message || texts.requestFailed })
     if (ok) navigate('/books')
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -40,7 +40,7 @@ export function RefundForm({ bookingId, bookNumber, hours }: RefundData) {
     const chosen = new FormData(event.currentTarget)
     const [passport, application] = [fileIn(chosen, 'passport'), fileIn(chosen, 'application')]
     const problem = documentProblem(passport, application)
-    if (problem || !passport || !application) return void alert(words[problem ?? 'bothFiles'])
+    if (problem || !passport || !application) return void showAlert({ text: words[problem ?? 'bothFiles'] })
     const form = new FormData()
     form.set('booking_id', String(bookingId))
     form.set('passport', passport)

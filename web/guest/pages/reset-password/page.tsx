@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { resetPassword } from '../../../../contract/guest/account.ts'
+import { useAlert } from '../../../kit/alert/alert.tsx'
 import { AccountForm } from '../../components/account-form.tsx'
-import { useAlert } from '../../components/alert.tsx'
 import { ButtonLink } from '../../components/button.tsx'
 import { NewPasswordFields } from '../../components/new-password-fields.tsx'
 import { Notice } from '../../components/notice.tsx'
@@ -34,7 +34,7 @@ interface NewPasswordProps {
 function NewPasswordForm({ token, onDead }: NewPasswordProps) {
   const { api, texts } = useSite()
   const words = texts.authorization
-  const alert = useAlert()
+  const showAlert = useAlert()
   const [, navigate] = useLocation()
   const submission = useSubmission(
     (field) => {
@@ -44,9 +44,11 @@ function NewPasswordForm({ token, onDead }: NewPasswordProps) {
     async (reply) => {
       if (!reply.ok) {
         const message = failureMessage(reply.failure, texts)
-        return isRefusedFor(reply.failure, 'reset_link_invalid') ? onDead(message) : alert(message)
+        return isRefusedFor(reply.failure, 'reset_link_invalid')
+          ? onDead(message)
+          : showAlert({ text: message })
       }
-      await alert(reply.answer.request.message)
+      await showAlert({ text: reply.answer.request.message })
       // The new password has ended this browser's session too, if it was theirs.
       await verifySession(api)
       navigate('/authorization')

@@ -6,8 +6,8 @@ import {
   orderRoomImages,
   type Room,
 } from '../../../../../contract/office/rooms/rooms.ts'
+import { useAlert } from '../../../../kit/alert/alert.tsx'
 import type { Failure } from '../../../../kit/api.ts'
-import { useAlert } from '../../../alert/alert.tsx'
 import { api } from '../../../api.ts'
 import { useConfirmation } from '../../../dialog/confirmation.tsx'
 import { fill } from '../../../fill.ts'

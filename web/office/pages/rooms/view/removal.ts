@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { deleteRoom, type Room } from '../../../../../contract/office/rooms/rooms.ts'
-import { useAlert } from '../../../alert/alert.tsx'
+import { useAlert } from '../../../../kit/alert/alert.tsx'
 import { api } from '../../../api.ts'
 import { useConfirmation } from '../../../dialog/confirmation.tsx'
 import { fill } from '../../../fill.ts'
