@@ -14,9 +14,32 @@ export interface Call {
   /** How the body is written, where it is not JSON. */
   readonly consumes?: 'multipart/form-data'
   readonly answer: z.ZodType
+  /** Where the wire counts what we name: the answer in our words. For whoever calls; the server speaks the wire. */
+  readonly read?: (answer: never) => unknown
+  /** The same for what is sent: in our words in, as the wire has it out. */
+  readonly write?: (input: never) => unknown
 }
 
-export const call = <const C extends Call>(definition: C): C => definition
+/** The schemas say what the wire has; what stands beside them must fit. */
+interface Fitting<C extends Call> {
+  readonly read?: (answer: z.output<C['answer']>) => unknown
+  readonly write?: (input: never) => {
+    readonly params?: z.input<NonNullable<C['params']>>
+    readonly query?: z.input<NonNullable<C['query']>>
+    readonly body?: z.input<NonNullable<C['body']>>
+  }
+}
+
+export const call = <const C extends Call>(definition: C & Fitting<C>): C => definition
+
+/** For `read`: the data of an envelope in our words. */
+export const dataRead =
+  <Data, Words>(read: (data: Data) => Words) =>
+  ({ request }: Enveloped<Data>): Enveloped<Words> => ({ request: { ...request, data: read(request.data) } })
+
+export interface Enveloped<Data> {
+  readonly request: { readonly status: number; readonly message: string; readonly data: Data }
+}
 
 export const inLanguage = z.object({ lang: z.enum(languages) })
 

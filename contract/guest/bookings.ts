@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { call, envelope, inLanguage, plainEnvelope } from '../call.ts'
+import { call, dataRead, envelope, inLanguage, plainEnvelope } from '../call.ts'
 import { id, longId, writtenLongId } from '../ids.ts'
 import { sentTmt } from '../tmt.ts'
 import { languages, passportSeries } from '../values.ts'
+import { wireFlag } from '../wire-numbers.ts'
+import { guestStatus, guestType } from './wire-numbers.ts'
 
 /** `OTHER` stands for a document without a Turkmen series; it needs its country. */
 export const documentSeries = [...passportSeries, 'OTHER'] as const
@@ -87,6 +89,14 @@ export const guestBooking = z.object({
 })
 export type GuestBooking = z.infer<typeof guestBooking>
 
+const bookingInWords = <B extends GuestBooking>({ type, status, ...rest }: B) => ({
+  ...rest,
+  type: guestType.wordOf(type),
+  status: guestStatus.wordOf(status),
+})
+/** As the guest's pages see it. */
+export type Booking = ReturnType<typeof bookingInWords<GuestBooking>>
+
 const ownGuest = guestInput.extend({ full_name: z.string() })
 
 const ownBooking = guestBooking.extend({
@@ -94,24 +104,34 @@ const ownBooking = guestBooking.extend({
   payment_code_by_url: z.string(),
   refund_hours: z.int().describe('as they were agreed upon when it was made'),
 })
-export type OwnBooking = z.infer<typeof ownBooking>
+export type OwnBooking = ReturnType<typeof bookingInWords<z.infer<typeof ownBooking>>>
+
+const ownBookings = z.object({
+  request: z.object({
+    status: z.int(),
+    message: z.string(),
+    cancel_status: z.union([z.literal(0), z.literal(1)]).describe('1: the hotel takes refund requests'),
+    data: z.object({
+      booking: z.array(ownBooking),
+      rooms: z.array(z.object({ id: z.int(), translations: z.object({ room_type: z.string() }) })),
+      book_price: z.number(),
+    }),
+  }),
+})
+
+const ownInWords = ({ request: { cancel_status, data } }: z.infer<typeof ownBookings>) => ({
+  takesRefunds: wireFlag.from(cancel_status),
+  bookings: data.booking.map((booking) => bookingInWords(booking)),
+  rooms: data.rooms,
+})
+export type OwnBookings = ReturnType<typeof ownInWords>
 
 export const getOwnBookings = call({
   method: 'GET',
   path: '/api/client/bookings',
   summary: "The client's own bookings, by status",
-  answer: z.object({
-    request: z.object({
-      status: z.int(),
-      message: z.string(),
-      cancel_status: z.union([z.literal(0), z.literal(1)]).describe('1: the hotel takes refund requests'),
-      data: z.object({
-        booking: z.array(ownBooking),
-        rooms: z.array(z.object({ id: z.int(), translations: z.object({ room_type: z.string() }) })),
-        book_price: z.number(),
-      }),
-    }),
-  }),
+  answer: ownBookings,
+  read: ownInWords,
 })
 
 export const countOwnBookings = call({
@@ -129,16 +149,20 @@ export const dropBooking = call({
   answer: plainEnvelope,
 })
 
+const bookingByCode = z.object({
+  booking: guestBooking,
+  guests: z.array(z.object({ full_name: z.string() })),
+  translations: z.record(z.enum(languages), z.object({ room_type: z.string() })),
+})
+
 export const getBookingByCode = call({
   method: 'GET',
   path: '/api/get-booking-code/:book_number/:code',
   summary: 'A booking for whoever holds its code: never with documents',
   params: z.object({ book_number: writtenLongId, code: z.string() }),
-  answer: envelope(
-    z.object({
-      booking: guestBooking,
-      guests: z.array(z.object({ full_name: z.string() })),
-      translations: z.record(z.enum(languages), z.object({ room_type: z.string() })),
-    }),
-  ),
+  answer: envelope(bookingByCode),
+  read: dataRead((data: z.infer<typeof bookingByCode>) => ({
+    ...data,
+    booking: bookingInWords(data.booking),
+  })),
 })

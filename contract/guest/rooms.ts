@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { call, envelope, inLanguage } from '../call.ts'
+import { call, dataRead, envelope, inLanguage } from '../call.ts'
 import { writtenId } from '../ids.ts'
+import { type ChargeFlags, chargeFlags } from './wire-numbers.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
 
@@ -24,12 +25,30 @@ export const guestRoom = z.object({
 })
 export type GuestRoom = z.infer<typeof guestRoom>
 
+export const roomInWords = <R extends ChargeFlags>({
+  booking_price_status,
+  room_price_first_day,
+  rooms_price_status,
+  ...room
+}: R) => ({
+  ...room,
+  chargedOnline: chargeFlags.from({ booking_price_status, room_price_first_day, rooms_price_status }),
+})
+/** As the guest's pages see it. */
+export type Room = ReturnType<typeof roomInWords<GuestRoom>>
+
+const allRooms = z.object({ rooms: z.array(guestRoom), booking_price: z.number() })
+
 export const getRooms = call({
   method: 'GET',
   path: '/api/:lang/get-rooms',
   summary: 'All rooms that are shown to the public, in display order',
   params: inLanguage,
-  answer: envelope(z.object({ rooms: z.array(guestRoom), booking_price: z.number() })),
+  answer: envelope(allRooms),
+  read: dataRead((data: z.infer<typeof allRooms>) => ({
+    ...data,
+    rooms: data.rooms.map((room) => roomInWords(room)),
+  })),
 })
 
 export const getRoom = call({
@@ -39,6 +58,7 @@ export const getRoom = call({
   params: inLanguage.extend({ id: writtenId }),
   query: z.object({ checkin: z.iso.date().optional(), checkout: z.iso.date().optional() }),
   answer: envelope(z.object({ room: guestRoom })),
+  read: dataRead(({ room }: { room: GuestRoom }) => ({ room: roomInWords(room) })),
 })
 
 export const getSeasonValue = call({

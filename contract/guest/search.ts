@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { call, envelope, inLanguage } from '../call.ts'
-import { guestRoom } from './rooms.ts'
+import { call, dataRead, envelope, inLanguage } from '../call.ts'
+import { guestRoom, roomInWords } from './rooms.ts'
 
 export const getBookingWindow = call({
   method: 'GET',
@@ -17,6 +17,14 @@ export const getBookingWindow = call({
 
 export const foundRoom = guestRoom.extend({ free: z.int().describe('units still free on every night') })
 
+const foundRooms = z.object({
+  rooms: z.array(foundRoom),
+  booking_price: z.number(),
+  checkIn: z.iso.date(),
+  checkOut: z.iso.date(),
+})
+export type FoundRoom = ReturnType<typeof roomInWords<z.infer<typeof foundRoom>>>
+
 export const searchRooms = call({
   method: 'POST',
   path: '/api/:lang/search-rooms',
@@ -24,12 +32,9 @@ export const searchRooms = call({
     'Rooms that are free on every night. 13: nothing is free, or the dates are outside the booking window',
   params: inLanguage,
   body: z.object({ checkIn: z.iso.date(), checkOut: z.iso.date() }),
-  answer: envelope(
-    z.object({
-      rooms: z.array(foundRoom),
-      booking_price: z.number(),
-      checkIn: z.iso.date(),
-      checkOut: z.iso.date(),
-    }),
-  ),
+  answer: envelope(foundRooms),
+  read: dataRead((data: z.infer<typeof foundRooms>) => ({
+    ...data,
+    rooms: data.rooms.map((room) => roomInWords(room)),
+  })),
 })

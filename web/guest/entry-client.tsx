@@ -8,14 +8,15 @@ import { type Language, languageTags } from '../../contract/values.ts'
 import { createApi } from '../kit/api.ts'
 import { browserTransport } from '../kit/browser-transport.ts'
 import { storedToken } from '../kit/session.ts'
+import { worded } from '../kit/worded-api.ts'
 import { routes } from './routes.ts'
 import { followChosenLanguage } from './site/language-choice.ts'
 import { type PageData, pageDataId } from './site/page-data.ts'
-import { Site } from './site/Site.tsx'
 import { watchHistory } from './site/scroll-place.ts'
 import { verifySession } from './site/session-state.ts'
 import type { ShownPage } from './site/shown-page.ts'
-import { loadText } from './text/catalogues.ts'
+import { Site } from './site/site.tsx'
+import { loadTexts } from './text/catalogue.ts'
 
 const data: PageData = JSON.parse(document.getElementById(pageDataId)?.textContent ?? 'null')
 
@@ -25,9 +26,9 @@ async function start({ language, hotel, pattern, content }: PageData): Promise<v
   const root = document.getElementById('site')
   const route = routes.find((candidate) => candidate.pattern === pattern)
   if (!root || !route) throw new Error('The page is incomplete.')
-  const api = createApi(inLanguage(language), storedToken)
+  const api = worded(createApi(inLanguage(language), storedToken))
   void verifySession(api)
-  const [text, View] = await Promise.all([loadText(language), route.view()])
+  const [texts, View] = await Promise.all([loadTexts(language), route.view()])
   const first: ShownPage = {
     route,
     content: 'failure' in content ? { ...content, retryBy: 'loading' } : { ...content, View },
@@ -36,7 +37,7 @@ async function start({ language, hotel, pattern, content }: PageData): Promise<v
   hydrateRoot(
     root,
     <Router>
-      <Site facts={{ language, text, hotel, api, routes }} first={first} />
+      <Site facts={{ language, texts, hotel, api, routes }} first={first} />
     </Router>,
   )
 }

@@ -3,24 +3,25 @@ import { Router } from 'wouter'
 import { getHotel } from '../../contract/guest/hotel.ts'
 import type { PageRequest, RenderPage } from '../../contract/site.ts'
 import { type Language, languages } from '../../contract/values.ts'
-import { type Api, createApi } from '../kit/api.ts'
+import { createApi } from '../kit/api.ts'
+import { type WordedApi, worded } from '../kit/worded-api.ts'
 import icon from './look/mark.svg?inline'
 import { routes } from './routes.ts'
 import { aboutPage } from './server/about-page.ts'
 import { assetsOf, type PageAssets, readManifest } from './server/assets.ts'
 import { toHtml } from './server/document.ts'
 import type { Route } from './site/page.ts'
-import { Site } from './site/Site.tsx'
 import { preparePage, type ShownPage } from './site/shown-page.ts'
+import { Site } from './site/site.tsx'
 import type { SiteFacts } from './site/site-context.ts'
 import { pageTitle } from './site/title.ts'
-import { loadText, textSource } from './text/catalogues.ts'
+import { loadTexts, textSource } from './text/catalogue.ts'
 
 /** Made at the start: a build that lacks a page is found out before the first guest comes. */
 const assetsByPage = collectAssets()
 
 export const render: RenderPage = async (request) => {
-  const api = createApi(request.transport)
+  const api = worded(createApi(request.transport))
   const [page, facts] = await Promise.all([
     preparePage(request.url, { routes, api, language: request.language }),
     siteFacts(api, request.language),
@@ -29,9 +30,12 @@ export const render: RenderPage = async (request) => {
   return { status: statusOf(page), html: htmlOf(page, facts, request) }
 }
 
-async function siteFacts(api: Api, language: Language): Promise<SiteFacts> {
-  const [text, hotel] = await Promise.all([loadText(language), api(getHotel, { params: { lang: language } })])
-  return { language, text, hotel: hotel.ok ? hotel.answer.request.data : undefined, api, routes }
+async function siteFacts(api: WordedApi, language: Language): Promise<SiteFacts> {
+  const [texts, hotel] = await Promise.all([
+    loadTexts(language),
+    api(getHotel, { params: { lang: language } }),
+  ])
+  return { language, texts, hotel: hotel.ok ? hotel.answer.request.data : undefined, api, routes }
 }
 
 function statusOf({ route, content }: ShownPage): number {
@@ -40,9 +44,9 @@ function statusOf({ route, content }: ShownPage): number {
 
 function htmlOf(page: ShownPage, facts: SiteFacts, { url, origin }: PageRequest): string {
   const { route, content } = page
-  const { language, text, hotel } = facts
+  const { language, texts, hotel } = facts
   const [path = '/', search = ''] = url.split('?', 2)
-  const { name, description } = text.sections[route.section]
+  const { name, description } = texts.sections[route.section]
   const about = aboutPage(page, { facts, origin })
   return toHtml({
     language,

@@ -21,6 +21,16 @@ export type Failure =
     }
   | { readonly kind: 'unreachable' }
 
+/** What the server says about an address that it does not know. */
+export const unknownAddress: Failure = {
+  kind: 'refused',
+  http: 404,
+  code: 'not_found',
+  status: 1,
+  message: '',
+  fields: [],
+}
+
 export type Reply<C extends Call> =
   | { readonly ok: true; readonly answer: z.output<C['answer']> }
   | { readonly ok: false; readonly failure: Failure }

@@ -2,13 +2,12 @@ import { QueryCache, QueryClient, type UseQueryResult, useQuery } from '@tanstac
 import type { Call } from '../../contract/call.ts'
 import type { Transport } from '../../contract/site.ts'
 import { languageTags } from '../../contract/values.ts'
-import { type Api, createApi, type Failure, type Reply } from '../kit/api.ts'
+import { createApi, type Failure } from '../kit/api.ts'
 import { browserTransport } from '../kit/browser-transport.ts'
 import { storedToken } from '../kit/session.ts'
+import { type Answer, type WordedApi, type WordedReply, worded } from '../kit/worded-api.ts'
 import { currentLanguage } from './current-language.ts'
 import { endSession } from './session/leave.ts'
-
-type Answer<C extends Call> = Extract<Reply<C>, { ok: true }>['answer']
 
 /** Before a staff member has chosen a language, the server would answer in the browser's. */
 const officeTransport: Transport = (request) =>
@@ -18,10 +17,10 @@ const officeTransport: Transport = (request) =>
   })
 
 /** For the checks that decide by themselves what a session that has ended means. */
-export const ask: Api = createApi(officeTransport, storedToken)
+export const ask = worded(createApi(officeTransport, storedToken))
 
 /** For everything else: whoever is no longer signed in goes to the sign-in. */
-export const api: Api = async (call, ...input) => {
+export const api: WordedApi = async (call, ...input) => {
   const reply = await ask(call, ...input)
   if (!reply.ok && isSignedOut(reply.failure)) endSession('/login')
   return reply
@@ -41,7 +40,7 @@ export class CallFailed extends Error {
 }
 
 /** Queries throw what calls return: that is how the query library learns of a failure. */
-export async function answerOf<C extends Call>(reply: Promise<Reply<C>>): Promise<Answer<C>> {
+export async function answerOf<C extends Call>(reply: Promise<WordedReply<C>>): Promise<Answer<C>> {
   const settled = await reply
   if (settled.ok) return settled.answer
   throw new CallFailed(settled.failure)
@@ -56,7 +55,7 @@ export function useAnswer<C extends Reading>(
   ...input: InputOf<C>
 ): UseQueryResult<Answer<C>, CallFailed> {
   // The compiler cannot see that the input left over from `api` fits `api` while the call is still open.
-  const read = api as (call: C, ...input: unknown[]) => Promise<Reply<C>>
+  const read = api as (call: C, ...input: unknown[]) => Promise<WordedReply<C>>
   return useQuery<Answer<C>, CallFailed>({
     queryKey: [call.path, ...input],
     queryFn: () => answerOf(read(call, ...input)),

@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { AlertProvider } from './alert/alert.tsx'
+import { OfficeAlerts } from './alert/alert.tsx'
 import { createQueryClient } from './api.ts'
 import { App } from './app.tsx'
 import { currentLanguage } from './current-language.ts'
@@ -26,13 +26,13 @@ createRoot(root).render(
     <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={styleNonce}>
       <QueryClientProvider client={createQueryClient()}>
         <LanguageProvider first={{ language, texts }}>
-          <AlertProvider>
+          <OfficeAlerts>
             <ConfirmationProvider>
               <NoticeProvider>
                 <App />
               </NoticeProvider>
             </ConfirmationProvider>
-          </AlertProvider>
+          </OfficeAlerts>
         </LanguageProvider>
       </QueryClientProvider>
     </MantineProvider>

@@ -1,7 +1,8 @@
 import type { Call } from '../../contract/call.ts'
 import { languageTags } from '../../contract/values.ts'
-import { type Reply, refusalOf } from '../kit/api.ts'
+import { refusalOf } from '../kit/api.ts'
 import { storedToken } from '../kit/session.ts'
+import { readAnswer, type WordedReply } from '../kit/worded-api.ts'
 import { isSignedOut } from './api.ts'
 import { currentLanguage } from './current-language.ts'
 import { endSession } from './session/leave.ts'
@@ -11,9 +12,9 @@ export async function sendForm<C extends Call>(
   call: C,
   form: FormData,
   onSent: (percent: number) => void,
-): Promise<Reply<C>> {
+): Promise<WordedReply<C>> {
   const { status, body } = await send(call, form, onSent)
-  if (status >= 200 && status < 300) return { ok: true, answer: body as never }
+  if (status >= 200 && status < 300) return { ok: true, answer: readAnswer(call, body) }
   const failure = refusalOf(status, body)
   if (isSignedOut(failure)) endSession('/login')
   return { ok: false, failure }

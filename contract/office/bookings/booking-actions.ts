@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { call, envelope } from '../../call.ts'
 import { id, longId, writtenLongId } from '../../ids.ts'
 import { plainLine } from '../../plain-line.ts'
-import { languages } from '../../values.ts'
+import { type BookingKind, languages, type PaymentScope } from '../../values.ts'
+import { officeScope, officeType } from '../wire-numbers.ts'
 
 /** A document in one line: "AS 123456", or "C01X00T47 (Germany)" for another country's. */
 const documentLine = z.string().max(90)
@@ -33,53 +34,72 @@ export const statusMethods = [
   'returnBook',
 ] as const
 
+interface KindAndScope {
+  readonly kind: BookingKind
+  readonly scope: PaymentScope
+}
+
+const statusQuery = z.object({
+  booking_id: writtenLongId,
+  method: z.enum(statusMethods),
+  type: z
+    .string()
+    .regex(/^[0-5]?$/)
+    .optional(),
+  nbc: z.string().max(20).optional(),
+  version,
+})
+type StatusQueryInWords = Omit<z.input<typeof statusQuery>, 'type'> & { readonly kind?: BookingKind }
+
 /** Changes something by GET, as the office's first version did: the bearer header is needed, and repeating it does nothing twice. */
 export const setStatusBook = call({
   method: 'GET',
   path: '/api/sys/set-statusbook',
   summary: 'Move a booking. `type` and `nbc` describe the payment, where one is taken',
-  query: z.object({
-    booking_id: writtenLongId,
-    method: z.enum(statusMethods),
-    type: z
-      .string()
-      .regex(/^[0-5]?$/)
-      .optional(),
-    nbc: z.string().max(20).optional(),
-    version,
-  }),
+  query: statusQuery,
   answer: envelope(z.object({ booking_id: z.int(), refund: z.number().optional() })),
+  write: ({ query: { kind, ...query } }: { query: StatusQueryInWords }) => ({
+    query: { ...query, ...(kind !== undefined && { type: String(officeType.to(kind)) }) },
+  }),
+})
+
+const wholeForm = z.object({
+  id: longId,
+  guests: guestList,
+  phone_number: phone,
+  email: z.string().max(254),
+  cardholdername: payerName.optional(),
+  note_text: z.string().max(2000).nullish(),
+  version,
+})
+
+const paymentForm = z.object({
+  id: longId,
+  payment_at: z.union([z.iso.date(), z.iso.datetime(), z.literal('')]).nullish(),
+  type: z.int().min(0).max(5),
+  payment_status: z.int().min(1).max(4).describe('which part: 1 booking, 2 room, 3 both, 4 without payment'),
+  len_guests: z.int(),
+  numberBlankCheck: number,
+  version,
+})
+type PaymentForm = z.input<typeof paymentForm>
+type PaymentFormInWords = Omit<PaymentForm, 'type' | 'payment_status'> & KindAndScope
+
+const paymentInNumbers = ({ kind, scope, ...form }: PaymentFormInWords): PaymentForm => ({
+  ...form,
+  type: officeType.to(kind),
+  payment_status: officeScope.to(scope),
 })
 
 export const editBooking = call({
   method: 'POST',
   path: '/api/sys/edit-booking',
   summary: 'The whole booking with its guests, or the small form of its payment (len_guests)',
-  body: z.union([
-    z.object({
-      id: longId,
-      guests: guestList,
-      phone_number: phone,
-      email: z.string().max(254),
-      cardholdername: payerName.optional(),
-      note_text: z.string().max(2000).nullish(),
-      version,
-    }),
-    z.object({
-      id: longId,
-      payment_at: z.union([z.iso.date(), z.iso.datetime(), z.literal('')]).nullish(),
-      type: z.int().min(0).max(5),
-      payment_status: z
-        .int()
-        .min(1)
-        .max(4)
-        .describe('which part: 1 booking, 2 room, 3 both, 4 without payment'),
-      len_guests: z.int(),
-      numberBlankCheck: number,
-      version,
-    }),
-  ]),
+  body: z.union([wholeForm, paymentForm]),
   answer: envelope(z.object({ id: z.int() })),
+  write: ({ body }: { body: z.input<typeof wholeForm> | PaymentFormInWords }) => ({
+    body: 'kind' in body ? paymentInNumbers(body) : body,
+  }),
 })
 
 export const updateRec = call({
@@ -126,25 +146,31 @@ export const bookingGate = call({
   answer: envelope(z.object({ ticket: z.string() })),
 })
 
+const newForm = z.object({
+  ticket: z.string().min(1).max(200),
+  type: z.int().min(0).max(5),
+  type_payment: z.int().min(1).max(4).default(1),
+  blank_number: number,
+  check_number: number,
+  terminal_number: number,
+  room_id: id,
+  available_from: z.iso.date(),
+  available_to: z.iso.date(),
+  phone_number: phone,
+  email: z.string().max(254).nullish(),
+  language: z.enum(languages).default('ru').describe('of the mails to the guest'),
+  note_text: z.string().max(2000).nullish(),
+  guests: guestList,
+})
+type NewFormInWords = Omit<z.input<typeof newForm>, 'type' | 'type_payment'> & KindAndScope
+
 export const newBooking = call({
   method: 'POST',
   path: '/api/sys/new-booking',
   summary: 'Book for a guest. Type 0 makes an unpaid booking with a pay link',
-  body: z.object({
-    ticket: z.string().min(1).max(200),
-    type: z.int().min(0).max(5),
-    type_payment: z.int().min(1).max(4).default(1),
-    blank_number: number,
-    check_number: number,
-    terminal_number: number,
-    room_id: id,
-    available_from: z.iso.date(),
-    available_to: z.iso.date(),
-    phone_number: phone,
-    email: z.string().max(254).nullish(),
-    language: z.enum(languages).default('ru').describe('of the mails to the guest'),
-    note_text: z.string().max(2000).nullish(),
-    guests: guestList,
-  }),
+  body: newForm,
   answer: envelope(z.object({ id: z.int(), book_number: z.int(), pay_link: z.string() })),
+  write: ({ body: { kind, scope, ...form } }: { body: NewFormInWords }) => ({
+    body: { ...form, type: officeType.to(kind), type_payment: officeScope.to(scope) },
+  }),
 })

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { call, envelope } from '../../call.ts'
+import { call, dataRead, envelope } from '../../call.ts'
 import { leftOut } from '../../form-values.ts'
 import { writtenLongId } from '../../ids.ts'
 import { languages } from '../../values.ts'
 import { statusMethods } from './booking-actions.ts'
+import { bookingInWords, type InWords, kindInWords } from './booking-words.ts'
 import { officeDate } from './dates.ts'
 import { pageQuery } from './pages.ts'
 
@@ -59,6 +60,7 @@ export const officeBooking = z.object({
   can: z.array(z.enum(statusMethods)).describe('methods of set-statusbook that the caller could use now'),
 })
 export type OfficeBooking = z.infer<typeof officeBooking>
+export type Booking = InWords<OfficeBooking>
 
 export const bookedRoom = z.object({
   id: z.int(),
@@ -134,8 +136,18 @@ const listed = z.object({
 })
 export type ListedData = z.infer<typeof listed>
 
+const listedInWords = (data: ListedData) => ({ ...data, booking: data.booking.map(bookingInWords) })
+export type ListedBookings = ReturnType<typeof listedInWords>
+
 const listOf = <const P extends string>(path: P, summary: string) =>
-  call({ method: 'GET', path, summary, query: listQuery, answer: envelope(listed) })
+  call({
+    method: 'GET',
+    path,
+    summary,
+    query: listQuery,
+    answer: envelope(listed),
+    read: dataRead(listedInWords),
+  })
 
 export const getActiveBookings = listOf('/api/sys/get-active-bookings', 'Active online bookings')
 
@@ -147,6 +159,7 @@ export const getActiveManualBookings = call({
   answer: z.object({
     request: z.object({ status: z.int(), message: z.string(), data: listed, online: z.int() }),
   }),
+  read: dataRead(listedInWords),
 })
 
 export const getExpiredBookings = listOf('/api/sys/get-bookings-expired', 'Expired online bookings')
@@ -222,12 +235,20 @@ const bookingDetails = z.object({
 })
 export type BookingDetails = z.infer<typeof bookingDetails>
 
+const detailsInWords = (details: BookingDetails) => ({
+  ...details,
+  booking: bookingInWords(details.booking),
+  money: details.money.map(kindInWords),
+})
+export type BookingInFull = ReturnType<typeof detailsInWords>
+
 export const getBooking = call({
   method: 'GET',
   path: '/api/sys/booking/:id',
   summary: 'One booking with everything; reception sees those that it can list',
   params: bookingId,
   answer: envelope(bookingDetails),
+  read: dataRead(detailsInWords),
 })
 
 export const historyLine = z.object({
@@ -252,23 +273,32 @@ export const getBookingHistory = call({
   answer: envelope(z.object({ lines: z.array(historyLine) })),
 })
 
+const dayAtDesk = z.object({
+  date: z.iso.date(),
+  late: z
+    .array(officeBooking)
+    .describe('should have arrived before this day, not confirmed, and the stay is not over'),
+  arrivals: z.array(officeBooking),
+  in_house: z.array(officeBooking),
+  departures: z.array(officeBooking),
+  rooms: z.array(bookedRoom),
+  customers: z.array(bookedCustomer),
+})
+
+const dayInWords = (day: z.infer<typeof dayAtDesk>) => ({
+  ...day,
+  late: day.late.map(bookingInWords),
+  arrivals: day.arrivals.map(bookingInWords),
+  in_house: day.in_house.map(bookingInWords),
+  departures: day.departures.map(bookingInWords),
+})
+
 export const getToday = call({
   method: 'GET',
   path: '/api/sys/today',
   summary:
     'Live bookings of a day: who arrives and is not confirmed, who is late, who is in the house, who leaves',
   query: z.object({ date: officeDate.or(leftOut).optional().describe("the hotel's today when left out") }),
-  answer: envelope(
-    z.object({
-      date: z.iso.date(),
-      late: z
-        .array(officeBooking)
-        .describe('should have arrived before this day, not confirmed, and the stay is not over'),
-      arrivals: z.array(officeBooking),
-      in_house: z.array(officeBooking),
-      departures: z.array(officeBooking),
-      rooms: z.array(bookedRoom),
-      customers: z.array(bookedCustomer),
-    }),
-  ),
+  answer: envelope(dayAtDesk),
+  read: dataRead(dayInWords),
 })

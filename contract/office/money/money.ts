@@ -2,43 +2,56 @@ import { z } from 'zod'
 import { call, envelope } from '../../call.ts'
 import { longId, writtenLongId } from '../../ids.ts'
 import { sentTmt } from '../../tmt.ts'
+import type { BookingKind } from '../../values.ts'
+import { kindInNumbers } from '../bookings/booking-words.ts'
 
-/** `type` says how money changes hands at the desk: 1 blank, 2 check, 3 note, 4 bank transfer, 5 terminal. */
+/** How money changes hands at the desk. */
+export type DeskKind = Exclude<BookingKind, 'online'>
+
+/** `type` says so: 1 blank, 2 check, 3 note, 4 bank transfer, 5 terminal. */
 const deskType = z.int().min(1).max(5)
 const receiptNumber = z.string().max(20).optional().describe('of the blank, check or terminal slip')
 const amount = sentTmt.positive().max(1_000_000)
 const rowId = z.object({ id: writtenLongId })
 
+type InWords<F> = F extends unknown ? Omit<F, 'type'> & { readonly kind: DeskKind } : never
+
+const paymentForm = z.object({
+  booking_id: longId,
+  type: deskType,
+  nbc: receiptNumber,
+  amount: amount.optional().describe('TMT; the whole balance when left out'),
+  version: z.int().min(0).optional().describe('what the caller saw of the booking: a newer one refuses'),
+})
+
 export const takePayment = call({
   method: 'POST',
   path: '/api/sys/take-payment',
   summary: 'Take money at the desk, at most the balance. It makes the booking paid',
-  body: z.object({
+  body: paymentForm,
+  answer: envelope(z.object({ amount: z.number() })),
+  write: ({ body }: { body: InWords<z.input<typeof paymentForm>> }) => ({ body: kindInNumbers(body) }),
+})
+
+const payOutForm = z.union([
+  z.object({ refund_id: longId, type: deskType, nbc: receiptNumber }),
+  z.object({
     booking_id: longId,
+    amount,
+    reason: z.string().max(300),
     type: deskType,
     nbc: receiptNumber,
-    amount: amount.optional().describe('TMT; the whole balance when left out'),
-    version: z.int().min(0).optional().describe('what the caller saw of the booking: a newer one refuses'),
   }),
-  answer: envelope(z.object({ amount: z.number() })),
-})
+])
 
 export const payOut = call({
   method: 'POST',
   path: '/api/sys/pay-out',
   summary:
     'Pay a due refund by hand (refund_id), or give money back for a reason (booking_id, amount, reason)',
-  body: z.union([
-    z.object({ refund_id: longId, type: deskType, nbc: receiptNumber }),
-    z.object({
-      booking_id: longId,
-      amount,
-      reason: z.string().max(300),
-      type: deskType,
-      nbc: receiptNumber,
-    }),
-  ]),
+  body: payOutForm,
   answer: envelope(z.object({ amount: z.number() })),
+  write: ({ body }: { body: InWords<z.input<typeof payOutForm>> }) => ({ body: kindInNumbers(body) }),
 })
 
 export const getDueRefunds = call({

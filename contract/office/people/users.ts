@@ -1,8 +1,10 @@
 import { z } from 'zod'
-import { call, envelope, plainEnvelope } from '../../call.ts'
+import { call, dataRead, envelope, plainEnvelope } from '../../call.ts'
 import { writtenId } from '../../ids.ts'
 import { plainLine } from '../../plain-line.ts'
-import { languages } from '../../values.ts'
+import { languages, type StaffRole, staffRoles } from '../../values.ts'
+import { wireFlag } from '../../wire-numbers.ts'
+import { officeRole } from '../wire-numbers.ts'
 
 export const officeUser = z.object({
   id: z.int(),
@@ -18,56 +20,90 @@ export const officeUser = z.object({
 })
 export type OfficeUser = z.infer<typeof officeUser>
 
+/** A role that nobody here knows, from a newer server perhaps, is none. */
+const roleOf = (name: string): StaffRole | undefined => staffRoles.find((role) => role === name)
+
+const userInWords = ({ role_id, role_name, status, ...user }: OfficeUser) => ({
+  ...user,
+  role: roleOf(role_name),
+  active: wireFlag.from(status),
+})
+export type User = ReturnType<typeof userInWords>
+
 const username = plainLine(z.string().trim().min(1).max(100))
 const password = z.string().max(200)
 const code = z.string().max(20).optional().describe('of the authenticator that counts now')
 const roleId = z.coerce.number().int().min(1).max(3)
 
+const staff = z.object({
+  users: z.array(officeUser),
+  roles: z.array(z.object({ id: z.int(), role_name: z.string() })),
+  you: z.int().describe('the id of whoever asks'),
+})
+
 export const getUsers = call({
   method: 'GET',
   path: '/api/sys/get-users',
   summary: 'Everybody who works with the office, and the roles that there are',
-  answer: envelope(
-    z.object({
-      users: z.array(officeUser),
-      roles: z.array(z.object({ id: z.int(), role_name: z.string() })),
-      you: z.int().describe('the id of whoever asks'),
-    }),
-  ),
+  answer: envelope(staff),
+  read: dataRead(({ users, roles, you }: z.infer<typeof staff>) => ({
+    users: users.map(userInWords),
+    roles: roles.flatMap(({ role_name }) => roleOf(role_name) ?? []),
+    you,
+  })),
 })
+
+const newUser = z.object({ role_id: roleId, username, password })
+type NewUserInWords = Omit<z.input<typeof newUser>, 'role_id'> & { readonly role: StaffRole }
 
 export const addUser = call({
   method: 'POST',
   path: '/api/sys/new-user',
   summary: 'A new user',
-  body: z.object({ role_id: roleId, username, password }),
+  body: newUser,
   answer: envelope(z.object({ id: z.int() })),
+  write: ({ body: { role, ...user } }: { body: NewUserInWords }) => ({
+    body: { ...user, role_id: officeRole.to(role) },
+  }),
 })
+
+const userChange = z.object({
+  id: writtenId,
+  username: username.optional(),
+  role_id: roleId.optional(),
+  old_password: password.optional(),
+  new_password: password.optional().describe('empty: the password stays'),
+  status: z
+    .union([z.literal(0), z.literal(1), z.enum(['0', '1'])])
+    .optional()
+    .describe('0 switches the user off'),
+  end_sessions: z.boolean().optional().describe('sign the user out everywhere'),
+  second_factor_required: z.boolean().optional(),
+  reset_second_factor: z.boolean().optional().describe('the user has lost it and enrols again'),
+})
+export type UserChange = Omit<z.input<typeof userChange>, 'role_id' | 'status'> & {
+  readonly role?: StaffRole
+  readonly active?: boolean
+}
 
 export const editUser = call({
   method: 'POST',
   path: '/api/sys/edit-user',
   summary:
     'Change a user; what is left out stays. One’s own password needs the old one, that of somebody else does not',
-  body: z.object({
-    id: writtenId,
-    username: username.optional(),
-    role_id: roleId.optional(),
-    old_password: password.optional(),
-    new_password: password.optional().describe('empty: the password stays'),
-    status: z
-      .union([z.literal(0), z.literal(1), z.enum(['0', '1'])])
-      .optional()
-      .describe('0 switches the user off'),
-    end_sessions: z.boolean().optional().describe('sign the user out everywhere'),
-    second_factor_required: z.boolean().optional(),
-    reset_second_factor: z.boolean().optional().describe('the user has lost it and enrols again'),
-  }),
+  body: userChange,
   answer: z.object({
     request: z.object({
       status: z.int(),
       message: z.array(z.string()).describe('one line for each change; refusals come as a list too'),
     }),
+  }),
+  write: ({ body: { role, active, ...change } }: { body: UserChange }) => ({
+    body: {
+      ...change,
+      ...(role !== undefined && { role_id: officeRole.to(role) }),
+      ...(active !== undefined && { status: wireFlag.to(active) }),
+    },
   }),
 })
 

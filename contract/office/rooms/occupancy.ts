@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { call, envelope, plainEnvelope } from '../../call.ts'
+import { call, dataRead, envelope, plainEnvelope } from '../../call.ts'
 import { leftOut } from '../../form-values.ts'
 import { id, writtenId } from '../../ids.ts'
 import { languages } from '../../values.ts'
-import { officeBooking } from '../bookings/bookings.ts'
+import { bookingInWords } from '../bookings/booking-words.ts'
+import { type OfficeBooking, officeBooking } from '../bookings/bookings.ts'
 import { officeDate } from '../bookings/dates.ts'
+import { roomInWords } from './room-words.ts'
 
 /** A quarter and a bit: more than fits on a screen. */
 export const mostOccupancyDays = 100
@@ -15,6 +17,18 @@ const night = z.object({
   taken: z.int(),
   closed: z.int().describe('out of sale'),
   free: z.int().describe('for staff'),
+})
+
+const occupancy = z.object({
+  nights: z.array(z.iso.date()),
+  rooms: z.array(
+    z.object({
+      id: z.int(),
+      translations: z.record(z.enum(languages), z.object({ room_type: z.string() })),
+      status: z.union([z.literal(0), z.literal(1)]).describe('0 hidden, 1 shown'),
+      nights: z.array(night).describe('in the order of the nights'),
+    }),
+  ),
 })
 
 export const getOccupancy = call({
@@ -32,19 +46,8 @@ export const getOccupancy = call({
       .optional()
       .describe('28 when left out'),
   }),
-  answer: envelope(
-    z.object({
-      nights: z.array(z.iso.date()),
-      rooms: z.array(
-        z.object({
-          id: z.int(),
-          translations: z.record(z.enum(languages), z.object({ room_type: z.string() })),
-          status: z.union([z.literal(0), z.literal(1)]).describe('0 hidden, 1 shown'),
-          nights: z.array(night).describe('in the order of the nights'),
-        }),
-      ),
-    }),
-  ),
+  answer: envelope(occupancy),
+  read: dataRead((data: z.infer<typeof occupancy>) => ({ ...data, rooms: data.rooms.map(roomInWords) })),
 })
 
 export const getOccupancyNight = call({
@@ -56,6 +59,7 @@ export const getOccupancyNight = call({
     night: officeDate,
   }),
   answer: envelope(z.object({ booking: z.array(officeBooking) })),
+  read: dataRead((data: { booking: OfficeBooking[] }) => ({ booking: data.booking.map(bookingInWords) })),
 })
 
 export const closeUnits = call({

@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { call, envelope, plainEnvelope } from '../../call.ts'
+import { call, dataRead, envelope, plainEnvelope } from '../../call.ts'
 import { jsonOf, leftOut, tmtAmount, wholeNumber } from '../../form-values.ts'
 import { writtenId } from '../../ids.ts'
 import { imageName } from '../../images.ts'
 import { plainLine } from '../../plain-line.ts'
 import { sentFile } from '../../sent-file.ts'
 import { languages } from '../../values.ts'
+import { roomInWords } from './room-words.ts'
 
 /** All photos of a room together. */
 export const mostPhotos = 5
@@ -41,12 +42,16 @@ export const officeRoom = z.object({
     .describe('another one as soon as somebody has changed what the form of the room changes'),
 })
 export type OfficeRoom = z.infer<typeof officeRoom>
+export type Room = ReturnType<typeof roomInWords<OfficeRoom>>
+
+const savedRoom = dataRead(({ room }: { room: OfficeRoom }) => ({ room: roomInWords(room) }))
 
 export const getOfficeRooms = call({
   method: 'GET',
   path: '/api/sys/get-rooms',
   summary: 'All rooms with their texts, hidden ones too, in display order',
   answer: envelope(z.object({ rooms: z.array(officeRoom) })),
+  read: dataRead(({ rooms }: { rooms: OfficeRoom[] }) => ({ rooms: rooms.map(roomInWords) })),
 })
 
 const roomType = plainLine(z.string().trim().min(1).max(100))
@@ -107,6 +112,7 @@ export const editRoom = call({
       .describe('the version that the form was filled from: a newer one refuses'),
   }),
   answer: envelope(z.object({ room: officeRoom })),
+  read: savedRoom,
 })
 
 export const addRoom = call({
@@ -134,6 +140,7 @@ export const addRoom = call({
     images: z.array(sentFile).default([]),
   }),
   answer: envelope(z.object({ room: officeRoom })),
+  read: savedRoom,
 })
 
 export const deleteRoomImage = call({

@@ -1,38 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  bookingKinds,
-  bookingStatuses,
-  passportSeries,
-  paymentScopes,
-  receptionOutcomes,
-  receptionStates,
-} from '../../../contract/values.ts'
+import { guestStatus } from '../../../contract/guest/wire-numbers.ts'
+import { passportSeries } from '../../../contract/values.ts'
 import type { GuestDocument } from '../../../domain/guests.ts'
 import { presentDocument, presentStatus, readDocument } from './guest/guest-bookings.ts'
 import { fromTmt, toTmt } from './money.ts'
-import {
-  officeOutcome,
-  officeReception,
-  officeScope,
-  officeStatus,
-  officeType,
-} from './office/office-words.ts'
-
-describe('the office’s numbers', () => {
-  test.each([
-    ['type', officeType, { online: 0, blank: 1, check: 2, note: 3, transfer: 4, terminal: 5 }, bookingKinds],
-    ['type_payment', officeScope, { fee: 1, stay: 2, fee_and_stay: 3, none: 4 }, paymentScopes],
-    ['status', officeStatus, { paid: 0, unpaid: 1, awaiting_confirmation: 2, cancelled: 3 }, bookingStatuses],
-    ['reception_status', officeReception, { not_sent: 2, at_reception: 1, confirmed: 0 }, receptionStates],
-    ['status_reception', officeOutcome, { open: 0, cancelled: 1, closed: 2 }, receptionOutcomes],
-  ] as const)('%s writes each word as its number and reads it back', (_name, words, numbers, all) => {
-    const codec = words as { to(word: string): number; from(number: number): string | undefined }
-    expect(Object.fromEntries(all.map((word) => [word, codec.to(word)]))).toEqual(numbers)
-    expect(all.map((word) => codec.from(codec.to(word)))).toEqual(all)
-    expect([codec.from(-1), codec.from(99)]).toEqual([undefined, undefined])
-  })
-})
 
 describe('the guest’s words', () => {
   const document: fc.Arbitrary<GuestDocument> = fc.oneof(
@@ -66,7 +38,7 @@ describe('the guest’s words', () => {
     ['cancelled', 'due', 2],
     ['cancelled', 'done', 3],
   ] as const)('%s with refund %s is status %d', (status, refund, number) => {
-    expect(presentStatus(status, { refund, payment: 'none' })).toBe(number)
+    expect(guestStatus.to(presentStatus(status, { refund, payment: 'none' }))).toBe(number)
   })
 
   test.each([
@@ -75,7 +47,7 @@ describe('the guest’s words', () => {
     ['paid', 0],
     ['cancelled', 3],
   ] as const)('%s while the bank is undecided is status %d', (status, number) => {
-    expect(presentStatus(status, { refund: 'none', payment: 'undecided' })).toBe(number)
+    expect(guestStatus.to(presentStatus(status, { refund: 'none', payment: 'undecided' }))).toBe(number)
   })
 })
 

@@ -139,27 +139,27 @@ test('the form of the payment follows the rules of type, scope and number', asyn
     'Перечисление',
     'Терминал',
   ])
-  await expect(scope).toHaveValue('4')
+  await expect(scope).toHaveValue('none')
   await expect(number).toBeHidden()
   for (const [chosen, hasNumber] of [
-    ['1', true],
-    ['2', true],
-    ['4', false],
-    ['5', true],
+    ['blank', true],
+    ['check', true],
+    ['transfer', false],
+    ['terminal', true],
   ] as const) {
     await type.selectOption(chosen)
-    await expect(scope).toHaveValue('1')
+    await expect(scope).toHaveValue('fee')
     await expect(scope.locator('option')).toHaveText(['Бронь', 'Номер', 'Бронь и номер'])
     await expect(number).toBeVisible({ visible: hasNumber })
     if (hasNumber) await expect(number).toHaveValue('')
     if (hasNumber) await number.fill('31')
-    await scope.selectOption('3')
+    await scope.selectOption('fee_and_stay')
   }
-  await type.selectOption('3')
-  await expect(scope).toHaveValue('1')
-  await scope.selectOption('4')
-  await type.selectOption('4')
-  await expect(scope).toHaveValue('1')
+  await type.selectOption('note')
+  await expect(scope).toHaveValue('fee')
+  await scope.selectOption('none')
+  await type.selectOption('transfer')
+  await expect(scope).toHaveValue('fee')
   const save = dialog.getByRole('button', { name: 'Сохранить оплату' })
   const question = page.getByRole('dialog', { name: 'Оплата', exact: true })
   await save.click()
@@ -173,7 +173,7 @@ test('the form of the payment follows the rules of type, scope and number', asyn
     status: 'awaiting_confirmation',
   })
   await rest(page)
-  await type.selectOption('5')
+  await type.selectOption('terminal')
   await save.click()
   await expectAlert(page, 'Введите номер терминала')
   await number.fill('5551001')

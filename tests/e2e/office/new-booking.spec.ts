@@ -40,9 +40,9 @@ test('behind the gate a manual booking is made; what is missing is asked for, on
   const type = dialog.getByLabel('Booking type')
   const number = dialog.getByLabel('Document number')
   for (const [chosen, alert] of [
-    ['1', 'Enter blank number'],
-    ['2', 'Enter check number'],
-    ['5', 'Enter terminal number'],
+    ['blank', 'Enter blank number'],
+    ['check', 'Enter check number'],
+    ['terminal', 'Enter terminal number'],
   ] as const) {
     await type.selectOption(chosen)
     await expect(number).toHaveValue('')
@@ -52,14 +52,14 @@ test('behind the gate a manual booking is made; what is missing is asked for, on
     await create.click()
     await expectAlert(page, 'The number consists of digits')
   }
-  for (const chosen of ['3', '4']) {
+  for (const chosen of ['note', 'transfer']) {
     await type.selectOption(chosen)
     await expect(number).toBeHidden()
   }
-  await type.selectOption('3')
-  await dialog.getByLabel('Paid for').selectOption('4')
-  await type.selectOption('1')
-  await expect(dialog.getByLabel('Paid for')).toHaveValue('1')
+  await type.selectOption('note')
+  await dialog.getByLabel('Paid for').selectOption('none')
+  await type.selectOption('blank')
+  await expect(dialog.getByLabel('Paid for')).toHaveValue('fee')
   await number.fill('880001')
   await create.click()
   await expectAlert(page, 'Choose the room type')

@@ -74,7 +74,7 @@ test('the second of two who change one booking is told, sees what changed, and l
     const sheet = await openSheet(desktop, '/system/off', booking)
     await sheet.getByRole('button', { name: 'Принять оплату' }).click()
     const dialog = desktop.getByRole('dialog', { name: `Принять оплату: № ${booking.number}` })
-    await dialog.getByLabel('Способ оплаты').selectOption('5')
+    await dialog.getByLabel('Способ оплаты').selectOption('terminal')
     await dialog.getByLabel('Номер документа').fill(number)
     await dialog.getByRole('button', { name: 'Принять оплату' }).click()
     await expect(dialog).toHaveCount(2)

@@ -3,7 +3,7 @@ import { parseSync, Visitor } from 'vite'
 import { describe, expect, test } from 'vitest'
 import { type Language, languages } from '../../../contract/values.ts'
 import { texts } from '../../../server/text/catalogue.ts'
-import { loadText } from '../../../web/guest/text/catalogues.ts'
+import { loadTexts as loadGuestTexts } from '../../../web/guest/text/catalogue.ts'
 import { loadTexts } from '../../../web/office/text/catalogue.ts'
 
 const root = new URL('../../../', import.meta.url)
@@ -14,7 +14,7 @@ const letters = async (language: Language): Promise<unknown> =>
 const catalogues: Record<string, (language: Language) => Promise<unknown>> = {
   'the server': async (language) => texts[language],
   'the letters': letters,
-  'the site': loadText,
+  'the site': loadGuestTexts,
   'the office': loadTexts,
 }
 

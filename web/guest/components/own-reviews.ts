@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react'
 import { mostReviews } from '../../../contract/facts.ts'
 import { addReview, type GuestReview, getReviewsForClient } from '../../../contract/guest/reviews.ts'
+import { reviewOutcome } from '../../../contract/guest/wire-numbers.ts'
+import { useAlert } from '../../kit/alert/alert.tsx'
 import type { Failure } from '../../kit/api.ts'
 import { useRole } from '../site/session-state.ts'
 import { useSite } from '../site/site-context.ts'
 import { failureMessage } from '../site/submission.ts'
-import type { Text } from '../text/en.ts'
-import { useAlert } from './Alert.tsx'
-
-const tryAgain = 2
+import type { GuestTexts } from '../text/en.ts'
 
 interface WrittenReview extends GuestReview {
   /** Refused by the server, or lost on the way. */
@@ -26,8 +25,8 @@ export interface OwnReviews {
 
 /** The reviews as a signed-in client sees them: with their own, and with those on their way. */
 export function useOwnReviews(published: readonly GuestReview[]): OwnReviews {
-  const { api, text, hotel } = useSite()
-  const alert = useAlert()
+  const { api, texts, hotel } = useSite()
+  const showAlert = useAlert()
   const isClient = useRole() === 'client'
   const [known, setKnown] = useState<{ reviews: readonly GuestReview[]; count: number }>()
   const [written, setWritten] = useState<readonly WrittenReview[]>([])
@@ -53,7 +52,7 @@ export function useOwnReviews(published: readonly GuestReview[]): OwnReviews {
     const reply = await api(addReview, { body: { name, message } })
     if (reply.ok) setKnown((before) => before && { ...before, count: before.count + 1 })
     else setWritten((before) => before.map((each) => (each.id === id ? { ...each, notSent: true } : each)))
-    await alert(reply.ok ? (text.reviewForm.answers[0] ?? '') : answerTo(reply.failure, text))
+    await showAlert({ text: reply.ok ? texts.reviewForm.answers.thanks : answerTo(reply.failure, texts) })
     return reply.ok
   }
   return {
@@ -61,16 +60,17 @@ export function useOwnReviews(published: readonly GuestReview[]): OwnReviews {
     mayWrite: known !== undefined && known.count < mostReviews,
     send,
     markOf: (review) => {
-      if ('notSent' in review && review.notSent) return text.reviewForm.notSent
-      return review.own && !review.published ? text.reviewForm.waits : undefined
+      if ('notSent' in review && review.notSent) return texts.reviewForm.notSent
+      return review.own && !review.published ? texts.reviewForm.waits : undefined
     },
   }
 }
 
-/** Each status has its sentence; whatever else stands in the way, the server says itself. */
-function answerTo(failure: Failure, text: Text): string {
-  const { answers } = text.reviewForm
-  if (failure.kind === 'unreachable') return answers[tryAgain] ?? ''
-  if (failure.http === 401 || failure.http === 429) return failureMessage(failure, text)
-  return answers[failure.status] ?? failureMessage(failure, text)
+/** Each outcome has its sentence; whatever else stands in the way, the server says itself. */
+function answerTo(failure: Failure, texts: GuestTexts): string {
+  const { answers } = texts.reviewForm
+  if (failure.kind === 'unreachable') return answers.try_again
+  if (failure.http === 401 || failure.http === 429) return failureMessage(failure, texts)
+  const outcome = reviewOutcome(failure.status)
+  return outcome === undefined ? failureMessage(failure, texts) : answers[outcome]
 }

@@ -1,8 +1,8 @@
-import type { GuestRoom } from '../../../contract/guest/rooms.ts'
+import type { Room } from '../../../contract/guest/rooms.ts'
 
 /** What a room's card hands over to the room's page, in the navigation state. */
 export interface RoomHandedOver {
-  readonly room: GuestRoom
+  readonly room: Room
   readonly booking_price: number
   /** Whether prices stand below those of the summer. */
   readonly seasonal: boolean

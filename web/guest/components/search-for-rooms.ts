@@ -1,19 +1,17 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import type { z } from 'zod'
-import { searchRooms } from '../../../contract/guest/search.ts'
+import { type FoundRoom, searchRooms } from '../../../contract/guest/search.ts'
 import type { DateText, Language } from '../../../contract/values.ts'
-import type { Api, Failure } from '../../kit/api.ts'
+import { useAlert } from '../../kit/alert/alert.tsx'
+import type { Failure } from '../../kit/api.ts'
+import type { WordedApi } from '../../kit/worded-api.ts'
 import { useSite } from '../site/site-context.ts'
 import { failureMessage } from '../site/submission.ts'
-import { useAlert } from './Alert.tsx'
 
 export interface Stay {
   readonly checkIn: DateText
   readonly checkOut: DateText
 }
-
-export type FoundRoom = z.output<typeof searchRooms.answer>['request']['data']['rooms'][number]
 
 /** What a search brought: goes to the results in the navigation state. */
 export interface FoundRooms extends Stay {
@@ -24,16 +22,13 @@ export interface FoundRooms extends Stay {
   readonly foundAt: number
 }
 
-/** Nothing free, or outside the booking window: the message belongs on the results page. */
-const nothingThere = 13
-
 const resultsPath = '/book-rooms'
 
 export const resultsAddress = ({ checkIn, checkOut }: Stay): string =>
   `${resultsPath}?${new URLSearchParams({ checkIn, checkOut })}`
 
 export async function findRooms(
-  api: Api,
+  api: WordedApi,
   language: Language,
   stay: Stay,
 ): Promise<{ ok: true; found: FoundRooms } | { ok: false; failure: Failure }> {
@@ -43,22 +38,23 @@ export async function findRooms(
     return { ok: true, found: { rooms: data.rooms, message, foundAt: Date.now(), ...stay } }
   }
   const { failure } = reply
-  if (failure.kind === 'refused' && failure.status === nothingThere)
+  // The message belongs on the results page.
+  if (failure.kind === 'refused' && failure.code === 'outside_window')
     return { ok: true, found: { rooms: [], message: failure.message, foundAt: Date.now(), ...stay } }
   return reply
 }
 
 /** Searches and goes to the results; a search on the results page takes the place of the one before. */
 export function useSearchForRooms() {
-  const { api, language, text } = useSite()
-  const alert = useAlert()
+  const { api, language, texts } = useSite()
+  const showAlert = useAlert()
   const [path, navigate] = useLocation()
   const [waiting, setWaiting] = useState(false)
   const search = async (stay: Stay) => {
     setWaiting(true)
     const reply = await findRooms(api, language, stay)
     setWaiting(false)
-    if (!reply.ok) return alert(failureMessage(reply.failure, text))
+    if (!reply.ok) return showAlert({ text: failureMessage(reply.failure, texts) })
     navigate(resultsAddress(stay), { state: reply.found, replace: path === resultsPath })
   }
   return { search, waiting }

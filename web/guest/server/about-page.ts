@@ -1,5 +1,5 @@
 import { checkInTime, checkOutTime } from '../../../contract/facts.ts'
-import type { GuestRoom } from '../../../contract/guest/rooms.ts'
+import type { Room } from '../../../contract/guest/rooms.ts'
 import { imagePath } from '../../../contract/images.ts'
 import { type Language, languageTags } from '../../../contract/values.ts'
 import { roomViewPath } from '../components/room-handed-over.ts'
@@ -68,7 +68,7 @@ function hotelFacts({ facts: { hotel, language }, origin }: Surroundings): objec
 }
 
 /** The price is tonight's, as the card and the room's page show it. */
-function roomFacts(room: GuestRoom, { facts: { hotel, language }, origin }: Surroundings): object {
+function roomFacts(room: Room, { facts: { hotel, language }, origin }: Surroundings): object {
   const { room_type: name, description } = room.translations
   return {
     '@context': context,
@@ -99,10 +99,10 @@ function roomFacts(room: GuestRoom, { facts: { hotel, language }, origin }: Surr
   }
 }
 
-const addressOf = ({ id }: GuestRoom, origin: string, language: Language): string =>
+const addressOf = ({ id }: Room, origin: string, language: Language): string =>
   `${origin}${roomViewPath(id)}?lang=${language}`
 
-function aboutRoom(room: GuestRoom, around: Surroundings): AboutPage {
+function aboutRoom(room: Room, around: Surroundings): AboutPage {
   const cover = room.images[0]
   return {
     description: room.translations.description,

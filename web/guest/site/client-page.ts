@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { checkProtected } from '../../../contract/session.ts'
-import type { Api, Failure } from '../../kit/api.ts'
+import type { Failure } from '../../kit/api.ts'
 import { storedRoleMarker, storedSession } from '../../kit/session.ts'
+import type { WordedApi } from '../../kit/worded-api.ts'
 import type { Loaded } from './page.ts'
 import { forgetSession } from './session-state.ts'
 import { useSite } from './site-context.ts'
@@ -23,7 +24,7 @@ export interface ClientPageHandle<Data> {
  *
  * @param load must stay the same function as long as the page wants the same
  */
-export function useClientPage<Data>(load: (api: Api) => Promise<Loaded<Data>>): ClientPageHandle<Data> {
+export function useClientPage<Data>(load: (api: WordedApi) => Promise<Loaded<Data>>): ClientPageHandle<Data> {
   const { api } = useSite()
   const [, navigate] = useLocation()
   const [page, setPage] = useState<ClientPage<Data>>({ state: 'waiting' })

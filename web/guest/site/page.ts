@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Language } from '../../../contract/values.ts'
-import type { Api, Failure } from '../../kit/api.ts'
-import type { Text } from '../text/en.ts'
+import { type Failure, unknownAddress } from '../../kit/api.ts'
+import type { WordedApi } from '../../kit/worded-api.ts'
+import type { GuestTexts } from '../text/en.ts'
 
 /** What an address says about a visit to a page. */
 export interface Visit {
@@ -22,7 +23,7 @@ export type Loaded<Data> =
   | { readonly ok: false; readonly failure: Failure }
 
 /** Fetches everything that a page shows: on the server before it renders, in the browser when a guest goes there. */
-export type Load<Data> = (api: Api, visit: Visit) => Promise<Loaded<Data>>
+export type Load<Data> = (api: WordedApi, visit: Visit) => Promise<Loaded<Data>>
 
 export type PageView<Data> = (props: { readonly data: Data }) => ReactNode
 
@@ -33,7 +34,7 @@ export interface Route<Data = unknown> {
   /** The folder in pages/. */
   readonly folder: string
   /** Names the page in titles and in the header. */
-  readonly section: keyof Text['sections']
+  readonly section: keyof GuestTexts['sections']
   /** Stands in the header; the order there is the order of the table. */
   readonly inHeader?: true
   /** What the server answers when all goes well, if not 200. */
@@ -48,5 +49,5 @@ export const loadNothing: Load<undefined> = async () => ({ ok: true, data: undef
 /** For an address whose shape already says that nothing can stand there. */
 export const notFound: Loaded<never> = {
   ok: false,
-  failure: { kind: 'refused', http: 404, code: 'not_found', status: 1, message: '', fields: [] },
+  failure: unknownAddress,
 }

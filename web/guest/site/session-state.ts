@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 import { logOut, verifyToken } from '../../../contract/session.ts'
 import type { Role } from '../../../contract/values.ts'
-import type { Api } from '../../kit/api.ts'
 import { clearSession, type Session, storedSession, storedToken, storeSession } from '../../kit/session.ts'
+import type { WordedApi } from '../../kit/worded-api.ts'
 
 const watchers = new Set<() => void>()
 
@@ -34,7 +34,7 @@ export const useRole = (): Role | undefined =>
 export const beginSession = (session: Session): void => changeSession(() => storeSession(session))
 
 /** The log-out itself may fail, for instance because the session has ended already: this browser forgets it all the same. */
-export async function endSession(api: Api): Promise<void> {
+export async function endSession(api: WordedApi): Promise<void> {
   await api(logOut)
   forgetSession()
 }
@@ -49,7 +49,7 @@ export function forgetSession(): void {
 export const dropEndedSession = (): void => changeSession(clearSession)
 
 /** A token that the server no longer takes is of no use. */
-export async function verifySession(api: Api): Promise<void> {
+export async function verifySession(api: WordedApi): Promise<void> {
   if (storedToken() === null) return
   const reply = await api(verifyToken)
   if (!reply.ok && reply.failure.kind === 'refused' && reply.failure.http === 401) dropEndedSession()

@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react'
 import type { HotelFacts } from '../../../contract/guest/hotel.ts'
 import type { Language } from '../../../contract/values.ts'
-import type { Api } from '../../kit/api.ts'
-import type { Text } from '../text/en.ts'
+import type { WordedApi } from '../../kit/worded-api.ts'
+import type { GuestTexts } from '../text/en.ts'
 import type { Route } from './page.ts'
 
 export interface SiteFacts {
   readonly language: Language
-  readonly text: Text
+  readonly texts: GuestTexts
   /** Missing only when the server could not read it: the pages then do without name and contacts. */
   readonly hotel: HotelFacts | undefined
-  readonly api: Api
+  readonly api: WordedApi
   /** Every address of the site: handed in by whoever starts it, so that a page need not know the table that names it. */
   readonly routes: readonly Route[]
 }
@@ -23,4 +23,4 @@ export function useSite(): SiteFacts {
   return facts
 }
 
-export const useText = (): Text => useSite().text
+export const useTexts = (): GuestTexts => useSite().texts

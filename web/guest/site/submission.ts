@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react'
 import type { Failure } from '../../kit/api.ts'
-import type { Text } from '../text/en.ts'
+import type { GuestTexts } from '../text/en.ts'
 
 export interface Submission {
   readonly waiting: boolean
@@ -29,8 +29,8 @@ export function useSubmission<Result>(
 }
 
 /** The server says why in the guest's language; when nothing came back we say so ourselves. */
-export const failureMessage = (failure: Failure, text: Text): string =>
-  failure.kind === 'refused' && failure.message !== '' ? failure.message : text.requestFailed
+export const failureMessage = (failure: Failure, texts: GuestTexts): string =>
+  failure.kind === 'refused' && failure.message !== '' ? failure.message : texts.requestFailed
 
 /** Whether the server said no for this very reason. */
 export const isRefusedFor = (failure: Failure, code: string): boolean =>

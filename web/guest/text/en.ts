@@ -181,4 +181,4 @@ export const en = {
   ...client,
 }
 
-export type Text = typeof en
+export type GuestTexts = typeof en

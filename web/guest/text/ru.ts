@@ -1,8 +1,8 @@
 import { client } from './client/ru.ts'
-import type { Text } from './en.ts'
+import type { GuestTexts } from './en.ts'
 import { plural } from './russian-plural.ts'
 
-export const ru: Text = {
+export const ru: GuestTexts = {
   sections: {
     home: { name: 'Главная', description: 'Тихий отель у моря: номера, цены и бронирование.' },
     rooms: { name: 'Номера', description: 'Все номера с фотографиями и ценой за ночь.' },

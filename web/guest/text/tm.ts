@@ -1,7 +1,7 @@
 import { client } from './client/tm.ts'
-import type { Text } from './en.ts'
+import type { GuestTexts } from './en.ts'
 
-export const tm: Text = {
+export const tm: GuestTexts = {
   sections: {
     home: {
       name: 'Baş sahypa',

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
+import { useAlert } from '../../kit/alert/alert.tsx'
 import type { Failure } from '../../kit/api.ts'
 import { useTexts } from '../language.tsx'
 import { reasonOf } from '../states/failed.tsx'
-import { useAlert } from './alert.tsx'
 
 type Sent =
   | { readonly ok: true; readonly answer: { readonly request: { readonly message: string | string[] } } }

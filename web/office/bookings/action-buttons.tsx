@@ -1,11 +1,11 @@
 import { Button, type ButtonProps } from '@mantine/core'
-import type { OfficeBooking } from '../../../contract/office/bookings/bookings.ts'
+import type { Booking } from '../../../contract/office/bookings/bookings.ts'
 import { useTexts } from '../language.tsx'
 import { type Method, takesAway } from './methods.ts'
 import { useWork } from './work.tsx'
 
 interface Props {
-  readonly booking: OfficeBooking
+  readonly booking: Booking
   readonly method: Method
   readonly size?: ButtonProps['size']
   readonly className?: string | undefined

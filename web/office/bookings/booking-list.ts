@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import type { ListedData, OfficeBooking } from '../../../contract/office/bookings/bookings.ts'
+import type { Booking, ListedBookings } from '../../../contract/office/bookings/bookings.ts'
 import { answerOf, api, type CallFailed } from '../api.ts'
 import { useLanguage } from '../language.tsx'
 import type { AskedList } from './asked-list.ts'
@@ -10,7 +10,7 @@ import type { BookingRow } from './words.ts'
 export const pageSize = 50
 
 interface Answered {
-  readonly data: ListedData
+  readonly data: ListedBookings
   readonly question: string
 }
 
@@ -32,7 +32,11 @@ export function useBookingList(call: ListCall, asked: AskedList) {
   return { ...answer, data, rows, question: answer.data?.question ?? '' }
 }
 
-export function rowsOf({ booking, rooms, customers }: Pick<ListedData, 'booking' | 'rooms' | 'customers'>) {
+export function rowsOf({
+  booking,
+  rooms,
+  customers,
+}: Pick<ListedBookings, 'booking' | 'rooms' | 'customers'>) {
   const roomById = new Map(rooms.map((room) => [room.id, room]))
   const customerById = new Map(customers.map((customer) => [customer.id, customer]))
   return booking.map(
@@ -48,7 +52,7 @@ export function rowsOf({ booking, rooms, customers }: Pick<ListedData, 'booking'
 export function usePatchBooking() {
   const client = useQueryClient()
   return useCallback(
-    (id: number, change: (booking: OfficeBooking) => OfficeBooking) =>
+    (id: number, change: (booking: Booking) => Booking) =>
       client.setQueriesData<Answered>({ queryKey: ['bookings'] }, (old) => {
         if (old === undefined) return old
         const booking = old.data.booking.map((one) => (one.id === id ? change(one) : one))

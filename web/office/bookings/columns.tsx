@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/facts.ts'
 import type { SortableColumn } from '../../../contract/office/bookings/bookings.ts'
-import type { Language } from '../../../contract/values.ts'
+import type { BookingStatus, Language } from '../../../contract/values.ts'
 import { formatAmount } from '../../kit/formats.ts'
 import { fill } from '../fill.ts'
 import { Sign } from '../look/sign.tsx'
@@ -11,6 +11,7 @@ import {
   type BookingRow,
   formatInstant,
   formatPhone,
+  kindWord,
   payerName,
   receiptOf,
   receptionWord,
@@ -18,7 +19,6 @@ import {
   roomPrice,
   scopeWord,
   statusWord,
-  typeWord,
 } from './words.ts'
 
 interface Reading {
@@ -132,13 +132,15 @@ const columns = {
         sort: 'type',
         text: ({ booking }, { texts }) => {
           const receipt = receiptOf(booking)
-          return receipt === null ? typeWord(booking, texts) : `${typeWord(booking, texts)} № ${receipt}`
+          return receipt === null
+            ? kindWord(booking.kind, texts)
+            : `${kindWord(booking.kind, texts)} № ${receipt}`
         },
       },
       {
         name: 'scope',
         sort: 'type_payment',
-        text: ({ booking }, { texts }) => scopeWord(booking, texts),
+        text: ({ booking }, { texts }) => scopeWord(booking.scope, texts),
       },
     ],
   },
@@ -147,7 +149,12 @@ export type ColumnName = keyof typeof columns
 
 export const columnOf = (name: ColumnName): Column => columns[name]
 
-const statusTones = ['done', 'waits', 'waits', 'gone'] as const
+const statusTones = {
+  paid: 'done',
+  unpaid: 'waits',
+  awaiting_confirmation: 'waits',
+  cancelled: 'gone',
+} as const satisfies Record<BookingStatus, string>
 
 function StatusWord({ row: { booking }, texts }: { row: BookingRow; texts: OfficeTexts }) {
   const tone = booking.lapsed ? 'gone' : (statusTones[booking.status] ?? 'waits')
@@ -173,17 +180,16 @@ function StatusCell(row: BookingRow, reading: Reading) {
   )
 }
 
-/** Whether it is paid, and how far it has come at reception: 0 and 1 have reached it, 2 has not been sent. */
+/** Whether it is paid, and how far it has come at reception. */
 function StateCell(row: BookingRow, reading: Reading) {
   const { texts } = reading
-  const { reception_status, status_reception } = row.booking
-  const reached = reception_status < 2
+  const { reception, outcome } = row.booking
+  const reached = reception !== 'not_sent'
+  const tone = outcome === 'open' ? (reached ? styles.done : styles.quiet) : styles.gone
   return (
     <>
       {StatusCell(row, reading)}
-      <span
-        className={`${styles.second} ${status_reception > 0 ? styles.gone : reached ? styles.done : styles.quiet}`}
-      >
+      <span className={`${styles.second} ${tone}`}>
         {reached && (
           <span role="img" aria-label={texts.bookings.receptionTick}>
             <Sign name="tick" />{' '}

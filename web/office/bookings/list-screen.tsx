@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { getBooking } from '../../../contract/office/bookings/bookings.ts'
-import { useAlert } from '../alert/alert.tsx'
-import { useLanguage } from '../language.tsx'
-import look from '../look/list.module.css'
+import { useAlert } from '../../kit/alert/alert.tsx'
+import { useLanguage, useTexts } from '../language.tsx'
+import styles from '../look/list.module.css'
 import { useScreen } from '../screen.ts'
 import { LoadingFailed, reasonOf } from '../states/failed.tsx'
 import { Loading } from '../states/loading.tsx'
@@ -34,7 +34,7 @@ export function BookingListScreen({ screen }: { screen: BookingScreen }) {
   const save = useCsv(screen, asked, name)
   const { adds } = screen
   return (
-    <div className={look.page}>
+    <div className={styles.page}>
       <Toolbar
         asked={asked}
         refreshing={refreshing}
@@ -77,7 +77,7 @@ const NotThere = ({ list }: { list: ReturnType<typeof useBookingList> }) =>
   list.error ? <LoadingFailed failure={list.error.failure} onRetry={() => list.refetch()} /> : <Loading />
 
 function useScreenName(): string {
-  const { titles } = useLanguage().texts
+  const { titles } = useTexts()
   return titles[useScreen().title ?? 'default']
 }
 

@@ -14,7 +14,7 @@ import {
 import type { ColumnName } from './columns.tsx'
 import type { Method } from './methods.ts'
 
-export type ListCall = Pick<typeof getActiveBookings, 'method' | 'summary' | 'query' | 'answer'> & {
+export type ListCall = Pick<typeof getActiveBookings, 'method' | 'summary' | 'query' | 'answer' | 'read'> & {
   readonly path: string
 }
 

@@ -1,6 +1,6 @@
 import type { statusMethods } from '../../../contract/office/bookings/booking-actions.ts'
-import type { OfficeBooking } from '../../../contract/office/bookings/bookings.ts'
-import type { Language } from '../../../contract/values.ts'
+import type { Booking } from '../../../contract/office/bookings/bookings.ts'
+import type { BookingStatus, Language } from '../../../contract/values.ts'
 import { formatTmt } from '../../kit/formats.ts'
 import type { Question } from '../dialog/confirmation.tsx'
 import { fill } from '../fill.ts'
@@ -33,7 +33,7 @@ export const paysBack: ReadonlySet<Method> = new Set<Method>(['cancelBook', 'can
 
 /** Whose booking, which nights, and what will happen in plain words with its sums. */
 export function methodQuestion(
-  booking: OfficeBooking,
+  booking: Booking,
   method: Method,
   refund: number,
   language: Language,
@@ -55,7 +55,7 @@ export function methodQuestion(
 }
 
 function whatHappens(
-  booking: OfficeBooking,
+  booking: Booking,
   method: Method,
   refund: number,
   tmt: (amount: number) => string,
@@ -74,27 +74,26 @@ function whatHappens(
 }
 
 /** A booking without payment pays everything at the desk. */
-const chargedNow = ({ type_payment, amount, balance }: OfficeBooking): number =>
-  type_payment === 4 ? balance : amount
+const chargedNow = ({ scope, amount, balance }: Booking): number => (scope === 'none' ? balance : amount)
 
 /** Whether money changes hands with this method, so that somebody has to say how. */
-export const takesMoney = (booking: OfficeBooking, method: Method): boolean =>
+export const takesMoney = (booking: Booking, method: Method): boolean =>
   method === 'acceptPayment' || (method === 'acceptReceptionProgram' && booking.balance > 0)
 
 /** A booking that was made without payment may still pay after it was confirmed. */
-export const mayPayLater = (booking: OfficeBooking, method: Method): boolean =>
-  method === 'acceptReceptionProgram' && booking.type_payment === 4 && booking.status === 1
+export const mayPayLater = (booking: Booking, method: Method): boolean =>
+  method === 'acceptReceptionProgram' && booking.scope === 'none' && booking.status === 'unpaid'
 
 /** How the row looks right after the server said yes; the next refresh says the rest. */
-export function withMethod(booking: OfficeBooking, method: Method): OfficeBooking {
+export function withMethod(booking: Booking, method: Method): Booking {
   const status = statusAfter[method]
   if (status === undefined) return { ...booking, can: [] }
-  return { ...booking, status, payment_status: status, can: [] }
+  return { ...booking, status, can: [] }
 }
 
-const statusAfter: Readonly<Partial<Record<Method, number>>> = {
-  acceptPayment: 0,
-  cancelBook: 3,
-  cancelBookFull: 3,
-  cancelReceptionFullProgram: 3,
+const statusAfter: Readonly<Partial<Record<Method, BookingStatus>>> = {
+  acceptPayment: 'paid',
+  cancelBook: 'cancelled',
+  cancelBookFull: 'cancelled',
+  cancelReceptionFullProgram: 'cancelled',
 }

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import type { ListedData } from '../../../contract/office/bookings/bookings.ts'
+import type { ListedBookings } from '../../../contract/office/bookings/bookings.ts'
 import { fill } from '../fill.ts'
 import { useTexts } from '../language.tsx'
 import { Pager as ListPager } from '../look/pager.tsx'
 import { pageSize } from './booking-list.ts'
 
 interface Props {
-  readonly data: ListedData
+  readonly data: ListedBookings
   readonly page: number
   readonly onPage: (page: number) => void
   /** Rows that a refresh has brought and that are not shown yet. */

@@ -4,13 +4,13 @@ import {
   getRefundDocument,
   type OfficeRefundRequest,
 } from '../../../contract/office/money/refund-requests.ts'
+import { useAlert } from '../../kit/alert/alert.tsx'
 import { formatTmt } from '../../kit/formats.ts'
-import { useAlert } from '../alert/alert.tsx'
 import { api } from '../api.ts'
 import { useConfirmation } from '../dialog/confirmation.tsx'
 import { fetchFile } from '../file.ts'
 import { fill } from '../fill.ts'
-import { useLanguage } from '../language.tsx'
+import { useLanguage, useTexts } from '../language.tsx'
 import { reasonOf } from '../states/failed.tsx'
 import { saveFile } from './csv.ts'
 import { stayWords } from './words.ts'
@@ -24,7 +24,7 @@ interface Props {
 
 /** What is done with a guest's request for a refund, wherever it is seen: its two documents are read, and it is decided. */
 export function RefundRequestActions({ request, size }: Props) {
-  const { sheet } = useLanguage().texts.bookings
+  const { sheet } = useTexts().bookings
   const { download, decide } = useRefundRequest(request)
   return (
     <>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { HTMLAttributes, MouseEvent, ReactNode } from 'react'
-import type { OfficeBooking } from '../../../contract/office/bookings/bookings.ts'
-import { useLanguage } from '../language.tsx'
+import type { Booking } from '../../../contract/office/bookings/bookings.ts'
+import { useLanguage, useTexts } from '../language.tsx'
 import table from '../look/table.module.css'
 import { TableFrame } from '../look/table-frame.tsx'
 import { useRole } from '../session/guard.tsx'
@@ -24,11 +24,11 @@ interface Props {
   readonly listeners: HTMLAttributes<HTMLElement>
   readonly onAsk: (changes: Partial<AskedList>) => void
   readonly onView: (row: BookingRow) => void
-  readonly onEdit: (booking: OfficeBooking) => void
+  readonly onEdit: (booking: Booking) => void
 }
 
 export function BookingTable({ name, screen, asked, rows, changed, gone, listeners, ...handlers }: Props) {
-  const { bookings: texts } = useLanguage().texts
+  const { bookings: texts } = useTexts()
   const { onAsk, onView, onEdit } = handlers
   return (
     <TableFrame name={name}>
@@ -65,7 +65,7 @@ interface RowProps extends Pick<Props, 'screen' | 'onView' | 'onEdit'> {
 
 function Row({ row, screen, mark, onView, onEdit }: RowProps) {
   const { booking } = row
-  const { bookings: texts } = useLanguage().texts
+  const { bookings: texts } = useTexts()
   const role = useRole()
   const marks = [awaitsMoney(booking) && styles.unpaid, mark && styles[mark]]
 
@@ -114,8 +114,8 @@ function Row({ row, screen, mark, onView, onEdit }: RowProps) {
 }
 
 /** Unpaid and not past help: somebody should look after it. */
-const awaitsMoney = ({ payment_at, status, lapsed }: OfficeBooking): boolean =>
-  payment_at === null && status !== 3 && !lapsed
+const awaitsMoney = ({ payment_at, status, lapsed }: Booking): boolean =>
+  payment_at === null && status !== 'cancelled' && !lapsed
 
 function Cell({ row, column }: { row: BookingRow; column: ColumnName }) {
   const reading = useLanguage()

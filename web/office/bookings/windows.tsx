@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OfficeBooking } from '../../../contract/office/bookings/bookings.ts'
+import type { Booking } from '../../../contract/office/bookings/bookings.ts'
 import { EditDialog } from './forms/edit-dialog.tsx'
 import { MoveDialog } from './forms/move-dialog.tsx'
 import { NewBooking } from './forms/new-booking.tsx'
@@ -10,7 +10,7 @@ import type { BookingRow } from './words.ts'
 
 type Window =
   | { readonly name: 'sheet'; readonly row: BookingRow }
-  | { readonly name: 'edit' | 'move' | 'payment'; readonly booking: OfficeBooking }
+  | { readonly name: 'edit' | 'move' | 'payment'; readonly booking: Booking }
   | { readonly name: 'new'; readonly kind: 'manual' | 'unpaid' }
 
 /** What stands open over a screen, the latest on top. A refresh of the screen does not touch it. */

@@ -1,12 +1,12 @@
 import { formatDate, hotelClock } from '../../../contract/facts.ts'
-import type { BookedCustomer, BookedRoom, OfficeBooking } from '../../../contract/office/bookings/bookings.ts'
-import type { DateText, Language } from '../../../contract/values.ts'
+import type { BookedCustomer, BookedRoom, Booking } from '../../../contract/office/bookings/bookings.ts'
+import type { BookingKind, DateText, Language, PaymentScope } from '../../../contract/values.ts'
 import { formatAmount } from '../../kit/formats.ts'
 import type { OfficeTexts } from '../text/ru.ts'
 
 /** A booking with what the same answer says about its surroundings. */
 export interface BookingRow {
-  readonly booking: OfficeBooking
+  readonly booking: Booking
   readonly room: BookedRoom | undefined
   readonly customer: BookedCustomer | undefined
 }
@@ -21,23 +21,23 @@ export function roomPrice({ room, booking }: BookingRow, language: Language, tex
   return typeof price === 'number' ? formatAmount(price, language) : texts.bookings.noPrice
 }
 
-export const statusWord = ({ status, lapsed }: OfficeBooking, texts: OfficeTexts): string =>
+// A newer server's number may be one that has no word here.
+
+export const statusWord = ({ status, lapsed }: Booking, texts: OfficeTexts): string =>
   lapsed ? texts.bookings.lapsed : (texts.bookings.statuses[status] ?? texts.bookings.unknown)
 
-export const receptionWord = (booking: OfficeBooking, texts: OfficeTexts): string =>
-  booking.status_reception > 0
-    ? (texts.bookings.outcomes[booking.status_reception] ?? '')
-    : (texts.bookings.receptions[booking.reception_status] ?? texts.bookings.unknown)
+export const receptionWord = ({ reception, outcome }: Booking, texts: OfficeTexts): string =>
+  outcome === 'open'
+    ? (texts.bookings.receptions[reception] ?? texts.bookings.unknown)
+    : texts.bookings.outcomes[outcome]
 
-export const typeWord = ({ type }: Pick<OfficeBooking, 'type'>, texts: OfficeTexts): string =>
-  texts.bookings.types[type] ?? texts.bookings.unknown
+export const kindWord = (kind: BookingKind, texts: OfficeTexts): string =>
+  texts.bookings.kinds[kind] ?? texts.bookings.unknown
 
-export const scopeWord = (
-  { type_payment }: Pick<OfficeBooking, 'type_payment'>,
-  texts: OfficeTexts,
-): string => texts.bookings.scopes[type_payment - 1] ?? texts.bookings.unknown
+export const scopeWord = (scope: PaymentScope, texts: OfficeTexts): string =>
+  texts.bookings.scopes[scope] ?? texts.bookings.unknown
 
-export const receiptOf = (booking: OfficeBooking): string | null =>
+export const receiptOf = (booking: Booking): string | null =>
   booking.blank_number ?? booking.check_number ?? booking.terminal_number
 
 export const stayWords = (from: DateText, to: DateText): string => `${formatDate(from)} – ${formatDate(to)}`
@@ -57,7 +57,7 @@ export function formatInstant(instant: string): string {
 }
 
 /** The cardholder, else the payer among the guests, else the first guest. */
-export function payerName({ cardholdername, guests }: OfficeBooking): string {
+export function payerName({ cardholdername, guests }: Booking): string {
   const payer = guests.find(({ is_payer }) => is_payer) ?? guests[0]
   return cardholdername ?? payer?.full_name ?? '—'
 }

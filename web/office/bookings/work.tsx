@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
 import { setStatusBook } from '../../../contract/office/bookings/booking-actions.ts'
-import { getBooking, type OfficeBooking } from '../../../contract/office/bookings/bookings.ts'
-import { useAlert } from '../alert/alert.tsx'
+import { type Booking, getBooking } from '../../../contract/office/bookings/bookings.ts'
+import { useAlert } from '../../kit/alert/alert.tsx'
 import { api } from '../api.ts'
 import { useConfirmation } from '../dialog/confirmation.tsx'
 import { useLanguage } from '../language.tsx'
 import { reasonOf } from '../states/failed.tsx'
 import { usePatchBooking } from './booking-list.ts'
 import { PaymentDialog } from './forms/payment-dialog.tsx'
+import { notSaid, type Paid, type Payment } from './forms/payment-fields.tsx'
 import { type Method, mayPayLater, methodQuestion, paysBack, takesMoney, withMethod } from './methods.ts'
 import { receiptOf } from './words.ts'
 
@@ -25,14 +26,9 @@ interface Work {
   /** Which button has started the request. */
   readonly running: Running | undefined
   /** Asks, and if the person agrees does it and shows what the server said. Answers whether it was done. */
-  act(booking: OfficeBooking, method: Method): Promise<boolean>
+  act(booking: Booking, method: Method): Promise<boolean>
   /** Runs a request of a form under the same pace. */
   run<R>(request: () => Promise<R>): Promise<R>
-}
-
-interface Payment {
-  readonly type?: string
-  readonly nbc?: string
 }
 
 const WorkContext = createContext<Work | undefined>(undefined)
@@ -47,7 +43,7 @@ export function BookingWork({ children }: { children: ReactNode }) {
   const patch = usePatchBooking()
 
   const agree = useCallback(
-    async (booking: OfficeBooking, method: Method, refund: number): Promise<Payment | undefined> => {
+    async (booking: Booking, method: Method, refund: number): Promise<Payment | undefined> => {
       const question = methodQuestion(booking, method, refund, language, texts)
       if (!takesMoney(booking, method)) return (await confirm(question)) ? {} : undefined
       const payment = await new Promise<Payment | undefined>((settle) =>
@@ -101,7 +97,7 @@ export function BookingWork({ children }: { children: ReactNode }) {
 }
 
 interface Paying {
-  readonly booking: OfficeBooking
+  readonly booking: Booking
   readonly method: Method
   readonly title: string
   readonly lines: readonly string[]
@@ -110,7 +106,7 @@ interface Paying {
 }
 
 /** What a cancellation gives back depends on the minute: the server says it, and says it anew before each question. */
-async function whatIsKnown(booking: OfficeBooking, method: Method) {
+async function whatIsKnown(booking: Booking, method: Method) {
   if (!paysBack.has(method)) return { booking, refund: 0 }
   const reply = await api(getBooking, { params: { id: booking.id } })
   if (!reply.ok) return { failure: reply.failure }
@@ -119,10 +115,10 @@ async function whatIsKnown(booking: OfficeBooking, method: Method) {
 }
 
 /** A manual booking that has not been paid is paid as it was meant to be, unless somebody says otherwise. */
-const usualPayment = (booking: OfficeBooking) =>
-  booking.type === 0 || booking.status === 0
-    ? { type: '', number: '' }
-    : { type: String(booking.type), number: receiptOf(booking) ?? '' }
+const usualPayment = (booking: Booking): Paid =>
+  booking.kind === 'online' || booking.status === 'paid'
+    ? notSaid
+    : { kind: booking.kind, number: receiptOf(booking) ?? '' }
 
 /** Requests follow each other with a rest between them; whatever they changed is asked for again. */
 function usePace(): Pick<Work, 'pace' | 'run'> {

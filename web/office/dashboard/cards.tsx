@@ -4,7 +4,7 @@ import { currency } from '../../../contract/facts.ts'
 import type { getDashboardInfo } from '../../../contract/office/desk/dashboard.ts'
 import { formatAmount } from '../../kit/formats.ts'
 import { fill } from '../fill.ts'
-import { useLanguage } from '../language.tsx'
+import { useLanguage, useTexts } from '../language.tsx'
 import styles from './dashboard.module.css'
 
 type Income = z.infer<typeof getDashboardInfo.answer>['request']['data']
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function IncomeCards({ income, failed, refreshing, onRetry }: Props) {
-  const { dashboard: texts, states } = useLanguage().texts
+  const { dashboard: texts, states } = useTexts()
   if (failed) {
     return (
       <div className={`${styles.card} ${styles.failed}`}>

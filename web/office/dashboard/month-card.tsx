@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { formatDate } from '../../../contract/facts.ts'
 import { formatTmt } from '../../kit/formats.ts'
 import { fill } from '../fill.ts'
-import { useLanguage } from '../language.tsx'
+import { useLanguage, useTexts } from '../language.tsx'
 import styles from './dashboard.module.css'
 import { type DayData, type MonthData, monthAt, percentTaken } from './month.ts'
 
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function MonthCard({ days: month, onMonth }: Props) {
-  const { dashboard: texts } = useLanguage().texts
+  const { dashboard: texts } = useTexts()
   return (
     <article className={`${styles.card} ${styles.month}`} aria-label={texts.month.chart}>
       {month && (

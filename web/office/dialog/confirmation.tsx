@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { createContext, type ReactNode, useCallback, useContext, useId, useState } from 'react'
+import { createContext, type ReactNode, useContext, useId } from 'react'
+import { useShownQueue } from '../../kit/alert/shown-queue.ts'
 import styles from '../alert/alert.module.css'
 import { useTexts } from '../language.tsx'
 import { useModal, whenLeft } from './modal.ts'
@@ -19,19 +20,17 @@ type Confirm = (question: Question) => Promise<boolean>
 const ConfirmContext = createContext<Confirm | undefined>(undefined)
 
 export function ConfirmationProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<{ question: Question; answer: (agreed: boolean) => void }>()
-  const confirm = useCallback<Confirm>(
-    (question) => new Promise((answer) => setAsked({ question, answer })),
-    [],
-  )
-  const settle = (agreed: boolean) => {
-    setAsked(undefined)
-    asked?.answer(agreed)
-  }
+  const [queue, asked] = useShownQueue<Question, boolean>(false)
   return (
-    <ConfirmContext value={confirm}>
+    <ConfirmContext value={queue.ask}>
       {children}
-      {asked && <Confirmation question={asked.question} onAnswer={settle} />}
+      {asked && (
+        <Confirmation
+          key={asked.place}
+          question={asked.message}
+          onAnswer={(agreed) => queue.answer(asked, agreed)}
+        />
+      )}
     </ConfirmContext>
   )
 }

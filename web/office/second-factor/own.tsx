@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { getSecondFactor, removeSecondFactor } from '../../../contract/office/people/users.ts'
-import { useAlert } from '../alert/alert.tsx'
+import { useAlert } from '../../kit/alert/alert.tsx'
 import { ask, useAnswer } from '../api.ts'
 import { useTexts } from '../language.tsx'
 import { LoadingFailed } from '../states/failed.tsx'

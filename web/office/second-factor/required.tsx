@@ -4,7 +4,7 @@ import { ask } from '../api.ts'
 import { usePageTitle } from '../hotel.ts'
 import { useTexts } from '../language.tsx'
 import { LanguageSwitch } from '../layout/language-switch.tsx'
-import lone from '../look/lone-card.module.css'
+import loneCard from '../look/lone-card.module.css'
 import { endSession } from '../session/leave.ts'
 import { Enrolment } from './enrolment.tsx'
 import styles from './second-factor.module.css'
@@ -19,9 +19,9 @@ export default function SecondFactorRequired({ onDone }: { onDone: () => void })
     endSession('/login')
   }
   return (
-    <main className={lone.page}>
-      <div className={`${lone.card} ${styles.card}`}>
-        <div className={lone.top}>
+    <main className={loneCard.page}>
+      <div className={`${loneCard.card} ${styles.card}`}>
+        <div className={loneCard.top}>
           <LanguageSwitch />
           <Button variant="default" size="xs" onClick={leave}>
             {menu.logOut}

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { isRefusal, refuse } from '../../../../contract/errors.ts'
 import { addUser, changeOwnPassword, editUser, getUsers } from '../../../../contract/office/people/users.ts'
+import { officeRole } from '../../../../contract/office/wire-numbers.ts'
+import { wireFlag } from '../../../../contract/wire-numbers.ts'
 import { addStaffUser } from '../../../actions/people/add-user.ts'
 import { changeOwnStaffPassword } from '../../../actions/people/change-own-password.ts'
 import { changeUser } from '../../../actions/people/change-user.ts'
 import { readUsers } from '../../../actions/people/read-people.ts'
 import type { Context } from '../../../context.ts'
 import { texts } from '../../../text/catalogue.ts'
-import { officeRole, presentedRoles, presentUser } from '../../present/office/office-users.ts'
+import { presentedRoles, presentUser } from '../../present/office/office-users.ts'
 import { adminOnly, allStaff } from '../../requests/identity.ts'
 import { serveStaff } from '../../route.ts'
 
@@ -34,7 +36,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
       userId: body.id,
       username: body.username,
       role: body.role_id === undefined ? undefined : officeRole.from(body.role_id),
-      active: body.status === undefined ? undefined : Number(body.status) === 1,
+      active: body.status === undefined ? undefined : wireFlag.from(Number(body.status)),
       oldPassword: body.old_password,
       newPassword: body.new_password,
       endSessions: body.end_sessions,

@@ -7,6 +7,7 @@ import {
   removeReview,
   setReviewStatus,
 } from '../../../../contract/office/site/reviews.ts'
+import { wireFlag } from '../../../../contract/wire-numbers.ts'
 import {
   answerGuestReview,
   publishGuestReview,
@@ -38,7 +39,7 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serveStaff(app, context, setReviewStatus, moderators, async ({ params, body, staffId, language }) => {
-    const publish = Number(body.status) === 1
+    const publish = wireFlag.from(Number(body.status))
     const act = publish ? publishGuestReview : unpublishGuestReview
     const set = await act(context, { reviewId: params.id, staffId })
     if (isRefusal(set)) return set
@@ -62,5 +63,5 @@ const presentReview = (review: ModeratedReview): OfficeReview => ({
   message: review.message,
   created_at: review.createdAt.toISOString(),
   answer: review.answer,
-  status: review.published ? 1 : 0,
+  status: wireFlag.to(review.published),
 })

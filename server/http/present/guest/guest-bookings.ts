@@ -1,5 +1,11 @@
 import type { z } from 'zod'
 import type { GuestBooking, guestInput } from '../../../../contract/guest/bookings.ts'
+import {
+  type GuestStatus,
+  type GuestType,
+  guestStatus,
+  guestType,
+} from '../../../../contract/guest/wire-numbers.ts'
 import type { BookingStatus } from '../../../../contract/values.ts'
 import { isLapsed } from '../../../../domain/booking-state.ts'
 import type { Guest, GuestDocument } from '../../../../domain/guests.ts'
@@ -42,21 +48,21 @@ export function presentDocument(document: GuestDocument | null): Omit<GuestInput
   }
 }
 
-/** What a booking is to its guest: 0 paid, 1 not paid, 2 something is under way, 3 cancelled. */
 export function presentStatus(
   status: BookingStatus,
   { refund, payment }: Pick<KnownBooking, 'refund' | 'payment'>,
-): 0 | 1 | 2 | 3 {
-  if (status === 'cancelled') return refund === 'due' ? 2 : 3
-  if (refund === 'due' || status === 'awaiting_confirmation') return 2
-  if (status === 'paid') return 0
-  return payment === 'undecided' ? 2 : 1
+): GuestStatus {
+  if (status === 'cancelled') return refund === 'due' ? 'pending' : 'cancelled'
+  if (refund === 'due' || status === 'awaiting_confirmation') return 'pending'
+  if (status === 'paid') return 'paid'
+  return payment === 'undecided' ? 'pending' : 'unpaid'
 }
 
-/** 2 may be paid now, 1 was paid by a link that staff had sent, 0 everything else. */
-export function presentType(booking: KnownBooking['booking'], now: Date): 0 | 1 | 2 {
-  if (booking.status === 'unpaid' && booking.holdUntil !== null && !isLapsed(booking, now)) return 2
-  return booking.status === 'paid' && booking.kind === 'online' && booking.customerId === null ? 1 : 0
+export function presentType(booking: KnownBooking['booking'], now: Date): GuestType {
+  if (booking.status === 'unpaid' && booking.holdUntil !== null && !isLapsed(booking, now)) return 'payable'
+  return booking.status === 'paid' && booking.kind === 'online' && booking.customerId === null
+    ? 'by_link'
+    : 'online'
 }
 
 export function presentBooking(known: KnownBooking, now: Date): GuestBooking {
@@ -77,10 +83,10 @@ export function presentBooking(known: KnownBooking, now: Date): GuestBooking {
     book_price: toTmt(booking.fee),
     price: toTmt(booking.firstNight),
     guests_count: guests.filter((guest) => guest.stays).length,
-    type,
-    status: presentStatus(booking.status, known),
+    type: guestType.to(type),
+    status: guestStatus.to(presentStatus(booking.status, known)),
     refund_state: refund,
-    can_pay: type === 2 && known.payment !== 'undecided',
+    can_pay: type === 'payable' && known.payment !== 'undecided',
     hold_until: booking.holdUntil?.toISOString() ?? null,
     created_at: booking.createdAt.toISOString(),
   }

@@ -1,6 +1,7 @@
 import { addDays } from '../../../../contract/facts.ts'
 import type { GuestReview } from '../../../../contract/guest/reviews.ts'
 import type { GuestRoom } from '../../../../contract/guest/rooms.ts'
+import { chargeFlags } from '../../../../contract/guest/wire-numbers.ts'
 import type { Settings } from '../../../../contract/office/site/settings.ts'
 import type { DateText, Language } from '../../../../contract/values.ts'
 import { hotelDate } from '../../../../domain/hotel-time.ts'
@@ -38,17 +39,9 @@ export function presentRoom(
     price_first_day: toTmt(price.firstNight),
     price_full_period: toTmt(price.stay),
     booking_price: toTmt(price.fee),
-    ...presentCharges(settings.chargedOnline),
+    ...chargeFlags.to(settings.chargedOnline),
   }
 }
-
-const flag = (on: boolean): 0 | 1 => (on ? 1 : 0)
-
-const presentCharges = (charged: Settings['chargedOnline']) => ({
-  booking_price_status: flag(charged.fee),
-  room_price_first_day: flag(charged.stay === 'first_night'),
-  rooms_price_status: flag(charged.stay === 'whole_period'),
-})
 
 export const presentReview = (review: Review, reader: number | undefined): GuestReview => ({
   id: review.id,

@@ -1,11 +1,11 @@
 import type { BookingDetails, OfficeHistoryLine } from '../../../../contract/office/bookings/bookings.ts'
+import { officeType } from '../../../../contract/office/wire-numbers.ts'
 import type { Tenge } from '../../../../contract/values.ts'
 import { refundByPolicy, refundHoursOf } from '../../../../domain/refund-policy.ts'
 import type { HistoryLine, KnownInFull, MoneyRow, RefundRow } from '../../../actions/bookings/read-booking.ts'
 import type { DayAtDesk } from '../../../actions/desk/read-today.ts'
 import { toTmt } from '../money.ts'
 import { presentListed, type View } from './office-bookings.ts'
-import { officeType } from './office-words.ts'
 
 /** One booking with everything, and the bookings of a day. */
 

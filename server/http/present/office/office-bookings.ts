@@ -7,6 +7,13 @@ import type {
   SortableColumn,
 } from '../../../../contract/office/bookings/bookings.ts'
 import type { Settings } from '../../../../contract/office/site/settings.ts'
+import {
+  officeOutcome,
+  officeReception,
+  officeScope,
+  officeStatus,
+  officeType,
+} from '../../../../contract/office/wire-numbers.ts'
 import type { DateText, Language, StaffRole } from '../../../../contract/values.ts'
 import { isLapsed, mayMove, moveRefusal } from '../../../../domain/booking-state.ts'
 import { documentText } from '../../../../domain/document-text.ts'
@@ -23,7 +30,6 @@ import type {
   StoredGuest,
 } from '../../../actions/bookings/read-booking-list.ts'
 import { toTmt } from '../money.ts'
-import { officeOutcome, officeReception, officeScope, officeStatus, officeType } from './office-words.ts'
 
 /** Bookings in the office's wire words. */
 

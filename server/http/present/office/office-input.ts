@@ -4,12 +4,12 @@ import type {
   newBooking,
   officeGuestInput,
 } from '../../../../contract/office/bookings/booking-actions.ts'
+import { officeScope, officeType } from '../../../../contract/office/wire-numbers.ts'
 import type { BookingKind, DateText, PaymentScope } from '../../../../contract/values.ts'
 import { readDocumentText } from '../../../../domain/document-text.ts'
 import type { Guest } from '../../../../domain/guests.ts'
 import { hotelDate } from '../../../../domain/hotel-time.ts'
 import type { StatusForm } from '../../../../domain/status-form.ts'
-import { officeScope, officeType } from './office-words.ts'
 
 /** What staff send, in our own words. */
 

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../../../../contract/errors.ts'
+import { officeType } from '../../../../contract/office/wire-numbers.ts'
 import type { Language } from '../../../../contract/values.ts'
 import type {
   AttemptToLookAt,
@@ -8,7 +9,6 @@ import type {
 import type { DeskMoney } from '../../../actions/money/take-payment.ts'
 import { texts } from '../../../text/catalogue.ts'
 import { toTmt } from '../money.ts'
-import { officeType } from './office-words.ts'
 
 /** Money that waits for somebody, in the office's wire words. */
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { getOccupancy } from '../../../../contract/office/rooms/occupancy.ts'
+import { wireFlag } from '../../../../contract/wire-numbers.ts'
 import type { Occupancy } from '../../../actions/nights/read-occupancy.ts'
 
 type Answer = z.input<typeof getOccupancy.answer>['request']['data']
@@ -13,7 +14,7 @@ export const presentOccupancy = ({ nights, rooms }: Occupancy): Answer => ({
       tm: { room_type: room.texts.tm.roomType },
       en: { room_type: room.texts.en.roomType },
     },
-    status: room.shown ? 1 : 0,
+    status: wireFlag.to(room.shown),
     nights: [...nightsOfRoom],
   })),
 })

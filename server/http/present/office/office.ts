@@ -1,6 +1,7 @@
 import type { OfficeRoom } from '../../../../contract/office/rooms/rooms.ts'
 import type { Settings } from '../../../../contract/office/site/settings.ts'
 import type { DateText } from '../../../../contract/values.ts'
+import { wireFlag } from '../../../../contract/wire-numbers.ts'
 import { nightPrice } from '../../../../domain/price.ts'
 import type { Room, RoomTexts } from '../../../actions/rooms/read-rooms.ts'
 import { roomVersion } from '../../../actions/rooms/tell-room-version.ts'
@@ -26,7 +27,7 @@ export function presentRoom(room: Room, view: { today: DateText; settings: Setti
       en: presentTexts(room.texts.en),
     },
     images: [...room.images],
-    status: room.shown ? 1 : 0,
+    status: wireFlag.to(room.shown),
     room_availability_id: room.availabilityId,
     priority: room.priority,
     version: roomVersion(room),

@@ -1,31 +1,31 @@
-import { ButtonLink } from '../../components/Button.tsx'
-import { Figures } from '../../components/Figures.tsx'
-import { Slideshow } from '../../components/Slideshow.tsx'
-import { useText } from '../../site/site-context.ts'
-import style from './about.module.css'
+import { ButtonLink } from '../../components/button.tsx'
+import { Figures } from '../../components/figures.tsx'
+import { Slideshow } from '../../components/slideshow.tsx'
+import { useTexts } from '../../site/site-context.ts'
+import styles from './about.module.css'
 import type { AboutData } from './load.ts'
 
 export function AboutPage({ data: { title, paragraphs, facts, pictures } }: { data: AboutData }) {
-  const text = useText()
+  const texts = useTexts()
   const [first, ...others] = paragraphs
   return (
     <article>
-      <div className={style.slides}>
+      <div className={styles.slides}>
         <Slideshow pictures={pictures} sizes="100vw" meaning="pictures" />
       </div>
-      <div className={style.words}>
+      <div className={styles.words}>
         <header>
           <h1>{title}</h1>
-          <p className={style.first}>{first}</p>
+          <p className={styles.first}>{first}</p>
         </header>
         <div>
           {others.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <ButtonLink href="/rooms">{text.home.seeRooms}</ButtonLink>
+          <ButtonLink href="/rooms">{texts.home.seeRooms}</ButtonLink>
         </div>
       </div>
-      <div className={style.facts}>
+      <div className={styles.facts}>
         <Figures facts={facts} />
       </div>
     </article>

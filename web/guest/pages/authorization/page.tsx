@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { storedSession } from '../../../kit/session.ts'
-import { ForgottenForm } from './ForgottenForm.tsx'
+import { ForgottenForm } from './forgotten-form.tsx'
 import type { AuthorizationMode } from './form-props.ts'
-import { LogInForm } from './LogInForm.tsx'
-import { ManualVideo } from './ManualVideo.tsx'
-import { RegisterForm } from './RegisterForm.tsx'
+import { LogInForm } from './log-in-form.tsx'
+import { ManualVideo } from './manual-video.tsx'
+import { RegisterForm } from './register-form.tsx'
 
 const forms = { logIn: LogInForm, register: RegisterForm, forgotten: ForgottenForm }
 

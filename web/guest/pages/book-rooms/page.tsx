@@ -3,26 +3,29 @@ import { useLocation, useSearch } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { daysBetween, formatDate } from '../../../../contract/facts.ts'
 import type { Language } from '../../../../contract/values.ts'
-import type { Api } from '../../../kit/api.ts'
-import { Button, TextButton } from '../../components/Button.tsx'
-import { useDateSearch } from '../../components/DateSearch.tsx'
-import { DateSearchForm } from '../../components/DateSearchPanel.tsx'
-import { FailureNotice } from '../../components/FailureNotice.tsx'
-import { Notice } from '../../components/Notice.tsx'
+import type { WordedApi } from '../../../kit/worded-api.ts'
+import { Button, TextButton } from '../../components/button.tsx'
+import { useDateSearch } from '../../components/date-search.tsx'
+import { DateSearchForm } from '../../components/date-search-panel.tsx'
+import { FailureNotice } from '../../components/failure-notice.tsx'
+import { Notice } from '../../components/notice.tsx'
 import { type FoundRooms, findRooms, freshResult } from '../../components/search-for-rooms.ts'
 import { useClientPage } from '../../site/client-page.ts'
 import type { Loaded } from '../../site/page.ts'
-import { useSite, useText } from '../../site/site-context.ts'
+import { useSite, useTexts } from '../../site/site-context.ts'
 import { stayOfAddress } from '../../site/stay-of-address.ts'
-import style from './book-rooms.module.css'
-import { FoundRoomCard } from './FoundRoomCard.tsx'
+import styles from './book-rooms.module.css'
+import { FoundRoomCard } from './found-room-card.tsx'
 
 /** What is free on the dates that were searched for. The result comes along from the search, or is found by the address. */
 export function BookRoomsPage() {
   const { language } = useSite()
   const query = useSearch()
   const state = useHistoryState<unknown>()
-  const load = useCallback((api: Api) => resultOf(api, language, query, state), [language, query, state])
+  const load = useCallback(
+    (api: WordedApi) => resultOf(api, language, query, state),
+    [language, query, state],
+  )
   const { page, reload } = useClientPage(load)
   if (page.state === 'waiting') return <Waiting />
   if (page.state === 'failed') return <FailureNotice failure={page.failure} retry={reload} />
@@ -32,7 +35,7 @@ export function BookRoomsPage() {
 }
 
 async function resultOf(
-  api: Api,
+  api: WordedApi,
   language: Language,
   query: string,
   state: unknown,
@@ -47,10 +50,10 @@ async function resultOf(
 
 /** The heading stands where it stays, and the footer below the first view: what comes moves nothing. */
 function Waiting() {
-  const { results, wait } = useText()
+  const { results, wait } = useTexts()
   return (
-    <section className={style.results}>
-      <header className={style.heading}>
+    <section className={styles.results}>
+      <header className={styles.heading}>
         <h1>{results.heading}</h1>
         <p role="status">{wait}</p>
       </header>
@@ -59,11 +62,11 @@ function Waiting() {
 }
 
 function Results({ found }: { found: FoundRooms }) {
-  const { results } = useText()
+  const { results } = useTexts()
   const openSearch = useDateSearch()
   return (
-    <section className={style.results}>
-      <header className={style.heading}>
+    <section className={styles.results}>
+      <header className={styles.heading}>
         <h1>{results.heading}</h1>
         <div>
           <p role="status">
@@ -72,7 +75,7 @@ function Results({ found }: { found: FoundRooms }) {
           <TextButton onClick={openSearch}>{results.otherDates}</TextButton>
         </div>
       </header>
-      <ul className={style.cards}>
+      <ul className={styles.cards}>
         {found.rooms.map((room, index) => (
           <li key={room.id}>
             <FoundRoomCard room={room} stay={found} urgency={index === 0 ? 'first' : 'later'} />
@@ -84,7 +87,7 @@ function Results({ found }: { found: FoundRooms }) {
 }
 
 function NothingFree({ found }: { found: FoundRooms }) {
-  const { results } = useText()
+  const { results } = useTexts()
   const openSearch = useDateSearch()
   return (
     <Notice heading={results.heading}>
@@ -99,10 +102,10 @@ function NothingFree({ found }: { found: FoundRooms }) {
 }
 
 function NoDates() {
-  const { search } = useText()
+  const { search } = useTexts()
   const [, navigate] = useLocation()
   return (
-    <section className={style.noDates}>
+    <section className={styles.noDates}>
       <h1>{search.heading}</h1>
       <DateSearchForm giveUp={() => navigate('/')} />
     </section>
@@ -110,9 +113,9 @@ function NoDates() {
 }
 
 function Dates({ found: { checkIn, checkOut } }: { found: FoundRooms }) {
-  const { search } = useText()
+  const { search } = useTexts()
   return (
-    <span className={style.dates}>
+    <span className={styles.dates}>
       {formatDate(checkIn)} – {formatDate(checkOut)}, {search.nights(daysBetween(checkIn, checkOut))}
     </span>
   )

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { stateOf } from './booking-state.ts'
 
 test.each([
-  [0, 'none', false, 0, 'done'],
-  [1, 'none', true, 1, 'waits'],
-  [1, 'none', false, 1, 'over'],
-  [2, 'due', false, 2, 'waits'],
-  [3, 'done', false, 3, 'over'],
-  [3, 'none', false, 'cancelled', 'over'],
-  [3, 'refused', false, 'cancelled', 'over'],
-] as const)('status %d with refund %s, payable %s', (status, refund_state, can_pay, label, tone) => {
+  ['paid', 'none', false, 'paid', 'done'],
+  ['unpaid', 'none', true, 'unpaid', 'waits'],
+  ['unpaid', 'none', false, 'unpaid', 'over'],
+  ['pending', 'due', false, 'pending', 'waits'],
+  ['cancelled', 'done', false, 'refunded', 'over'],
+  ['cancelled', 'none', false, 'cancelled', 'over'],
+  ['cancelled', 'refused', false, 'cancelled', 'over'],
+] as const)('%s with refund %s, payable %s', (status, refund_state, can_pay, label, tone) => {
   expect(stateOf({ status, refund_state, can_pay })).toEqual({ label, tone })
 })

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { confirmEmail } from '../../../../contract/guest/account.ts'
-import { AccountForm } from '../../components/AccountForm.tsx'
-import { useAlert } from '../../components/Alert.tsx'
-import { ButtonLink } from '../../components/Button.tsx'
-import { Notice } from '../../components/Notice.tsx'
-import { SiteLink } from '../../components/SiteLink.tsx'
+import { useAlert } from '../../../kit/alert/alert.tsx'
+import { AccountForm } from '../../components/account-form.tsx'
+import { ButtonLink } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
 import { useMailedToken } from '../../site/mailed-token.ts'
-import { useSite, useText } from '../../site/site-context.ts'
+import { useSite, useTexts } from '../../site/site-context.ts'
 import { failureMessage, isRefusedFor, useSubmission } from '../../site/submission.ts'
 
 /** What became of a link; a refused one has a reason. */
@@ -21,7 +21,7 @@ interface Outcome {
  */
 export function ConfirmEmailPage() {
   const token = useMailedToken()
-  const { confirmEmail: words, sections } = useText()
+  const { confirmEmail: words, sections } = useTexts()
   const [outcome, settle] = useState<Outcome>()
   if (token === null) return <Said heading={sections.confirmEmail.name}>{words.incomplete}</Said>
   if (outcome === undefined || outcome.token !== token)
@@ -34,15 +34,17 @@ export function ConfirmEmailPage() {
 }
 
 function ConfirmForm({ token, settle }: { token: string; settle: (outcome: Outcome) => void }) {
-  const { api, text } = useSite()
-  const words = text.confirmEmail
-  const alert = useAlert()
+  const { api, texts } = useSite()
+  const words = texts.confirmEmail
+  const showAlert = useAlert()
   const submission = useSubmission(
     () => api(confirmEmail, { body: { token } }),
     async (reply) => {
       if (reply.ok) return settle({ token })
-      const refusal = failureMessage(reply.failure, text)
-      return isRefusedFor(reply.failure, 'confirm_link_invalid') ? settle({ token, refusal }) : alert(refusal)
+      const refusal = failureMessage(reply.failure, texts)
+      return isRefusedFor(reply.failure, 'confirm_link_invalid')
+        ? settle({ token, refusal })
+        : showAlert({ text: refusal })
     },
   )
   return (
@@ -50,7 +52,7 @@ function ConfirmForm({ token, settle }: { token: string; settle: (outcome: Outco
       heading={words.heading}
       submission={submission}
       action={words.confirm}
-      otherWays={<SiteLink href="/rooms">{text.home.seeRooms}</SiteLink>}
+      otherWays={<SiteLink href="/rooms">{texts.home.seeRooms}</SiteLink>}
     >
       <p>{words.hint}</p>
     </AccountForm>
@@ -58,11 +60,11 @@ function ConfirmForm({ token, settle }: { token: string; settle: (outcome: Outco
 }
 
 function Said({ heading, children }: { heading: string; children: string }) {
-  const text = useText()
+  const texts = useTexts()
   return (
     <Notice heading={heading}>
       <p role="status">{children}</p>
-      <ButtonLink href="/rooms">{text.home.seeRooms}</ButtonLink>
+      <ButtonLink href="/rooms">{texts.home.seeRooms}</ButtonLink>
     </Notice>
   )
 }

@@ -1,48 +1,48 @@
 import type { HotelFacts } from '../../../../contract/guest/hotel.ts'
-import { Photo } from '../../components/Photo.tsx'
-import { Shore } from '../../components/Wave.tsx'
-import { useSite, useText } from '../../site/site-context.ts'
+import { Photo } from '../../components/photo.tsx'
+import { Shore } from '../../components/wave.tsx'
+import { useSite, useTexts } from '../../site/site-context.ts'
 import { telephone } from '../../site/telephone.ts'
-import style from './contacts.module.css'
+import styles from './contacts.module.css'
 import type { ContactsData } from './load.ts'
 
 export function ContactsPage({ data }: { data: ContactsData }) {
-  const { text, hotel } = useSite()
+  const { texts, hotel } = useSite()
   const { contacts, house_rules: houseRules, privacy, pictures, house } = data
   return (
     <>
-      <section className={style.contacts}>
-        <div className={style.frame}>
+      <section className={styles.contacts}>
+        <div className={styles.frame}>
           {house ? (
             <Photo picture={house} sizes="(min-width: 64rem) 40vw, 100vw" urgency="first" />
           ) : (
             <Shore />
           )}
         </div>
-        <div className={style.paper}>
-          <h1>{hotel?.name ?? text.sections.contacts.name}</h1>
-          <p className={style.desk}>{contacts.desk}</p>
+        <div className={styles.paper}>
+          <h1>{hotel?.name ?? texts.sections.contacts.name}</h1>
+          <p className={styles.desk}>{contacts.desk}</p>
           {hotel && <Ways hotel={hotel} arrival={contacts.arrival} />}
-          <p className={style.hint}>{contacts.booking}</p>
+          <p className={styles.hint}>{contacts.booking}</p>
         </div>
       </section>
-      <div className={style.notes}>
-        <Note heading={text.contacts.houseRules} lines={houseRules} />
-        <Note heading={text.contacts.privacy} lines={[...privacy, pictures]} />
+      <div className={styles.notes}>
+        <Note heading={texts.contacts.houseRules} lines={houseRules} />
+        <Note heading={texts.contacts.privacy} lines={[...privacy, pictures]} />
       </div>
     </>
   )
 }
 
 function Ways({ hotel, arrival }: { hotel: HotelFacts; arrival: string }) {
-  const text = useText().contacts
+  const texts = useTexts().contacts
   return (
-    <dl className={style.ways}>
-      <dt>{text.address}</dt>
+    <dl className={styles.ways}>
+      <dt>{texts.address}</dt>
       <dd>
         <address>{hotel.address}</address>
       </dd>
-      <dt>{text.phones}</dt>
+      <dt>{texts.phones}</dt>
       <dd>
         {hotel.phones.map((phone) => (
           <a key={phone} href={telephone(phone)}>
@@ -50,13 +50,13 @@ function Ways({ hotel, arrival }: { hotel: HotelFacts; arrival: string }) {
           </a>
         ))}
       </dd>
-      <dt>{text.fax}</dt>
+      <dt>{texts.fax}</dt>
       <dd>{hotel.fax}</dd>
-      <dt>{text.email}</dt>
+      <dt>{texts.email}</dt>
       <dd>
         <a href={`mailto:${hotel.email}`}>{hotel.email}</a>
       </dd>
-      <dt>{text.arrival}</dt>
+      <dt>{texts.arrival}</dt>
       <dd>{arrival}</dd>
     </dl>
   )

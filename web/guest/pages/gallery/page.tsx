@@ -1,14 +1,14 @@
-import { PageHeading } from '../../components/PageHeading.tsx'
-import { PictureGrid } from '../../components/PictureGrid.tsx'
-import { useText } from '../../site/site-context.ts'
-import style from './gallery.module.css'
+import { PageHeading } from '../../components/page-heading.tsx'
+import { PictureGrid } from '../../components/picture-grid.tsx'
+import { useTexts } from '../../site/site-context.ts'
+import styles from './gallery.module.css'
 import type { GalleryData } from './load.ts'
 
 export function GalleryPage({ data: { pictures } }: { data: GalleryData }) {
-  const text = useText()
+  const texts = useTexts()
   return (
-    <section className={style.gallery}>
-      <PageHeading heading={text.sections.gallery.name} lead={text.gallery.lead} />
+    <section className={styles.gallery}>
+      <PageHeading heading={texts.sections.gallery.name} lead={texts.gallery.lead} />
       <PictureGrid pictures={pictures} arrangement="mosaic" />
     </section>
   )

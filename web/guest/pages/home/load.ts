@@ -1,4 +1,4 @@
-import { type GuestRoom, getRooms, getSeasonValue } from '../../../../contract/guest/rooms.ts'
+import { getRooms, getSeasonValue, type Room } from '../../../../contract/guest/rooms.ts'
 import { getAbout, getHome, getServices, type SitePicture } from '../../../../contract/guest/site-words.ts'
 import { getMainVideos, type Video } from '../../../../contract/guest/videos.ts'
 import type { Load } from '../../site/page.ts'
@@ -7,7 +7,7 @@ export interface HomeData {
   readonly headline: string
   readonly intro: string
   readonly pictures: readonly SitePicture[]
-  readonly rooms: readonly GuestRoom[]
+  readonly rooms: readonly Room[]
   readonly bookingPrice: number
   readonly cheapSeason: boolean
   readonly house: {

@@ -1,17 +1,17 @@
-import { ReloadLink } from '../../components/Button.tsx'
-import { Notice } from '../../components/Notice.tsx'
-import { useText } from '../../site/site-context.ts'
+import { ReloadLink } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { useTexts } from '../../site/site-context.ts'
 
 /** The contacts for those who cannot wait stand in the footer. */
 export function MaintenancePage() {
-  const text = useText()
+  const texts = useTexts()
   return (
-    <Notice heading={text.maintenance.heading}>
+    <Notice heading={texts.maintenance.heading}>
       <p>
-        {text.maintenance.notice} {text.maintenance.call}
+        {texts.maintenance.notice} {texts.maintenance.call}
       </p>
       <ReloadLink href="/" instead={() => location.reload()}>
-        {text.failure.retry}
+        {texts.failure.retry}
       </ReloadLink>
     </Notice>
   )

@@ -1,13 +1,13 @@
-import { ButtonLink } from '../../components/Button.tsx'
-import { Notice } from '../../components/Notice.tsx'
-import { useText } from '../../site/site-context.ts'
+import { ButtonLink } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { useTexts } from '../../site/site-context.ts'
 
 export function NotFoundPage() {
-  const text = useText()
+  const texts = useTexts()
   return (
-    <Notice heading={text.notFound.heading}>
-      <p>{text.notFound.apology}</p>
-      <ButtonLink href="/">{text.toHomePage}</ButtonLink>
+    <Notice heading={texts.notFound.heading}>
+      <p>{texts.notFound.apology}</p>
+      <ButtonLink href="/">{texts.toHomePage}</ButtonLink>
     </Notice>
   )
 }

@@ -1,8 +1,8 @@
-import type { z } from 'zod'
 import { getBookingByCode } from '../../../../contract/guest/bookings.ts'
+import type { Answer } from '../../../kit/worded-api.ts'
 import type { Load } from '../../site/page.ts'
 
-type KnownBooking = z.output<typeof getBookingByCode.answer>['request']['data']
+type KnownBooking = Answer<typeof getBookingByCode>['request']['data']
 
 export interface PayLinkData {
   readonly bookNumber: number

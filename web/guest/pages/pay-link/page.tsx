@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import { daysBetween, formatDate } from '../../../../contract/facts.ts'
-import { type GuestBooking, getBookingByCode } from '../../../../contract/guest/bookings.ts'
+import { type Booking, getBookingByCode } from '../../../../contract/guest/bookings.ts'
 import { payByLink } from '../../../../contract/guest/payment.ts'
+import { useAlert } from '../../../kit/alert/alert.tsx'
 import { formatTmt } from '../../../kit/formats.ts'
-import { useAlert } from '../../components/Alert.tsx'
-import { Button, ButtonLink } from '../../components/Button.tsx'
-import { Notice } from '../../components/Notice.tsx'
-import { useSite, useText } from '../../site/site-context.ts'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { useSite, useTexts } from '../../site/site-context.ts'
 import { failureMessage } from '../../site/submission.ts'
 import type { PayLinkData } from './load.ts'
-import style from './pay-link.module.css'
+import styles from './pay-link.module.css'
 
 /** Whoever holds the link sees the booking and may pay it. */
 export function PayLinkPage({ data }: { data: PayLinkData }) {
@@ -18,25 +18,25 @@ export function PayLinkPage({ data }: { data: PayLinkData }) {
 }
 
 function KnownBooking({ data, known }: { data: PayLinkData; known: NonNullable<PayLinkData['known']> }) {
-  const { language, text } = useSite()
-  const words = text.payLink
+  const { language, texts } = useSite()
+  const words = texts.payLink
   const { booking, guests, translations } = known
   const { available_from: checkIn, available_to: checkOut } = booking
   const isPayable = mayPay(booking)
   const facts = [
-    [words.room, translations[language]?.room_type ?? text.books.unknown],
+    [words.room, translations[language]?.room_type ?? texts.books.unknown],
     [
       words.stay,
-      `${formatDate(checkIn)} – ${formatDate(checkOut)}, ${text.search.nights(daysBetween(checkIn, checkOut))}`,
+      `${formatDate(checkIn)} – ${formatDate(checkOut)}, ${texts.search.nights(daysBetween(checkIn, checkOut))}`,
     ],
     [words.payer, booking.full_name],
     [words.guests, guests.map(({ full_name }) => full_name).join(', ')],
-    [text.books.total, formatTmt(booking.total, language)],
+    [texts.books.total, formatTmt(booking.total, language)],
   ]
   return (
-    <section className={style.page}>
+    <section className={styles.page}>
       <h1>{words.heading(booking.book_number)}</h1>
-      <dl className={style.facts}>
+      <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -44,7 +44,7 @@ function KnownBooking({ data, known }: { data: PayLinkData; known: NonNullable<P
           </div>
         ))}
         {isPayable && (
-          <div className={style.amount}>
+          <div className={styles.amount}>
             <dt>{words.amount}</dt>
             <dd>{formatTmt(booking.amount, language)}</dd>
           </div>
@@ -56,11 +56,11 @@ function KnownBooking({ data, known }: { data: PayLinkData; known: NonNullable<P
 }
 
 /** Not paid, and the hold lives. */
-const mayPay = ({ status, type }: GuestBooking): boolean => status === 1 && type === 2
+const mayPay = ({ status, type }: Booking): boolean => status === 'unpaid' && type === 'payable'
 
 function PayButton({ data: { bookNumber, code } }: { data: PayLinkData }) {
-  const { api, text } = useSite()
-  const alert = useAlert()
+  const { api, texts } = useSite()
+  const showAlert = useAlert()
   const [waiting, setWaiting] = useState(false)
   useEffect(() => {
     const back = ({ persisted }: PageTransitionEvent) => {
@@ -75,32 +75,32 @@ function PayButton({ data: { bookNumber, code } }: { data: PayLinkData }) {
     const reply = await api(payByLink, { params: { book_number: bookNumber, code } })
     if (reply.ok) return location.assign(reply.answer.request.data.formUrl)
     setWaiting(false)
-    await alert(failureMessage(reply.failure, text))
+    await showAlert({ text: failureMessage(reply.failure, texts) })
   }
   return (
     <Button onClick={pay} aria-disabled={waiting}>
-      {waiting ? text.wait : text.payLink.pay}
+      {waiting ? texts.wait : texts.payLink.pay}
     </Button>
   )
 }
 
 function UnknownBooking({ data: { bookNumber, code } }: { data: PayLinkData }) {
   const { api } = useSite()
-  const text = useText()
+  const texts = useTexts()
   const [message, setMessage] = useState('')
   useEffect(() => {
     let left = false
     void api(getBookingByCode, { params: { book_number: bookNumber, code } }).then((reply) => {
-      if (!left && !reply.ok) setMessage(failureMessage(reply.failure, text))
+      if (!left && !reply.ok) setMessage(failureMessage(reply.failure, texts))
     })
     return () => {
       left = true
     }
-  }, [api, bookNumber, code, text])
+  }, [api, bookNumber, code, texts])
   return (
-    <Notice heading={text.sections.payment.name}>
+    <Notice heading={texts.sections.payment.name}>
       <p role="alert">{message}</p>
-      <ButtonLink href="/">{text.toHomePage}</ButtonLink>
+      <ButtonLink href="/">{texts.toHomePage}</ButtonLink>
     </Notice>
   )
 }

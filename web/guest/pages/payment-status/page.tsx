@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import type { PaymentStatus } from '../../../../contract/guest/payment.ts'
-import { ButtonLink, ReloadLink } from '../../components/Button.tsx'
-import { Notice } from '../../components/Notice.tsx'
-import { useText } from '../../site/site-context.ts'
+import { ButtonLink, ReloadLink } from '../../components/button.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { useTexts } from '../../site/site-context.ts'
 import type { PaymentStatusData } from './load.ts'
-import style from './payment-status.module.css'
+import styles from './payment-status.module.css'
 import { isLastWord, useWatchedPayment, type WatchedPayment } from './watch-payment.ts'
 
 /** Where the guest waits while the bank is undecided. It claims nothing that the bank has not said. */
@@ -15,7 +15,7 @@ export function PaymentStatusPage({ data }: { data: PaymentStatusData }) {
 }
 
 function Undecided({ status, lost, lookNow }: WatchedPayment) {
-  const words = useText().payment
+  const words = useTexts().payment
   const [path] = useLocation()
   const { book_number, by_mail } = status
   const [heading, lead, meanwhile] =
@@ -25,7 +25,7 @@ function Undecided({ status, lost, lookNow }: WatchedPayment) {
   return (
     <Notice heading={heading}>
       <RefreshWithoutScript content="10" />
-      <div role="status" className={style.words}>
+      <div role="status" className={styles.words}>
         <p>
           {lead} <strong>{words.neverTwice}</strong>
         </p>
@@ -36,7 +36,7 @@ function Undecided({ status, lost, lookNow }: WatchedPayment) {
       <ReloadLink href={path} instead={lookNow}>
         {words.lookAgain}
       </ReloadLink>
-      <p role="alert" className={style.line}>
+      <p role="alert" className={styles.line}>
         {lost && words.lost}
       </p>
     </Notice>
@@ -44,15 +44,15 @@ function Undecided({ status, lost, lookNow }: WatchedPayment) {
 }
 
 function Decided({ status }: { status: PaymentStatus }) {
-  const text = useText()
+  const texts = useTexts()
   const [, navigate] = useLocation()
   const home = `/?message=${encodeURIComponent(status.message)}`
   useEffect(() => navigate(home, { replace: true }), [navigate, home])
   return (
-    <Notice heading={text.payment.decided}>
+    <Notice heading={texts.payment.decided}>
       <RefreshWithoutScript content={`0;url=${home}`} />
       <p role="status">{status.message}</p>
-      <ButtonLink href={home}>{text.toHomePage}</ButtonLink>
+      <ButtonLink href={home}>{texts.toHomePage}</ButtonLink>
     </Notice>
   )
 }

@@ -1,21 +1,21 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { resetPassword } from '../../../../contract/guest/account.ts'
-import { AccountForm } from '../../components/AccountForm.tsx'
-import { useAlert } from '../../components/Alert.tsx'
-import { ButtonLink } from '../../components/Button.tsx'
-import { NewPasswordFields } from '../../components/NewPasswordFields.tsx'
-import { Notice } from '../../components/Notice.tsx'
-import { SiteLink } from '../../components/SiteLink.tsx'
+import { useAlert } from '../../../kit/alert/alert.tsx'
+import { AccountForm } from '../../components/account-form.tsx'
+import { ButtonLink } from '../../components/button.tsx'
+import { NewPasswordFields } from '../../components/new-password-fields.tsx'
+import { Notice } from '../../components/notice.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
 import { useMailedToken } from '../../site/mailed-token.ts'
 import { verifySession } from '../../site/session-state.ts'
-import { useSite, useText } from '../../site/site-context.ts'
+import { useSite, useTexts } from '../../site/site-context.ts'
 import { failureMessage, isRefusedFor, useSubmission } from '../../site/submission.ts'
 
 /** Where the link in the letter leads. */
 export function ResetPasswordPage() {
   const token = useMailedToken()
-  const words = useText().authorization
+  const words = useTexts().authorization
   const [dead, setDead] = useState<{ token: string; message: string }>()
   if (token === null) return <UselessLink message={words.linkIncomplete} />
   if (dead && dead.token === token) return <UselessLink message={dead.message} />
@@ -32,9 +32,9 @@ interface NewPasswordProps {
 }
 
 function NewPasswordForm({ token, onDead }: NewPasswordProps) {
-  const { api, text } = useSite()
-  const words = text.authorization
-  const alert = useAlert()
+  const { api, texts } = useSite()
+  const words = texts.authorization
+  const showAlert = useAlert()
   const [, navigate] = useLocation()
   const submission = useSubmission(
     (field) => {
@@ -43,10 +43,12 @@ function NewPasswordForm({ token, onDead }: NewPasswordProps) {
     },
     async (reply) => {
       if (!reply.ok) {
-        const message = failureMessage(reply.failure, text)
-        return isRefusedFor(reply.failure, 'reset_link_invalid') ? onDead(message) : alert(message)
+        const message = failureMessage(reply.failure, texts)
+        return isRefusedFor(reply.failure, 'reset_link_invalid')
+          ? onDead(message)
+          : showAlert({ text: message })
       }
-      await alert(reply.answer.request.message)
+      await showAlert({ text: reply.answer.request.message })
       // The new password has ended this browser's session too, if it was theirs.
       await verifySession(api)
       navigate('/authorization')
@@ -65,7 +67,7 @@ function NewPasswordForm({ token, onDead }: NewPasswordProps) {
 }
 
 function UselessLink({ message }: { message: string }) {
-  const { authorization: words, sections } = useText()
+  const { authorization: words, sections } = useTexts()
   return (
     <Notice heading={sections.newPassword.name}>
       <p role="alert">{message}</p>

@@ -1,18 +1,18 @@
 import { type OwnReviews, useOwnReviews } from '../../components/own-reviews.ts'
-import { PageHeading } from '../../components/PageHeading.tsx'
-import { ReviewCard } from '../../components/ReviewCard.tsx'
-import { ReviewForm } from '../../components/ReviewForm.tsx'
-import { Wave } from '../../components/Wave.tsx'
-import { useText } from '../../site/site-context.ts'
+import { PageHeading } from '../../components/page-heading.tsx'
+import { ReviewCard } from '../../components/review-card.tsx'
+import { ReviewForm } from '../../components/review-form.tsx'
+import { Wave } from '../../components/wave.tsx'
+import { useTexts } from '../../site/site-context.ts'
 import type { ReviewsData } from './load.ts'
-import style from './reviews.module.css'
+import styles from './reviews.module.css'
 
 export function ReviewsPage({ data: { reviews } }: { data: ReviewsData }) {
-  const text = useText()
+  const texts = useTexts()
   const own = useOwnReviews(reviews)
   return (
-    <section className={style.reviews}>
-      <PageHeading heading={text.sections.reviews.name} lead={text.reviews.lead} />
+    <section className={styles.reviews}>
+      <PageHeading heading={texts.sections.reviews.name} lead={texts.reviews.lead} />
       {own.mayWrite && <ReviewForm send={own.send} />}
       <ReviewList own={own} />
     </section>
@@ -20,20 +20,20 @@ export function ReviewsPage({ data: { reviews } }: { data: ReviewsData }) {
 }
 
 function ReviewList({ own: { reviews, markOf } }: { own: OwnReviews }) {
-  const text = useText().reviews
+  const texts = useTexts().reviews
   if (reviews.length === 0) {
     return (
-      <div className={style.none}>
+      <div className={styles.none}>
         <Wave />
-        <h2>{text.none}</h2>
-        <p>{text.noneHint}</p>
+        <h2>{texts.none}</h2>
+        <p>{texts.noneHint}</p>
       </div>
     )
   }
   return (
     <>
-      <h2 className="for-screen-readers">{text.list}</h2>
-      <ul className={style.list}>
+      <h2 className="for-screen-readers">{texts.list}</h2>
+      <ul className={styles.list}>
         {reviews.map((review) => (
           <li key={review.id}>
             <ReviewCard review={review} mark={markOf(review)} />

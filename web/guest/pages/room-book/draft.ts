@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { guestInput } from '../../../../contract/guest/bookings.ts'
-import type { GuestRoom } from '../../../../contract/guest/rooms.ts'
+import type { Room } from '../../../../contract/guest/rooms.ts'
 
 export type Series = z.input<typeof guestInput>['passport_serial_of_number']
 
@@ -39,7 +39,7 @@ export const changedGuest = (draft: Draft, index: number, change: Partial<GuestD
  * along to another room, whose form then starts with as many guests as that room's should.
  */
 export function useDraft(
-  room: GuestRoom,
+  room: Room,
   place: string,
 ): readonly [Draft, (change: (draft: Draft) => Draft) => void] {
   const [draft, setDraft] = useState(() => readDraft(room, place))
@@ -49,7 +49,7 @@ export function useDraft(
   return [draft, setDraft]
 }
 
-function readDraft({ start_guests, max_guests }: GuestRoom, place: string): Draft {
+function readDraft({ start_guests, max_guests }: Room, place: string): Draft {
   const kept = readKept()
   const guests = kept?.draft.guests ?? []
   const count = kept?.place === place ? Math.min(Math.max(guests.length, 1), max_guests) : start_guests

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { getQuote } from '../../../../contract/guest/bookings.ts'
-import type { GuestRoom } from '../../../../contract/guest/rooms.ts'
+import type { Room } from '../../../../contract/guest/rooms.ts'
 import { useSite } from '../../site/site-context.ts'
 import type { ChosenStay, Quote } from './load.ts'
 
@@ -14,7 +14,7 @@ interface LiveQuote {
 }
 
 /** The price follows the number of guests. */
-export function useLiveQuote(room: GuestRoom, stay: ChosenStay, first: Quote): LiveQuote {
+export function useLiveQuote(room: Room, stay: ChosenStay, first: Quote): LiveQuote {
   const { api, language } = useSite()
   const [guests, setGuests] = useState(room.start_guests)
   const [known, setKnown] = useState({ guests: room.start_guests, quote: first })

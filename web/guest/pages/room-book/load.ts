@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { getQuote } from '../../../../contract/guest/bookings.ts'
-import { type GuestRoom, getRoom } from '../../../../contract/guest/rooms.ts'
+import { getRoom, type Room } from '../../../../contract/guest/rooms.ts'
 import type { DateText } from '../../../../contract/values.ts'
+import { periodStatus } from '../../components/period-status.ts'
 import type { Load } from '../../site/page.ts'
 import { stayOfAddress } from '../../site/stay-of-address.ts'
 
@@ -13,7 +14,7 @@ export interface ChosenStay {
 }
 
 export interface RoomBookData {
-  readonly room: GuestRoom
+  readonly room: Room
   /** `null` where the address has no dates that make a stay. */
   readonly stay: ChosenStay | null
   /** For as many guests as the form starts with; or why there is none. */
@@ -29,9 +30,8 @@ export const loadRoomBook: Load<RoomBookData> = async (api, { params, query, lan
   const reply = await api(getRoom, { params: { lang, id }, query: {} })
   if (!reply.ok) return reply
   const { room } = reply.answer.request.data
-  const termsChanged =
-    ['0', '1'].includes(query.get('periodStatus') ?? '') &&
-    query.get('periodStatus') !== String(room.rooms_price_status)
+  const said = query.get('periodStatus') ?? ''
+  const termsChanged = ['0', '1'].includes(said) && said !== periodStatus(room)
   const data = { room, stay, termsChanged }
   if (!stay) return { ok: true, data: { ...data, quote: null } }
   const body = { check_in: stay.checkIn, check_out: stay.checkOut, room_id: id, guests: room.start_guests }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Transport } from '../../../../contract/site.ts'
 import { createApi } from '../../../kit/api.ts'
+import { worded } from '../../../kit/worded-api.ts'
 import { orderKey, orderOf, sendOrder } from './order.ts'
 
 const draft = {
@@ -44,7 +45,7 @@ function refusing(codes: readonly string[]) {
     keys.push(headers['idempotency-key'] ?? '')
     return { status: 409, body: { request: { status: 1, message: code, code } } }
   }
-  return { keys, api: createApi(transport) }
+  return { keys, api: worded(createApi(transport)) }
 }
 
 test('an order whose booking lapsed or was given up is sent anew, under the next key', async () => {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { placeBooking } from '../../../../contract/guest/bookings.ts'
 import type { Language } from '../../../../contract/values.ts'
-import type { Api, Reply } from '../../../kit/api.ts'
+import type { WordedApi, WordedReply } from '../../../kit/worded-api.ts'
 import type { Draft, GuestDraft } from './draft.ts'
 import type { ChosenStay } from './load.ts'
 
@@ -34,11 +34,11 @@ const mostTimes = 20
  * tab with the same words in it all send the same key, so the server books once and answers all of them the same.
  */
 export async function sendOrder(
-  api: Api,
+  api: WordedApi,
   language: Language,
   order: Order,
   expectedPrice: number,
-): Promise<Reply<typeof placeBooking>> {
+): Promise<WordedReply<typeof placeBooking>> {
   const send = (time: number) =>
     api(placeBooking, {
       params: { lang: language },

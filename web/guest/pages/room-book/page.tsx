@@ -1,47 +1,47 @@
 import { daysBetween, formatDate } from '../../../../contract/facts.ts'
-import { Button, ButtonLink } from '../../components/Button.tsx'
-import { useDateSearch } from '../../components/DateSearch.tsx'
-import { PriceLines } from '../../components/PriceLines.tsx'
-import { SiteLink } from '../../components/SiteLink.tsx'
+import { Button, ButtonLink } from '../../components/button.tsx'
+import { useDateSearch } from '../../components/date-search.tsx'
+import { PriceLines } from '../../components/price-lines.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
 import { useHydrated } from '../../site/hydrated.ts'
 import { useRole } from '../../site/session-state.ts'
-import { useSite, useText } from '../../site/site-context.ts'
-import { BookingForm } from './BookingForm.tsx'
+import { useTexts } from '../../site/site-context.ts'
+import { BookingForm } from './booking-form.tsx'
 import { useLiveQuote } from './live-quote.ts'
 import type { ChosenStay, Quote, RoomBookData } from './load.ts'
-import style from './room-book.module.css'
+import styles from './room-book.module.css'
 
 /** One room for certain dates: what it costs, who comes, and on to the bank. */
 export function RoomBookPage({ data }: { data: RoomBookData }) {
-  const { text } = useSite()
+  const texts = useTexts()
   const { room, stay, quote } = data
   return (
-    <section className={style.page}>
-      <header className={style.heading}>
+    <section className={styles.page}>
+      <header className={styles.heading}>
         <h1>{room.translations.room_type}</h1>
         {stay && <Dates stay={stay} />}
-        <p className={style.facts}>
-          {text.rooms.guests(room.start_guests)} · {text.rooms.inside(room.rooms_count)} ·{' '}
-          <SiteLink href={`/rooms/${room.id}/view`}>{text.booking.seeRoom}</SiteLink>
+        <p className={styles.facts}>
+          {texts.rooms.guests(room.start_guests)} · {texts.rooms.inside(room.rooms_count)} ·{' '}
+          <SiteLink href={`/rooms/${room.id}/view`}>{texts.booking.seeRoom}</SiteLink>
         </p>
       </header>
       {stay && quote && !('problem' in quote) ? (
         <Booking key={`${room.id} ${stay.checkIn} ${stay.checkOut}`} data={data} stay={stay} first={quote} />
       ) : (
-        <NoStay problem={quote && 'problem' in quote ? quote.problem : text.booking.chooseDates} />
+        <NoStay problem={quote && 'problem' in quote ? quote.problem : texts.booking.chooseDates} />
       )}
     </section>
   )
 }
 
 function Dates({ stay: { checkIn, checkOut } }: { stay: ChosenStay }) {
-  const { search } = useText()
+  const { search } = useTexts()
   return (
     <>
-      <p className={style.dates}>
+      <p className={styles.dates}>
         {formatDate(checkIn)} – {formatDate(checkOut)}, {search.nights(daysBetween(checkIn, checkOut))}
       </p>
-      <p className={style.facts}>{search.hours}</p>
+      <p className={styles.facts}>{search.hours}</p>
     </>
   )
 }
@@ -53,25 +53,25 @@ interface BookingProps {
 }
 
 function Booking({ data: { room, termsChanged }, stay, first }: BookingProps) {
-  const text = useText()
+  const texts = useTexts()
   const isClient = useRole() === 'client'
   const hydrated = useHydrated()
   const { quote, shown, quoteFor, quoteAgain } = useLiveQuote(room, stay, first)
   return (
-    <div className={style.columns}>
-      <aside className={style.price} aria-labelledby="price" aria-busy={!quote} aria-live="polite">
-        <h2 id="price">{text.booking.price}</h2>
+    <div className={styles.columns}>
+      <aside className={styles.price} aria-labelledby="price" aria-busy={!quote} aria-live="polite">
+        <h2 id="price">{texts.booking.price}</h2>
         <PriceLines quote={shown} />
-        {termsChanged && <p role="status">{text.booking.termsChanged}</p>}
+        {termsChanged && <p role="status">{texts.booking.termsChanged}</p>}
       </aside>
-      <div className={style.left}>
+      <div className={styles.left}>
         {isClient && (
           <BookingForm room={room} stay={stay} quote={quote} quoteFor={quoteFor} quoteAgain={quoteAgain} />
         )}
         {!isClient && (
-          <div className={hydrated ? style.visitor : style.unknown}>
-            <p>{text.booking.logInFirst}</p>
-            <ButtonLink href="/authorization">{text.booking.book}</ButtonLink>
+          <div className={hydrated ? styles.visitor : styles.unknown}>
+            <p>{texts.booking.logInFirst}</p>
+            <ButtonLink href="/authorization">{texts.booking.book}</ButtonLink>
           </div>
         )}
       </div>
@@ -80,10 +80,10 @@ function Booking({ data: { room, termsChanged }, stay, first }: BookingProps) {
 }
 
 function NoStay({ problem }: { problem: string }) {
-  const { results } = useText()
+  const { results } = useTexts()
   const openSearch = useDateSearch()
   return (
-    <div className={style.noStay}>
+    <div className={styles.noStay}>
       <p role="status">{problem}</p>
       <Button onClick={openSearch}>{results.otherDates}</Button>
     </div>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
-import type { GuestRoom } from '../../../../contract/guest/rooms.ts'
+import type { Room } from '../../../../contract/guest/rooms.ts'
+import { useAlert } from '../../../kit/alert/alert.tsx'
 import type { Failure } from '../../../kit/api.ts'
-import { useAlert } from '../../components/Alert.tsx'
 import { resultsAddress } from '../../components/search-for-rooms.ts'
 import { dropEndedSession } from '../../site/session-state.ts'
 import { useSite } from '../../site/site-context.ts'
@@ -18,7 +18,7 @@ const restMs = 3_000
 const roomGone: readonly string[] = ['sold_out', 'room_not_offered', 'room_not_found']
 
 interface Placing {
-  readonly room: GuestRoom
+  readonly room: Room
   readonly stay: ChosenStay
   readonly draft: Draft
   readonly quote: Quote | undefined
@@ -28,8 +28,8 @@ interface Placing {
 
 /** Sends the order and goes on to the bank, or says why not. */
 export function usePlacing({ room, stay, draft, quote, quoteAgain, countAgain }: Placing) {
-  const { api, language, text } = useSite()
-  const alert = useAlert()
+  const { api, language, texts } = useSite()
+  const showAlert = useAlert()
   const [, navigate] = useLocation()
   const [waiting, setWaiting] = useState(false)
   /** What the server said about an e-mail that is not confirmed. */
@@ -42,7 +42,7 @@ export function usePlacing({ room, stay, draft, quote, quoteAgain, countAgain }:
   const place = async () => {
     if (!quote) {
       quoteAgain()
-      return alert(text.booking.priceUnknown)
+      return showAlert({ text: texts.booking.priceUnknown })
     }
     setWaiting(true)
     setConfirmFirst(undefined)
@@ -52,11 +52,11 @@ export function usePlacing({ room, stay, draft, quote, quoteAgain, countAgain }:
     await explain(reply.failure)
   }
   const explain = async (failure: Failure) => {
-    if (failure.kind === 'unreachable') return alert(text.booking.unreachable)
+    if (failure.kind === 'unreachable') return showAlert({ text: texts.booking.unreachable })
     if (failure.code === 'email_unconfirmed') return setConfirmFirst(failure.message)
     if (failure.code === 'price_changed') quoteAgain()
     if (failure.code === 'too_many_bookings') countAgain()
-    await alert(failureMessage(failure, text))
+    await showAlert({ text: failureMessage(failure, texts) })
     if (roomGone.includes(failure.code)) return navigate(resultsAddress(stay))
     if (failure.code === 'booking_paid_already') {
       forgetDraft()

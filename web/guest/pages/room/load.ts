@@ -1,10 +1,10 @@
-import { type GuestRoom, getRoom, getSeasonValue } from '../../../../contract/guest/rooms.ts'
+import { getRoom, getSeasonValue, type Room } from '../../../../contract/guest/rooms.ts'
 import { handedOverRoom } from '../../components/room-handed-over.ts'
 import type { Load } from '../../site/page.ts'
 import { notFound } from '../../site/page.ts'
 
 export interface RoomData {
-  readonly room: GuestRoom
+  readonly room: Room
   readonly cheapSeason: boolean
 }
 

@@ -1,36 +1,36 @@
-import type { GuestRoom } from '../../../../contract/guest/rooms.ts'
-import { BookLink } from '../../components/BookLink.tsx'
-import { ArrowLink } from '../../components/Button.tsx'
-import { PictureGrid } from '../../components/PictureGrid.tsx'
-import { useSite, useText } from '../../site/site-context.ts'
+import type { Room } from '../../../../contract/guest/rooms.ts'
+import { BookLink } from '../../components/book-link.tsx'
+import { ArrowLink } from '../../components/button.tsx'
+import { PictureGrid } from '../../components/picture-grid.tsx'
+import { useTexts } from '../../site/site-context.ts'
 import type { RoomData } from './load.ts'
-import { RoomPrice } from './RoomPrice.tsx'
-import style from './room.module.css'
+import styles from './room.module.css'
+import { RoomPrice } from './room-price.tsx'
 
 export function RoomPage({ data: { room, cheapSeason } }: { data: RoomData }) {
-  const text = useText()
+  const texts = useTexts()
   const { room_type: name, description, additional_info: more } = room.translations
   return (
-    <article className={style.room}>
-      <header className={style.heading}>
+    <article className={styles.room}>
+      <header className={styles.heading}>
         <h1>{name}</h1>
         <p>
-          {text.rooms.guests(room.start_guests)} · {text.rooms.inside(room.rooms_count)}
+          {texts.rooms.guests(room.start_guests)} · {texts.rooms.inside(room.rooms_count)}
         </p>
       </header>
       <RoomPictures room={room} />
-      <div className={style.columns}>
-        <aside className={style.offer}>
+      <div className={styles.columns}>
+        <aside className={styles.offer}>
           <RoomPrice room={room} cheapSeason={cheapSeason} />
-          <BookLink>{text.room.chooseDates}</BookLink>
-          <ArrowLink href="/rooms">{text.room.others}</ArrowLink>
+          <BookLink>{texts.room.chooseDates}</BookLink>
+          <ArrowLink href="/rooms">{texts.room.others}</ArrowLink>
         </aside>
-        <div className={style.words}>
-          <p className={style.description}>{description}</p>
+        <div className={styles.words}>
+          <p className={styles.description}>{description}</p>
           {room.amenities.length > 0 && (
             <section>
-              <h2>{text.room.comforts}</h2>
-              <ul className={style.comforts}>
+              <h2>{texts.room.comforts}</h2>
+              <ul className={styles.comforts}>
                 {room.amenities.map((comfort) => (
                   <li key={comfort}>{comfort}</li>
                 ))}
@@ -38,7 +38,7 @@ export function RoomPage({ data: { room, cheapSeason } }: { data: RoomData }) {
             </section>
           )}
           <section>
-            <h2>{text.room.goodToKnow}</h2>
+            <h2>{texts.room.goodToKnow}</h2>
             {more !== '' && <p>{more}</p>}
             <Hours />
           </section>
@@ -49,12 +49,12 @@ export function RoomPage({ data: { room, cheapSeason } }: { data: RoomData }) {
 }
 
 /** The API says how large a room's pictures are only by what it makes of them: all are made for frames of 4 : 3. */
-function RoomPictures({ room }: { room: GuestRoom }) {
-  const { text } = useSite()
+function RoomPictures({ room }: { room: Room }) {
+  const texts = useTexts()
   const { room_type: name } = room.translations
   const pictures = room.images.map((image, index) => ({
     name: image,
-    alt: text.room.picture(name, index + 1, room.images.length),
+    alt: texts.room.picture(name, index + 1, room.images.length),
     width: 1600,
     height: 1200,
     placeholder: null,
@@ -63,16 +63,16 @@ function RoomPictures({ room }: { room: GuestRoom }) {
 }
 
 function Hours() {
-  const text = useText().room
+  const texts = useTexts().room
   return (
-    <dl className={style.hours}>
+    <dl className={styles.hours}>
       <div>
-        <dt>{text.checkIn}</dt>
-        <dd>{text.checkInFrom}</dd>
+        <dt>{texts.checkIn}</dt>
+        <dd>{texts.checkInFrom}</dd>
       </div>
       <div>
-        <dt>{text.checkOut}</dt>
-        <dd>{text.checkOutUntil}</dd>
+        <dt>{texts.checkOut}</dt>
+        <dd>{texts.checkOutUntil}</dd>
       </div>
     </dl>
   )

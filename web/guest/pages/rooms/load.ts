@@ -1,8 +1,8 @@
-import { type GuestRoom, getRooms, getSeasonValue } from '../../../../contract/guest/rooms.ts'
+import { getRooms, getSeasonValue, type Room } from '../../../../contract/guest/rooms.ts'
 import type { Load } from '../../site/page.ts'
 
 export interface RoomsData {
-  readonly rooms: readonly GuestRoom[]
+  readonly rooms: readonly Room[]
   readonly bookingPrice: number
   /** Whether prices stand below those of the summer now. */
   readonly cheapSeason: boolean

@@ -1,23 +1,23 @@
-import { Notice } from '../../components/Notice.tsx'
-import { PageHeading } from '../../components/PageHeading.tsx'
-import { RoomCard } from '../../components/RoomCard.tsx'
-import { useText } from '../../site/site-context.ts'
+import { Notice } from '../../components/notice.tsx'
+import { PageHeading } from '../../components/page-heading.tsx'
+import { RoomCard } from '../../components/room-card.tsx'
+import { useTexts } from '../../site/site-context.ts'
 import type { RoomsData } from './load.ts'
-import style from './rooms.module.css'
+import styles from './rooms.module.css'
 
 export function RoomsPage({ data: { rooms, bookingPrice, cheapSeason } }: { data: RoomsData }) {
-  const text = useText()
+  const texts = useTexts()
   if (rooms.length === 0) {
     return (
-      <Notice heading={text.rooms.none}>
-        <p>{text.rooms.noneHint}</p>
+      <Notice heading={texts.rooms.none}>
+        <p>{texts.rooms.noneHint}</p>
       </Notice>
     )
   }
   return (
-    <section className={style.rooms}>
-      <PageHeading heading={text.sections.rooms.name} lead={text.rooms.lead} />
-      <ul className={style.cards}>
+    <section className={styles.rooms}>
+      <PageHeading heading={texts.sections.rooms.name} lead={texts.rooms.lead} />
+      <ul className={styles.cards}>
         {rooms.map((room, index) => (
           <li key={room.id}>
             <RoomCard

@@ -1,18 +1,18 @@
-import { PageHeading } from '../../components/PageHeading.tsx'
-import { Photo } from '../../components/Photo.tsx'
-import { SiteLink } from '../../components/SiteLink.tsx'
-import { useText } from '../../site/site-context.ts'
+import { PageHeading } from '../../components/page-heading.tsx'
+import { Photo } from '../../components/photo.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
+import { useTexts } from '../../site/site-context.ts'
 import type { ServicesData } from './load.ts'
-import style from './services.module.css'
+import styles from './services.module.css'
 
 const sizes = '(min-width: 64rem) 46vw, 100vw'
 
 export function ServicesPage({ data: { services } }: { data: ServicesData }) {
-  const text = useText()
+  const texts = useTexts()
   return (
-    <section className={style.services}>
-      <PageHeading heading={text.sections.services.name} lead={text.services.lead} />
-      <ul className={style.cards}>
+    <section className={styles.services}>
+      <PageHeading heading={texts.sections.services.name} lead={texts.services.lead} />
+      <ul className={styles.cards}>
         {services.map((service, index) => (
           <li key={service.id}>
             <ServiceCard service={service} urgency={index === 0 ? 'first' : 'later'} />
@@ -29,17 +29,17 @@ interface ServiceCardProps {
 }
 
 function ServiceCard({ service: { id, title, subtitle, picture }, urgency }: ServiceCardProps) {
-  const text = useText().services
+  const texts = useTexts().services
   return (
-    <article className={style.card}>
-      <div className={style.frame}>
+    <article className={styles.card}>
+      <div className={styles.frame}>
         {picture && <Photo picture={picture} sizes={sizes} urgency={urgency} />}
       </div>
-      <div className={style.words}>
+      <div className={styles.words}>
         <h2>{title}</h2>
         <p>{subtitle}</p>
-        <SiteLink href={`/services/${id}`} className={style.more} aria-label={text.moreAbout(title)}>
-          {text.more}
+        <SiteLink href={`/services/${id}`} className={styles.more} aria-label={texts.moreAbout(title)}>
+          {texts.more}
         </SiteLink>
       </div>
     </article>

@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { formatDate } from '../../../../contract/facts.ts'
 import { editBooking } from '../../../../contract/office/bookings/booking-actions.ts'
-import type { OfficeBooking } from '../../../../contract/office/bookings/bookings.ts'
-import { useAlert } from '../../alert/alert.tsx'
+import type { Booking } from '../../../../contract/office/bookings/bookings.ts'
+import { useAlert } from '../../../kit/alert/alert.tsx'
 import { api } from '../../api.ts'
 import { Dialog, useLeaving } from '../../dialog/dialog.tsx'
 import { fill } from '../../fill.ts'
@@ -19,7 +19,7 @@ import { StatusForm } from './status-form.tsx'
 import { EmailField, NoteField, PayerField, PhoneField } from './text-fields.tsx'
 
 interface Props {
-  readonly booking: OfficeBooking
+  readonly booking: Booking
   /** Its payment can still be changed. */
   readonly isLive: boolean
   readonly onClose: () => void
@@ -56,7 +56,7 @@ export function EditDialog({ booking: first, isLive, onClose }: Props) {
 
 type EditForm = ReturnType<typeof useEditForm>
 
-function EditFields({ booking, form: { draft, change } }: { booking: OfficeBooking; form: EditForm }) {
+function EditFields({ booking, form: { draft, change } }: { booking: Booking; form: EditForm }) {
   const { form } = useTexts().bookings
   return (
     <div className={styles.fields}>
@@ -71,7 +71,7 @@ function EditFields({ booking, form: { draft, change } }: { booking: OfficeBooki
   )
 }
 
-const storedIn = (booking: OfficeBooking) => ({
+const storedIn = (booking: Booking) => ({
   payer: booking.cardholdername ?? '',
   phone: booking.phone_number ?? '',
   email: booking.email ?? '',

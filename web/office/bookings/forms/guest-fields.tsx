@@ -1,5 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import type { OfficeBooking } from '../../../../contract/office/bookings/bookings.ts'
+import type { Booking } from '../../../../contract/office/bookings/bookings.ts'
 import { hidesCharacters } from '../../../../contract/values.ts'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'
@@ -24,7 +24,7 @@ export const emptyGuest = (): GuestDraft => ({
   isnot_guest: false,
 })
 
-export const draftsOf = (guests: OfficeBooking['guests']): readonly GuestDraft[] =>
+export const draftsOf = (guests: Booking['guests']): readonly GuestDraft[] =>
   guests.map((guest) => ({
     key: drafts++,
     full_name: guest.full_name ?? '',

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { daysBetween } from '../../../../contract/facts.ts'
 import { updateRec } from '../../../../contract/office/bookings/booking-actions.ts'
-import type { OfficeBooking } from '../../../../contract/office/bookings/bookings.ts'
-import { useAlert } from '../../alert/alert.tsx'
+import type { Booking } from '../../../../contract/office/bookings/bookings.ts'
+import { useAlert } from '../../../kit/alert/alert.tsx'
 import { api } from '../../api.ts'
 import { Dialog, useLeaving } from '../../dialog/dialog.tsx'
 import { fill } from '../../fill.ts'
@@ -18,7 +18,7 @@ import { StayFields, stayProblem, useRoomName } from './stay-fields.tsx'
 import { NoteField, PayerField, PhoneField } from './text-fields.tsx'
 
 interface Props {
-  readonly booking: OfficeBooking
+  readonly booking: Booking
   readonly onClose: () => void
 }
 
@@ -53,7 +53,7 @@ export function MoveDialog({ booking: first, onClose }: Props) {
   )
 }
 
-const storedIn = (booking: OfficeBooking) => ({
+const storedIn = (booking: Booking) => ({
   room: String(booking.room_id),
   from: booking.available_from,
   to: booking.available_to,

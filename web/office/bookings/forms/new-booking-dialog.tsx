@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import type { DeskKind } from '../../../../contract/office/money/money.ts'
 import { languages } from '../../../../contract/values.ts'
 import { Dialog, useLeaving } from '../../dialog/dialog.tsx'
 import { useTexts } from '../../language.tsx'
@@ -6,10 +7,10 @@ import { FormButtons } from './form-buttons.tsx'
 import styles from './forms.module.css'
 import { GuestFields } from './guest-fields.tsx'
 import { type NewDraft, useNewBooking } from './new-booking-form.ts'
-import { isNumbered } from './payment-fields.tsx'
+import { deskKinds, isNumbered } from './payment-fields.tsx'
 import { StayFields } from './stay-fields.tsx'
 import { EmailField, NoteField, PhoneField, ReceiptField } from './text-fields.tsx'
-import { ScopeField, withType } from './type-and-scope.tsx'
+import { ScopeField, withKind } from './type-and-scope.tsx'
 
 interface Props {
   readonly kind: 'manual' | 'unpaid'
@@ -51,18 +52,17 @@ interface PartProps {
 
 function PaymentPart({ draft, change }: PartProps) {
   const { bookings: texts } = useTexts()
-  const types = texts.types.map((label, type) => ({ value: String(type), label })).slice(1)
   return (
     <div className={styles.fields}>
       <NativeSelect
         label={texts.form.type}
         required
-        data={types}
-        value={String(draft.type)}
-        onChange={(event) => change(withType(Number(event.currentTarget.value)))}
+        data={deskKinds.map((kind) => ({ value: kind, label: texts.kinds[kind] }))}
+        value={draft.kind}
+        onChange={(event) => change(withKind(event.currentTarget.value as DeskKind))}
       />
-      <ScopeField type={draft.type} scope={draft.scope} onChange={(scope) => change({ scope })} />
-      {isNumbered(draft.type) && (
+      <ScopeField kind={draft.kind} scope={draft.scope} onChange={(scope) => change({ scope })} />
+      {isNumbered(draft.kind) && (
         <ReceiptField required value={draft.number} onChange={(number) => change({ number })} />
       )}
     </div>

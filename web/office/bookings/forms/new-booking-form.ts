@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { daysBetween } from '../../../../contract/facts.ts'
 import { newBooking } from '../../../../contract/office/bookings/booking-actions.ts'
-import type { Language } from '../../../../contract/values.ts'
-import { useAlert } from '../../alert/alert.tsx'
+import type { BookingKind, Language, PaymentScope } from '../../../../contract/values.ts'
+import { useAlert } from '../../../kit/alert/alert.tsx'
 import { api } from '../../api.ts'
 import { fill } from '../../fill.ts'
-import { useLanguage } from '../../language.tsx'
-import { scopeWord, stayWords, typeWord } from '../words.ts'
+import { useTexts } from '../../language.tsx'
+import { kindWord, scopeWord, stayWords } from '../words.ts'
 import { useDraft } from './draft.ts'
 import { areComplete, emptyGuest, type GuestDraft, sentGuests } from './guest-fields.tsx'
 import { isNumbered, missingNumber } from './payment-fields.tsx'
@@ -14,8 +14,8 @@ import { useSaving } from './saving.ts'
 import { type Stay, stayProblem, useRoomName } from './stay-fields.tsx'
 
 export interface NewDraft extends Stay {
-  readonly type: number
-  readonly scope: number
+  readonly kind: BookingKind
+  readonly scope: PaymentScope
   readonly number: string
   readonly phone: string
   readonly email: string
@@ -24,22 +24,19 @@ export interface NewDraft extends Stay {
   readonly guests: readonly GuestDraft[]
 }
 
-const online = 0
-const blank = 1
-
 export function useNewBooking(kind: 'manual' | 'unpaid', ticket: string, onRunOut: () => void) {
-  const { texts } = useLanguage()
+  const texts = useTexts()
   const showAlert = useAlert()
   const saving = useSaving()
   const roomName = useRoomName()
-  const [empty] = useState(() => emptyDraft(kind === 'manual' ? blank : online))
+  const [empty] = useState(() => emptyDraft(kind === 'manual' ? 'blank' : 'online'))
   const form = useDraft(empty)
   const { draft } = form
 
   function problemOf(): string | undefined {
     const { form, guests } = texts.bookings
     return (
-      missingNumber({ type: String(draft.type), number: draft.number }, texts.bookings) ??
+      missingNumber(draft, texts.bookings) ??
       stayProblem(draft, form) ??
       (draft.phone.trim() === '' ? form.phoneMissing : undefined) ??
       (areComplete(draft.guests) ? undefined : guests.incomplete)
@@ -67,16 +64,16 @@ export function useNewBooking(kind: 'manual' | 'unpaid', ticket: string, onRunOu
     const nights = fill(sheet.nights, { count: daysBetween(draft.from, draft.to) })
     const stay = `${stayWords(draft.from, draft.to)}, ${nights}, ${roomName(draft.room)}`
     if (kind === 'unpaid') return [stay, words.addsUnpaid]
-    const type = typeWord(draft, texts)
-    const way = isNumbered(draft.type) ? `${type} № ${draft.number.trim()}` : type
-    return [stay, fill(words.adds, { type: way, scope: scopeWord({ type_payment: draft.scope }, texts) })]
+    const type = kindWord(draft.kind, texts)
+    const way = isNumbered(draft.kind) ? `${type} № ${draft.number.trim()}` : type
+    return [stay, fill(words.adds, { type: way, scope: scopeWord(draft.scope, texts) })]
   }
   return { ...form, save }
 }
 
-const emptyDraft = (type: number): NewDraft => ({
-  type,
-  scope: 1,
+const emptyDraft = (kind: BookingKind): NewDraft => ({
+  kind,
+  scope: 'fee',
   number: '',
   room: '',
   from: '',
@@ -89,11 +86,11 @@ const emptyDraft = (type: number): NewDraft => ({
 })
 
 const sent = (draft: NewDraft) => ({
-  type: draft.type,
-  type_payment: draft.scope,
-  blank_number: draft.type === 1 ? draft.number.trim() : null,
-  check_number: draft.type === 2 ? draft.number.trim() : null,
-  terminal_number: draft.type === 5 ? draft.number.trim() : null,
+  kind: draft.kind,
+  scope: draft.scope,
+  blank_number: draft.kind === 'blank' ? draft.number.trim() : null,
+  check_number: draft.kind === 'check' ? draft.number.trim() : null,
+  terminal_number: draft.kind === 'terminal' ? draft.number.trim() : null,
   room_id: Number(draft.room),
   available_from: draft.from,
   available_to: draft.to,

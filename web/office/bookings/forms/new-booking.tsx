@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { bookingGate } from '../../../../contract/office/bookings/booking-actions.ts'
-import { useAlert } from '../../alert/alert.tsx'
+import { useAlert } from '../../../kit/alert/alert.tsx'
 import { api } from '../../api.ts'
 import { Dialog } from '../../dialog/dialog.tsx'
 import { useTexts } from '../../language.tsx'

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useAlert } from '../../alert/alert.tsx'
+import { useAlert } from '../../../kit/alert/alert.tsx'
 import { Dialog } from '../../dialog/dialog.tsx'
 import { useTexts } from '../../language.tsx'
-import { missingNumber, type Paid, PaymentFields, sentPayment } from './payment-fields.tsx'
+import { missingNumber, type Paid, type Payment, PaymentFields, sentPayment } from './payment-fields.tsx'
 
 interface Props {
   readonly title: string
@@ -11,7 +11,7 @@ interface Props {
   readonly yes: string
   readonly usual: Paid
   readonly mayPayLater: boolean
-  readonly onSettle: (payment: { type?: string; nbc?: string } | undefined) => void
+  readonly onSettle: (payment: Payment | undefined) => void
 }
 
 /** A confirmation with which money changes hands: it says what will happen and asks how it is paid. */
@@ -21,13 +21,14 @@ export function PaymentDialog({ title, lines, yes, usual, mayPayLater, onSettle 
   const [paid, setPaid] = useState(usual)
 
   async function agree() {
-    if (paid.type === '') {
+    const { kind, number } = paid
+    if (kind === '') {
       if (mayPayLater) return onSettle({})
       return showAlert({ text: texts.payment.typeMissing })
     }
     const missing = missingNumber(paid, texts)
     if (missing !== undefined) return showAlert({ text: missing })
-    return onSettle(sentPayment(paid))
+    return onSettle(sentPayment(kind, number))
   }
   return (
     <Dialog

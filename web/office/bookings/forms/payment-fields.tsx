@@ -1,51 +1,68 @@
 import { NativeSelect } from '@mantine/core'
+import type { DeskKind } from '../../../../contract/office/money/money.ts'
+import { type BookingKind, bookingKinds } from '../../../../contract/values.ts'
 import { useTexts } from '../../language.tsx'
 import type { OfficeTexts } from '../../text/ru.ts'
 import styles from './forms.module.css'
 import { ReceiptField } from './text-fields.tsx'
 
 export interface Paid {
-  /** 1…5 as text; empty for none. */
-  readonly type: string
+  /** Empty until somebody has chosen. */
+  readonly kind: DeskKind | ''
   readonly number: string
 }
 
-type NumberedType = keyof OfficeTexts['bookings']['payment']['enter']
+export const notSaid: Paid = { kind: '', number: '' }
+
+/** How money changes hands, as it is sent; without a kind it does not, for now. */
+export interface Payment {
+  readonly kind?: DeskKind
+  readonly nbc?: string
+}
+
+type NumberedKind = keyof OfficeTexts['bookings']['payment']['enter']
 
 /** Blank, check and terminal slip carry a number. */
-export const isNumbered = (type: string | number): boolean => ['1', '2', '5'].includes(String(type))
+export const isNumbered = (kind: BookingKind | ''): kind is NumberedKind =>
+  kind === 'blank' || kind === 'check' || kind === 'terminal'
 
 /** The alert for a number that is missing or is none. */
-export function missingNumber({ type, number }: Paid, texts: OfficeTexts['bookings']): string | undefined {
-  if (!isNumbered(type)) return undefined
-  if (number.trim() === '') return texts.payment.enter[Number(type) as NumberedType]
+export function missingNumber(
+  { kind, number }: { readonly kind: BookingKind | ''; readonly number: string },
+  texts: OfficeTexts['bookings'],
+): string | undefined {
+  if (!isNumbered(kind)) return undefined
+  if (number.trim() === '') return texts.payment.enter[kind]
   return /^\d+$/.test(number.trim()) ? undefined : texts.form.numberDigits
 }
 
-export const sentPayment = ({ type, number }: Paid) => ({
-  type,
-  ...(isNumbered(type) && { nbc: number.trim() }),
+export const sentPayment = (kind: DeskKind, number: string) => ({
+  kind,
+  ...(isNumbered(kind) && { nbc: number.trim() }),
 })
+
+/** Everything but what is paid at the bank. */
+export const deskKinds = bookingKinds.filter((kind): kind is DeskKind => kind !== 'online')
 
 interface Props {
   readonly paid: Paid
   readonly onChange: (paid: Paid) => void
-  /** What the choice of no type is called. */
+  /** What the choice of no kind is called. */
   readonly none: string
 }
 
 export function PaymentFields({ paid, onChange, none }: Props) {
   const { bookings: texts } = useTexts()
-  const types = texts.types.map((label, type) => ({ value: String(type), label })).slice(1)
+  const kinds = deskKinds.map((kind) => ({ value: kind, label: texts.kinds[kind] }))
   return (
     <div className={styles.fields}>
       <NativeSelect
         label={texts.payment.type}
-        data={[{ value: '', label: none }, ...types]}
-        value={paid.type}
-        onChange={(event) => onChange({ type: event.currentTarget.value, number: '' })}
+        data={[{ value: '', label: none }, ...kinds]}
+        value={paid.kind}
+        onChange={(event) => onChange({ kind: event.currentTarget.value as Paid['kind'], number: '' })}
       />
-      {isNumbered(paid.type) && (
+      {isNumbered(paid.kind) && (
         <ReceiptField value={paid.number} onChange={(number) => onChange({ ...paid, number })} />
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
+import { useAlert } from '../../../kit/alert/alert.tsx'
 import type { Failure } from '../../../kit/api.ts'
-import { useAlert } from '../../alert/alert.tsx'
 import { useConfirmation } from '../../dialog/confirmation.tsx'
 import { useTexts } from '../../language.tsx'
 import { useNotice } from '../../notice/notice.tsx'

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { getBooking, type OfficeBooking } from '../../../../contract/office/bookings/bookings.ts'
+import { type Booking, getBooking } from '../../../../contract/office/bookings/bookings.ts'
 import { api } from '../../api.ts'
 import { useTexts } from '../../language.tsx'
 import type { OfficeTexts } from '../../text/ru.ts'
-import { formatPhone, payerName, scopeWord, statusWord, stayWords, typeWord } from '../words.ts'
+import { formatPhone, kindWord, payerName, scopeWord, statusWord, stayWords } from '../words.ts'
 import styles from './forms.module.css'
 
 /** The booking as this person knows it. It is renewed only when they are told so: a form must not change under their hands. */
-export function useSeenBooking(first: OfficeBooking) {
-  const [seen, setSeen] = useState<{ booking: OfficeBooking; before?: OfficeBooking }>({ booking: first })
+export function useSeenBooking(first: Booking) {
+  const [seen, setSeen] = useState<{ booking: Booking; before?: Booking }>({ booking: first })
 
-  async function read(): Promise<OfficeBooking | undefined> {
+  async function read(): Promise<Booking | undefined> {
     const reply = await api(getBooking, { params: { id: first.id } })
     return reply.ok ? reply.answer.request.data.booking : undefined
   }
@@ -31,7 +31,7 @@ export function useSeenBooking(first: OfficeBooking) {
 }
 
 /** What somebody else has changed while the form stood open. What was typed here is still in its fields. */
-export function ChangedMeanwhile({ booking, before }: { booking: OfficeBooking; before?: OfficeBooking }) {
+export function ChangedMeanwhile({ booking, before }: { booking: Booking; before?: Booking }) {
   const texts = useTexts()
   if (before === undefined) return null
   const known = factsOf(before, texts)
@@ -50,7 +50,7 @@ export function ChangedMeanwhile({ booking, before }: { booking: OfficeBooking; 
   )
 }
 
-function factsOf(booking: OfficeBooking, texts: OfficeTexts): readonly (readonly [string, string])[] {
+function factsOf(booking: Booking, texts: OfficeTexts): readonly (readonly [string, string])[] {
   const { form, sheet, columns } = texts.bookings
   const guests = booking.guests.map(
     (guest) => `${guest.full_name ?? ''} ${guest.passport_serial_number ?? ''}`,
@@ -64,7 +64,7 @@ function factsOf(booking: OfficeBooking, texts: OfficeTexts): readonly (readonly
     [form.note, booking.note_text || '—'],
     [sheet.guests, guests.join(', ')],
     [columns.status, statusWord(booking, texts)],
-    [form.type, typeWord(booking, texts)],
-    [form.scope, scopeWord(booking, texts)],
+    [form.type, kindWord(booking.kind, texts)],
+    [form.scope, scopeWord(booking.scope, texts)],
   ]
 }

@@ -2,21 +2,22 @@ import { NativeSelect } from '@mantine/core'
 import { useEffect, useMemo } from 'react'
 import { formatDate } from '../../../../contract/facts.ts'
 import { editBooking } from '../../../../contract/office/bookings/booking-actions.ts'
-import type { OfficeBooking } from '../../../../contract/office/bookings/bookings.ts'
-import { useAlert } from '../../alert/alert.tsx'
+import type { Booking } from '../../../../contract/office/bookings/bookings.ts'
+import type { BookingKind } from '../../../../contract/values.ts'
+import { useAlert } from '../../../kit/alert/alert.tsx'
 import { api } from '../../api.ts'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'
-import { hotelTime, receiptOf, scopeWord, typeWord } from '../words.ts'
+import { hotelTime, kindWord, receiptOf, scopeWord } from '../words.ts'
 import { DateField } from './date-field.tsx'
 import { useDraft } from './draft.ts'
 import { PacedButton } from './form-buttons.tsx'
 import styles from './forms.module.css'
-import { isNumbered, missingNumber } from './payment-fields.tsx'
+import { deskKinds, isNumbered, missingNumber } from './payment-fields.tsx'
 import { useSaving } from './saving.ts'
 import type { useSeenBooking } from './seen-booking.tsx'
 import { ReceiptField } from './text-fields.tsx'
-import { ScopeField, withType } from './type-and-scope.tsx'
+import { ScopeField, withKind } from './type-and-scope.tsx'
 
 interface Props {
   readonly seen: ReturnType<typeof useSeenBooking>
@@ -28,8 +29,8 @@ interface Props {
 export function StatusForm({ seen, onTouch }: Props) {
   const { bookings: texts } = useTexts()
   const { draft, change, isTouched, save } = useStatusForm(seen)
-  const types = texts.types.map((label, type) => ({ value: String(type), label }))
-  const isOnline = seen.booking.type === 0
+  const isOnline = seen.booking.kind === 'online'
+  const kinds = isOnline ? (['online'] as const) : deskKinds
 
   useEffect(() => onTouch(isTouched), [isTouched, onTouch])
 
@@ -40,13 +41,13 @@ export function StatusForm({ seen, onTouch }: Props) {
         <NativeSelect
           label={texts.form.type}
           disabled={isOnline}
-          data={isOnline ? types.slice(0, 1) : types.slice(1)}
-          value={String(draft.type)}
-          onChange={(event) => change(withType(Number(event.currentTarget.value)))}
+          data={kinds.map((kind) => ({ value: kind, label: texts.kinds[kind] }))}
+          value={draft.kind}
+          onChange={(event) => change(withKind(event.currentTarget.value as BookingKind))}
         />
-        <ScopeField type={draft.type} scope={draft.scope} onChange={(scope) => change({ scope })} />
+        <ScopeField kind={draft.kind} scope={draft.scope} onChange={(scope) => change({ scope })} />
         <DateField label={texts.form.paymentDate} value={draft.date} onChange={(date) => change({ date })} />
-        {isNumbered(draft.type) && (
+        {isNumbered(draft.kind) && (
           <ReceiptField value={draft.number} onChange={(number) => change({ number })} />
         )}
       </div>
@@ -57,9 +58,9 @@ export function StatusForm({ seen, onTouch }: Props) {
   )
 }
 
-const storedIn = (booking: OfficeBooking) => ({
-  type: booking.type,
-  scope: booking.type_payment,
+const storedIn = (booking: Booking) => ({
+  kind: booking.kind,
+  scope: booking.scope,
   date: booking.payment_at === null ? '' : hotelTime(booking.payment_at).date,
   number: receiptOf(booking) ?? '',
 })
@@ -72,8 +73,8 @@ function useStatusForm({ booking, lookAgain, follow }: Props['seen']) {
 
   async function save(): Promise<void> {
     const { draft } = form
-    const { type, scope, date, number } = draft
-    const missing = missingNumber({ type: String(type), number }, texts.bookings)
+    const { kind, scope, date, number } = draft
+    const missing = missingNumber(draft, texts.bookings)
     if (missing !== undefined) return showAlert({ text: missing })
     const words = texts.bookings.form
     const saved = await saving({
@@ -81,8 +82,8 @@ function useStatusForm({ booking, lookAgain, follow }: Props['seen']) {
       lines: [
         fill(words.savesStatus, {
           number: booking.book_number,
-          type: typeWord({ type }, texts),
-          scope: scopeWord({ type_payment: scope }, texts),
+          type: kindWord(kind, texts),
+          scope: scopeWord(scope, texts),
           date: date === '' ? words.notPaid : formatDate(date),
         }),
       ],
@@ -93,10 +94,10 @@ function useStatusForm({ booking, lookAgain, follow }: Props['seen']) {
             id: booking.id,
             version: booking.version,
             payment_at: date,
-            type,
-            payment_status: scope,
+            kind,
+            scope,
             len_guests: booking.guests.length,
-            numberBlankCheck: isNumbered(type) ? number.trim() : null,
+            numberBlankCheck: isNumbered(kind) ? number.trim() : null,
           },
         }),
       afterRefusal: { booking_changed: lookAgain, guests_changed: lookAgain },

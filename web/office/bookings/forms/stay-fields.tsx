@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { receptionCheckFree } from '../../../../contract/office/bookings/booking-actions.ts'
 import { getOfficeRooms } from '../../../../contract/office/rooms/rooms.ts'
 import type { DateText } from '../../../../contract/values.ts'
-import { useAlert } from '../../alert/alert.tsx'
+import { useAlert } from '../../../kit/alert/alert.tsx'
 import { api, useAnswer } from '../../api.ts'
-import { useLanguage } from '../../language.tsx'
+import { useLanguage, useTexts } from '../../language.tsx'
 import { reasonOf } from '../../states/failed.tsx'
 import { DateField } from './date-field.tsx'
 import styles from './forms.module.css'
@@ -63,7 +63,7 @@ export function useRoomName(): (id: string) => string {
 
 /** Its answer belongs to one room and stay: another one begins without. */
 function AvailabilityCheck({ stay, bookingId }: Omit<Props, 'onChange'>) {
-  const { texts } = useLanguage()
+  const texts = useTexts()
   const { form, wait } = texts.bookings
   const showAlert = useAlert()
   const [answer, setAnswer] = useState<{ text: string; count: number }>()

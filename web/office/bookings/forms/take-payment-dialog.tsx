@@ -1,22 +1,22 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { OfficeBooking } from '../../../../contract/office/bookings/bookings.ts'
+import type { Booking } from '../../../../contract/office/bookings/bookings.ts'
 import { takePayment } from '../../../../contract/office/money/money.ts'
+import { useAlert } from '../../../kit/alert/alert.tsx'
 import { formatTmt } from '../../../kit/formats.ts'
-import { useAlert } from '../../alert/alert.tsx'
 import { api } from '../../api.ts'
 import { Dialog, useLeaving } from '../../dialog/dialog.tsx'
 import { fill } from '../../fill.ts'
 import { useLanguage } from '../../language.tsx'
 import { readTypedAmount } from '../../typed-amount.ts'
-import { payerName, stayWords, typeWord } from '../words.ts'
+import { kindWord, payerName, stayWords } from '../words.ts'
 import { FormButtons } from './form-buttons.tsx'
-import { missingNumber, type Paid, PaymentFields, sentPayment } from './payment-fields.tsx'
+import { missingNumber, notSaid, type Paid, PaymentFields, sentPayment } from './payment-fields.tsx'
 import { useSaving } from './saving.ts'
 import { ChangedMeanwhile, useSeenBooking } from './seen-booking.tsx'
 
 interface Props {
-  readonly booking: OfficeBooking
+  readonly booking: Booking
   readonly onClose: () => void
 }
 
@@ -25,9 +25,9 @@ export function TakePaymentDialog({ booking: first, onClose }: Props) {
   const { payment, sheet } = texts.bookings
   const seen = useSeenBooking(first)
   const [typed, setTyped] = useState<string>()
-  const [paid, setPaid] = useState<Paid>({ type: '', number: '' })
+  const [paid, setPaid] = useState(notSaid)
   const take = useTaking(seen)
-  const leave = useLeaving(typed !== undefined || paid.type !== '', onClose)
+  const leave = useLeaving(typed !== undefined || paid.kind !== '', onClose)
   const amount = typed ?? String(seen.booking.balance)
   const balance = formatTmt(seen.booking.balance, language)
   return (
@@ -70,15 +70,16 @@ function useTaking({ booking, lookAgain }: ReturnType<typeof useSeenBooking>) {
       await showAlert({ text: payment.amountForm })
       return false
     }
+    const { kind, number } = paid
     const problem =
       (!(amount > 0 && amount <= booking.balance) && payment.amountWrong) ||
-      (paid.type === '' && payment.typeMissing) ||
       missingNumber(paid, texts.bookings)
-    if (problem) {
-      await showAlert({ text: problem })
+    if (problem || kind === '') {
+      await showAlert({ text: problem || payment.typeMissing })
       return false
     }
-    const { type, nbc } = sentPayment(paid)
+    const { nbc } = sentPayment(kind, number)
+    const way = kindWord(kind, texts)
     return saving({
       title: fill(texts.bookings.methodOf, { method: payment.take, number: booking.book_number }),
       lines: [
@@ -86,10 +87,7 @@ function useTaking({ booking, lookAgain }: ReturnType<typeof useSeenBooking>) {
         stayWords(booking.available_from, booking.available_to),
         fill(payment.takes, {
           amount: formatTmt(amount, language),
-          type:
-            nbc === undefined
-              ? typeWord({ type: Number(type) }, texts)
-              : `${typeWord({ type: Number(type) }, texts)} № ${nbc}`,
+          type: nbc === undefined ? way : `${way} № ${nbc}`,
           balance: formatTmt(Math.round((booking.balance - amount) * 100) / 100, language),
         }),
       ],
@@ -100,7 +98,7 @@ function useTaking({ booking, lookAgain }: ReturnType<typeof useSeenBooking>) {
             booking_id: booking.id,
             version: booking.version,
             amount,
-            type: Number(type),
+            kind,
             ...(nbc !== undefined && { nbc }),
           },
         }),

@@ -1,28 +1,26 @@
 import { NativeSelect } from '@mantine/core'
+import { type BookingKind, type PaymentScope, paymentScopes } from '../../../../contract/values.ts'
 import { useTexts } from '../../language.tsx'
 
-const note = 3
-const withoutPayment = 4
-
-/** Another type begins anew: the booking fee, and no number. */
-export const withType = (type: number) => ({ type, scope: 1, number: '' })
+/** Another kind begins anew: the booking fee, and no number. */
+export const withKind = (kind: BookingKind) => ({ kind, scope: 'fee', number: '' }) as const
 
 interface Props {
-  readonly type: number
-  readonly scope: number
-  readonly onChange: (scope: number) => void
+  readonly kind: BookingKind
+  readonly scope: PaymentScope
+  readonly onChange: (scope: PaymentScope) => void
 }
 
 /** "Without payment" is offered for notes only. */
-export function ScopeField({ type, scope, onChange }: Props) {
+export function ScopeField({ kind, scope, onChange }: Props) {
   const { bookings: texts } = useTexts()
-  const scopes = texts.scopes.map((label, place) => ({ value: String(place + 1), label }))
+  const offered = paymentScopes.filter((one) => one !== 'none' || kind === 'note')
   return (
     <NativeSelect
       label={texts.form.scope}
-      data={type === note ? scopes : scopes.slice(0, withoutPayment - 1)}
-      value={String(scope)}
-      onChange={(event) => onChange(Number(event.currentTarget.value))}
+      data={offered.map((value) => ({ value, label: texts.scopes[value] }))}
+      value={scope}
+      onChange={(event) => onChange(event.currentTarget.value as PaymentScope)}
     />
   )
 }

@@ -6,13 +6,13 @@ import {
   type BookingRow,
   formatInstant,
   formatPhone,
+  kindWord,
   payerName,
   receptionWord,
   roomName,
   scopeWord,
   statusWord,
   stayWords,
-  typeWord,
 } from '../words.ts'
 
 /** What the sheet and its print both say about a booking. */
@@ -27,8 +27,8 @@ export function useBookingWords(row: BookingRow) {
     stay: `${dates}, ${fill(texts.bookings.sheet.nights, { count: nights })}`,
     room: `${roomName(row, language, texts)}, ${formatTmt(booking.price, language)}`,
     status: statusWord(booking, texts),
-    type: typeWord(booking, texts),
-    scope: scopeWord(booking, texts),
+    type: kindWord(booking.kind, texts),
+    scope: scopeWord(booking.scope, texts),
     reception: receptionWord(booking, texts),
     created: formatInstant(booking.created_at),
   }

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useAlert } from '../../alert/alert.tsx'
+import { useAlert } from '../../../kit/alert/alert.tsx'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'
 import { Sign } from '../../look/sign.tsx'

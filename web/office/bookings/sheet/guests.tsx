@@ -1,8 +1,8 @@
-import type { OfficeBooking } from '../../../../contract/office/bookings/bookings.ts'
+import type { Booking } from '../../../../contract/office/bookings/bookings.ts'
 import { useTexts } from '../../language.tsx'
 import styles from './sheet.module.css'
 
-export function Guests({ guests }: Pick<OfficeBooking, 'guests'>) {
+export function Guests({ guests }: Pick<Booking, 'guests'>) {
   const { bookings: texts } = useTexts()
   return (
     <section>

@@ -1,13 +1,13 @@
-import type { BookingDetails, OfficeBooking } from '../../../../contract/office/bookings/bookings.ts'
+import type { Booking, BookingInFull } from '../../../../contract/office/bookings/bookings.ts'
 import { formatAmount } from '../../../kit/formats.ts'
 import { fill } from '../../fill.ts'
 import { useLanguage } from '../../language.tsx'
-import { formatInstant, typeWord } from '../words.ts'
+import { formatInstant, kindWord } from '../words.ts'
 import styles from './sheet.module.css'
 
 interface Props {
-  readonly booking: OfficeBooking
-  readonly details: BookingDetails | undefined
+  readonly booking: Booking
+  readonly details: BookingInFull | undefined
 }
 
 /** From the nights of the stay, over every row of money, to what is still to be paid. */
@@ -35,7 +35,7 @@ export function Money({ booking, details }: Props) {
         {details?.money.map((row) => (
           <div key={row.id}>
             <dt>
-              {entries[row.entry]} {row.type === 0 ? byBank : typeWord(row, texts).toLowerCase()}
+              {entries[row.entry]} {row.kind === 'online' ? byBank : kindWord(row.kind, texts).toLowerCase()}
               {row.number && ` № ${row.number}`}
               <span className={styles.soft}>
                 {[formatInstant(row.at), row.username, row.reason].filter(Boolean).join(' · ')}
@@ -52,7 +52,7 @@ export function Money({ booking, details }: Props) {
   )
 }
 
-type Nights = BookingDetails['quote']['nights']
+type Nights = BookingInFull['quote']['nights']
 
 /** Nights of one price in one line; a stay over the border of a season has two. */
 function nightsByPrice(nights: Nights): { price: number; count: number }[] {
@@ -61,5 +61,5 @@ function nightsByPrice(nights: Nights): { price: number; count: number }[] {
   return [...counts].map(([price, count]) => ({ price, count }))
 }
 
-const extraGuests = ({ quote }: BookingDetails): number =>
+const extraGuests = ({ quote }: BookingInFull): number =>
   quote.nights.reduce((sum, night) => sum + Math.round(night.extra_guests * 100), 0) / 100

@@ -1,17 +1,17 @@
 import { formatDate } from '../../../../contract/facts.ts'
-import type { BookingDetails } from '../../../../contract/office/bookings/bookings.ts'
+import type { BookingInFull } from '../../../../contract/office/bookings/bookings.ts'
 import { formatAmount } from '../../../kit/formats.ts'
 import { fill } from '../../fill.ts'
 import { useHotelDate } from '../../hotel.ts'
 import { useLanguage, useTexts } from '../../language.tsx'
 import paper from '../../paper/paper.module.css'
 import { Paper } from '../../paper/paper.tsx'
-import { type BookingRow, formatInstant, typeWord } from '../words.ts'
+import { type BookingRow, formatInstant, kindWord } from '../words.ts'
 import { useBookingWords } from './booking-words.ts'
 
 interface Props {
   readonly row: BookingRow
-  readonly details: BookingDetails | undefined
+  readonly details: BookingInFull | undefined
 }
 
 /** The booking on one page of A4, black on white, to be signed at the desk. */
@@ -110,7 +110,7 @@ function PrintedMoney({ row: { booking }, details }: Props) {
           <tr key={line.id}>
             <td>
               {formatInstant(line.at)} {entries[line.entry].toLowerCase()}{' '}
-              {line.type === 0 ? byBank : typeWord(line, texts).toLowerCase()}
+              {line.kind === 'online' ? byBank : kindWord(line.kind, texts).toLowerCase()}
               {line.number && ` № ${line.number}`}
             </td>
             {amount(line.booking_part + line.room_part)}

@@ -1,22 +1,23 @@
 import { useState } from 'react'
-import type { BookingDetails, OfficeBooking } from '../../../../contract/office/bookings/bookings.ts'
+import type { Booking, BookingInFull } from '../../../../contract/office/bookings/bookings.ts'
 import { payOut } from '../../../../contract/office/money/money.ts'
+import { useAlert } from '../../../kit/alert/alert.tsx'
 import { formatTmt } from '../../../kit/formats.ts'
-import { useAlert } from '../../alert/alert.tsx'
 import { api } from '../../api.ts'
 import { fill } from '../../fill.ts'
 import { useLanguage } from '../../language.tsx'
 import { reasonOf } from '../../states/failed.tsx'
 import { PacedButton } from '../forms/form-buttons.tsx'
 import { PaymentDialog } from '../forms/payment-dialog.tsx'
+import { notSaid, type Payment } from '../forms/payment-fields.tsx'
 import { formatInstant, payerName, stayWords } from '../words.ts'
 import { useWork } from '../work.tsx'
 import styles from './sheet.module.css'
 
-type Refund = BookingDetails['refunds'][number]
+type Refund = BookingInFull['refunds'][number]
 
 interface Props {
-  readonly booking: OfficeBooking
+  readonly booking: Booking
   readonly refunds: readonly Refund[]
   /** Not where the booking is only looked at, and only by admin. */
   readonly isPaidOutHere: boolean
@@ -59,11 +60,11 @@ function PayOut({
   const showAlert = useAlert()
   const { run } = useWork()
 
-  async function settle(payment: { type?: string; nbc?: string } | undefined) {
+  async function settle(payment: Payment | undefined) {
     onClose()
-    if (payment?.type === undefined) return
-    const { type, nbc } = payment
-    const body = { refund_id: refund.id, type: Number(type), ...(nbc !== undefined && { nbc }) }
+    if (payment?.kind === undefined) return
+    const { kind, nbc } = payment
+    const body = { refund_id: refund.id, kind, ...(nbc !== undefined && { nbc }) }
     const reply = await run(() => api(payOut, { body }))
     await showAlert({ text: reply.ok ? reply.answer.request.message : reasonOf(reply.failure, texts) })
   }
@@ -76,7 +77,7 @@ function PayOut({
         fill(sheet.payOutHappens, { amount: formatTmt(refund.amount, language) }),
       ]}
       yes={sheet.payOut}
-      usual={{ type: '', number: '' }}
+      usual={notSaid}
       mayPayLater={false}
       onSettle={settle}
     />

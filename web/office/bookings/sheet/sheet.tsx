@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { getBooking, type OfficeBooking } from '../../../../contract/office/bookings/bookings.ts'
+import { type Booking, getBooking } from '../../../../contract/office/bookings/bookings.ts'
 import { useAnswer } from '../../api.ts'
 import dialog from '../../dialog/dialog.module.css'
 import { Dialog } from '../../dialog/dialog.tsx'
@@ -25,7 +25,7 @@ interface Props {
   /** As the list knew it; shown until the whole booking has arrived. */
   readonly row: BookingRow
   /** Left out where the booking is only looked at: the sheet has no actions then. */
-  readonly onForm?: (form: FormName, booking: OfficeBooking) => void
+  readonly onForm?: (form: FormName, booking: Booking) => void
   readonly onClose: () => void
 }
 
@@ -59,19 +59,19 @@ export function BookingSheet({ row, onForm, onClose }: Props) {
       {booking.refund_request_id !== null && role !== 'reception' && onForm && (
         <RefundRequest requestId={booking.refund_request_id} />
       )}
-      {role === 'admin' && booking.type === 0 && <BankStatus bookingId={booking.id} />}
+      {role === 'admin' && booking.kind === 'online' && <BankStatus bookingId={booking.id} />}
       <History bookingId={booking.id} />
       <PrintedBooking row={whole} details={details} />
     </Dialog>
   )
 }
 
-function Actions({ booking, onForm }: { booking: OfficeBooking; onForm: NonNullable<Props['onForm']> }) {
+function Actions({ booking, onForm }: { booking: Booking; onForm: NonNullable<Props['onForm']> }) {
   const { bookings: texts } = useTexts()
   const role = useRole()
   const live = useIsLive()(booking)
   // Also after check-out.
-  const owes = booking.balance > 0 && booking.status !== 3 && !booking.lapsed
+  const owes = booking.balance > 0 && booking.status !== 'cancelled' && !booking.lapsed
   const edits = role !== 'reception'
   const methods = buttonOrder.filter((method) => booking.can.includes(method))
   const last = methods.find((method) => takesAway.has(method))

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type OfficeCustomer, removeCustomer } from '../../../../contract/office/people/customers.ts'
-import { useAlert } from '../../alert/alert.tsx'
+import { useAlert } from '../../../kit/alert/alert.tsx'
 import { api } from '../../api.ts'
 import { useConfirmation } from '../../dialog/confirmation.tsx'
 import { fill } from '../../fill.ts'

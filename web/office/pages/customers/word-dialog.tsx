@@ -4,7 +4,7 @@ import styles from '../../alert/alert.module.css'
 import { useModal, whenLeft } from '../../dialog/modal.ts'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'
-import customerStyles from './customers.module.css'
+import customers from './customers.module.css'
 
 /** The same in every language: it is a seal, not a text. */
 export const confirmationWord = 'УДАЛИТЬ'
@@ -27,7 +27,7 @@ export function WordDialog({ onSettle }: { onSettle: (typed: string | undefined)
       aria-labelledby={id}
       onClose={whenLeft(() => onSettle(undefined))}
     >
-      <form className={customerStyles.word} onSubmit={send}>
+      <form className={customers.word} onSubmit={send}>
         <p id={id} className={styles.text}>
           {words.word.title}
         </p>

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { OfficeUser } from '../../../../contract/office/people/users.ts'
-import type { OfficeRoom } from '../../../../contract/office/rooms/rooms.ts'
+import type { User } from '../../../../contract/office/people/users.ts'
+import type { Room } from '../../../../contract/office/rooms/rooms.ts'
 import { ru as texts } from '../../text/ru.ts'
 import { factLines, type Reading, subjectWords } from './facts.ts'
 
 const reading: Reading = {
   language: 'ru',
   texts,
-  people: [{ id: 2, username: 'merjen' } as OfficeUser],
-  rooms: [{ id: 3, translations: { ru: { room_type: 'Люкс' } } } as OfficeRoom],
+  people: [{ id: 2, username: 'merjen' } as User],
+  rooms: [{ id: 3, translations: { ru: { room_type: 'Люкс' } } } as Room],
 }
 
 test.each<[string, Record<string, unknown>, string[]]>([

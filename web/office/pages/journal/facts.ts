@@ -1,7 +1,7 @@
 import { formatDate } from '../../../../contract/facts.ts'
-import type { OfficeUser } from '../../../../contract/office/people/users.ts'
-import type { OfficeRoom } from '../../../../contract/office/rooms/rooms.ts'
-import type { Language } from '../../../../contract/values.ts'
+import type { User } from '../../../../contract/office/people/users.ts'
+import type { Room } from '../../../../contract/office/rooms/rooms.ts'
+import { type Language, staffRoles } from '../../../../contract/values.ts'
 import { formatTmt } from '../../../kit/formats.ts'
 import { fill } from '../../fill.ts'
 import type { OfficeTexts } from '../../text/ru.ts'
@@ -10,8 +10,8 @@ import { roleWord } from '../users/words.ts'
 export interface Reading {
   readonly language: Language
   readonly texts: OfficeTexts
-  readonly people: readonly OfficeUser[]
-  readonly rooms: readonly OfficeRoom[]
+  readonly people: readonly User[]
+  readonly rooms: readonly Room[]
 }
 
 type Facts = Readonly<Record<string, unknown>>
@@ -97,7 +97,11 @@ function wordsOf(path: string, value: unknown, reading: Reading): string {
   if (typeof value === 'number')
     return money.has(path) ? formatTmt(value / 100, reading.language) : String(value)
   const text = String(value)
-  if (path === 'role') return roleWord(text, reading.texts)
+  if (path === 'role')
+    return roleWord(
+      staffRoles.find((role) => role === text),
+      reading.texts,
+    )
   return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatDate(text) : (words[text] ?? text)
 }
 

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { type JournalLine, journalKinds } from '../../../../contract/office/people/journal.ts'
-import type { OfficeUser } from '../../../../contract/office/people/users.ts'
+import type { User } from '../../../../contract/office/people/users.ts'
 import { DateField } from '../../bookings/forms/date-field.tsx'
 import { useTexts } from '../../language.tsx'
 import styles from './journal.module.css'
@@ -20,7 +20,7 @@ export const noFilters: Filters = { staff: '', book_number: '', kind: '', from: 
 
 interface Props {
   readonly filters: Filters
-  readonly people: readonly OfficeUser[]
+  readonly people: readonly User[]
   readonly onAsk: (filters: Filters) => void
 }
 

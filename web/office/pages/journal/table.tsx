@@ -1,9 +1,9 @@
 import type { JournalLine } from '../../../../contract/office/people/journal.ts'
-import type { OfficeUser } from '../../../../contract/office/people/users.ts'
-import type { OfficeRoom } from '../../../../contract/office/rooms/rooms.ts'
+import type { User } from '../../../../contract/office/people/users.ts'
+import type { Room } from '../../../../contract/office/rooms/rooms.ts'
 import { formatInstant } from '../../bookings/words.ts'
 import { fill } from '../../fill.ts'
-import { useLanguage } from '../../language.tsx'
+import { useLanguage, useTexts } from '../../language.tsx'
 import list from '../../look/list.module.css'
 import table from '../../look/table.module.css'
 import { TableFrame } from '../../look/table-frame.tsx'
@@ -12,14 +12,14 @@ import styles from './journal.module.css'
 
 interface Props {
   readonly lines: readonly JournalLine[]
-  readonly people: readonly OfficeUser[]
-  readonly rooms: readonly OfficeRoom[]
+  readonly people: readonly User[]
+  readonly rooms: readonly Room[]
   readonly filtered: boolean
   readonly onBooking: (number: number) => void
 }
 
 export function JournalTable({ lines, filtered, ...rest }: Props) {
-  const { texts } = useLanguage()
+  const texts = useTexts()
   const { journal: words } = texts
   return (
     <TableFrame name={texts.titles.journal}>

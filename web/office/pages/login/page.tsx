@@ -8,7 +8,7 @@ import { answerOf, ask, type CallFailed, isSignedOut } from '../../api.ts'
 import { useHotelName, usePageTitle } from '../../hotel.ts'
 import { useTexts } from '../../language.tsx'
 import { LanguageSwitch } from '../../layout/language-switch.tsx'
-import lone from '../../look/lone-card.module.css'
+import loneCard from '../../look/lone-card.module.css'
 import { homeOf } from '../../screens.ts'
 import { leaveFor } from '../../session/leave.ts'
 import { Loading } from '../../states/loading.tsx'
@@ -24,9 +24,9 @@ export default function LoginPage() {
   if (session.isLoading) return <Loading />
   if (session.data !== undefined) return <SignedInAlready role={session.data} />
   return (
-    <main className={lone.page}>
-      <div className={`${lone.card} ${styles.card}`}>
-        <div className={lone.top}>
+    <main className={loneCard.page}>
+      <div className={`${loneCard.card} ${styles.card}`}>
+        <div className={loneCard.top}>
           <p className={styles.hotel}>{hotel}</p>
           <LanguageSwitch />
         </div>

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react'
 import { formatDate, weekdayOf } from '../../../../contract/facts.ts'
 import type { DateText } from '../../../../contract/values.ts'
-import { useLanguage } from '../../language.tsx'
+import { useLanguage, useTexts } from '../../language.tsx'
 import { Headings } from './headings.tsx'
 import { stepOf } from './moving.ts'
 import styles from './occupancy.module.css'
@@ -22,7 +22,7 @@ interface Props {
  * cell is drawn anew: a key is answered at once, however many cells there are.
  */
 export function OccupancyGrid({ data, today, onTurn, onOpen }: Props) {
-  const { texts } = useLanguage()
+  const texts = useTexts()
   const grid = useRef<HTMLTableElement>(null)
   const line = useRef<HTMLParagraphElement>(null)
   const hint = useId()

@@ -6,7 +6,7 @@ import { type BookingRow, payerName, receptionWord, statusWord, stayWords } from
 import { Dialog } from '../../dialog/dialog.tsx'
 import { fill } from '../../fill.ts'
 import { useHotelDate } from '../../hotel.ts'
-import { useLanguage } from '../../language.tsx'
+import { useLanguage, useTexts } from '../../language.tsx'
 import { LoadingFailed } from '../../states/failed.tsx'
 import { Loading } from '../../states/loading.tsx'
 import { ClosingForm } from './closing-form.tsx'
@@ -48,7 +48,7 @@ export function NightDialog({ room, night, figures, onBooking, onClose }: Props)
 }
 
 function BookingsOfNight({ room, night, onBooking }: Pick<Props, 'room' | 'night' | 'onBooking'>) {
-  const { texts } = useLanguage()
+  const texts = useTexts()
   const { data, error, refetch } = useAnswer(getOccupancyNight, { params: { room_id: room.id, night } })
   if (data === undefined) {
     return error ? <LoadingFailed failure={error.failure} onRetry={() => refetch()} /> : <Loading />

@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useSearchParams } from 'wouter'
-import type { z } from 'zod'
 import { addDays, isDate } from '../../../../contract/facts.ts'
 import { getOccupancy } from '../../../../contract/office/rooms/occupancy.ts'
 import type { DateText } from '../../../../contract/values.ts'
+import type { Answer } from '../../../kit/worded-api.ts'
 import { answerOf, api, type CallFailed } from '../../api.ts'
 import { useHotelDate } from '../../hotel.ts'
 
 export const shownDays = 28
 
-export type Occupancy = z.infer<typeof getOccupancy.answer>['request']['data']
+export type Occupancy = Answer<typeof getOccupancy>['request']['data']
 export type OccupiedRoom = Occupancy['rooms'][number]
 export type RoomNight = OccupiedRoom['nights'][number]
 

@@ -22,7 +22,7 @@ export const RoomRow = memo(function RoomRow({ room, nights, today, place }: Pro
     <tr>
       <th scope="row" className={styles.room} title={name}>
         {name}
-        {room.status === 0 && <span className={styles.hidden}>{texts.occupancy.hidden}</span>}
+        {!room.shown && <span className={styles.hidden}>{texts.occupancy.hidden}</span>}
       </th>
       {room.nights.map((figures, column) => {
         const night = nights[column] ?? ''

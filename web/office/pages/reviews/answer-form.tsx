@@ -1,15 +1,15 @@
 import { Button, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { answerReview, longestAnswer, type OfficeReview } from '../../../../contract/office/site/reviews.ts'
-import { useAlert } from '../../alert/alert.tsx'
+import { answerReview, longestAnswer, type Review } from '../../../../contract/office/site/reviews.ts'
+import { useAlert } from '../../../kit/alert/alert.tsx'
 import { api } from '../../api.ts'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'
 import styles from './reviews.module.css'
 
 interface Props {
-  readonly review: OfficeReview
+  readonly review: Review
   readonly onClose: () => void
 }
 

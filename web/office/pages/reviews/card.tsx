@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
-import type { OfficeReview } from '../../../../contract/office/site/reviews.ts'
+import type { Review } from '../../../../contract/office/site/reviews.ts'
 import { formatInstant } from '../../bookings/words.ts'
 import { useTexts } from '../../language.tsx'
 import list from '../../look/list.module.css'
@@ -8,12 +8,12 @@ import { AnswerForm } from './answer-form.tsx'
 import { useModeration } from './moderation.ts'
 import styles from './reviews.module.css'
 
-export function ReviewCard({ review }: { review: OfficeReview }) {
+export function ReviewCard({ review }: { review: Review }) {
   const { reviews: texts } = useTexts()
   const id = useId()
   const [answering, setAnswering] = useState(false)
-  const { setStatus, remove, waiting, statusProblem } = useModeration(review)
-  const published = review.status === 1
+  const { setPublished, remove, waiting, statusProblem } = useModeration(review)
+  const { published } = review
   const answered = review.answer !== null && review.answer !== ''
   return (
     <article className={styles.card} aria-labelledby={id} data-review={review.id}>
@@ -40,7 +40,7 @@ export function ReviewCard({ review }: { review: OfficeReview }) {
             size="compact-sm"
             variant={published ? 'default' : 'filled'}
             loading={waiting}
-            onClick={() => setStatus(published ? '0' : '1')}
+            onClick={() => setPublished(!published)}
           >
             {published ? texts.unpublish : texts.publish}
           </Button>

@@ -1,20 +1,16 @@
 import { useTexts } from '../../language.tsx'
 import styles from './reviews.module.css'
 
-/** As the call names them: all, not published, published. */
-export type Filter = '' | '0' | '1'
+export type Filter = 'all' | 'unpublished' | 'published'
+
+const filters: readonly Filter[] = ['all', 'unpublished', 'published']
 
 export function FilterChoice({ filter, onChoose }: { filter: Filter; onChoose: (filter: Filter) => void }) {
   const { reviews: texts } = useTexts()
-  const choices: readonly (readonly [Filter, string])[] = [
-    ['', texts.filters.all],
-    ['0', texts.filters.unpublished],
-    ['1', texts.filters.published],
-  ]
   return (
     <fieldset className={styles.filter}>
       <legend>{texts.filter}</legend>
-      {choices.map(([value, label]) => (
+      {filters.map((value) => (
         <label key={value} className={styles.choice}>
           <input
             type="radio"
@@ -23,7 +19,7 @@ export function FilterChoice({ filter, onChoose }: { filter: Filter; onChoose: (
             checked={value === filter}
             onChange={() => onChoose(value)}
           />
-          {label}
+          {texts.filters[value]}
         </label>
       ))}
     </fieldset>

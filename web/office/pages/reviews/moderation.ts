@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDate } from '../../../../contract/facts.ts'
-import { type OfficeReview, removeReview, setReviewStatus } from '../../../../contract/office/site/reviews.ts'
-import { useAlert } from '../../alert/alert.tsx'
+import { type Review, removeReview, setReviewStatus } from '../../../../contract/office/site/reviews.ts'
+import { useAlert } from '../../../kit/alert/alert.tsx'
 import { api } from '../../api.ts'
 import { hotelTime } from '../../bookings/words.ts'
 import { useConfirmation } from '../../dialog/confirmation.tsx'
@@ -11,7 +11,7 @@ import { useTexts } from '../../language.tsx'
 import { reasonOf } from '../../states/failed.tsx'
 
 /** What staff do with a review as a whole. The list is asked for anew after each change. */
-export function useModeration(review: OfficeReview) {
+export function useModeration(review: Review) {
   const texts = useTexts()
   const { reviews: words } = texts
   const confirm = useConfirmation()
@@ -22,9 +22,9 @@ export function useModeration(review: OfficeReview) {
   const reload = () => client.invalidateQueries({ queryKey: ['reviews'] })
 
   /** A failure is said beside the button: it is too small for an alert. */
-  async function setStatus(status: '0' | '1') {
+  async function setPublished(published: boolean) {
     setWaiting(true)
-    const reply = await api(setReviewStatus, { params: { id: review.id }, body: { status } })
+    const reply = await api(setReviewStatus, { params: { id: review.id }, body: { published } })
     setStatusProblem(reply.ok ? '' : fill(words.statusFailed, { message: reasonOf(reply.failure, texts) }))
     await reload()
     setWaiting(false)
@@ -40,5 +40,5 @@ export function useModeration(review: OfficeReview) {
     if (reply.ok) await showAlert({ text: reply.answer.request.message })
     else await showAlert({ text: words.removeFailed, detail: reasonOf(reply.failure, texts) })
   }
-  return { setStatus, remove, waiting, statusProblem }
+  return { setPublished, remove, waiting, statusProblem }
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { getOfficeReviews, type OfficeReview } from '../../../../contract/office/site/reviews.ts'
+import { getOfficeReviews, type Review } from '../../../../contract/office/site/reviews.ts'
 import { answerOf, api, type CallFailed } from '../../api.ts'
 import { useTexts } from '../../language.tsx'
 import { Pager } from '../../look/pager.tsx'
@@ -15,7 +15,7 @@ const pageSize = 20
 
 export default function ReviewsPage() {
   const { reviews: texts } = useTexts()
-  const [filter, setFilter] = useState<Filter>('')
+  const [filter, setFilter] = useState<Filter>('all')
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useReviews(filter, page)
 
@@ -46,21 +46,22 @@ export default function ReviewsPage() {
 }
 
 interface Listed {
-  readonly reviews: readonly OfficeReview[]
+  readonly reviews: readonly Review[]
   readonly total: number
 }
 
-const useReviews = (status: Filter, page: number) =>
+const useReviews = (filter: Filter, page: number) =>
   useQuery<Listed, CallFailed>({
-    queryKey: ['reviews', status, page],
-    queryFn: async () => {
-      const { request } = await answerOf(
-        api(getOfficeReviews, { query: { status, page, page_size: pageSize } }),
-      )
-      // By the call's convention a status of 1 means that there is nothing.
-      return request.status === 0
-        ? { reviews: request.data, total: request.total }
-        : { reviews: [], total: 0 }
-    },
+    queryKey: ['reviews', filter, page],
+    queryFn: () =>
+      answerOf(
+        api(getOfficeReviews, {
+          query: {
+            page,
+            page_size: pageSize,
+            ...(filter !== 'all' && { published: filter === 'published' }),
+          },
+        }),
+      ),
     placeholderData: keepPreviousData,
   })

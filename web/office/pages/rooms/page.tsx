@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { getOfficeRooms, type OfficeRoom } from '../../../../contract/office/rooms/rooms.ts'
+import { getOfficeRooms, type Room } from '../../../../contract/office/rooms/rooms.ts'
 import { useAnswer } from '../../api.ts'
 import { useTexts } from '../../language.tsx'
 import list from '../../look/list.module.css'
@@ -15,7 +15,7 @@ import { RoomsTable } from './table.tsx'
 import { RoomSheet } from './view/sheet.tsx'
 
 type Form =
-  | { readonly name: 'edit'; readonly room: OfficeRoom }
+  | { readonly name: 'edit'; readonly room: Room }
   | { readonly name: 'new' }
   | { readonly name: 'availability' }
 
@@ -30,7 +30,7 @@ export default function RoomsPage() {
   }
   const { rooms } = data.request.data
   const seen = rooms.find(({ id }) => id === viewed)
-  const edit = (room: OfficeRoom) => setForm({ name: 'edit', room })
+  const edit = (room: Room) => setForm({ name: 'edit', room })
   return (
     <div className={list.page}>
       <div className={styles.toolbar}>

@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { z } from 'zod'
-import { getOfficeRooms, type OfficeRoom, orderRooms } from '../../../../contract/office/rooms/rooms.ts'
-import { useAlert } from '../../alert/alert.tsx'
+import { getOfficeRooms, orderRooms, type Room } from '../../../../contract/office/rooms/rooms.ts'
+import { useAlert } from '../../../kit/alert/alert.tsx'
+import type { Answer } from '../../../kit/worded-api.ts'
 import { api } from '../../api.ts'
 import { useTexts } from '../../language.tsx'
 import { useNotice } from '../../notice/notice.tsx'
 import { failureWords } from './failure-words.ts'
 
 const key = [getOfficeRooms.path]
-type Known = z.output<typeof getOfficeRooms.answer>
+type Known = Answer<typeof getOfficeRooms>
 
 /** The order of the rooms: shown at once, saved behind it, and shown as it was when it could not be saved. */
-export function useRoomOrder(rooms: readonly OfficeRoom[]) {
+export function useRoomOrder(rooms: readonly Room[]) {
   const texts = useTexts()
   const client = useQueryClient()
   const showAlert = useAlert()
@@ -35,7 +35,7 @@ export function useRoomOrder(rooms: readonly OfficeRoom[]) {
   return { rooms: wished === undefined ? rooms : inOrder(rooms, wished), order, pace }
 }
 
-function inOrder(rooms: readonly OfficeRoom[], ids: readonly number[]): OfficeRoom[] {
+function inOrder(rooms: readonly Room[], ids: readonly number[]): Room[] {
   const placed = rooms.map((room) => ({ ...room, priority: ids.indexOf(room.id) + 1 }))
   return placed.sort((a, b) => a.priority - b.priority)
 }

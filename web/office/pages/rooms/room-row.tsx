@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import type { OfficeRoom } from '../../../../contract/office/rooms/rooms.ts'
+import type { Room } from '../../../../contract/office/rooms/rooms.ts'
 import { formatAmount } from '../../../kit/formats.ts'
 import { fill } from '../../fill.ts'
-import { useLanguage } from '../../language.tsx'
+import { useLanguage, useTexts } from '../../language.tsx'
 import { Sign } from '../../look/sign.tsx'
 import table from '../../look/table.module.css'
 import { Picture } from './picture.tsx'
@@ -10,7 +10,7 @@ import styles from './rooms.module.css'
 import { useSorted } from './sorting.tsx'
 
 interface Props {
-  readonly room: OfficeRoom
+  readonly room: Room
   /** How many rooms there are. */
   readonly count: number
   readonly pace: 'ready' | 'waiting'
@@ -23,7 +23,7 @@ export function RoomRow(props: Props) {
   const { room } = props
   const { language, texts } = useLanguage()
   const { place, handle, isDragging } = useSorted(room.id, props.pace)
-  const hidden = room.status === 0
+  const hidden = !room.shown
   const name = room.translations[language].room_type
   const marks = [hidden && table.withdrawn, isDragging && styles.taken].filter(Boolean)
   return (
@@ -65,7 +65,7 @@ export function RoomRow(props: Props) {
 
 /** The other way to move a room: without dragging, and in one step over any distance. */
 function PlaceChoice({ room, count, pace, name, onPlace }: Props & { name: string }) {
-  const { texts } = useLanguage()
+  const texts = useTexts()
   return (
     <select
       className={styles.place}

@@ -1,4 +1,4 @@
-import type { OfficeRoom } from '../../../../contract/office/rooms/rooms.ts'
+import type { Room } from '../../../../contract/office/rooms/rooms.ts'
 import { useLanguage, useTexts } from '../../language.tsx'
 import table from '../../look/table.module.css'
 import { TableFrame } from '../../look/table-frame.tsx'
@@ -8,9 +8,9 @@ import styles from './rooms.module.css'
 import { Sorting } from './sorting.tsx'
 
 interface Props {
-  readonly rooms: readonly OfficeRoom[]
-  readonly onView: (room: OfficeRoom) => void
-  readonly onEdit: (room: OfficeRoom) => void
+  readonly rooms: readonly Room[]
+  readonly onView: (room: Room) => void
+  readonly onEdit: (room: Room) => void
 }
 
 export function RoomsTable({ rooms: known, onView, onEdit }: Props) {
@@ -19,7 +19,7 @@ export function RoomsTable({ rooms: known, onView, onEdit }: Props) {
   const ids = rooms.map(({ id }) => id)
   const nameOf = (id: number) => rooms.find((room) => room.id === id)?.translations[language].room_type ?? ''
 
-  function place(room: OfficeRoom, wanted: number) {
+  function place(room: Room, wanted: number) {
     const others = ids.filter((id) => id !== room.id)
     void order([...others.slice(0, wanted - 1), room.id, ...others.slice(wanted - 1)])
   }

@@ -1,7 +1,7 @@
 import { type Language, languages, languageTags } from '../../../../contract/values.ts'
 import { useTexts } from '../../language.tsx'
 import styles from '../../layout/language-switch.module.css'
-import own from './rooms.module.css'
+import rooms from './rooms.module.css'
 
 /** Each language names itself. */
 const names = { ru: 'Русский', tm: 'Türkmençe', en: 'English' }
@@ -28,7 +28,7 @@ export function TextLanguage({ chosen, onChoose, faulty = [] }: Props) {
         >
           <span lang={languageTags[language]}>{names[language]}</span>
           {faulty.includes(language) && (
-            <span className={own.fault} role="img" aria-label={texts.form.wrongIn}>
+            <span className={rooms.fault} role="img" aria-label={texts.form.wrongIn}>
               !
             </span>
           )}

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { OfficeBooking } from '../../../../contract/office/bookings/bookings.ts'
+import type { Booking } from '../../../../contract/office/bookings/bookings.ts'
 import { useQuietRefresh } from '../../bookings/quiet-refresh.ts'
 import { BookingSheet } from '../../bookings/sheet/sheet.tsx'
 import { BookingWindows, useWindows } from '../../bookings/windows.tsx'
@@ -45,7 +45,7 @@ export function TodayBoard() {
     question,
     onDone: regainFocus,
     onView: acts ? (row: BookingRow) => windows.open({ name: 'sheet', row }) : setLooked,
-    ...(acts && { onTakePayment: (booking: OfficeBooking) => windows.open({ name: 'payment', booking }) }),
+    ...(acts && { onTakePayment: (booking: Booking) => windows.open({ name: 'payment', booking }) }),
   })
   return (
     <div className={styles.page}>

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { formatDate } from '../../../../contract/facts.ts'
-import type { OfficeBooking } from '../../../../contract/office/bookings/bookings.ts'
+import type { Booking } from '../../../../contract/office/bookings/bookings.ts'
 import { formatTmt } from '../../../kit/formats.ts'
 import { MethodButton } from '../../bookings/action-buttons.tsx'
 import { type BookingRow, formatPhone, payerName, roomName } from '../../bookings/words.ts'
 import { fill } from '../../fill.ts'
-import { useLanguage } from '../../language.tsx'
+import { useLanguage, useTexts } from '../../language.tsx'
 import { Sign } from '../../look/sign.tsx'
 import type { BoardColumn } from './day.ts'
 import { guestCount, nameOf, namesOf } from './guests.ts'
@@ -17,7 +17,7 @@ interface Props {
   readonly standing: 'usual' | 'changed' | 'left'
   readonly onView: (row: BookingRow) => void
   readonly onDone: (done: boolean) => void
-  readonly onTakePayment?: (booking: OfficeBooking) => void
+  readonly onTakePayment?: (booking: Booking) => void
 }
 
 const isComing = (column: BoardColumn): boolean => column === 'arrivals' || column === 'late'
@@ -81,8 +81,8 @@ function Balance({ balance }: { balance: number }) {
 }
 
 /** The other guests, and whoever pays without staying. */
-function Company({ booking }: { booking: OfficeBooking }) {
-  const { today: texts } = useLanguage().texts
+function Company({ booking }: { booking: Booking }) {
+  const { today: texts } = useTexts()
   const names = namesOf(booking)
   const payer = payerName(booking)
   const paysFor = names.length > 0 && !names.includes(payer) ? [fill(texts.paidBy, { name: payer })] : []
@@ -100,11 +100,11 @@ function Next({
   column,
   onDone,
   onTakePayment,
-}: Pick<Props, 'column' | 'onDone' | 'onTakePayment'> & { booking: OfficeBooking }) {
-  const { texts } = useLanguage()
+}: Pick<Props, 'column' | 'onDone' | 'onTakePayment'> & { booking: Booking }) {
+  const texts = useTexts()
   const comes = isComing(column)
   const missing = comes ? texts.today.notSent : texts.today.notArrived
-  const waits = comes ? booking.reception_status === 2 : booking.reception_status !== 0
+  const waits = comes ? booking.reception === 'not_sent' : booking.reception !== 'confirmed'
   const acts = onTakePayment !== undefined
   const methods = comes && acts ? (['acceptReceptionProgram', 'acceptReception'] as const) : []
   const method = methods.find((one) => booking.can.includes(one))
@@ -112,11 +112,14 @@ function Next({
     <span className={styles.next}>
       {waits && method !== 'acceptReceptionProgram' && <span className={styles.waits}>{missing}</span>}
       {method && <MethodButton booking={booking} method={method} onDone={onDone} />}
-      {acts && column === 'departures' && booking.balance > 0 && booking.status !== 2 && (
-        <Button variant="default" onClick={() => onTakePayment(booking)}>
-          {texts.bookings.payment.take}
-        </Button>
-      )}
+      {acts &&
+        column === 'departures' &&
+        booking.balance > 0 &&
+        booking.status !== 'awaiting_confirmation' && (
+          <Button variant="default" onClick={() => onTakePayment(booking)}>
+            {texts.bookings.payment.take}
+          </Button>
+        )}
     </span>
   )
 }

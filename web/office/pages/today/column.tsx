@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type RefObject, useId, useState } from 'react'
-import type { OfficeBooking } from '../../../../contract/office/bookings/bookings.ts'
+import type { Booking } from '../../../../contract/office/bookings/bookings.ts'
 import { useHeldRows } from '../../bookings/held-rows.ts'
 import type { BookingRow } from '../../bookings/words.ts'
 import { fill } from '../../fill.ts'
@@ -22,7 +22,7 @@ interface Props {
   /** The confirmation was answered: done, or given up. */
   readonly onDone: (done: boolean) => void
   /** Left out for those who only look. */
-  readonly onTakePayment?: (booking: OfficeBooking) => void
+  readonly onTakePayment?: (booking: Booking) => void
 }
 
 /** While the pointer is in a column its cards keep their places; one that has left the list stays dimmed until then. */

@@ -2,7 +2,7 @@ import { formatDate } from '../../../../contract/facts.ts'
 import { formatAmount } from '../../../kit/formats.ts'
 import { type BookingRow, formatPhone, roomName, stayWords } from '../../bookings/words.ts'
 import { fill } from '../../fill.ts'
-import { useLanguage } from '../../language.tsx'
+import { useLanguage, useTexts } from '../../language.tsx'
 import paper from '../../paper/paper.module.css'
 import { Paper } from '../../paper/paper.tsx'
 import type { Day } from './day.ts'
@@ -10,7 +10,7 @@ import { nameOf, namesOf } from './guests.ts'
 
 /** The arrivals of a day for a clipboard at the desk, and who is still awaited from before. Without passports: paper gets lost. */
 export function PrintedArrivals({ date, arrivals, late }: Pick<Day, 'date' | 'arrivals' | 'late'>) {
-  const { texts } = useLanguage()
+  const texts = useTexts()
   const { paper: words, none, columns } = texts.today
   return (
     <Paper

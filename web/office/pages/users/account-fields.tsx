@@ -1,27 +1,21 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { hidesCharacters } from '../../../../contract/values.ts'
+import { hidesCharacters, type StaffRole } from '../../../../contract/values.ts'
 import { useTexts } from '../../language.tsx'
 import { roleWord } from './words.ts'
 
-export interface Role {
-  readonly id: number
-  readonly role_name: string
-}
-
 interface Props {
   readonly username: string
-  readonly roleId: number
-  readonly roles: readonly Role[]
+  readonly role: StaffRole | undefined
+  readonly roles: readonly StaffRole[]
   readonly problem: string | undefined
-  readonly onChange: (changes: { username?: string; roleId?: number }) => void
+  readonly onChange: (changes: { username?: string; role?: StaffRole }) => void
 }
 
 /** Who it is and what they may do. The role is one of those that the server names. */
-export function AccountFields({ username, roleId, roles, problem, onChange }: Props) {
+export function AccountFields({ username, role, roles, problem, onChange }: Props) {
   const texts = useTexts()
   const { users: words } = texts
-  const known = roles.map(({ id, role_name }) => ({ value: String(id), label: roleWord(role_name, texts) }))
-  const isKnown = roles.some(({ id }) => id === roleId)
+  const known = roles.map((value) => ({ value, label: roleWord(value, texts) }))
   return (
     <>
       <TextInput
@@ -36,9 +30,9 @@ export function AccountFields({ username, roleId, roles, problem, onChange }: Pr
       />
       <NativeSelect
         label={words.role}
-        data={isKnown ? known : [{ value: String(roleId), label: words.unknownRole }, ...known]}
-        value={String(roleId)}
-        onChange={(event) => onChange({ roleId: Number(event.currentTarget.value) })}
+        data={role === undefined ? [{ value: '', label: words.unknownRole }, ...known] : known}
+        value={role ?? ''}
+        onChange={(event) => onChange({ role: event.currentTarget.value as StaffRole })}
       />
     </>
   )

@@ -1,37 +1,37 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { addUser } from '../../../../contract/office/people/users.ts'
-import { hidesCharacters } from '../../../../contract/values.ts'
+import { hidesCharacters, type StaffRole } from '../../../../contract/values.ts'
 import { useSending } from '../../alert/sending.ts'
 import { api } from '../../api.ts'
 import { useTexts } from '../../language.tsx'
-import { AccountFields, type Role } from './account-fields.tsx'
+import { AccountFields } from './account-fields.tsx'
 import { FormDialog } from './form-dialog.tsx'
 
 interface Props {
-  readonly roles: readonly Role[]
+  readonly roles: readonly StaffRole[]
   readonly onClose: () => void
 }
 
 export function AddUserDialog({ roles, onClose }: Props) {
   const { users: words } = useTexts()
   const send = useSending()
-  const [draft, setDraft] = useState({ username: '', password: '', roleId: roles.at(-1)?.id ?? 0 })
+  const [draft, setDraft] = useState({ username: '', password: '', role: roles.at(-1) })
   const [checked, setChecked] = useState(false)
   const problemOf = (value: string, problem: string) => (checked && value.trim() === '' ? problem : undefined)
 
   async function add(): Promise<boolean> {
     setChecked(true)
     const username = draft.username.trim()
-    if (username === '' || hidesCharacters(username) || draft.password === '') return false
-    const body = { username, password: draft.password, role_id: draft.roleId }
-    return send(() => api(addUser, { body }))
+    const { password, role } = draft
+    if (username === '' || hidesCharacters(username) || password === '' || role === undefined) return false
+    return send(() => api(addUser, { body: { username, password, role } }))
   }
   return (
     <FormDialog title={words.form.add} submit={words.add} onSubmit={add} onClose={onClose}>
       <AccountFields
         username={draft.username}
-        roleId={draft.roleId}
+        role={draft.role}
         roles={roles}
         problem={problemOf(draft.username, words.form.usernameMissing)}
         onChange={(changes) => setDraft((old) => ({ ...old, ...changes }))}

@@ -1,16 +1,16 @@
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { OfficeUser } from '../../../../contract/office/people/users.ts'
-import { hidesCharacters } from '../../../../contract/values.ts'
+import type { User } from '../../../../contract/office/people/users.ts'
+import { hidesCharacters, type StaffRole } from '../../../../contract/values.ts'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'
-import { AccountFields, type Role } from './account-fields.tsx'
+import { AccountFields } from './account-fields.tsx'
 import { useChangingUser } from './changing.ts'
 import { FormDialog } from './form-dialog.tsx'
 
 interface Props {
-  readonly user: OfficeUser
-  readonly roles: readonly Role[]
+  readonly user: User
+  readonly roles: readonly StaffRole[]
   readonly you: number
   readonly onClose: () => void
 }
@@ -20,7 +20,7 @@ export function EditUserDialog({ user, roles, you, onClose }: Props) {
   const change = useChangingUser()
   const [draft, setDraft] = useState({
     username: user.username,
-    roleId: user.role_id,
+    role: user.role,
     oldPassword: '',
     newPassword: '',
   })
@@ -37,7 +37,7 @@ export function EditUserDialog({ user, roles, you, onClose }: Props) {
       id: user.id,
       username: draft.username.trim(),
       // An unknown role is sent only once another one was chosen.
-      ...(draft.roleId !== user.role_id && { role_id: draft.roleId }),
+      ...(draft.role !== undefined && draft.role !== user.role && { role: draft.role }),
       ...(draft.newPassword !== '' && { new_password: draft.newPassword }),
       ...(draft.oldPassword !== '' && { old_password: draft.oldPassword }),
     })
@@ -51,7 +51,7 @@ export function EditUserDialog({ user, roles, you, onClose }: Props) {
     >
       <AccountFields
         username={draft.username}
-        roleId={draft.roleId}
+        role={draft.role}
         roles={roles}
         problem={checked && lacksName ? words.form.usernameMissing : undefined}
         onChange={alter}

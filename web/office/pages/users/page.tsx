@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { getUsers, type OfficeUser } from '../../../../contract/office/people/users.ts'
+import { getUsers, type User } from '../../../../contract/office/people/users.ts'
 import { useAnswer } from '../../api.ts'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'
@@ -25,7 +25,7 @@ export default function UsersPage() {
     return error ? <LoadingFailed failure={error.failure} onRetry={() => refetch()} /> : <Loading />
   }
   const { users, roles, you } = data.request.data
-  const userOf = (id: number | undefined): OfficeUser | undefined => users.find((user) => user.id === id)
+  const userOf = (id: number | undefined): User | undefined => users.find((user) => user.id === id)
   const edited = typeof form === 'object' && 'edit' in form ? userOf(form.edit) : undefined
   const reset = typeof form === 'object' && 'reset' in form ? userOf(form.reset) : undefined
   const seen = userOf(viewed)

@@ -1,13 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { OfficeUser } from '../../../../contract/office/people/users.ts'
+import type { User } from '../../../../contract/office/people/users.ts'
 import { useTexts } from '../../language.tsx'
 import { useChangingUser } from './changing.ts'
 import { FormDialog } from './form-dialog.tsx'
 import { proposedPassword } from './words.ts'
 
 /** The admin sees the new password, because somebody has to hand it over. */
-export function ResetPasswordDialog({ user, onClose }: { user: OfficeUser; onClose: () => void }) {
+export function ResetPasswordDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { users: words } = useTexts()
   const change = useChangingUser()
   const [password, setPassword] = useState(proposedPassword)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { OfficeUser } from '../../../../contract/office/people/users.ts'
+import type { User } from '../../../../contract/office/people/users.ts'
 import { formatInstant } from '../../bookings/words.ts'
 import { useConfirmation } from '../../dialog/confirmation.tsx'
 import dialog from '../../dialog/dialog.module.css'
@@ -14,7 +14,7 @@ import { Access, Factor } from './table.tsx'
 import { roleWord } from './words.ts'
 
 interface Props {
-  readonly user: OfficeUser
+  readonly user: User
   readonly you: number
   readonly onEdit: () => void
   readonly onReset: () => void
@@ -27,7 +27,7 @@ export function UserSheet({ user, you, onEdit, onReset, onClose }: Props) {
   const { users: words } = texts
   const lines: readonly (readonly [string, ReactNode])[] = [
     [words.username, user.id === you ? `${user.username} (${words.you})` : user.username],
-    [words.role, roleWord(user.role_name, texts)],
+    [words.role, roleWord(user.role, texts)],
     [words.access, <Access key="access" user={user} />],
     [words.secondFactor, <Factor key="factor" user={user} />],
     [words.sessions, user.sessions],
@@ -60,8 +60,8 @@ type Deed = keyof OfficeTexts['users']['happens']
 
 const bodies = {
   endSessions: { end_sessions: true },
-  switchOff: { status: 0 },
-  switchOn: { status: 1 },
+  switchOff: { active: false },
+  switchOn: { active: true },
   requireFactor: { second_factor_required: true },
   allowWithout: { second_factor_required: false },
   resetFactor: { reset_second_factor: true },
@@ -70,18 +70,18 @@ const bodies = {
 const takesAway: ReadonlySet<Deed> = new Set(['switchOff', 'resetFactor'])
 
 /** Only what can be done: a user who is off is switched on, one without sessions has none to end. */
-function deedsFor(user: OfficeUser): Deed[] {
+function deedsFor(user: User): Deed[] {
   const deeds: (Deed | false)[] = [
     user.sessions > 0 && 'endSessions',
     user.second_factor_required ? 'allowWithout' : 'requireFactor',
-    user.status === 0 && 'switchOn',
+    !user.active && 'switchOn',
     user.second_factor && 'resetFactor',
-    user.status === 1 && 'switchOff',
+    user.active && 'switchOff',
   ]
   return deeds.filter((deed) => deed !== false)
 }
 
-function Deeds({ user }: { user: OfficeUser }) {
+function Deeds({ user }: { user: User }) {
   const { users: words } = useTexts()
   const confirm = useConfirmation()
   const change = useChangingUser()

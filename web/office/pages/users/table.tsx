@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { formatDate } from '../../../../contract/facts.ts'
-import type { OfficeUser } from '../../../../contract/office/people/users.ts'
+import type { User } from '../../../../contract/office/people/users.ts'
 import { hotelTime } from '../../bookings/words.ts'
 import { useTexts } from '../../language.tsx'
 import list from '../../look/list.module.css'
@@ -9,11 +9,11 @@ import { TableFrame } from '../../look/table-frame.tsx'
 import { factorOf, roleWord } from './words.ts'
 
 interface Props {
-  readonly users: readonly OfficeUser[]
+  readonly users: readonly User[]
   /** The id of whoever looks at the list. */
   readonly you: number
-  readonly onView: (user: OfficeUser) => void
-  readonly onEdit: (user: OfficeUser) => void
+  readonly onView: (user: User) => void
+  readonly onEdit: (user: User) => void
 }
 
 export function UserTable({ users, ...rest }: Props) {
@@ -43,7 +43,7 @@ export function UserTable({ users, ...rest }: Props) {
   )
 }
 
-function UserRow({ user, you, onView, onEdit }: Omit<Props, 'users'> & { user: OfficeUser }) {
+function UserRow({ user, you, onView, onEdit }: Omit<Props, 'users'> & { user: User }) {
   const texts = useTexts()
   const { users: words } = texts
   return (
@@ -51,7 +51,7 @@ function UserRow({ user, you, onView, onEdit }: Omit<Props, 'users'> & { user: O
       <th scope="row" className={list.name}>
         {user.username} {user.id === you && <span className={list.soft}>({words.you})</span>}
       </th>
-      <td>{roleWord(user.role_name, texts)}</td>
+      <td>{roleWord(user.role, texts)}</td>
       <td>
         <Access user={user} />
       </td>
@@ -72,16 +72,16 @@ function UserRow({ user, you, onView, onEdit }: Omit<Props, 'users'> & { user: O
   )
 }
 
-export function Access({ user }: { user: OfficeUser }) {
+export function Access({ user }: { user: User }) {
   const { users: words } = useTexts()
-  return user.status === 1 ? (
+  return user.active ? (
     <span className={list.done}>{words.on}</span>
   ) : (
     <span className={list.gone}>{words.off}</span>
   )
 }
 
-export function Factor({ user }: { user: OfficeUser }) {
+export function Factor({ user }: { user: User }) {
   const { users: words } = useTexts()
   const factor = factorOf(user)
   const look = { none: list.soft, on: list.done, requiredOn: list.done, requiredMissing: list.waits }

@@ -1,16 +1,13 @@
-import type { OfficeUser } from '../../../../contract/office/people/users.ts'
-import { staffRoles } from '../../../../contract/values.ts'
+import type { User } from '../../../../contract/office/people/users.ts'
+import type { StaffRole } from '../../../../contract/values.ts'
 import type { OfficeTexts } from '../../text/ru.ts'
 
-/** A role that this office does not know, from a newer server perhaps, is unknown. */
-export function roleWord(name: string, texts: OfficeTexts): string {
-  const role = staffRoles.find((known) => known === name)
-  return role === undefined ? texts.users.unknownRole : texts.roles[role]
-}
+export const roleWord = (role: StaffRole | undefined, texts: OfficeTexts): string =>
+  role === undefined ? texts.users.unknownRole : texts.roles[role]
 
 type Factor = keyof OfficeTexts['users']['factors']
 
-export function factorOf(user: Pick<OfficeUser, 'second_factor' | 'second_factor_required'>): Factor {
+export function factorOf(user: Pick<User, 'second_factor' | 'second_factor_required'>): Factor {
   if (user.second_factor) return user.second_factor_required ? 'requiredOn' : 'on'
   return user.second_factor_required ? 'requiredMissing' : 'none'
 }

@@ -5,7 +5,7 @@ import { api, useAnswer } from '../../api.ts'
 import { useSaving } from '../../bookings/forms/saving.ts'
 import { WorkButton } from '../../bookings/work-button.tsx'
 import { fill } from '../../fill.ts'
-import { useLanguage } from '../../language.tsx'
+import { useLanguage, useTexts } from '../../language.tsx'
 import table from '../../look/table.module.css'
 import { BookingNumber, Instant, type PartProps, Section } from './section.tsx'
 import styles from './waiting.module.css'
@@ -41,7 +41,7 @@ export function Mismatches({ onBooking }: PartProps) {
 }
 
 function Closing({ mismatch }: { mismatch: Mismatch }) {
-  const { close, closeHappens } = useLanguage().texts.waiting.mismatches
+  const { close, closeHappens } = useTexts().waiting.mismatches
   const saving = useSaving()
   return (
     <WorkButton

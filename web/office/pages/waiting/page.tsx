@@ -1,5 +1,5 @@
 import { getBooking } from '../../../../contract/office/bookings/bookings.ts'
-import { useAlert } from '../../alert/alert.tsx'
+import { useAlert } from '../../../kit/alert/alert.tsx'
 import { api } from '../../api.ts'
 import { BookingWindows, useWindows } from '../../bookings/windows.tsx'
 import { BookingWork } from '../../bookings/work.tsx'

@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import type { z } from 'zod'
 import { getDueRefunds, payOut } from '../../../../contract/office/money/money.ts'
+import { useAlert } from '../../../kit/alert/alert.tsx'
 import { formatAmount, formatTmt } from '../../../kit/formats.ts'
-import { useAlert } from '../../alert/alert.tsx'
 import { api, useAnswer } from '../../api.ts'
 import { PaymentDialog } from '../../bookings/forms/payment-dialog.tsx'
+import { notSaid, type Payment } from '../../bookings/forms/payment-fields.tsx'
 import { useWork } from '../../bookings/work.tsx'
 import { WorkButton } from '../../bookings/work-button.tsx'
 import { fill } from '../../fill.ts'
-import { useLanguage } from '../../language.tsx'
+import { useLanguage, useTexts } from '../../language.tsx'
 import table from '../../look/table.module.css'
 import { useNotice } from '../../notice/notice.tsx'
 import { reasonOf } from '../../states/failed.tsx'
@@ -18,7 +19,7 @@ import styles from './waiting.module.css'
 type Refund = z.infer<typeof getDueRefunds.answer>['request']['data']['refunds'][number]
 
 export function Refunds({ onBooking }: PartProps) {
-  const { refunds: texts } = useLanguage().texts.waiting
+  const { refunds: texts } = useTexts().waiting
   const answer = useAnswer(getDueRefunds)
   const refunds = answer.data?.request.data.refunds ?? []
   return (
@@ -62,15 +63,11 @@ function PayOut({ refund }: { refund: Refund }) {
   const notice = useNotice()
   const showAlert = useAlert()
 
-  async function settle(payment: { type?: string; nbc?: string } | undefined) {
+  async function settle(payment: Payment | undefined) {
     setAsking(false)
-    if (payment === undefined) return
-    const body = {
-      refund_id: refund.id,
-      type: Number(payment.type),
-      ...(payment.nbc && { nbc: payment.nbc }),
-    }
-    const reply = await run(() => api(payOut, { body }))
+    if (payment?.kind === undefined) return
+    const { kind, nbc } = payment
+    const reply = await run(() => api(payOut, { body: { refund_id: refund.id, kind, ...(nbc && { nbc }) } }))
     if (reply.ok) notice(reply.answer.request.message)
     else await showAlert({ text: reasonOf(reply.failure, texts) })
   }
@@ -90,7 +87,7 @@ function PayOut({ refund }: { refund: Refund }) {
             }),
           ]}
           yes={words.payOut}
-          usual={{ type: '', number: '' }}
+          usual={notSaid}
           mayPayLater={false}
           onSettle={settle}
         />

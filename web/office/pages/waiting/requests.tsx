@@ -6,13 +6,13 @@ import {
 import { formatAmount } from '../../../kit/formats.ts'
 import { useAnswer } from '../../api.ts'
 import { RefundRequestActions } from '../../bookings/refund-request-actions.tsx'
-import { useLanguage } from '../../language.tsx'
+import { useLanguage, useTexts } from '../../language.tsx'
 import table from '../../look/table.module.css'
 import { BookingNumber, Instant, type PartProps, Section } from './section.tsx'
 import styles from './waiting.module.css'
 
 export function Requests({ onBooking }: PartProps) {
-  const { requests: texts } = useLanguage().texts.waiting
+  const { requests: texts } = useTexts().waiting
   const answer = useAnswer(getRefundRequests)
   const requests = answer.data?.request.data.requests ?? []
   return (

@@ -2,7 +2,7 @@ import { Button, Radio, TextInput } from '@mantine/core'
 import { type FormEvent, useId } from 'react'
 import type { AvailabilityType } from '../../../../../contract/office/rooms/availability.ts'
 import { DateField } from '../../../bookings/forms/date-field.tsx'
-import fields from '../../../bookings/forms/forms.module.css'
+import forms from '../../../bookings/forms/forms.module.css'
 import { Dialog, useLeaving } from '../../../dialog/dialog.tsx'
 import { fill } from '../../../fill.ts'
 import { useTexts } from '../../../language.tsx'
@@ -86,13 +86,13 @@ function Dates({ draft, problems, onChange }: PartProps) {
   const problem = problems.from ?? problems.to
   return (
     <>
-      <div className={fields.fields}>
+      <div className={forms.fields}>
         <DateField label={words.from} required value={draft.from} onChange={(from) => onChange({ from })} />
         <DateField label={words.to} required value={draft.to} onChange={(to) => onChange({ to })} />
       </div>
       <p className={form.hint}>{words.datesMean}</p>
       {problem && (
-        <p role="alert" className={fields.full}>
+        <p role="alert" className={forms.full}>
           {problem}
         </p>
       )}
@@ -104,7 +104,7 @@ function Days({ draft, problems, onChange }: PartProps) {
   const { availability: words } = useTexts().rooms
   return (
     <>
-      <div className={fields.fields}>
+      <div className={forms.fields}>
         {(['start', 'end'] as const).map((field) => (
           <TextInput
             key={field}

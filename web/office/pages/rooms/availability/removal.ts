@@ -3,7 +3,7 @@ import {
   type AvailabilityType,
   deleteAvailability,
 } from '../../../../../contract/office/rooms/availability.ts'
-import { useAlert } from '../../../alert/alert.tsx'
+import { useAlert } from '../../../../kit/alert/alert.tsx'
 import { api } from '../../../api.ts'
 import { useConfirmation } from '../../../dialog/confirmation.tsx'
 import { fill } from '../../../fill.ts'

@@ -5,7 +5,7 @@ import {
   addAvailability,
   updateAvailability,
 } from '../../../../../contract/office/rooms/availability.ts'
-import { useAlert } from '../../../alert/alert.tsx'
+import { useAlert } from '../../../../kit/alert/alert.tsx'
 import { api } from '../../../api.ts'
 import { useTexts } from '../../../language.tsx'
 import { failureWords } from '../failure-words.ts'

@@ -1,5 +1,6 @@
-import type { OfficeRoom } from '../../../../../contract/office/rooms/rooms.ts'
+import type { Room } from '../../../../../contract/office/rooms/rooms.ts'
 import { type Language, languages } from '../../../../../contract/values.ts'
+import { wireFlag } from '../../../../../contract/wire-numbers.ts'
 import { readTypedAmount } from '../../../typed-amount.ts'
 
 export const textParts = ['room_type', 'description', 'additional_info', 'amenities'] as const
@@ -39,10 +40,10 @@ const fields: readonly FieldName[] = [
 
 export const emptyDraft: Draft = {
   ...(Object.fromEntries(fields.map((field) => [field, ''])) as Record<FieldName, string>),
-  status: '0',
+  status: 'hidden',
 }
 
-export function draftOf(room: OfficeRoom): Draft {
+export function draftOf(room: Room): Draft {
   const texts = languages.flatMap((language) =>
     textParts.map((part) => {
       const written = room.translations[language][part]
@@ -52,7 +53,7 @@ export function draftOf(room: OfficeRoom): Draft {
   const numbers = [...wholeNumbers, ...amounts].map((field) => [field, String(room[field])])
   return {
     ...Object.fromEntries([...texts, ...numbers]),
-    status: String(room.status),
+    status: room.shown ? 'shown' : 'hidden',
     room_availability_id: String(room.room_availability_id ?? ''),
   }
 }
@@ -116,12 +117,13 @@ export function problemsFrom(named: readonly { field: string; message: string }[
 
 function numbersForm(draft: Draft): FormData {
   const form = new FormData()
-  for (const field of [...wholeNumbers, ...amounts, 'status', 'room_availability_id'] as const)
+  for (const field of [...wholeNumbers, ...amounts, 'room_availability_id'] as const)
     form.append(field, draft[field].trim())
+  form.append('status', String(wireFlag.to(draft.status === 'shown')))
   return form
 }
 
-export function editForm(room: OfficeRoom, draft: Draft, photos: readonly File[]): FormData {
+export function editForm(room: Room, draft: Draft, photos: readonly File[]): FormData {
   const form = numbersForm(draft)
   const translations = languages.map((language) => [
     language,

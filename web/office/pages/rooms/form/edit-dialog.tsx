@@ -1,4 +1,4 @@
-import type { OfficeRoom } from '../../../../../contract/office/rooms/rooms.ts'
+import type { Room } from '../../../../../contract/office/rooms/rooms.ts'
 import { fill } from '../../../fill.ts'
 import { useLanguage } from '../../../language.tsx'
 import { TextLanguage } from '../text-language.tsx'
@@ -13,7 +13,7 @@ import { TextFields } from './text-fields.tsx'
 import { Theirs } from './theirs.tsx'
 
 interface Props {
-  readonly room: OfficeRoom
+  readonly room: Room
   readonly onClose: () => void
 }
 

@@ -33,8 +33,8 @@ export function NumberFields({ draft, problems, onChange }: Props) {
       <NativeSelect
         label={fields.status}
         data={[
-          { value: '1', label: texts.shown },
-          { value: '0', label: texts.hidden },
+          { value: 'shown', label: texts.shown },
+          { value: 'hidden', label: texts.hidden },
         ]}
         value={draft.status}
         error={problems.status}

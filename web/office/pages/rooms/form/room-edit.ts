@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { editRoom, type OfficeRoom } from '../../../../../contract/office/rooms/rooms.ts'
+import { editRoom, type Room } from '../../../../../contract/office/rooms/rooms.ts'
 import { languages } from '../../../../../contract/values.ts'
 import type { Failure } from '../../../../kit/api.ts'
 import { useTexts } from '../../../language.tsx'
@@ -22,7 +22,7 @@ import { useProblems } from './problems.ts'
 import { freshRoom, useRoomPhotos } from './room-photos.ts'
 
 /** A room being edited: what was typed, what is wrong with it, and the room that it was filled from. */
-export function useRoomEdit(opened: OfficeRoom) {
+export function useRoomEdit(opened: Room) {
   const texts = useTexts()
   const client = useQueryClient()
   const { message, say, clear } = useMessage()
@@ -56,7 +56,7 @@ export function useRoomEdit(opened: OfficeRoom) {
     void client.invalidateQueries()
   }
 
-  function adopt(room: OfficeRoom): void {
+  function adopt(room: Room): void {
     setBase(room)
     setDraft(draftOf(room))
     setTheirs([])

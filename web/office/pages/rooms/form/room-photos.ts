@@ -3,11 +3,11 @@ import { useState } from 'react'
 import {
   deleteRoomImage,
   getOfficeRooms,
-  type OfficeRoom,
   orderRoomImages,
+  type Room,
 } from '../../../../../contract/office/rooms/rooms.ts'
+import { useAlert } from '../../../../kit/alert/alert.tsx'
 import type { Failure } from '../../../../kit/api.ts'
-import { useAlert } from '../../../alert/alert.tsx'
 import { api } from '../../../api.ts'
 import { useConfirmation } from '../../../dialog/confirmation.tsx'
 import { fill } from '../../../fill.ts'
@@ -15,13 +15,13 @@ import { useTexts } from '../../../language.tsx'
 import { failureWords } from '../failure-words.ts'
 
 /** The room as the server has it now; nothing where it is gone or cannot be asked. */
-export async function freshRoom(id: number): Promise<OfficeRoom | undefined> {
+export async function freshRoom(id: number): Promise<Room | undefined> {
   const reply = await api(getOfficeRooms)
   return reply.ok ? reply.answer.request.data.rooms.find((room) => room.id === id) : undefined
 }
 
 /** The photos that a room has: put in order and deleted at once, apart from the form around them. */
-export function useRoomPhotos({ id, images: first }: OfficeRoom, onDone: (message: string) => void) {
+export function useRoomPhotos({ id, images: first }: Room, onDone: (message: string) => void) {
   const texts = useTexts()
   const showAlert = useAlert()
   const confirm = useConfirmation()

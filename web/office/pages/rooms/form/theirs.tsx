@@ -39,7 +39,7 @@ function wordsOf({ field, theirs, outcome }: ForeignChange, texts: OfficeTexts['
 }
 
 function shownValue(field: FieldName, theirs: string, { form, shown, hidden }: OfficeTexts['rooms']): string {
-  if (field === 'status') return theirs === '1' ? shown : hidden
+  if (field === 'status') return theirs === 'shown' ? shown : hidden
   if (field === 'room_availability_id' || theirs === '' || theirs.length > longest || theirs.includes('\n'))
     return form.written
   return theirs

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { deleteRoom, type OfficeRoom } from '../../../../../contract/office/rooms/rooms.ts'
-import { useAlert } from '../../../alert/alert.tsx'
+import { deleteRoom, type Room } from '../../../../../contract/office/rooms/rooms.ts'
+import { useAlert } from '../../../../kit/alert/alert.tsx'
 import { api } from '../../../api.ts'
 import { useConfirmation } from '../../../dialog/confirmation.tsx'
 import { fill } from '../../../fill.ts'
@@ -10,7 +10,7 @@ import { useNotice } from '../../../notice/notice.tsx'
 import { failureWords } from '../failure-words.ts'
 
 /** Takes a room out of every list, if the person agrees and the server finds nobody booked in it. */
-export function useRemoval({ id, translations }: OfficeRoom, onRemoved: () => void) {
+export function useRemoval({ id, translations }: Room, onRemoved: () => void) {
   const { language, texts } = useLanguage()
   const confirm = useConfirmation()
   const showAlert = useAlert()

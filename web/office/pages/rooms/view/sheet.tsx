@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { getAvailability } from '../../../../../contract/office/rooms/availability.ts'
-import type { OfficeRoom } from '../../../../../contract/office/rooms/rooms.ts'
+import type { Room } from '../../../../../contract/office/rooms/rooms.ts'
 import { languageTags } from '../../../../../contract/values.ts'
 import { formatAmount } from '../../../../kit/formats.ts'
 import { useAnswer } from '../../../api.ts'
@@ -16,7 +16,7 @@ import { useRemoval } from './removal.ts'
 import { Texts } from './texts.tsx'
 
 interface Props {
-  readonly room: OfficeRoom
+  readonly room: Room
   readonly onEdit: () => void
   readonly onClose: () => void
 }
@@ -54,7 +54,7 @@ export function RoomSheet({ room, onEdit, onClose }: Props) {
   )
 }
 
-function Facts({ room }: { room: OfficeRoom }) {
+function Facts({ room }: { room: Room }) {
   const { language, texts } = useLanguage()
   const { sheet, onSite, shown, hidden, roomsInside } = texts.rooms
   const { data } = useAnswer(getAvailability)
@@ -62,7 +62,7 @@ function Facts({ room }: { room: OfficeRoom }) {
   const amount = (tmt: number) => formatAmount(tmt, language)
   const always = room.room_availability_id === null ? sheet.always : '…'
   const lines: readonly (readonly [string, string])[] = [
-    [onSite, room.status === 1 ? shown : hidden],
+    [onSite, room.shown ? shown : hidden],
     [sheet.numberOf.units, fill(sheet.units, { online: room.count, total: room.count_total })],
     [
       sheet.numberOf.guests,

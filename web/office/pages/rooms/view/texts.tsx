@@ -1,10 +1,10 @@
-import type { OfficeRoom } from '../../../../../contract/office/rooms/rooms.ts'
+import type { Room } from '../../../../../contract/office/rooms/rooms.ts'
 import type { Language } from '../../../../../contract/values.ts'
 import { useTexts } from '../../../language.tsx'
 import styles from './view.module.css'
 
 interface Props {
-  readonly texts: OfficeRoom['translations'][Language]
+  readonly texts: Room['translations'][Language]
   /** As a tag of the page. */
   readonly language: string
 }

@@ -1,0 +1,27 @@
+import type { MouseEvent } from 'react'
+import { useRole } from '../site/session-state.ts'
+import { ButtonLink, LightButtonLink } from './button.tsx'
+import { useDateSearch } from './date-search.tsx'
+
+/** Booking begins with dates. The search for them is the client's: it opens where the guest is; everybody else signs in first. */
+function useWayToDates() {
+  const isClient = useRole() === 'client'
+  const openDateSearch = useDateSearch()
+  return {
+    href: isClient ? '/book-rooms' : '/authorization',
+    onClick: (event: MouseEvent) => {
+      if (!isClient || event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      openDateSearch()
+    },
+  }
+}
+
+export function BookLink({ children }: { children: string }) {
+  return <ButtonLink {...useWayToDates()}>{children}</ButtonLink>
+}
+
+/** The same on a picture. */
+export function LightBookLink({ children }: { children: string }) {
+  return <LightButtonLink {...useWayToDates()}>{children}</LightButtonLink>
+}

@@ -1,0 +1,48 @@
+import { type MouseEvent, useState } from 'react'
+import type { SitePicture } from '../../../contract/guest/site-words.ts'
+import { imagePath } from '../../../contract/images.ts'
+import { Lightbox } from './lightbox.tsx'
+import { Photo } from './photo.tsx'
+import styles from './picture-grid.module.css'
+
+interface PictureGridProps {
+  readonly pictures: readonly SitePicture[]
+  /** `mosaic` lets some pictures stand larger than others, `row` shows a few of one size, `cover` the first one largest. */
+  readonly arrangement: 'mosaic' | 'row' | 'cover'
+}
+
+const sizes = {
+  mosaic: '(min-width: 64rem) 34vw, 60vw',
+  row: '(min-width: 64rem) 24vw, 50vw',
+  cover: '(min-width: 64rem) 60vw, 100vw',
+}
+
+/** Pictures that open in full size; without a script they are links to themselves. */
+export function PictureGrid({ pictures, arrangement }: PictureGridProps) {
+  const [open, setOpen] = useState<number>()
+  const openAt = (place: number) => (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    setOpen(place)
+  }
+  return (
+    <>
+      <ul className={styles[arrangement]}>
+        {pictures.map((picture, place) => (
+          <li key={picture.name}>
+            <a href={imagePath(picture.name)} onClick={openAt(place)}>
+              <Photo
+                picture={picture}
+                sizes={sizes[arrangement]}
+                urgency={arrangement === 'cover' && place === 0 ? 'first' : 'later'}
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {open !== undefined && (
+        <Lightbox pictures={pictures} place={open} show={setOpen} close={() => setOpen(undefined)} />
+      )}
+    </>
+  )
+}

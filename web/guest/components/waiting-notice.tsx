@@ -1,0 +1,12 @@
+import { useTexts } from '../site/site-context.ts'
+import { Notice } from './notice.tsx'
+
+/** Stands where a client's page will be. */
+export function WaitingNotice({ heading }: { heading: string }) {
+  const { wait } = useTexts()
+  return (
+    <Notice heading={heading}>
+      <p role="status">{wait}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,174 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { isPhoneNumber } from '../../../../contract/facts.ts'
+import { getCancellationTerms } from '../../../../contract/guest/documents.ts'
+import type { Room } from '../../../../contract/guest/rooms.ts'
+import { formatTmt } from '../../../kit/formats.ts'
+import { SubmitButton, TextButton } from '../../components/button.tsx'
+import { Field } from '../../components/field.tsx'
+import { fault, GuestFields, isGuestComplete } from '../../components/guest-fields.tsx'
+import { RefundTerms } from '../../components/refund-terms.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
+import { useSite, useTexts } from '../../site/site-context.ts'
+import { ConfirmFirst } from './confirm-first.tsx'
+import { changedGuest, type Draft, useDraft, withGuest, withoutGuest } from './draft.ts'
+import { useLiveBookings } from './live-bookings.ts'
+import type { ChosenStay, Quote } from './load.ts'
+import { usePlacing } from './placing.ts'
+import styles from './room-book.module.css'
+
+interface BookingFormProps {
+  readonly room: Room
+  readonly stay: ChosenStay
+  /** For the number of guests in the form; missing while it is on its way. */
+  readonly quote: Quote | undefined
+  readonly quoteFor: (guests: number) => void
+  readonly quoteAgain: () => void
+}
+
+export function BookingForm({ room, stay, quote, quoteFor, quoteAgain }: BookingFormProps) {
+  const { texts, language } = useSite()
+  const words = texts.booking
+  const [draft, change] = useDraft(room, `${room.id} ${stay.checkIn} ${stay.checkOut}`)
+  const [tried, setTried] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const live = useLiveBookings()
+  const placing = usePlacing({ room, stay, draft, quote, quoteAgain, countAgain: live.countAgain })
+  const count = draft.guests.length
+  useEffect(() => quoteFor(count), [quoteFor, count])
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (placing.waiting) return
+    if (isComplete(draft)) return void placing.place()
+    setTried(true)
+    // The marks are set by the next render, and the first of them is where to go on.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+  }
+  return (
+    <form ref={form} method="post" noValidate className={styles.form} onSubmit={submit}>
+      <h2>{words.guests}</h2>
+      <Guests room={room} draft={draft} change={change} tried={tried} quote={quote} />
+      <Field
+        label={words.phone}
+        name="phone"
+        type="tel"
+        autoComplete="tel"
+        placeholder="+993********"
+        maxLength={30}
+        value={draft.phone}
+        {...fault(tried && !isPhoneNumber(draft.phone), words.phoneWrong)}
+        onChange={(event) => {
+          const phone = event.currentTarget.value
+          change((before) => ({ ...before, phone }))
+        }}
+      />
+      <Terms
+        accepted={draft.accepted}
+        tried={tried}
+        accept={(accepted) => change((before) => ({ ...before, accepted }))}
+      />
+      {placing.confirmFirst !== undefined && <ConfirmFirst message={placing.confirmFirst} />}
+      {live.full ? (
+        <p className={styles.full} role="status">
+          {words.haveBookings}. <SiteLink href="/books">{words.toBookings}</SiteLink>
+        </p>
+      ) : (
+        <SubmitButton waiting={placing.waiting}>
+          {quote ? words.pay(formatTmt(quote.due_now, language)) : words.book}
+        </SubmitButton>
+      )}
+      <p className={styles.kept}>{words.kept}</p>
+    </form>
+  )
+}
+
+const isComplete = ({ phone, guests, accepted }: Draft): boolean =>
+  accepted && isPhoneNumber(phone) && guests.every(isGuestComplete)
+
+interface GuestsProps {
+  readonly room: Room
+  readonly draft: Draft
+  readonly change: (change: (draft: Draft) => Draft) => void
+  readonly tried: boolean
+  readonly quote: Quote | undefined
+}
+
+function Guests({ room, draft, change, tried, quote }: GuestsProps) {
+  const { texts, language } = useSite()
+  const words = texts.booking
+  const addButton = useRef<HTMLButtonElement>(null)
+  const list = useRef<HTMLDivElement>(null)
+  const count = draft.guests.length
+  const extraPrice = (quote?.nights[0]?.extra_guests ?? 0) / Math.max(count - room.capacity, 1)
+  const noteOf = (index: number): string | undefined => {
+    if (index >= room.capacity && extraPrice > 0) return words.extra(formatTmt(extraPrice, language))
+    return index === 0 ? words.payer : undefined
+  }
+  const add = () => {
+    change(withGuest)
+    requestAnimationFrame(() =>
+      list.current?.querySelector<HTMLElement>('fieldset:last-of-type input')?.focus(),
+    )
+  }
+  const remove = (index: number) => {
+    change((before) => withoutGuest(before, index))
+    requestAnimationFrame(() => addButton.current?.focus())
+  }
+  return (
+    <div ref={list} className={styles.guests}>
+      {draft.guests.map((guest, index) => (
+        <GuestFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: guests have no other name than their place
+          key={index}
+          place={index + 1}
+          guest={guest}
+          note={noteOf(index)}
+          tried={tried}
+          change={(changes) => change((before) => changedGuest(before, index, changes))}
+          remove={count > 1 ? () => remove(index) : undefined}
+        />
+      ))}
+      {count < room.max_guests && (
+        <TextButton ref={addButton} onClick={add}>
+          {words.addGuest}
+        </TextButton>
+      )}
+    </div>
+  )
+}
+
+interface TermsProps {
+  readonly accepted: boolean
+  readonly tried: boolean
+  readonly accept: (accepted: boolean) => void
+}
+
+function Terms({ accepted, tried, accept }: TermsProps) {
+  const words = useTexts().booking
+  const id = useId()
+  const wrong = tried && !accepted
+  return (
+    <div className={styles.terms}>
+      <RefundTerms />
+      <p className={styles.accept}>
+        <input
+          id={id}
+          type="checkbox"
+          required
+          checked={accepted}
+          aria-invalid={wrong}
+          aria-describedby={wrong ? `${id}-fault` : undefined}
+          onChange={(event) => accept(event.currentTarget.checked)}
+        />
+        <label htmlFor={id}>
+          {words.acceptBefore}{' '}
+          <a href={getCancellationTerms.path} target="_blank" rel="noopener">
+            {words.terms}
+          </a>{' '}
+          {words.acceptAfter}
+        </label>
+      </p>
+      {wrong && <small id={`${id}-fault`}>{words.accept}</small>}
+    </div>
+  )
+}
