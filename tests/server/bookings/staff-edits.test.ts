@@ -3,8 +3,9 @@ import { askWhatIsHeld, compareAttempt } from '../../../server/actions/books/com
 import { readMoneyHeldOf } from '../../../server/database/money/ledger.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { reverseOrder } from '../../support/bank.ts'
+import { aBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { attemptOf, bookingOf, ledgerOf, paidPayment, refundsOf } from '../../support/payments.ts'
+import { attemptOf, bookingOf, ledgerOf, refundsOf } from '../../support/payments.ts'
 import { type Desk, deskOf, officeGuest } from '../../support/staff-bookings.ts'
 import { nightsTaken } from '../../support/stays.ts'
 
@@ -45,7 +46,7 @@ describe('the whole form', () => {
   })
 
   test('changes contacts and guests, keeps the old payer, and leaves dates and money alone', async () => {
-    const { bookingId } = await paidPayment(site)
+    const { bookingId } = await aBooking(site, 'paid')
     const before = await at(bookingId)
     const two = [officeGuest, { ...officeGuest, full_name: 'Aman Amanow', is_payer: false }]
     expect(await booker.edit(form(bookingId, { guests: two, status: 3, available_from: '2030-01-01' }))).toBe(
@@ -63,7 +64,7 @@ describe('the whole form', () => {
   })
 
   test('with a guest over capacity makes the stay dearer, and cheaper again', async () => {
-    const { bookingId } = await paidPayment(site)
+    const { bookingId } = await aBooking(site, 'paid')
     const three = Array.from({ length: 3 }, (_, index) => ({ ...officeGuest, is_payer: index === 0 }))
     expect(await booker.edit(form(bookingId, { guests: three }))).toBe('ok')
     expect(await at(bookingId)).toMatchObject({ total: 101_000 + 24_000 })
@@ -137,7 +138,7 @@ describe('the status form', () => {
   })
 
   test('leaves bank money alone', async () => {
-    const { bookingId } = await paidPayment(site)
+    const { bookingId } = await aBooking(site, 'paid')
     const small = { id: bookingId, type: 0, payment_status: 3, len_guests: 2 }
     expect(await booker.edit({ ...small, payment_at: '' })).toBe('bank_money_or_refund')
     expect(await booker.edit({ ...small, payment_at: '2027-01-15', payment_status: 1 })).toBe(
@@ -146,7 +147,7 @@ describe('the status form', () => {
   })
 
   test('leaves bank money alone when the bank has given all of it back', async () => {
-    const placed = await paidPayment(site)
+    const placed = await aBooking(site, 'paid')
     const { bookingId, orderNumber } = placed
     await reverseOrder(site, orderNumber)
     const attempt = await attemptOf(site, placed)

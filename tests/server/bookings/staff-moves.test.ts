@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readMoneyHeldOf } from '../../../server/database/money/ledger.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { payOrder } from '../../support/bank.ts'
+import { aBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { bookingOf, ledgerOf, paidPayment, placePayment, refundsOf } from '../../support/payments.ts'
+import { bookingOf, ledgerOf, refundsOf } from '../../support/payments.ts'
 import { type Desk, deskOf, officeGuest } from '../../support/staff-bookings.ts'
 
 const clock = testClock()
@@ -54,7 +55,7 @@ describe('accepting a payment', () => {
   })
 
   test('of an online booking keeps it online', async () => {
-    const placed = await placePayment(site)
+    const placed = await aBooking(site, 'held')
     await payOrder(site, placed.orderNumber, 'no_funds')
     expect(await booker.move(placed.bookingId, 'acceptPayment', { type: '5', nbc: '902' })).toBe('ok')
     expect(await at(placed.bookingId)).toMatchObject({ status: 'paid', kind: 'online' })
@@ -64,7 +65,7 @@ describe('accepting a payment', () => {
   })
 
   test('waits for a guest who is paying', async () => {
-    const placed = await placePayment(site)
+    const placed = await aBooking(site, 'held')
     expect(await booker.move(placed.bookingId, 'acceptPayment')).toBe('payment_in_progress')
   })
 
@@ -79,7 +80,7 @@ describe('accepting a payment', () => {
 
 describe('reception', () => {
   const handedOver = async (): Promise<number> => {
-    const { bookingId } = await paidPayment(site)
+    const { bookingId } = await aBooking(site, 'paid')
     expect(await booker.move(bookingId, 'acceptReception')).toBe('ok')
     return bookingId
   }
@@ -111,7 +112,7 @@ describe('reception', () => {
   })
 
   test('confirms nothing that was not handed over', async () => {
-    const { bookingId } = await paidPayment(site)
+    const { bookingId } = await aBooking(site, 'paid')
     expect(await reception.move(bookingId, 'acceptReceptionProgram', { type: '3' })).toBe('not_at_reception')
     expect(await reception.move(bookingId, 'cancelReceptionProgram')).toBe('not_confirmed')
     expect(await reception.move(bookingId, 'acceptReception')).toBe('not_allowed')
@@ -120,7 +121,7 @@ describe('reception', () => {
 
 describe('returning a booking', () => {
   test('cancelled with money held makes it paid again and withdraws the refund that was not sent', async () => {
-    const placed = await paidPayment(site)
+    const placed = await aBooking(site, 'paid')
     await booker.move(placed.bookingId, 'cancelBook')
     expect(await booker.move(placed.bookingId, 'returnBook')).toBe('ok')
     expect(await at(placed.bookingId)).toMatchObject({
@@ -133,7 +134,7 @@ describe('returning a booking', () => {
   })
 
   test('that lapsed gives it a new hold and the guest a link', async () => {
-    const placed = await placePayment(site)
+    const placed = await aBooking(site, 'held')
     await payOrder(site, placed.orderNumber, 'no_funds')
     clock.advance({ hours: 1 })
     expect(await booker.move(placed.bookingId, 'returnBook')).toBe('ok')
@@ -157,7 +158,7 @@ describe('returning a booking', () => {
 })
 
 describe('two staff on one booking at the same instant', () => {
-  const paid = () => paidPayment(site).then(({ bookingId }) => bookingId)
+  const paid = () => aBooking(site, 'paid').then(({ bookingId }) => bookingId)
   const moved = async (prepare: () => Promise<number>, ...methods: Parameters<Desk['move']>[1][]) => {
     const id = await prepare()
     for (const method of methods) expect(await admin.move(id, method, { type: '3' })).toBe('ok')

@@ -20,9 +20,10 @@ import {
   refundAtBank,
   setFaults,
 } from '../../support/bank.ts'
+import { aBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { staffToken } from '../../support/identities.ts'
-import { attemptOf, paidPayment, placePayment } from '../../support/payments.ts'
+import { attemptOf } from '../../support/payments.ts'
 
 const since = new Date(someNoon)
 const paid = 53_000
@@ -96,7 +97,7 @@ const giveBack = async (orderNumber: string) =>
 
 describe('the look', () => {
   test('names each order once, whatever other shops have on the account, and forgets none that was found', async () => {
-    const ours = await paidPayment(site)
+    const ours = await aBooking(site, 'paid')
     const [one, old] = [await stray(), await stray('K100164-1')]
     const others = ['KX100164-1-7QK2MX94TB', 'K100164-1-short', 'SHOP-1']
     for (const other of others) await stray(other)
@@ -213,7 +214,7 @@ describe.each(['en', 'ru'])('a statement of the bank in its form %s', (form) => 
   }
 
   test('names the same strays as the list', async () => {
-    const ours = await paidPayment(site)
+    const ours = await aBooking(site, 'paid')
     const order = await stray()
     const read = await statement()
     expect(read?.problems).toEqual([])
@@ -278,14 +279,14 @@ describe('giving back', () => {
   })
 
   test('of an order that nobody has named, or that is a payment of ours, sends nothing', async () => {
-    const ours = await paidPayment(site)
+    const ours = await aBooking(site, 'paid')
     expect(await giveBack(ours.orderNumber)).toBe('not_named')
     expect(await giveBack(await stray())).toBe('not_named')
     expect(await heldOf(ours.orderNumber)).toBe(paid)
   })
 
   test('of an order that a payment has come to answer for since it was named sends nothing', async () => {
-    const placed = await placePayment(site)
+    const placed = await aBooking(site, 'held')
     await site.context.database
       .updateTable('payment_attempts')
       .set({ state: 'failed', finished_at: clock.now(), next_ask_at: null })

@@ -11,11 +11,11 @@ import { changeFeed } from '../../../server/database/changes.ts'
 import { type Connection, connect } from '../../../server/database/connection.ts'
 import { settingsReader } from '../../../server/database/site/settings-reader.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { aBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { signInStaff, staffToken } from '../../support/identities.ts'
 import { type LiveStream, listenLive } from '../../support/live.ts'
-import { paidPayment } from '../../support/payments.ts'
-import { ask, paidBooking } from '../../support/refund-uploads.ts'
+import { ask } from '../../support/refund-uploads.ts'
 import { deskOf } from '../../support/staff-bookings.ts'
 
 /** Two servers on one database: what is changed at the one is heard at the other. */
@@ -74,9 +74,9 @@ describe('a change made at one server', () => {
 
   test('is heard wherever it comes from: the bank, a guest, the calendar', async () => {
     const stream = await listen(otherUrl)
-    await paidPayment(site)
+    await aBooking(site, 'paid')
     await stream.next('bookings')
-    await ask(site, await paidBooking(site))
+    await ask(site, await aBooking(site, 'paid'))
     await stream.next('waiting')
     const admin = site.api(await staffToken(site, 'admin'))
     const body = { room_id: 2, from: '2027-03-01', until: '2027-03-03', units: 1 }

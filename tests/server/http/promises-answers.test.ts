@@ -15,10 +15,11 @@ import { settingsReader } from '../../../server/database/site/settings-reader.ts
 import type { Letter } from '../../../server/gateways/mail/mailer.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { payOrder } from '../../support/bank.ts'
+import { aBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { signedInClient, staffToken } from '../../support/identities.ts'
-import { bookAndPay } from '../../support/paid-stays.ts'
-import { bookingOf, paidPayment, placePayment } from '../../support/payments.ts'
+import { overTheBorder } from '../../support/paid-stays.ts'
+import { bookingOf } from '../../support/payments.ts'
 
 const clock = testClock()
 let site: TestApp
@@ -124,7 +125,7 @@ describe('a call that changes something by GET', () => {
   ]
 
   test('takes the bearer header only: neither a cookie nor a parameter', async () => {
-    const payment = await paidPayment(site)
+    const payment = await aBooking(site, 'paid')
     for (const call of calls) {
       const path = call.replace('{id}', String(payment.bookingId))
       const [asCookie, asParameter, asBasic] = await Promise.all([
@@ -138,13 +139,13 @@ describe('a call that changes something by GET', () => {
   })
 
   test('or, as the pay link, the code only', async () => {
-    const { bookNumber } = await placePayment(site)
+    const { bookNumber } = await aBooking(site, 'held')
     expect(await ask(`/api/payment/${bookNumber}/${'0'.repeat(32)}`)).toMatchObject({ http: 404 })
   })
 })
 
 test('a booking of the office has these fields', async () => {
-  const { booking } = await bookAndPay(site)
+  const { booking } = await aBooking(site, 'paid', { stay: overTheBorder })
   const { request } = await ask(`/api/sys/get-active-bookings?q=${booking.bookNumber}`)
   const [listed] = (request.data as { booking: object[] }).booking
   const fields =
@@ -230,7 +231,7 @@ describe('the limits of tries', () => {
 
 describe('maintenance', () => {
   test('is told to a client too, while staff sign in, admin works and the jobs go on', async () => {
-    const [paid, lapsed] = [await placePayment(site), await placePayment(site)]
+    const [paid, lapsed] = [await aBooking(site, 'held'), await aBooking(site, 'held')]
     await payOrder(site, paid.orderNumber)
     await setting('maintenance', true)
     expect(await ask('/api/client/bookings', client)).toMatchObject({

@@ -8,11 +8,11 @@ import { forgetDocuments } from '../../../server/actions/upkeep/forget-documents
 import { writeSetting } from '../../../server/database/site/settings.ts'
 import { listHistoryOfBooking } from '../../../server/database/upkeep/history.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
-import { payOrder } from '../../support/bank.ts'
+import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { application, jpegScan, pdfScan } from '../../support/documents.ts'
 import { staffToken, type TestIdentity, tokenOf } from '../../support/identities.ts'
-import { ask, fileOf, type OwnBooking, paidBooking } from '../../support/refund-uploads.ts'
+import { ask, fileOf } from '../../support/refund-uploads.ts'
 import { nightsTaken } from '../../support/stays.ts'
 
 const clock = testClock()
@@ -30,12 +30,12 @@ beforeEach(async () => {
 })
 
 /** A paid booking with an open request; check-in is on the first of February at 14:00. */
-async function asked(upload: Parameters<typeof ask>[2] = {}): Promise<OwnBooking & { requestId: number }> {
-  const booking = await paidBooking(site)
+async function asked(upload: Parameters<typeof ask>[2] = {}): Promise<OneBooking & { requestId: number }> {
+  const booking = await aBooking(site, 'paid')
   return { ...booking, requestId: await openRequest(booking, upload) }
 }
 
-async function openRequest(booking: OwnBooking, upload: Parameters<typeof ask>[2] = {}): Promise<number> {
+async function openRequest(booking: OneBooking, upload: Parameters<typeof ask>[2] = {}): Promise<number> {
   const { http } = await ask(site, booking, upload)
   expect(http).toBe(200)
   const { id } = await site.context.database
@@ -61,7 +61,7 @@ const openIds = async () => {
   return reply.answer.request.data.requests.map(({ id }) => id)
 }
 
-const bookingOf = ({ bookingId }: OwnBooking) =>
+const bookingOf = ({ bookingId }: OneBooking) =>
   site.context.database
     .selectFrom('bookings')
     .selectAll()
@@ -73,7 +73,7 @@ const requestOf = ({ requestId }: { requestId: number }) =>
     .selectAll()
     .where('id', '=', requestId)
     .executeTakeFirstOrThrow()
-const refundsOf = ({ bookingId }: OwnBooking) =>
+const refundsOf = ({ bookingId }: OneBooking) =>
   site.context.database
     .selectFrom('refund_orders')
     .select(['reason', 'fee_part', 'stay_part', 'state'])
@@ -85,7 +85,7 @@ const mailsAbout = async (kind: string, requestId: number) =>
     .select(['recipient', 'language'])
     .where('once', '=', `${kind}:${requestId}`)
     .execute()
-const historyOf = ({ bookingId }: OwnBooking) => listHistoryOfBooking(site.context.database, bookingId)
+const historyOf = ({ bookingId }: OneBooking) => listHistoryOfBooking(site.context.database, bookingId)
 
 const look = async (identity: TestIdentity, requestId: number, document: string) => {
   const token = await tokenOf(site, identity)
@@ -94,24 +94,15 @@ const look = async (identity: TestIdentity, requestId: number, document: string)
   })
 }
 
-const findOrder = ({ attemptId }: OwnBooking) =>
-  site.context.database
-    .selectFrom('payment_attempts')
-    .select('order_number')
-    .where('id', '=', attemptId)
-    .executeTakeFirstOrThrow()
-
 /** What the guest is told about the money. */
-async function refundStateOf({ token }: OwnBooking) {
+async function refundStateOf({ token }: OneBooking) {
   const reply = await site.api(token)(getOwnBookings)
   if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
   return reply.answer.request.data.booking.map(({ status, refund_state }) => [status, refund_state])
 }
 
 test('the guest reads none, due and done while the money goes back, and refused when it stays', async () => {
-  const booking = await paidBooking(site)
-  const { order_number } = await findOrder(booking)
-  await payOrder(site, order_number)
+  const booking = await aBooking(site, 'paid')
   expect(await refundStateOf(booking)).toEqual([[0, 'none']])
   const request = await openRequest(booking)
   expect(await refundStateOf(booking)).toEqual([[2, 'due']])
@@ -370,7 +361,7 @@ describe('the documents', () => {
 })
 
 describe('after check-out', () => {
-  const kept = async ({ bookingId, requestId }: OwnBooking & { requestId: number }) => {
+  const kept = async ({ bookingId, requestId }: OneBooking & { requestId: number }) => {
     const { passport_id, application_id } = await requestOf({ requestId })
     const files = await site.context.database
       .selectFrom('private_files')
@@ -415,7 +406,7 @@ describe('after check-out', () => {
     const changed = { key: 'retentionDays', value: 5, changedAt: clock.now(), changedBy: null }
     await writeSetting(site.context.database, changed)
     site.context.settings.forget()
-    const plain = await paidBooking(site, { check_in: '2027-02-10', check_out: '2027-02-12' })
+    const plain = await aBooking(site, 'paid', { stay: { check_in: '2027-02-10', check_out: '2027-02-12' } })
     const passports = async () =>
       site.context.database
         .selectFrom('booking_guests')

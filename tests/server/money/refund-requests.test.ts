@@ -6,6 +6,7 @@ import { readPrivateFile } from '../../../server/database/money/private-files.ts
 import { writeSetting } from '../../../server/database/site/settings.ts'
 import { mostFileBytes } from '../../../server/gateways/files/refund-documents.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { application, jpegScan, pdfScan, pngScan } from '../../support/documents.ts'
 import { demoClientToken } from '../../support/identities.ts'
@@ -15,9 +16,6 @@ import {
   type Answer,
   ask,
   fileOf,
-  heldBooking,
-  type OwnBooking,
-  paidBooking,
   rightUpload,
   send,
   sendBeginning,
@@ -61,7 +59,7 @@ async function expectRefused(code: keyof typeof refusals, asking: () => Promise<
   return request.message ?? ''
 }
 
-const requestsOf = ({ bookingId }: OwnBooking) =>
+const requestsOf = ({ bookingId }: OneBooking) =>
   site.context.database
     .selectFrom('refund_requests')
     .selectAll()
@@ -82,7 +80,7 @@ const aMoment = (ms: number) => new Date(Date.parse(lastInstant) + ms).toISOStri
 
 describe('asking for a refund', () => {
   test('is answered, written down with its time, told by mail, and shown to the client', async () => {
-    const booking = await paidBooking(site)
+    const booking = await aBooking(site, 'paid')
     const { http, request } = await ask(site, booking)
     expect(http).toBe(200)
     expect(request).toEqual({
@@ -114,7 +112,7 @@ describe('asking for a refund', () => {
     ['png', pngScan, 'image/jpeg'],
     ['pdf', pdfScan, 'application/pdf'],
   ])('works with a scan called .%s', async (ending, scan, mediaType) => {
-    const booking = await paidBooking(site)
+    const booking = await aBooking(site, 'paid')
     const passport = fileOf(await scan(), `scan.${ending}`)
     expect(await ask(site, booking, { passport })).toMatchObject({ http: 200 })
     const { files } = await traces()
@@ -122,7 +120,7 @@ describe('asking for a refund', () => {
   })
 
   test('keeps a picture as a new one: pixels, and nothing else of what was sent', async () => {
-    const booking = await paidBooking(site)
+    const booking = await aBooking(site, 'paid')
     const scan = await photoOfPhone()
     expect(scan.includes('Where I live')).toBe(true)
     const upload = { ...(await rightUpload(booking.bookingId)), passport: fileOf(scan, 'p.jpg') }
@@ -137,7 +135,7 @@ describe('asking for a refund', () => {
   })
 
   test('stores the files sealed, and their names nowhere', async () => {
-    const booking = await paidBooking(site)
+    const booking = await aBooking(site, 'paid')
     const scan = await jpegScan()
     const passport = fileOf(scan, '../../etc/aýna-orazowa-passport.jpg')
     const letter = fileOf(await application(), '..\\..\\boot.ini\\letter.docx')
@@ -150,7 +148,11 @@ describe('asking for a refund', () => {
   })
 
   test('works until 72 hours before check-in at 14:00, to the instant', async () => {
-    const [onTime, late, later] = [await paidBooking(site), await paidBooking(site), await paidBooking(site)]
+    const [onTime, late, later] = [
+      await aBooking(site, 'paid'),
+      await aBooking(site, 'paid'),
+      await aBooking(site, 'paid'),
+    ]
     clock.set(lastInstant)
     expect(await ask(site, onTime)).toMatchObject({ http: 200 })
     expect(await requestsOf(onTime)).toMatchObject([{ asked_at: new Date(lastInstant) }])
@@ -166,7 +168,7 @@ describe('asking for a refund', () => {
 
   test('names the hours of the setting when it is too late', async () => {
     await setRefunds({ hoursBefore: 48, requestsOpen: true })
-    const booking = await paidBooking(site)
+    const booking = await aBooking(site, 'paid')
     clock.set(aMoment(24 * 3_600_000 + 1))
     expect(await expectRefused('refund_too_late', () => ask(site, booking))).toContain('48 hours')
     clock.set(aMoment(24 * 3_600_000))
@@ -174,7 +176,7 @@ describe('asking for a refund', () => {
   })
 
   test('stores no file beyond the two that it needs', async () => {
-    const booking = await paidBooking(site)
+    const booking = await aBooking(site, 'paid')
     const before = await traces()
     const more = { third: fileOf(await pngScan(), 'third.png') }
     expect(await ask(site, booking, more)).toMatchObject({ http: 200 })
@@ -182,7 +184,7 @@ describe('asking for a refund', () => {
   })
 
   test('a file may have 10 MB and not a byte more', async () => {
-    const booking = await paidBooking(site)
+    const booking = await aBooking(site, 'paid')
     const pdf = await pdfScan()
     const padded = (length: number) =>
       fileOf(
@@ -199,7 +201,7 @@ describe('asking for a refund', () => {
 
 describe('asking again', () => {
   test('with the same files changes nothing and says so, also when it would be too late by now', async () => {
-    const booking = await paidBooking(site)
+    const booking = await aBooking(site, 'paid')
     const upload = await rightUpload(booking.bookingId)
     await send(site, booking.token, upload)
     const before = await traces()
@@ -215,14 +217,14 @@ describe('asking again', () => {
   })
 
   test('with other files is refused while the first request is open', async () => {
-    const booking = await paidBooking(site)
+    const booking = await aBooking(site, 'paid')
     await ask(site, booking)
     const other = fileOf(await application('Another letter.'), 'application.docx')
     await expectRefused('refund_request_open', () => ask(site, booking, { application: other }))
   })
 
   test('many times at once makes one request and one mail', async () => {
-    const booking = await paidBooking(site)
+    const booking = await aBooking(site, 'paid')
     const upload = await rightUpload(booking.bookingId)
     const before = await traces()
     const answers = await Promise.all(Array.from({ length: 20 }, () => send(site, booking.token, upload)))
@@ -240,7 +242,7 @@ describe('asking again', () => {
 
 describe('is refused, and nothing is stored', () => {
   test('for somebody else’s booking and for one that does not exist', async () => {
-    const [mine, theirs] = [await paidBooking(site), await paidBooking(site)]
+    const [mine, theirs] = [await aBooking(site, 'paid'), await aBooking(site, 'paid')]
     const upload = await rightUpload(theirs.bookingId)
     await expectRefused('booking_not_found', () => send(site, mine.token, upload))
     await expectRefused('booking_not_found', () =>
@@ -249,7 +251,7 @@ describe('is refused, and nothing is stored', () => {
   })
 
   test('while the hotel takes no requests', async () => {
-    const booking = await paidBooking(site)
+    const booking = await aBooking(site, 'paid')
     await setRefunds({ hoursBefore: 72, requestsOpen: false })
     await expectRefused('refund_requests_closed', () => ask(site, booking))
     expect(await site.api(booking.token)(getOwnBookings)).toMatchObject({
@@ -258,24 +260,24 @@ describe('is refused, and nothing is stored', () => {
   })
 
   test('for a booking that is unpaid, lapsed or cancelled', async () => {
-    const booking = await heldBooking(site)
+    const booking = await aBooking(site, 'held')
     await expectRefused('booking_not_paid', () => ask(site, booking))
     clock.advance({ minutes: 20 })
     await expectRefused('booking_lapsed', () => ask(site, booking))
-    const dropped = await heldBooking(site)
+    const dropped = await aBooking(site, 'held')
     await site.api(dropped.token)(dropBooking, { body: { booking_id: dropped.bookingId } })
     await expectRefused('booking_cancelled', () => ask(site, dropped))
   })
 
   test('for a stay that is over', async () => {
-    const booking = await paidBooking(site)
+    const booking = await aBooking(site, 'paid')
     clock.set('2027-02-04T07:00:00Z')
     await expectRefused('booking_not_live', () => ask(site, booking))
   })
 
   test('for a booking of which only the fee was paid', async () => {
     await setting('chargedOnline', { fee: true, stay: 'nothing' })
-    const booking = await paidBooking(site)
+    const booking = await aBooking(site, 'paid')
     await setting('chargedOnline', { fee: true, stay: 'first_night' })
     await expectRefused('nothing_to_refund', () => ask(site, booking))
   })
@@ -286,7 +288,7 @@ describe('is refused, and nothing is stored', () => {
     ['both', { passport: undefined, application: undefined }],
     ['a passport that was not chosen', { passport: fileOf(Buffer.alloc(0), '') }],
   ])('without %s: both are to be uploaded', async (_, changes) => {
-    const booking = await paidBooking(site)
+    const booking = await aBooking(site, 'paid')
     const message = await expectRefused('refund_files_missing', () => ask(site, booking, changes))
     expect(message).toBe('Please upload both files: the passport scan and the filled application.')
   })
@@ -336,12 +338,12 @@ describe('is refused, and nothing is stored', () => {
     ['no booking', 'invalid_input', async () => ({ booking_id: undefined })],
     ['a booking that is no number', 'invalid_input', async () => ({ booking_id: "1'; drop table bookings" })],
   ])('with %s', async (_, code, changes) => {
-    const booking = await paidBooking(site)
+    const booking = await aBooking(site, 'paid')
     await expectRefused(code, async () => ask(site, booking, await changes()))
   })
 
   test('with a bomb of 60 MB as the application or 30,000 × 30,000 pixels as the scan, and the memory stays flat', async () => {
-    const booking = await paidBooking(site)
+    const booking = await aBooking(site, 'paid')
     const content = Buffer.alloc(60 * megabyte)
     const bomb = zipOf([
       { name: '[Content_Types].xml', content: 'wordprocessingml.document.main' },
@@ -358,7 +360,7 @@ describe('is refused, and nothing is stored', () => {
   })
 
   test('when fields pretend to be something else', async () => {
-    const booking = await paidBooking(site)
+    const booking = await aBooking(site, 'paid')
     const upload = {
       ...(await rightUpload(booking.bookingId)),
       application: undefined,
@@ -369,7 +371,7 @@ describe('is refused, and nothing is stored', () => {
   })
 
   test('as JSON', async () => {
-    const { token } = await paidBooking(site)
+    const { token } = await aBooking(site, 'paid')
     const response = await site.fetch('/api/client/book-cancel', {
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -424,6 +426,6 @@ describe('of an upload', () => {
         sending.write(opening, () => sending.destroy(new Error('hung up')))
       })
     }
-    expect(await ask(site, await paidBooking(site))).toMatchObject({ http: 200 })
+    expect(await ask(site, await aBooking(site, 'paid'))).toMatchObject({ http: 200 })
   })
 })
