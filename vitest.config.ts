@@ -6,6 +6,8 @@ const withPostgres = { globalSetup: './tests/support/global-setup.ts' }
 export default defineConfig({
   test: {
     allowOnly: false,
+    // As the limits of whole tests: to end what hangs. The second that a poll has otherwise would measure how busy the machine is.
+    expect: { poll: { timeout: 30_000 } },
     // Most tests wait for the database: two at a time use two cores.
     maxWorkers: 2,
     projects: [

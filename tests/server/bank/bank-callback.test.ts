@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { writeSetting } from '../../../server/database/site/settings.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import {
   aimCallbacks,
@@ -13,6 +12,7 @@ import {
 import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { attemptOf, bookingOf } from '../../support/payments.ts'
+import { setForTest } from '../../support/put-back.ts'
 
 const secret = 'a secret of shop and bank'
 
@@ -133,18 +133,9 @@ describe.each(['rbs', 'epg'] as const)('a callback of a bank of the flavour %s',
   test('goes on during maintenance', async () => {
     const payment = await aBooking(site, 'held')
     await payOrder(site, payment.orderNumber)
-    const { database, settings } = site.context
-    const setMaintenance = async (value: boolean) => {
-      await writeSetting(database, { key: 'maintenance', value, changedAt: clock.now(), changedBy: null })
-      settings.forget()
-    }
-    await setMaintenance(true)
-    try {
-      expect((await send.GET(signed(await factsOf(payment)))).status).toBe(200)
-      expect(await bookingOf(site, payment)).toMatchObject({ status: 'paid' })
-    } finally {
-      await setMaintenance(false)
-    }
+    await setForTest(site, 'maintenance', true)
+    expect((await send.GET(signed(await factsOf(payment)))).status).toBe(200)
+    expect(await bookingOf(site, payment)).toMatchObject({ status: 'paid' })
   })
 
   test('is refused for HEAD', async () => {

@@ -4,12 +4,12 @@ import { getBookingByCode, getOwnBookings } from '../../../contract/guest/bookin
 import { getPaymentStatus } from '../../../contract/guest/payment.ts'
 import type { Language } from '../../../contract/values.ts'
 import { askAboutDueAttempt } from '../../../server/actions/bank/ask-bank.ts'
-import { writeSetting } from '../../../server/database/site/settings.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { clearFaults, payOrder, setFaults } from '../../support/bank.ts'
 import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { bookingOf } from '../../support/payments.ts'
+import { setForTest } from '../../support/put-back.ts'
 
 const clock = testClock()
 let site: TestApp
@@ -199,20 +199,11 @@ describe('the way back', () => {
 
   test('and the status go on during maintenance', async () => {
     const payment = await aBooking(site, 'held')
-    const setMaintenance = async (value: boolean) => {
-      const { database, settings } = site.context
-      await writeSetting(database, { key: 'maintenance', value, changedAt: clock.now(), changedBy: null })
-      settings.forget()
-    }
     await payOrder(site, payment.orderNumber)
-    await setMaintenance(true)
-    try {
-      const response = await comeBack(payment.returnCode)
-      expect(response.headers.get('location')).toContain('/?message=')
-      expect(await statusOf(payment)).toMatchObject({ state: 'paid' })
-    } finally {
-      await setMaintenance(false)
-    }
+    await setForTest(site, 'maintenance', true)
+    const response = await comeBack(payment.returnCode)
+    expect(response.headers.get('location')).toContain('/?message=')
+    expect(await statusOf(payment)).toMatchObject({ state: 'paid' })
   })
 })
 

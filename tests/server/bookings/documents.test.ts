@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { type Language, languages } from '../../../contract/values.ts'
 import { changeBooking } from '../../../server/database/bookings/bookings.ts'
-import { writeSetting } from '../../../server/database/site/settings.ts'
 import { readDocumentWords, termsVersion } from '../../../server/documents/words.ts'
 import { checkDocx } from '../../../server/gateways/files/docx/docx.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
@@ -12,6 +11,7 @@ import { aBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { tokenOf } from '../../support/identities.ts'
 import { overTheBorder } from '../../support/paid-stays.ts'
+import { setForTest } from '../../support/put-back.ts'
 
 const clock = testClock()
 let site: TestApp
@@ -47,16 +47,8 @@ async function docxText(bytes: Buffer): Promise<string> {
   throw new Error('There is no document in this file.')
 }
 
-async function setRefundHours(hoursBefore: number): Promise<void> {
-  const { database, settings } = site.context
-  await writeSetting(database, {
-    key: 'refunds',
-    value: { hoursBefore, requestsOpen: true },
-    changedAt: clock.now(),
-    changedBy: null,
-  })
-  settings.forget()
-}
+const setRefundHours = (hoursBefore: number): Promise<void> =>
+  setForTest(site, 'refunds', { hoursBefore, requestsOpen: true })
 
 describe('the cancellation terms', () => {
   test.each([
@@ -148,14 +140,8 @@ test.each(['cancellation-terms', 'get-application', 'get-blank'])(
 )
 
 test('documents are closed while the site is', async () => {
-  const { database, settings } = site.context
-  const maintain = async (value: boolean) => {
-    await writeSetting(database, { key: 'maintenance', value, changedAt: clock.now(), changedBy: null })
-    settings.forget()
-  }
-  await maintain(true)
+  await setForTest(site, 'maintenance', true)
   const response = await download('/api/client/get-blank', { language: 'ru' })
-  await maintain(false)
   expect(response.status).toBe(503)
   expect(await response.json()).toMatchObject({
     request: { code: 'maintenance', message: 'Ведутся технические работы. Сервис временно недоступен.' },

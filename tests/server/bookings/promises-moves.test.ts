@@ -4,8 +4,9 @@ import { payOut } from '../../../contract/office/money/money.ts'
 import type { StaffRole } from '../../../contract/values.ts'
 import { payDueRefund } from '../../../server/actions/money/pay-refund.ts'
 import { listHistoryOfBooking } from '../../../server/database/upkeep/history.ts'
-import { startApp, type TestApp } from '../../support/app.ts'
+import type { TestApp } from '../../support/app.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
+import { startRoomyApp } from '../../support/bookings/roomy-app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { staffToken } from '../../support/identities.ts'
 import { bookingOf, ledgerOf, refundsOf } from '../../support/payments.ts'
@@ -21,12 +22,7 @@ let booker: Desk
 let reception: Desk
 let desksAtNoon: [Desk, Desk, Desk]
 beforeAll(async () => {
-  site = await startApp({ clock })
-  await site.context.database
-    .updateTable('rooms')
-    .set({ count_total: 500, count_online: 500 })
-    .where('id', '=', 2)
-    .execute()
+  site = await startRoomyApp({ clock })
   await goTo(someNoon)
   desksAtNoon = [admin, booker, reception]
 })

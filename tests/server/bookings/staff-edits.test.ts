@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askWhatIsHeld, compareAttempt } from '../../../server/actions/books/compare-books.ts'
 import { readMoneyHeldOf } from '../../../server/database/money/ledger.ts'
-import { startApp, type TestApp } from '../../support/app.ts'
+import type { TestApp } from '../../support/app.ts'
 import { reverseOrder } from '../../support/bank.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
+import { startRoomyApp } from '../../support/bookings/roomy-app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { attemptOf, bookingOf, ledgerOf, refundsOf } from '../../support/payments.ts'
+import { openRoom } from '../../support/rooms.ts'
 import { type Desk, deskOf, officeGuest } from '../../support/staff-bookings.ts'
 import { nightsTaken } from '../../support/stays.ts'
 
@@ -13,13 +15,7 @@ const clock = testClock()
 let site: TestApp
 let booker: Desk
 beforeAll(async () => {
-  site = await startApp({ clock })
-  const { database } = site.context
-  await database
-    .updateTable('rooms')
-    .set({ count_total: 500, count_online: 500 })
-    .where('id', '=', 2)
-    .execute()
+  site = await startRoomyApp({ clock })
 })
 afterAll(() => site.stop())
 
@@ -211,11 +207,10 @@ describe('moving a stay', () => {
   })
 
   test('to a room that is full is refused, and the old nights stay', async () => {
-    const { database } = site.context
-    await database.updateTable('rooms').set({ count_total: 0, count_online: 0 }).where('id', '=', 6).execute()
+    const full = await openRoom(site.context, { total: 0, online: 0 })
     const id = await booker.add()
     const before = await nightsTaken(site, 2)
-    expect(await booker.rebook(move(id, { room_id: 6 }))).toBe('sold_out')
+    expect(await booker.rebook(move(id, { room_id: full }))).toBe('sold_out')
     expect(await nightsTaken(site, 2)).toEqual(before)
     expect(await at(id)).toMatchObject({ room_id: 2 })
   })

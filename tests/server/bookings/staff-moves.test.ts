@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readMoneyHeldOf } from '../../../server/database/money/ledger.ts'
-import { startApp, type TestApp } from '../../support/app.ts'
+import type { TestApp } from '../../support/app.ts'
 import { payOrder } from '../../support/bank.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
+import { startRoomyApp } from '../../support/bookings/roomy-app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { bookingOf, ledgerOf, refundsOf } from '../../support/payments.ts'
+import { openRoom } from '../../support/rooms.ts'
 import { type Desk, deskOf, officeGuest } from '../../support/staff-bookings.ts'
 
 const clock = testClock()
@@ -13,13 +15,7 @@ let admin: Desk
 let booker: Desk
 let reception: Desk
 beforeAll(async () => {
-  site = await startApp({ clock })
-  const { database } = site.context
-  await database
-    .updateTable('rooms')
-    .set({ count_total: 500, count_online: 500 })
-    .where('id', '=', 2)
-    .execute()
+  site = await startRoomyApp({ clock })
 })
 afterAll(() => site.stop())
 
@@ -146,9 +142,8 @@ describe('returning a booking', () => {
   })
 
   test('is refused when its nights are sold', async () => {
-    const { database } = site.context
-    await database.updateTable('rooms').set({ count_total: 1, count_online: 1 }).where('id', '=', 7).execute()
-    const night = { room_id: 7, available_from: '2027-03-05', available_to: '2027-03-06' }
+    const room_id = await openRoom(site.context, { total: 1, online: 1 })
+    const night = { room_id, available_from: '2027-03-05', available_to: '2027-03-06' }
     const id = await booker.add(night)
     await booker.move(id, 'cancelBook')
     await booker.add(night)

@@ -15,6 +15,7 @@ import { aBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { signInStaff, staffToken } from '../../support/identities.ts'
 import { type LiveStream, listenLive } from '../../support/live.ts'
+import { switchOffForTest } from '../../support/put-back.ts'
 import { ask } from '../../support/refund-uploads.ts'
 import { deskOf } from '../../support/staff-bookings.ts'
 
@@ -122,12 +123,8 @@ describe('the stream ends', () => {
 
   test('when a user loses the right to work', async () => {
     const stream = await listen(otherUrl, await staffToken(site, 'booker'))
-    const { database } = site.context
-    const setActive = (active: boolean) =>
-      database.updateTable('staff').set({ active }).where('username', '=', 'booker').execute()
-    await setActive(false)
+    await switchOffForTest(site, 'booker')
     await stream.next('signed_out')
-    await setActive(true)
   })
 
   test('when the session has run out, at the next heartbeat', async () => {

@@ -12,9 +12,10 @@ import {
 import { askAboutDueAttempt } from '../../../server/actions/bank/ask-bank.ts'
 import { listGuests } from '../../../server/database/bookings/booking-guests.ts'
 import { demoGatePassword } from '../../../server/demo/accounts.ts'
-import { startApp, type TestApp } from '../../support/app.ts'
+import type { TestApp } from '../../support/app.ts'
 import { payOrder } from '../../support/bank.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
+import { startRoomyApp } from '../../support/bookings/roomy-app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { staffToken } from '../../support/identities.ts'
 import { bookingOf, orderOf } from '../../support/payments.ts'
@@ -29,12 +30,7 @@ let booker: Desk
 let reception: Desk
 let bookerApi: ReturnType<TestApp['api']>
 beforeAll(async () => {
-  site = await startApp({ clock })
-  await site.context.database
-    .updateTable('rooms')
-    .set({ count_total: 500, count_online: 500 })
-    .where('id', '=', 2)
-    .execute()
+  site = await startRoomyApp({ clock })
   admin = await deskOf(site, 'admin')
   booker = await deskOf(site, 'booker')
   reception = await deskOf(site, 'reception')

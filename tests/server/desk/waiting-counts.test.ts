@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getWaitingCounts } from '../../../contract/office/desk/waiting-counts.ts'
 import type { StaffRole } from '../../../contract/values.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
@@ -10,10 +10,12 @@ import { storeBooking } from '../../support/stored-bookings.ts'
 
 const clock = testClock()
 let site: TestApp
-beforeAll(async () => {
+/** Each test counts in a hotel of its own. */
+beforeEach(async () => {
+  clock.set(someNoon)
   site = await startApp({ clock })
 })
-afterAll(() => site.stop())
+afterEach(() => site.stop())
 
 async function counts(role: StaffRole, seen: { online_seen?: string; manual_seen?: string } = {}) {
   const reply = await site.api(await staffToken(site, role))(getWaitingCounts, { query: seen })

@@ -16,9 +16,10 @@ import { checkDuePayment } from '../../../server/actions/books/compare-books.ts'
 import { payDueRefund } from '../../../server/actions/money/pay-refund.ts'
 import { readMoneyHeldOf } from '../../../server/database/money/ledger.ts'
 import type { Failure } from '../../../web/kit/api.ts'
-import { startApp, type TestApp } from '../../support/app.ts'
+import type { TestApp } from '../../support/app.ts'
 import { clearFaults, payOrder, reverseOrder, setFaults } from '../../support/bank.ts'
 import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
+import { startRoomyApp } from '../../support/bookings/roomy-app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { staffToken } from '../../support/identities.ts'
 import { attemptOf, bookingOf, ledgerOf, refundsOf } from '../../support/payments.ts'
@@ -31,13 +32,7 @@ let site: TestApp
 let admin: string
 let reception: string
 beforeAll(async () => {
-  site = await startApp({ clock })
-  const { database } = site.context
-  await database
-    .updateTable('rooms')
-    .set({ count_total: 500, count_online: 500 })
-    .where('id', '=', 2)
-    .execute()
+  site = await startRoomyApp({ clock })
   await signIn()
 })
 afterAll(() => site.stop())

@@ -3,9 +3,10 @@ import { countOwnBookings } from '../../../contract/guest/bookings.ts'
 import { setStatusBook } from '../../../contract/office/bookings/booking-actions.ts'
 import { takePayment } from '../../../contract/office/money/money.ts'
 import { askAboutDueAttempt } from '../../../server/actions/bank/ask-bank.ts'
-import { startApp, type TestApp } from '../../support/app.ts'
+import type { TestApp } from '../../support/app.ts'
 import { clearFaults, payOrder, setFaults } from '../../support/bank.ts'
 import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
+import { startRoomyApp } from '../../support/bookings/roomy-app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { signedInClient, staffToken } from '../../support/identities.ts'
 import { bookingOf, ledgerOf, orderOf, refundsOf } from '../../support/payments.ts'
@@ -18,12 +19,7 @@ let site: TestApp
 let admin: Desk
 let adminToken: string
 beforeAll(async () => {
-  site = await startApp({ clock })
-  await site.context.database
-    .updateTable('rooms')
-    .set({ count_total: 500, count_online: 500 })
-    .where('id', '=', 2)
-    .execute()
+  site = await startRoomyApp({ clock })
   admin = await deskOf(site, 'admin')
   adminToken = await staffToken(site, 'admin')
 })

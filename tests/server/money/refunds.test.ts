@@ -4,9 +4,10 @@ import { cancelBooking } from '../../../server/actions/bookings/cancel-booking.t
 import { checkDuePayment } from '../../../server/actions/books/compare-books.ts'
 import { payDueRefund } from '../../../server/actions/money/pay-refund.ts'
 import { readMoneyHeldOf } from '../../../server/database/money/ledger.ts'
-import { startApp, type TestApp } from '../../support/app.ts'
+import type { TestApp } from '../../support/app.ts'
 import { bankOrders, clearFaults, refundAtBank, reverseOrder, setFaults } from '../../support/bank.ts'
 import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
+import { startRoomyApp } from '../../support/bookings/roomy-app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { bookingOf, ledgerOf, refundsOf } from '../../support/payments.ts'
 
@@ -17,13 +18,7 @@ const firstNight = 48_000
 const clock = testClock()
 let site: TestApp
 beforeAll(async () => {
-  site = await startApp({ clock })
-  const { database } = site.context
-  await database
-    .updateTable('rooms')
-    .set({ count_total: 500, count_online: 500 })
-    .where('id', '=', 2)
-    .execute()
+  site = await startRoomyApp({ clock })
 })
 afterAll(() => site.stop())
 beforeEach(() => clock.set(someNoon))

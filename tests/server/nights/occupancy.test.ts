@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeUnits, getOccupancy, getOccupancyNight } from '../../../contract/office/rooms/occupancy.ts'
 import { getRoomsBySeason } from '../../../contract/office/rooms/rooms-by-season.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
-import { testClock } from '../../support/clock.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
 import { staffToken } from '../../support/identities.ts'
 import { overTheBorder } from '../../support/paid-stays.ts'
 import { openRoom } from '../../support/rooms.ts'
@@ -17,6 +17,7 @@ beforeAll(async () => {
   token = await staffToken(site, 'booker')
 })
 afterAll(() => site.stop())
+beforeEach(() => clock.set(someNoon))
 
 async function occupancy(from: string, days: number) {
   const reply = await site.api(token)(getOccupancy, { query: { from, days } })

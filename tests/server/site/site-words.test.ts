@@ -15,8 +15,8 @@ import { sizeImage } from '../../../server/actions/rooms/size-image.ts'
 import { importSitePictures, importSiteWords } from '../../../server/actions/site/import-site.ts'
 import { contentFolder } from '../../../server/content/folders.ts'
 import { type HotelContent, readContent } from '../../../server/content/hotel-content.ts'
-import { writeSetting } from '../../../server/database/site/settings.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { setForTest } from '../../support/put-back.ts'
 
 let site: TestApp
 let content: HotelContent
@@ -125,11 +125,9 @@ test.each([
 })
 
 test('the privacy note names the days that the settings hold', async () => {
-  const { database, settings, clock } = site.context
   const note = async () => dataOf(await site.api()(getNotices, { params: { lang: 'en' } })).privacy.join(' ')
   expect(await note()).toContain('30 days after check-out')
-  await writeSetting(database, { key: 'retentionDays', value: 45, changedAt: clock.now(), changedBy: null })
-  settings.forget()
+  await setForTest(site, 'retentionDays', 45)
   expect(await note()).toContain('45 days after check-out')
 })
 

@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { placeBooking } from '../../../contract/guest/bookings.ts'
 import type { Language } from '../../../contract/values.ts'
 import { askBank } from '../../../server/actions/bank/ask-bank.ts'
@@ -18,6 +19,8 @@ export interface OneBooking {
   readonly attemptId: number
   readonly orderNumber: string
   readonly returnCode: string
+  /** What its guest was answered when it was placed. */
+  readonly answer: z.output<typeof placeBooking.answer>['request']['data']
   /** As it stood when it was handed over to the test. */
   readonly booking: Booking
 }
@@ -26,9 +29,18 @@ export interface Wishes {
   /** What the order says; without it, two nights in February in the double room. */
   readonly stay?: Partial<Order>
   readonly language?: Language
+  /** Who places it; without it, a new client. */
+  readonly client?: { readonly token: string; readonly email: string }
 }
 
 let clients = 0
+
+/** A new client, signed in. */
+export async function aClient(site: TestApp): Promise<{ token: string; email: string }> {
+  clients += 1
+  const email = `guest-${process.pid}-${clients}@example.com`
+  return { token: (await signedInClient(site.context, email)).token, email }
+}
 
 /**
  * The one way to a client's booking: a new client places it as a guest does, and pays it at the bank if it is to be paid. What staff make is made
@@ -37,14 +49,13 @@ let clients = 0
 export async function aBooking(
   site: TestApp,
   state: 'held' | 'paid',
-  { stay, language: lang = 'en' }: Wishes = {},
+  { stay, language: lang = 'en', client }: Wishes = {},
 ): Promise<OneBooking> {
-  clients += 1
-  const email = `guest-${process.pid}-${clients}@example.com`
-  const { token } = await signedInClient(site.context, email)
+  const { token, email } = client ?? (await aClient(site))
   const reply = await site.api(token)(placeBooking, { params: { lang }, body: anOrder(stay) })
   if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
-  const { book_number: bookNumber, code: payCode, formUrl } = reply.answer.request.data
+  const { data: answer } = reply.answer.request
+  const { book_number: bookNumber, code: payCode, formUrl } = answer
   const attempt = await site.context.database
     .selectFrom('payment_attempts as a')
     .innerJoin('bookings as b', 'b.id', 'a.booking_id')
@@ -69,6 +80,7 @@ export async function aBooking(
     attemptId: attempt.id,
     orderNumber: attempt.order_number,
     returnCode: attempt.return_code ?? '',
+    answer,
     booking,
   }
 }
