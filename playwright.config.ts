@@ -15,7 +15,7 @@ const thumbs =
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/support/global-setup.ts',
+  globalSetup: './tests/support/machine/global-setup.ts',
   outputDir: 'test-results',
   forbidOnly: true,
   // What passes only at the second try has failed: it waits for the wrong thing.

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-const seeded = { setupFiles: './tests/support/seeded-properties.ts' }
-const withPostgres = { globalSetup: './tests/support/global-setup.ts' }
+const seeded = { setupFiles: './tests/support/machine/seeded-properties.ts' }
+const withPostgres = { globalSetup: './tests/support/machine/global-setup.ts' }
 
 export default defineConfig({
   test: {

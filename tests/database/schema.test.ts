@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { createDatabase } from '../support/postgres.ts'
+import { createDatabase } from '../support/machine/postgres.ts'
 
 /** The TypeScript side of the schema is read as text: types leave no trace at run time. */
 async function describedColumns(): Promise<string[]> {

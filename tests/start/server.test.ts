@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { createDemoDatabase } from '../support/demo-database.ts'
 import { listenLive } from '../support/live.ts'
-import { createEmptyDatabase, type TestDatabase } from '../support/postgres.ts'
+import { createDemoDatabase } from '../support/machine/demo-database.ts'
+import { createEmptyDatabase, type TestDatabase } from '../support/machine/postgres.ts'
 import {
   leavePicturesAsTheyAre,
   ownerUrlOf,

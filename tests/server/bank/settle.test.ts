@@ -5,7 +5,7 @@ import { releaseLapsed } from '../../../server/actions/nights/release-lapsed.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { openRoom } from '../../support/rooms.ts'
+import { openRoom } from '../../support/rooms/rooms.ts'
 import { aGuest, nightsTaken } from '../../support/stays.ts'
 
 const clock = testClock()

@@ -9,7 +9,7 @@ import { lookUpRooms } from '../../../server/database/bookings/booking-search.ts
 import { bookingSorts } from '../../../server/database/bookings/booking-sorts.ts'
 import { chanceFor } from '../../races/seed.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
-import { insertRandomBookings } from '../../support/random-bookings.ts'
+import { insertRandomBookings } from '../../support/bookings/random-bookings.ts'
 
 /** Lists as the database finds them, held against the rule and against a second telling of it. */
 

@@ -15,9 +15,9 @@ import { hotelDate } from '../../../domain/hotel-time.ts'
 import { listBookingRows } from '../../../server/database/bookings/booking-rows.ts'
 import { recordHistory } from '../../../server/database/upkeep/history.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
-import { openLists } from '../../support/office-lists.ts'
+import { openLists } from '../../support/bookings/office-lists.ts'
+import { rawAnswer } from '../../support/machine/raw-answer.ts'
 import { overTheBorder } from '../../support/paid-stays.ts'
-import { rawAnswer } from '../../support/raw-answer.ts'
 import { storeBooking } from '../../support/stored-bookings.ts'
 
 const { site, tokens, list, only } = await openLists()

@@ -11,7 +11,7 @@ import { someNoon, testClock } from '../../support/clock.ts'
 import { staffToken } from '../../support/identities.ts'
 import { bookingOf, ledgerOf, refundsOf } from '../../support/payments.ts'
 import { ask } from '../../support/refund-uploads.ts'
-import { openRoom } from '../../support/rooms.ts'
+import { openRoom } from '../../support/rooms/rooms.ts'
 import { codeOf, type Desk, deskOf } from '../../support/staff-bookings.ts'
 import { nightsTaken } from '../../support/stays.ts'
 

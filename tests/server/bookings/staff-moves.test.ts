@@ -6,7 +6,7 @@ import { aBooking } from '../../support/bookings/a-booking.ts'
 import { startRoomyApp } from '../../support/bookings/roomy-app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { bookingOf, ledgerOf, refundsOf } from '../../support/payments.ts'
-import { openRoom } from '../../support/rooms.ts'
+import { openRoom } from '../../support/rooms/rooms.ts'
 import { type Desk, deskOf, officeGuest } from '../../support/staff-bookings.ts'
 
 const clock = testClock()

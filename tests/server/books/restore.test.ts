@@ -12,8 +12,8 @@ import { bankOrders, payOrder } from '../../support/bank.ts'
 import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { staffToken } from '../../support/identities.ts'
+import { backUp } from '../../support/machine/restored.ts'
 import { attemptOf, bookingOf, ledgerOf, orderOf } from '../../support/payments.ts'
-import { backUp } from '../../support/restored.ts'
 
 const since = new Date(someNoon)
 const paid = 53_000

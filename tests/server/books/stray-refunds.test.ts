@@ -6,9 +6,9 @@ import { bankClient } from '../../../server/gateways/bank/client.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { clearFaults, forgetOrders, payOrder, refundAtBank, setFaults } from '../../support/bank.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
+import { giveBack, heldOfOrder, namedStrays, paidByStray, stray } from '../../support/bookings/strays.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { attemptOf } from '../../support/payments.ts'
-import { giveBack, heldOfOrder, namedStrays, paidByStray, stray } from '../../support/strays.ts'
 
 const since = new Date(someNoon)
 const paid = paidByStray

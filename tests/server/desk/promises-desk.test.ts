@@ -19,7 +19,7 @@ import { startRoomyApp } from '../../support/bookings/roomy-app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { staffToken } from '../../support/identities.ts'
 import { bookingOf, orderOf } from '../../support/payments.ts'
-import { openRoom } from '../../support/rooms.ts'
+import { openRoom } from '../../support/rooms/rooms.ts'
 import { codeOf, type Desk, deskOf, officeGuest } from '../../support/staff-bookings.ts'
 import { nightsTaken } from '../../support/stays.ts'
 

@@ -26,7 +26,7 @@ import { aBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { demoClientToken, signedInClient, staffToken } from '../../support/identities.ts'
 import { overTheBorder } from '../../support/paid-stays.ts'
-import { openRoom } from '../../support/rooms.ts'
+import { openRoom } from '../../support/rooms/rooms.ts'
 import { deskOf } from '../../support/staff-bookings.ts'
 import { aGuest, anOrder, place } from '../../support/stays.ts'
 

@@ -10,7 +10,7 @@ import { startRoomyApp } from '../../support/bookings/roomy-app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { signedInClient, staffToken } from '../../support/identities.ts'
 import { bookingOf, ledgerOf, orderOf, refundsOf } from '../../support/payments.ts'
-import { openRoom } from '../../support/rooms.ts'
+import { openRoom } from '../../support/rooms/rooms.ts'
 import { codeOf, type Desk, deskOf, officeGuest } from '../../support/staff-bookings.ts'
 import { place } from '../../support/stays.ts'
 

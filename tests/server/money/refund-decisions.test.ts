@@ -6,10 +6,10 @@ import { decideOverdueRequests } from '../../../server/actions/money/decide-over
 import { payDueRefund } from '../../../server/actions/money/pay-refund.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
+import { askedBooking, historyOf, openRequest, requestOf } from '../../support/bookings/refund-requests.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { staffToken } from '../../support/identities.ts'
 import { bookingOf, refundsOf } from '../../support/payments.ts'
-import { askedBooking, historyOf, openRequest, requestOf } from '../../support/refund-requests.ts'
 import { ask } from '../../support/refund-uploads.ts'
 import { nightsTaken } from '../../support/stays.ts'
 

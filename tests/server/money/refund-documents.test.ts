@@ -4,11 +4,16 @@ import { decideRefundRequest } from '../../../contract/office/money/refund-reque
 import { forgetDocuments } from '../../../server/actions/upkeep/forget-documents.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
+import {
+  type AskedBooking,
+  askedBooking,
+  historyOf,
+  requestOf,
+} from '../../support/bookings/refund-requests.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { application, jpegScan, pdfScan } from '../../support/documents.ts'
 import { staffToken, type TestIdentity, tokenOf } from '../../support/identities.ts'
 import { setForTest } from '../../support/put-back.ts'
-import { type AskedBooking, askedBooking, historyOf, requestOf } from '../../support/refund-requests.ts'
 import { fileOf } from '../../support/refund-uploads.ts'
 
 const clock = testClock()

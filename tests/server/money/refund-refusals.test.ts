@@ -3,13 +3,14 @@ import { refusals } from '../../../contract/errors.ts'
 import { dropBooking, getOwnBookings } from '../../../contract/guest/bookings.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
+import { tracesOfRequests } from '../../support/bookings/refund-requests.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { application, jpegScan, pdfScan } from '../../support/documents.ts'
+import { zipOf } from '../../support/files/zip.ts'
 import { demoClientToken } from '../../support/identities.ts'
-import { memoryGrownBy } from '../../support/memory.ts'
+import { memoryGrownBy } from '../../support/machine/memory.ts'
 import { blackPng } from '../../support/photos.ts'
 import { setForTest } from '../../support/put-back.ts'
-import { tracesOfRequests } from '../../support/refund-requests.ts'
 import {
   type Answer,
   ask,
@@ -19,7 +20,6 @@ import {
   sendBeginning,
   type Upload,
 } from '../../support/refund-uploads.ts'
-import { zipOf } from '../../support/zip.ts'
 
 const clock = testClock()
 let site: TestApp

@@ -6,11 +6,11 @@ import { readPrivateFile } from '../../../server/database/money/private-files.ts
 import { mostFileBytes } from '../../../server/gateways/files/refund-documents.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
+import { tracesOfRequests } from '../../support/bookings/refund-requests.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { application, jpegScan, pdfScan, pngScan } from '../../support/documents.ts'
 import { photoOfPhone } from '../../support/photos.ts'
 import { setForTest } from '../../support/put-back.ts'
-import { tracesOfRequests } from '../../support/refund-requests.ts'
 import { type Answer, ask, fileOf, rightUpload, send } from '../../support/refund-uploads.ts'
 
 const clock = testClock()

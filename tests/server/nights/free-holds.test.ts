@@ -8,8 +8,8 @@ import { documentKeys } from '../../../server/secrets/document-keys.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { payOrder, setFaults } from '../../support/bank.ts'
 import { aClient } from '../../support/bookings/a-booking.ts'
+import { limitHolds } from '../../support/bookings/hold-limits.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { limitHolds } from '../../support/hold-limits.ts'
 import * as stays from '../../support/stays.ts'
 
 const clock = testClock()

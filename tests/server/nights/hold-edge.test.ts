@@ -9,7 +9,7 @@ import { bankOrders, clearFaults, payOrder, setFaults } from '../../support/bank
 import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { bookingOf, ledgerOf, orderOf, refundsOf } from '../../support/payments.ts'
-import { openRoom } from '../../support/rooms.ts'
+import { openRoom } from '../../support/rooms/rooms.ts'
 import { nightsTaken } from '../../support/stays.ts'
 
 /**

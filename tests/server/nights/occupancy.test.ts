@@ -6,7 +6,7 @@ import { aBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { staffToken } from '../../support/identities.ts'
 import { overTheBorder } from '../../support/paid-stays.ts'
-import { openRoom } from '../../support/rooms.ts'
+import { openRoom } from '../../support/rooms/rooms.ts'
 import { storeBooking } from '../../support/stored-bookings.ts'
 
 const clock = testClock()

@@ -1,7 +1,7 @@
-import { listHistoryOfBooking } from '../../server/database/upkeep/history.ts'
-import type { TestApp } from './app.ts'
-import { aBooking, type OneBooking } from './bookings/a-booking.ts'
-import { ask } from './refund-uploads.ts'
+import { listHistoryOfBooking } from '../../../server/database/upkeep/history.ts'
+import type { TestApp } from '../app.ts'
+import { ask } from '../refund-uploads.ts'
+import { aBooking, type OneBooking } from './a-booking.ts'
 
 /** Requests for money back, as staff find them. */
 
