@@ -3,11 +3,12 @@ import { defineConfig } from 'vitest/config'
 const seeded = { setupFiles: './tests/support/machine/seeded-properties.ts' }
 const withPostgres = { globalSetup: './tests/support/machine/global-setup.ts' }
 
+/** As the limits of whole tests: to end what hangs. The second that a poll has otherwise would measure how busy the machine is. */
+const patient = { expect: { poll: { timeout: 30_000 } } }
+
 export default defineConfig({
   test: {
     allowOnly: false,
-    // As the limits of whole tests: to end what hangs. The second that a poll has otherwise would measure how busy the machine is.
-    expect: { poll: { timeout: 30_000 } },
     // Most tests wait for the database: two at a time use two cores.
     maxWorkers: 2,
     projects: [
@@ -33,6 +34,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           ...seeded,
+          ...patient,
           ...withPostgres,
         },
       },
@@ -52,6 +54,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,
+          ...patient,
           ...withPostgres,
         },
       },
@@ -63,6 +66,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          ...patient,
           ...withPostgres,
         },
       },
@@ -73,6 +77,7 @@ export default defineConfig({
           // Whether memory stays flat shows only after what is not needed was thrown away.
           execArgv: ['--expose-gc'],
           hookTimeout: 60_000,
+          ...patient,
           ...withPostgres,
         },
       },
@@ -84,6 +89,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          ...patient,
           ...withPostgres,
         },
       },
@@ -94,6 +100,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,
+          ...patient,
           ...withPostgres,
         },
       },

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readBooks } from '../../../server/actions/books/read-books.ts'
 import { listOpenMismatches } from '../../../server/database/bank/mismatches.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
@@ -9,11 +9,11 @@ import { ledgerOf } from '../../support/payments.ts'
 
 const clock = testClock()
 let site: TestApp
-beforeAll(async () => {
+/** Each test has books of its own. */
+beforeEach(async () => {
   site = await startApp({ clock })
 })
-afterAll(() => site.stop())
-afterEach(() => clearFaults(site))
+afterEach(() => site.stop())
 
 const since = new Date(someNoon)
 const paid = 53_000

@@ -37,8 +37,8 @@ interface Answer {
   request: { status: number; message: string | string[]; code?: string; data?: unknown }
 }
 const bearer = (token: string | undefined) => ({ ...(token && { authorization: `Bearer ${token}` }) })
-const ask = async (path: string, token = admin): Promise<Answer & { http: number }> => {
-  const response = await site.fetch(path, { headers: bearer(token) })
+const ask = async (path: string, token = admin, at = site): Promise<Answer & { http: number }> => {
+  const response = await at.fetch(path, { headers: bearer(token) })
   return { http: response.status, ...((await response.json()) as Answer) }
 }
 
@@ -56,8 +56,19 @@ const lists = [
 ]
 
 describe('an empty list', () => {
+  // Of a hotel in which nobody has booked: the tests below do.
+  let empty: TestApp
+  let tokens: Record<'admin' | 'client', string>
+  beforeAll(async () => {
+    empty = await startApp({ clock })
+    const { token } = await signedInClient(empty.context, 'client@promises.example')
+    tokens = { admin: await staffToken(empty, 'admin'), client: token }
+  })
+  afterAll(() => empty.stop())
+  const askEmpty = (path: string, caller: 'admin' | 'client' = 'admin') => ask(path, tokens[caller], empty)
+
   test.each(lists)('of %s is answered with status 0, in the shape of all lists', async (list) => {
-    const { http, request } = await ask(`/api/sys/${list}`)
+    const { http, request } = await askEmpty(`/api/sys/${list}`)
     expect({ http, ...request }).toMatchObject({
       http: 200,
       status: 0,
@@ -74,11 +85,11 @@ describe('an empty list', () => {
     ['/api/sys/refund-requests', { requests: [] }],
     ['/api/client/reviews', []],
   ])('of %s is answered with status 0', async (path, data) => {
-    expect(await ask(path)).toMatchObject({ http: 200, request: { status: 0, data } })
+    expect(await askEmpty(path)).toMatchObject({ http: 200, request: { status: 0, data } })
   })
 
   test('of the client’s bookings is answered with status 0', async () => {
-    expect(await ask('/api/client/bookings', client)).toMatchObject({
+    expect(await askEmpty('/api/client/bookings', 'client')).toMatchObject({
       http: 200,
       request: { status: 0, data: { booking: [], rooms: [] } },
     })

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { SitePicture } from '../../../contract/guest/site-words.ts'
 import {
   getAbout,
@@ -148,11 +148,19 @@ test('the job that sizes room pictures sizes these too and leaves a placeholder'
   expect((await picturesOfHome())[0]?.placeholder).toMatch(/^data:image\/webp;base64,.{40,400}$/)
 })
 
+/** What a test has read in from elsewhere is read in again from here. */
+const readAgainAfterTest = () =>
+  onTestFinished(async () => {
+    await importSiteWords(site.context, withPictures(colours))
+    await importSitePictures(site.context, withPictures(colours))
+  })
+
 test('content that has not changed is left alone, a changed picture gets a new name, one that is gone is removed', async () => {
   const before = await picturesOfHome()
   expect(await importSitePictures(site.context, withPictures(colours))).toEqual({ added: 0, removed: 0 })
   expect(await picturesOfHome()).toEqual(before)
 
+  readAgainAfterTest()
   const [first = '', , third = ''] = content.site.home.pictures
   const { [third]: _, ...fewer } = colours
   const changed = withPictures({ ...fewer, [first]: 'coral' })
@@ -172,6 +180,7 @@ test('an installation that was filled before gets changed words and alternative 
       Object.entries(content.alternativeTexts).map(([name, alt]) => [name, { ...alt, en: `Seen: ${name}` }]),
     ),
   }
+  readAgainAfterTest()
   await importSiteWords(site.context, changed)
   await importSitePictures(site.context, changed)
   const home = dataOf(await site.api()(getHome, { params: { lang: 'en' } }))
@@ -183,13 +192,13 @@ test('an installation that was filled before gets changed words and alternative 
 
 test('before anything has been read the pages are empty, not broken', async () => {
   const empty = await startApp({ hotel: 'none' })
+  onTestFinished(() => empty.stop())
   expect(dataOf(await empty.api()(getHome, { params: { lang: 'en' } }))).toEqual({
     headline: '',
     intro: '',
     pictures: [],
   })
   expect(dataOf(await empty.api()(getGallery, { params: { lang: 'en' } })).pictures).toEqual([])
-  await empty.stop()
 })
 
 test.each([
