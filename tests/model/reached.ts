@@ -44,14 +44,10 @@ const kinds: Readonly<Record<Exclude<Step['does'], 'move'>, true>> = {
   wait: true,
 }
 
-/** Kinds of steps, and moves of staff, that nobody has taken ten times: too few histories would show nothing about them. */
+/** Kinds of steps, and moves of staff, that nobody has taken: too few histories would show nothing about them. */
 export function kindsNotReached(counts: Counts): string[] {
-  const taken = new Map<string, number>()
-  for (const [end, times] of counts) {
-    const [kind = ''] = end.split(': ')
-    taken.set(kind, (taken.get(kind) ?? 0) + times)
-  }
-  return [...Object.keys(kinds), ...staffMoves].filter((kind) => (taken.get(kind) ?? 0) < 10)
+  const taken = new Set([...counts.keys()].map((end) => end.split(': ')[0]))
+  return [...Object.keys(kinds), ...staffMoves].filter((kind) => !taken.has(kind))
 }
 
 /**
