@@ -11,7 +11,7 @@ const everywhere = process.env.KENAR_BROWSERS === 'all'
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: './tests/support/global-setup.ts',
+  globalSetup: './tests/support/machine/global-setup.ts',
   outputDir: 'test-results',
   forbidOnly: true,
   // What passes only at the second try has failed: it waits for the wrong thing.

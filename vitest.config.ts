@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config'
 
-const seeded = { setupFiles: './tests/support/seeded-properties.ts' }
-const withPostgres = { globalSetup: './tests/support/global-setup.ts' }
+const seeded = { setupFiles: './tests/support/machine/seeded-properties.ts' }
+const withPostgres = { globalSetup: './tests/support/machine/global-setup.ts' }
+
+/** As the limits of whole tests: to end what hangs. The second that a poll has otherwise would measure how busy the machine is. */
+const patient = { expect: { poll: { timeout: 30_000 } } }
 
 export default defineConfig({
   test: {
@@ -33,6 +36,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           ...seeded,
+          ...patient,
           ...withPostgres,
         },
       },
@@ -47,9 +51,14 @@ export default defineConfig({
         test: {
           name: 'races',
           include: ['tests/races/**/*.test.ts'],
+          // After the others where all projects run together: it has one worker, which is not shared.
+          sequence: { groupOrder: 1 },
+          // To load the server anew for each file would take longer than some files.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,
+          ...patient,
           ...withPostgres,
         },
       },
@@ -61,6 +70,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          ...patient,
           ...withPostgres,
         },
       },
@@ -71,6 +81,7 @@ export default defineConfig({
           // Whether memory stays flat shows only after what is not needed was thrown away.
           execArgv: ['--expose-gc'],
           hookTimeout: 60_000,
+          ...patient,
           ...withPostgres,
         },
       },
@@ -82,6 +93,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          ...patient,
           ...withPostgres,
         },
       },
@@ -92,6 +104,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,
+          ...patient,
           ...withPostgres,
         },
       },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { readSpreadsheet } from '../../tests/support/spreadsheets.ts'
+import { readSpreadsheet } from '../../tests/support/files/spreadsheets.ts'
 import { type Cell, type Spreadsheet, writeSpreadsheet } from './spreadsheet.ts'
 
 const madeAt = new Date('2027-01-15T07:00:00Z')

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { firstSeal } from '../../tests/support/first-seals.ts'
+import { firstSeal } from '../../tests/support/files/first-seals.ts'
 import { documentKeys, fingerprint, fingerprints } from './document-keys.ts'
 import {
   guestDocumentPlace,

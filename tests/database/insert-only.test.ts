@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDatabase, type TestDatabase } from '../support/postgres.ts'
+import { createDatabase, type TestDatabase } from '../support/machine/postgres.ts'
 
 let database: TestDatabase
 let owner: pg.Client

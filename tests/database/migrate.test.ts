@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { migrate } from '../../server/database/migrate.ts'
-import { createEmptyDatabase } from '../support/postgres.ts'
+import { createEmptyDatabase } from '../support/machine/postgres.ts'
 
 test('many processes that start at once migrate an empty database once', async () => {
   const database = await createEmptyDatabase()

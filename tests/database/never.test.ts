@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createDatabase, type TestDatabase } from '../support/postgres.ts'
+import { createDatabase, type TestDatabase } from '../support/machine/postgres.ts'
 
 /** Each "never" of the business is refused by PostgreSQL itself, whatever the code above it does. */
 

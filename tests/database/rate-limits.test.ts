@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countHit, takeHitBack } from '../../server/database/access/rate-limits.ts'
 import { connect } from '../../server/database/connection.ts'
-import { createDatabase, type TestDatabase } from '../support/postgres.ts'
+import { createDatabase, type TestDatabase } from '../support/machine/postgres.ts'
 
 let urls: TestDatabase
 let connection: ReturnType<typeof connect>

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { createDatabase } from '../support/postgres.ts'
+
+import { createDatabase } from '../support/machine/postgres.ts'
 import { type Column, writeSchema } from './write-schema.ts'
 
 /** Tables in the order in which they were made. A check on words reads `= ANY (ARRAY['a'::text, …])`, or `= 'a'::text OR …`. */

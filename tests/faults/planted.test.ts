@@ -8,16 +8,9 @@ import { setDueRefund } from '../../server/actions/money/set-due-refund.ts'
 import { bankClient } from '../../server/gateways/bank/client.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { bankOrders, clearFaults, payOrder, setFaults } from '../support/bank.ts'
+import { aBooking, type OneBooking } from '../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../support/clock.ts'
-import {
-  attemptOf,
-  bookingOf,
-  ledgerOf,
-  type PlacedPayment,
-  paidPayment,
-  placePayment,
-  refundsOf,
-} from '../support/payments.ts'
+import { attemptOf, bookingOf, ledgerOf, refundsOf } from '../support/payments.ts'
 
 /**
  * Mistakes that are easily made and cost money. Each of these tests catches one of them; `npm run planted-faults` makes every mistake in a
@@ -40,7 +33,7 @@ afterAll(async () => {
 beforeEach(() => clock.set(someNoon))
 afterEach(() => clearFaults(site))
 
-const confirmationsOf = async ({ bookingId }: PlacedPayment) => {
+const confirmationsOf = async ({ bookingId }: OneBooking) => {
   const letters = await site.context.database.selectFrom('outbox').select(['kind', 'facts']).execute()
   return letters.filter(({ kind, facts }) => kind === 'booking_confirmed' && facts?.bookingId === bookingId)
 }
@@ -48,7 +41,7 @@ const confirmationsOf = async ({ bookingId }: PlacedPayment) => {
 /** A booking with two orders at the bank: the answer about the first was lost. */
 async function placeWithOrphan() {
   await setFaults(site, [{ kind: 'answer', endpoint: 'register', fault: 'reset', work: 'done', times: 1 }])
-  const placed = await placePayment(site)
+  const placed = await aBooking(site, 'held')
   await clearFaults(site)
   const attempts = await site.context.database
     .selectFrom('payment_attempts')
@@ -70,7 +63,7 @@ test('settle without the lock: of two payments that come at the same moment one 
 })
 
 test('a refund re-sent after a time-out: a refund that arrived although its answer was lost is paid once', async () => {
-  const placed = await paidPayment(site)
+  const placed = await aBooking(site, 'paid')
   const { bookingId, orderNumber } = placed
   // So little that the bank would pay it a second time.
   const order = { bookingId, due: { fee: 0, stay: 10_000 }, reason: 'full', now: clock.now() } as const
@@ -89,7 +82,7 @@ test('a refund re-sent after a time-out: a refund that arrived although its answ
 })
 
 test('a believed return: whoever comes back without having paid has not paid, whatever the address says', async () => {
-  const placed = await placePayment(site)
+  const placed = await aBooking(site, 'held')
   const { bank_order_id } = await attemptOf(site, placed)
   const address = `/api/bank/return/${placed.returnCode}?orderId=${bank_order_id}&lang=ru&OrderStatus=2&paymentState=DEPOSITED`
   expect((await site.fetch(address)).headers.get('location')).toBe(`/payment-status/${placed.returnCode}`)
@@ -98,7 +91,7 @@ test('a believed return: whoever comes back without having paid has not paid, wh
 })
 
 test('a skipped amount check: a payment of one tenge less is not booked and waits for a person', async () => {
-  const placed = await placePayment(site)
+  const placed = await aBooking(site, 'held')
   const { orderNumber } = placed
   await setFaults(site, [{ kind: 'wrong_status', orderNumber, says: { amount: 52_999 } }])
   await payOrder(site, orderNumber)
@@ -111,7 +104,7 @@ test('a skipped amount check: a payment of one tenge less is not booked and wait
 
 test('a used number adopted: an order that the bank has from elsewhere is left alone, and the guest gets another number', async () => {
   await setFaults(site, [{ kind: 'answer', endpoint: 'register', fault: 'number_used', times: 1 }])
-  const placed = await placePayment(site)
+  const placed = await aBooking(site, 'held')
   const taken = await attemptOf(site, placed)
   expect(taken).toMatchObject({ state: 'failed', number_taken: true, bank_order_id: null })
   expect(await bookingOf(site, placed)).toMatchObject({ status: 'unpaid', hold_until: expect.any(Date) })
@@ -122,7 +115,7 @@ test('a skipped mark check: an order of our number with somebody else’s mark i
   const says = { merchantParams: { kenar: 'f'.repeat(24) } }
   await setFaults(site, [{ kind: 'answer', endpoint: 'register', fault: 'reset', work: 'done', times: 1 }])
   await setFaults(site, [{ kind: 'wrong_status', says }])
-  const placed = await placePayment(site)
+  const placed = await aBooking(site, 'held')
   await payOrder(site, placed.orderNumber)
   clock.advance({ minutes: 1 })
   while (await askAboutDueAttempt(site.context));
@@ -131,7 +124,7 @@ test('a skipped mark check: an order of our number with somebody else’s mark i
 })
 
 test('a mail outside the transaction: no letter without its payment, and no payment without its letter', async () => {
-  const placed = await placePayment(site)
+  const placed = await aBooking(site, 'held')
   const { id } = await attemptOf(site, placed)
   await owner.query(
     `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`,

@@ -7,18 +7,10 @@ import { checkDuePayment } from '../../server/actions/books/compare-books.ts'
 import { payDueRefund } from '../../server/actions/money/pay-refund.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { bankOrders, clearFaults, payOrder, setFaults } from '../support/bank.ts'
+import { aBooking, type OneBooking } from '../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../support/clock.ts'
 import { signedInClient } from '../support/identities.ts'
-import {
-  attemptOf,
-  bookingOf,
-  ledgerOf,
-  orderOf,
-  type PlacedPayment,
-  paidPayment,
-  placePayment,
-  refundsOf,
-} from '../support/payments.ts'
+import { attemptOf, bookingOf, ledgerOf, orderOf, refundsOf } from '../support/payments.ts'
 import { place } from '../support/stays.ts'
 import { holdingBank } from './held-answers.ts'
 
@@ -34,7 +26,7 @@ afterAll(() => site.stop())
 beforeEach(() => clock.set(someNoon))
 afterEach(() => clearFaults(site))
 
-const mismatchesOf = ({ bookingId }: Pick<PlacedPayment, 'bookingId'>) =>
+const mismatchesOf = ({ bookingId }: Pick<OneBooking, 'bookingId'>) =>
   site.context.database
     .selectFrom('mismatches')
     .select(['what', 'facts'])
@@ -44,7 +36,7 @@ const mismatchesOf = ({ bookingId }: Pick<PlacedPayment, 'bookingId'>) =>
 const tonight = () => clock.advance({ hours: 24 })
 
 test('while a payment waits for admin’s look, the guest cannot pay a second time', async () => {
-  const placed = await placePayment(site)
+  const placed = await aBooking(site, 'held')
   const { orderNumber, bookNumber, payCode } = placed
   await setFaults(site, [{ kind: 'wrong_status', orderNumber, says: { amount: 1 } }])
   await payOrder(site, orderNumber)
@@ -118,7 +110,7 @@ describe('a registration whose answer was lost', () => {
 
 describe('the nightly look', () => {
   test('that asked the bank before our own refund was paid reports no difference', async () => {
-    const placed = await paidPayment(site)
+    const placed = await aBooking(site, 'paid')
     tonight()
     const { bookingId } = placed
     await cancelBooking(site.context, { bookingId, method: 'cancelBookFull', by: { kind: 'job' } })
@@ -135,7 +127,7 @@ describe('the nightly look', () => {
   test.each(['registered', 'checking'])(
     'does not believe a bank that has forgotten a payment and says %s',
     async (shows) => {
-      const placed = await paidPayment(site)
+      const placed = await aBooking(site, 'paid')
       tonight()
       await setFaults(site, [{ kind: 'status_lag', orderNumber: placed.orderNumber, shows, asks: 1 }])
       while (await checkDuePayment(site.context));

@@ -14,6 +14,42 @@ export function count(counts: Counts, { steps, outcomes }: Told): void {
   }
 }
 
+/** Complete by its type: a new kind of step does not compile without its line here. */
+const kinds: Readonly<Record<Exclude<Step['does'], 'move'>, true>> = {
+  place: true,
+  'open payment': true,
+  'at the bank': true,
+  'come back': true,
+  drop: true,
+  'ask for refund': true,
+  'bank grows odd': true,
+  'bank gives back': true,
+  'status form': true,
+  edit: true,
+  'move stay': true,
+  add: true,
+  'take payment': true,
+  'pay out refund': true,
+  'pay out for reason': true,
+  'decide request': true,
+  'decide attempt': true,
+  'change counts': true,
+  'close units': true,
+  'change price': true,
+  'change refund hours': true,
+  'send refunds': true,
+  'decide overdue requests': true,
+  'release lapsed holds': true,
+  'compare books': true,
+  wait: true,
+}
+
+/** Kinds of steps, and moves of staff, that nobody has taken: too few histories would show nothing about them. */
+export function kindsNotReached(counts: Counts): string[] {
+  const taken = new Set([...counts.keys()].map((end) => end.split(': ')[0]))
+  return [...Object.keys(kinds), ...staffMoves].filter((kind) => !taken.has(kind))
+}
+
 /**
  * Ends that no history can reach, because another reason always comes first: a client's own booking never awaits a transfer, and what awaits
  * one was never at reception.

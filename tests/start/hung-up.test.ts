@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { createDatabase, type TestDatabase } from '../support/postgres.ts'
+import { createDatabase, type TestDatabase } from '../support/machine/postgres.ts'
 import { type ServerProcess, startProgram } from './server-process.ts'
 
 let database: TestDatabase

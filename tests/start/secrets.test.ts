@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDatabase, createEmptyDatabase, type TestDatabase } from '../support/postgres.ts'
+import { createDatabase, createEmptyDatabase, type TestDatabase } from '../support/machine/postgres.ts'
 import { anOrder } from '../support/stays.ts'
 import { startProgram } from './server-process.ts'
 

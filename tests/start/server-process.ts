@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import pg from 'pg'
 
 const checkout = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -54,9 +55,30 @@ export async function temporaryFolder(): Promise<{ path: string; remove(): Promi
 }
 
 /** The process id of the embedded PostgreSQL whose data lies under this folder. */
-export async function postmasterOf(dataDirectory: string): Promise<number> {
+export const postmasterOf = async (dataDirectory: string): Promise<number> =>
+  Number((await postmasterFile(dataDirectory))[0])
+
+/** How the owner of that PostgreSQL reaches it: by its socket, which is the only way. */
+export async function ownerUrlOf(dataDirectory: string): Promise<string> {
+  const [, , , port, socketFolder = ''] = await postmasterFile(dataDirectory)
+  return `postgres://kenar_owner@localhost:${port}/kenar?host=${encodeURIComponent(socketFolder)}`
+}
+
+/** Line by line: process id, data, start, port, folder of the socket. */
+async function postmasterFile(dataDirectory: string): Promise<string[]> {
   const paths = await readdir(dataDirectory, { recursive: true })
   const file = paths.find((path) => path.endsWith('postmaster.pid'))
   if (!file) throw new Error(`No postmaster.pid under ${dataDirectory}`)
-  return Number((await readFile(join(dataDirectory, file), 'utf8')).split('\n')[0])
+  return (await readFile(join(dataDirectory, file), 'utf8')).split('\n')
+}
+
+/** To draw them small in every size would keep all cores busy for as long as the tests take, and none of these is about pictures. */
+export async function leavePicturesAsTheyAre(ownerUrl: string): Promise<void> {
+  const owner = new pg.Client(ownerUrl)
+  await owner.connect()
+  try {
+    await owner.query('update images set sized_at = now()')
+  } finally {
+    await owner.end()
+  }
 }

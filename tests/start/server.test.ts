@@ -1,8 +1,16 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { listenLive } from '../support/live.ts'
-import { createDatabase, createEmptyDatabase, type TestDatabase } from '../support/postgres.ts'
-import { postmasterOf, type ServerProcess, startProgram, temporaryFolder } from './server-process.ts'
+import { createDemoDatabase } from '../support/machine/demo-database.ts'
+import { createEmptyDatabase, type TestDatabase } from '../support/machine/postgres.ts'
+import {
+  leavePicturesAsTheyAre,
+  ownerUrlOf,
+  postmasterOf,
+  type ServerProcess,
+  startProgram,
+  temporaryFolder,
+} from './server-process.ts'
 
 /** The built server as a process of its own, from the outside. */
 
@@ -30,6 +38,7 @@ describe('with the embedded PostgreSQL', () => {
     folder = await temporaryFolder()
     server = startProgram('main', { DATA_DIRECTORY: folder.path })
     address = await server.ready
+    await leavePicturesAsTheyAre(await ownerUrlOf(folder.path))
   })
   afterAll(async () => {
     server.child.kill('SIGTERM')
@@ -136,7 +145,8 @@ describe('with the embedded PostgreSQL', () => {
 describe('with a database from outside', () => {
   let database: TestDatabase
   beforeAll(async () => {
-    database = await createDatabase()
+    database = await createDemoDatabase()
+    await leavePicturesAsTheyAre(database.ownerUrl)
   })
   afterAll(() => database.drop())
 
@@ -244,6 +254,7 @@ describe('production', () => {
       expect.stringContaining('nothing was changed'),
     ])
 
+    await leavePicturesAsTheyAre(database.ownerUrl)
     const server = startProgram('main', { ...environment, LOG_LEVEL: 'silent' })
     const address = await server.ready
     const login = async (username: string, word: string) => {

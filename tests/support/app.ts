@@ -15,8 +15,8 @@ import { bankClient } from '../../server/gateways/bank/client.ts'
 import type { BankAccess, BankClient } from '../../server/gateways/bank/protocol.ts'
 import { type Api, createApi } from '../../web/kit/api.ts'
 import { testClock } from './clock.ts'
-import { createDemoDatabase } from './demo-database.ts'
-import { createDatabase, type TestDatabase } from './postgres.ts'
+import { createDemoDatabase } from './machine/demo-database.ts'
+import { createDatabase, type TestDatabase } from './machine/postgres.ts'
 
 export interface TestApp {
   readonly app: FastifyInstance

@@ -10,8 +10,8 @@ import { type Language, languages, type Role } from '../../contract/values.ts'
 import { pageDataId } from '../../web/guest/site/page-data.ts'
 import { startApp, type TestApp } from './app.ts'
 import { type TestClock, testClock } from './clock.ts'
-import { createSiteDatabase } from './demo-database.ts'
 import { tokenOf } from './identities.ts'
+import { createSiteDatabase } from './machine/demo-database.ts'
 
 export { expect }
 

@@ -5,9 +5,10 @@ import type { StaffRole } from '../../contract/values.ts'
 import type { Context } from '../../server/context.ts'
 import { insertSession, type SessionOwner } from '../../server/database/access/sessions.ts'
 import { findCustomerByEmail, insertCustomer } from '../../server/database/people/customers.ts'
-import { findActiveStaff } from '../../server/database/people/staff.ts'
+import { findActiveStaff, insertStaff } from '../../server/database/people/staff.ts'
 import { demoClient } from '../../server/demo/accounts.ts'
 import type { Caller } from '../../server/http/requests/identity.ts'
+import { hashPassword } from '../../server/secrets/passwords.ts'
 import { newToken, tokenHash } from '../../server/secrets/tokens.ts'
 import type { TestApp } from './app.ts'
 
@@ -62,6 +63,49 @@ export async function registerClient(site: TestApp, email: string, password = 'a
   const body = { email, password, confirm_password: password }
   const reply = await site.api()(clientRegister, { body })
   if (!reply.ok) throw new Error(`Registration of ${email} failed: ${JSON.stringify(reply.failure)}`)
+}
+
+/** Each password is hashed once a process: how costly that is has tests of its own. */
+const hashes = new Map<string, Promise<string>>()
+const hashOf = (password: string): Promise<string> => {
+  const known = hashes.get(password) ?? hashPassword(password)
+  hashes.set(password, known)
+  return known
+}
+
+/** A client who can sign in, for tests of what happens at that door and not at the one before. */
+export async function clientWithPassword(
+  { context: { database, clock } }: TestApp,
+  email: string,
+  password: string,
+): Promise<number> {
+  const passwordHash = await hashOf(password)
+  const createdAt = clock.now()
+  const customer = await insertCustomer(database, {
+    email,
+    passwordHash,
+    language: 'en',
+    createdAt,
+    emailConfirmedAt: null,
+  })
+  if (!customer) throw new Error(`${email} exists already.`)
+  return customer.id
+}
+
+/** The same for a booker. */
+export async function staffWithPassword(
+  { context: { database, clock } }: TestApp,
+  username: string,
+  password: string,
+): Promise<number> {
+  const passwordHash = await hashOf(password)
+  const staff = await insertStaff(database, {
+    username,
+    passwordHash,
+    role: 'booker',
+    createdAt: clock.now(),
+  })
+  return staff.id
 }
 
 /** Looks like a hash, and no password has it. */

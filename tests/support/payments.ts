@@ -1,48 +1,16 @@
-import { placeBooking } from '../../contract/guest/bookings.ts'
 import type { Language } from '../../contract/values.ts'
-import { askBank } from '../../server/actions/bank/ask-bank.ts'
 import type { TestApp } from './app.ts'
-import { payOrder } from './bank.ts'
-import { signedInClient } from './identities.ts'
-import { anOrder } from './stays.ts'
+import { aBooking, type OneBooking } from './bookings/a-booking.ts'
 
-export interface PlacedPayment {
-  readonly token: string
-  readonly bookingId: number
-  readonly bookNumber: number
-  readonly payCode: string
-  readonly formUrl: string
-  readonly orderNumber: string
-  readonly returnCode: string
-}
+/** The name under which the browser's tests know it. */
+export type PlacedPayment = OneBooking
 
-let clients = 0
+/** As the browser's tests call `aBooking`. */
+export const placePayment = (site: TestApp, language?: Language): Promise<OneBooking> =>
+  aBooking(site, 'held', { ...(language && { language }) })
 
-/** A new client with a booking that waits to be paid at the bank. */
-export async function placePayment(site: TestApp, lang: Language = 'en'): Promise<PlacedPayment> {
-  clients += 1
-  const email = `payer-${process.pid}-${clients}@example.com`
-  const { token } = await signedInClient(site.context, email)
-  const reply = await site.api(token)(placeBooking, { params: { lang }, body: anOrder() })
-  if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
-  const { book_number, code, formUrl } = reply.answer.request.data
-  const attempt = await site.context.database
-    .selectFrom('payment_attempts as a')
-    .innerJoin('bookings as b', 'b.id', 'a.booking_id')
-    .select(['a.booking_id', 'a.order_number', 'a.return_code'])
-    .where('b.book_number', '=', book_number)
-    .orderBy('a.number')
-    .executeTakeFirstOrThrow()
-  return {
-    token,
-    bookingId: attempt.booking_id,
-    bookNumber: book_number,
-    payCode: code,
-    formUrl,
-    orderNumber: attempt.order_number,
-    returnCode: attempt.return_code ?? '',
-  }
-}
+/** As the browser's tests call `aBooking`. */
+export const paidPayment = (site: TestApp): Promise<OneBooking> => aBooking(site, 'paid')
 
 export const attemptOf = (site: TestApp, { orderNumber }: Pick<PlacedPayment, 'orderNumber'>) =>
   site.context.database
@@ -69,15 +37,6 @@ export const bookingOf = (site: TestApp, { bookingId }: Pick<PlacedPayment, 'boo
     .selectAll()
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
-
-/** The same, paid at the bank, and the bank was asked. */
-export async function paidPayment(site: TestApp): Promise<PlacedPayment> {
-  const placed = await placePayment(site)
-  await payOrder(site, placed.orderNumber)
-  const outcome = await askBank(site.context, await attemptOf(site, placed))
-  if (outcome !== 'paid') throw new Error(`The payment was ${outcome}.`)
-  return placed
-}
 
 export const refundsOf = (site: TestApp, { bookingId }: Pick<PlacedPayment, 'bookingId'>) =>
   site.context.database

@@ -1,45 +1,23 @@
 import { request } from 'node:http'
 import type { RefusalEnvelope } from '../../contract/call.ts'
-import { settlePayment } from '../../server/actions/bank/settle-payment.ts'
 import type { TestApp } from './app.ts'
+import { aBooking, type OneBooking, type Wishes } from './bookings/a-booking.ts'
 import { application, jpegScan } from './documents.ts'
-import { signedInClient } from './identities.ts'
-import { place } from './stays.ts'
 
-/** A client with a booking, and whatever is needed to ask for its money. */
+/** What a client sends to ask for the money of a booking. */
 
-export interface OwnBooking {
-  readonly token: string
-  readonly email: string
-  readonly bookingId: number
-  readonly attemptId: number
-}
+/** The name under which the browser's tests know it. */
+export type OwnBooking = OneBooking
 
-type Stay = Parameters<typeof place>[2]
+type Stay = NonNullable<Wishes['stay']>
 
-let clients = 0
+/** As the browser's tests call `aBooking`. */
+export const heldBooking = (site: TestApp, stay: Stay = {}): Promise<OneBooking> =>
+  aBooking(site, 'held', { stay })
 
-/** Check-in is on the first of February at 14:00: 09:00 UTC. */
-export async function heldBooking(site: TestApp, stay: Stay = {}): Promise<OwnBooking> {
-  clients += 1
-  const email = `asker-${clients}@example.com`
-  const { token } = await signedInClient(site.context, email)
-  const reply = await place(site, token, stay)
-  if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
-  const { id, booking_id } = await site.context.database
-    .selectFrom('payment_attempts as a')
-    .innerJoin('bookings as b', 'b.id', 'a.booking_id')
-    .select(['a.id', 'a.booking_id'])
-    .where('b.book_number', '=', reply.answer.request.data.book_number)
-    .executeTakeFirstOrThrow()
-  return { token, email, bookingId: booking_id, attemptId: id }
-}
-
-export async function paidBooking(site: TestApp, stay: Stay = {}): Promise<OwnBooking> {
-  const booking = await heldBooking(site, stay)
-  await settlePayment(site.context, booking.attemptId)
-  return booking
-}
+/** As the browser's tests call `aBooking`. */
+export const paidBooking = (site: TestApp, stay: Stay = {}): Promise<OneBooking> =>
+  aBooking(site, 'paid', { stay })
 
 export interface Upload {
   readonly booking_id?: string | undefined

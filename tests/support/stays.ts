@@ -3,7 +3,7 @@ import { placeBooking } from '../../contract/guest/bookings.ts'
 import type { Reply } from '../../web/kit/api.ts'
 import type { TestApp } from './app.ts'
 
-type Order = z.input<typeof placeBooking.body>
+export type Order = z.input<typeof placeBooking.body>
 
 export const aGuest = {
   full_name: 'Aýna Orazowa',

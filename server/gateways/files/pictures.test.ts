@@ -1,7 +1,7 @@
 import { crc32 } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { jpegScan, pngScan, progressiveJpegScan } from '../../../tests/support/documents.ts'
-import { zipOf } from '../../../tests/support/zip.ts'
+import { zipOf } from '../../../tests/support/files/zip.ts'
 import { checkJpeg } from './jpeg.ts'
 import { checkPng } from './png.ts'
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { askPasswordReset, clientLogin, resetPassword } from '../../../contract/guest/account.ts'
 import { bookingGate } from '../../../contract/office/bookings/booking-actions.ts'
@@ -17,36 +17,28 @@ import { forgetEnded } from '../../../server/actions/upkeep/forget-ended.ts'
 import { codeOf, stepAt } from '../../../server/secrets/totp.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { bytesOfSecret } from '../../support/authenticator.ts'
-import { testClock } from '../../support/clock.ts'
-import { registerClient } from '../../support/identities.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
+import { clientWithPassword, staffToken } from '../../support/identities.ts'
 
 const clock = testClock()
 const log: string[] = []
 let site: TestApp
 let admin: string
 let adminId: number
-let began: Date
-beforeAll(async () => {
+/** Each test has a hotel of its own: the journal cannot be emptied, and holds only what the test has caused. */
+beforeEach(async () => {
+  clock.set(someNoon)
   site = await startApp({
     clock,
     environment: { TRUST_PROXY: '127.0.0.1', LOG_LEVEL: 'info' },
     log: { write: (line) => log.push(line) },
   })
-})
-afterAll(() => site.stop())
-/** Each test has windows of its own, and sees only what it caused. */
-beforeEach(async () => {
-  clock.advance({ hours: 2 })
-  await forgetEnded(site.context)
-  const reply = await site.api()(staffLogin, { body: { username: 'admin', password: 'demo-admin' } })
-  if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
-  admin = reply.answer.token
+  admin = await staffToken(site, 'admin')
   const staff = site.context.database.selectFrom('staff').select('id').where('username', '=', 'admin')
   adminId = (await staff.executeTakeFirstOrThrow()).id
-  clock.advance({ minutes: 1 })
-  began = clock.now()
   log.length = 0
 })
+afterEach(() => site.stop())
 
 const home = '203.0.113.7'
 const password = 'a good password'
@@ -70,9 +62,7 @@ async function tokenOf(username: string): Promise<string> {
 async function newClient(): Promise<{ id: number; email: string }> {
   made += 1
   const email = `client-${made}@example.com`
-  await registerClient(site, email, password)
-  const customer = site.context.database.selectFrom('customers').select('id').where('email', '=', email)
-  return { id: (await customer.executeTakeFirstOrThrow()).id, email }
+  return { id: await clientWithPassword(site, email, password), email }
 }
 const clientIn = (email: string, typed = password, address = home) =>
   site.apiFrom(address)(clientLogin, { body: { email, password: typed } })
@@ -82,9 +72,9 @@ async function journal(query: z.input<typeof getJournal.query> = {}) {
   if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
   return reply.answer.request.data.lines
 }
-/** Of the present test, the first one first. */
+/** The first one first. */
 async function journalNow(about?: string) {
-  const lines = (await journal()).filter(({ at }) => Date.parse(at) >= began.getTime())
+  const lines = await journal()
   return lines.filter(({ subject }) => about === undefined || subject === about).reverse()
 }
 const accessLines = () =>
@@ -318,8 +308,6 @@ test('addresses are blanked after ninety days, and those of a client with the cl
   expect((await addresses())[0]).toEqual(['locked_out', null, null])
 
   clock.advance({ days: 90 })
-  const reply = await site.api()(staffLogin, { body: { username: 'admin', password: 'demo-admin' } })
-  admin = reply.ok ? reply.answer.token : ''
   await forgetEnded(site.context)
   expect(await addresses()).toEqual([
     ['locked_out', null, null],

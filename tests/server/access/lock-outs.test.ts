@@ -3,13 +3,14 @@ import { askPasswordReset, clientLogin, resetPassword } from '../../../contract/
 import { bookingGate } from '../../../contract/office/bookings/booking-actions.ts'
 import { removeCustomer } from '../../../contract/office/people/customers.ts'
 import { staffLogin } from '../../../contract/office/people/login.ts'
-import { addUser, enrolSecondFactor } from '../../../contract/office/people/users.ts'
+import { enrolSecondFactor } from '../../../contract/office/people/users.ts'
 import { forgetEnded } from '../../../server/actions/upkeep/forget-ended.ts'
 import { sealBytes, secretPlace } from '../../../server/secrets/sealing.ts'
 import { newSecret } from '../../../server/secrets/totp.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
-import { testClock } from '../../support/clock.ts'
-import { registerClient, staffToken } from '../../support/identities.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
+import { clientWithPassword, staffToken, staffWithPassword } from '../../support/identities.ts'
+import { forgetTries } from '../../support/put-back.ts'
 
 const clock = testClock()
 let site: TestApp
@@ -17,8 +18,10 @@ beforeAll(async () => {
   site = await startApp({ clock, environment: { TRUST_PROXY: '127.0.0.1' } })
 })
 afterAll(() => site.stop())
-/** Each test has a window of its own. */
-beforeEach(() => clock.advance({ minutes: 16 }))
+beforeEach(async () => {
+  clock.set(someNoon)
+  await forgetTries(site)
+})
 
 const home = '203.0.113.7'
 const password = 'a password'
@@ -32,7 +35,7 @@ const stranger = () => `198.51.${100 + Math.floor(next() / 250)}.${made % 250}`
 
 async function newClient(): Promise<string> {
   const email = `client-${next()}@example.com`
-  await registerClient(site, email, password)
+  await clientWithPassword(site, email, password)
   return email
 }
 const clientFrom = (address: string, email: string, typed = password) =>
@@ -40,9 +43,7 @@ const clientFrom = (address: string, email: string, typed = password) =>
 
 async function newStaff(): Promise<string> {
   const username = `desk-${next()}`
-  const admin = site.api(await staffToken(site, 'admin'))
-  const reply = await admin(addUser, { body: { username, password, role_id: 2 } })
-  if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
+  await staffWithPassword(site, username, password)
   return username
 }
 const staffFrom = (address: string, username: string, typed = password, code?: string) =>

@@ -7,21 +7,22 @@ import { changeSettings } from '../../../contract/office/site/settings.ts'
 import { languages } from '../../../contract/values.ts'
 import { texts } from '../../../server/text/catalogue.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { aBooking } from '../../support/bookings/a-booking.ts'
 import { testClock } from '../../support/clock.ts'
 import { staffToken } from '../../support/identities.ts'
-import { bookAndPay } from '../../support/paid-stays.ts'
+import { overTheBorder } from '../../support/paid-stays.ts'
 
 const clock = testClock()
 let site: TestApp
 let admin: string
 const ids: Record<string, number> = {}
-let booking: Awaited<ReturnType<typeof bookAndPay>>['booking']
+let booking: Awaited<ReturnType<typeof aBooking>>['booking']
 beforeAll(async () => {
   site = await startApp({ clock })
   admin = await staffToken(site, 'admin')
   const staff = await site.context.database.selectFrom('staff').select(['id', 'username']).execute()
   for (const { id, username } of staff) ids[username] = id
-  booking = (await bookAndPay(site)).booking
+  booking = (await aBooking(site, 'paid', { stay: overTheBorder })).booking
   clock.set('2027-01-15T18:59:59Z')
   admin = await staffToken(site, 'admin')
   await site.api(admin)(changeSettings, { body: { fee: 55 } })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { staffLogin } from '../../../contract/office/people/login.ts'
 import {
-  addUser,
   confirmSecondFactor,
   editUser,
   enrolSecondFactor,
@@ -16,8 +15,9 @@ import { hashingLanes } from '../../../server/secrets/passwords.ts'
 import { codeOf, stepAt } from '../../../server/secrets/totp.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { bytesOfSecret } from '../../support/authenticator.ts'
-import { testClock } from '../../support/clock.ts'
-import { staffToken } from '../../support/identities.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
+import { staffToken, staffWithPassword } from '../../support/identities.ts'
+import { forgetTries } from '../../support/put-back.ts'
 
 const clock = testClock()
 let site: TestApp
@@ -27,17 +27,17 @@ beforeAll(async () => {
   admin = await staffToken(site, 'admin')
 })
 afterAll(() => site.stop())
-/** Each test has half minutes of its own. */
-beforeEach(() => clock.advance({ minutes: 3 }))
+beforeEach(async () => {
+  clock.set(someNoon)
+  await forgetTries(site)
+})
 
 const password = 'a password'
 let made = 0
 async function newUser() {
   made += 1
   const username = `careful-${made}`
-  const reply = await site.api(admin)(addUser, { body: { username, password, role_id: 2 } })
-  if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
-  return { id: reply.answer.request.data.id, username }
+  return { id: await staffWithPassword(site, username, password), username }
 }
 
 const signIn = (username: string, code?: string) =>

@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
 import { testClock } from '../../support/clock.ts'
 import { staffToken } from '../../support/identities.ts'
-import { ask, type OwnBooking, paidBooking } from '../../support/refund-uploads.ts'
+import { ask } from '../../support/refund-uploads.ts'
 
 /** What a browser may keep on its disk: nothing that was meant for whoever was signed in. */
 
 const clock = testClock()
 let site: TestApp
-let booking: OwnBooking
+let booking: OneBooking
 let admin: string
 beforeAll(async () => {
   site = await startApp({ clock })
-  booking = await paidBooking(site)
+  booking = await aBooking(site, 'paid')
   await ask(site, booking)
   admin = await staffToken(site, 'admin')
 })

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { clientLogin } from '../../../contract/guest/account.ts'
 import { setOwnLanguage, staffLogin } from '../../../contract/office/people/login.ts'
 import { checkProtected, logOut, verifyToken } from '../../../contract/session.ts'
 import { hashingLanes, isOutdated } from '../../../server/secrets/passwords.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
-import { testClock } from '../../support/clock.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
 import { clientToken, registerClient, signInStaff } from '../../support/identities.ts'
+import { forgetTries, switchOffForTest } from '../../support/put-back.ts'
 
 const clock = testClock()
 let site: TestApp
@@ -14,6 +15,10 @@ beforeAll(async () => {
   site = await startApp({ clock })
 })
 afterAll(() => site.stop())
+beforeEach(async () => {
+  clock.set(someNoon)
+  await forgetTries(site)
+})
 
 const wrongPassword = (username: string) => site.api()(staffLogin, { body: { username, password: 'wrong' } })
 
@@ -84,6 +89,9 @@ test('protected and token/verify answer the role of a living session', async () 
 test('a staff member’s language is Russian until chosen, and then their own on every computer', async () => {
   const first = site.api(await signInStaff(site, 'booker'))
   expect(await first(checkProtected)).toMatchObject({ answer: { language: 'ru' } })
+  onTestFinished(async () => {
+    await first(setOwnLanguage, { body: { language: 'ru' } })
+  })
   expect(await first(setOwnLanguage, { body: { language: 'tm' } })).toMatchObject({ ok: true })
   const elsewhere = site.api(await signInStaff(site, 'booker'))
   expect(await elsewhere(checkProtected)).toMatchObject({ answer: { language: 'tm' } })
@@ -120,19 +128,14 @@ test('a session ends after its time', async () => {
 
 test('a staff member who is switched off is out at once', async () => {
   const token = await signInStaff(site, 'booker')
-  const { database } = site.context
-  const setActive = (active: boolean) =>
-    database.updateTable('staff').set({ active }).where('username', '=', 'booker').execute()
-  await setActive(false)
+  await switchOffForTest(site, 'booker')
   expect(await site.api(token)(checkProtected)).toMatchObject({ ok: false, failure: { http: 401 } })
   expect(
     await site.api()(staffLogin, { body: { username: 'booker', password: 'demo-booker' } }),
   ).toMatchObject({ ok: false })
-  await setActive(true)
 })
 
 test('after ten failures an account waits, with the right password too, until fifteen minutes have passed', async () => {
-  clock.advance({ hours: 1 })
   await registerClient(site, 'locked@example.com')
   const attempt = (password: string) =>
     site.api()(clientLogin, { body: { email: 'locked@example.com', password } })
@@ -148,7 +151,6 @@ test('after ten failures an account waits, with the right password too, until fi
 })
 
 test('a hundred tries at once let no more than ten through to the password', async () => {
-  clock.advance({ hours: 1 })
   const tries = Array.from({ length: 100 }, () =>
     site.api()(clientLogin, { body: { email: 'guest@example.com', password: 'wrong' } }),
   )
@@ -160,12 +162,10 @@ test('a hundred tries at once let no more than ten through to the password', asy
 })
 
 test('successful sign-ins do not count as failures', async () => {
-  clock.advance({ hours: 1 })
   for (let time = 0; time < 12; time++) await clientToken(site, 'guest@example.com', 'demo-guest')
 })
 
 test('an address waits after a hundred failures over any accounts', async () => {
-  clock.advance({ hours: 1 })
   await site.context.database
     .insertInto('rate_limits')
     .values({

@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { writeSetting } from '../../../server/database/site/settings.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import {
   aimCallbacks,
@@ -10,8 +9,10 @@ import {
   sentCallbacks,
   setFaults,
 } from '../../support/bank.ts'
+import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { attemptOf, bookingOf, type PlacedPayment, placePayment } from '../../support/payments.ts'
+import { attemptOf, bookingOf } from '../../support/payments.ts'
+import { setForTest } from '../../support/put-back.ts'
 
 const secret = 'a secret of shop and bank'
 
@@ -44,13 +45,13 @@ describe.each(['rbs', 'epg'] as const)('a callback of a bank of the flavour %s',
       site.fetch('/api/bank/callback', { method: 'POST', body: parameters }),
   }
 
-  async function factsOf(payment: PlacedPayment, operation = 'deposited') {
+  async function factsOf(payment: OneBooking, operation = 'deposited') {
     const { bank_order_id } = await attemptOf(site, payment)
     return { mdOrder: bank_order_id ?? '', orderNumber: payment.orderNumber, operation, status: '1' }
   }
 
   test.each(['GET', 'POST'] as const)('by %s makes us ask, and the payment is booked', async (method) => {
-    const payment = await placePayment(site)
+    const payment = await aBooking(site, 'held')
     await payOrder(site, payment.orderNumber)
     const response = await send[method](signed(await factsOf(payment)))
     expect(response.status).toBe(200)
@@ -59,14 +60,14 @@ describe.each(['rbs', 'epg'] as const)('a callback of a bank of the flavour %s',
   })
 
   test('is only a wake-up call: saying paid does not make it so', async () => {
-    const payment = await placePayment(site)
+    const payment = await aBooking(site, 'held')
     expect((await send.GET(signed(await factsOf(payment)))).status).toBe(200)
     expect(await bookingOf(site, payment)).toMatchObject({ status: 'unpaid' })
     expect(await attemptOf(site, payment)).toMatchObject({ state: 'open' })
   })
 
   test('saying declined does not fail a payment that the bank has taken', async () => {
-    const payment = await placePayment(site)
+    const payment = await aBooking(site, 'held')
     await payOrder(site, payment.orderNumber)
     await send.GET(signed({ ...(await factsOf(payment, 'declinedByTimeout')), status: '0' }))
     expect(await bookingOf(site, payment)).toMatchObject({ status: 'paid' })
@@ -75,7 +76,7 @@ describe.each(['rbs', 'epg'] as const)('a callback of a bank of the flavour %s',
   test.each(['GET', 'POST'] as const)(
     'by %s with a wrong checksum is refused, and nothing happens',
     async (method) => {
-      const payment = await placePayment(site)
+      const payment = await aBooking(site, 'held')
       await payOrder(site, payment.orderNumber)
       const asks = vi.spyOn(site.context.bank, 'status')
       const facts = await factsOf(payment)
@@ -92,7 +93,7 @@ describe.each(['rbs', 'epg'] as const)('a callback of a bank of the flavour %s',
   )
 
   test('about an order that is not ours answers 200 and asks nobody', async () => {
-    const payment = await placePayment(site)
+    const payment = await aBooking(site, 'held')
     const asks = vi.spyOn(site.context.bank, 'status')
     const facts = await factsOf(payment)
     for (const changes of [{ orderNumber: 'K999999-1' }, { mdOrder: 'of-somebody-else' }, { mdOrder: '' }])
@@ -102,7 +103,7 @@ describe.each(['rbs', 'epg'] as const)('a callback of a bank of the flavour %s',
   })
 
   test('that comes again changes nothing', async () => {
-    const payment = await placePayment(site)
+    const payment = await aBooking(site, 'held')
     await payOrder(site, payment.orderNumber)
     const parameters = signed(await factsOf(payment))
     await Promise.all([1, 2, 3].map(() => send.GET(parameters)))
@@ -117,7 +118,7 @@ describe.each(['rbs', 'epg'] as const)('a callback of a bank of the flavour %s',
   test.each(['refunded', 'reversed'])(
     'that the payment was %s makes the books ask about it at once',
     async (operation) => {
-      const payment = await placePayment(site)
+      const payment = await aBooking(site, 'held')
       await payOrder(site, payment.orderNumber)
       await send.GET(signed(await factsOf(payment)))
       clock.advance({ days: 2 })
@@ -130,24 +131,15 @@ describe.each(['rbs', 'epg'] as const)('a callback of a bank of the flavour %s',
   )
 
   test('goes on during maintenance', async () => {
-    const payment = await placePayment(site)
+    const payment = await aBooking(site, 'held')
     await payOrder(site, payment.orderNumber)
-    const { database, settings } = site.context
-    const setMaintenance = async (value: boolean) => {
-      await writeSetting(database, { key: 'maintenance', value, changedAt: clock.now(), changedBy: null })
-      settings.forget()
-    }
-    await setMaintenance(true)
-    try {
-      expect((await send.GET(signed(await factsOf(payment)))).status).toBe(200)
-      expect(await bookingOf(site, payment)).toMatchObject({ status: 'paid' })
-    } finally {
-      await setMaintenance(false)
-    }
+    await setForTest(site, 'maintenance', true)
+    expect((await send.GET(signed(await factsOf(payment)))).status).toBe(200)
+    expect(await bookingOf(site, payment)).toMatchObject({ status: 'paid' })
   })
 
   test('is refused for HEAD', async () => {
-    const payment = await placePayment(site)
+    const payment = await aBooking(site, 'held')
     const address = `/api/bank/callback?${signed(await factsOf(payment))}`
     expect((await site.fetch(address, { method: 'HEAD' })).status).toBe(404)
   })
@@ -156,14 +148,14 @@ describe.each(['rbs', 'epg'] as const)('a callback of a bank of the flavour %s',
     beforeAll(() => aimCallbacks(site, secret))
 
     test('books a payment whose guest never comes back', async () => {
-      const payment = await placePayment(site)
+      const payment = await aBooking(site, 'held')
       await payOrder(site, payment.orderNumber)
       expect((await sentCallbacks(site)).at(-1)).toMatchObject({ answer: 200 })
       expect(await bookingOf(site, payment)).toMatchObject({ status: 'paid' })
     })
 
     test('that comes before the bank knows of the payment itself is waited out', async () => {
-      const payment = await placePayment(site)
+      const payment = await aBooking(site, 'held')
       await setFaults(site, [{ kind: 'callback', orderNumber: payment.orderNumber, moment: 'early' }])
       await payOrder(site, payment.orderNumber)
       expect(await bookingOf(site, payment)).toMatchObject({ status: 'unpaid' })
@@ -172,7 +164,7 @@ describe.each(['rbs', 'epg'] as const)('a callback of a bank of the flavour %s',
     })
 
     test('with a wrong checksum is not taken', async () => {
-      const payment = await placePayment(site)
+      const payment = await aBooking(site, 'held')
       await setFaults(site, [
         { kind: 'callback', orderNumber: payment.orderNumber, checksum: 'wrong', copies: 1 },
       ])
@@ -182,7 +174,7 @@ describe.each(['rbs', 'epg'] as const)('a callback of a bank of the flavour %s',
     })
 
     test('tells of a reversal, and the books are to ask', async () => {
-      const payment = await placePayment(site)
+      const payment = await aBooking(site, 'held')
       await payOrder(site, payment.orderNumber)
       clock.advance({ minutes: 5 })
       await reverseOrder(site, payment.orderNumber)

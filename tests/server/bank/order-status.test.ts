@@ -2,9 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { getOrderStatus } from '../../../contract/office/money/bank.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { clearFaults, payOrder, setFaults } from '../../support/bank.ts'
+import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { staffToken } from '../../support/identities.ts'
-import { attemptOf, bookingOf, orderOf, type PlacedPayment, placePayment } from '../../support/payments.ts'
+import { attemptOf, bookingOf, orderOf } from '../../support/payments.ts'
 
 describe.each(['rbs', 'epg'] as const)('asking a bank of the flavour %s about an order', (flavour) => {
   const clock = testClock()
@@ -21,7 +22,7 @@ describe.each(['rbs', 'epg'] as const)('asking a bank of the flavour %s about an
   const ask = (id: number) => site.api(admin)(getOrderStatus, { params: { id } })
 
   test('answers the bank’s word and how the payment stands with us', async () => {
-    const payment = await placePayment(site)
+    const payment = await aBooking(site, 'held')
     await payOrder(site, payment.orderNumber)
     expect(await ask(payment.bookingId)).toMatchObject({
       ok: true,
@@ -44,7 +45,7 @@ describe.each(['rbs', 'epg'] as const)('asking a bank of the flavour %s about an
   })
 
   test('changes nothing, not even about a payment that the bank has taken', async () => {
-    const payment = await placePayment(site)
+    const payment = await aBooking(site, 'held')
     await payOrder(site, payment.orderNumber)
     const before = await attemptOf(site, payment)
     await ask(payment.bookingId)
@@ -54,7 +55,7 @@ describe.each(['rbs', 'epg'] as const)('asking a bank of the flavour %s about an
 
   test('is about the last order that the bank has', async () => {
     await setFaults(site, [{ kind: 'answer', endpoint: 'register', fault: 'reset', work: 'done', times: 1 }])
-    const payment = await placePayment(site)
+    const payment = await aBooking(site, 'held')
     expect(await ask(payment.bookingId)).toMatchObject({
       answer: {
         request: { data: { order_number: await orderOf(site, payment.bookNumber, 2), OrderStatus: 0 } },
@@ -63,7 +64,7 @@ describe.each(['rbs', 'epg'] as const)('asking a bank of the flavour %s about an
   })
 
   test('a declined order says so', async () => {
-    const payment = await placePayment(site)
+    const payment = await aBooking(site, 'held')
     await payOrder(site, payment.orderNumber, 'no_funds')
     expect(await ask(payment.bookingId)).toMatchObject({
       answer: { request: { message: 'Отклонён или время истекло', data: { OrderStatus: 6, deposited: 0 } } },
@@ -75,14 +76,14 @@ describe.each(['rbs', 'epg'] as const)('asking a bank of the flavour %s about an
   })
 
   test('a booking of which the bank never heard has no order', async () => {
-    const payment = await placePayment(site)
+    const payment = await aBooking(site, 'held')
     await forgetBankOrder(payment)
     expect(await ask(payment.bookingId)).toMatchObject({
       failure: { http: 404, code: 'no_bank_order', message: 'У банка нет заказа по этой брони.' },
     })
   })
 
-  const forgetBankOrder = ({ orderNumber }: PlacedPayment) =>
+  const forgetBankOrder = ({ orderNumber }: OneBooking) =>
     site.context.database
       .updateTable('payment_attempts')
       .set({ state: 'registering', bank_order_id: null, form_url: null })
@@ -90,7 +91,7 @@ describe.each(['rbs', 'epg'] as const)('asking a bank of the flavour %s about an
       .execute()
 
   test('an order that the bank does not know is named', async () => {
-    const payment = await placePayment(site)
+    const payment = await aBooking(site, 'held')
     await site.context.database
       .updateTable('payment_attempts')
       .set({ bank_order_id: `gone-${payment.bookNumber}` })
@@ -104,7 +105,7 @@ describe.each(['rbs', 'epg'] as const)('asking a bank of the flavour %s about an
   test.each(['http_500', 'html', 'reset', 'system_error'])(
     'while the bank answers %s, staff are told to ask again',
     async (fault) => {
-      const payment = await placePayment(site)
+      const payment = await aBooking(site, 'held')
       await setFaults(site, [{ kind: 'answer', endpoint: 'any', fault }])
       expect(await ask(payment.bookingId)).toMatchObject({ failure: { http: 503, code: 'bank_silent' } })
     },

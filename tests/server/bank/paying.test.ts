@@ -4,8 +4,8 @@ import { payByLink } from '../../../contract/guest/payment.ts'
 import { askAboutDueAttempt } from '../../../server/actions/bank/ask-bank.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { clearFaults, payOrder, setFaults } from '../../support/bank.ts'
+import { aBooking, aClient } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { signedInClient } from '../../support/identities.ts'
 import { orderOf } from '../../support/payments.ts'
 import { place } from '../../support/stays.ts'
 
@@ -17,20 +17,16 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
   })
   afterAll(() => site.stop())
 
+  let client: Awaited<ReturnType<typeof aClient>>
   let token: string
-  let clients = 0
   beforeEach(async () => {
     clock.set(someNoon)
-    clients += 1
-    token = (await signedInClient(site.context, `payer-${clients}@example.com`)).token
+    client = await aClient(site)
+    token = client.token
   })
   afterEach(() => clearFaults(site))
 
-  async function placed() {
-    const reply = await place(site, token)
-    if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
-    return reply.answer.request.data
-  }
+  const placed = async () => (await aBooking(site, 'held', { client })).answer
 
   const bookingOf = (bookNumber: number) =>
     site.context.database

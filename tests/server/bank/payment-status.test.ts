@@ -4,11 +4,12 @@ import { getBookingByCode, getOwnBookings } from '../../../contract/guest/bookin
 import { getPaymentStatus } from '../../../contract/guest/payment.ts'
 import type { Language } from '../../../contract/values.ts'
 import { askAboutDueAttempt } from '../../../server/actions/bank/ask-bank.ts'
-import { writeSetting } from '../../../server/database/site/settings.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { clearFaults, payOrder, setFaults } from '../../support/bank.ts'
+import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { bookingOf, type PlacedPayment, placePayment } from '../../support/payments.ts'
+import { bookingOf } from '../../support/payments.ts'
+import { setForTest } from '../../support/put-back.ts'
 
 const clock = testClock()
 let site: TestApp
@@ -24,20 +25,20 @@ afterEach(async () => {
 
 const comeBack = (code: string, init?: RequestInit) => site.fetch(`/api/bank/return/${code}?orderId=x`, init)
 
-async function statusOf({ returnCode }: Pick<PlacedPayment, 'returnCode'>) {
+async function statusOf({ returnCode }: Pick<OneBooking, 'returnCode'>) {
   const reply = await site.api()(getPaymentStatus, { params: { return_code: returnCode } })
   if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
   return reply.answer.request.data
 }
 
-const lag = (payment: PlacedPayment, asks: number) =>
+const lag = (payment: OneBooking, asks: number) =>
   setFaults(site, [{ kind: 'status_lag', orderNumber: payment.orderNumber, asks }])
 
 const bankAsks = () => vi.spyOn(site.context.bank, 'status')
 
 describe('the status of a payment', () => {
   test('waits while the bank is undecided and is the bank’s word as soon as there is one', async () => {
-    const payment = await placePayment(site)
+    const payment = await aBooking(site, 'held')
     await lag(payment, 1)
     await payOrder(site, payment.orderNumber)
     await comeBack(payment.returnCode)
@@ -56,7 +57,7 @@ describe('the status of a payment', () => {
   })
 
   test('tells of a declined card', async () => {
-    const payment = await placePayment(site)
+    const payment = await aBooking(site, 'held')
     await payOrder(site, payment.orderNumber, 'no_funds')
     clock.advance({ minutes: 1 })
     expect(await statusOf(payment)).toMatchObject({
@@ -66,7 +67,7 @@ describe('the status of a payment', () => {
   })
 
   test('says that the time has passed when the hold is over as well', async () => {
-    const payment = await placePayment(site)
+    const payment = await aBooking(site, 'held')
     clock.advance({ minutes: 21 })
     expect(await statusOf(payment)).toMatchObject({
       state: 'failed',
@@ -75,7 +76,7 @@ describe('the status of a payment', () => {
   })
 
   test('tells that staff are looking when the bank’s word is not understood, until it says something clear', async () => {
-    const payment = await placePayment(site)
+    const payment = await aBooking(site, 'held')
     await setFaults(site, [{ kind: 'wrong_status', orderNumber: payment.orderNumber, says: { amount: 1 } }])
     await payOrder(site, payment.orderNumber)
     await comeBack(payment.returnCode)
@@ -93,7 +94,7 @@ describe('the status of a payment', () => {
     ['tm', 'Töleg alyndy.'],
     ['en', 'Payment received.'],
   ])('speaks the language of the booking, here %s', async (language, words) => {
-    const payment = await placePayment(site)
+    const payment = await aBooking(site, 'held')
     await site.context.database
       .updateTable('bookings')
       .set({ language })
@@ -112,7 +113,7 @@ describe('the status of a payment', () => {
   })
 
   test('promises no letter to a guest who left no address', async () => {
-    const payment = await placePayment(site)
+    const payment = await aBooking(site, 'held')
     await site.context.database
       .updateTable('bookings')
       .set({ email: null })
@@ -124,7 +125,7 @@ describe('the status of a payment', () => {
 
 describe('however often a guest looks', () => {
   test('the bank is asked when the next ask is due, and not before', async () => {
-    const payment = await placePayment(site)
+    const payment = await aBooking(site, 'held')
     await payOrder(site, payment.orderNumber, 'hang')
     await comeBack(payment.returnCode)
     const asks = bankAsks()
@@ -136,7 +137,7 @@ describe('however often a guest looks', () => {
   })
 
   test('looking does not put off what the job would have asked', async () => {
-    const payment = await placePayment(site)
+    const payment = await aBooking(site, 'held')
     await lag(payment, 2)
     await payOrder(site, payment.orderNumber)
     await comeBack(payment.returnCode)
@@ -148,7 +149,7 @@ describe('however often a guest looks', () => {
   })
 
   test('coming back makes the asking frequent again', async () => {
-    const payment = await placePayment(site)
+    const payment = await aBooking(site, 'held')
     await payOrder(site, payment.orderNumber, 'hang')
     for (let minute = 0; minute < 6; minute++) {
       clock.advance({ minutes: 1 })
@@ -164,7 +165,7 @@ describe('however often a guest looks', () => {
 
 describe('the way back', () => {
   test('is never cached and is refused for HEAD', async () => {
-    const payment = await placePayment(site)
+    const payment = await aBooking(site, 'held')
     const asks = bankAsks()
     const head = await comeBack(payment.returnCode, { method: 'HEAD' })
     expect([head.status, asks.mock.calls.length]).toEqual([404, 0])
@@ -197,26 +198,17 @@ describe('the way back', () => {
   })
 
   test('and the status go on during maintenance', async () => {
-    const payment = await placePayment(site)
-    const setMaintenance = async (value: boolean) => {
-      const { database, settings } = site.context
-      await writeSetting(database, { key: 'maintenance', value, changedAt: clock.now(), changedBy: null })
-      settings.forget()
-    }
+    const payment = await aBooking(site, 'held')
     await payOrder(site, payment.orderNumber)
-    await setMaintenance(true)
-    try {
-      const response = await comeBack(payment.returnCode)
-      expect(response.headers.get('location')).toContain('/?message=')
-      expect(await statusOf(payment)).toMatchObject({ state: 'paid' })
-    } finally {
-      await setMaintenance(false)
-    }
+    await setForTest(site, 'maintenance', true)
+    const response = await comeBack(payment.returnCode)
+    expect(response.headers.get('location')).toContain('/?message=')
+    expect(await statusOf(payment)).toMatchObject({ state: 'paid' })
   })
 })
 
 describe('among the client’s bookings', () => {
-  async function shown({ token, bookNumber, payCode }: PlacedPayment) {
+  async function shown({ token, bookNumber, payCode }: OneBooking) {
     const own = await site.api(token)(getOwnBookings)
     const linked = await site.api()(getBookingByCode, { params: { book_number: bookNumber, code: payCode } })
     if (!own.ok || !linked.ok) throw new Error('The booking cannot be read.')
@@ -226,21 +218,21 @@ describe('among the client’s bookings', () => {
   }
 
   test('a payment at which nothing was tried yet is not paid and can be paid', async () => {
-    const payment = await placePayment(site)
+    const payment = await aBooking(site, 'held')
     expect(await shown(payment)).toEqual({ status: 1, can_pay: true })
     await comeBack(payment.returnCode)
     expect(await shown(payment)).toEqual({ status: 1, can_pay: true })
   })
 
   test('one that the card’s bank is checking is pending and cannot be paid again', async () => {
-    const payment = await placePayment(site)
+    const payment = await aBooking(site, 'held')
     await payOrder(site, payment.orderNumber, 'hang')
     await comeBack(payment.returnCode)
     expect(await shown(payment)).toEqual({ status: 2, can_pay: false })
   })
 
   test('one whose time at the bank is over is pending until the bank has said so', async () => {
-    const payment = await placePayment(site)
+    const payment = await aBooking(site, 'held')
     clock.advance({ minutes: 16 })
     expect(await shown(payment)).toEqual({ status: 2, can_pay: false })
     while (await askAboutDueAttempt(site.context));
@@ -248,7 +240,7 @@ describe('among the client’s bookings', () => {
   })
 
   test('one that staff must look at is pending', async () => {
-    const payment = await placePayment(site)
+    const payment = await aBooking(site, 'held')
     await setFaults(site, [
       { kind: 'wrong_status', orderNumber: payment.orderNumber, says: { currency: '840' } },
     ])
@@ -259,7 +251,7 @@ describe('among the client’s bookings', () => {
 
   test('an order whose registration was lost does not count', async () => {
     await setFaults(site, [{ kind: 'answer', endpoint: 'register', fault: 'reset', work: 'done', times: 1 }])
-    const payment = await placePayment(site)
+    const payment = await aBooking(site, 'held')
     await payOrder(site, payment.orderNumber, 'hang')
     clock.advance({ minutes: 1 })
     while (await askAboutDueAttempt(site.context));

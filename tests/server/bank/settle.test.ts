@@ -3,9 +3,10 @@ import { getOwnBookings } from '../../../contract/guest/bookings.ts'
 import { settlePayment } from '../../../server/actions/bank/settle-payment.ts'
 import { releaseLapsed } from '../../../server/actions/nights/release-lapsed.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { signedInClient } from '../../support/identities.ts'
-import { aGuest, nightsTaken, place } from '../../support/stays.ts'
+import { openRoom } from '../../support/rooms/rooms.ts'
+import { aGuest, nightsTaken } from '../../support/stays.ts'
 
 const clock = testClock()
 let site: TestApp
@@ -14,43 +15,16 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-let token: string
-let number = 0
+/** The only unit of a room of its own. */
+let theLastUnit: { room_id: number; check_in: string; check_out: string; guests: [typeof aGuest] }
 beforeEach(async () => {
   clock.set(someNoon)
-  number += 1
-  token = await newClient(`payer-${number}@example.com`)
+  const room_id = await openRoom(site.context, { total: 1, online: 1 })
+  theLastUnit = { room_id, check_in: '2027-02-10', check_out: '2027-02-12', guests: [aGuest] }
 })
 
-async function newClient(email: string): Promise<string> {
-  return (await signedInClient(site.context, email)).token
-}
-
-/** The last unit of the top room, in a month of its own for each test. */
-const theLastUnit = () => ({
-  room_id: 8,
-  check_in: `2027-${String(number + 1).padStart(2, '0')}-10`,
-  check_out: `2027-${String(number + 1).padStart(2, '0')}-12`,
-  guests: [aGuest],
-})
-
-async function placeAndAttempt(by = token): Promise<{ bookingId: number; attemptId: number }> {
-  const { database } = site.context
-  await database.updateTable('rooms').set({ count_online: 1 }).where('id', '=', 8).execute()
-  const reply = await place(site, by, theLastUnit())
-  if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
-  const booking = await database
-    .selectFrom('bookings')
-    .selectAll()
-    .where('book_number', '=', reply.answer.request.data.book_number)
-    .executeTakeFirstOrThrow()
-  const attempt = await database
-    .selectFrom('payment_attempts')
-    .select('id')
-    .where('booking_id', '=', booking.id)
-    .executeTakeFirstOrThrow()
-  return { bookingId: booking.id, attemptId: attempt.id }
-}
+const placed = (): Promise<OneBooking> => aBooking(site, 'held', { stay: theLastUnit })
+const taken = () => nightsTaken(site, theLastUnit.room_id)
 
 async function openAttempt(bookingId: number, attempt: number): Promise<number> {
   const { database } = site.context
@@ -97,25 +71,25 @@ const refundsOf = (id: number) =>
 
 describe('money of the bank', () => {
   test('pays a living hold: paid, no hold, a ledger row by part, shown to the client', async () => {
-    const { bookingId, attemptId } = await placeAndAttempt()
+    const { bookingId, attemptId, token } = await placed()
     expect(await settlePayment(site.context, attemptId)).toBe('paid')
     expect(await bookingNow(bookingId)).toMatchObject({
       status: 'paid',
       hold_until: null,
       payment_at: clock.now(),
     })
-    expect(await ledgerOf(bookingId)).toEqual([{ entry: 'payment', fee_part: 5_000, stay_part: 224_000 }])
+    expect(await ledgerOf(bookingId)).toEqual([{ entry: 'payment', fee_part: 5_000, stay_part: 48_000 }])
     expect(await site.api(token)(getOwnBookings)).toMatchObject({
       answer: {
         request: {
-          data: { booking: [{ id: bookingId, status: 0, type: 0, amount: 2290, paid: 2290, balance: 2240 }] },
+          data: { booking: [{ id: bookingId, status: 0, type: 0, amount: 530, paid: 530, balance: 480 }] },
         },
       },
     })
   })
 
   test('is booked whatever the bank says about the card: what cannot be kept is left out', async () => {
-    const { bookingId, attemptId } = await placeAndAttempt()
+    const { bookingId, attemptId } = await placed()
     const receipt = {
       maskedPan: '411111111**1111',
       cardholderName: `A\u0000YNA\u202e${'A'.repeat(200)}`,
@@ -129,7 +103,7 @@ describe('money of the bank', () => {
   })
 
   test('is booked once, however often and at the same time it is settled', async () => {
-    const { bookingId, attemptId } = await placeAndAttempt()
+    const { bookingId, attemptId } = await placed()
     const settlements = await Promise.all(
       Array.from({ length: 8 }, () => settlePayment(site.context, attemptId)),
     )
@@ -138,44 +112,44 @@ describe('money of the bank', () => {
   })
 
   test('that comes late keeps the nights while nobody has released them', async () => {
-    const { bookingId, attemptId } = await placeAndAttempt()
+    const { bookingId, attemptId } = await placed()
     clock.advance({ hours: 1 })
     expect(await settlePayment(site.context, attemptId)).toBe('paid_late')
     expect(await bookingNow(bookingId)).toMatchObject({ status: 'paid' })
-    expect(Object.values(await nightsTaken(site, 8)).every((taken) => taken <= 1)).toBe(true)
+    expect(Object.values(await taken()).every((units) => units <= 1)).toBe(true)
   })
 
   test('that comes late takes released nights again if they are free', async () => {
-    const { bookingId, attemptId } = await placeAndAttempt()
+    const { bookingId, attemptId } = await placed()
     clock.advance({ hours: 1 })
     while (await releaseLapsed(site.context));
-    expect((await nightsTaken(site, 8))[theLastUnit().check_in]).toBe(0)
+    expect((await taken())[theLastUnit.check_in]).toBe(0)
     expect(await settlePayment(site.context, attemptId)).toBe('paid_late')
-    expect((await nightsTaken(site, 8))[theLastUnit().check_in]).toBe(1)
+    expect((await taken())[theLastUnit.check_in]).toBe(1)
     expect(await refundsOf(bookingId)).toEqual([])
   })
 
   test('that comes after somebody else took the room goes back in full', async () => {
-    const { bookingId, attemptId } = await placeAndAttempt()
+    const { bookingId, attemptId } = await placed()
     clock.advance({ minutes: 20 })
-    await placeAndAttempt(await newClient(`other-${number}@example.com`))
+    await placed()
     expect(await settlePayment(site.context, attemptId)).toBe('to_be_refunded')
     const [captured] = await ledgerOf(bookingId)
     expect(await refundsOf(bookingId)).toEqual([
       { reason: 'late', fee_part: captured?.fee_part, stay_part: captured?.stay_part, state: 'due' },
     ])
-    expect((await nightsTaken(site, 8))[theLastUnit().check_in]).toBe(1)
+    expect((await taken())[theLastUnit.check_in]).toBe(1)
   })
 
   test('that comes after check-in has passed goes back in full', async () => {
-    const { bookingId, attemptId } = await placeAndAttempt()
-    clock.set(`${theLastUnit().check_out}T07:00:00Z`)
+    const { bookingId, attemptId } = await placed()
+    clock.set(`${theLastUnit.check_out}T07:00:00Z`)
     expect(await settlePayment(site.context, attemptId)).toBe('to_be_refunded')
     expect(await refundsOf(bookingId)).toHaveLength(1)
   })
 
   test('that comes twice goes back once', async () => {
-    const { bookingId, attemptId } = await placeAndAttempt()
+    const { bookingId, attemptId } = await placed()
     await settlePayment(site.context, attemptId)
     const second = await openAttempt(bookingId, 2)
     expect(await settlePayment(site.context, second)).toBe('to_be_refunded')
@@ -185,11 +159,11 @@ describe('money of the bank', () => {
 })
 
 test('releasing lapsed holds frees their nights once and writes it down', async () => {
-  const { bookingId } = await placeAndAttempt()
+  const { bookingId } = await placed()
   expect(await releaseLapsed(site.context)).toBe(false)
   clock.advance({ minutes: 20 })
   await Promise.all(Array.from({ length: 5 }, () => releaseLapsed(site.context)))
-  expect((await nightsTaken(site, 8))[theLastUnit().check_in]).toBe(0)
+  expect((await taken())[theLastUnit.check_in]).toBe(0)
   const actions = await site.context.database
     .selectFrom('history')
     .select('action')

@@ -10,18 +10,10 @@ import { bankClient } from '../../../server/gateways/bank/client.ts'
 import type { BankClient, StatusAnswer } from '../../../server/gateways/bank/protocol.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { bankOrders, clearFaults, payOrder, setFaults } from '../../support/bank.ts'
+import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { staffToken } from '../../support/identities.ts'
-import {
-  attemptOf,
-  bookingOf,
-  ledgerOf,
-  orderOf,
-  type PlacedPayment,
-  paidPayment,
-  placePayment,
-  refundsOf,
-} from '../../support/payments.ts'
+import { attemptOf, bookingOf, ledgerOf, orderOf, refundsOf } from '../../support/payments.ts'
 
 type Left = 'orderId' | 'orderNumber' | 'amount' | 'currency' | 'deposited'
 
@@ -87,7 +79,7 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
       await bank.register({ ...order, mark: 'f'.repeat(24), returnUrl: 'http://elsewhere.example' })
       await payOrder(site, order.orderNumber)
     }
-    const placed = await placePayment(site)
+    const placed = await aBooking(site, 'held')
     expect(placed.orderNumber).toBe(stolen)
     const taken = await attemptOf(site, { orderNumber: stolen })
     expect(taken).toMatchObject({ state: 'failed', number_taken: true, bank_order_id: null })
@@ -109,7 +101,7 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
       { kind: 'answer', endpoint: 'register', fault: 'reset', work: 'done', times: 1 },
       { kind: 'answer', endpoint: 'getOrderStatusExtended', fault: 'http_500', times: 1 },
     ])
-    await expect(placePayment(site)).rejects.toThrow(/bank_unreachable/)
+    await expect(aBooking(site, 'held')).rejects.toThrow(/bank_unreachable/)
     const attempt = await site.context.database
       .selectFrom('payment_attempts')
       .selectAll()
@@ -129,7 +121,7 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
       await setFaults(site, [
         { kind: 'answer', endpoint: 'register', fault: 'reset', work: 'done', times: 1 },
       ])
-      const placed = await placePayment(site)
+      const placed = await aBooking(site, 'held')
       await clearFaults(site)
       return placed
     }
@@ -151,7 +143,7 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
       await setFaults(site, [
         { kind: 'answer', endpoint: 'register', fault: 'reset', work: 'done', times: 1 },
       ])
-      const placed = await placePayment(site)
+      const placed = await aBooking(site, 'held')
       const { orderNumber } = placed
       expect(await attemptOf(site, placed)).toMatchObject({ state: 'orphan', bank_order_id: null })
       await payOrder(site, orderNumber)
@@ -171,7 +163,7 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
     ['under another number', { orderNumber: 'K1-1' }],
     ['in another currency', { currency: '840' }],
   ])('an order of ours that the bank describes %s is neither shown nor compared', async (_what, says) => {
-    const { bookingId, orderNumber } = await paidPayment(site)
+    const { bookingId, orderNumber } = await aBooking(site, 'paid')
     await setFaults(site, [{ kind: 'wrong_status', orderNumber, says }])
     const reading = await site.api(admin)(getOrderStatus, { params: { id: bookingId } })
     expect(reading).toMatchObject({ ok: false, failure: { code: 'order_not_ours' } })
@@ -180,7 +172,7 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
   })
 
   test('a paid order without a currency is asked about once more, and what is then missing counts only where the build leaves it out', async () => {
-    const placed = await placePayment(site)
+    const placed = await aBooking(site, 'held')
     const { orderNumber } = placed
     await payOrder(site, orderNumber)
     await setFaults(site, [{ kind: 'wrong_status', orderNumber, says: { currency: '' } }])
@@ -191,7 +183,7 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
   test.each(['orderNumber', 'amount', 'currency'] as const)(
     'a paid order whose short answer has no %s is booked by the long one',
     async (name) => {
-      const placed = await placePayment(site)
+      const placed = await aBooking(site, 'held')
       await payOrder(site, placed.orderNumber)
       left = { short: [name], long: [] }
       expect(await askBank(site.context, await attemptOf(site, placed))).toBe('paid')
@@ -199,7 +191,7 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
   )
 
   test('money in another currency, of which only the long answer tells, is not booked by admin either', async () => {
-    const placed = await placePayment(site)
+    const placed = await aBooking(site, 'held')
     await payOrder(site, placed.orderNumber)
     left = { short: ['currency'], long: [] }
     await setFaults(site, [
@@ -213,7 +205,7 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
   })
 
   test('a declined order that is not ours does not end our payment', async () => {
-    const placed = await placePayment(site)
+    const placed = await aBooking(site, 'held')
     const { orderNumber } = placed
     await payOrder(site, orderNumber, 'no_funds')
     await setFaults(site, [{ kind: 'wrong_status', orderNumber, says: { orderNumber: 'K1-1' } }])
@@ -225,7 +217,7 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
   describe('an order that the bank tells of without its own id', () => {
     /** Stored and sent before a backup was made, paid after it: found by its number alone. */
     const found = async () => {
-      const placed = await placePayment(site)
+      const placed = await aBooking(site, 'held')
       await payOrder(site, placed.orderNumber)
       await site.context.database
         .updateTable('payment_attempts')
@@ -240,7 +232,7 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
       await cancelBooking(site.context, { bookingId, method: 'cancelBookFull', by })
       return placed
     }
-    const heldOf = async ({ orderNumber }: PlacedPayment) =>
+    const heldOf = async ({ orderNumber }: OneBooking) =>
       (await bankOrders(site)).find((order) => order.orderNumber === orderNumber)?.deposited
 
     test('is paid, and its refund is left to a person', async () => {
@@ -268,7 +260,7 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
   test('every order goes to the bank with a mark of its own', async () => {
     const marks: (string | undefined)[] = []
     for (let order = 0; order < 2; order += 1) {
-      const placed = await placePayment(site)
+      const placed = await aBooking(site, 'held')
       const word = await site.context.bank.statusByNumber(placed.orderNumber)
       expect(word).toMatchObject({ mark: (await attemptOf(site, placed)).mark })
       if (word.kind === 'status') marks.push(word.mark)

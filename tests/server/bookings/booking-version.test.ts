@@ -5,10 +5,11 @@ import { takePayment } from '../../../contract/office/money/money.ts'
 import { getRefundDocument } from '../../../contract/office/money/refund-requests.ts'
 import type { Api } from '../../../web/kit/api.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { aBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { staffToken } from '../../support/identities.ts'
-import { bookingOf, ledgerOf, paidPayment } from '../../support/payments.ts'
-import { ask, paidBooking } from '../../support/refund-uploads.ts'
+import { bookingOf, ledgerOf } from '../../support/payments.ts'
+import { ask } from '../../support/refund-uploads.ts'
 import { codeOf, type Desk, deskOf, officeGuest } from '../../support/staff-bookings.ts'
 
 const clock = testClock()
@@ -67,7 +68,7 @@ describe('whoever acts on a booking that was changed since they looked', () => {
   })
 
   test('is not held up by somebody who only looked at a document', async () => {
-    const booking = await paidBooking(site)
+    const booking = await aBooking(site, 'paid')
     await ask(site, booking)
     const { version, refund_request_id } = (await read(booking.bookingId)).booking
     const path = getRefundDocument.path
@@ -84,7 +85,7 @@ test.each([
   ['at the last instant', '2027-01-29T09:00:00Z', 480],
   ['too late', '2027-01-29T09:00:01Z', 0],
 ])('a booking says what its cancellation would give back %s, and gives that', async (_, at, refund) => {
-  const { bookingId } = await paidPayment(site)
+  const { bookingId } = await aBooking(site, 'paid')
   clock.set(at)
   admin = site.api(await staffToken(site, 'admin'))
   expect((await read(bookingId)).refund_if_cancelled).toBe(refund)
@@ -94,7 +95,7 @@ test.each([
 })
 
 test('with an open refund request the time of asking counts', async () => {
-  const booking = await paidBooking(site)
+  const booking = await aBooking(site, 'paid')
   await ask(site, booking)
   clock.set('2027-01-31T12:00:00Z')
   admin = site.api(await staffToken(site, 'admin'))

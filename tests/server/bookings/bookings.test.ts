@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { countOwnBookings, dropBooking, getOwnBookings, getQuote } from '../../../contract/guest/bookings.ts'
-import { askAboutDueAttempt } from '../../../server/actions/bank/ask-bank.ts'
-import { writeSetting } from '../../../server/database/site/settings.ts'
-import { listHistoryOfBooking } from '../../../server/database/upkeep/history.ts'
+import { countOwnBookings, getOwnBookings } from '../../../contract/guest/bookings.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { aBooking, aClient, type Wishes } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { demoClientToken, signedInClient } from '../../support/identities.ts'
+import { changeRoomForTest, setForTest } from '../../support/put-back.ts'
 import { aGuest, nightsTaken, place } from '../../support/stays.ts'
 
 const clock = testClock()
@@ -15,41 +13,29 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
-let token: string
-let clients = 0
+let client: Awaited<ReturnType<typeof aClient>>
 beforeEach(async () => {
   clock.set(someNoon)
-  clients += 1
-  token = (await signedInClient(site.context, `client-${clients}@example.com`)).token
+  client = await aClient(site)
 })
 
-async function placed(changes: Parameters<typeof place>[2] = {}) {
-  const reply = await place(site, token, changes)
-  if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
-  const { book_number: bookNumber, code, ...rest } = reply.answer.request.data
-  const { id } = await site.context.database
-    .selectFrom('bookings')
-    .select('id')
-    .where('book_number', '=', bookNumber)
-    .executeTakeFirstOrThrow()
-  return { id, bookNumber, code, ...rest }
-}
+const placed = (stay: Wishes['stay'] = {}) => aBooking(site, 'held', { stay, client })
 
 const ownBookings = async () => {
-  const reply = await site.api(token)(getOwnBookings)
+  const reply = await site.api(client.token)(getOwnBookings)
   if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
   return reply.answer.request
 }
 
 const liveCount = async () => {
-  const reply = await site.api(token)(countOwnBookings)
+  const reply = await site.api(client.token)(countOwnBookings)
   return reply.ok ? reply.answer.request.data : undefined
 }
 
 describe('placing a booking', () => {
   test('takes every night of the stay, holds them for 20 minutes and answers where to pay', async () => {
     const before = await nightsTaken(site, 2)
-    const booking = await placed()
+    const { answer: booking } = await placed()
     expect(booking.amount).toBe(530)
     expect(booking.hold_until).toBe('2027-01-15T07:20:00.000Z')
     expect(booking.formUrl).toContain(site.bankUrl)
@@ -61,7 +47,7 @@ describe('placing a booking', () => {
   })
 
   test('stores the quote, the guests sealed, and a history row', async () => {
-    const { id } = await placed({ terms_version: '2027-01', room_id: 1, guests: [aGuest, aGuest] })
+    const { bookingId: id } = await placed({ terms_version: '2027-01', room_id: 1, guests: [aGuest, aGuest] })
     const { database } = site.context
     const booking = await database
       .selectFrom('bookings')
@@ -106,47 +92,34 @@ describe('placing a booking', () => {
   })
 
   test('the length of a hold is a setting', async () => {
-    const { database, settings } = site.context
-    const set = async (onlineMinutes: number) => {
-      const value = { onlineMinutes, manualDays: 3 }
-      await writeSetting(database, { key: 'holds', value, changedAt: clock.now(), changedBy: null })
-      settings.forget()
-    }
-    await set(45)
-    expect((await placed()).hold_until).toBe('2027-01-15T07:45:00.000Z')
-    await set(20)
+    await setForTest(site, 'holds', { onlineMinutes: 45, manualDays: 3 })
+    expect((await placed()).answer.hold_until).toBe('2027-01-15T07:45:00.000Z')
   })
 
   test('a room is not sold outside of its availability rule', async () => {
-    const { database } = site.context
-    const { id } = await database
+    const { id } = await site.context.database
       .insertInto('room_availability')
       .values({ title: 'March', kind: 'dates', first_date: '2027-03-01', last_date: '2027-03-31' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await database.updateTable('rooms').set({ availability_id: id }).where('id', '=', 6).execute()
+    await changeRoomForTest(site, 6, { availability_id: id })
     const inRoom6 = { room_id: 6, guests: [aGuest] }
-    expect(await place(site, token, inRoom6)).toMatchObject({
+    expect(await place(site, client.token, inRoom6)).toMatchObject({
       failure: { http: 409, code: 'room_not_offered' },
     })
     const inMarch = { ...inRoom6, check_in: '2027-03-01', check_out: '2027-03-31' }
-    expect(await place(site, token, inMarch)).toMatchObject({ ok: true })
-    await database.updateTable('rooms').set({ availability_id: null }).where('id', '=', 6).execute()
+    expect(await place(site, client.token, inMarch)).toMatchObject({ ok: true })
   })
 
   test('what is charged online is a setting: the whole period leaves no balance', async () => {
-    const { database, settings } = site.context
-    const set = async (value: object) => {
-      await writeSetting(database, { key: 'chargedOnline', value, changedAt: clock.now(), changedBy: null })
-      settings.forget()
-    }
-    await set({ fee: true, stay: 'whole_period' })
+    const { database } = site.context
+    await setForTest(site, 'chargedOnline', { fee: true, stay: 'whole_period' })
     const whole = await placed()
-    expect(whole).toMatchObject({ amount: 1010 })
+    expect(whole.answer).toMatchObject({ amount: 1010 })
     const { quote } = await database
       .selectFrom('bookings')
       .select('quote')
-      .where('id', '=', whole.id)
+      .where('id', '=', whole.bookingId)
       .executeTakeFirstOrThrow()
     expect(quote).toMatchObject({ total: 101_000, dueNow: 101_000, balance: 0 })
     const rooms = await (await site.fetch('/api/en/get-rooms')).json()
@@ -154,19 +127,18 @@ describe('placing a booking', () => {
     expect(rooms).toMatchObject({
       request: { data: { rooms: expect.arrayContaining([expect.objectContaining(flags)]) } },
     })
-    await set({ fee: false, stay: 'first_night' })
-    const { id } = await placed()
+    await setForTest(site, 'chargedOnline', { fee: false, stay: 'first_night' })
+    const { bookingId: id } = await placed()
     const booking = await database
       .selectFrom('bookings')
       .select(['scope', 'due_now'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     expect(booking).toEqual({ scope: 'stay', due_now: 48_000 })
-    await set({ fee: true, stay: 'first_night' })
   })
 
   test('fields that nobody asked for are ignored and never stored', async () => {
-    const { id } = await placed({ status: 0, amount: 1, kind: 'note' } as object)
+    const { bookingId: id } = await placed({ status: 0, amount: 1, kind: 'note' } as object)
     const booking = await site.context.database
       .selectFrom('bookings')
       .selectAll()
@@ -219,56 +191,55 @@ describe('placing a booking', () => {
     ['a price of yesterday', { expected_price: 529.99 }, 409, 'price_changed'],
   ])('refuses %s and changes nothing', async (_what, changes, http, code) => {
     const before = await nightsTaken(site, 2)
-    expect(await place(site, token, changes)).toMatchObject({ ok: false, failure: { http, code } })
+    expect(await place(site, client.token, changes)).toMatchObject({ ok: false, failure: { http, code } })
     expect(await nightsTaken(site, 2)).toEqual(before)
     expect(await liveCount()).toBe(0)
   })
 
   test('a hidden room cannot be booked', async () => {
-    const { database } = site.context
-    await database.updateTable('rooms').set({ shown: false }).where('id', '=', 5).execute()
-    expect(await place(site, token, { room_id: 5 })).toMatchObject({ failure: { code: 'room_not_found' } })
-    await database.updateTable('rooms').set({ shown: true }).where('id', '=', 5).execute()
+    await changeRoomForTest(site, 5, { shown: false })
+    expect(await place(site, client.token, { room_id: 5 })).toMatchObject({
+      failure: { code: 'room_not_found' },
+    })
   })
 
   test('a changed price is a message with the new one, and the right price is accepted', async () => {
-    expect(await place(site, token, { expected_price: 500 })).toMatchObject({
+    expect(await place(site, client.token, { expected_price: 500 })).toMatchObject({
       failure: { message: 'The price has changed: 530 TMT is due now. Please check and book again.' },
     })
-    expect(await place(site, token, { expected_price: 530 })).toMatchObject({ ok: true })
+    expect(await place(site, client.token, { expected_price: 530 })).toMatchObject({ ok: true })
   })
 
   test('a price changed later does not touch a booking', async () => {
-    const { id } = await placed()
-    const { database, settings } = site.context
-    await writeSetting(database, { key: 'fee', value: 9_900, changedAt: clock.now(), changedBy: null })
-    settings.forget()
+    const { bookingId: id } = await placed()
+    await setForTest(site, 'fee', 9_900)
     expect((await ownBookings()).data.booking.find((booking) => booking.id === id)).toMatchObject({
       total: 1010,
       book_price: 50,
     })
-    await writeSetting(database, { key: 'fee', value: 5_000, changedAt: clock.now(), changedBy: null })
-    settings.forget()
   })
 
   test('the third live booking is refused; a lapsed one does not count', async () => {
     await placed()
     await placed()
     expect(await liveCount()).toBe(2)
-    expect(await place(site, token)).toMatchObject({
+    expect(await place(site, client.token)).toMatchObject({
       failure: { http: 409, message: 'You already have bookings' },
     })
     expect(await liveCount()).toBe(2)
     clock.advance({ minutes: 20 })
     expect(await liveCount()).toBe(0)
-    expect(await place(site, token)).toMatchObject({ ok: true })
+    expect(await place(site, client.token)).toMatchObject({ ok: true })
   })
 
   test('a repeated key answers the same booking; with another body it is refused', async () => {
-    const [first, again] = [await place(site, token, {}, 'key-1'), await place(site, token, {}, 'key-1')]
+    const [first, again] = [
+      await place(site, client.token, {}, 'key-1'),
+      await place(site, client.token, {}, 'key-1'),
+    ]
     expect(again).toEqual(first)
     expect(await liveCount()).toBe(1)
-    expect(await place(site, token, { phone_number: '+99361000000' }, 'key-1')).toMatchObject({
+    expect(await place(site, client.token, { phone_number: '+99361000000' }, 'key-1')).toMatchObject({
       failure: { http: 409, code: 'key_used_differently' },
     })
   })
@@ -277,7 +248,7 @@ describe('placing a booking', () => {
     const nights = { room_id: 8, check_in: '2027-06-01', check_out: '2027-06-04', guests: [aGuest] }
     await placed(nights)
     await placed(nights)
-    const late = (await signedInClient(site.context, `late-${clients}@example.com`)).token
+    const late = (await aClient(site)).token
     expect(
       await place(site, late, { ...nights, check_in: '2027-06-03', check_out: '2027-06-05' }),
     ).toMatchObject({
@@ -285,143 +256,5 @@ describe('placing a booking', () => {
     })
     expect(await nightsTaken(site, 8)).toMatchObject({ '2027-06-03': 2 })
     expect((await nightsTaken(site, 8))['2027-06-04'] ?? 0).toBe(0)
-  })
-})
-
-describe('a quote', () => {
-  test('has a line a night, the fee, what is due now and the balance', async () => {
-    const body = { room_id: 1, check_in: '2027-05-14', check_out: '2027-05-16', guests: 2 }
-    expect(await site.api()(getQuote, { params: { lang: 'en' }, body })).toMatchObject({
-      answer: {
-        request: {
-          data: {
-            nights: [
-              { night: '2027-05-14', price: 400, extra_guests: 120 },
-              { night: '2027-05-15', price: 500, extra_guests: 120 },
-            ],
-            fee: 50,
-            total: 1190,
-            due_now: 570,
-            balance: 620,
-          },
-        },
-      },
-    })
-  })
-})
-
-describe('own bookings', () => {
-  test('an unpaid hold may be paid or dropped while it lives', async () => {
-    const { id } = await placed()
-    expect((await ownBookings()).data.booking).toMatchObject([
-      {
-        id,
-        type: 2,
-        status: 1,
-        can_pay: true,
-        amount: 530,
-        total: 1010,
-        paid: 0,
-        balance: 1010,
-        guests_count: 2,
-        refund_state: 'none',
-      },
-    ])
-    clock.advance({ minutes: 20 })
-    while (await askAboutDueAttempt(site.context));
-    expect((await ownBookings()).data.booking).toMatchObject([{ id, type: 0, status: 1, can_pay: false }])
-  })
-
-  test('they come with the rooms in the caller’s language and the hotel’s word on refunds', async () => {
-    await placed()
-    const answer = await (
-      await site.fetch('/api/client/bookings', {
-        headers: { authorization: `Bearer ${token}`, cookie: 'language=ru' },
-      })
-    ).json()
-    expect(answer).toMatchObject({
-      request: {
-        cancel_status: 1,
-        data: { rooms: [{ id: 2, translations: { room_type: 'Двухместный' } }], book_price: 50 },
-      },
-    })
-  })
-
-  test('dropping a hold cancels it, frees its nights and is written down', async () => {
-    const before = await nightsTaken(site, 2)
-    const { id } = await placed()
-    expect(await site.api(token)(dropBooking, { body: { booking_id: id } })).toMatchObject({ ok: true })
-    expect(await nightsTaken(site, 2)).toEqual(before)
-    expect((await ownBookings()).data.booking).toMatchObject([{ id, status: 3, can_pay: false, balance: 0 }])
-    const history = await listHistoryOfBooking(site.context.database, id)
-    expect(history).toMatchObject([
-      {
-        action: 'placed',
-        actor: 'client',
-        at: clock.now(),
-        facts: { checkIn: '2027-02-01', dueNow: 53_000 },
-      },
-      { action: 'drop', actor: 'client' },
-    ])
-    expect(await site.api(token)(dropBooking, { body: { booking_id: id } })).toMatchObject({
-      failure: { http: 409 },
-    })
-  })
-
-  test('another client’s booking is as good as none', async () => {
-    const { id } = await placed()
-    const stranger = await demoClientToken(site)
-    expect(await site.api(stranger)(dropBooking, { body: { booking_id: id } })).toMatchObject({
-      failure: { http: 404 },
-    })
-    expect(await site.api(stranger)(getOwnBookings)).toMatchObject({
-      answer: { request: { data: { booking: [] } } },
-    })
-  })
-})
-
-describe('a booking by its code', () => {
-  test('shows the stay and the names but never a document', async () => {
-    const { bookNumber, code } = await placed()
-    const response = await site.fetch(`/api/get-booking-code/${bookNumber}/${code}`)
-    const text = await response.text()
-    expect(JSON.parse(text)).toMatchObject({
-      request: {
-        data: {
-          booking: { book_number: bookNumber, type: 2, status: 1 },
-          guests: [{ full_name: 'Aýna Orazowa' }, { full_name: 'Merdan Orazow' }],
-          translations: {
-            ru: { room_type: 'Двухместный' },
-            tm: { room_type: 'Iki adamlyk' },
-            en: { room_type: 'Double' },
-          },
-        },
-      },
-    })
-    expect(text).not.toMatch(/123456|654321|passport/)
-  })
-
-  test('a wrong code, another number or a malformed one find nothing', async () => {
-    const { bookNumber, code } = await placed()
-    const other = await placed()
-    expect(other.code).not.toBe(code)
-    expect((await site.fetch(`/api/get-booking-code/${bookNumber}/${other.code}`)).status).toBe(404)
-    for (const path of [
-      `${bookNumber}/${'0'.repeat(32)}`,
-      `${bookNumber + 1}/${code}`,
-      `abc/${code}`,
-      `${bookNumber}/x`,
-    ]) {
-      expect((await site.fetch(`/api/get-booking-code/${path}`)).status).toBe(404)
-    }
-  })
-
-  test('the code dies at check-out', async () => {
-    const { bookNumber, code } = await placed()
-    const status = async () => (await site.fetch(`/api/get-booking-code/${bookNumber}/${code}`)).status
-    clock.set('2027-02-02T18:59:00Z')
-    expect(await status()).toBe(200)
-    clock.set('2027-02-02T19:00:00Z')
-    expect(await status()).toBe(404)
   })
 })

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fromBufferPromise } from 'yauzl'
 import { type Language, languages } from '../../../contract/values.ts'
 import { changeBooking } from '../../../server/database/bookings/bookings.ts'
-import { writeSetting } from '../../../server/database/site/settings.ts'
 import { readDocumentWords, termsVersion } from '../../../server/documents/words.ts'
 import { checkDocx } from '../../../server/gateways/files/docx/docx.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { aBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { tokenOf } from '../../support/identities.ts'
-import { bookAndPay, bookStay } from '../../support/paid-stays.ts'
+import { overTheBorder } from '../../support/paid-stays.ts'
+import { setForTest } from '../../support/put-back.ts'
 
 const clock = testClock()
 let site: TestApp
@@ -46,16 +47,8 @@ async function docxText(bytes: Buffer): Promise<string> {
   throw new Error('There is no document in this file.')
 }
 
-async function setRefundHours(hoursBefore: number): Promise<void> {
-  const { database, settings } = site.context
-  await writeSetting(database, {
-    key: 'refunds',
-    value: { hoursBefore, requestsOpen: true },
-    changedAt: clock.now(),
-    changedBy: null,
-  })
-  settings.forget()
-}
+const setRefundHours = (hoursBefore: number): Promise<void> =>
+  setForTest(site, 'refunds', { hoursBefore, requestsOpen: true })
 
 describe('the cancellation terms', () => {
   test.each([
@@ -147,14 +140,8 @@ test.each(['cancellation-terms', 'get-application', 'get-blank'])(
 )
 
 test('documents are closed while the site is', async () => {
-  const { database, settings } = site.context
-  const maintain = async (value: boolean) => {
-    await writeSetting(database, { key: 'maintenance', value, changedAt: clock.now(), changedBy: null })
-    settings.forget()
-  }
-  await maintain(true)
+  await setForTest(site, 'maintenance', true)
   const response = await download('/api/client/get-blank', { language: 'ru' })
-  await maintain(false)
   expect(response.status).toBe(503)
   expect(await response.json()).toMatchObject({
     request: { code: 'maintenance', message: 'Ведутся технические работы. Сервис временно недоступен.' },
@@ -178,7 +165,7 @@ describe('the voucher', () => {
   }
 
   test('shows the stay, the guests and the money in each language, and no passports', async () => {
-    const { token, booking } = await bookAndPay(site)
+    const { token, booking } = await aBooking(site, 'paid', { stay: overTheBorder })
     for (const language of languages) {
       const response = await download(`/api/client/voucher/${booking.id}`, { token, language })
       expect(response.status).toBe(200)
@@ -197,13 +184,13 @@ describe('the voucher', () => {
   })
 
   test('tells of minors and smoking in the words of the hotel', async () => {
-    const { token, booking } = await bookAndPay(site)
+    const { token, booking } = await aBooking(site, 'paid', { stay: overTheBorder })
     const text = await pdfText(await bytesOf(await download(`/api/client/voucher/${booking.id}`, { token })))
     expect(text).toContain('Minors cannot stay without adult relatives. Smoking is prohibited.')
   })
 
   test('does not count money that is on its way back', async () => {
-    const { token, booking, attemptId } = await bookAndPay(site)
+    const { token, booking, attemptId } = await aBooking(site, 'paid', { stay: overTheBorder })
     const { database } = site.context
     const parts = { fee_part: 5_000, stay_part: 60_000 }
     const at = clock.now()
@@ -230,7 +217,7 @@ describe('the voucher', () => {
 })
 
 test('the calendar entry lasts from 14:00 to 12:00 at the hotel and names nobody', async () => {
-  const { token, booking } = await bookAndPay(site)
+  const { token, booking } = await aBooking(site, 'paid', { stay: overTheBorder })
   const path = `/api/client/calendar/${booking.id}`
   const response = await download(path, { token, language: 'ru' })
   expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
@@ -251,7 +238,7 @@ describe.each(['voucher', 'calendar'])('the %s of a booking', (paper) => {
     ((await response.json()) as { request: { code: string } }).request.code
 
   test('is for the client who booked: to everybody else the booking is not there', async () => {
-    const { booking } = await bookAndPay(site)
+    const { booking } = await aBooking(site, 'paid', { stay: overTheBorder })
     const stranger = await tokenOf(site, 'client')
     const path = `/api/client/${paper}/${booking.id}`
     const response = await download(path, { ...(stranger && { token: stranger }) })
@@ -263,7 +250,7 @@ describe.each(['voucher', 'calendar'])('the %s of a booking', (paper) => {
   })
 
   test('is there only once the booking is paid, and no longer when it is cancelled', async () => {
-    const { token, booking } = await bookStay(site)
+    const { token, booking } = await aBooking(site, 'held', { stay: overTheBorder })
     const unpaid = await download(`/api/client/${paper}/${booking.id}`, { token })
     expect([unpaid.status, await codeOf(unpaid)]).toEqual([409, 'booking_not_paid'])
     await changeBooking(site.context.database, booking.id, { status: 'cancelled', holdUntil: null })
@@ -272,7 +259,7 @@ describe.each(['voucher', 'calendar'])('the %s of a booking', (paper) => {
   })
 
   test.each(['0', '-1', 'x', '1.5', '99999999999999999999'])('does not exist for the id %s', async (id) => {
-    const { token } = await bookStay(site)
+    const { token } = await aBooking(site, 'held', { stay: overTheBorder })
     expect([404, 422]).toContain((await download(`/api/client/${paper}/${id}`, { token })).status)
   })
 })

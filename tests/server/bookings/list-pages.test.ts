@@ -10,8 +10,8 @@ import {
   sortableColumns,
 } from '../../../contract/office/bookings/bookings.ts'
 import { chanceFor } from '../../races/seed.ts'
-import { type ListQuery, openLists } from '../../support/office-lists.ts'
-import { insertRandomBookings } from '../../support/random-bookings.ts'
+import { type ListQuery, openLists } from '../../support/bookings/office-lists.ts'
+import { insertRandomBookings } from '../../support/bookings/random-bookings.ts'
 
 const { site, tokens, list } = await openLists()
 afterAll(() => site.stop())

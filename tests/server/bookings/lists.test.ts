@@ -14,9 +14,10 @@ import { mayMove, moveRefusal } from '../../../domain/booking-state.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import { listBookingRows } from '../../../server/database/bookings/booking-rows.ts'
 import { recordHistory } from '../../../server/database/upkeep/history.ts'
-import { openLists } from '../../support/office-lists.ts'
-import { bookAndPay } from '../../support/paid-stays.ts'
-import { rawAnswer } from '../../support/raw-answer.ts'
+import { aBooking } from '../../support/bookings/a-booking.ts'
+import { openLists } from '../../support/bookings/office-lists.ts'
+import { rawAnswer } from '../../support/machine/raw-answer.ts'
+import { overTheBorder } from '../../support/paid-stays.ts'
 import { storeBooking } from '../../support/stored-bookings.ts'
 
 const { site, tokens, list, only } = await openLists()
@@ -24,7 +25,7 @@ afterAll(() => site.stop())
 
 describe('a booking on a list', () => {
   test('shows an online booking with money, guests, documents and the customer', async () => {
-    const { booking } = await bookAndPay(site)
+    const { booking } = await aBooking(site, 'paid', { stay: overTheBorder })
     const shown = await only(getActiveBookings, booking.id)
     expect(shown).toMatchObject({
       book_number: booking.bookNumber,
@@ -190,7 +191,7 @@ describe('the number of active online bookings', () => {
 
 describe('one booking', () => {
   test('comes with its price, money, refunds and everything of the list', async () => {
-    const { booking } = await bookAndPay(site)
+    const { booking } = await aBooking(site, 'paid', { stay: overTheBorder })
     const reply = await site.api(tokens.booker)(getBooking, { params: { id: booking.id } })
     if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
     const { data } = reply.answer.request

@@ -4,12 +4,14 @@ import { payOut } from '../../../contract/office/money/money.ts'
 import type { StaffRole } from '../../../contract/values.ts'
 import { payDueRefund } from '../../../server/actions/money/pay-refund.ts'
 import { listHistoryOfBooking } from '../../../server/database/upkeep/history.ts'
-import { startApp, type TestApp } from '../../support/app.ts'
+import type { TestApp } from '../../support/app.ts'
+import { aBooking } from '../../support/bookings/a-booking.ts'
+import { startRoomyApp } from '../../support/bookings/roomy-app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { staffToken } from '../../support/identities.ts'
-import { bookingOf, ledgerOf, paidPayment, refundsOf } from '../../support/payments.ts'
-import { ask, paidBooking } from '../../support/refund-uploads.ts'
-import { openRoom } from '../../support/rooms.ts'
+import { bookingOf, ledgerOf, refundsOf } from '../../support/payments.ts'
+import { ask } from '../../support/refund-uploads.ts'
+import { openRoom } from '../../support/rooms/rooms.ts'
 import { codeOf, type Desk, deskOf } from '../../support/staff-bookings.ts'
 import { nightsTaken } from '../../support/stays.ts'
 
@@ -20,12 +22,7 @@ let booker: Desk
 let reception: Desk
 let desksAtNoon: [Desk, Desk, Desk]
 beforeAll(async () => {
-  site = await startApp({ clock })
-  await site.context.database
-    .updateTable('rooms')
-    .set({ count_total: 500, count_online: 500 })
-    .where('id', '=', 2)
-    .execute()
+  site = await startRoomyApp({ clock })
   await goTo(someNoon)
   desksAtNoon = [admin, booker, reception]
 })
@@ -247,7 +244,7 @@ describe('a cancellation', () => {
     ['cancelBook', { reason: 'policy', fee_part: 0, stay_part: 48_000 }],
     ['cancelBookFull', { reason: 'full', fee_part: 5_000, stay_part: 48_000 }],
   ] as const)('by %s decides an open refund request, as of the time of asking', async (method, refund) => {
-    const booking = await paidBooking(site)
+    const booking = await aBooking(site, 'paid')
     expect(await ask(site, booking)).toMatchObject({ http: 200 })
     await goTo('2027-01-31T07:00:00Z')
     expect(await admin.move(booking.bookingId, method)).toBe('ok')
@@ -285,7 +282,7 @@ describe('a return', () => {
   })
 
   test('is refused once the refund was sent by the bank or paid out by hand', async () => {
-    const online = await paidPayment(site)
+    const online = await aBooking(site, 'paid')
     await booker.move(online.bookingId, 'cancelBook')
     while (await payDueRefund(site.context));
     expect(await booker.move(online.bookingId, 'returnBook')).toBe('refund_sent_already')

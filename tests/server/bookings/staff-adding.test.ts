@@ -5,10 +5,12 @@ import {
   receptionCheckFree,
 } from '../../../contract/office/bookings/booking-actions.ts'
 import { demoGatePassword } from '../../../server/demo/accounts.ts'
-import { startApp, type TestApp } from '../../support/app.ts'
+import type { TestApp } from '../../support/app.ts'
+import { startRoomyApp } from '../../support/bookings/roomy-app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { staffToken } from '../../support/identities.ts'
 import { bookingOf, ledgerOf } from '../../support/payments.ts'
+import { openRoom } from '../../support/rooms/rooms.ts'
 import { codeOf, type Desk, deskOf, officeGuest } from '../../support/staff-bookings.ts'
 import { nightsTaken } from '../../support/stays.ts'
 
@@ -16,13 +18,7 @@ const clock = testClock()
 let site: TestApp
 let booker: Desk
 beforeAll(async () => {
-  site = await startApp({ clock })
-  const { database } = site.context
-  await database
-    .updateTable('rooms')
-    .set({ count_total: 500, count_online: 500 })
-    .where('id', '=', 2)
-    .execute()
+  site = await startRoomyApp({ clock })
 })
 afterAll(() => site.stop())
 
@@ -119,9 +115,8 @@ describe('a booking made by staff', () => {
   })
 
   test('may take every unit that exists, also what is not offered online, and no more', async () => {
-    const { database } = site.context
-    await database.updateTable('rooms').set({ count_total: 2, count_online: 0 }).where('id', '=', 8).execute()
-    const night = { room_id: 8, available_from: '2027-03-01', available_to: '2027-03-02' }
+    const room_id = await openRoom(site.context, { total: 2, online: 0 })
+    const night = { room_id, available_from: '2027-03-01', available_to: '2027-03-02' }
     await booker.add(night)
     await booker.add(night)
     expect(await booker.tryToAdd(night)).toBe('sold_out')
@@ -167,13 +162,12 @@ describe('a booking made by staff', () => {
 })
 
 test('staff hear how many units are free, those of a booking that is moved included', async () => {
-  const { database } = site.context
-  await database.updateTable('rooms').set({ count_total: 2, count_online: 0 }).where('id', '=', 5).execute()
-  const stay = { room_id: 5, available_from: '2027-05-01', available_to: '2027-05-03' }
+  const room_id = await openRoom(site.context, { total: 2, online: 0 })
+  const stay = { room_id, available_from: '2027-05-01', available_to: '2027-05-03' }
   const id = await booker.add(stay)
   const api = site.api(await staffToken(site, 'reception'))
   const ask = async (changes: object = {}) => {
-    const body = { room_id: 5, checkin: '2027-05-01', checkout: '2027-05-03', ...changes }
+    const body = { room_id, checkin: '2027-05-01', checkout: '2027-05-03', ...changes }
     const reply = await api(receptionCheckFree, { body })
     return reply.ok ? [reply.answer.count, reply.answer.request.count, reply.answer.message] : codeOf(reply)
   }

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askWhatIsHeld, compareAttempt } from '../../../server/actions/books/compare-books.ts'
 import { readMoneyHeldOf } from '../../../server/database/money/ledger.ts'
-import { startApp, type TestApp } from '../../support/app.ts'
+import type { TestApp } from '../../support/app.ts'
 import { reverseOrder } from '../../support/bank.ts'
+import { aBooking } from '../../support/bookings/a-booking.ts'
+import { startRoomyApp } from '../../support/bookings/roomy-app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { attemptOf, bookingOf, ledgerOf, paidPayment, refundsOf } from '../../support/payments.ts'
+import { attemptOf, bookingOf, ledgerOf, refundsOf } from '../../support/payments.ts'
+import { openRoom } from '../../support/rooms/rooms.ts'
 import { type Desk, deskOf, officeGuest } from '../../support/staff-bookings.ts'
 import { nightsTaken } from '../../support/stays.ts'
 
@@ -12,13 +15,7 @@ const clock = testClock()
 let site: TestApp
 let booker: Desk
 beforeAll(async () => {
-  site = await startApp({ clock })
-  const { database } = site.context
-  await database
-    .updateTable('rooms')
-    .set({ count_total: 500, count_online: 500 })
-    .where('id', '=', 2)
-    .execute()
+  site = await startRoomyApp({ clock })
 })
 afterAll(() => site.stop())
 
@@ -45,7 +42,7 @@ describe('the whole form', () => {
   })
 
   test('changes contacts and guests, keeps the old payer, and leaves dates and money alone', async () => {
-    const { bookingId } = await paidPayment(site)
+    const { bookingId } = await aBooking(site, 'paid')
     const before = await at(bookingId)
     const two = [officeGuest, { ...officeGuest, full_name: 'Aman Amanow', is_payer: false }]
     expect(await booker.edit(form(bookingId, { guests: two, status: 3, available_from: '2030-01-01' }))).toBe(
@@ -63,7 +60,7 @@ describe('the whole form', () => {
   })
 
   test('with a guest over capacity makes the stay dearer, and cheaper again', async () => {
-    const { bookingId } = await paidPayment(site)
+    const { bookingId } = await aBooking(site, 'paid')
     const three = Array.from({ length: 3 }, (_, index) => ({ ...officeGuest, is_payer: index === 0 }))
     expect(await booker.edit(form(bookingId, { guests: three }))).toBe('ok')
     expect(await at(bookingId)).toMatchObject({ total: 101_000 + 24_000 })
@@ -137,7 +134,7 @@ describe('the status form', () => {
   })
 
   test('leaves bank money alone', async () => {
-    const { bookingId } = await paidPayment(site)
+    const { bookingId } = await aBooking(site, 'paid')
     const small = { id: bookingId, type: 0, payment_status: 3, len_guests: 2 }
     expect(await booker.edit({ ...small, payment_at: '' })).toBe('bank_money_or_refund')
     expect(await booker.edit({ ...small, payment_at: '2027-01-15', payment_status: 1 })).toBe(
@@ -146,7 +143,7 @@ describe('the status form', () => {
   })
 
   test('leaves bank money alone when the bank has given all of it back', async () => {
-    const placed = await paidPayment(site)
+    const placed = await aBooking(site, 'paid')
     const { bookingId, orderNumber } = placed
     await reverseOrder(site, orderNumber)
     const attempt = await attemptOf(site, placed)
@@ -210,11 +207,10 @@ describe('moving a stay', () => {
   })
 
   test('to a room that is full is refused, and the old nights stay', async () => {
-    const { database } = site.context
-    await database.updateTable('rooms').set({ count_total: 0, count_online: 0 }).where('id', '=', 6).execute()
+    const full = await openRoom(site.context, { total: 0, online: 0 })
     const id = await booker.add()
     const before = await nightsTaken(site, 2)
-    expect(await booker.rebook(move(id, { room_id: 6 }))).toBe('sold_out')
+    expect(await booker.rebook(move(id, { room_id: full }))).toBe('sold_out')
     expect(await nightsTaken(site, 2)).toEqual(before)
     expect(await at(id)).toMatchObject({ room_id: 2 })
   })

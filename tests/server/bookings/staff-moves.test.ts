@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readMoneyHeldOf } from '../../../server/database/money/ledger.ts'
-import { startApp, type TestApp } from '../../support/app.ts'
+import type { TestApp } from '../../support/app.ts'
 import { payOrder } from '../../support/bank.ts'
+import { aBooking } from '../../support/bookings/a-booking.ts'
+import { startRoomyApp } from '../../support/bookings/roomy-app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { bookingOf, ledgerOf, paidPayment, placePayment, refundsOf } from '../../support/payments.ts'
+import { bookingOf, ledgerOf, refundsOf } from '../../support/payments.ts'
+import { openRoom } from '../../support/rooms/rooms.ts'
 import { type Desk, deskOf, officeGuest } from '../../support/staff-bookings.ts'
 
 const clock = testClock()
@@ -12,13 +15,7 @@ let admin: Desk
 let booker: Desk
 let reception: Desk
 beforeAll(async () => {
-  site = await startApp({ clock })
-  const { database } = site.context
-  await database
-    .updateTable('rooms')
-    .set({ count_total: 500, count_online: 500 })
-    .where('id', '=', 2)
-    .execute()
+  site = await startRoomyApp({ clock })
 })
 afterAll(() => site.stop())
 
@@ -54,7 +51,7 @@ describe('accepting a payment', () => {
   })
 
   test('of an online booking keeps it online', async () => {
-    const placed = await placePayment(site)
+    const placed = await aBooking(site, 'held')
     await payOrder(site, placed.orderNumber, 'no_funds')
     expect(await booker.move(placed.bookingId, 'acceptPayment', { type: '5', nbc: '902' })).toBe('ok')
     expect(await at(placed.bookingId)).toMatchObject({ status: 'paid', kind: 'online' })
@@ -64,7 +61,7 @@ describe('accepting a payment', () => {
   })
 
   test('waits for a guest who is paying', async () => {
-    const placed = await placePayment(site)
+    const placed = await aBooking(site, 'held')
     expect(await booker.move(placed.bookingId, 'acceptPayment')).toBe('payment_in_progress')
   })
 
@@ -79,7 +76,7 @@ describe('accepting a payment', () => {
 
 describe('reception', () => {
   const handedOver = async (): Promise<number> => {
-    const { bookingId } = await paidPayment(site)
+    const { bookingId } = await aBooking(site, 'paid')
     expect(await booker.move(bookingId, 'acceptReception')).toBe('ok')
     return bookingId
   }
@@ -111,7 +108,7 @@ describe('reception', () => {
   })
 
   test('confirms nothing that was not handed over', async () => {
-    const { bookingId } = await paidPayment(site)
+    const { bookingId } = await aBooking(site, 'paid')
     expect(await reception.move(bookingId, 'acceptReceptionProgram', { type: '3' })).toBe('not_at_reception')
     expect(await reception.move(bookingId, 'cancelReceptionProgram')).toBe('not_confirmed')
     expect(await reception.move(bookingId, 'acceptReception')).toBe('not_allowed')
@@ -120,7 +117,7 @@ describe('reception', () => {
 
 describe('returning a booking', () => {
   test('cancelled with money held makes it paid again and withdraws the refund that was not sent', async () => {
-    const placed = await paidPayment(site)
+    const placed = await aBooking(site, 'paid')
     await booker.move(placed.bookingId, 'cancelBook')
     expect(await booker.move(placed.bookingId, 'returnBook')).toBe('ok')
     expect(await at(placed.bookingId)).toMatchObject({
@@ -133,7 +130,7 @@ describe('returning a booking', () => {
   })
 
   test('that lapsed gives it a new hold and the guest a link', async () => {
-    const placed = await placePayment(site)
+    const placed = await aBooking(site, 'held')
     await payOrder(site, placed.orderNumber, 'no_funds')
     clock.advance({ hours: 1 })
     expect(await booker.move(placed.bookingId, 'returnBook')).toBe('ok')
@@ -145,9 +142,8 @@ describe('returning a booking', () => {
   })
 
   test('is refused when its nights are sold', async () => {
-    const { database } = site.context
-    await database.updateTable('rooms').set({ count_total: 1, count_online: 1 }).where('id', '=', 7).execute()
-    const night = { room_id: 7, available_from: '2027-03-05', available_to: '2027-03-06' }
+    const room_id = await openRoom(site.context, { total: 1, online: 1 })
+    const night = { room_id, available_from: '2027-03-05', available_to: '2027-03-06' }
     const id = await booker.add(night)
     await booker.move(id, 'cancelBook')
     await booker.add(night)
@@ -157,7 +153,7 @@ describe('returning a booking', () => {
 })
 
 describe('two staff on one booking at the same instant', () => {
-  const paid = () => paidPayment(site).then(({ bookingId }) => bookingId)
+  const paid = () => aBooking(site, 'paid').then(({ bookingId }) => bookingId)
   const moved = async (prepare: () => Promise<number>, ...methods: Parameters<Desk['move']>[1][]) => {
     const id = await prepare()
     for (const method of methods) expect(await admin.move(id, method, { type: '3' })).toBe('ok')

@@ -1,24 +1,29 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readBooks } from '../../../server/actions/books/read-books.ts'
 import { listOpenMismatches } from '../../../server/database/bank/mismatches.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { clearFaults, forgetOrders, refundAtBank, setFaults } from '../../support/bank.ts'
+import { aBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { ledgerOf, paidPayment } from '../../support/payments.ts'
+import { ledgerOf } from '../../support/payments.ts'
 
 const clock = testClock()
 let site: TestApp
-beforeAll(async () => {
+/** Each test has books of its own. */
+beforeEach(async () => {
   site = await startApp({ clock })
 })
-afterAll(() => site.stop())
-afterEach(() => clearFaults(site))
+afterEach(() => site.stop())
 
 const since = new Date(someNoon)
 const paid = 53_000
 
 test('books that agree with the bank say so, one that differs is named and put right, a silent bank is named too', async () => {
-  const [right, wrong, silent] = [await paidPayment(site), await paidPayment(site), await paidPayment(site)]
+  const [right, wrong, silent] = [
+    await aBooking(site, 'paid'),
+    await aBooking(site, 'paid'),
+    await aBooking(site, 'paid'),
+  ]
   expect(await readBooks(site.context, since)).toEqual({
     payments: 3,
     booked: 3 * paid,
@@ -44,7 +49,7 @@ test('books that agree with the bank say so, one that differs is named and put r
 })
 
 test('an order that the bank has forgotten is for admin to ask about, and the books stay', async () => {
-  const placed = await paidPayment(site)
+  const placed = await aBooking(site, 'paid')
   await forgetOrders(site)
   const { differences } = await readBooks(site.context, since)
   expect(differences).toContainEqual({

@@ -9,18 +9,11 @@ import { readBooks } from '../../../server/actions/books/read-books.ts'
 import { examine } from '../../../server/actions/upkeep/examine.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { bankOrders, payOrder } from '../../support/bank.ts'
+import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { staffToken } from '../../support/identities.ts'
-import {
-  attemptOf,
-  bookingOf,
-  ledgerOf,
-  orderOf,
-  type PlacedPayment,
-  paidPayment,
-  placePayment,
-} from '../../support/payments.ts'
-import { backUp } from '../../support/restored.ts'
+import { backUp } from '../../support/machine/restored.ts'
+import { attemptOf, bookingOf, ledgerOf, orderOf } from '../../support/payments.ts'
 
 const since = new Date(someNoon)
 const paid = 53_000
@@ -52,18 +45,18 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
       (await bankOrders(site)).map(({ orderNumber, deposited: held }) => [orderNumber, held]),
     )
 
-  const expectUntouched = async (site: TestApp, stranger: PlacedPayment) => {
+  const expectUntouched = async (site: TestApp, stranger: OneBooking) => {
     expect(await bookingOf(site, stranger)).toMatchObject({ status: 'unpaid' })
     expect(await ledgerOf(site, stranger)).toEqual([])
     expect(await attemptOf(site, stranger)).toMatchObject({ state: 'failed' })
   }
 
   test('after a restore, a stranger who gets the same book number and pays nothing is not paid by the order of the first guest', async () => {
-    const kept = await paidPayment(before)
+    const kept = await aBooking(before, 'paid')
     const backup = await backUp(before, { clock, flavour })
-    const lost = await paidPayment(before)
+    const lost = await aBooking(before, 'paid')
     after = await backup.restore()
-    const stranger = await placePayment(after)
+    const stranger = await aBooking(after, 'held')
     expect(stranger.bookNumber).toBe(lost.bookNumber)
     await goOn(after)
     await expectUntouched(after, stranger)
@@ -87,9 +80,9 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
 
   test('a guest of the restored hotel pays for the book number of a forgotten one, and each order stays with its own', async () => {
     const backup = await backUp(before, { clock, flavour })
-    const lost = await paidPayment(before)
+    const lost = await aBooking(before, 'paid')
     after = await backup.restore()
-    const guest = await paidPayment(after)
+    const guest = await aBooking(after, 'paid')
     expect(guest.bookNumber).toBe(lost.bookNumber)
     expect(guest.orderNumber).not.toBe(lost.orderNumber)
     expect(await bookingOf(after, guest)).toMatchObject({ status: 'paid' })
@@ -98,7 +91,7 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
   })
 
   test('a payment that was open in the backup and was paid afterwards is booked for its own guest', async () => {
-    const open = await placePayment(before)
+    const open = await aBooking(before, 'held')
     const backup = await backUp(before, { clock, flavour })
     await payOrder(before, open.orderNumber)
     after = await backup.restore()
@@ -109,7 +102,7 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
 
   test('after the command book numbers go on beyond the forgotten ones, and never back', async () => {
     const backup = await backUp(before, { clock, flavour })
-    const lost = await paidPayment(before)
+    const lost = await aBooking(before, 'paid')
     after = await backup.restore()
     const { highestBookNumber = 0 } = await lookForStrays(after.context, since)
     expect(highestBookNumber).toBe(lost.bookNumber)
@@ -118,7 +111,7 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
     const again = await moveBookNumbersOn(after.context, [highestBookNumber])
     expect(again).toEqual({ ...moved, moved: false })
     expect(await moveBookNumbersOn(after.context, [])).toMatchObject({ next: moved.next, moved: false })
-    const next = await placePayment(after)
+    const next = await aBooking(after, 'held')
     expect(next.bookNumber).toBe(moved.next)
     await expect(moveBookNumbersOn(after.context, [10_000_000_000])).rejects.toThrow(/beyond/)
     const { at: _at, ...line } = await after.context.database
@@ -131,14 +124,14 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
 
   test('a rehearsal on the same account claims nothing of the hotel, nor the hotel of the rehearsal', async () => {
     const backup = await backUp(before, { clock, flavour })
-    const real = await paidPayment(before)
+    const real = await aBooking(before, 'paid')
     after = await backup.restore()
-    const tried = await placePayment(after)
+    const tried = await aBooking(after, 'held')
     expect(tried.bookNumber).toBe(real.bookNumber)
     await goOn(after)
     await expectUntouched(after, tried)
-    const rehearsed = await paidPayment(after)
-    const guest = await placePayment(before)
+    const rehearsed = await aBooking(after, 'paid')
+    const guest = await aBooking(before, 'held')
     expect(guest.bookNumber).toBe(rehearsed.bookNumber)
     await goOn(before)
     await expectUntouched(before, guest)
@@ -149,21 +142,21 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
 
   test('a rehearsal with a prefix of its own is not even named', async () => {
     const backup = await backUp(before, { clock, flavour })
-    await paidPayment(before)
+    await aBooking(before, 'paid')
     after = await backup.restore({ BANK_ORDER_PREFIX: 'KX' })
-    await paidPayment(after)
+    await aBooking(after, 'paid')
     expect(await lookForStrays(before.context, since)).toMatchObject({ ours: 1, strays: [] })
     expect(await lookForStrays(after.context, since)).toMatchObject({ ours: 1, strays: [] })
   })
 
   test('an attempt from before, whose number can be guessed, does not take an order that the bank knows from elsewhere', async () => {
     const backup = await backUp(before, { clock, flavour })
-    const lost = await placePayment(before)
+    const lost = await aBooking(before, 'held')
     const guessable = `K${lost.bookNumber}-1`
     await registerAtBank(before, guessable)
     await payOrder(before, guessable)
     after = await backup.restore()
-    const stranger = await placePayment(after)
+    const stranger = await aBooking(after, 'held')
     // As a version from before would have left it: stored, and never sent.
     await after.context.database
       .updateTable('payment_attempts')

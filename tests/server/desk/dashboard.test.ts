@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getDashboardDays, getDashboardInfo } from '../../../contract/office/desk/dashboard.ts'
 import { hotelInstant } from '../../../domain/hotel-time.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { aBooking } from '../../support/bookings/a-booking.ts'
 import { staffToken } from '../../support/identities.ts'
-import { bookAndPay } from '../../support/paid-stays.ts'
+import { overTheBorder } from '../../support/paid-stays.ts'
 import { storeBooking } from '../../support/stored-bookings.ts'
 
 let site: TestApp
@@ -48,7 +49,7 @@ describe('income of the bookings that are active now', () => {
   })
 
   test('an online booking paid through the bank counts as online and in all, by its parts', async () => {
-    await bookAndPay(site)
+    await aBooking(site, 'paid', { stay: overTheBorder })
     const paid = {
       total_sum: 650,
       active_count_bookings: 1,
@@ -85,7 +86,7 @@ describe('income of the bookings that are active now', () => {
   })
 
   test('late money that waits to go back is not income', async () => {
-    const { booking, attemptId } = await bookAndPay(site)
+    const { booking, attemptId } = await aBooking(site, 'paid', { stay: overTheBorder })
     await site.context.database
       .insertInto('refund_orders')
       .values({
@@ -162,7 +163,7 @@ describe('the days of a month', () => {
   })
 
   test('a night is as full as it was sold', async () => {
-    await bookAndPay(site)
+    await aBooking(site, 'paid', { stay: overTheBorder })
     const { rows } = await site.context.database
       .selectFrom('rooms')
       .select((eb) => eb.fn.sum<number>('count_total').as('units'))

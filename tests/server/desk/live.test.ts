@@ -11,11 +11,12 @@ import { changeFeed } from '../../../server/database/changes.ts'
 import { type Connection, connect } from '../../../server/database/connection.ts'
 import { settingsReader } from '../../../server/database/site/settings-reader.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { aBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { signInStaff, staffToken } from '../../support/identities.ts'
 import { type LiveStream, listenLive } from '../../support/live.ts'
-import { paidPayment } from '../../support/payments.ts'
-import { ask, paidBooking } from '../../support/refund-uploads.ts'
+import { switchOffForTest } from '../../support/put-back.ts'
+import { ask } from '../../support/refund-uploads.ts'
 import { deskOf } from '../../support/staff-bookings.ts'
 
 /** Two servers on one database: what is changed at the one is heard at the other. */
@@ -74,9 +75,9 @@ describe('a change made at one server', () => {
 
   test('is heard wherever it comes from: the bank, a guest, the calendar', async () => {
     const stream = await listen(otherUrl)
-    await paidPayment(site)
+    await aBooking(site, 'paid')
     await stream.next('bookings')
-    await ask(site, await paidBooking(site))
+    await ask(site, await aBooking(site, 'paid'))
     await stream.next('waiting')
     const admin = site.api(await staffToken(site, 'admin'))
     const body = { room_id: 2, from: '2027-03-01', until: '2027-03-03', units: 1 }
@@ -122,12 +123,8 @@ describe('the stream ends', () => {
 
   test('when a user loses the right to work', async () => {
     const stream = await listen(otherUrl, await staffToken(site, 'booker'))
-    const { database } = site.context
-    const setActive = (active: boolean) =>
-      database.updateTable('staff').set({ active }).where('username', '=', 'booker').execute()
-    await setActive(false)
+    await switchOffForTest(site, 'booker')
     await stream.next('signed_out')
-    await setActive(true)
   })
 
   test('when the session has run out, at the next heartbeat', async () => {

@@ -12,12 +12,14 @@ import {
 import { askAboutDueAttempt } from '../../../server/actions/bank/ask-bank.ts'
 import { listGuests } from '../../../server/database/bookings/booking-guests.ts'
 import { demoGatePassword } from '../../../server/demo/accounts.ts'
-import { startApp, type TestApp } from '../../support/app.ts'
+import type { TestApp } from '../../support/app.ts'
 import { payOrder } from '../../support/bank.ts'
+import { aBooking } from '../../support/bookings/a-booking.ts'
+import { startRoomyApp } from '../../support/bookings/roomy-app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { staffToken } from '../../support/identities.ts'
-import { bookingOf, orderOf, paidPayment, placePayment } from '../../support/payments.ts'
-import { openRoom } from '../../support/rooms.ts'
+import { bookingOf, orderOf } from '../../support/payments.ts'
+import { openRoom } from '../../support/rooms/rooms.ts'
 import { codeOf, type Desk, deskOf, officeGuest } from '../../support/staff-bookings.ts'
 import { nightsTaken } from '../../support/stays.ts'
 
@@ -28,12 +30,7 @@ let booker: Desk
 let reception: Desk
 let bookerApi: ReturnType<TestApp['api']>
 beforeAll(async () => {
-  site = await startApp({ clock })
-  await site.context.database
-    .updateTable('rooms')
-    .set({ count_total: 500, count_online: 500 })
-    .where('id', '=', 2)
-    .execute()
+  site = await startRoomyApp({ clock })
   admin = await deskOf(site, 'admin')
   booker = await deskOf(site, 'booker')
   reception = await deskOf(site, 'reception')
@@ -174,7 +171,7 @@ test('closed units are free neither in the check, nor for a new booking, a move 
 })
 
 test('edit-booking answers a message and ignores number, dates, status and money, whichever is sent', async () => {
-  const { bookingId } = await paidPayment(site)
+  const { bookingId } = await aBooking(site, 'paid')
   const { phone_number: _, email: __, ...before } = await at(bookingId)
   const body = { id: bookingId, guests: [officeGuest], phone_number: '+99365000002', email: 'b@example.com' }
   const more = {
@@ -303,10 +300,10 @@ describe('each change of a booking is written down with it: who, what and when',
   })
 
   test('by client and bank, whose name for the payer takes the place of the guest’s', async () => {
-    const dropped = await placePayment(site)
+    const dropped = await aBooking(site, 'held')
     await site.api(dropped.token)(dropBooking, { body: { booking_id: dropped.bookingId } })
     await expectLine(dropped.bookingId, 'drop', { actor: 'client', username: null })
-    const { bookingId } = await paidPayment(site)
+    const { bookingId } = await aBooking(site, 'paid')
     await expectLine(bookingId, 'paid', { actor: 'bank', username: null })
     expect(await at(bookingId)).toMatchObject({
       cardholder_name: 'TEST CARD',

@@ -1,18 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { getWaitingCounts } from '../../../contract/office/desk/waiting-counts.ts'
 import type { StaffRole } from '../../../contract/values.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { aBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { staffToken } from '../../support/identities.ts'
-import { ask, paidBooking } from '../../support/refund-uploads.ts'
+import { ask } from '../../support/refund-uploads.ts'
 import { storeBooking } from '../../support/stored-bookings.ts'
 
 const clock = testClock()
 let site: TestApp
-beforeAll(async () => {
+/** Each test counts in a hotel of its own. */
+beforeEach(async () => {
+  clock.set(someNoon)
   site = await startApp({ clock })
 })
-afterAll(() => site.stop())
+afterEach(() => site.stop())
 
 async function counts(role: StaffRole, seen: { online_seen?: string; manual_seen?: string } = {}) {
   const reply = await site.api(await staffToken(site, role))(getWaitingCounts, { query: seen })
@@ -69,7 +72,7 @@ test('new is what was paid online or made by hand after what was seen, and is st
 })
 
 test('what waits for a decision or a hand is counted until it is done', async () => {
-  const booking = await paidBooking(site)
+  const booking = await aBooking(site, 'paid')
   await ask(site, booking)
   expect(await counts('booker')).toMatchObject({ refund_requests: 1 })
   const { database } = site.context

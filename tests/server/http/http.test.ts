@@ -2,9 +2,9 @@ import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages } from '../../../contract/values.ts'
 import { sizeImage } from '../../../server/actions/rooms/size-image.ts'
-import { writeSetting } from '../../../server/database/site/settings.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { staffToken } from '../../support/identities.ts'
+import { changeRoomForTest, setForTest } from '../../support/put-back.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -86,8 +86,7 @@ test('room 1 starts with one guest over capacity and its price says so; winter c
 })
 
 test('a hidden room is not shown to guests but to staff', async () => {
-  const { database } = site.context
-  await database.updateTable('rooms').set({ shown: false }).where('id', '=', 5).execute()
+  await changeRoomForTest(site, 5, { shown: false })
   const guests = await (await site.fetch('/api/en/get-rooms')).text()
   expect(guests).not.toContain('"id":5')
   const token = await staffToken(site, 'booker')
@@ -95,7 +94,6 @@ test('a hidden room is not shown to guests but to staff', async () => {
     await site.fetch('/api/sys/get-rooms', { headers: { authorization: `Bearer ${token}` } })
   ).text()
   expect(staff).toContain('"id":5')
-  await database.updateTable('rooms').set({ shown: true }).where('id', '=', 5).execute()
 })
 
 test('a picture is answered from the original until its smaller versions are made', async () => {
@@ -132,12 +130,7 @@ test('an unknown page is sent to /404', async () => {
 })
 
 test('during maintenance visitors and clients are told so while staff sign-in and admin go on', async () => {
-  const { database, settings, clock } = site.context
-  const set = async (value: boolean) => {
-    await writeSetting(database, { key: 'maintenance', value, changedAt: clock.now(), changedBy: null })
-    settings.forget()
-  }
-  await set(true)
+  await setForTest(site, 'maintenance', true)
   const refused = await site.fetch('/api/ru/get-rooms')
   expect(refused.status).toBe(503)
   expect(await refused.json()).toMatchObject({
@@ -151,5 +144,4 @@ test('during maintenance visitors and clients are told so while staff sign-in an
     ).status
   expect([await asStaff('admin'), await asStaff('booker')]).toEqual([200, 503])
   expect((await site.fetch('/login')).status).toBe(200)
-  await set(false)
 })

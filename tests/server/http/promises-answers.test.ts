@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { clientLogin, clientRegister } from '../../../contract/guest/account.ts'
 import { addUser } from '../../../contract/office/people/users.ts'
 import { getOfficeRooms } from '../../../contract/office/rooms/rooms.ts'
@@ -10,15 +10,16 @@ import { releaseLapsed } from '../../../server/actions/nights/release-lapsed.ts'
 import { createApp } from '../../../server/app.ts'
 import { changeFeed } from '../../../server/database/changes.ts'
 import { connect } from '../../../server/database/connection.ts'
-import { writeSetting } from '../../../server/database/site/settings.ts'
 import { settingsReader } from '../../../server/database/site/settings-reader.ts'
 import type { Letter } from '../../../server/gateways/mail/mailer.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { payOrder } from '../../support/bank.ts'
+import { aBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { signedInClient, staffToken } from '../../support/identities.ts'
-import { bookAndPay } from '../../support/paid-stays.ts'
-import { bookingOf, paidPayment, placePayment } from '../../support/payments.ts'
+import { overTheBorder } from '../../support/paid-stays.ts'
+import { bookingOf } from '../../support/payments.ts'
+import { forgetTries, setForTest } from '../../support/put-back.ts'
 
 const clock = testClock()
 let site: TestApp
@@ -36,14 +37,9 @@ interface Answer {
   request: { status: number; message: string | string[]; code?: string; data?: unknown }
 }
 const bearer = (token: string | undefined) => ({ ...(token && { authorization: `Bearer ${token}` }) })
-const ask = async (path: string, token = admin): Promise<Answer & { http: number }> => {
-  const response = await site.fetch(path, { headers: bearer(token) })
+const ask = async (path: string, token = admin, at = site): Promise<Answer & { http: number }> => {
+  const response = await at.fetch(path, { headers: bearer(token) })
   return { http: response.status, ...((await response.json()) as Answer) }
-}
-
-const setting = async (key: string, value: unknown) => {
-  await writeSetting(site.context.database, { key, value, changedAt: clock.now(), changedBy: null })
-  site.context.settings.forget()
 }
 
 const lists = [
@@ -60,8 +56,19 @@ const lists = [
 ]
 
 describe('an empty list', () => {
+  // Of a hotel in which nobody has booked: the tests below do.
+  let empty: TestApp
+  let tokens: Record<'admin' | 'client', string>
+  beforeAll(async () => {
+    empty = await startApp({ clock })
+    const { token } = await signedInClient(empty.context, 'client@promises.example')
+    tokens = { admin: await staffToken(empty, 'admin'), client: token }
+  })
+  afterAll(() => empty.stop())
+  const askEmpty = (path: string, caller: 'admin' | 'client' = 'admin') => ask(path, tokens[caller], empty)
+
   test.each(lists)('of %s is answered with status 0, in the shape of all lists', async (list) => {
-    const { http, request } = await ask(`/api/sys/${list}`)
+    const { http, request } = await askEmpty(`/api/sys/${list}`)
     expect({ http, ...request }).toMatchObject({
       http: 200,
       status: 0,
@@ -78,11 +85,11 @@ describe('an empty list', () => {
     ['/api/sys/refund-requests', { requests: [] }],
     ['/api/client/reviews', []],
   ])('of %s is answered with status 0', async (path, data) => {
-    expect(await ask(path)).toMatchObject({ http: 200, request: { status: 0, data } })
+    expect(await askEmpty(path)).toMatchObject({ http: 200, request: { status: 0, data } })
   })
 
   test('of the client’s bookings is answered with status 0', async () => {
-    expect(await ask('/api/client/bookings', client)).toMatchObject({
+    expect(await askEmpty('/api/client/bookings', 'client')).toMatchObject({
       http: 200,
       request: { status: 0, data: { booking: [], rooms: [] } },
     })
@@ -124,7 +131,7 @@ describe('a call that changes something by GET', () => {
   ]
 
   test('takes the bearer header only: neither a cookie nor a parameter', async () => {
-    const payment = await paidPayment(site)
+    const payment = await aBooking(site, 'paid')
     for (const call of calls) {
       const path = call.replace('{id}', String(payment.bookingId))
       const [asCookie, asParameter, asBasic] = await Promise.all([
@@ -138,13 +145,13 @@ describe('a call that changes something by GET', () => {
   })
 
   test('or, as the pay link, the code only', async () => {
-    const { bookNumber } = await placePayment(site)
+    const { bookNumber } = await aBooking(site, 'held')
     expect(await ask(`/api/payment/${bookNumber}/${'0'.repeat(32)}`)).toMatchObject({ http: 404 })
   })
 })
 
 test('a booking of the office has these fields', async () => {
-  const { booking } = await bookAndPay(site)
+  const { booking } = await aBooking(site, 'paid', { stay: overTheBorder })
   const { request } = await ask(`/api/sys/get-active-bookings?q=${booking.bookNumber}`)
   const [listed] = (request.data as { booking: object[] }).booking
   const fields =
@@ -209,9 +216,14 @@ describe('the limits of tries', () => {
       const answer = await other.inject({ method: 'POST', url, payload })
       return [answer.statusCode, answer.json().request.code]
     }
-    const standing = { failuresPerAddress: 100, failureMinutes: 15 }
-    await site.context.database.deleteFrom('rate_limits').execute()
-    await setting('limits', { ...standing, failuresPerAccount: 2, registrationsPerHour: 1 })
+    onTestFinished(async () => {
+      await other.close()
+      await connection.close()
+    })
+    await forgetTries(site)
+    onTestFinished(() => forgetTries(site))
+    const { limits } = await site.context.settings.current()
+    await setForTest(site, 'limits', { ...limits, failuresPerAccount: 2, registrationsPerHour: 1 })
     const body = { email: 'guest@example.com', password: 'wrong' }
     expect(await site.api()(clientLogin, { body })).toMatchObject({ failure: { code: 'wrong_credentials' } })
     expect(await elsewhere('/api/client-login', body)).toEqual([401, 'wrong_credentials'])
@@ -221,18 +233,14 @@ describe('the limits of tries', () => {
     expect(await site.api()(clientRegister, { body: account })).toMatchObject({ ok: true })
     const second = { ...account, email: 'two@promises.example' }
     expect(await elsewhere('/api/client-register', second)).toEqual([429, 'too_many_registrations'])
-    await site.context.database.deleteFrom('rate_limits').execute()
-    await setting('limits', { ...standing, failuresPerAccount: 10, registrationsPerHour: 300 })
-    await other.close()
-    await connection.close()
   })
 })
 
 describe('maintenance', () => {
   test('is told to a client too, while staff sign in, admin works and the jobs go on', async () => {
-    const [paid, lapsed] = [await placePayment(site), await placePayment(site)]
+    const [paid, lapsed] = [await aBooking(site, 'held'), await aBooking(site, 'held')]
     await payOrder(site, paid.orderNumber)
-    await setting('maintenance', true)
+    await setForTest(site, 'maintenance', true)
     expect(await ask('/api/client/bookings', client)).toMatchObject({
       http: 503,
       request: { code: 'maintenance' },
@@ -243,7 +251,6 @@ describe('maintenance', () => {
     expect(await ask('/api/sys/get-nop-bookings', await staffToken(site, 'admin'))).toMatchObject({
       http: 200,
     })
-    await setting('maintenance', false)
     expect(await bookingOf(site, paid)).toMatchObject({ status: 'paid' })
     expect(await bookingOf(site, lapsed)).toMatchObject({ taken_until: '2027-02-01' })
   })
@@ -251,7 +258,6 @@ describe('maintenance', () => {
 
 describe('another hotel', () => {
   test('has its name and contacts on the site by its settings', async () => {
-    const { hotel } = await site.context.settings.current()
     const other = {
       name: { ru: 'Белая птица', tm: 'Ak guş', en: 'White Bird' },
       address: { ru: 'Берег 1', tm: 'Kenar 1', en: 'Shore 1' },
@@ -259,13 +265,12 @@ describe('another hotel', () => {
       fax: '+993 00 444',
       email: 'bird@example.com',
     }
-    await setting('hotel', other)
+    await setForTest(site, 'hotel', other)
     for (const language of languages) {
       const page = await (await site.fetch('/rooms', { headers: { cookie: `language=${language}` } })).text()
       const shown = [other.name[language], other.address[language], ...other.phones, other.fax, other.email]
       for (const word of shown) expect(page).toContain(word)
     }
-    await setting('hotel', hotel)
   })
 
   test('needs no change of code: no program names this one', async () => {

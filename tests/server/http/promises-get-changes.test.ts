@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { aBooking } from '../../support/bookings/a-booking.ts'
 import { staffToken } from '../../support/identities.ts'
-import { bookingOf, paidPayment, placePayment } from '../../support/payments.ts'
+import { bookingOf } from '../../support/payments.ts'
 
 let site: TestApp
 let admin: string
@@ -20,7 +21,7 @@ const attemptsOf = (bookingId: number) =>
 
 /** The two remove calls have the same test beside their own ones. */
 test('set-statusbook and the pay link are set off by neither HEAD nor prefetch, and kept by no cache', async () => {
-  const [paid, held] = [await paidPayment(site), await placePayment(site)]
+  const [paid, held] = [await aBooking(site, 'paid'), await aBooking(site, 'held')]
   const authorization = `Bearer ${admin}`
   await site.context.database
     .updateTable('payment_attempts')

@@ -22,11 +22,11 @@ import { deliverMail } from '../../../server/actions/letters/deliver-mail.ts'
 import { payDueRefund } from '../../../server/actions/money/pay-refund.ts'
 import type { Letter } from '../../../server/gateways/mail/mailer.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { aBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { demoClientToken, signedInClient, staffToken } from '../../support/identities.ts'
-import { bookAndPay, overTheBorder } from '../../support/paid-stays.ts'
-import { paidPayment } from '../../support/payments.ts'
-import { openRoom } from '../../support/rooms.ts'
+import { overTheBorder } from '../../support/paid-stays.ts'
+import { openRoom } from '../../support/rooms/rooms.ts'
 import { deskOf } from '../../support/staff-bookings.ts'
 import { aGuest, anOrder, place } from '../../support/stays.ts'
 
@@ -192,7 +192,7 @@ describe('a booking on the wire', () => {
   })
 
   test('amounts to what is charged now, and once it is paid to payments less refunds', async () => {
-    const { token, bookingId } = await paidPayment(site)
+    const { token, bookingId } = await aBooking(site, 'paid')
     const seen = async () => {
       const query = { q: String(bookingId) }
       const active = await site.api(admin)(getActiveBookings, { query })
@@ -219,7 +219,7 @@ describe('a booking on the wire', () => {
     expect(quoted).toMatchObject({
       answer: { request: { data: { total: 1370, due_now: 650, balance: 720 } } },
     })
-    const { token, booking, email } = await bookAndPay(site)
+    const { token, booking, email } = await aBooking(site, 'paid', { stay: overTheBorder })
     const figures = { total: 1370, paid: 650, balance: 720 }
     expect((await ownBookings(token)).booking).toMatchObject([figures])
     const listed = await site.api(admin)(getActiveBookings, { query: { q: String(booking.bookNumber) } })

@@ -8,8 +8,9 @@ import { type BookingMail, queueBookingMail } from '../../../server/actions/lett
 import { type Booking, changeBooking } from '../../../server/database/bookings/bookings.ts'
 import { type Mailer, smtpMailer } from '../../../server/gateways/mail/mailer.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { aBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { bookAndPay, bookStay } from '../../support/paid-stays.ts'
+import { overTheBorder } from '../../support/paid-stays.ts'
 
 const clock = testClock()
 let site: TestApp
@@ -112,7 +113,7 @@ describe('the confirmation of a booking', () => {
   }
 
   test.each(languages)('tells in %s the stay and the money', async (language) => {
-    const { booking, email } = await bookAndPay(site)
+    const { booking, email } = await aBooking(site, 'paid', { stay: overTheBorder })
     const letter = await letterOf(booking, 'booking_confirmed', { language })
     expect(letter.subject).toBe(subjects[language](booking.bookNumber))
     expect([letter.to].flat().map((to) => to?.text)).toEqual([email])
@@ -121,7 +122,7 @@ describe('the confirmation of a booking', () => {
   })
 
   test.each(languages)('brings the voucher and the calendar entry in %s', async (language) => {
-    const { booking } = await bookAndPay(site)
+    const { booking } = await aBooking(site, 'paid', { stay: overTheBorder })
     const { attachments } = await letterOf(booking, 'booking_confirmed', { language })
     const number = booking.bookNumber
     expect(attachments.map(({ filename, contentType }) => [filename, contentType])).toEqual([
@@ -142,8 +143,8 @@ describe('the confirmation of a booking', () => {
   })
 
   test('is not sent for a booking that was cancelled meanwhile or is not paid yet', async () => {
-    const unpaid = await bookStay(site)
-    const cancelled = await bookAndPay(site)
+    const unpaid = await aBooking(site, 'held', { stay: overTheBorder })
+    const cancelled = await aBooking(site, 'paid', { stay: overTheBorder })
     await deliverAll()
     received = []
     await queue(unpaid.booking, 'booking_confirmed')
@@ -162,7 +163,7 @@ describe('the pay link', () => {
   }
 
   test.each(languages)('says in %s how much, until when and where', async (language) => {
-    const { booking } = await bookStay(site)
+    const { booking } = await aBooking(site, 'held', { stay: overTheBorder })
     const letter = await letterOf(booking, 'pay_link', { language })
     expect(letter.subject).toContain(String(booking.bookNumber))
     const link = `https://mawykenar.example/f/payment/${booking.bookNumber}/${booking.payCode}?lang=${language}`
@@ -171,8 +172,8 @@ describe('the pay link', () => {
   })
 
   test('is not sent once the booking is paid or its time is over', async () => {
-    const paid = await bookAndPay(site)
-    const lapsed = await bookStay(site)
+    const paid = await aBooking(site, 'paid', { stay: overTheBorder })
+    const lapsed = await aBooking(site, 'held', { stay: overTheBorder })
     await deliverAll()
     received = []
     await queue(paid.booking, 'pay_link')
@@ -189,7 +190,7 @@ describe('letters about a refund', () => {
     ['tm', 'yzyna gaýtarmak üçin arzaňyz', 'Arzaňyzy we pasportyňyzyň nusgasyny aldyk'],
     ['en', 'your refund application', 'We have received your application'],
   ] as const)('say in %s that it was asked for', async (language, subject, words) => {
-    const { booking } = await bookAndPay(site)
+    const { booking } = await aBooking(site, 'paid', { stay: overTheBorder })
     const letter = await letterOf(booking, 'refund_asked', { language })
     expect(letter.subject).toContain(subject)
     expectInBoth(letter, [words, String(booking.bookNumber)])
@@ -202,7 +203,7 @@ describe('letters about a refund', () => {
   ] as const)(
     'say in %s how much was returned, also when the booking is cancelled',
     async (language, subject, words) => {
-      const { booking } = await bookAndPay(site)
+      const { booking } = await aBooking(site, 'paid', { stay: overTheBorder })
       await changeBooking(site.context.database, booking.id, { status: 'cancelled' })
       const letter = await letterOf(booking, 'refund_paid', { language, facts: { amount: 148_050 } })
       expect(letter.subject).toContain(subject)
@@ -215,7 +216,7 @@ describe('letters about a refund', () => {
     ['tm', 'pul yzyna gaýtarylmaýar', 'puly yzyna gaýtaryp bilmeýäris'],
     ['en', 'refused', 'cannot return the money'],
   ] as const)('say in %s that it was refused and whom to ask', async (language, subject, words) => {
-    const { booking } = await bookAndPay(site)
+    const { booking } = await aBooking(site, 'paid', { stay: overTheBorder })
     const letter = await letterOf(booking, 'refund_refused', { language })
     expect(letter.subject).toContain(subject)
     expectInBoth(letter, [words, '+993 243 00001', 'hello@mawykenar.example'])
@@ -228,7 +229,7 @@ describe('money that goes back by itself', () => {
     ['tm', 'Töleg örän giç geldi', 'Ähli pul, 650 TMT'],
     ['en', 'Your payment came too late', 'All of it, 650 TMT'],
   ] as const)('is announced in %s when it came too late', async (language, why, howMuch) => {
-    const { booking } = await bookStay(site)
+    const { booking } = await aBooking(site, 'held', { stay: overTheBorder })
     const facts = { amount: 65_000, reason: 'late' }
     const letter = await letterOf(booking, 'money_returned', { language, facts })
     expectInBoth(letter, [why, howMuch, `https://mawykenar.example/rooms?lang=${language}`])
@@ -239,7 +240,7 @@ describe('money that goes back by itself', () => {
     ['tm', 'iki gezek tölendi', 'Ikinji töleg, 650 TMT'],
     ['en', 'was paid twice', 'All of the second payment, 650 TMT'],
   ] as const)('is announced in %s when it came twice', async (language, subject, howMuch) => {
-    const { booking } = await bookAndPay(site)
+    const { booking } = await aBooking(site, 'paid', { stay: overTheBorder })
     const facts = { amount: 65_000, reason: 'double' }
     const letter = await letterOf(booking, 'money_returned', { language, facts })
     expect(letter.subject).toContain(subject)
@@ -248,7 +249,7 @@ describe('money that goes back by itself', () => {
 })
 
 test('whoever booked at the desk is led to the page of the booking, not to an account', async () => {
-  const { booking } = await bookAndPay(site)
+  const { booking } = await aBooking(site, 'paid', { stay: overTheBorder })
   await site.context.database
     .updateTable('bookings')
     .set((eb) => ({ made_by: eb.selectFrom('staff').select('id').limit(1), customer_id: null }))
@@ -259,7 +260,7 @@ test('whoever booked at the desk is led to the page of the booking, not to an ac
 })
 
 test('names of people and rooms cannot become HTML', async () => {
-  const { booking } = await bookAndPay(site)
+  const { booking } = await aBooking(site, 'paid', { stay: overTheBorder })
   const roomTypes = site.context.database.updateTable('room_texts').where('room_id', '=', booking.roomId)
   await roomTypes.set({ room_type: '<b onclick="x">&\'' }).where('language', '=', 'tm').execute()
   const letter = await letterOf(booking, 'booking_confirmed', { language: 'tm' })
@@ -269,7 +270,7 @@ test('names of people and rooms cannot become HTML', async () => {
 })
 
 test('a transaction that is rolled back sends nothing', async () => {
-  const { booking } = await bookAndPay(site)
+  const { booking } = await aBooking(site, 'paid', { stay: overTheBorder })
   await deliverAll()
   received = []
   const undone = site.context.database.transaction().execute(async (transaction) => {
@@ -283,7 +284,7 @@ test('a transaction that is rolled back sends nothing', async () => {
 })
 
 test('a letter that is queued twice for one reason is sent once, by however many', async () => {
-  const { booking } = await bookAndPay(site)
+  const { booking } = await aBooking(site, 'paid', { stay: overTheBorder })
   await deliverAll()
   received = []
   const mail = { kind: 'booking_confirmed', about: 2_000_000, now: clock.now() } as const
@@ -296,7 +297,7 @@ test('a letter that is queued twice for one reason is sent once, by however many
 })
 
 test('a letter whose recipient the mail server does not know is tried again under the same Message-ID', async () => {
-  const { booking } = await bookAndPay(site)
+  const { booking } = await aBooking(site, 'paid', { stay: overTheBorder })
   await deliverAll()
   received = []
   brought = []
@@ -317,8 +318,8 @@ test('a letter whose recipient the mail server does not know is tried again unde
 })
 
 test('letters that cannot be written hold up no others, and those without a reason are forgotten', async () => {
-  const erased = await bookAndPay(site)
-  const kept = await bookAndPay(site)
+  const erased = await aBooking(site, 'paid', { stay: overTheBorder })
+  const kept = await aBooking(site, 'paid', { stay: overTheBorder })
   await deliverAll()
   received = []
   const { database } = site.context

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { askPasswordReset } from '../../../contract/guest/account.ts'
 import { deliverMail } from '../../../server/actions/letters/deliver-mail.ts'
 import { fileMailer, type Mailer, smtpMailer } from '../../../server/gateways/mail/mailer.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
-import { testClock } from '../../support/clock.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
 import { registerClient } from '../../support/identities.ts'
 
 const clock = testClock()
@@ -51,6 +51,7 @@ afterAll(async () => {
   await site.stop()
 })
 beforeEach(() => {
+  clock.set(someNoon)
   received = []
   refusing = false
 })
@@ -121,10 +122,16 @@ test('a mail that was sent while the database was out of order is not sent again
       begin if nextval('refusals') <= 2 then raise 'out of order'; end if; return new; end $$;
     create trigger refuse_twice before update on outbox for each row when (new.sent_at is not null)
       execute function refuse_twice()`)
+  const mend = async () => {
+    await owner.query('drop trigger if exists refuse_twice on outbox')
+  }
+  onTestFinished(async () => {
+    await mend()
+    await owner.end()
+  })
   await registerClient(site, 'twice@example.com')
   await deliverAll()
-  await owner.query('drop trigger refuse_twice on outbox')
-  await owner.end()
+  await mend()
   clock.advance({ hours: 1 })
   await deliverAll()
   expect(received).toHaveLength(1)

@@ -16,19 +16,13 @@ import { checkDuePayment } from '../../../server/actions/books/compare-books.ts'
 import { payDueRefund } from '../../../server/actions/money/pay-refund.ts'
 import { readMoneyHeldOf } from '../../../server/database/money/ledger.ts'
 import type { Failure } from '../../../web/kit/api.ts'
-import { startApp, type TestApp } from '../../support/app.ts'
+import type { TestApp } from '../../support/app.ts'
 import { clearFaults, payOrder, reverseOrder, setFaults } from '../../support/bank.ts'
+import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
+import { startRoomyApp } from '../../support/bookings/roomy-app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { staffToken } from '../../support/identities.ts'
-import {
-  attemptOf,
-  bookingOf,
-  ledgerOf,
-  type PlacedPayment,
-  paidPayment,
-  placePayment,
-  refundsOf,
-} from '../../support/payments.ts'
+import { attemptOf, bookingOf, ledgerOf, refundsOf } from '../../support/payments.ts'
 
 /** Two winter nights in the double room cost 960 and 50 fee; 530 is paid online, 480 is left. */
 const balance = 480
@@ -38,13 +32,7 @@ let site: TestApp
 let admin: string
 let reception: string
 beforeAll(async () => {
-  site = await startApp({ clock })
-  const { database } = site.context
-  await database
-    .updateTable('rooms')
-    .set({ count_total: 500, count_online: 500 })
-    .where('id', '=', 2)
-    .execute()
+  site = await startRoomyApp({ clock })
   await signIn()
 })
 afterAll(() => site.stop())
@@ -59,7 +47,7 @@ const signIn = async () => {
 
 const codeOf = (failure: Failure): string => ('code' in failure ? failure.code : failure.kind)
 
-const take = async (placed: PlacedPayment, body: Partial<z.input<typeof takePayment.body>> = {}) => {
+const take = async (placed: OneBooking, body: Partial<z.input<typeof takePayment.body>> = {}) => {
   const reply = await site.api(reception)(takePayment, {
     body: { booking_id: placed.bookingId, type: 3, ...body },
   })
@@ -71,12 +59,12 @@ const give = async (body: z.input<typeof payOut.body>) => {
   return reply.ok ? reply.answer.request.data.amount : codeOf(reply.failure)
 }
 
-const cancelFull = ({ bookingId }: PlacedPayment) =>
+const cancelFull = ({ bookingId }: OneBooking) =>
   cancelBooking(site.context, { bookingId, method: 'cancelBookFull', by: { kind: 'job' } })
 
 describe('money taken at the desk', () => {
   test('is the whole balance when nothing is said, and the guest sees that nothing is left', async () => {
-    const placed = await paidPayment(site)
+    const placed = await aBooking(site, 'paid')
     expect(await take(placed, { type: 2, nbc: '4711' })).toBe(balance)
     expect((await ledgerOf(site, placed)).at(-1)).toEqual({
       entry: 'payment',
@@ -90,7 +78,7 @@ describe('money taken at the desk', () => {
   })
 
   test('covers the missing fee first and makes an unpaid booking paid', async () => {
-    const placed = await placePayment(site)
+    const placed = await aBooking(site, 'held')
     await payOrder(site, placed.orderNumber, 'no_funds')
     expect(await take(placed, { amount: 60 })).toBe(60)
     expect(await ledgerOf(site, placed)).toMatchObject([
@@ -109,27 +97,27 @@ describe('money taken at the desk', () => {
     ['nothing at all', { amount: 0 }, 'invalid_input'],
     ['a booking that does not exist', { booking_id: 999_999 }, 'booking_not_found'],
   ])('refuses %s, and nothing changes', async (_, body, code) => {
-    const placed = await paidPayment(site)
+    const placed = await aBooking(site, 'paid')
     const before = await ledgerOf(site, placed)
     expect(await take(placed, body)).toBe(code)
     expect(await ledgerOf(site, placed)).toEqual(before)
   })
 
   test('refuses a second payment when nothing is left', async () => {
-    const placed = await paidPayment(site)
+    const placed = await aBooking(site, 'paid')
     await take(placed)
     expect(await take(placed)).toBe('nothing_to_pay')
   })
 
   test('twice at once is taken once', async () => {
-    const placed = await paidPayment(site)
+    const placed = await aBooking(site, 'paid')
     const outcomes = await Promise.all(Array.from({ length: 6 }, () => take(placed)))
     expect(outcomes.filter((outcome) => outcome === balance)).toHaveLength(1)
     expect(await ledgerOf(site, placed)).toHaveLength(2)
   })
 
   test('waits while the guest is paying, and paid wins', async () => {
-    const placed = await placePayment(site)
+    const placed = await aBooking(site, 'held')
     expect(await take(placed)).toBe('payment_in_progress')
     await payOrder(site, placed.orderNumber)
     expect(await take(placed)).toBe(balance)
@@ -137,10 +125,10 @@ describe('money taken at the desk', () => {
   })
 
   test('is possible after check-out, and not for a lapsed or cancelled booking', async () => {
-    const stayed = await paidPayment(site)
-    const lapsed = await placePayment(site)
+    const stayed = await aBooking(site, 'paid')
+    const lapsed = await aBooking(site, 'held')
     await payOrder(site, lapsed.orderNumber, 'no_funds')
-    const cancelled = await paidPayment(site)
+    const cancelled = await aBooking(site, 'paid')
     await cancelFull(cancelled)
     clock.set('2027-02-20T07:00:00Z')
     await signIn()
@@ -152,7 +140,7 @@ describe('money taken at the desk', () => {
 
 describe('money paid out by admin', () => {
   const refusedByBank = async () => {
-    const placed = await paidPayment(site)
+    const placed = await aBooking(site, 'paid')
     await setFaults(site, [
       { kind: 'answer', endpoint: 'refund', orderNumber: placed.orderNumber, fault: 'access_denied' },
     ])
@@ -192,7 +180,7 @@ describe('money paid out by admin', () => {
   })
 
   test('takes the place of the bank before the refund was sent, and the bank is sent nothing', async () => {
-    const placed = await paidPayment(site)
+    const placed = await aBooking(site, 'paid')
     await cancelFull(placed)
     const [order] = await refundsOf(site, placed)
     expect(await give({ refund_id: order?.id ?? 0, type: 3 })).toBe(530)
@@ -203,7 +191,7 @@ describe('money paid out by admin', () => {
   })
 
   test('is refused while the bank may have the refund in hand', async () => {
-    const placed = await paidPayment(site)
+    const placed = await aBooking(site, 'paid')
     await setFaults(site, [
       { kind: 'answer', endpoint: 'refund', orderNumber: placed.orderNumber, fault: 'reset', work: 'done' },
     ])
@@ -214,7 +202,7 @@ describe('money paid out by admin', () => {
   })
 
   test('for a reason is at most what is held, from the stay first', async () => {
-    const placed = await paidPayment(site)
+    const placed = await aBooking(site, 'paid')
     const booking_id = placed.bookingId
     expect(await give({ booking_id, type: 3, amount: 500, reason: 'A broken shower' })).toBe(500)
     expect((await ledgerOf(site, placed)).at(-1)).toMatchObject({ fee_part: -2_000, stay_part: -48_000 })
@@ -223,7 +211,7 @@ describe('money paid out by admin', () => {
   })
 
   test('for a reason leaves what is due to the guest anyway alone', async () => {
-    const placed = await paidPayment(site)
+    const placed = await aBooking(site, 'paid')
     await cancelBooking(site.context, {
       bookingId: placed.bookingId,
       method: 'cancelBook',
@@ -237,7 +225,7 @@ describe('money paid out by admin', () => {
 
 describe('a payment that needs a look', () => {
   const oddPayment = async () => {
-    const placed = await placePayment(site)
+    const placed = await aBooking(site, 'held')
     const { orderNumber } = placed
     await payOrder(site, orderNumber)
     await setFaults(site, [{ kind: 'wrong_status', orderNumber, says: { amount: 1 } }])
@@ -281,7 +269,7 @@ describe('a payment that needs a look', () => {
 })
 
 test('a mismatch is listed with what to do about it until admin has closed it', async () => {
-  const placed = await paidPayment(site)
+  const placed = await aBooking(site, 'paid')
   await reverseOrder(site, placed.orderNumber)
   clock.advance({ hours: 24 })
   while (await checkDuePayment(site.context));

@@ -3,19 +3,14 @@ import { countOwnBookings } from '../../../contract/guest/bookings.ts'
 import { setStatusBook } from '../../../contract/office/bookings/booking-actions.ts'
 import { takePayment } from '../../../contract/office/money/money.ts'
 import { askAboutDueAttempt } from '../../../server/actions/bank/ask-bank.ts'
-import { startApp, type TestApp } from '../../support/app.ts'
+import type { TestApp } from '../../support/app.ts'
 import { clearFaults, payOrder, setFaults } from '../../support/bank.ts'
+import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
+import { startRoomyApp } from '../../support/bookings/roomy-app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { signedInClient, staffToken } from '../../support/identities.ts'
-import {
-  bookingOf,
-  ledgerOf,
-  orderOf,
-  type PlacedPayment,
-  placePayment,
-  refundsOf,
-} from '../../support/payments.ts'
-import { openRoom } from '../../support/rooms.ts'
+import { bookingOf, ledgerOf, orderOf, refundsOf } from '../../support/payments.ts'
+import { openRoom } from '../../support/rooms/rooms.ts'
 import { codeOf, type Desk, deskOf, officeGuest } from '../../support/staff-bookings.ts'
 import { place } from '../../support/stays.ts'
 
@@ -24,12 +19,7 @@ let site: TestApp
 let admin: Desk
 let adminToken: string
 beforeAll(async () => {
-  site = await startApp({ clock })
-  await site.context.database
-    .updateTable('rooms')
-    .set({ count_total: 500, count_online: 500 })
-    .where('id', '=', 2)
-    .execute()
+  site = await startRoomyApp({ clock })
   admin = await deskOf(site, 'admin')
   adminToken = await staffToken(site, 'admin')
 })
@@ -68,7 +58,7 @@ describe('while a guest may be paying', () => {
   ]
 
   test.each(actions)('%s waits as long as the bank has not decided', async (_, act) => {
-    const placed = await placePayment(site)
+    const placed = await aBooking(site, 'held')
     await payOrder(site, placed.orderNumber, 'hang')
     const before = await bookingOf(site, placed)
     expect(await act(placed.bookingId)).toBe('payment_in_progress')
@@ -76,7 +66,7 @@ describe('while a guest may be paying', () => {
   })
 
   test.each(actions)('%s asks the bank first, and paid wins', async (_, act, outcome) => {
-    const placed = await placePayment(site)
+    const placed = await aBooking(site, 'held')
     await payOrder(site, placed.orderNumber)
     expect(await act(placed.bookingId)).toBe(outcome)
     expect((await ledgerOf(site, placed))[0]).toMatchObject({
@@ -90,7 +80,7 @@ describe('while a guest may be paying', () => {
   })
 
   test('staff are told so', async () => {
-    const { bookingId } = await placePayment(site)
+    const { bookingId } = await aBooking(site, 'held')
     const query = { booking_id: bookingId, method: 'cancelBook' } as const
     expect(await site.api(adminToken)(setStatusBook, { query })).toMatchObject({
       failure: { http: 409, message: 'Гость сейчас платит. Дождитесь ответа банка.' },
@@ -113,13 +103,13 @@ test('late money may bring a client to a third live booking', async () => {
 
 describe('money through an order whose address was lost', () => {
   /** The first order is lost, the second one fails: the guest may still find the first one in the browser. */
-  async function withLostOrder(): Promise<PlacedPayment> {
+  async function withLostOrder(): Promise<OneBooking> {
     await setFaults(site, [{ kind: 'answer', endpoint: 'register', fault: 'reset', work: 'done', times: 1 }])
-    const placed = await placePayment(site)
+    const placed = await aBooking(site, 'held')
     await payOrder(site, await orderOf(site, placed.bookNumber, 2), 'no_funds')
     return placed
   }
-  const payLostOrder = async ({ orderNumber }: PlacedPayment) => {
+  const payLostOrder = async ({ orderNumber }: OneBooking) => {
     await payOrder(site, orderNumber)
     clock.advance({ minutes: 1 })
     await bankIsAsked()

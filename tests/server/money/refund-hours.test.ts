@@ -8,10 +8,11 @@ import { decideRefundRequest, getRefundRequests } from '../../../contract/office
 import { changeSettings } from '../../../contract/office/site/settings.ts'
 import type { Api } from '../../../web/kit/api.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { staffToken } from '../../support/identities.ts'
 import { bookingOf, refundsOf } from '../../support/payments.ts'
-import { ask, type OwnBooking, paidBooking } from '../../support/refund-uploads.ts'
+import { ask } from '../../support/refund-uploads.ts'
 import { codeOf, deskOf, officeGuest } from '../../support/staff-bookings.ts'
 
 /** In TMT; paid online together with the fee. */
@@ -47,9 +48,9 @@ async function hotelAsksFor(hoursBefore: number): Promise<void> {
   expect(codeOf(reply)).toBe('ok')
 }
 
-async function bookedUnder(hoursBefore: number): Promise<OwnBooking> {
+async function bookedUnder(hoursBefore: number): Promise<OneBooking> {
   await hotelAsksFor(hoursBefore)
-  return paidBooking(site)
+  return aBooking(site, 'paid')
 }
 
 async function refundToldFor(bookingId: number): Promise<number> {
@@ -73,7 +74,7 @@ async function documentText(path: string, token?: string): Promise<string> {
   return text.replaceAll(/\s+/g, ' ')
 }
 
-const voucherOf = ({ bookingId, token }: OwnBooking) =>
+const voucherOf = ({ bookingId, token }: OneBooking) =>
   documentText(`/api/client/voucher/${bookingId}`, token)
 
 describe('a guest who booked under 72 hours, with a hotel that asks for 168 by now', () => {

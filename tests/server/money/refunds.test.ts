@@ -4,17 +4,12 @@ import { cancelBooking } from '../../../server/actions/bookings/cancel-booking.t
 import { checkDuePayment } from '../../../server/actions/books/compare-books.ts'
 import { payDueRefund } from '../../../server/actions/money/pay-refund.ts'
 import { readMoneyHeldOf } from '../../../server/database/money/ledger.ts'
-import { startApp, type TestApp } from '../../support/app.ts'
+import type { TestApp } from '../../support/app.ts'
 import { bankOrders, clearFaults, refundAtBank, reverseOrder, setFaults } from '../../support/bank.ts'
+import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
+import { startRoomyApp } from '../../support/bookings/roomy-app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import {
-  bookingOf,
-  ledgerOf,
-  type PlacedPayment,
-  paidPayment,
-  placePayment,
-  refundsOf,
-} from '../../support/payments.ts'
+import { bookingOf, ledgerOf, refundsOf } from '../../support/payments.ts'
 
 /** Two winter nights in the double room: 50 fee and 480 for the first night are paid. */
 const fee = 5_000
@@ -23,19 +18,13 @@ const firstNight = 48_000
 const clock = testClock()
 let site: TestApp
 beforeAll(async () => {
-  site = await startApp({ clock })
-  const { database } = site.context
-  await database
-    .updateTable('rooms')
-    .set({ count_total: 500, count_online: 500 })
-    .where('id', '=', 2)
-    .execute()
+  site = await startRoomyApp({ clock })
 })
 afterAll(() => site.stop())
 beforeEach(() => clock.set(someNoon))
 afterEach(() => clearFaults(site))
 
-const cancel = async (placed: PlacedPayment, method: 'cancelBook' | 'cancelBookFull' = 'cancelBook') => {
+const cancel = async (placed: OneBooking, method: 'cancelBook' | 'cancelBookFull' = 'cancelBook') => {
   const cancelled = await cancelBooking(site.context, {
     bookingId: placed.bookingId,
     method,
@@ -49,14 +38,14 @@ const payRefunds = async (): Promise<void> => {
   while (await payDueRefund(site.context));
 }
 
-const atBank = async ({ orderNumber }: PlacedPayment) => {
+const atBank = async ({ orderNumber }: OneBooking) => {
   const order = (await bankOrders(site)).find((each) => each.orderNumber === orderNumber)
   return { deposited: order?.deposited, refunded: order?.refunded }
 }
 
-const statesOf = async (placed: PlacedPayment) => (await refundsOf(site, placed)).map(({ state }) => state)
+const statesOf = async (placed: OneBooking) => (await refundsOf(site, placed)).map(({ state }) => state)
 
-const refundMails = async (placed: PlacedPayment) => {
+const refundMails = async (placed: OneBooking) => {
   const mails = await site.context.database
     .selectFrom('outbox')
     .select(['kind', 'facts'])
@@ -65,12 +54,12 @@ const refundMails = async (placed: PlacedPayment) => {
   return mails.filter(({ facts }) => facts?.bookingId === placed.bookingId)
 }
 
-const spoilRefund = (placed: PlacedPayment, fault: object) =>
+const spoilRefund = (placed: OneBooking, fault: object) =>
   setFaults(site, [{ kind: 'answer', endpoint: 'refund', orderNumber: placed.orderNumber, ...fault }])
 
 describe('a cancellation in time', () => {
   test('gives the paid stay back through the bank, keeps the fee, frees the nights and writes to the guest', async () => {
-    const placed = await paidPayment(site)
+    const placed = await aBooking(site, 'paid')
     expect(await cancel(placed)).toEqual({ cancelled: true, refund: firstNight })
     expect(await refundsOf(site, placed)).toMatchObject([
       { reason: 'policy', fee_part: 0, stay_part: firstNight, state: 'due' },
@@ -87,7 +76,7 @@ describe('a cancellation in time', () => {
   })
 
   test('in full gives everything back and closes the booking', async () => {
-    const placed = await paidPayment(site)
+    const placed = await aBooking(site, 'paid')
     expect(await cancel(placed, 'cancelBookFull')).toMatchObject({ refund: fee + firstNight })
     await payRefunds()
     expect(await atBank(placed)).toEqual({ deposited: 0, refunded: fee + firstNight })
@@ -97,14 +86,14 @@ describe('a cancellation in time', () => {
 })
 
 test('a cancellation within 72 hours before check-in gives nothing back', async () => {
-  const placed = await paidPayment(site)
+  const placed = await aBooking(site, 'paid')
   clock.set('2027-01-29T09:00:01Z')
   expect(await cancel(placed)).toEqual({ cancelled: true, refund: 0 })
   expect(await refundsOf(site, placed)).toEqual([])
 })
 
 test('an unpaid booking with an open bank page cannot be cancelled while the bank has not decided', async () => {
-  const placed = await placePayment(site)
+  const placed = await aBooking(site, 'held')
   const { bookingId } = placed
   const by = { kind: 'job' } as const
   expect(await cancelBooking(site.context, { bookingId, method: 'cancelBook', by })).toEqual({
@@ -114,7 +103,7 @@ test('an unpaid booking with an open bank page cannot be cancelled while the ban
 })
 
 test('eight who cancel at once cancel once', async () => {
-  const placed = await paidPayment(site)
+  const placed = await aBooking(site, 'paid')
   const { bookingId } = placed
   const by = { kind: 'job' } as const
   const outcomes = await Promise.all(
@@ -126,7 +115,7 @@ test('eight who cancel at once cancel once', async () => {
 
 describe('a refund whose answer is lost', () => {
   test('is not sent again after a time-out: what the bank holds shows that it arrived', async () => {
-    const placed = await paidPayment(site)
+    const placed = await aBooking(site, 'paid')
     await spoilRefund(placed, { fault: 'reset', work: 'done' })
     await cancel(placed)
     await payRefunds()
@@ -139,7 +128,7 @@ describe('a refund whose answer is lost', () => {
   })
 
   test('and never arrived is sent again only when ten minutes have shown the payment untouched', async () => {
-    const placed = await paidPayment(site)
+    const placed = await aBooking(site, 'paid')
     await spoilRefund(placed, { fault: 'http_500', work: 'skipped', times: 1 })
     await cancel(placed)
     await payRefunds()
@@ -154,7 +143,7 @@ describe('a refund whose answer is lost', () => {
   })
 
   test('keeps actions from changing it meanwhile', async () => {
-    const placed = await paidPayment(site)
+    const placed = await aBooking(site, 'paid')
     await spoilRefund(placed, { fault: 'empty', work: 'done' })
     await cancel(placed)
     await payRefunds()
@@ -169,7 +158,7 @@ describe('a refund whose answer is lost', () => {
 })
 
 test('a server that dies while sending leaves the refund to the next one, which asks before it acts', async () => {
-  const placed = await paidPayment(site)
+  const placed = await aBooking(site, 'paid')
   await cancel(placed)
   const [order] = await refundsOf(site, placed)
   await refundAtBank(site, placed.orderNumber, firstNight)
@@ -186,7 +175,7 @@ test('a server that dies while sending leaves the refund to the next one, which 
 
 describe('a bank that refuses', () => {
   test('is asked three times, and then the refund waits for a person', async () => {
-    const placed = await paidPayment(site)
+    const placed = await aBooking(site, 'paid')
     await spoilRefund(placed, { fault: 'access_denied' })
     await cancel(placed)
     for (const minutes of [0, 2, 3]) {
@@ -199,7 +188,7 @@ describe('a bank that refuses', () => {
   })
 
   test('because it was out of order gets the refund at the next try', async () => {
-    const placed = await paidPayment(site)
+    const placed = await aBooking(site, 'paid')
     await spoilRefund(placed, { fault: 'system_error', times: 1 })
     await cancel(placed)
     await payRefunds()
@@ -210,7 +199,7 @@ describe('a bank that refuses', () => {
 })
 
 test('a bank that does not say what it holds is sent nothing', async () => {
-  const placed = await paidPayment(site)
+  const placed = await aBooking(site, 'paid')
   const { orderNumber } = placed
   await setFaults(site, [
     { kind: 'answer', endpoint: 'getOrderStatus', orderNumber, fault: 'html' },
@@ -227,7 +216,7 @@ describe('money that the bank gives back without us', () => {
     clock.advance({ hours: 24 })
     while (await checkDuePayment(site.context));
   }
-  const mismatchesOf = ({ bookingId }: PlacedPayment) =>
+  const mismatchesOf = ({ bookingId }: OneBooking) =>
     site.context.database
       .selectFrom('mismatches')
       .select(['what', 'facts', 'closed_at'])
@@ -235,7 +224,7 @@ describe('money that the bank gives back without us', () => {
       .execute()
 
   test('is found the next night: a ledger line, a mismatch for admin, and the nights stay', async () => {
-    const placed = await paidPayment(site)
+    const placed = await aBooking(site, 'paid')
     await reverseOrder(site, placed.orderNumber)
     await night()
     expect(await ledgerOf(site, placed)).toMatchObject([
@@ -255,14 +244,14 @@ describe('money that the bank gives back without us', () => {
   })
 
   test('in part, is taken from the stay first', async () => {
-    const placed = await paidPayment(site)
+    const placed = await aBooking(site, 'paid')
     await refundAtBank(site, placed.orderNumber, 50_000)
     await night()
     expect((await ledgerOf(site, placed)).at(-1)).toMatchObject({ fee_part: -2_000, stay_part: -48_000 })
   })
 
   test('before our refund was sent, makes ours smaller instead of paying twice', async () => {
-    const placed = await paidPayment(site)
+    const placed = await aBooking(site, 'paid')
     await refundAtBank(site, placed.orderNumber, 8_000)
     await cancel(placed)
     await payRefunds()
@@ -274,7 +263,7 @@ describe('money that the bank gives back without us', () => {
   })
 
   test('is looked for during a month and no longer', async () => {
-    const placed = await paidPayment(site)
+    const placed = await aBooking(site, 'paid')
     clock.advance({ days: 30 })
     while (await checkDuePayment(site.context));
     clock.advance({ days: 1 })
@@ -288,7 +277,7 @@ describe('money that the bank gives back without us', () => {
   })
 
   test('a bank that is silent at night is asked again ten minutes later', async () => {
-    const placed = await paidPayment(site)
+    const placed = await aBooking(site, 'paid')
     const { orderNumber } = placed
     await reverseOrder(site, orderNumber)
     await setFaults(site, [{ kind: 'answer', endpoint: 'any', orderNumber, fault: 'http_500' }])

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hotelInstant } from '../../../domain/hotel-time.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { readSpreadsheet } from '../../support/files/spreadsheets.ts'
 import { staffToken } from '../../support/identities.ts'
-import { readSpreadsheet } from '../../support/spreadsheets.ts'
 import { aStoredBooking, storeBooking } from '../../support/stored-bookings.ts'
 
 let site: TestApp

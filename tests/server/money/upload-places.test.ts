@@ -10,8 +10,9 @@ import { serveClients } from '../../../server/http/route.ts'
 import { fileTooLarge, takingForms } from '../../../server/http/uploads/upload.ts'
 import type { UploadPace } from '../../../server/http/uploads/upload-pace.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { aBooking } from '../../support/bookings/a-booking.ts'
 import { signedInClient } from '../../support/identities.ts'
-import { ask, paidBooking } from '../../support/refund-uploads.ts'
+import { ask } from '../../support/refund-uploads.ts'
 
 let site: TestApp
 const tokens: string[] = []
@@ -240,6 +241,6 @@ describe('on the whole server', () => {
       )
     await expect.poll(() => refused.length).toBe(11)
     expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['upload_under_way']))
-    expect(await ask(site, await paidBooking(site))).toMatchObject({ http: 200 })
+    expect(await ask(site, await aBooking(site, 'paid'))).toMatchObject({ http: 200 })
   })
 })

@@ -6,11 +6,11 @@ import { payDueRefund } from '../../../server/actions/money/pay-refund.ts'
 import { releaseLapsed } from '../../../server/actions/nights/release-lapsed.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { bankOrders, clearFaults, payOrder, setFaults } from '../../support/bank.ts'
+import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { signedInClient } from '../../support/identities.ts'
 import { bookingOf, ledgerOf, orderOf, refundsOf } from '../../support/payments.ts'
-import { openRoom } from '../../support/rooms.ts'
-import { nightsTaken, place } from '../../support/stays.ts'
+import { openRoom } from '../../support/rooms/rooms.ts'
+import { nightsTaken } from '../../support/stays.ts'
 
 /**
  * Every guest books at noon. The bank's page is open until 12:15, the hold ends at 12:20: in between lies the grace, in which nobody can pay
@@ -35,34 +35,13 @@ beforeEach(async () => {
 /** Noon at the hotel is seven o'clock UTC. */
 const at = (minutesAndSeconds: string) => clock.set(`2027-01-15T07:${minutesAndSeconds}Z`)
 
-interface Booked {
-  readonly token: string
-  readonly bookingId: number
-  readonly bookNumber: number
-  readonly code: string
-}
-
-let guests = 0
-
 /** A new client books the only unit of the room. */
-async function book(): Promise<Booked> {
-  guests += 1
-  const { token } = await signedInClient(site.context, `edge-${guests}@example.com`)
-  const reply = await place(site, token, { room_id: roomId })
-  if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
-  const { book_number: bookNumber, code } = reply.answer.request.data
-  const { id } = await site.context.database
-    .selectFrom('bookings')
-    .select('id')
-    .where('book_number', '=', bookNumber)
-    .executeTakeFirstOrThrow()
-  return { token, bookingId: id, bookNumber, code }
-}
+const book = (): Promise<OneBooking> => aBooking(site, 'held', { stay: { room_id: roomId } })
 
-const payAtBank = async ({ bookNumber }: Booked, attempt = 1) =>
+const payAtBank = async ({ bookNumber }: OneBooking, attempt = 1) =>
   payOrder(site, await orderOf(site, bookNumber, attempt))
 
-const drop = async ({ token, bookingId }: Booked) => {
+const drop = async ({ token, bookingId }: OneBooking) => {
   const reply = await site.api(token)(dropBooking, { body: { booking_id: bookingId } })
   if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
 }
@@ -72,7 +51,7 @@ const bankIsAsked = async () => {
   while (await askAboutDueAttempt(site.context));
 }
 
-const lettersTo = async ({ bookingId }: Booked) => {
+const lettersTo = async ({ bookingId }: OneBooking) => {
   const letters = await site.context.database
     .selectFrom('outbox')
     .select(['kind', 'facts'])
@@ -83,7 +62,7 @@ const lettersTo = async ({ bookingId }: Booked) => {
     .map(({ kind, facts }) => ({ kind, facts }))
 }
 
-const actionsOn = async ({ bookingId }: Booked) => {
+const actionsOn = async ({ bookingId }: OneBooking) => {
   const history = await site.context.database
     .selectFrom('history')
     .select('action')
@@ -93,7 +72,7 @@ const actionsOn = async ({ bookingId }: Booked) => {
   return history.map(({ action }) => action)
 }
 
-async function expectPaid(booked: Booked, how: 'paid' | 'paid_late'): Promise<void> {
+async function expectPaid(booked: OneBooking, how: 'paid' | 'paid_late'): Promise<void> {
   expect(await bookingOf(site, booked)).toMatchObject({
     status: 'paid',
     hold_until: null,
@@ -109,7 +88,7 @@ async function expectPaid(booked: Booked, how: 'paid' | 'paid_late'): Promise<vo
 }
 
 /** The money is in the books, goes back in full by itself, and the guest is told why. */
-async function expectMoneyToGoBack(booked: Booked, attempt = 1): Promise<void> {
+async function expectMoneyToGoBack(booked: OneBooking, attempt = 1): Promise<void> {
   expect(await ledgerOf(site, booked)).toContainEqual({ entry: 'payment', channel: 'bank', ...wholePayment })
   expect((await refundsOf(site, booked)).at(-1)).toMatchObject({
     reason: 'late',
@@ -294,7 +273,7 @@ describe('a page of the bank', () => {
     at('01:00')
     await bankIsAsked()
     at(moment)
-    const params = { book_number: booked.bookNumber, code: booked.code }
+    const params = { book_number: booked.bookNumber, code: booked.payCode }
     expect(await site.api()(payByLink, { params })).toMatchObject(answer)
   })
 })

@@ -1,11 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { closeUnits, getOccupancy, getOccupancyNight } from '../../../contract/office/rooms/occupancy.ts'
 import { getRoomsBySeason } from '../../../contract/office/rooms/rooms-by-season.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
-import { testClock } from '../../support/clock.ts'
+import { aBooking } from '../../support/bookings/a-booking.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
 import { staffToken } from '../../support/identities.ts'
-import { bookStay } from '../../support/paid-stays.ts'
-import { openRoom } from '../../support/rooms.ts'
+import { overTheBorder } from '../../support/paid-stays.ts'
+import { openRoom } from '../../support/rooms/rooms.ts'
 import { storeBooking } from '../../support/stored-bookings.ts'
 
 const clock = testClock()
@@ -16,6 +17,7 @@ beforeAll(async () => {
   token = await staffToken(site, 'booker')
 })
 afterAll(() => site.stop())
+beforeEach(() => clock.set(someNoon))
 
 async function occupancy(from: string, days: number) {
   const reply = await site.api(token)(getOccupancy, { query: { from, days } })
@@ -44,7 +46,7 @@ describe('how full the hotel is', () => {
   })
 
   test('a booking takes its nights, and no more once its hold has lapsed', async () => {
-    const { booking } = await bookStay(site)
+    const { booking } = await aBooking(site, 'held', { stay: overTheBorder })
     const [before, first, second, after] = (await nightsOf(2, '2027-05-13', 4)) ?? []
     expect([before?.taken, first?.taken, second?.taken, after?.taken]).toEqual([0, 1, 1, 0])
     expect(first?.free).toBe((before?.free ?? 0) - 1)

@@ -93,8 +93,11 @@ describe('availability types', () => {
     const [dates, days] = [await add(winter), await add(soon)]
     expect(await typeNow(dates)).toMatchObject({ ...winter, available_start: null, available_end: null })
     expect(await typeNow(days)).toMatchObject({ ...soon, available_from: null, available_to: null })
-    const added = await site.context.database.selectFrom('history').selectAll().execute()
-    expect(added.at(-1)).toMatchObject({
+    const added = site.context.database
+      .selectFrom('history')
+      .selectAll()
+      .where('subject', '=', `availability ${days}`)
+    expect(await added.executeTakeFirstOrThrow()).toMatchObject({
       actor: 'staff',
       subject: `availability ${days}`,
       action: 'availability_added',

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getRoom, getRooms } from '../../../contract/guest/rooms.ts'
 import { getBookingWindow, searchRooms } from '../../../contract/guest/search.ts'
-import { writeSetting } from '../../../server/database/site/settings.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { aBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { demoClientToken } from '../../support/identities.ts'
+import { changeRoomForTest, setForTest } from '../../support/put-back.ts'
+import { openRoom } from '../../support/rooms/rooms.ts'
 import { place } from '../../support/stays.ts'
 
 const clock = testClock()
@@ -24,11 +26,6 @@ async function foundIn(checkIn: string, checkOut: string): Promise<Map<number, n
   const reply = await search(checkIn, checkOut)
   if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
   return new Map(reply.answer.request.data.rooms.map((room) => [room.id, room.free]))
-}
-
-const set = async (key: string, value: unknown) => {
-  await writeSetting(site.context.database, { key, value, changedAt: clock.now(), changedBy: null })
-  site.context.settings.forget()
 }
 
 test('grad answers the booking window of today', async () => {
@@ -103,10 +100,13 @@ test('what was booked is not free any more, and the lowest night decides', async
 })
 
 test('a lapsed hold is free again at once, job or no job', async () => {
+  const room_id = await openRoom(site.context, { total: 2, online: 2 })
+  for (const check_in of ['2027-03-01', '2027-03-02'])
+    await aBooking(site, 'held', { stay: { room_id, check_in, check_out: '2027-03-04' } })
   clock.advance({ minutes: 19 })
-  expect((await foundIn('2027-03-01', '2027-03-05')).has(8)).toBe(false)
+  expect((await foundIn('2027-03-01', '2027-03-05')).has(room_id)).toBe(false)
   clock.advance({ minutes: 1 })
-  expect((await foundIn('2027-03-01', '2027-03-05')).get(8)).toBe(2)
+  expect((await foundIn('2027-03-01', '2027-03-05')).get(room_id)).toBe(2)
 })
 
 test('closed units count', async () => {
@@ -116,8 +116,8 @@ test('closed units count', async () => {
 })
 
 test('nothing free is status 13 with the message and an empty list', async () => {
-  const { database } = site.context
-  await database.updateTable('rooms').set({ shown: false }).execute()
+  const rooms = await site.context.database.selectFrom('rooms').select('id').execute()
+  for (const { id } of rooms) await changeRoomForTest(site, id, { shown: false })
   expect(await search('2027-02-01', '2027-02-03')).toMatchObject({
     ok: true,
     answer: {
@@ -128,29 +128,24 @@ test('nothing free is status 13 with the message and an empty list', async () =>
       },
     },
   })
-  await database.updateTable('rooms').set({ shown: true }).execute()
 })
 
 test('a hidden room is neither found nor answered', async () => {
-  const { database } = site.context
-  await database.updateTable('rooms').set({ shown: false }).where('id', '=', 3).execute()
+  await changeRoomForTest(site, 3, { shown: false })
   expect((await foundIn('2027-02-01', '2027-02-03')).has(3)).toBe(false)
   const one = await site.api()(getRoom, { params: { lang: 'en', id: 3 }, query: {} })
   expect(one).toMatchObject({ ok: false, failure: { http: 404, code: 'room_not_found' } })
-  await database.updateTable('rooms').set({ shown: true }).where('id', '=', 3).execute()
 })
 
 test('the availability rule of a room limits what is found', async () => {
-  const { database } = site.context
-  const { id } = await database
+  const { id } = await site.context.database
     .insertInto('room_availability')
     .values({ title: 'A week ahead', kind: 'days', first_day: 7, last_day: 60 })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await database.updateTable('rooms').set({ availability_id: id }).where('id', '=', 4).execute()
+  await changeRoomForTest(site, 4, { availability_id: id })
   expect((await foundIn('2027-01-21', '2027-01-23')).has(4)).toBe(false)
   expect((await foundIn('2027-01-22', '2027-01-23')).has(4)).toBe(true)
-  await database.updateTable('rooms').set({ availability_id: null }).where('id', '=', 4).execute()
 })
 
 test('one room is answered plain for one night from today, and with dates for the stay', async () => {
@@ -176,12 +171,10 @@ test('the seasonal flag is true for a cheap last night, and for tonight when no 
 })
 
 test('priority is the display order everywhere', async () => {
-  const { database } = site.context
-  await database.updateTable('rooms').set({ priority: 20 }).where('id', '=', 1).execute()
+  await changeRoomForTest(site, 1, { priority: 20 })
   expect([...(await foundIn('2027-02-01', '2027-02-03')).keys()].at(-1)).toBe(1)
   const list = await site.api()(getRooms, { params: { lang: 'en' } })
   expect(list.ok && list.answer.request.data.rooms.at(-1)?.id).toBe(1)
-  await database.updateTable('rooms').set({ priority: 1 }).where('id', '=', 1).execute()
 })
 
 test.each([0, 99, 'abc', '1e3', '99999999999'])('the room %s does not exist', async (id) => {
@@ -190,8 +183,12 @@ test.each([0, 99, 'abc', '1e3', '99999999999'])('the room %s does not exist', as
 })
 
 test('a changed setting changes the window and the prices', async () => {
-  await set('bookingWindow', { first: { daysAhead: 3 }, last: { date: '2027-03-01' }, maxNights: 5 })
-  await set('fee', 7_500)
+  await setForTest(site, 'bookingWindow', {
+    first: { daysAhead: 3 },
+    last: { date: '2027-03-01' },
+    maxNights: 5,
+  })
+  await setForTest(site, 'fee', 7_500)
   expect(await site.api()(getBookingWindow)).toMatchObject({
     answer: {
       request: {

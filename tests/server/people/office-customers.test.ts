@@ -7,9 +7,10 @@ import { checkProtected } from '../../../contract/session.ts'
 import { cancelBooking } from '../../../server/actions/bookings/cancel-booking.ts'
 import { recordHistory } from '../../../server/database/upkeep/history.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { clientToken, registerClient, signedInClient, staffToken } from '../../support/identities.ts'
-import { ask, heldBooking, type OwnBooking, paidBooking } from '../../support/refund-uploads.ts'
+import { ask } from '../../support/refund-uploads.ts'
 import { aGuest, place } from '../../support/stays.ts'
 
 const clock = testClock()
@@ -65,7 +66,7 @@ describe('get-customers', () => {
   test('name and phone are those of the payer of the last paid booking', async () => {
     const payer = { ...aGuest, full_name: 'Jeren Ataýewa' }
     const phone = '+993 61 00-11-22'
-    const booking = await paidBooking(site, { guests: [aGuest, payer], phone_number: phone })
+    const booking = await aBooking(site, 'paid', { stay: { guests: [aGuest, payer], phone_number: phone } })
     // Staff have marked the second guest as the payer.
     for (const [position, isPayer] of [
       [1, false],
@@ -85,8 +86,8 @@ describe('get-customers', () => {
   })
 
   test('without a payer it is the first guest; without a payment there is no name', async () => {
-    const paid = await paidBooking(site)
-    const unpaid = await heldBooking(site)
+    const paid = await aBooking(site, 'paid')
+    const unpaid = await aBooking(site, 'held')
     expect(await listed(paid.email)).toMatchObject({ full_name: aGuest.full_name })
     expect(await listed(unpaid.email)).toMatchObject({ full_name: '', phone_number: '' })
   })
@@ -152,7 +153,7 @@ describe('get-customers', () => {
 })
 
 /** Everything about a booking and its customer that names a person. */
-async function personalTraces({ bookingId, email }: OwnBooking): Promise<string> {
+async function personalTraces({ bookingId, email }: OneBooking): Promise<string> {
   const { database } = site.context
   const rows = await Promise.all([
     database.selectFrom('customers').selectAll().execute(),
@@ -170,7 +171,7 @@ async function personalTraces({ bookingId, email }: OwnBooking): Promise<string>
 
 describe('erasing a customer', () => {
   test('leaves what happened and what was paid, and nothing of who it was', async () => {
-    const booking = await paidBooking(site)
+    const booking = await aBooking(site, 'paid')
     await site.api(booking.token)(addReview, { body: { name: 'Aýna', message: 'my own words' } })
     await site.context.database.updateTable('reviews').set({ published: true }).execute()
     await recordHistory(site.context.database, {
@@ -231,7 +232,7 @@ describe('erasing a customer', () => {
   })
 
   test('empties the files of refund requests and letters that have not gone out', async () => {
-    const booking = await paidBooking(site)
+    const booking = await aBooking(site, 'paid')
     await ask(site, booking)
     const { database } = site.context
     await database
@@ -287,7 +288,7 @@ describe('a customer is not erased', () => {
     expect(await traces()).toEqual(before)
     return reply.ok || reply.failure.kind !== 'refused' ? '' : reply.failure.message
   }
-  const numberOf = async ({ bookingId }: OwnBooking) => {
+  const numberOf = async ({ bookingId }: OneBooking) => {
     const row = await site.context.database
       .selectFrom('bookings')
       .select('book_number')
@@ -301,7 +302,7 @@ describe('a customer is not erased', () => {
   })
 
   test('while a booking is held or paid and not over, with its number', async () => {
-    const [held, paid] = [await heldBooking(site), await paidBooking(site)]
+    const [held, paid] = [await aBooking(site, 'held'), await aBooking(site, 'paid')]
     for (const booking of [held, paid]) {
       const message = await expectRefused('customer_has_booking', await customerOf(booking.email))
       expect(message).toBe(
@@ -313,7 +314,7 @@ describe('a customer is not erased', () => {
   })
 
   test('while a refund is due', async () => {
-    const booking = await paidBooking(site)
+    const booking = await aBooking(site, 'paid')
     const by = { kind: 'system' } as const
     await cancelBooking(site.context, { bookingId: booking.bookingId, method: 'cancelBookFull', by })
     const message = await expectRefused('customer_has_refund', await customerOf(booking.email))
@@ -326,7 +327,7 @@ describe('a customer is not erased', () => {
   })
 
   test('while the bank has not decided about a payment, also of a booking that has lapsed', async () => {
-    const booking = await heldBooking(site)
+    const booking = await aBooking(site, 'held')
     clock.advance({ minutes: 30 })
     await expectRefused('customer_is_paying', await customerOf(booking.email))
     await site.context.database

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   askPasswordReset,
   clientLogin,
@@ -7,8 +7,9 @@ import {
 } from '../../../contract/guest/account.ts'
 import { checkProtected } from '../../../contract/session.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
-import { testClock } from '../../support/clock.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
 import { clientToken, registerClient } from '../../support/identities.ts'
+import { forgetTries } from '../../support/put-back.ts'
 
 const clock = testClock()
 let site: TestApp
@@ -19,6 +20,10 @@ beforeAll(async () => {
   })
 })
 afterAll(() => site.stop())
+beforeEach(async () => {
+  clock.set(someNoon)
+  await forgetTries(site)
+})
 
 const register = (email: string, password = 'a password', confirm_password = password) =>
   site.api()(clientRegister, { body: { email, password, confirm_password } })
@@ -90,12 +95,10 @@ test('registrations from one address are limited by the hour', async () => {
   await site.context.database
     .insertInto('rate_limits')
     .values({ key, hits: 300, window_ends_at: new Date(clock.now().getTime() + 3_600_000) })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ hits: 300 }))
     .execute()
   expect(await register('late@example.com')).toMatchObject({
     failure: { http: 429, code: 'too_many_registrations' },
   })
-  await site.context.database.deleteFrom('rate_limits').where('key', '=', key).execute()
 })
 
 async function resetTokenFor(email: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { deleteRoomImage, orderRoomImages } from '../../../contract/office/rooms/rooms.ts'
-import { openRoomOffice } from '../../support/room-office.ts'
+import { openRoomOffice } from '../../support/rooms/room-office.ts'
 
 const { site, booker, roomOf, traces, lastAction, guestRooms, guestRoomsElsewhere, stop } =
   await openRoomOffice()

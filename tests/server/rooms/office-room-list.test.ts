@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteRoom, orderRooms } from '../../../contract/office/rooms/rooms.ts'
 import { someNoon } from '../../support/clock.ts'
 import { type FormAnswer, formOf, newRoomForm } from '../../support/room-forms.ts'
-import { openRoomOffice } from '../../support/room-office.ts'
+import { openRoomOffice } from '../../support/rooms/room-office.ts'
 import { place } from '../../support/stays.ts'
 
 const {

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { formOf } from '../../support/room-forms.ts'
-import { openRoomOffice } from '../../support/room-office.ts'
+import { openRoomOffice } from '../../support/rooms/room-office.ts'
 import { place } from '../../support/stays.ts'
 
 const { site, admin, booker, roomOf, edit, newRoom, newClient, traces, expectRefused, lastAction, stop } =

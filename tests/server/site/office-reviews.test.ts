@@ -94,6 +94,7 @@ describe('the list', () => {
   })
 
   test('comes in pages', async () => {
+    for (const message of ['one', 'two']) await newReview(message)
     const all = (await reviews()).data
     const reply = await site.api(booker)(getOfficeReviews, { query: { page: 2, page_size: 1 } })
     expect(reply).toMatchObject({ answer: { request: { data: [{ id: all[1]?.id }], total: all.length } } })

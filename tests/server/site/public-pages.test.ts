@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../../../contract/values.ts'
-import { writeSetting } from '../../../server/database/site/settings.ts'
 import { siteRenderer, startApp, type TestApp } from '../../support/app.ts'
 import { testClock } from '../../support/clock.ts'
+import { setForTest } from '../../support/put-back.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -113,21 +113,12 @@ test('during maintenance every page answers 503 and says so in the three languag
     tm: 'Tehniki işler geçirilýär. Hyzmat wagtlaýyn elýeterli däl.',
     en: 'Technical works are in progress. The service is temporarily unavailable.',
   }
-  const { database, clock, settings } = site.context
-  const setMaintenance = async (value: boolean) => {
-    await writeSetting(database, { key: 'maintenance', value, changedAt: clock.now(), changedBy: null })
-    settings.forget()
-  }
-  await setMaintenance(true)
-  try {
-    for (const [language, notice] of Object.entries(notices)) {
-      const { status, html } = await get('/rooms', language as Language)
-      expect(status).toBe(503)
-      expect(html).toContain(notice)
-      expect(html).toContain('+993 243 00001')
-    }
-  } finally {
-    await setMaintenance(false)
+  await setForTest(site, 'maintenance', true)
+  for (const [language, notice] of Object.entries(notices)) {
+    const { status, html } = await get('/rooms', language as Language)
+    expect(status).toBe(503)
+    expect(html).toContain(notice)
+    expect(html).toContain('+993 243 00001')
   }
 })
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { addReview, getReviews, getReviewsForClient } from '../../../contract/guest/reviews.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
@@ -82,7 +82,14 @@ test('published reviews are public, the newest first, with the hotel’s answer 
   await write('Aýna', 'older')
   clock.advance({ days: 2 })
   await write('Aýna', 'newer')
-  await site.context.database.updateTable('reviews').set({ published: true, answer: 'Sag boluň!' }).execute()
+  await site.context.database
+    .updateTable('reviews')
+    .set({ published: true, answer: 'Sag boluň!' })
+    .where('message', 'in', ['older', 'newer'])
+    .execute()
+  onTestFinished(async () => {
+    await site.context.database.updateTable('reviews').set({ published: false }).execute()
+  })
   const reply = await site.api()(getReviews)
   expect(reply).toMatchObject({ ok: true })
   if (!reply.ok) return

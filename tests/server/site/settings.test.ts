@@ -2,20 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeSetting } from '../../../server/database/site/settings.ts'
 import { readSettings, settingsReader } from '../../../server/database/site/settings-reader.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { setForTest } from '../../support/put-back.ts'
 
 let site: TestApp
 beforeAll(async () => {
   site = await startApp({ hotel: 'none' })
 })
 afterAll(() => site.stop())
-
-const setFee = (value: unknown) =>
-  writeSetting(site.context.database, {
-    key: 'fee',
-    value,
-    changedAt: site.context.clock.now(),
-    changedBy: null,
-  })
 
 test('an empty table means the default values', async () => {
   expect(await readSettings(site.context.database)).toMatchObject({
@@ -39,7 +32,7 @@ test('limits that were stored before holds were counted have the default number 
 test('a change made in one process is seen in another within five seconds', async () => {
   const other = settingsReader(site.context.database)
   expect((await other.current()).fee).toBe(5_000)
-  await setFee(6_000)
+  await setForTest(site, 'fee', 6_000)
   await expect.poll(async () => (await other.current()).fee, { timeout: 5_000, interval: 50 }).toBe(6_000)
 })
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import type { SitePicture } from '../../../contract/guest/site-words.ts'
 import {
   getAbout,
@@ -15,8 +15,8 @@ import { sizeImage } from '../../../server/actions/rooms/size-image.ts'
 import { importSitePictures, importSiteWords } from '../../../server/actions/site/import-site.ts'
 import { contentFolder } from '../../../server/content/folders.ts'
 import { type HotelContent, readContent } from '../../../server/content/hotel-content.ts'
-import { writeSetting } from '../../../server/database/site/settings.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { setForTest } from '../../support/put-back.ts'
 
 let site: TestApp
 let content: HotelContent
@@ -125,11 +125,9 @@ test.each([
 })
 
 test('the privacy note names the days that the settings hold', async () => {
-  const { database, settings, clock } = site.context
   const note = async () => dataOf(await site.api()(getNotices, { params: { lang: 'en' } })).privacy.join(' ')
   expect(await note()).toContain('30 days after check-out')
-  await writeSetting(database, { key: 'retentionDays', value: 45, changedAt: clock.now(), changedBy: null })
-  settings.forget()
+  await setForTest(site, 'retentionDays', 45)
   expect(await note()).toContain('45 days after check-out')
 })
 
@@ -150,11 +148,19 @@ test('the job that sizes room pictures sizes these too and leaves a placeholder'
   expect((await picturesOfHome())[0]?.placeholder).toMatch(/^data:image\/webp;base64,.{40,400}$/)
 })
 
+/** What a test has read in from elsewhere is read in again from here. */
+const readAgainAfterTest = () =>
+  onTestFinished(async () => {
+    await importSiteWords(site.context, withPictures(colours))
+    await importSitePictures(site.context, withPictures(colours))
+  })
+
 test('content that has not changed is left alone, a changed picture gets a new name, one that is gone is removed', async () => {
   const before = await picturesOfHome()
   expect(await importSitePictures(site.context, withPictures(colours))).toEqual({ added: 0, removed: 0 })
   expect(await picturesOfHome()).toEqual(before)
 
+  readAgainAfterTest()
   const [first = '', , third = ''] = content.site.home.pictures
   const { [third]: _, ...fewer } = colours
   const changed = withPictures({ ...fewer, [first]: 'coral' })
@@ -174,6 +180,7 @@ test('an installation that was filled before gets changed words and alternative 
       Object.entries(content.alternativeTexts).map(([name, alt]) => [name, { ...alt, en: `Seen: ${name}` }]),
     ),
   }
+  readAgainAfterTest()
   await importSiteWords(site.context, changed)
   await importSitePictures(site.context, changed)
   const home = dataOf(await site.api()(getHome, { params: { lang: 'en' } }))
@@ -185,13 +192,13 @@ test('an installation that was filled before gets changed words and alternative 
 
 test('before anything has been read the pages are empty, not broken', async () => {
   const empty = await startApp({ hotel: 'none' })
+  onTestFinished(() => empty.stop())
   expect(dataOf(await empty.api()(getHome, { params: { lang: 'en' } }))).toEqual({
     headline: '',
     intro: '',
     pictures: [],
   })
   expect(dataOf(await empty.api()(getGallery, { params: { lang: 'en' } })).pictures).toEqual([])
-  await empty.stop()
 })
 
 test.each([

@@ -6,6 +6,7 @@ import type { Complaint, Finding } from '../../../server/database/upkeep/examina
 import { fillDemoBookings } from '../../../server/demo/bookings.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { testClock } from '../../support/clock.ts'
+import { changeRoomForTest } from '../../support/put-back.ts'
 import { type Desk, deskOf, officeGuest } from '../../support/staff-bookings.ts'
 
 const clock = testClock()
@@ -77,14 +78,8 @@ describe('a stay that cost nothing when it was paid, and more since it was moved
   ])('is left in peace: paid %s', async (_how, type, pay) => {
     const { database } = site.context
     const desk = await deskOf(site, 'booker')
-    const { price_winter } = await database
-      .selectFrom('rooms')
-      .select('price_winter')
-      .where('id', '=', 2)
-      .executeTakeFirstOrThrow()
-    await database.updateTable('rooms').set({ price_winter: 0 }).where('id', '=', 2).execute()
+    await changeRoomForTest(site, 2, { price_winter: 0 })
     const id = await desk.add({ type, type_payment: stayOnly, ...stay })
-    await database.updateTable('rooms').set({ price_winter }).where('id', '=', 2).execute()
     await pay(desk, id)
     const guests = [officeGuest]
     expect(

@@ -9,8 +9,8 @@ import {
   relationship,
   relationshipsOf,
   word,
-} from '../../../../tests/support/docx.ts'
-import type { ZipPart } from '../../../../tests/support/zip.ts'
+} from '../../../../tests/support/files/docx.ts'
+import type { ZipPart } from '../../../../tests/support/files/zip.ts'
 import { checkDocx } from './docx.ts'
 
 async function problemOf(bytes: Buffer) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { application } from '../../../../tests/support/documents.ts'
-import { contentTypes, docxOf, mainPart, packageRelations } from '../../../../tests/support/docx.ts'
-import { type ZipPart, zipOf } from '../../../../tests/support/zip.ts'
+import { contentTypes, docxOf, mainPart, packageRelations } from '../../../../tests/support/files/docx.ts'
+import { type ZipPart, zipOf } from '../../../../tests/support/files/zip.ts'
 import { checkDocx } from './docx.ts'
 
 const mediaType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

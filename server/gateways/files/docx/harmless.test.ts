@@ -12,7 +12,6 @@ import {
 } from 'docx'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cpuSecondsOf } from '../../../../tests/support/cpu.ts'
 import { application, pngScan } from '../../../../tests/support/documents.ts'
 import {
   contentTypes,
@@ -23,9 +22,11 @@ import {
   relationship,
   relationshipsOf,
   word,
-} from '../../../../tests/support/docx.ts'
+} from '../../../../tests/support/files/docx.ts'
+import { type ZipPart, zipOf } from '../../../../tests/support/files/zip.ts'
+import { cpuSecondsOf } from '../../../../tests/support/machine/cpu.ts'
 import { tries } from '../../../../tests/support/proof-size.ts'
-import { type ZipPart, zipOf } from '../../../../tests/support/zip.ts'
+
 import { clientDocument } from '../../../documents/client-documents.ts'
 import { checkDocx } from './docx.ts'
 

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { pdfScan } from '../../../../tests/support/documents.ts'
-import { type PdfObjects, packedPdf, pdfOf, updatedPdf } from '../../../../tests/support/pdf.ts'
+import { type PdfObjects, packedPdf, pdfOf, updatedPdf } from '../../../../tests/support/files/pdf.ts'
 import { checkPdf } from './pdf.ts'
 
 /** Without the bytes of a file that was taken by mistake. */

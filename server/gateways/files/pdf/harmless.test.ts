@@ -1,10 +1,18 @@
 import { constants, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { cpuSecondsOf } from '../../../../tests/support/cpu.ts'
 import { jpegScan, pdfScan, tallPdf } from '../../../../tests/support/documents.ts'
-import { onePage, type PdfObjects, packedPdf, pdfOf, updatedPdf } from '../../../../tests/support/pdf.ts'
+
+import {
+  onePage,
+  type PdfObjects,
+  packedPdf,
+  pdfOf,
+  updatedPdf,
+} from '../../../../tests/support/files/pdf.ts'
+import { cpuSecondsOf } from '../../../../tests/support/machine/cpu.ts'
 import { tries } from '../../../../tests/support/proof-size.ts'
+
 import { clientDocument } from '../../../documents/client-documents.ts'
 import { checkPdf } from './pdf.ts'
 

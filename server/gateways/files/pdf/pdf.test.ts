@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pdfScan } from '../../../../tests/support/documents.ts'
-import { zipOf } from '../../../../tests/support/zip.ts'
+import { zipOf } from '../../../../tests/support/files/zip.ts'
 import { checkPdf } from './pdf.ts'
 
 const archive = zipOf([{ name: 'run.exe', content: 'MZ' }])

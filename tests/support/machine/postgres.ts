@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { stopOrphan } from '../../server/database/embedded/orphan.ts'
-import { takeOwnership } from '../../server/database/embedded/ownership.ts'
+import { stopOrphan } from '../../../server/database/embedded/orphan.ts'
+import { takeOwnership } from '../../../server/database/embedded/ownership.ts'
 import {
   makeRunDirectory,
   preparePlace,
   removeRunDirectory,
   serviceAccount,
-} from '../../server/database/embedded/place.ts'
-import { startEmbedded } from '../../server/database/embedded.ts'
-import { migrate } from '../../server/database/migrate.ts'
+} from '../../../server/database/embedded/place.ts'
+import { startEmbedded } from '../../../server/database/embedded.ts'
+import { migrate } from '../../../server/database/migrate.ts'
 
 /**
  * One PostgreSQL for a whole test run. Its database is migrated once and then only copied, a copy per test file.
@@ -23,7 +23,7 @@ const variable = 'KENAR_TEST_POSTGRES'
 
 const folderPrefix = 'kenar-tests-'
 
-const checkout = fileURLToPath(new URL('../../', import.meta.url))
+const checkout = fileURLToPath(new URL('../../../', import.meta.url))
 
 export type TestDatabase = { ownerUrl: string; appUrl: string; drop: () => Promise<void> }
 

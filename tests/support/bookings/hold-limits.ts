@@ -1,6 +1,6 @@
-import { type Settings, settingsSchema } from '../../contract/office/site/settings.ts'
-import type { Context } from '../../server/context.ts'
-import { writeSetting } from '../../server/database/site/settings.ts'
+import { type Settings, settingsSchema } from '../../../contract/office/site/settings.ts'
+import type { Context } from '../../../server/context.ts'
+import { writeSetting } from '../../../server/database/site/settings.ts'
 
 export type HoldLimits = Partial<Pick<Settings['limits'], 'lapsedHoldsPerClient' | 'holdsPerAddress'>>
 

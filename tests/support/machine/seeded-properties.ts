@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
-import { seed } from '../races/seed.ts'
+import { seed } from '../../races/seed.ts'
 
 /** Properties are tried with the same values each time. To load fast-check for the many files that have none would take longer than to look. */
 const { testPath } = expect.getState()

@@ -1,5 +1,5 @@
-import type { Context } from '../../server/context.ts'
-import { insertRoom } from '../../server/database/rooms/rooms.ts'
+import type { Context } from '../../../server/context.ts'
+import { insertRoom } from '../../../server/database/rooms/rooms.ts'
 
 const noTexts = { roomType: 'Room', description: '', additionalInfo: '', amenities: [] }
 const roomOfNoImportance = {

@@ -1,5 +1,5 @@
-import { startApp, type TestApp } from './app.ts'
-import type { TestClock } from './clock.ts'
+import { startApp, type TestApp } from '../app.ts'
+import type { TestClock } from '../clock.ts'
 import { copyDatabase } from './postgres.ts'
 
 export interface Backup {

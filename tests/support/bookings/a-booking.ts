@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import { placeBooking } from '../../../contract/guest/bookings.ts'
+import type { Language } from '../../../contract/values.ts'
+import { askBank } from '../../../server/actions/bank/ask-bank.ts'
+import { type Booking, findBooking } from '../../../server/database/bookings/bookings.ts'
+import type { TestApp } from '../app.ts'
+import { payOrder } from '../bank.ts'
+import { signedInClient } from '../identities.ts'
+import { anOrder, type Order } from '../stays.ts'
+
+/** A client's own booking, and how everybody who has to do with it calls it. */
+export interface OneBooking {
+  readonly token: string
+  readonly email: string
+  readonly bookingId: number
+  readonly bookNumber: number
+  readonly payCode: string
+  readonly formUrl: string
+  readonly attemptId: number
+  readonly orderNumber: string
+  readonly returnCode: string
+  /** What its guest was answered when it was placed. */
+  readonly answer: z.output<typeof placeBooking.answer>['request']['data']
+  /** As it stood when it was handed over to the test. */
+  readonly booking: Booking
+}
+
+export interface Wishes {
+  /** What the order says; without it, two nights in February in the double room. */
+  readonly stay?: Partial<Order>
+  readonly language?: Language
+  /** Who places it; without it, a new client. */
+  readonly client?: { readonly token: string; readonly email: string }
+}
+
+let clients = 0
+
+/** A new client, signed in. */
+export async function aClient(site: TestApp): Promise<{ token: string; email: string }> {
+  clients += 1
+  const email = `guest-${process.pid}-${clients}@example.com`
+  return { token: (await signedInClient(site.context, email)).token, email }
+}
+
+/**
+ * The one way to a client's booking: a new client places it as a guest does, and pays it at the bank if it is to be paid. What staff make is made
+ * by `deskOf`, and rows that no way of today leads to are written by `storeBooking`.
+ */
+export async function aBooking(
+  site: TestApp,
+  state: 'held' | 'paid',
+  { stay, language: lang = 'en', client }: Wishes = {},
+): Promise<OneBooking> {
+  const { token, email } = client ?? (await aClient(site))
+  const reply = await site.api(token)(placeBooking, { params: { lang }, body: anOrder(stay) })
+  if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
+  const { data: answer } = reply.answer.request
+  const { book_number: bookNumber, code: payCode, formUrl } = answer
+  const attempt = await site.context.database
+    .selectFrom('payment_attempts as a')
+    .innerJoin('bookings as b', 'b.id', 'a.booking_id')
+    .selectAll('a')
+    .where('b.book_number', '=', bookNumber)
+    .orderBy('a.number')
+    .executeTakeFirstOrThrow()
+  if (state === 'paid') {
+    await payOrder(site, attempt.order_number)
+    const outcome = await askBank(site.context, attempt)
+    if (outcome !== 'paid') throw new Error(`The payment was ${outcome}.`)
+  }
+  const booking = await findBooking(site.context.database, attempt.booking_id)
+  if (!booking) throw new Error('The booking is not there.')
+  return {
+    token,
+    email,
+    bookingId: attempt.booking_id,
+    bookNumber,
+    payCode,
+    formUrl,
+    attemptId: attempt.id,
+    orderNumber: attempt.order_number,
+    returnCode: attempt.return_code ?? '',
+    answer,
+    booking,
+  }
+}

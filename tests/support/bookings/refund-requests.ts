@@ -1,0 +1,49 @@
+import { listHistoryOfBooking } from '../../../server/database/upkeep/history.ts'
+import type { TestApp } from '../app.ts'
+import { ask } from '../refund-uploads.ts'
+import { aBooking, type OneBooking } from './a-booking.ts'
+
+/** Requests for money back, as staff find them. */
+
+export type AskedBooking = OneBooking & { readonly requestId: number }
+
+type Upload = Parameters<typeof ask>[2]
+
+/** A paid booking with an open request; check-in is on the first of February at 14:00. */
+export async function askedBooking(site: TestApp, upload: Upload = {}): Promise<AskedBooking> {
+  const booking = await aBooking(site, 'paid')
+  return { ...booking, requestId: await openRequest(site, booking, upload) }
+}
+
+export async function openRequest(site: TestApp, booking: OneBooking, upload: Upload = {}): Promise<number> {
+  const { http, request } = await ask(site, booking, upload)
+  if (http !== 200) throw new Error(JSON.stringify(request))
+  const { id } = await site.context.database
+    .selectFrom('refund_requests')
+    .select('id')
+    .where('booking_id', '=', booking.bookingId)
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const requestOf = ({ context }: TestApp, { requestId }: { requestId: number }) =>
+  context.database
+    .selectFrom('refund_requests')
+    .selectAll()
+    .where('id', '=', requestId)
+    .executeTakeFirstOrThrow()
+
+export const historyOf = ({ context }: TestApp, { bookingId }: Pick<OneBooking, 'bookingId'>) =>
+  listHistoryOfBooking(context.database, bookingId)
+
+/** Everything that a request could have left behind. */
+export async function tracesOfRequests({ context: { database } }: TestApp) {
+  const [requests, files, history, mails] = await Promise.all([
+    database.selectFrom('refund_requests').selectAll().orderBy('id').execute(),
+    database.selectFrom('private_files').select(['id', 'media_type', 'sha256']).orderBy('id').execute(),
+    database.selectFrom('history').selectAll().orderBy('id').execute(),
+    database.selectFrom('outbox').select(['kind', 'once', 'recipient', 'facts']).orderBy('id').execute(),
+  ])
+  return { requests, files, history, mails }
+}
