@@ -40,8 +40,8 @@ export default defineConfig({
       ],
     },
   },
-  // Each project starts its own servers: before a landing there is one, and tests/support/e2e.ts knows which screens are a phone's.
+  // Each project starts its own servers: before a landing there is one, and tests/support/browser/e2e.ts knows which screens are a phone's.
   projects: everywhere
-    ? [{ name: 'phone', testMatch: 'guest/*.spec.ts' }, { name: 'desktop' }]
+    ? [{ name: 'phone', testMatch: 'guest/**/*.spec.ts' }, { name: 'desktop' }]
     : [{ name: 'landing' }],
 })

@@ -3,8 +3,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countFree } from '../../server/database/nights/nights.ts'
 import { startApp, type TestApp } from '../support/app.ts'
+import { aStoredBooking } from '../support/bookings/stored-bookings.ts'
 import { testClock } from '../support/clock.ts'
-import { aStoredBooking } from '../support/stored-bookings.ts'
 
 const clock = testClock()
 let site: TestApp

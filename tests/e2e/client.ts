@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Language } from '../../contract/values.ts'
 import { releaseLapsed } from '../../server/actions/nights/release-lapsed.ts'
-import type { Site } from '../support/e2e.ts'
-import { signedInClient } from '../support/identities.ts'
+import type { Site } from '../support/browser/e2e.ts'
+import { signedInClient } from '../support/people/identities.ts'
 
 let clients = 0
 

@@ -1,8 +1,8 @@
 import { dropBooking, placeBooking } from '../../contract/guest/bookings.ts'
 import { payByLink } from '../../contract/guest/payment.ts'
 import type { Stay } from '../../domain/stay.ts'
-import { cancelAtBank, payOrder } from '../support/bank.ts'
-import { anOrder } from '../support/stays.ts'
+import { anOrder } from '../support/bookings/stays.ts'
+import { cancelAtBank, payOrder } from '../support/money/bank.ts'
 import type { StormHotel } from './storm-hotel.ts'
 
 export interface Placed {

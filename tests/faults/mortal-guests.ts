@@ -5,9 +5,9 @@ import { setStatusBook } from '../../contract/office/bookings/booking-actions.ts
 import { hotelDate } from '../../domain/hotel-time.ts'
 import { createApi } from '../../web/kit/api.ts'
 import { chanceOf } from '../races/seed.ts'
-import { payOrder } from '../support/bank.ts'
-import { signedInClient } from '../support/identities.ts'
-import { anOrder } from '../support/stays.ts'
+import { anOrder } from '../support/bookings/stays.ts'
+import { payOrder } from '../support/money/bank.ts'
+import { signedInClient } from '../support/people/identities.ts'
 import type { MortalHotel } from './mortal-hotel.ts'
 import type { Tally } from './tally.ts'
 

@@ -7,10 +7,10 @@ import { payDueRefund } from '../../server/actions/money/pay-refund.ts'
 import { setDueRefund } from '../../server/actions/money/set-due-refund.ts'
 import { bankClient } from '../../server/gateways/bank/client.ts'
 import { startApp, type TestApp } from '../support/app.ts'
-import { bankOrders, clearFaults, payOrder, setFaults } from '../support/bank.ts'
 import { aBooking, type OneBooking } from '../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../support/clock.ts'
-import { attemptOf, bookingOf, ledgerOf, refundsOf } from '../support/payments.ts'
+import { bankOrders, clearFaults, payOrder, setFaults } from '../support/money/bank.ts'
+import { attemptOf, bookingOf, ledgerOf, refundsOf } from '../support/money/payments.ts'
 
 /**
  * Mistakes that are easily made and cost money. Each of these tests catches one of them; `npm run planted-faults` makes every mistake in a

@@ -1,7 +1,7 @@
 import { isRefusal } from '../../contract/errors.ts'
 import { cancelBooking } from '../../server/actions/bookings/cancel-booking.ts'
 import { takeDeskPayment } from '../../server/actions/money/take-payment.ts'
-import { refundAtBank, reverseOrder } from '../support/bank.ts'
+import { refundAtBank, reverseOrder } from '../support/money/bank.ts'
 import type { Guest } from './guests.ts'
 
 /** Staff take desk money and call bookings off, whatever the bank is doing to them at that moment. */

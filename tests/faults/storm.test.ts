@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chanceFor } from '../races/seed.ts'
-import { bankMovements } from '../support/bank.ts'
+import { bankMovements } from '../support/money/bank.ts'
 import { countOutcomes, letAdminDealWithLists, letCalmReturn, letItStorm } from './storm.ts'
 import { openStormHotel, type StormHotel } from './storm-hotel.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../server/database/connection.ts'
 import { nightsThatDiffer } from '../races/books.ts'
-import type { BankMovement } from '../support/bank.ts'
+import type { BankMovement } from '../support/money/bank.ts'
 
 /** Our side of one order at the bank. */
 interface AttemptBooks {

@@ -1,7 +1,7 @@
 import { newToken, tokenHash } from '../../server/secrets/tokens.ts'
 import { codeOf, stepAt } from '../../server/secrets/totp.ts'
 import type { TestApp } from '../support/app.ts'
-import { bytesOfSecret } from '../support/authenticator.ts'
+import { bytesOfSecret } from '../support/people/authenticator.ts'
 import type { Person, Who } from './people.ts'
 
 /** What answers gave that later calls need: tickets of the gate, secrets of authenticators. */

@@ -11,8 +11,8 @@ import type { BankAccess } from '../../server/gateways/bank/protocol.ts'
 import { type Api, createApi } from '../../web/kit/api.ts'
 import { type ServerProcess, startProgram, temporaryFolder } from '../start/server-process.ts'
 import { type HoldLimits, limitHolds, manyHolds } from '../support/bookings/hold-limits.ts'
-import { signedInClient, unusablePassword } from '../support/identities.ts'
 import { createDatabase, type TestDatabase } from '../support/machine/postgres.ts'
+import { signedInClient, unusablePassword } from '../support/people/identities.ts'
 import { openRoom } from '../support/rooms/rooms.ts'
 
 /** Three processes on one database, with one bank: two real servers, and this one, which calls actions that no route offers. */

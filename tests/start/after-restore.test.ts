@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { systemClock } from '../../server/clock.ts'
 import { startApp, type TestApp } from '../support/app.ts'
-import { bankOrders, payOrder, setFaults } from '../support/bank.ts'
+import { bankOrders, payOrder, setFaults } from '../support/money/bank.ts'
 import { startProgram, temporaryFolder } from './server-process.ts'
 
 /** The built commands, beside a bank that knows an order which the database does not. */

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anOrder } from '../support/bookings/stays.ts'
 import { createDatabase, createEmptyDatabase, type TestDatabase } from '../support/machine/postgres.ts'
-import { anOrder } from '../support/stays.ts'
 import { startProgram } from './server-process.ts'
 
 /** The built programs, given a wrong key, and what they print when something goes wrong. */

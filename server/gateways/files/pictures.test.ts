@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { jpegScan, pngScan, progressiveJpegScan } from '../../../tests/support/documents.ts'
+import { jpegScan, pngScan, progressiveJpegScan } from '../../../tests/support/files/documents.ts'
 import { zipOf } from '../../../tests/support/files/zip.ts'
 import { checkJpeg } from './jpeg.ts'
 import { checkPng } from './png.ts'

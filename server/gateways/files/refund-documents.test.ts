@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { application, jpegScan, pdfScan, pngScan } from '../../../tests/support/documents.ts'
+import { application, jpegScan, pdfScan, pngScan } from '../../../tests/support/files/documents.ts'
 import { isRejected } from './checked-file.ts'
 import { checkApplication, checkPassportScan, endingOf } from './refund-documents.ts'
 

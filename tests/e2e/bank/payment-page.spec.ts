@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { openBank, openShop, type TestBank } from '../../../bank-simulator/testing/open-bank.ts'
-import { findAccessibilityProblems } from '../../support/axe.ts'
-import { everywhere } from '../../support/e2e.ts'
+import { findAccessibilityProblems } from '../../support/browser/axe.ts'
+import { everywhere } from '../../support/browser/e2e.ts'
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from '../../support/e2e.ts'
+import { expect } from '../../support/browser/e2e.ts'
 
 /** On a narrow screen the menu is behind its button. Expects the office in Russian. */
 export async function openMenu(page: Page): Promise<Locator> {

@@ -16,9 +16,9 @@ import { mostRowsOfStrangersAnHour } from '../../../server/actions/access/note-a
 import { forgetEnded } from '../../../server/actions/upkeep/forget-ended.ts'
 import { codeOf, stepAt } from '../../../server/secrets/totp.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
-import { bytesOfSecret } from '../../support/authenticator.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { clientWithPassword, staffToken } from '../../support/identities.ts'
+import { bytesOfSecret } from '../../support/people/authenticator.ts'
+import { clientWithPassword, staffToken } from '../../support/people/identities.ts'
 
 const clock = testClock()
 const log: string[] = []

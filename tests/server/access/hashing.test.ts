@@ -10,7 +10,7 @@ import { renewPasswordHash } from '../../../server/database/access/sessions.ts'
 import { hashingLanes, hashPassword } from '../../../server/secrets/passwords.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { clientToken, registerClient, signInStaff } from '../../support/identities.ts'
+import { clientToken, registerClient, signInStaff } from '../../support/people/identities.ts'
 import { forgetTries, setForTest } from '../../support/put-back.ts'
 
 const clock = testClock()

@@ -9,7 +9,7 @@ import { sealBytes, secretPlace } from '../../../server/secrets/sealing.ts'
 import { newSecret } from '../../../server/secrets/totp.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { clientWithPassword, staffToken, staffWithPassword } from '../../support/identities.ts'
+import { clientWithPassword, staffToken, staffWithPassword } from '../../support/people/identities.ts'
 import { forgetTries } from '../../support/put-back.ts'
 
 const clock = testClock()

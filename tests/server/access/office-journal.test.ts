@@ -8,9 +8,9 @@ import { languages } from '../../../contract/values.ts'
 import { texts } from '../../../server/text/catalogue.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
+import { overTheBorder } from '../../support/bookings/paid-stays.ts'
 import { testClock } from '../../support/clock.ts'
-import { staffToken } from '../../support/identities.ts'
-import { overTheBorder } from '../../support/paid-stays.ts'
+import { staffToken } from '../../support/people/identities.ts'
 
 const clock = testClock()
 let site: TestApp

@@ -14,9 +14,9 @@ import { resetAuthenticator } from '../../../server/actions/people/reset-authent
 import { hashingLanes } from '../../../server/secrets/passwords.ts'
 import { codeOf, stepAt } from '../../../server/secrets/totp.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
-import { bytesOfSecret } from '../../support/authenticator.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { staffToken, staffWithPassword } from '../../support/identities.ts'
+import { bytesOfSecret } from '../../support/people/authenticator.ts'
+import { staffToken, staffWithPassword } from '../../support/people/identities.ts'
 import { forgetTries } from '../../support/put-back.ts'
 
 const clock = testClock()

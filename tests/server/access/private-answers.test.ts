@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
 import { testClock } from '../../support/clock.ts'
-import { staffToken } from '../../support/identities.ts'
-import { ask } from '../../support/refund-uploads.ts'
+import { ask } from '../../support/money/refund-uploads.ts'
+import { staffToken } from '../../support/people/identities.ts'
 
 /** What a browser may keep on its disk: nothing that was meant for whoever was signed in. */
 

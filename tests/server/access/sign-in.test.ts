@@ -6,7 +6,7 @@ import { checkProtected, logOut, verifyToken } from '../../../contract/session.t
 import { hashingLanes, isOutdated } from '../../../server/secrets/passwords.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { clientToken, registerClient, signInStaff } from '../../support/identities.ts'
+import { clientToken, registerClient, signInStaff } from '../../support/people/identities.ts'
 import { forgetTries, switchOffForTest } from '../../support/put-back.ts'
 
 const clock = testClock()

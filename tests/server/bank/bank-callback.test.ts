@@ -1,6 +1,8 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
 import {
   aimCallbacks,
   clearFaults,
@@ -8,10 +10,8 @@ import {
   reverseOrder,
   sentCallbacks,
   setFaults,
-} from '../../support/bank.ts'
-import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
-import { someNoon, testClock } from '../../support/clock.ts'
-import { attemptOf, bookingOf } from '../../support/payments.ts'
+} from '../../support/money/bank.ts'
+import { attemptOf, bookingOf } from '../../support/money/payments.ts'
 import { setForTest } from '../../support/put-back.ts'
 
 const secret = 'a secret of shop and bank'

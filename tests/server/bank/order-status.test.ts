@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getOrderStatus } from '../../../contract/office/money/bank.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
-import { clearFaults, payOrder, setFaults } from '../../support/bank.ts'
 import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { staffToken } from '../../support/identities.ts'
-import { attemptOf, bookingOf, orderOf } from '../../support/payments.ts'
+import { clearFaults, payOrder, setFaults } from '../../support/money/bank.ts'
+import { attemptOf, bookingOf, orderOf } from '../../support/money/payments.ts'
+import { staffToken } from '../../support/people/identities.ts'
 
 describe.each(['rbs', 'epg'] as const)('asking a bank of the flavour %s about an order', (flavour) => {
   const clock = testClock()

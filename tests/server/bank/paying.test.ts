@@ -3,11 +3,11 @@ import { countOwnBookings, dropBooking } from '../../../contract/guest/bookings.
 import { payByLink } from '../../../contract/guest/payment.ts'
 import { askAboutDueAttempt } from '../../../server/actions/bank/ask-bank.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
-import { clearFaults, payOrder, setFaults } from '../../support/bank.ts'
 import { aBooking, aClient } from '../../support/bookings/a-booking.ts'
+import { place } from '../../support/bookings/stays.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { orderOf } from '../../support/payments.ts'
-import { place } from '../../support/stays.ts'
+import { clearFaults, payOrder, setFaults } from '../../support/money/bank.ts'
+import { orderOf } from '../../support/money/payments.ts'
 
 describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour) => {
   const clock = testClock()

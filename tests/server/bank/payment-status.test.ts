@@ -5,10 +5,10 @@ import { getPaymentStatus } from '../../../contract/guest/payment.ts'
 import type { Language } from '../../../contract/values.ts'
 import { askAboutDueAttempt } from '../../../server/actions/bank/ask-bank.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
-import { clearFaults, payOrder, setFaults } from '../../support/bank.ts'
 import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { bookingOf } from '../../support/payments.ts'
+import { clearFaults, payOrder, setFaults } from '../../support/money/bank.ts'
+import { bookingOf } from '../../support/money/payments.ts'
 import { setForTest } from '../../support/put-back.ts'
 
 const clock = testClock()

@@ -4,9 +4,9 @@ import { settlePayment } from '../../../server/actions/bank/settle-payment.ts'
 import { releaseLapsed } from '../../../server/actions/nights/release-lapsed.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
+import { aGuest, nightsTaken } from '../../support/bookings/stays.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { openRoom } from '../../support/rooms/rooms.ts'
-import { aGuest, nightsTaken } from '../../support/stays.ts'
 
 const clock = testClock()
 let site: TestApp

@@ -6,11 +6,11 @@ import { getRefundDocument } from '../../../contract/office/money/refund-request
 import type { Api } from '../../../web/kit/api.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
+import { codeOf, type Desk, deskOf, officeGuest } from '../../support/bookings/staff-bookings.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { staffToken } from '../../support/identities.ts'
-import { bookingOf, ledgerOf } from '../../support/payments.ts'
-import { ask } from '../../support/refund-uploads.ts'
-import { codeOf, type Desk, deskOf, officeGuest } from '../../support/staff-bookings.ts'
+import { bookingOf, ledgerOf } from '../../support/money/payments.ts'
+import { ask } from '../../support/money/refund-uploads.ts'
+import { staffToken } from '../../support/people/identities.ts'
 
 const clock = testClock()
 let site: TestApp

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countOwnBookings, getOwnBookings } from '../../../contract/guest/bookings.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking, aClient, type Wishes } from '../../support/bookings/a-booking.ts'
+import { aGuest, nightsTaken, place } from '../../support/bookings/stays.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { changeRoomForTest, setForTest } from '../../support/put-back.ts'
-import { aGuest, nightsTaken, place } from '../../support/stays.ts'
 
 const clock = testClock()
 let site: TestApp

@@ -8,9 +8,9 @@ import { readDocumentWords, termsVersion } from '../../../server/documents/words
 import { checkDocx } from '../../../server/gateways/files/docx/docx.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
+import { overTheBorder } from '../../support/bookings/paid-stays.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { tokenOf } from '../../support/identities.ts'
-import { overTheBorder } from '../../support/paid-stays.ts'
+import { tokenOf } from '../../support/people/identities.ts'
 import { setForTest } from '../../support/put-back.ts'
 
 const clock = testClock()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getActiveManualBookings } from '../../../contract/office/bookings/bookings.ts'
 import { openLists } from '../../support/bookings/office-lists.ts'
-import { storeBooking } from '../../support/stored-bookings.ts'
+import { storeBooking } from '../../support/bookings/stored-bookings.ts'
 
 const { site, list, only } = await openLists()
 afterAll(() => site.stop())

@@ -16,9 +16,9 @@ import { listBookingRows } from '../../../server/database/bookings/booking-rows.
 import { recordHistory } from '../../../server/database/upkeep/history.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
 import { openLists } from '../../support/bookings/office-lists.ts'
+import { overTheBorder } from '../../support/bookings/paid-stays.ts'
+import { storeBooking } from '../../support/bookings/stored-bookings.ts'
 import { rawAnswer } from '../../support/machine/raw-answer.ts'
-import { overTheBorder } from '../../support/paid-stays.ts'
-import { storeBooking } from '../../support/stored-bookings.ts'
 
 const { site, tokens, list, only } = await openLists()
 afterAll(() => site.stop())

@@ -3,10 +3,10 @@ import { setStatusBook } from '../../../contract/office/bookings/booking-actions
 import { getBooking } from '../../../contract/office/bookings/bookings.ts'
 import type { Api } from '../../../web/kit/api.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { codeOf, type Desk, deskOf } from '../../support/bookings/staff-bookings.ts'
 import { testClock } from '../../support/clock.ts'
-import { staffToken } from '../../support/identities.ts'
-import { bookingOf, ledgerOf } from '../../support/payments.ts'
-import { codeOf, type Desk, deskOf } from '../../support/staff-bookings.ts'
+import { bookingOf, ledgerOf } from '../../support/money/payments.ts'
+import { staffToken } from '../../support/people/identities.ts'
 
 /** What is asked first, and what is stored at once, where a move has several answers. */
 

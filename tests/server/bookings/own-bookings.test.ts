@@ -4,10 +4,10 @@ import { askAboutDueAttempt } from '../../../server/actions/bank/ask-bank.ts'
 import { listHistoryOfBooking } from '../../../server/database/upkeep/history.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking, aClient, type Wishes } from '../../support/bookings/a-booking.ts'
+import { nightsTaken } from '../../support/bookings/stays.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { demoClientToken } from '../../support/identities.ts'
+import { demoClientToken } from '../../support/people/identities.ts'
 import { openRoom } from '../../support/rooms/rooms.ts'
-import { nightsTaken } from '../../support/stays.ts'
 
 const clock = testClock()
 let site: TestApp

@@ -7,13 +7,13 @@ import { listHistoryOfBooking } from '../../../server/database/upkeep/history.ts
 import type { TestApp } from '../../support/app.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
 import { startRoomyApp } from '../../support/bookings/roomy-app.ts'
+import { codeOf, type Desk, deskOf } from '../../support/bookings/staff-bookings.ts'
+import { nightsTaken } from '../../support/bookings/stays.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { staffToken } from '../../support/identities.ts'
-import { bookingOf, ledgerOf, refundsOf } from '../../support/payments.ts'
-import { ask } from '../../support/refund-uploads.ts'
+import { bookingOf, ledgerOf, refundsOf } from '../../support/money/payments.ts'
+import { ask } from '../../support/money/refund-uploads.ts'
+import { staffToken } from '../../support/people/identities.ts'
 import { openRoom } from '../../support/rooms/rooms.ts'
-import { codeOf, type Desk, deskOf } from '../../support/staff-bookings.ts'
-import { nightsTaken } from '../../support/stays.ts'
 
 const clock = testClock()
 let site: TestApp

@@ -6,7 +6,7 @@ import type { Context } from '../../../server/context.ts'
 import { documentKeys } from '../../../server/secrets/document-keys.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { signedInClient } from '../../support/identities.ts'
+import { signedInClient } from '../../support/people/identities.ts'
 
 /** What is kept of an order, so that it is known when it comes again. */
 

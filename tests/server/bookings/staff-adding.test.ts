@@ -7,12 +7,12 @@ import {
 import { demoGatePassword } from '../../../server/demo/accounts.ts'
 import type { TestApp } from '../../support/app.ts'
 import { startRoomyApp } from '../../support/bookings/roomy-app.ts'
+import { codeOf, type Desk, deskOf, officeGuest } from '../../support/bookings/staff-bookings.ts'
+import { nightsTaken } from '../../support/bookings/stays.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { staffToken } from '../../support/identities.ts'
-import { bookingOf, ledgerOf } from '../../support/payments.ts'
+import { bookingOf, ledgerOf } from '../../support/money/payments.ts'
+import { staffToken } from '../../support/people/identities.ts'
 import { openRoom } from '../../support/rooms/rooms.ts'
-import { codeOf, type Desk, deskOf, officeGuest } from '../../support/staff-bookings.ts'
-import { nightsTaken } from '../../support/stays.ts'
 
 const clock = testClock()
 let site: TestApp

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { askWhatIsHeld, compareAttempt } from '../../../server/actions/books/compare-books.ts'
 import { readMoneyHeldOf } from '../../../server/database/money/ledger.ts'
 import type { TestApp } from '../../support/app.ts'
-import { reverseOrder } from '../../support/bank.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
 import { startRoomyApp } from '../../support/bookings/roomy-app.ts'
+import { type Desk, deskOf, officeGuest } from '../../support/bookings/staff-bookings.ts'
+import { nightsTaken } from '../../support/bookings/stays.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { attemptOf, bookingOf, ledgerOf, refundsOf } from '../../support/payments.ts'
+import { reverseOrder } from '../../support/money/bank.ts'
+import { attemptOf, bookingOf, ledgerOf, refundsOf } from '../../support/money/payments.ts'
 import { openRoom } from '../../support/rooms/rooms.ts'
-import { type Desk, deskOf, officeGuest } from '../../support/staff-bookings.ts'
-import { nightsTaken } from '../../support/stays.ts'
 
 const clock = testClock()
 let site: TestApp

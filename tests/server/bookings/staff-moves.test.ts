@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readMoneyHeldOf } from '../../../server/database/money/ledger.ts'
 import type { TestApp } from '../../support/app.ts'
-import { payOrder } from '../../support/bank.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
 import { startRoomyApp } from '../../support/bookings/roomy-app.ts'
+import { type Desk, deskOf, officeGuest } from '../../support/bookings/staff-bookings.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { bookingOf, ledgerOf, refundsOf } from '../../support/payments.ts'
+import { payOrder } from '../../support/money/bank.ts'
+import { bookingOf, ledgerOf, refundsOf } from '../../support/money/payments.ts'
 import { openRoom } from '../../support/rooms/rooms.ts'
-import { type Desk, deskOf, officeGuest } from '../../support/staff-bookings.ts'
 
 const clock = testClock()
 let site: TestApp

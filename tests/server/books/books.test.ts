@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readBooks } from '../../../server/actions/books/read-books.ts'
 import { listOpenMismatches } from '../../../server/database/bank/mismatches.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
-import { clearFaults, forgetOrders, refundAtBank, setFaults } from '../../support/bank.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { ledgerOf } from '../../support/payments.ts'
+import { clearFaults, forgetOrders, refundAtBank, setFaults } from '../../support/money/bank.ts'
+import { ledgerOf } from '../../support/money/payments.ts'
 
 const clock = testClock()
 let site: TestApp

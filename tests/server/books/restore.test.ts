@@ -8,12 +8,12 @@ import { moveBookNumbersOn } from '../../../server/actions/books/move-book-numbe
 import { readBooks } from '../../../server/actions/books/read-books.ts'
 import { examine } from '../../../server/actions/upkeep/examine.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
-import { bankOrders, payOrder } from '../../support/bank.ts'
 import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { staffToken } from '../../support/identities.ts'
 import { backUp } from '../../support/machine/restored.ts'
-import { attemptOf, bookingOf, ledgerOf, orderOf } from '../../support/payments.ts'
+import { bankOrders, payOrder } from '../../support/money/bank.ts'
+import { attemptOf, bookingOf, ledgerOf, orderOf } from '../../support/money/payments.ts'
+import { staffToken } from '../../support/people/identities.ts'
 
 const since = new Date(someNoon)
 const paid = 53_000

@@ -8,11 +8,11 @@ import {
 import type { BankClient, OrderList } from '../../../server/gateways/bank/protocol.ts'
 import { readStatement } from '../../../server/gateways/bank/statement.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
-import { clearFaults, forgetOrders, refundAtBank, setFaults } from '../../support/bank.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
 import { giveBack, heldOfOrder, namedStrays, paidByStray, stray } from '../../support/bookings/strays.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { staffToken } from '../../support/identities.ts'
+import { clearFaults, forgetOrders, refundAtBank, setFaults } from '../../support/money/bank.ts'
+import { staffToken } from '../../support/people/identities.ts'
 
 const since = new Date(someNoon)
 const paid = paidByStray

@@ -4,11 +4,11 @@ import { lookForStrays } from '../../../server/actions/books/find-strays.ts'
 import { clearUpStrayRefunds } from '../../../server/actions/books/give-back-stray.ts'
 import { bankClient } from '../../../server/gateways/bank/client.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
-import { clearFaults, forgetOrders, payOrder, refundAtBank, setFaults } from '../../support/bank.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
 import { giveBack, heldOfOrder, namedStrays, paidByStray, stray } from '../../support/bookings/strays.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { attemptOf } from '../../support/payments.ts'
+import { clearFaults, forgetOrders, payOrder, refundAtBank, setFaults } from '../../support/money/bank.ts'
+import { attemptOf } from '../../support/money/payments.ts'
 
 const since = new Date(someNoon)
 const paid = paidByStray

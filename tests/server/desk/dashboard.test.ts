@@ -3,9 +3,9 @@ import { getDashboardDays, getDashboardInfo } from '../../../contract/office/des
 import { hotelInstant } from '../../../domain/hotel-time.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
-import { staffToken } from '../../support/identities.ts'
-import { overTheBorder } from '../../support/paid-stays.ts'
-import { storeBooking } from '../../support/stored-bookings.ts'
+import { overTheBorder } from '../../support/bookings/paid-stays.ts'
+import { storeBooking } from '../../support/bookings/stored-bookings.ts'
+import { staffToken } from '../../support/people/identities.ts'
 
 let site: TestApp
 let token: string

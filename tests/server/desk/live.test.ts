@@ -12,12 +12,12 @@ import { type Connection, connect } from '../../../server/database/connection.ts
 import { settingsReader } from '../../../server/database/site/settings-reader.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
+import { deskOf } from '../../support/bookings/staff-bookings.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { signInStaff, staffToken } from '../../support/identities.ts'
 import { type LiveStream, listenLive } from '../../support/live.ts'
+import { ask } from '../../support/money/refund-uploads.ts'
+import { signInStaff, staffToken } from '../../support/people/identities.ts'
 import { switchOffForTest } from '../../support/put-back.ts'
-import { ask } from '../../support/refund-uploads.ts'
-import { deskOf } from '../../support/staff-bookings.ts'
 
 /** Two servers on one database: what is changed at the one is heard at the other. */
 const clock = testClock()

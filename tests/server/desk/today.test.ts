@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getToday } from '../../../contract/office/bookings/bookings.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
-import { staffToken } from '../../support/identities.ts'
-import { storeBooking } from '../../support/stored-bookings.ts'
+import { storeBooking } from '../../support/bookings/stored-bookings.ts'
+import { staffToken } from '../../support/people/identities.ts'
 
 let site: TestApp
 let token: string

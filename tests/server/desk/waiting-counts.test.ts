@@ -3,10 +3,10 @@ import { getWaitingCounts } from '../../../contract/office/desk/waiting-counts.t
 import type { StaffRole } from '../../../contract/values.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
+import { storeBooking } from '../../support/bookings/stored-bookings.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { staffToken } from '../../support/identities.ts'
-import { ask } from '../../support/refund-uploads.ts'
-import { storeBooking } from '../../support/stored-bookings.ts'
+import { ask } from '../../support/money/refund-uploads.ts'
+import { staffToken } from '../../support/people/identities.ts'
 
 const clock = testClock()
 let site: TestApp

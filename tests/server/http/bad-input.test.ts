@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { refusals } from '../../../contract/errors.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
-import { tokenOf } from '../../support/identities.ts'
+import { tokenOf } from '../../support/people/identities.ts'
 
 let site: TestApp
 beforeAll(async () => {

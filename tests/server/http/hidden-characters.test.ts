@@ -14,9 +14,9 @@ import { changeSettings, getSettings } from '../../../contract/office/site/setti
 import type { Language } from '../../../contract/values.ts'
 import { demoGatePassword } from '../../../server/demo/accounts.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { deskOf } from '../../support/bookings/staff-bookings.ts'
 import { testClock } from '../../support/clock.ts'
-import { demoClientToken, staffToken } from '../../support/identities.ts'
-import { deskOf } from '../../support/staff-bookings.ts'
+import { demoClientToken, staffToken } from '../../support/people/identities.ts'
 
 let site: TestApp
 let admin: string

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages } from '../../../contract/values.ts'
 import { sizeImage } from '../../../server/actions/rooms/size-image.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
-import { staffToken } from '../../support/identities.ts'
+import { staffToken } from '../../support/people/identities.ts'
 import { changeRoomForTest, setForTest } from '../../support/put-back.ts'
 
 let site: TestApp

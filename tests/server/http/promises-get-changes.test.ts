@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
-import { staffToken } from '../../support/identities.ts'
-import { bookingOf } from '../../support/payments.ts'
+import { bookingOf } from '../../support/money/payments.ts'
+import { staffToken } from '../../support/people/identities.ts'
 
 let site: TestApp
 let admin: string

@@ -23,12 +23,12 @@ import { payDueRefund } from '../../../server/actions/money/pay-refund.ts'
 import type { Letter } from '../../../server/gateways/mail/mailer.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
+import { overTheBorder } from '../../support/bookings/paid-stays.ts'
+import { deskOf } from '../../support/bookings/staff-bookings.ts'
+import { aGuest, anOrder, place } from '../../support/bookings/stays.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { demoClientToken, signedInClient, staffToken } from '../../support/identities.ts'
-import { overTheBorder } from '../../support/paid-stays.ts'
+import { demoClientToken, signedInClient, staffToken } from '../../support/people/identities.ts'
 import { openRoom } from '../../support/rooms/rooms.ts'
-import { deskOf } from '../../support/staff-bookings.ts'
-import { aGuest, anOrder, place } from '../../support/stays.ts'
 
 const clock = testClock()
 let site: TestApp

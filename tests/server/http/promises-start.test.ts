@@ -6,8 +6,8 @@ import { addDays } from '../../../contract/facts.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import { readConfig } from '../../../server/config.ts'
 import { type Running, startServer } from '../../../server/start.ts'
+import { anOrder } from '../../support/bookings/stays.ts'
 import { createDatabase, type TestDatabase } from '../../support/machine/postgres.ts'
-import { anOrder } from '../../support/stays.ts'
 
 /** The server as it starts by itself, with neither a bank nor a mail server in its environment. */
 

@@ -9,7 +9,7 @@ import {
   everyone,
 } from '../../../server/http/requests/identity.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
-import { type TestIdentity, testIdentities, tokenOf } from '../../support/identities.ts'
+import { type TestIdentity, testIdentities, tokenOf } from '../../support/people/identities.ts'
 
 /** Who may call what, written down a second time on purpose: a route cannot change its audience unnoticed. */
 const pinned: Record<string, Audience> = {

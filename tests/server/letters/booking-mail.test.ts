@@ -9,8 +9,8 @@ import { type Booking, changeBooking } from '../../../server/database/bookings/b
 import { type Mailer, smtpMailer } from '../../../server/gateways/mail/mailer.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
+import { overTheBorder } from '../../support/bookings/paid-stays.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { overTheBorder } from '../../support/paid-stays.ts'
 
 const clock = testClock()
 let site: TestApp

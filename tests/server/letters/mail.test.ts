@@ -9,7 +9,7 @@ import { deliverMail } from '../../../server/actions/letters/deliver-mail.ts'
 import { fileMailer, type Mailer, smtpMailer } from '../../../server/gateways/mail/mailer.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { registerClient } from '../../support/identities.ts'
+import { registerClient } from '../../support/people/identities.ts'
 
 const clock = testClock()
 let site: TestApp

@@ -17,12 +17,12 @@ import { payDueRefund } from '../../../server/actions/money/pay-refund.ts'
 import { readMoneyHeldOf } from '../../../server/database/money/ledger.ts'
 import type { Failure } from '../../../web/kit/api.ts'
 import type { TestApp } from '../../support/app.ts'
-import { clearFaults, payOrder, reverseOrder, setFaults } from '../../support/bank.ts'
 import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
 import { startRoomyApp } from '../../support/bookings/roomy-app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { staffToken } from '../../support/identities.ts'
-import { attemptOf, bookingOf, ledgerOf, refundsOf } from '../../support/payments.ts'
+import { clearFaults, payOrder, reverseOrder, setFaults } from '../../support/money/bank.ts'
+import { attemptOf, bookingOf, ledgerOf, refundsOf } from '../../support/money/payments.ts'
+import { staffToken } from '../../support/people/identities.ts'
 
 /** Two winter nights in the double room cost 960 and 50 fee; 530 is paid online, 480 is left. */
 const balance = 480

@@ -4,15 +4,15 @@ import { setStatusBook } from '../../../contract/office/bookings/booking-actions
 import { takePayment } from '../../../contract/office/money/money.ts'
 import { askAboutDueAttempt } from '../../../server/actions/bank/ask-bank.ts'
 import type { TestApp } from '../../support/app.ts'
-import { clearFaults, payOrder, setFaults } from '../../support/bank.ts'
 import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
 import { startRoomyApp } from '../../support/bookings/roomy-app.ts'
+import { codeOf, type Desk, deskOf, officeGuest } from '../../support/bookings/staff-bookings.ts'
+import { place } from '../../support/bookings/stays.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { signedInClient, staffToken } from '../../support/identities.ts'
-import { bookingOf, ledgerOf, orderOf, refundsOf } from '../../support/payments.ts'
+import { clearFaults, payOrder, setFaults } from '../../support/money/bank.ts'
+import { bookingOf, ledgerOf, orderOf, refundsOf } from '../../support/money/payments.ts'
+import { signedInClient, staffToken } from '../../support/people/identities.ts'
 import { openRoom } from '../../support/rooms/rooms.ts'
-import { codeOf, type Desk, deskOf, officeGuest } from '../../support/staff-bookings.ts'
-import { place } from '../../support/stays.ts'
 
 const clock = testClock()
 let site: TestApp

@@ -7,11 +7,11 @@ import { payDueRefund } from '../../../server/actions/money/pay-refund.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
 import { askedBooking, historyOf, openRequest, requestOf } from '../../support/bookings/refund-requests.ts'
+import { nightsTaken } from '../../support/bookings/stays.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { staffToken } from '../../support/identities.ts'
-import { bookingOf, refundsOf } from '../../support/payments.ts'
-import { ask } from '../../support/refund-uploads.ts'
-import { nightsTaken } from '../../support/stays.ts'
+import { bookingOf, refundsOf } from '../../support/money/payments.ts'
+import { ask } from '../../support/money/refund-uploads.ts'
+import { staffToken } from '../../support/people/identities.ts'
 
 const clock = testClock()
 let site: TestApp

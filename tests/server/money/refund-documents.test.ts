@@ -11,10 +11,10 @@ import {
   requestOf,
 } from '../../support/bookings/refund-requests.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { application, jpegScan, pdfScan } from '../../support/documents.ts'
-import { staffToken, type TestIdentity, tokenOf } from '../../support/identities.ts'
+import { application, jpegScan, pdfScan } from '../../support/files/documents.ts'
+import { fileOf } from '../../support/money/refund-uploads.ts'
+import { staffToken, type TestIdentity, tokenOf } from '../../support/people/identities.ts'
 import { setForTest } from '../../support/put-back.ts'
-import { fileOf } from '../../support/refund-uploads.ts'
 
 const clock = testClock()
 let site: TestApp

@@ -9,11 +9,11 @@ import { changeSettings } from '../../../contract/office/site/settings.ts'
 import type { Api } from '../../../web/kit/api.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
+import { codeOf, deskOf, officeGuest } from '../../support/bookings/staff-bookings.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { staffToken } from '../../support/identities.ts'
-import { bookingOf, refundsOf } from '../../support/payments.ts'
-import { ask } from '../../support/refund-uploads.ts'
-import { codeOf, deskOf, officeGuest } from '../../support/staff-bookings.ts'
+import { bookingOf, refundsOf } from '../../support/money/payments.ts'
+import { ask } from '../../support/money/refund-uploads.ts'
+import { staffToken } from '../../support/people/identities.ts'
 
 /** In TMT; paid online together with the fee. */
 const firstNight = 480

@@ -5,12 +5,10 @@ import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
 import { tracesOfRequests } from '../../support/bookings/refund-requests.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { application, jpegScan, pdfScan } from '../../support/documents.ts'
+import { application, jpegScan, pdfScan } from '../../support/files/documents.ts'
+import { blackPng } from '../../support/files/photos.ts'
 import { zipOf } from '../../support/files/zip.ts'
-import { demoClientToken } from '../../support/identities.ts'
 import { memoryGrownBy } from '../../support/machine/memory.ts'
-import { blackPng } from '../../support/photos.ts'
-import { setForTest } from '../../support/put-back.ts'
 import {
   type Answer,
   ask,
@@ -19,7 +17,9 @@ import {
   send,
   sendBeginning,
   type Upload,
-} from '../../support/refund-uploads.ts'
+} from '../../support/money/refund-uploads.ts'
+import { demoClientToken } from '../../support/people/identities.ts'
+import { setForTest } from '../../support/put-back.ts'
 
 const clock = testClock()
 let site: TestApp

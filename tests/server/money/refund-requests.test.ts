@@ -8,10 +8,10 @@ import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
 import { tracesOfRequests } from '../../support/bookings/refund-requests.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { application, jpegScan, pdfScan, pngScan } from '../../support/documents.ts'
-import { photoOfPhone } from '../../support/photos.ts'
+import { application, jpegScan, pdfScan, pngScan } from '../../support/files/documents.ts'
+import { photoOfPhone } from '../../support/files/photos.ts'
+import { type Answer, ask, fileOf, rightUpload, send } from '../../support/money/refund-uploads.ts'
 import { setForTest } from '../../support/put-back.ts'
-import { type Answer, ask, fileOf, rightUpload, send } from '../../support/refund-uploads.ts'
 
 const clock = testClock()
 let site: TestApp

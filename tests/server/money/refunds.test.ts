@@ -5,11 +5,11 @@ import { checkDuePayment } from '../../../server/actions/books/compare-books.ts'
 import { payDueRefund } from '../../../server/actions/money/pay-refund.ts'
 import { readMoneyHeldOf } from '../../../server/database/money/ledger.ts'
 import type { TestApp } from '../../support/app.ts'
-import { bankOrders, clearFaults, refundAtBank, reverseOrder, setFaults } from '../../support/bank.ts'
 import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
 import { startRoomyApp } from '../../support/bookings/roomy-app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { bookingOf, ledgerOf, refundsOf } from '../../support/payments.ts'
+import { bankOrders, clearFaults, refundAtBank, reverseOrder, setFaults } from '../../support/money/bank.ts'
+import { bookingOf, ledgerOf, refundsOf } from '../../support/money/payments.ts'
 
 /** Two winter nights in the double room: 50 fee and 480 for the first night are paid. */
 const fee = 5_000

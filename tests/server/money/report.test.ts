@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { hotelInstant } from '../../../domain/hotel-time.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { aStoredBooking, storeBooking } from '../../support/bookings/stored-bookings.ts'
 import { readSpreadsheet } from '../../support/files/spreadsheets.ts'
-import { staffToken } from '../../support/identities.ts'
-import { aStoredBooking, storeBooking } from '../../support/stored-bookings.ts'
+import { staffToken } from '../../support/people/identities.ts'
 
 let site: TestApp
 let token: string

@@ -4,11 +4,11 @@ import { z } from 'zod'
 import type { Call } from '../../../contract/call.ts'
 import { type Language, languages } from '../../../contract/values.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { type Desk, deskOf } from '../../support/bookings/staff-bookings.ts'
+import { anOrder } from '../../support/bookings/stays.ts'
 import { testClock } from '../../support/clock.ts'
-import { signedInClient, staffToken } from '../../support/identities.ts'
-import { ledgerOf } from '../../support/payments.ts'
-import { type Desk, deskOf } from '../../support/staff-bookings.ts'
-import { anOrder } from '../../support/stays.ts'
+import { ledgerOf } from '../../support/money/payments.ts'
+import { signedInClient, staffToken } from '../../support/people/identities.ts'
 
 let site: TestApp
 let desk: Desk

@@ -11,8 +11,8 @@ import { fileTooLarge, takingForms } from '../../../server/http/uploads/upload.t
 import type { UploadPace } from '../../../server/http/uploads/upload-pace.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
-import { signedInClient } from '../../support/identities.ts'
-import { ask } from '../../support/refund-uploads.ts'
+import { ask } from '../../support/money/refund-uploads.ts'
+import { signedInClient } from '../../support/people/identities.ts'
 
 let site: TestApp
 const tokens: string[] = []

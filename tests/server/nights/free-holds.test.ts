@@ -6,11 +6,11 @@ import { addressHash } from '../../../server/actions/nights/limit-free-holds.ts'
 import { forgetEnded } from '../../../server/actions/upkeep/forget-ended.ts'
 import { documentKeys } from '../../../server/secrets/document-keys.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
-import { payOrder, setFaults } from '../../support/bank.ts'
 import { aClient } from '../../support/bookings/a-booking.ts'
 import { limitHolds } from '../../support/bookings/hold-limits.ts'
+import * as stays from '../../support/bookings/stays.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import * as stays from '../../support/stays.ts'
+import { payOrder, setFaults } from '../../support/money/bank.ts'
 
 const clock = testClock()
 let site: TestApp

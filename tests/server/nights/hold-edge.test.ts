@@ -5,12 +5,12 @@ import { askAboutDueAttempt } from '../../../server/actions/bank/ask-bank.ts'
 import { payDueRefund } from '../../../server/actions/money/pay-refund.ts'
 import { releaseLapsed } from '../../../server/actions/nights/release-lapsed.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
-import { bankOrders, clearFaults, payOrder, setFaults } from '../../support/bank.ts'
 import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
+import { nightsTaken } from '../../support/bookings/stays.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { bookingOf, ledgerOf, orderOf, refundsOf } from '../../support/payments.ts'
+import { bankOrders, clearFaults, payOrder, setFaults } from '../../support/money/bank.ts'
+import { bookingOf, ledgerOf, orderOf, refundsOf } from '../../support/money/payments.ts'
 import { openRoom } from '../../support/rooms/rooms.ts'
-import { nightsTaken } from '../../support/stays.ts'
 
 /**
  * Every guest books at noon. The bank's page is open until 12:15, the hold ends at 12:20: in between lies the grace, in which nobody can pay

@@ -3,11 +3,11 @@ import { closeUnits, getOccupancy, getOccupancyNight } from '../../../contract/o
 import { getRoomsBySeason } from '../../../contract/office/rooms/rooms-by-season.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
+import { overTheBorder } from '../../support/bookings/paid-stays.ts'
+import { storeBooking } from '../../support/bookings/stored-bookings.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { staffToken } from '../../support/identities.ts'
-import { overTheBorder } from '../../support/paid-stays.ts'
+import { staffToken } from '../../support/people/identities.ts'
 import { openRoom } from '../../support/rooms/rooms.ts'
-import { storeBooking } from '../../support/stored-bookings.ts'
 
 const clock = testClock()
 let site: TestApp

@@ -9,8 +9,8 @@ import {
 import { deleteRoom } from '../../../contract/office/rooms/rooms.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { staffToken } from '../../support/identities.ts'
-import { formOf, newRoomForm, roomsNow, sendForm } from '../../support/room-forms.ts'
+import { staffToken } from '../../support/people/identities.ts'
+import { formOf, newRoomForm, roomsNow, sendForm } from '../../support/rooms/room-forms.ts'
 
 const clock = testClock()
 let site: TestApp

@@ -3,11 +3,11 @@ import { getRoom, getRooms } from '../../../contract/guest/rooms.ts'
 import { getBookingWindow, searchRooms } from '../../../contract/guest/search.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
+import { place } from '../../support/bookings/stays.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { demoClientToken } from '../../support/identities.ts'
+import { demoClientToken } from '../../support/people/identities.ts'
 import { changeRoomForTest, setForTest } from '../../support/put-back.ts'
 import { openRoom } from '../../support/rooms/rooms.ts'
-import { place } from '../../support/stays.ts'
 
 const clock = testClock()
 let site: TestApp

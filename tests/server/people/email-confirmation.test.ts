@@ -11,13 +11,13 @@ import { writeLetter } from '../../../server/actions/letters/write-letter.ts'
 import { forgetEnded } from '../../../server/actions/upkeep/forget-ended.ts'
 import { findCustomerByEmail } from '../../../server/database/people/customers.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
-import { payOrder } from '../../support/bank.ts'
 import { liftHoldLimits } from '../../support/bookings/hold-limits.ts'
 import { startRoomyApp } from '../../support/bookings/roomy-app.ts'
+import { place } from '../../support/bookings/stays.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { clientToken, registerClient, staffToken } from '../../support/identities.ts'
+import { payOrder } from '../../support/money/bank.ts'
+import { clientToken, registerClient, staffToken } from '../../support/people/identities.ts'
 import { forgetTries } from '../../support/put-back.ts'
-import { place } from '../../support/stays.ts'
 
 /** Before the second room that is held for nothing a client shows that the e-mail is theirs. */
 

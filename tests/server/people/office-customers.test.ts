@@ -8,10 +8,10 @@ import { cancelBooking } from '../../../server/actions/bookings/cancel-booking.t
 import { recordHistory } from '../../../server/database/upkeep/history.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
+import { aGuest, place } from '../../support/bookings/stays.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { clientToken, registerClient, signedInClient, staffToken } from '../../support/identities.ts'
-import { ask } from '../../support/refund-uploads.ts'
-import { aGuest, place } from '../../support/stays.ts'
+import { ask } from '../../support/money/refund-uploads.ts'
+import { clientToken, registerClient, signedInClient, staffToken } from '../../support/people/identities.ts'
 
 const clock = testClock()
 let site: TestApp

@@ -5,7 +5,7 @@ import { checkProtected } from '../../../contract/session.ts'
 import { type StaffRole, staffRoles } from '../../../contract/values.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { staffToken } from '../../support/identities.ts'
+import { staffToken } from '../../support/people/identities.ts'
 
 const clock = testClock()
 let site: TestApp

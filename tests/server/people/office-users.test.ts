@@ -7,7 +7,7 @@ import { checkProtected } from '../../../contract/session.ts'
 import { hashPassword } from '../../../server/secrets/passwords.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { staffToken } from '../../support/identities.ts'
+import { staffToken } from '../../support/people/identities.ts'
 
 const clock = testClock()
 let site: TestApp

@@ -8,7 +8,7 @@ import {
 import { checkProtected } from '../../../contract/session.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { clientToken, registerClient } from '../../support/identities.ts'
+import { clientToken, registerClient } from '../../support/people/identities.ts'
 import { forgetTries } from '../../support/put-back.ts'
 
 const clock = testClock()

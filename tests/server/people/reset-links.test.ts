@@ -8,7 +8,7 @@ import { hashPassword } from '../../../server/secrets/passwords.ts'
 import { tokenHash } from '../../../server/secrets/tokens.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { registerClient, staffToken } from '../../support/identities.ts'
+import { registerClient, staffToken } from '../../support/people/identities.ts'
 
 const clock = testClock()
 let site: TestApp

@@ -12,9 +12,9 @@ import { changeFeed } from '../../../server/database/changes.ts'
 import { connect } from '../../../server/database/connection.ts'
 import { settingsReader } from '../../../server/database/site/settings-reader.ts'
 import { siteRenderer, startApp, type TestApp } from '../../support/app.ts'
-import { demoClientToken, staffToken } from '../../support/identities.ts'
-import { jpegPhoto } from '../../support/photos.ts'
-import { type FormFields, formOf, newRoomForm, roomsNow, sendForm } from '../../support/room-forms.ts'
+import { jpegPhoto } from '../../support/files/photos.ts'
+import { demoClientToken, staffToken } from '../../support/people/identities.ts'
+import { type FormFields, formOf, newRoomForm, roomsNow, sendForm } from '../../support/rooms/room-forms.ts'
 
 /** Two processes on one database: staff work at one of them, guests load pages from both. */
 let site: TestApp

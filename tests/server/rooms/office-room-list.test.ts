@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteRoom, orderRooms } from '../../../contract/office/rooms/rooms.ts'
+import { place } from '../../support/bookings/stays.ts'
 import { someNoon } from '../../support/clock.ts'
-import { type FormAnswer, formOf, newRoomForm } from '../../support/room-forms.ts'
+import { type FormAnswer, formOf, newRoomForm } from '../../support/rooms/room-forms.ts'
 import { openRoomOffice } from '../../support/rooms/room-office.ts'
-import { place } from '../../support/stays.ts'
 
 const {
   clock,

@@ -7,11 +7,11 @@ import { imageFormats, imageWidths, versionName } from '../../../contract/images
 import { mostPhotoBytes, type OfficeRoom } from '../../../contract/office/rooms/rooms.ts'
 import { sizeImage } from '../../../server/actions/rooms/size-image.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { blackPng, jpegPhoto, photoOfPhone, picture } from '../../support/files/photos.ts'
 import { zipOf } from '../../support/files/zip.ts'
-import { staffToken } from '../../support/identities.ts'
 import { memoryGrownBy } from '../../support/machine/memory.ts'
-import { blackPng, jpegPhoto, photoOfPhone, picture } from '../../support/photos.ts'
-import { type FormAnswer, formOf, newRoomForm, roomsNow, sendForm } from '../../support/room-forms.ts'
+import { staffToken } from '../../support/people/identities.ts'
+import { type FormAnswer, formOf, newRoomForm, roomsNow, sendForm } from '../../support/rooms/room-forms.ts'
 
 let site: TestApp
 let booker: string

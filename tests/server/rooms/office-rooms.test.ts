@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
-import { formOf } from '../../support/room-forms.ts'
+import { place } from '../../support/bookings/stays.ts'
+import { formOf } from '../../support/rooms/room-forms.ts'
 import { openRoomOffice } from '../../support/rooms/room-office.ts'
-import { place } from '../../support/stays.ts'
 
 const { site, admin, booker, roomOf, edit, newRoom, newClient, traces, expectRefused, lastAction, stop } =
   await openRoomOffice()

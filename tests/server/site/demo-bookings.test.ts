@@ -17,8 +17,8 @@ import { findCustomerByEmail } from '../../../server/database/people/customers.t
 import { demoClient } from '../../../server/demo/accounts.ts'
 import { fillDemoBookings } from '../../../server/demo/bookings.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
-import { bankMovements } from '../../support/bank.ts'
 import { testClock } from '../../support/clock.ts'
+import { bankMovements } from '../../support/money/bank.ts'
 
 const clock = testClock()
 const now = clock.now()

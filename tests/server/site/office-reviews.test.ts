@@ -8,7 +8,7 @@ import {
 } from '../../../contract/office/site/reviews.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { testClock } from '../../support/clock.ts'
-import { signedInClient, staffToken } from '../../support/identities.ts'
+import { signedInClient, staffToken } from '../../support/people/identities.ts'
 
 const clock = testClock()
 let site: TestApp

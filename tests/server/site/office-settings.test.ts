@@ -6,7 +6,7 @@ import { changeSettings, getSettings } from '../../../contract/office/site/setti
 import { settingsReader } from '../../../server/database/site/settings-reader.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { staffToken } from '../../support/identities.ts'
+import { staffToken } from '../../support/people/identities.ts'
 
 const clock = testClock()
 let site: TestApp

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'v
 import { addReview, getReviews, getReviewsForClient } from '../../../contract/guest/reviews.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { signedInClient } from '../../support/identities.ts'
+import { signedInClient } from '../../support/people/identities.ts'
 
 const clock = testClock()
 let site: TestApp

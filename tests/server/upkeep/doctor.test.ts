@@ -5,9 +5,9 @@ import type { Database } from '../../../server/database/connection.ts'
 import type { Complaint, Finding } from '../../../server/database/upkeep/examinations.ts'
 import { fillDemoBookings } from '../../../server/demo/bookings.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { type Desk, deskOf, officeGuest } from '../../support/bookings/staff-bookings.ts'
 import { testClock } from '../../support/clock.ts'
 import { changeRoomForTest } from '../../support/put-back.ts'
-import { type Desk, deskOf, officeGuest } from '../../support/staff-bookings.ts'
 
 const clock = testClock()
 let site: TestApp

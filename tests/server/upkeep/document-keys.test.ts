@@ -13,11 +13,11 @@ import { findStaff } from '../../../server/database/people/staff.ts'
 import { documentKeys } from '../../../server/secrets/document-keys.ts'
 import { codeOf, newSecret, stepAt } from '../../../server/secrets/totp.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { storeBooking } from '../../support/bookings/stored-bookings.ts'
 import { testClock } from '../../support/clock.ts'
 import { firstSeal } from '../../support/files/first-seals.ts'
-import { staffToken } from '../../support/identities.ts'
 import { listenLive } from '../../support/live.ts'
-import { storeBooking } from '../../support/stored-bookings.ts'
+import { staffToken } from '../../support/people/identities.ts'
 
 const clock = testClock()
 let site: TestApp

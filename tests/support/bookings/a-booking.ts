@@ -4,9 +4,9 @@ import type { Language } from '../../../contract/values.ts'
 import { askBank } from '../../../server/actions/bank/ask-bank.ts'
 import { type Booking, findBooking } from '../../../server/database/bookings/bookings.ts'
 import type { TestApp } from '../app.ts'
-import { payOrder } from '../bank.ts'
-import { signedInClient } from '../identities.ts'
-import { anOrder, type Order } from '../stays.ts'
+import { payOrder } from '../money/bank.ts'
+import { signedInClient } from '../people/identities.ts'
+import { anOrder, type Order } from './stays.ts'
 
 /** A client's own booking, and how everybody who has to do with it calls it. */
 export interface OneBooking {

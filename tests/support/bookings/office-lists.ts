@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { getActiveBookings, OfficeBooking } from '../../../contract/office/bookings/bookings.ts'
 import { type StaffRole, staffRoles } from '../../../contract/values.ts'
 import { startApp } from '../app.ts'
-import { staffToken } from '../identities.ts'
+import { staffToken } from '../people/identities.ts'
 
 /** All lists are asked alike; the calls differ in their addresses. */
 type ListCall = Pick<typeof getActiveBookings, 'method' | 'query'> & { readonly path: string }

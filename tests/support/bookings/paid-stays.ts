@@ -1,5 +1,5 @@
-import type { TestApp } from './app.ts'
-import { aBooking, type OneBooking } from './bookings/a-booking.ts'
+import type { TestApp } from '../app.ts'
+import { aBooking, type OneBooking } from './a-booking.ts'
 import { aGuest } from './stays.ts'
 
 /**

@@ -2,7 +2,7 @@ import { addDays } from '../../../contract/facts.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import type { Context } from '../../../server/context.ts'
 import type { Chance } from '../../races/seed.ts'
-import { aStoredBooking, type StoredBooking } from '../stored-bookings.ts'
+import { aStoredBooking, type StoredBooking } from './stored-bookings.ts'
 
 const firstNames = ['Aýna', 'Merdan', 'Жанна', 'Şöhrat', 'Anna', 'Ольга']
 const surnames = ['Orazowa', 'Öwezow', 'Щукина', 'Çaryýew', 'Smith', "O'Neil"]

@@ -1,6 +1,6 @@
 import { listHistoryOfBooking } from '../../../server/database/upkeep/history.ts'
 import type { TestApp } from '../app.ts'
-import { ask } from '../refund-uploads.ts'
+import { ask } from '../money/refund-uploads.ts'
 import { aBooking, type OneBooking } from './a-booking.ts'
 
 /** Requests for money back, as staff find them. */

@@ -1,17 +1,17 @@
 import type { z } from 'zod'
-import type { Call } from '../../contract/call.ts'
+import type { Call } from '../../../contract/call.ts'
 import {
   bookingGate,
   editBooking,
   newBooking,
   setStatusBook,
   updateRec,
-} from '../../contract/office/bookings/booking-actions.ts'
-import type { StaffRole } from '../../contract/values.ts'
-import { demoGatePassword } from '../../server/demo/accounts.ts'
-import type { Reply } from '../../web/kit/api.ts'
-import type { TestApp } from './app.ts'
-import { staffToken } from './identities.ts'
+} from '../../../contract/office/bookings/booking-actions.ts'
+import type { StaffRole } from '../../../contract/values.ts'
+import { demoGatePassword } from '../../../server/demo/accounts.ts'
+import type { Reply } from '../../../web/kit/api.ts'
+import type { TestApp } from '../app.ts'
+import { staffToken } from '../people/identities.ts'
 
 /** Staff at work: each call answers its data, or the code with which it was refused. */
 

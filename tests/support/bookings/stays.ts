@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { placeBooking } from '../../contract/guest/bookings.ts'
-import type { Reply } from '../../web/kit/api.ts'
-import type { TestApp } from './app.ts'
+import { placeBooking } from '../../../contract/guest/bookings.ts'
+import type { Reply } from '../../../web/kit/api.ts'
+import type { TestApp } from '../app.ts'
 
 export type Order = z.input<typeof placeBooking.body>
 

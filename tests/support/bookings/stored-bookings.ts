@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { type Insertable, sql } from 'kysely'
-import { addDays } from '../../contract/facts.ts'
-import type { BookingKind } from '../../contract/values.ts'
-import { hotelDate } from '../../domain/hotel-time.ts'
-import type { Schema } from '../../server/database/schema.ts'
-import { guestDocumentPlace, seal } from '../../server/secrets/sealing.ts'
-import type { TestApp } from './app.ts'
+import { addDays } from '../../../contract/facts.ts'
+import type { BookingKind } from '../../../contract/values.ts'
+import { hotelDate } from '../../../domain/hotel-time.ts'
+import type { Schema } from '../../../server/database/schema.ts'
+import { guestDocumentPlace, seal } from '../../../server/secrets/sealing.ts'
+import type { TestApp } from '../app.ts'
 
 /** Bookings put straight into the database, with its constraints in force: any state, without the way that leads to it. */
 

@@ -1,7 +1,7 @@
 import { giveBackStray } from '../../../server/actions/books/give-back-stray.ts'
 import { listOpenMismatches } from '../../../server/database/bank/mismatches.ts'
 import type { TestApp } from '../app.ts'
-import { bankOrders, payOrder } from '../bank.ts'
+import { bankOrders, payOrder } from '../money/bank.ts'
 
 /** Orders at the bank under our prefix that nobody here knows. */
 

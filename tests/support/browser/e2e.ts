@@ -6,12 +6,12 @@ import {
   type Route,
   type TestInfo,
 } from '@playwright/test'
-import { type Language, languages, type Role } from '../../contract/values.ts'
-import { pageDataId } from '../../web/guest/site/page-data.ts'
-import { startApp, type TestApp } from './app.ts'
-import { type TestClock, testClock } from './clock.ts'
-import { tokenOf } from './identities.ts'
-import { createSiteDatabase } from './machine/demo-database.ts'
+import { type Language, languages, type Role } from '../../../contract/values.ts'
+import { pageDataId } from '../../../web/guest/site/page-data.ts'
+import { startApp, type TestApp } from '../app.ts'
+import { type TestClock, testClock } from '../clock.ts'
+import { createSiteDatabase } from '../machine/demo-database.ts'
+import { tokenOf } from '../people/identities.ts'
 
 export { expect }
 
@@ -33,7 +33,7 @@ const desktop = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTo
 
 /** What guests do with a thumb. Staff sit at a desk. */
 const thumbs =
-  /guest\/(accessibility|authorization|booking[^/]*|books|gallery|home|pay-link|payment-status|refund|review-form|search)\.spec\.ts$/
+  /guest\/[^/]+\/(accessibility|authorization|booking[^/]*|books|gallery|home|pay-link|payment-status|refund|review-form|search)\.spec\.ts$/
 
 /** Before a landing each screen is tested where it is used most. */
 const screenOf = ({ project, file }: TestInfo): typeof phone =>

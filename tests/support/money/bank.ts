@@ -1,4 +1,4 @@
-import type { TestApp } from './app.ts'
+import type { TestApp } from '../app.ts'
 
 /** The payer and the faults of the bank, through the simulator's own door. */
 

@@ -1,6 +1,6 @@
-import type { Language } from '../../contract/values.ts'
-import type { TestApp } from './app.ts'
-import { aBooking, type OneBooking } from './bookings/a-booking.ts'
+import type { Language } from '../../../contract/values.ts'
+import type { TestApp } from '../app.ts'
+import { aBooking, type OneBooking } from '../bookings/a-booking.ts'
 
 /** The name under which the browser's tests know it. */
 export type PlacedPayment = OneBooking

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
-import type { RefusalEnvelope } from '../../contract/call.ts'
-import type { TestApp } from './app.ts'
-import { aBooking, type OneBooking, type Wishes } from './bookings/a-booking.ts'
-import { application, jpegScan } from './documents.ts'
+import type { RefusalEnvelope } from '../../../contract/call.ts'
+import type { TestApp } from '../app.ts'
+import { aBooking, type OneBooking, type Wishes } from '../bookings/a-booking.ts'
+import { application, jpegScan } from '../files/documents.ts'
 
 /** What a client sends to ask for the money of a booking. */
 

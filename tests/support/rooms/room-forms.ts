@@ -1,7 +1,7 @@
-import type { RefusalEnvelope } from '../../contract/call.ts'
-import type { OfficeRoom } from '../../contract/office/rooms/rooms.ts'
-import { getOfficeRooms } from '../../contract/office/rooms/rooms.ts'
-import type { TestApp } from './app.ts'
+import type { RefusalEnvelope } from '../../../contract/call.ts'
+import type { OfficeRoom } from '../../../contract/office/rooms/rooms.ts'
+import { getOfficeRooms } from '../../../contract/office/rooms/rooms.ts'
+import type { TestApp } from '../app.ts'
 
 /** The forms of a room, as the office sends them. */
 

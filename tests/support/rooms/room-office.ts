@@ -8,8 +8,8 @@ import { connect } from '../../../server/database/connection.ts'
 import { settingsReader } from '../../../server/database/site/settings-reader.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { testClock } from '../clock.ts'
-import { signedInClient, staffToken } from '../identities.ts'
-import { type FormAnswer, type FormFields, newRoomForm, roomsNow, sendForm } from '../room-forms.ts'
+import { signedInClient, staffToken } from '../people/identities.ts'
+import { type FormAnswer, type FormFields, newRoomForm, roomsNow, sendForm } from './room-forms.ts'
 
 /** A hotel whose staff change its rooms, and a second process on the same database that guests may ask as well. */
 export async function openRoomOffice() {

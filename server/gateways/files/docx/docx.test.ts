@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { application } from '../../../../tests/support/documents.ts'
+import { application } from '../../../../tests/support/files/documents.ts'
 import { contentTypes, docxOf, mainPart, packageRelations } from '../../../../tests/support/files/docx.ts'
 import { type ZipPart, zipOf } from '../../../../tests/support/files/zip.ts'
 import { checkDocx } from './docx.ts'

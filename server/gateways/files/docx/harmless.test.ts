@@ -12,7 +12,7 @@ import {
 } from 'docx'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { application, pngScan } from '../../../../tests/support/documents.ts'
+import { application, pngScan } from '../../../../tests/support/files/documents.ts'
 import {
   contentTypes,
   docxOf,

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { pdfScan } from '../../../../tests/support/documents.ts'
+import { pdfScan } from '../../../../tests/support/files/documents.ts'
 import { type PdfObjects, packedPdf, pdfOf, updatedPdf } from '../../../../tests/support/files/pdf.ts'
 import { checkPdf } from './pdf.ts'
 

@@ -1,7 +1,7 @@
 import { constants, deflateSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { jpegScan, pdfScan, tallPdf } from '../../../../tests/support/documents.ts'
+import { jpegScan, pdfScan, tallPdf } from '../../../../tests/support/files/documents.ts'
 
 import {
   onePage,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pdfScan } from '../../../../tests/support/documents.ts'
+import { pdfScan } from '../../../../tests/support/files/documents.ts'
 import { zipOf } from '../../../../tests/support/files/zip.ts'
 import { checkPdf } from './pdf.ts'
 

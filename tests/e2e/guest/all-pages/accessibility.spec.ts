@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { findAccessibilityProblems } from '../../support/axe.ts'
-import { expect, test } from '../../support/e2e.ts'
-import { alertOn, forgiveFailedLoads } from '../guest-pages.ts'
+import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
+import { expect, test } from '../../../support/browser/e2e.ts'
+import { alertOn, forgiveFailedLoads } from '../../guest-pages.ts'
 
 /** What the walks below leave out: the pages that are pictures and words. */
 const pagesToRead = [

@@ -1,6 +1,6 @@
-import { languages } from '../../../contract/values.ts'
-import { drawnFonts } from '../../support/drawn-fonts.ts'
-import { expect, shareOf, test } from '../../support/e2e.ts'
+import { languages } from '../../../../contract/values.ts'
+import { drawnFonts } from '../../../support/browser/drawn-fonts.ts'
+import { expect, shareOf, test } from '../../../support/browser/e2e.ts'
 
 const pages = [
   '/',

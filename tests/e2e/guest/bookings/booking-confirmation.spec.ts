@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { Language } from '../../../contract/values.ts'
-import { writeLetter } from '../../../server/actions/letters/write-letter.ts'
-import { expect, type Site, test, walk } from '../../support/e2e.ts'
-import { atBank, bookAddress, endHolds, fillBooking, submitButton } from '../client.ts'
-import { alertOn, dismissAlert, forgiveFailedLoads } from '../guest-pages.ts'
-import { words as accountWords } from './authorization-words.ts'
+import type { Language } from '../../../../contract/values.ts'
+import { writeLetter } from '../../../../server/actions/letters/write-letter.ts'
+import { expect, type Site, test, walk } from '../../../support/browser/e2e.ts'
+import { atBank, bookAddress, endHolds, fillBooking, submitButton } from '../../client.ts'
+import { alertOn, dismissAlert, forgiveFailedLoads } from '../../guest-pages.ts'
+import { words as accountWords } from '../people/authorization-words.ts'
 import { bookingWords } from './booking-words.ts'
 
 /** Before a second room is held for nothing, the guest shows that the e-mail is theirs. Only a hotel with a mail server asks. */

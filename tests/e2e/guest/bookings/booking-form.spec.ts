@@ -1,7 +1,7 @@
-import { languages } from '../../../contract/values.ts'
-import { findAccessibilityProblems } from '../../support/axe.ts'
-import { someNoon } from '../../support/clock.ts'
-import { expect, test, walk, walkedLanguages } from '../../support/e2e.ts'
+import { languages } from '../../../../contract/values.ts'
+import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
+import { expect, test, walk, walkedLanguages } from '../../../support/browser/e2e.ts'
+import { someNoon } from '../../../support/clock.ts'
 import {
   atBank,
   bookAddress,
@@ -11,8 +11,8 @@ import {
   fillBooking,
   signInNewClient,
   submitButton,
-} from '../client.ts'
-import { openMenu } from '../guest-pages.ts'
+} from '../../client.ts'
+import { openMenu } from '../../guest-pages.ts'
 import { bookingWords } from './booking-words.ts'
 
 // Each test walks through several pages.

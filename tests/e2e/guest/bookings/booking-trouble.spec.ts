@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { clearFaults, setFaults } from '../../support/bank.ts'
-import { someNoon } from '../../support/clock.ts'
-import { expect, holdBack, stored, test, walk } from '../../support/e2e.ts'
-import { nightsTaken, place } from '../../support/stays.ts'
+import { nightsTaken, place } from '../../../support/bookings/stays.ts'
+import { expect, holdBack, stored, test, walk } from '../../../support/browser/e2e.ts'
+import { someNoon } from '../../../support/clock.ts'
+import { clearFaults, setFaults } from '../../../support/money/bank.ts'
 import {
   atBank,
   bookAddress,
@@ -11,8 +11,8 @@ import {
   fillBooking,
   signInNewClient,
   submitButton,
-} from '../client.ts'
-import { alertOn, dismissAlert, forgiveFailedLoads } from '../guest-pages.ts'
+} from '../../client.ts'
+import { alertOn, dismissAlert, forgiveFailedLoads } from '../../guest-pages.ts'
 import { bookingWords } from './booking-words.ts'
 
 // Each test walks through several pages.

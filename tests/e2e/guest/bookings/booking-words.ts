@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/values.ts'
+import type { Language } from '../../../../contract/values.ts'
 
 /** What a guest reads on the way from the found room to the paid booking. */
 interface BookingWords {

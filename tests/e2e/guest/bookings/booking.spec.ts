@@ -1,6 +1,6 @@
-import { clearFaults, setFaults } from '../../support/bank.ts'
-import { someNoon } from '../../support/clock.ts'
-import { expect, test, walk } from '../../support/e2e.ts'
+import { expect, test, walk } from '../../../support/browser/e2e.ts'
+import { someNoon } from '../../../support/clock.ts'
+import { clearFaults, setFaults } from '../../../support/money/bank.ts'
 import {
   atBank,
   bookAddress,
@@ -10,8 +10,8 @@ import {
   payAtBank,
   signInNewClient,
   submitButton,
-} from '../client.ts'
-import { alertOn, dismissAlert, forgiveFailedLoads } from '../guest-pages.ts'
+} from '../../client.ts'
+import { alertOn, dismissAlert, forgiveFailedLoads } from '../../guest-pages.ts'
 import { bookingWords } from './booking-words.ts'
 
 // Each test walks through several pages.

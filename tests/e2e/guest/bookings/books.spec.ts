@@ -1,12 +1,20 @@
 import type { Page } from '@playwright/test'
-import { languages } from '../../../contract/values.ts'
-import { settlePayment } from '../../../server/actions/bank/settle-payment.ts'
-import { findAccessibilityProblems } from '../../support/axe.ts'
-import { someNoon } from '../../support/clock.ts'
-import { expect, holdBack, type Site, stored, test, walk, walkedLanguages } from '../../support/e2e.ts'
-import { place } from '../../support/stays.ts'
-import { bookingsOf, signInNewClient, type TestClient } from '../client.ts'
-import { alertOn, dismissAlert, forgiveFailedLoads, openMenu } from '../guest-pages.ts'
+import { languages } from '../../../../contract/values.ts'
+import { settlePayment } from '../../../../server/actions/bank/settle-payment.ts'
+import { place } from '../../../support/bookings/stays.ts'
+import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
+import {
+  expect,
+  holdBack,
+  type Site,
+  stored,
+  test,
+  walk,
+  walkedLanguages,
+} from '../../../support/browser/e2e.ts'
+import { someNoon } from '../../../support/clock.ts'
+import { bookingsOf, signInNewClient, type TestClient } from '../../client.ts'
+import { alertOn, dismissAlert, forgiveFailedLoads, openMenu } from '../../guest-pages.ts'
 import { words } from './books-words.ts'
 
 // Each test walks through several pages.

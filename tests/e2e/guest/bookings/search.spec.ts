@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { searchRooms } from '../../../contract/guest/search.ts'
-import { type Language, languages } from '../../../contract/values.ts'
-import { findAccessibilityProblems } from '../../support/axe.ts'
-import { someNoon } from '../../support/clock.ts'
-import { expect, holdBack, test, walk, walkedLanguages } from '../../support/e2e.ts'
-import { february, signInNewClient } from '../client.ts'
-import { alertOn, dismissAlert, forgiveFailedLoads } from '../guest-pages.ts'
+import { searchRooms } from '../../../../contract/guest/search.ts'
+import { type Language, languages } from '../../../../contract/values.ts'
+import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
+import { expect, holdBack, test, walk, walkedLanguages } from '../../../support/browser/e2e.ts'
+import { someNoon } from '../../../support/clock.ts'
+import { february, signInNewClient } from '../../client.ts'
+import { alertOn, dismissAlert, forgiveFailedLoads } from '../../guest-pages.ts'
 import { words } from './search-words.ts'
 
 const bookButton = (page: Page, language: Language) =>

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/values.ts'
+import type { Language } from '../../../../contract/values.ts'
 
 /** What whoever holds a pay link reads. */
 interface PayLinkWords {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/values.ts'
+import type { Language } from '../../../../contract/values.ts'
 
 type WithNumber = (number: number) => string
 

@@ -1,13 +1,19 @@
 import type { Page } from '@playwright/test'
-import { dropBooking } from '../../../contract/guest/bookings.ts'
-import { type Language, languages } from '../../../contract/values.ts'
-import { findAccessibilityProblems } from '../../support/axe.ts'
-import { clearFaults, payOrder, setFaults } from '../../support/bank.ts'
-import { someNoon } from '../../support/clock.ts'
-import { expect, type Site, test, walk, walkedLanguages } from '../../support/e2e.ts'
-import { attemptOf, bookingOf, orderOf, type PlacedPayment, placePayment } from '../../support/payments.ts'
-import { endHolds, payAtBank } from '../client.ts'
-import { alertOn, dismissAlert, forgiveFailedLoads } from '../guest-pages.ts'
+import { dropBooking } from '../../../../contract/guest/bookings.ts'
+import { type Language, languages } from '../../../../contract/values.ts'
+import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
+import { expect, type Site, test, walk, walkedLanguages } from '../../../support/browser/e2e.ts'
+import { someNoon } from '../../../support/clock.ts'
+import { clearFaults, payOrder, setFaults } from '../../../support/money/bank.ts'
+import {
+  attemptOf,
+  bookingOf,
+  orderOf,
+  type PlacedPayment,
+  placePayment,
+} from '../../../support/money/payments.ts'
+import { endHolds, payAtBank } from '../../client.ts'
+import { alertOn, dismissAlert, forgiveFailedLoads } from '../../guest-pages.ts'
 import { paymentWords } from './payment-status-words.ts'
 
 const lag = (site: Site, { orderNumber }: PlacedPayment) =>

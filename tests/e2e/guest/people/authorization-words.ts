@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/values.ts'
+import type { Language } from '../../../../contract/values.ts'
 
 const en = {
   home: 'Home - Mawy Kenar',

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { askPasswordReset, clientLogin } from '../../../contract/guest/account.ts'
-import type { Language } from '../../../contract/values.ts'
-import { expect, holdBack, type Site, stored, test, walk } from '../../support/e2e.ts'
-import { clientToken, registerClient } from '../../support/identities.ts'
-import { signIn } from '../client.ts'
-import { alertOn, dismissAlert, forgiveFailedLoads, openMenu } from '../guest-pages.ts'
+import { askPasswordReset, clientLogin } from '../../../../contract/guest/account.ts'
+import type { Language } from '../../../../contract/values.ts'
+import { expect, holdBack, type Site, stored, test, walk } from '../../../support/browser/e2e.ts'
+import { clientToken, registerClient } from '../../../support/people/identities.ts'
+import { signIn } from '../../client.ts'
+import { alertOn, dismissAlert, forgiveFailedLoads, openMenu } from '../../guest-pages.ts'
 import { words } from './authorization-words.ts'
 
 const submit = (page: Page) => page.getByRole('main').locator('button[type="submit"]')

@@ -1,7 +1,7 @@
-import { type GuestRoom, getRoom } from '../../../contract/guest/rooms.ts'
-import { type Language, languages } from '../../../contract/values.ts'
-import { someNoon } from '../../support/clock.ts'
-import { expect, type Site, test } from '../../support/e2e.ts'
+import { type GuestRoom, getRoom } from '../../../../contract/guest/rooms.ts'
+import { type Language, languages } from '../../../../contract/values.ts'
+import { expect, type Site, test } from '../../../support/browser/e2e.ts'
+import { someNoon } from '../../../support/clock.ts'
 
 async function readRoom(site: Site, id: number, lang: Language): Promise<GuestRoom> {
   const reply = await site.api()(getRoom, { params: { lang, id }, query: {} })

@@ -1,7 +1,7 @@
-import { getRooms } from '../../../contract/guest/rooms.ts'
-import { someNoon } from '../../support/clock.ts'
-import { expect, test } from '../../support/e2e.ts'
-import { forgiveFailedLoads, openMenu } from '../guest-pages.ts'
+import { getRooms } from '../../../../contract/guest/rooms.ts'
+import { expect, test } from '../../../support/browser/e2e.ts'
+import { someNoon } from '../../../support/clock.ts'
+import { forgiveFailedLoads, openMenu } from '../../guest-pages.ts'
 
 test.beforeEach(async ({ speak }) => speak('en'))
 

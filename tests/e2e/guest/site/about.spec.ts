@@ -1,7 +1,7 @@
-import { getAbout } from '../../../contract/guest/site-words.ts'
-import { type Language, languages } from '../../../contract/values.ts'
-import { expect, test } from '../../support/e2e.ts'
-import { holdClock } from '../guest-pages.ts'
+import { getAbout } from '../../../../contract/guest/site-words.ts'
+import { type Language, languages } from '../../../../contract/values.ts'
+import { expect, test } from '../../../support/browser/e2e.ts'
+import { holdClock } from '../../guest-pages.ts'
 
 const figures: Record<Language, string[]> = {
   ru: ['387 гостей', 'восьми категорий', '200, 96 и 40', '150 мест', '18–20', '14:00', '12:00'],

@@ -1,5 +1,5 @@
-import { type Language, languages } from '../../../contract/values.ts'
-import { expect, test } from '../../support/e2e.ts'
+import { type Language, languages } from '../../../../contract/values.ts'
+import { expect, test } from '../../../support/browser/e2e.ts'
 
 const words: Record<Language, string[]> = {
   ru: ['Национальная туристическая зона «Аваза»', 'Ресепшн отвечает круглые сутки', 'Правила проживания'],

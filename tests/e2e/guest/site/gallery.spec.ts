@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { getGallery } from '../../../contract/guest/site-words.ts'
-import { languages } from '../../../contract/values.ts'
-import { findAccessibilityProblems } from '../../support/axe.ts'
-import { expect, type Site, test } from '../../support/e2e.ts'
+import { getGallery } from '../../../../contract/guest/site-words.ts'
+import { languages } from '../../../../contract/values.ts'
+import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
+import { expect, type Site, test } from '../../../support/browser/e2e.ts'
 
 async function readGallery(site: Site, lang: 'ru' | 'tm' | 'en' = 'en') {
   const reply = await site.api()(getGallery, { params: { lang } })

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { getServices } from '../../../contract/guest/site-words.ts'
-import { getMainVideos } from '../../../contract/guest/videos.ts'
-import { type Language, languages } from '../../../contract/values.ts'
-import { expect, test } from '../../support/e2e.ts'
-import { forgiveFailedLoads, holdClock } from '../guest-pages.ts'
+import { getServices } from '../../../../contract/guest/site-words.ts'
+import { getMainVideos } from '../../../../contract/guest/videos.ts'
+import { type Language, languages } from '../../../../contract/values.ts'
+import { expect, test } from '../../../support/browser/e2e.ts'
+import { forgiveFailedLoads, holdClock } from '../../guest-pages.ts'
 
 const words: Record<Language, { promise: string; book: string; rooms: string; clips: string }> = {
   ru: {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, stored, test } from '../../support/e2e.ts'
+import { expect, stored, test } from '../../../support/browser/e2e.ts'
 
 const control = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^(RU|TM|EN),/ })
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang')

@@ -1,6 +1,6 @@
-import type { Language } from '../../../contract/values.ts'
-import { expect, type Site, test } from '../../support/e2e.ts'
-import { openMenu } from '../guest-pages.ts'
+import type { Language } from '../../../../contract/values.ts'
+import { expect, type Site, test } from '../../../support/browser/e2e.ts'
+import { openMenu } from '../../guest-pages.ts'
 
 const get = async (site: Site, path: string, language: Language) => {
   const response = await site.fetch(path, { headers: { cookie: `language=${language}` } })

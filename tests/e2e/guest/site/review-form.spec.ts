@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { type Language, languages } from '../../../contract/values.ts'
-import { findAccessibilityProblems } from '../../support/axe.ts'
-import { someNoon } from '../../support/clock.ts'
-import { expect, holdBack, test, walk } from '../../support/e2e.ts'
-import { signInNewClient } from '../client.ts'
-import { alertOn, dismissAlert, forgiveFailedLoads } from '../guest-pages.ts'
+import { type Language, languages } from '../../../../contract/values.ts'
+import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
+import { expect, holdBack, test, walk } from '../../../support/browser/e2e.ts'
+import { someNoon } from '../../../support/clock.ts'
+import { signInNewClient } from '../../client.ts'
+import { alertOn, dismissAlert, forgiveFailedLoads } from '../../guest-pages.ts'
 import { words } from './review-words.ts'
 
 test.beforeEach(({ site }) => site.clock.set(someNoon))

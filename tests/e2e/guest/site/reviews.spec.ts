@@ -1,6 +1,6 @@
-import { languages } from '../../../contract/values.ts'
-import { expect, type Site, test, walkedLanguages } from '../../support/e2e.ts'
-import { forgiveFailedLoads, openMenu } from '../guest-pages.ts'
+import { languages } from '../../../../contract/values.ts'
+import { expect, type Site, test, walkedLanguages } from '../../../support/browser/e2e.ts'
+import { forgiveFailedLoads, openMenu } from '../../guest-pages.ts'
 import { words } from './review-words.ts'
 
 const message = `${'The sea was calm and the breakfast late. '.repeat(3)}We come again.`

@@ -1,7 +1,7 @@
-import { getService, getServices } from '../../../contract/guest/site-words.ts'
-import { type Language, languages } from '../../../contract/values.ts'
-import { expect, test } from '../../support/e2e.ts'
-import { forgiveFailedLoads } from '../guest-pages.ts'
+import { getService, getServices } from '../../../../contract/guest/site-words.ts'
+import { type Language, languages } from '../../../../contract/values.ts'
+import { expect, test } from '../../../support/browser/e2e.ts'
+import { forgiveFailedLoads } from '../../guest-pages.ts'
 
 const more: Record<Language, string> = { ru: 'Подробнее', tm: 'Giňişleýin', en: 'More' }
 const unknown: Record<Language, string> = {

@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/e2e.ts'
+import { expect, test } from '../../../support/browser/e2e.ts'
 
 test('the API description has a readable page that breaks no rule of the content policy', async ({
   page,

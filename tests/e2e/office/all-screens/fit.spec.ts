@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { languages } from '../../../contract/values.ts'
-import { reportStray } from '../../../server/database/bank/stray-orders.ts'
-import { expect, type Site, test } from '../../support/e2e.ts'
-import { paidPayment } from '../../support/payments.ts'
-import { ask, paidBooking } from '../../support/refund-uploads.ts'
-import { storeBooking } from '../../support/stored-bookings.ts'
+import { languages } from '../../../../contract/values.ts'
+import { reportStray } from '../../../../server/database/bank/stray-orders.ts'
+import { storeBooking } from '../../../support/bookings/stored-bookings.ts'
+import { expect, type Site, test } from '../../../support/browser/e2e.ts'
+import { paidPayment } from '../../../support/money/payments.ts'
+import { ask, paidBooking } from '../../../support/money/refund-uploads.ts'
 
 /** The office on the two smallest screens that it is made for, with the longest words that a hotel meets. */
 

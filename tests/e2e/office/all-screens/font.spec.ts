@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { languages } from '../../../contract/values.ts'
-import { letters } from '../../../web/subset-fonts.ts'
-import { drawnFonts } from '../../support/drawn-fonts.ts'
-import { expect, shareOf, test } from '../../support/e2e.ts'
-import { paidPayment } from '../../support/payments.ts'
-import { numberOf, openSheet } from './bookings.ts'
+import { languages } from '../../../../contract/values.ts'
+import { letters } from '../../../../web/subset-fonts.ts'
+import { drawnFonts } from '../../../support/browser/drawn-fonts.ts'
+import { expect, shareOf, test } from '../../../support/browser/e2e.ts'
+import { paidPayment } from '../../../support/money/payments.ts'
+import { numberOf, openSheet } from '../bookings/bookings.ts'
 
 test.describe.configure({ timeout: 120_000 })
 

@@ -1,7 +1,7 @@
-import { checkProtected } from '../../../contract/session.ts'
-import { findAccessibilityProblems } from '../../support/axe.ts'
-import { expect, stored, test } from '../../support/e2e.ts'
-import { forgiveFailedLoads, openMenu } from './office.ts'
+import { checkProtected } from '../../../../contract/session.ts'
+import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
+import { expect, stored, test } from '../../../support/browser/e2e.ts'
+import { forgiveFailedLoads, openMenu } from '../office.ts'
 
 const top = ['Сегодня', 'Шахматка']
 const lists = ['Активные', 'Истёкшие', 'Отменённые']

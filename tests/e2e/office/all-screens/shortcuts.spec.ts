@@ -1,5 +1,5 @@
-import { findAccessibilityProblems } from '../../support/axe.ts'
-import { expect, test } from '../../support/e2e.ts'
+import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
+import { expect, test } from '../../../support/browser/e2e.ts'
 
 test('keys lead through the office, on a Russian keyboard as well', async ({ page, signInAs }) => {
   await signInAs('admin')

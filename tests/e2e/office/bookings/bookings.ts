@@ -1,8 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays } from '../../../contract/facts.ts'
-import { hotelDate } from '../../../domain/hotel-time.ts'
-import { expect, type Site } from '../../support/e2e.ts'
-import { type StoredBooking, type StoredExtras, storeBooking } from '../../support/stored-bookings.ts'
+import { addDays } from '../../../../contract/facts.ts'
+import { hotelDate } from '../../../../domain/hotel-time.ts'
+import {
+  type StoredBooking,
+  type StoredExtras,
+  storeBooking,
+} from '../../../support/bookings/stored-bookings.ts'
+import { expect, type Site } from '../../../support/browser/e2e.ts'
 
 /** Lists and dialogs of bookings, as a person at a desk finds them. */
 

@@ -1,10 +1,10 @@
-import { findAccessibilityProblems } from '../../support/axe.ts'
-import { someNoon } from '../../support/clock.ts'
-import { expect, test } from '../../support/e2e.ts'
-import { bookingOf, paidPayment } from '../../support/payments.ts'
-import { deskOf } from '../../support/staff-bookings.ts'
+import { deskOf } from '../../../support/bookings/staff-bookings.ts'
+import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
+import { expect, test } from '../../../support/browser/e2e.ts'
+import { someNoon } from '../../../support/clock.ts'
+import { bookingOf, paidPayment } from '../../../support/money/payments.ts'
+import { forgiveFailedLoads } from '../office.ts'
 import { changesSent, expectAlert, numberOf, openSheet, rest } from './bookings.ts'
-import { forgiveFailedLoads } from './office.ts'
 
 test.describe.configure({ timeout: 90_000 })
 

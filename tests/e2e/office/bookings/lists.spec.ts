@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
-import { findAccessibilityProblems } from '../../support/axe.ts'
-import { someNoon } from '../../support/clock.ts'
-import { expect, type Site, test } from '../../support/e2e.ts'
+import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
+import { expect, type Site, test } from '../../../support/browser/e2e.ts'
+import { someNoon } from '../../../support/clock.ts'
+import { forgiveFailedLoads } from '../office.ts'
 import { day, openList, rowOf, type Stored, shown, store } from './bookings.ts'
-import { forgiveFailedLoads } from './office.ts'
 
 // Ten screens in a row, on a machine that may be busy.
 test.describe.configure({ timeout: 90_000 })

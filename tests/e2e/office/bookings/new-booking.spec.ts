@@ -1,9 +1,9 @@
-import { demoGatePassword } from '../../../server/demo/accounts.ts'
-import { findAccessibilityProblems } from '../../support/axe.ts'
-import { someNoon } from '../../support/clock.ts'
-import { expect, holdBack, test } from '../../support/e2e.ts'
+import { demoGatePassword } from '../../../../server/demo/accounts.ts'
+import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
+import { expect, holdBack, test } from '../../../support/browser/e2e.ts'
+import { someNoon } from '../../../support/clock.ts'
+import { forgiveFailedLoads } from '../office.ts'
 import { changesSent, expectAlert, openList, rest, rowOf } from './bookings.ts'
-import { forgiveFailedLoads } from './office.ts'
 
 test.describe.configure({ timeout: 90_000 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../../support/e2e.ts'
-import { storeBooking } from '../../support/stored-bookings.ts'
+import { storeBooking } from '../../../support/bookings/stored-bookings.ts'
+import { expect, test } from '../../../support/browser/e2e.ts'
 
 const arrives = { check_in: '2027-01-15', check_out: '2027-01-18', reception: 'at_reception' } as const
 const money = [{ fee: 5_000, stay: 48_000 }]

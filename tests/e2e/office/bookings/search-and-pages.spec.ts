@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { addDays } from '../../../contract/facts.ts'
-import { someNoon } from '../../support/clock.ts'
-import { expect, test } from '../../support/e2e.ts'
-import { aStoredBooking } from '../../support/stored-bookings.ts'
+import { addDays } from '../../../../contract/facts.ts'
+import { aStoredBooking } from '../../../support/bookings/stored-bookings.ts'
+import { expect, test } from '../../../support/browser/e2e.ts'
+import { someNoon } from '../../../support/clock.ts'
 import { day, openList, rowOf, shown, store } from './bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })

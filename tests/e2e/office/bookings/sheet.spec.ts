@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
-import { findAccessibilityProblems } from '../../support/axe.ts'
-import { someNoon } from '../../support/clock.ts'
-import { expect, test } from '../../support/e2e.ts'
-import { bookingOf, paidPayment } from '../../support/payments.ts'
-import { rightUpload, send } from '../../support/refund-uploads.ts'
-import { deskOf } from '../../support/staff-bookings.ts'
+import { deskOf } from '../../../support/bookings/staff-bookings.ts'
+import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
+import { expect, test } from '../../../support/browser/e2e.ts'
+import { someNoon } from '../../../support/clock.ts'
+import { bookingOf, paidPayment } from '../../../support/money/payments.ts'
+import { rightUpload, send } from '../../../support/money/refund-uploads.ts'
 import { changesSent, expectAlert, numberOf, openSheet, rest, rowOf } from './bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })

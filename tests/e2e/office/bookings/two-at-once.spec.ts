@@ -1,10 +1,10 @@
-import { someNoon } from '../../support/clock.ts'
-import { expect, test } from '../../support/e2e.ts'
-import { staffToken } from '../../support/identities.ts'
-import { bookingOf } from '../../support/payments.ts'
-import { deskOf } from '../../support/staff-bookings.ts'
+import { deskOf } from '../../../support/bookings/staff-bookings.ts'
+import { expect, test } from '../../../support/browser/e2e.ts'
+import { someNoon } from '../../../support/clock.ts'
+import { bookingOf } from '../../../support/money/payments.ts'
+import { staffToken } from '../../../support/people/identities.ts'
+import { forgiveFailedLoads } from '../office.ts'
 import { expectAlert, numberOf, openSheet, rest } from './bookings.ts'
-import { forgiveFailedLoads } from './office.ts'
 
 test.describe.configure({ timeout: 90_000 })
 

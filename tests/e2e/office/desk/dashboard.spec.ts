@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { getDashboardDays, getDashboardInfo } from '../../../contract/office/desk/dashboard.ts'
-import { hotelInstant } from '../../../domain/hotel-time.ts'
-import { formatAmount, formatTmt } from '../../../web/kit/formats.ts'
-import { findAccessibilityProblems } from '../../support/axe.ts'
-import { expect, holdBack, type Site, test } from '../../support/e2e.ts'
-import { staffToken } from '../../support/identities.ts'
-import { storeBooking } from '../../support/stored-bookings.ts'
-import { forgiveFailedLoads, runUntil } from './office.ts'
+import { getDashboardDays, getDashboardInfo } from '../../../../contract/office/desk/dashboard.ts'
+import { hotelInstant } from '../../../../domain/hotel-time.ts'
+import { formatAmount, formatTmt } from '../../../../web/kit/formats.ts'
+import { storeBooking } from '../../../support/bookings/stored-bookings.ts'
+import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
+import { expect, holdBack, type Site, test } from '../../../support/browser/e2e.ts'
+import { staffToken } from '../../../support/people/identities.ts'
+import { forgiveFailedLoads, runUntil } from '../office.ts'
 
 /** Online 530 (50 and 480) on the 14th of January, manual 1 010 (50 and 960) on the 10th; the third has not paid. */
 test.beforeAll(async ({ site }) => {

@@ -1,9 +1,9 @@
-import { findAccessibilityProblems } from '../../support/axe.ts'
-import { someNoon } from '../../support/clock.ts'
-import { expect, test } from '../../support/e2e.ts'
-import { bookingOf, ledgerOf, paidPayment } from '../../support/payments.ts'
-import { deskOf } from '../../support/staff-bookings.ts'
-import { changesSent, expectAlert, numberOf, openList, openSheet, rest, rowOf } from './bookings.ts'
+import { deskOf } from '../../../support/bookings/staff-bookings.ts'
+import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
+import { expect, test } from '../../../support/browser/e2e.ts'
+import { someNoon } from '../../../support/clock.ts'
+import { bookingOf, ledgerOf, paidPayment } from '../../../support/money/payments.ts'
+import { changesSent, expectAlert, numberOf, openList, openSheet, rest, rowOf } from '../bookings/bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
 

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
 import type { Page } from '@playwright/test'
-import { mostStreams } from '../../../contract/office/desk/live.ts'
-import { expect, type Site, stored, test } from '../../support/e2e.ts'
-import { listenLive } from '../../support/live.ts'
-import { ask, paidBooking } from '../../support/refund-uploads.ts'
-import { deskOf } from '../../support/staff-bookings.ts'
-import { storeBooking } from '../../support/stored-bookings.ts'
-import { forgiveFailedLoads, openMenu, runUntil } from './office.ts'
+import { mostStreams } from '../../../../contract/office/desk/live.ts'
+import { deskOf } from '../../../support/bookings/staff-bookings.ts'
+import { storeBooking } from '../../../support/bookings/stored-bookings.ts'
+import { expect, type Site, stored, test } from '../../../support/browser/e2e.ts'
+import { listenLive } from '../../../support/live.ts'
+import { ask, paidBooking } from '../../../support/money/refund-uploads.ts'
+import { forgiveFailedLoads, openMenu, runUntil } from '../office.ts'
 
 /** Every byte that the server has sent so far. */
 function countBytes(site: Site): () => number {

@@ -1,11 +1,11 @@
-import { payDueRefund } from '../../../server/actions/money/pay-refund.ts'
-import { someNoon } from '../../support/clock.ts'
-import { application, jpegScan } from '../../support/documents.ts'
-import { expect, test } from '../../support/e2e.ts'
-import { staffToken } from '../../support/identities.ts'
-import { bookAddress, bookingsOf, fillBooking, payAtBank, signInNewClient } from '../client.ts'
-import { alertOn, dismissAlert } from '../guest-pages.ts'
-import { expectAlert, openList, openSheet, rowOf } from './bookings.ts'
+import { payDueRefund } from '../../../../server/actions/money/pay-refund.ts'
+import { expect, test } from '../../../support/browser/e2e.ts'
+import { someNoon } from '../../../support/clock.ts'
+import { application, jpegScan } from '../../../support/files/documents.ts'
+import { staffToken } from '../../../support/people/identities.ts'
+import { bookAddress, bookingsOf, fillBooking, payAtBank, signInNewClient } from '../../client.ts'
+import { alertOn, dismissAlert } from '../../guest-pages.ts'
+import { expectAlert, openList, openSheet, rowOf } from '../bookings/bookings.ts'
 
 test.describe.configure({ timeout: 120_000 })
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { findAccessibilityProblems } from '../../support/axe.ts'
-import { expect, test } from '../../support/e2e.ts'
-import { deskOf } from '../../support/staff-bookings.ts'
-import { forgiveFailedLoads } from './office.ts'
+import { deskOf } from '../../../support/bookings/staff-bookings.ts'
+import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
+import { expect, test } from '../../../support/browser/e2e.ts'
+import { forgiveFailedLoads } from '../office.ts'
 
 /** It is Friday, the 15th of January 2027: the days shown first end on the 11th of February. */
 const cell = (page: Page, room: string, day: number) =>

@@ -1,8 +1,8 @@
-import { someNoon } from '../../support/clock.ts'
-import { expect, test } from '../../support/e2e.ts'
-import { aStoredBooking } from '../../support/stored-bookings.ts'
-import { day, openList, rowOf, store } from './bookings.ts'
-import { forgiveFailedLoads, runUntil } from './office.ts'
+import { aStoredBooking } from '../../../support/bookings/stored-bookings.ts'
+import { expect, test } from '../../../support/browser/e2e.ts'
+import { someNoon } from '../../../support/clock.ts'
+import { day, openList, rowOf, store } from '../bookings/bookings.ts'
+import { forgiveFailedLoads, runUntil } from '../office.ts'
 
 test.describe.configure({ timeout: 90_000 })
 

@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
-import { findAccessibilityProblems } from '../../support/axe.ts'
-import type { Site } from '../../support/e2e.ts'
-import { expect, test } from '../../support/e2e.ts'
-import { type StoredBooking, type StoredExtras, storeBooking } from '../../support/stored-bookings.ts'
+import {
+  type StoredBooking,
+  type StoredExtras,
+  storeBooking,
+} from '../../../support/bookings/stored-bookings.ts'
+import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
+import type { Site } from '../../../support/browser/e2e.ts'
+import { expect, test } from '../../../support/browser/e2e.ts'
 
 /** It is Friday, the 15th of January 2027. */
 const arrives = { check_in: '2027-01-15', check_out: '2027-01-17' }

@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { cancelBooking } from '../../../server/actions/bookings/cancel-booking.ts'
-import { findAccessibilityProblems } from '../../support/axe.ts'
-import { expect, type Site, test } from '../../support/e2e.ts'
-import { attemptOf, bookingOf, paidPayment, placePayment } from '../../support/payments.ts'
-import { ask, paidBooking } from '../../support/refund-uploads.ts'
-import { storeBooking } from '../../support/stored-bookings.ts'
-import { expectAlert } from './bookings.ts'
-import { expectNotFound, forgiveFailedLoads } from './office.ts'
+import { cancelBooking } from '../../../../server/actions/bookings/cancel-booking.ts'
+import { storeBooking } from '../../../support/bookings/stored-bookings.ts'
+import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
+import { expect, type Site, test } from '../../../support/browser/e2e.ts'
+import { attemptOf, bookingOf, paidPayment, placePayment } from '../../../support/money/payments.ts'
+import { ask, paidBooking } from '../../../support/money/refund-uploads.ts'
+import { expectAlert } from '../bookings/bookings.ts'
+import { expectNotFound, forgiveFailedLoads } from '../office.ts'
 
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true }).first()
 const rowsOf = (section: Locator): Locator => section.locator('tbody tr')

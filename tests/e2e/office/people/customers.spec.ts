@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { findAccessibilityProblems } from '../../support/axe.ts'
-import { expect, holdBack, type Site, test } from '../../support/e2e.ts'
-import { registerClient, signedInClient } from '../../support/identities.ts'
-import { bookAndPay } from '../../support/paid-stays.ts'
-import { alertOf, dismissAlert } from './alerts.ts'
-import { forgiveFailedLoads, openMenu } from './office.ts'
+import { bookAndPay } from '../../../support/bookings/paid-stays.ts'
+import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
+import { expect, holdBack, type Site, test } from '../../../support/browser/e2e.ts'
+import { registerClient, signedInClient } from '../../../support/people/identities.ts'
+import { alertOf, dismissAlert } from '../alerts.ts'
+import { forgiveFailedLoads, openMenu } from '../office.ts'
 
 const rowOf = (page: Page, email: string) => page.locator(`[data-customer="${email}"]`)
 const word = (page: Page) => page.getByRole('dialog', { name: 'Последнее подтверждение' })

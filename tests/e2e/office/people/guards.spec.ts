@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { logOut } from '../../../contract/session.ts'
-import { type StaffRole, staffRoles } from '../../../contract/values.ts'
-import { everywhere, expect, stored, test } from '../../support/e2e.ts'
-import { expectNotFound, forgiveFailedLoads } from './office.ts'
+import { logOut } from '../../../../contract/session.ts'
+import { type StaffRole, staffRoles } from '../../../../contract/values.ts'
+import { everywhere, expect, stored, test } from '../../../support/browser/e2e.ts'
+import { expectNotFound, forgiveFailedLoads } from '../office.ts'
 
 const screens: Record<string, readonly StaffRole[]> = {
   '/system/today': ['admin', 'booker', 'reception'],

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { clientLogin } from '../../../contract/guest/account.ts'
-import { staffLogin } from '../../../contract/office/people/login.ts'
-import { changeSettings } from '../../../contract/office/site/settings.ts'
-import { findAccessibilityProblems } from '../../support/axe.ts'
-import { someNoon } from '../../support/clock.ts'
-import { expect, test } from '../../support/e2e.ts'
-import { signInStaff, staffToken } from '../../support/identities.ts'
-import { deskOf } from '../../support/staff-bookings.ts'
+import { clientLogin } from '../../../../contract/guest/account.ts'
+import { staffLogin } from '../../../../contract/office/people/login.ts'
+import { changeSettings } from '../../../../contract/office/site/settings.ts'
+import { deskOf } from '../../../support/bookings/staff-bookings.ts'
+import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
+import { expect, test } from '../../../support/browser/e2e.ts'
+import { someNoon } from '../../../support/clock.ts'
+import { signInStaff, staffToken } from '../../../support/people/identities.ts'
 
 const rows = (page: Page) => page.locator('tbody tr[data-action]')
 const show = (page: Page) => page.getByRole('button', { name: 'Показать' }).click()

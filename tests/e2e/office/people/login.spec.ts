@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { staffLogin } from '../../../contract/office/people/login.ts'
-import { logOut } from '../../../contract/session.ts'
-import { findAccessibilityProblems } from '../../support/axe.ts'
-import { expect, stored, test } from '../../support/e2e.ts'
-import { expectNotFound, forgiveFailedLoads } from './office.ts'
+import { staffLogin } from '../../../../contract/office/people/login.ts'
+import { logOut } from '../../../../contract/session.ts'
+import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
+import { expect, stored, test } from '../../../support/browser/e2e.ts'
+import { expectNotFound, forgiveFailedLoads } from '../office.ts'
 
 const alert = (page: Page) => page.getByRole('alertdialog')
 const dismiss = (page: Page) => alert(page).getByRole('button', { name: 'ОК' })

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { someNoon } from '../../support/clock.ts'
-import { expect, test } from '../../support/e2e.ts'
-import { place } from '../../support/stays.ts'
-import { signInNewClient } from '../client.ts'
-import { openList, openSheet, rowOf, store } from './bookings.ts'
-import { forgiveFailedLoads } from './office.ts'
+import { place } from '../../../support/bookings/stays.ts'
+import { expect, test } from '../../../support/browser/e2e.ts'
+import { someNoon } from '../../../support/clock.ts'
+import { signInNewClient } from '../../client.ts'
+import { openList, openSheet, rowOf, store } from '../bookings/bookings.ts'
+import { forgiveFailedLoads } from '../office.ts'
 
 /** What a browser still has after somebody has signed out. */
 

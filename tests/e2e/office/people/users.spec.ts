@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { staffLogin } from '../../../contract/office/people/login.ts'
-import { findAccessibilityProblems } from '../../support/axe.ts'
-import { expect, test } from '../../support/e2e.ts'
-import { dismissAlert } from './alerts.ts'
-import { forgiveFailedLoads, openMenu } from './office.ts'
+import { staffLogin } from '../../../../contract/office/people/login.ts'
+import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
+import { expect, test } from '../../../support/browser/e2e.ts'
+import { dismissAlert } from '../alerts.ts'
+import { forgiveFailedLoads, openMenu } from '../office.ts'
 
 test.describe.configure({ timeout: 90_000 })
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { addAvailability } from '../../../contract/office/rooms/availability.ts'
-import { findAccessibilityProblems } from '../../support/axe.ts'
-import { expect } from '../../support/e2e.ts'
-import { staffToken } from '../../support/identities.ts'
-import { forgiveFailedLoads } from './office.ts'
+import { addAvailability } from '../../../../contract/office/rooms/availability.ts'
+import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
+import { expect } from '../../../support/browser/e2e.ts'
+import { staffToken } from '../../../support/people/identities.ts'
+import { forgiveFailedLoads } from '../office.ts'
 import { expectShownFor, rowOf, stopClock, test } from './own-rooms.ts'
 
 test.afterEach(async ({ site }) => {

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { deleteRoom, type OfficeRoom, orderRooms } from '../../../contract/office/rooms/rooms.ts'
-import { test as base, expect } from '../../support/e2e.ts'
-import { staffToken } from '../../support/identities.ts'
-import { type FormFields, newRoomForm, roomsNow, sendForm } from '../../support/room-forms.ts'
+import { deleteRoom, type OfficeRoom, orderRooms } from '../../../../contract/office/rooms/rooms.ts'
+import { test as base, expect } from '../../../support/browser/e2e.ts'
+import { staffToken } from '../../../support/people/identities.ts'
+import { type FormFields, newRoomForm, roomsNow, sendForm } from '../../../support/rooms/room-forms.ts'
 
 export interface OwnRooms {
   /** A room that stands last, is shown, and is gone after the test. */

@@ -1,8 +1,8 @@
-import { findAccessibilityProblems } from '../../support/axe.ts'
-import { expect } from '../../support/e2e.ts'
-import { staffToken } from '../../support/identities.ts'
-import { formOf, sendForm } from '../../support/room-forms.ts'
-import { forgiveFailedLoads } from './office.ts'
+import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
+import { expect } from '../../../support/browser/e2e.ts'
+import { staffToken } from '../../../support/people/identities.ts'
+import { formOf, sendForm } from '../../../support/rooms/room-forms.ts'
+import { forgiveFailedLoads } from '../office.ts'
 import { expectShownFor, rowOf, stopClock, test } from './own-rooms.ts'
 
 test('a room is edited in three languages, with guests and prices; the message clears after 5 seconds', async ({

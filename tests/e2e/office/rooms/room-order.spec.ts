@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from '../../support/e2e.ts'
-import { forgiveFailedLoads } from './office.ts'
+import { expect } from '../../../support/browser/e2e.ts'
+import { forgiveFailedLoads } from '../office.ts'
 import { rowOf, shownOrder, test } from './own-rooms.ts'
 
 const handleOf = (row: Locator) => row.getByRole('button', { name: /^Перетащить/ })

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { findAccessibilityProblems } from '../../support/axe.ts'
-import { expect, holdBack } from '../../support/e2e.ts'
-import { jpegPhoto } from '../../support/photos.ts'
-import { forgiveFailedLoads } from './office.ts'
+import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
+import { expect, holdBack } from '../../../support/browser/e2e.ts'
+import { jpegPhoto } from '../../../support/files/photos.ts'
+import { forgiveFailedLoads } from '../office.ts'
 import { type EditedRoom, test } from './own-rooms.ts'
 
 const jpeg = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await jpegPhoto() })

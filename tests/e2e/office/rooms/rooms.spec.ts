@@ -1,9 +1,9 @@
-import { formatAmount } from '../../../web/kit/formats.ts'
-import { findAccessibilityProblems } from '../../support/axe.ts'
-import { expect } from '../../support/e2e.ts'
-import { jpegPhoto } from '../../support/photos.ts'
-import { deskOf } from '../../support/staff-bookings.ts'
-import { forgiveFailedLoads } from './office.ts'
+import { formatAmount } from '../../../../web/kit/formats.ts'
+import { deskOf } from '../../../support/bookings/staff-bookings.ts'
+import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
+import { expect } from '../../../support/browser/e2e.ts'
+import { jpegPhoto } from '../../../support/files/photos.ts'
+import { forgiveFailedLoads } from '../office.ts'
 import { rowOf, test } from './own-rooms.ts'
 
 test('the table says what the call answers, in display order, and marks a hidden room red', async ({

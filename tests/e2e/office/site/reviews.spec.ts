@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { addReview } from '../../../contract/guest/reviews.ts'
-import { findAccessibilityProblems } from '../../support/axe.ts'
-import { expect, type Site, test } from '../../support/e2e.ts'
-import { signedInClient } from '../../support/identities.ts'
-import { alertOf, dismissAlert } from './alerts.ts'
-import { forgiveFailedLoads, openMenu } from './office.ts'
+import { addReview } from '../../../../contract/guest/reviews.ts'
+import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
+import { expect, type Site, test } from '../../../support/browser/e2e.ts'
+import { signedInClient } from '../../../support/people/identities.ts'
+import { alertOf, dismissAlert } from '../alerts.ts'
+import { forgiveFailedLoads, openMenu } from '../office.ts'
 
 let writers = 0
 

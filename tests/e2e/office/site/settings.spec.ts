@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
-import { bookingGate } from '../../../contract/office/bookings/booking-actions.ts'
-import { changeSettings } from '../../../contract/office/site/settings.ts'
-import { readSettings } from '../../../server/database/site/settings-reader.ts'
-import { demoGatePassword } from '../../../server/demo/accounts.ts'
-import { findAccessibilityProblems } from '../../support/axe.ts'
-import { expect, type Site, test } from '../../support/e2e.ts'
-import { staffToken } from '../../support/identities.ts'
-import { forgiveFailedLoads } from './office.ts'
+import { bookingGate } from '../../../../contract/office/bookings/booking-actions.ts'
+import { changeSettings } from '../../../../contract/office/site/settings.ts'
+import { readSettings } from '../../../../server/database/site/settings-reader.ts'
+import { demoGatePassword } from '../../../../server/demo/accounts.ts'
+import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
+import { expect, type Site, test } from '../../../support/browser/e2e.ts'
+import { staffToken } from '../../../support/people/identities.ts'
+import { forgiveFailedLoads } from '../office.ts'
 
 const group = (page: Page, title: string): Locator => page.getByRole('form', { name: title, exact: true })
 
