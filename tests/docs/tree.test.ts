@@ -53,7 +53,7 @@ test('what lies loose in server/ is named, and it is little', () => {
 })
 
 /** Rooms that more than a dozen files share are halls: a thing is looked for in them, not found. */
-test.each(['server', 'contract', 'tests/server', 'tests/support'])(
+test.each(['server', 'contract', 'tests/server', 'tests/e2e', 'tests/support'])(
   'no folder in %s holds many more than a dozen files',
   (area) => {
     const crowded = readdirSync(join(checkout, area), { recursive: true, withFileTypes: true })
