@@ -173,7 +173,7 @@ export async function payAtBank(stage: Stage, day: number, bookingId: number): P
 export async function beginAtBank(stage: Stage, day: number, bookingId: number): Promise<string> {
   const context = on(stage, day)
   await done(openPayment(context, bookingId, 'ru'))
-  const { order_number: orderNumber } = known(await findUndecidedAttempt(context.database, bookingId))
+  const { orderNumber } = known(await findUndecidedAttempt(context.database, bookingId))
   await atCounter(stage, 'pay', { orderNumber, card: 'success' })
   return orderNumber
 }

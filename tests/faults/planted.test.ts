@@ -83,8 +83,8 @@ test('a refund re-sent after a time-out: a refund that arrived although its answ
 
 test('a believed return: whoever comes back without having paid has not paid, whatever the address says', async () => {
   const placed = await aBooking(site, 'held')
-  const { bank_order_id } = await attemptOf(site, placed)
-  const address = `/api/bank/return/${placed.returnCode}?orderId=${bank_order_id}&lang=ru&OrderStatus=2&paymentState=DEPOSITED`
+  const { bankOrderId } = await attemptOf(site, placed)
+  const address = `/api/bank/return/${placed.returnCode}?orderId=${bankOrderId}&lang=ru&OrderStatus=2&paymentState=DEPOSITED`
   expect((await site.fetch(address)).headers.get('location')).toBe(`/payment-status/${placed.returnCode}`)
   expect(await bookingOf(site, placed)).toMatchObject({ status: 'unpaid' })
   expect(await ledgerOf(site, placed)).toEqual([])

@@ -5,6 +5,7 @@ import type { Stay } from '../../domain/stay.ts'
 import { decideAttempt } from '../../server/actions/bank/decide-attempt.ts'
 import { heldAtBank } from '../../server/actions/bank/read-held-money.ts'
 import { payOutRefund } from '../../server/actions/money/pay-out.ts'
+import { findAttempt, listAttemptsToLookAt } from '../../server/database/bank/payment-attempts.ts'
 import { chanceOf } from '../races/seed.ts'
 import { clearFaults } from '../support/money/bank.ts'
 import { openRoom } from '../support/rooms/rooms.ts'
@@ -114,12 +115,9 @@ export async function letAdminDealWithLists(hotel: StormHotel): Promise<void> {
     })
     hotel.tally.add(`admin: pay-out: ${isRefusal(paid) ? paid.refused : 'done'}`)
   }
-  const toLookAt = await database
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('state', '=', 'needs_look')
-    .execute()
-  for (const attempt of toLookAt) {
+  for (const { id } of await listAttemptsToLookAt(database)) {
+    const attempt = await findAttempt(database, id)
+    if (!attempt) continue
     const held = await heldAtBank(context, attempt)
     const decision = typeof held === 'number' && held > 0 ? 'paid' : 'not_paid'
     const decided = await decideAttempt(context, { ...staff, attemptId: attempt.id, decision })

@@ -18,13 +18,13 @@ import { trySecret } from './try-secret.ts'
 
 interface Enrolled {
   readonly id: number
-  readonly totp_sealed: Buffer | null
+  readonly totpSealed: Buffer | null
 }
 
 /** Why somebody whose password is right is not let in yet. A code is good once. */
 export async function takeCode(
   { config, clock, database }: Context,
-  { id, totp_sealed: sealed }: Enrolled,
+  { id, totpSealed: sealed }: Enrolled,
   code: string | undefined,
 ): Promise<Refusal | undefined> {
   if (sealed === null) return undefined
@@ -39,7 +39,7 @@ export async function readOwnSecondFactor(
   staffId: number,
 ): Promise<{ enrolled: boolean; required: boolean }> {
   const staff = await findStaff(database, staffId)
-  return { enrolled: Boolean(staff?.totp_sealed), required: Boolean(staff?.second_factor_required) }
+  return { enrolled: Boolean(staff?.totpSealed), required: Boolean(staff?.secondFactorRequired) }
 }
 
 interface Proof {
@@ -81,7 +81,7 @@ export async function confirmOwnSecondFactor(
   const confirmed = await trySecret(context, { kind: 'code', owner: { staffId }, origin }, () =>
     context.database.transaction().execute(async (transaction) => {
       const staff = await lockStaff(transaction, staffId)
-      const pending = staff?.totp_pending_sealed
+      const pending = staff?.totpPendingSealed
       if (!pending) return refuse('second_factor_not_begun')
       const secret = unsealBytes(pending, pendingSecretPlace(staffId), documentKeys)
       const step = stepOfCode(secret, code, now)
@@ -106,16 +106,16 @@ export async function removeOwnSecondFactor(
   if (wrongPassword) return wrongPassword
   const enrolled = await findStaff(context.database, staffId)
   if (!enrolled) return refuse('user_not_found')
-  if (enrolled.second_factor_required) return refuse('second_factor_required')
+  if (enrolled.secondFactorRequired) return refuse('second_factor_required')
   // Nothing of which a code could have been shown: one that is set up at this moment stays.
-  if (enrolled.totp_sealed === null) return { removed: false }
+  if (enrolled.totpSealed === null) return { removed: false }
   const wrongCode = await checkCode(context, enrolled, { code, origin })
   if (wrongCode) return wrongCode
   const now = context.clock.now()
   const removed = await context.database.transaction().execute(async (transaction) => {
     const staff = await lockStaff(transaction, staffId)
-    if (staff?.second_factor_required) return refuse('second_factor_required')
-    if (!staff?.totp_sealed) return { removed: false }
+    if (staff?.secondFactorRequired) return refuse('second_factor_required')
+    if (!staff?.totpSealed) return { removed: false }
     await clearSecondFactor(transaction, staffId)
     await record(transaction, { staffId, now, origin, action: 'second_factor_off' })
     return { removed: true }
@@ -132,7 +132,7 @@ async function checkPassword(
   const secret = { kind: 'password', owner: { staffId }, origin } as const
   const checked = await trySecret(context, secret, async () => {
     const staff = await findStaff(context.database, staffId)
-    const right = await passwordMatches(password, staff?.password_hash)
+    const right = await passwordMatches(password, staff?.passwordHash)
     return right ? { right } : refuse('password_wrong')
   })
   return isRefusal(checked) ? checked : undefined

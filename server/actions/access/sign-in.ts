@@ -46,12 +46,12 @@ export async function signInStaff(
   const owner = staff && { staffId: staff.id }
   const typed = `staff ${username}`
   return tryToSignIn(context, { kind: 'signin', owner, typed, origin }, async () => {
-    const right = await passwordMatches(password, staff?.password_hash, turnOf('staff', origin))
+    const right = await passwordMatches(password, staff?.passwordHash, turnOf('staff', origin))
     if (!right || !staff) return refuse('wrong_credentials')
     const wrongCode = await takeCode(context, staff, input.code)
     if (wrongCode) return wrongCode
-    const { id: staffId, role, password_hash: passwordHash } = staff
-    return { owner: { staffId }, role, password, passwordHash, withoutCode: staff.totp_sealed === null }
+    const { id: staffId, role, passwordHash } = staff
+    return { owner: { staffId }, role, password, passwordHash, withoutCode: staff.totpSealed === null }
   })
 }
 

@@ -48,21 +48,21 @@ const paid = 2
 
 /** The short answer of some banks leaves out that without which nothing is booked: then the long one is asked for. */
 async function statusOf({ bank }: Context, attempt: Attempt): Promise<StatusAnswer> {
-  if (attempt.bank_order_id === null) return bank.statusByNumber(attempt.order_number)
-  const word = await bank.status(attempt.bank_order_id)
+  if (attempt.bankOrderId === null) return bank.statusByNumber(attempt.orderNumber)
+  const word = await bank.status(attempt.bankOrderId)
   if (word.kind !== 'status' || word.status !== paid) return word
   const isWhole = [word.orderNumber, word.amount, word.currency].every((each) => each !== undefined)
-  return isWhole ? word : bank.statusByNumber(attempt.order_number)
+  return isWhole ? word : bank.statusByNumber(attempt.orderNumber)
 }
 
 /** A registration that the bank does not know, long after it must have arrived. */
 const neverReachedTheBank = (attempt: Attempt, now: Date): boolean =>
-  attempt.bank_order_id === null && attempt.session_ends_at <= now
+  attempt.bankOrderId === null && attempt.sessionEndsAt <= now
 
 async function act(context: Context, attempt: Attempt, word: OrderStatus): Promise<AttemptOutcome> {
   const expected = expectedOrder(context, attempt)
   if (attempt.state === 'registering') await makeOrphan(context.database, attempt.id, context.clock.now())
-  if (attempt.bank_order_id === null && word.orderId !== undefined && isTheOrder(word, expected))
+  if (attempt.bankOrderId === null && word.orderId !== undefined && isTheOrder(word, expected))
     await adoptOrder(context.database, attempt.id, word.orderId)
   const decision = decidePayment(word, expected)
   if (decision === 'paid') {
@@ -81,7 +81,7 @@ async function leaveToAdmin(
   status: number | null,
 ): Promise<AttemptOutcome> {
   const now = context.clock.now()
-  const { opened_at: openedAt, asked } = attempt
+  const { openedAt, asked } = attempt
   const pause = nextAskAfter({ openedAt, asked, holdLives: false }, now)
   const nextAskAt = pause === undefined ? null : new Date(now.getTime() + pause)
   await markNeedsLook(context.database, attempt.id, { status, nextAskAt })
@@ -89,7 +89,7 @@ async function leaveToAdmin(
   await recordHistory(context.database, {
     at: now,
     actor: { kind: 'bank' },
-    about: { bookingId: attempt.booking_id },
+    about: { bookingId: attempt.bookingId },
     action: 'needs_look',
     facts: { attempt: attempt.number, status },
   })
@@ -99,14 +99,14 @@ async function leaveToAdmin(
 async function fail(context: Context, attempt: Attempt): Promise<AttemptOutcome> {
   const now = context.clock.now()
   await context.database.transaction().execute(async (transaction) => {
-    await lockBooking(transaction, attempt.booking_id)
+    await lockBooking(transaction, attempt.bookingId)
     const current = await findAttempt(transaction, attempt.id)
     if (current?.state === 'paid' || current?.state === 'failed') return
     await finishAttempt(transaction, attempt.id, { state: 'failed', now })
     await recordHistory(transaction, {
       at: now,
       actor: { kind: 'bank' },
-      about: { bookingId: attempt.booking_id },
+      about: { bookingId: attempt.bookingId },
       action: 'payment_failed',
       facts: { attempt: attempt.number },
     })
@@ -115,12 +115,12 @@ async function fail(context: Context, attempt: Attempt): Promise<AttemptOutcome>
 }
 
 async function wait(context: Context, attempt: Attempt, status: number | null): Promise<AttemptOutcome> {
-  if (attempt.state === 'needs_look') return leaveToAdmin(context, attempt, attempt.last_status)
+  if (attempt.state === 'needs_look') return leaveToAdmin(context, attempt, attempt.lastStatus)
   const now = context.clock.now()
-  const booking = await findBooking(context.database, attempt.booking_id)
+  const booking = await findBooking(context.database, attempt.bookingId)
   const holdLives =
     booking?.holdUntil != null && booking.holdUntil > now && booking.checkOut >= hotelDate(now)
-  const pause = nextAskAfter({ openedAt: attempt.opened_at, asked: attempt.asked, holdLives }, now)
+  const pause = nextAskAfter({ openedAt: attempt.openedAt, asked: attempt.asked, holdLives }, now)
   if (pause === undefined) return leaveToAdmin(context, attempt, status)
   await scheduleNextAsk(context.database, attempt.id, { status, nextAskAt: new Date(now.getTime() + pause) })
   return 'undecided'

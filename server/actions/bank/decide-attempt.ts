@@ -34,7 +34,7 @@ type Found = Partial<Pick<OrderAtBank, 'order'>> &
 const lineOf = (context: Context, attempt: Attempt, { held, staffId }: Found) => ({
   at: context.clock.now(),
   actor: { kind: 'staff', staffId } as const,
-  about: { bookingId: attempt.booking_id },
+  about: { bookingId: attempt.bookingId },
   facts: { attempt: attempt.number, amount: held },
 })
 
@@ -43,7 +43,7 @@ async function bookAsPaid(
   attempt: Attempt,
   found: Found,
 ): Promise<{ decided: true } | Refusal> {
-  if (found.belonging === 'not_ours') return refuse('order_not_ours', { order: attempt.order_number })
+  if (found.belonging === 'not_ours') return refuse('order_not_ours', { order: attempt.orderNumber })
   if (found.held === 0) return refuse('bank_holds_nothing')
   await recordHistory(context.database, { ...lineOf(context, attempt, found), action: 'decided_paid' })
   const orderId = found.order?.orderId
@@ -58,12 +58,12 @@ async function bookAsNotPaid(
   attempt: Attempt,
   found: Found,
 ): Promise<{ decided: true } | Refusal> {
-  const mayBeOthers = found.belonging !== 'ours' && attempt.form_url === null
+  const mayBeOthers = found.belonging !== 'ours' && attempt.formUrl === null
   if (found.held > 0 && !mayBeOthers) return refuse('bank_holds_money', { amount: found.held / 100 })
   const now = context.clock.now()
   const numberTaken = found.held > 0 && { numberTaken: true as const }
   await context.database.transaction().execute(async (transaction) => {
-    await lockBooking(transaction, attempt.booking_id)
+    await lockBooking(transaction, attempt.bookingId)
     await finishAttempt(transaction, attempt.id, { state: 'failed', now, ...numberTaken })
     await recordHistory(transaction, { ...lineOf(context, attempt, found), action: 'decided_not_paid' })
   })

@@ -6,13 +6,13 @@ import { turkmenManat } from '../../gateways/bank/protocol.ts'
 /** What the bank must say about the order of an attempt before its money is booked. */
 export const expectedOrder = (
   { config }: Pick<Context, 'config'>,
-  attempt: Pick<Attempt, 'order_number' | 'amount' | 'mark' | 'form_url'>,
+  attempt: Pick<Attempt, 'orderNumber' | 'amount' | 'mark' | 'formUrl'>,
 ): ExpectedOrder => ({
-  orderNumber: attempt.order_number,
+  orderNumber: attempt.orderNumber,
   amount: attempt.amount,
   currency: turkmenManat,
   mark: attempt.mark,
   // The page comes with the answer to a registration and in no other way.
-  registeredByUs: attempt.form_url !== null,
+  registeredByUs: attempt.formUrl !== null,
   currencyMayBeMissing: config.bank.flavour === 'epg',
 })

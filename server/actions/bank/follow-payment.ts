@@ -66,11 +66,11 @@ async function askNow(context: Context, { id }: Attempt): Promise<void> {
 const leaseEnd = ({ clock }: Context): Date => new Date(clock.now().getTime() + leaseMs)
 
 /** How it stands after whoever asked last; that need not have been us. */
-async function tell(context: Context, { id, booking_id }: Attempt): Promise<FollowedPayment | Refusal> {
+async function tell(context: Context, { id, bookingId }: Attempt): Promise<FollowedPayment | Refusal> {
   const [attempt, stray, booking] = await Promise.all([
     findAttempt(context.database, id),
     findStrayReason(context.database, id),
-    findBooking(context.database, booking_id),
+    findBooking(context.database, bookingId),
   ])
   if (!attempt || !booking) return refuse('booking_not_found')
   const news = paymentNews({

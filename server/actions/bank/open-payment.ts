@@ -100,15 +100,15 @@ type Opened = { formUrl: string } | Refusal | 'open_another'
 async function takeUpAgain(context: Context, attempt: Attempt, language: Language): Promise<Opened> {
   const now = context.clock.now()
   if (attempt.state === 'registering') {
-    const mayStillAnswer = now.getTime() - attempt.opened_at.getTime() < registrationEndsAfter
+    const mayStillAnswer = now.getTime() - attempt.openedAt.getTime() < registrationEndsAfter
     return mayStillAnswer
       ? waitForRegistration(context, attempt.id)
       : findOrRegister(context, attempt, orderOf(context, attempt, language))
   }
-  if (attempt.bank_order_id === null || attempt.form_url === null) return refuse('payment_at_bank')
-  const answer = await context.bank.status(attempt.bank_order_id)
+  if (attempt.bankOrderId === null || attempt.formUrl === null) return refuse('payment_at_bank')
+  const answer = await context.bank.status(attempt.bankOrderId)
   const nothingTried = answer.kind === 'status' && answer.status === 0
-  if (nothingTried && attempt.session_ends_at > now) return { formUrl: attempt.form_url }
+  if (nothingTried && attempt.sessionEndsAt > now) return { formUrl: attempt.formUrl }
   if (answer.kind !== 'status') return refuse('bank_unreachable')
   const outcome = await askBank(context, attempt)
   if (outcome === 'failed') return 'open_another'
@@ -122,7 +122,7 @@ async function waitForRegistration(context: Context, attemptId: number): Promise
   for (let look = 0; look < mostLooks; look++) {
     await pause(lookEveryMs)
     const attempt = await findAttempt(context.database, attemptId)
-    if (attempt?.state === 'open' && attempt.form_url !== null) return { formUrl: attempt.form_url }
+    if (attempt?.state === 'open' && attempt.formUrl !== null) return { formUrl: attempt.formUrl }
     if (attempt?.state !== 'registering') return 'open_another'
   }
   return refuse('payment_at_bank')
@@ -140,20 +140,20 @@ async function register(context: Context, attempt: Attempt, language: Language):
 
 /** Nobody else can have sent this attempt so far: an order of its number is not ours. */
 const isStillAlone = ({ clock }: Context, attempt: Attempt): boolean =>
-  clock.now().getTime() - attempt.opened_at.getTime() < registrationEndsAfter
+  clock.now().getTime() - attempt.openedAt.getTime() < registrationEndsAfter
 
 /** Somebody else's order has the number. It is never asked about: the guest gets another number at once, and keeps the room. */
 async function giveUpNumber(context: Context, attempt: Attempt): Promise<Opened> {
   const now = context.clock.now()
   await context.database.transaction().execute(async (transaction) => {
-    await lockBooking(transaction, attempt.booking_id)
+    await lockBooking(transaction, attempt.bookingId)
     await finishAttempt(transaction, attempt.id, { state: 'failed', now, numberTaken: true })
     await recordHistory(transaction, {
       at: now,
       actor: { kind: 'bank' },
-      about: { bookingId: attempt.booking_id },
+      about: { bookingId: attempt.bookingId },
       action: 'order_number_taken',
-      facts: { attempt: attempt.number, order: attempt.order_number },
+      facts: { attempt: attempt.number, order: attempt.orderNumber },
     })
   })
   return 'open_another'
@@ -165,7 +165,7 @@ async function giveUpNumber(context: Context, attempt: Attempt): Promise<Opened>
  * ours only if everything about it matches; another one is watched by its number, and its money is never booked without a person.
  */
 async function findOrRegister(context: Context, attempt: Attempt, order: PaymentOrder): Promise<Opened> {
-  const known = await context.bank.statusByNumber(attempt.order_number)
+  const known = await context.bank.statusByNumber(attempt.orderNumber)
   if (known.kind === 'status') {
     await makeOrphan(context.database, attempt.id, context.clock.now())
     if (known.orderId !== undefined && isTheOrder(known, expectedOrder(context, attempt)))
@@ -178,15 +178,15 @@ async function findOrRegister(context: Context, attempt: Attempt, order: Payment
 }
 
 function orderOf({ config, clock }: Context, attempt: Attempt, language: Language): PaymentOrder {
-  const left = Math.floor((attempt.session_ends_at.getTime() - clock.now().getTime()) / second)
+  const left = Math.floor((attempt.sessionEndsAt.getTime() - clock.now().getTime()) / second)
   return {
-    orderNumber: attempt.order_number,
+    orderNumber: attempt.orderNumber,
     amount: attempt.amount,
     // Only an attempt from before there were return codes has none.
-    returnUrl: attempt.return_code
-      ? `${config.publicUrl}/api/bank/return/${attempt.return_code}`
+    returnUrl: attempt.returnCode
+      ? `${config.publicUrl}/api/bank/return/${attempt.returnCode}`
       : config.publicUrl,
-    description: attempt.order_number,
+    description: attempt.orderNumber,
     // No bank of this family is known to have a Turkmen page.
     language: language === 'en' ? 'en' : 'ru',
     sessionSeconds: Math.max(1, left),
@@ -208,15 +208,15 @@ async function save(
     return opened ? { formUrl: answer.formUrl } : refuse('payment_at_bank')
   }
   await context.database.transaction().execute(async (transaction) => {
-    const booking = await lockBooking(transaction, attempt.booking_id)
+    const booking = await lockBooking(transaction, attempt.bookingId)
     await finishAttempt(transaction, attempt.id, { state: 'failed', now })
     // The bank has surely refused: the room is not kept from others for a payment that cannot come. Meanwhile the booking may have been
     // dropped, or paid through an orphan; then there is no hold to end.
-    if (booking?.status === 'unpaid') await changeBooking(transaction, attempt.booking_id, { holdUntil: now })
+    if (booking?.status === 'unpaid') await changeBooking(transaction, attempt.bookingId, { holdUntil: now })
     await recordHistory(transaction, {
       at: now,
       actor: { kind: 'bank' },
-      about: { bookingId: attempt.booking_id },
+      about: { bookingId: attempt.bookingId },
       action: 'registration_refused',
       facts: { code: answer.code },
     })

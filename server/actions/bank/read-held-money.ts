@@ -12,7 +12,7 @@ const refunded = 4
 /** A sum, or that the bank does not know the order at all. */
 export type BankWordOnMoney = Tenge | 'order_unknown'
 
-type AskedAttempt = Pick<Attempt, 'bank_order_id' | 'order_number' | 'amount' | 'mark' | 'form_url' | 'state'>
+type AskedAttempt = Pick<Attempt, 'bankOrderId' | 'orderNumber' | 'amount' | 'mark' | 'formUrl' | 'state'>
 
 /**
  * What the bank still holds of a payment by its own word, or nothing when it does not say clearly. Of money that it took, a bank that lags
@@ -45,18 +45,18 @@ export async function askForOrder(
   const { bank } = context
   const expected = expectedOrder(context, attempt)
   const word =
-    attempt.bank_order_id === null
-      ? await bank.statusByNumber(attempt.order_number)
-      : await bank.status(attempt.bank_order_id)
+    attempt.bankOrderId === null
+      ? await bank.statusByNumber(attempt.orderNumber)
+      : await bank.status(attempt.bankOrderId)
   if (word.kind === 'not_found') return 'order_unknown'
   if (word.kind !== 'status') return undefined
   const order = { order: word, belonging: belongingOf(word, expected) }
   if (word.status === reversed) return { ...order, held: 0 }
   // Some banks leave the sum out of the short answer, and some the currency, which counts until the money is in our books.
-  const isLong = attempt.bank_order_id === null
+  const isLong = attempt.bankOrderId === null
   const isClear = isLong || attempt.state === 'paid' || word.currency !== undefined
   if (word.deposited !== undefined && isClear) return { ...order, held: word.deposited }
-  const more = await bank.statusByNumber(attempt.order_number)
+  const more = await bank.statusByNumber(attempt.orderNumber)
   if (more.kind !== 'status') return undefined
   return { order: more, belonging: belongingOf(more, expected), held: more.deposited ?? word.deposited }
 }

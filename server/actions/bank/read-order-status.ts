@@ -14,11 +14,11 @@ export async function readOrderStatus(
   if (!(await findBooking(context.database, bookingId))) return refuse('booking_not_found')
   const attempt = await findLastBankOrder(context.database, bookingId)
   if (!attempt) return refuse('no_bank_order')
-  const word = await context.bank.status(attempt.bank_order_id)
-  if (word.kind === 'not_found') return refuse('bank_order_unknown', { order: attempt.order_number })
+  const word = await context.bank.status(attempt.bankOrderId)
+  if (word.kind === 'not_found') return refuse('bank_order_unknown', { order: attempt.orderNumber })
   if (word.kind === 'unknown') return refuse('bank_silent')
   // What belongs to somebody else is not shown as the state of this booking.
   return belongingOf(word, expectedOrder(context, attempt)) === 'not_ours'
-    ? refuse('order_not_ours', { order: attempt.order_number })
+    ? refuse('order_not_ours', { order: attempt.orderNumber })
     : { attempt, word }
 }

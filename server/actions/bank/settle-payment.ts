@@ -50,13 +50,13 @@ async function settleOnce(
 ): Promise<Settlement | Refusal> {
   const settled = context.database.transaction().execute(async (transaction): Promise<Settlement> => {
     const known = await findAttempt(transaction, attemptId)
-    const booking = known && (await lockBooking(transaction, known.booking_id))
+    const booking = known && (await lockBooking(transaction, known.bookingId))
     if (!booking) throw new Error(`Attempt ${attemptId} does not exist.`)
     const attempt = await findAttempt(transaction, attemptId)
     if (!attempt || attempt.state === 'paid') return 'settled_before'
     const now = context.clock.now()
     await finishAttempt(transaction, attemptId, { state: 'paid', now, nextCheckAt: nextCheck(now, now) })
-    const parts = splitPayment(receipt.amount ?? attempt.amount, { fee: attempt.fee_part }, nothing)
+    const parts = splitPayment(receipt.amount ?? attempt.amount, { fee: attempt.feePart }, nothing)
     await addLedgerEntry(transaction, {
       bookingId: booking.id,
       at: now,

@@ -67,7 +67,7 @@ async function withSurroundings(context: Context, bookings: readonly Booking[]):
   ])
   const undecided = attempts.filter((attempt) =>
     isBankUndecided(
-      { ...attempt, lastStatus: attempt.last_status, sessionEndsAt: attempt.session_ends_at },
+      { ...attempt, lastStatus: attempt.lastStatus, sessionEndsAt: attempt.sessionEndsAt },
       now,
     ),
   )
@@ -76,6 +76,6 @@ async function withSurroundings(context: Context, bookings: readonly Booking[]):
     guests: guests.filter(({ bookingId }) => bookingId === booking.id),
     held: held.get(booking.id) ?? { fee: 0, stay: 0 },
     refund: refunds.get(booking.id) ?? 'none',
-    payment: undecided.some((attempt) => attempt.booking_id === booking.id) ? 'undecided' : 'none',
+    payment: undecided.some((attempt) => attempt.bookingId === booking.id) ? 'undecided' : 'none',
   }))
 }

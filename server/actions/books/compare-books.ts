@@ -30,7 +30,7 @@ export async function checkDuePayment(context: Context): Promise<boolean> {
     return true
   }
   await compareAttempt(context, attempt, word)
-  await scheduleCheck(context.database, attempt.id, nextCheck(attempt.finished_at ?? now, now))
+  await scheduleCheck(context.database, attempt.id, nextCheck(attempt.finishedAt ?? now, now))
   return true
 }
 
@@ -55,20 +55,20 @@ export type Comparison = 'same' | 'under_way' | AttemptMismatch
  */
 export async function compareAttempt(
   context: Context,
-  attempt: Pick<Attempt, 'id' | 'booking_id'>,
+  attempt: Pick<Attempt, 'id' | 'bookingId'>,
   { deposited: word, bookedThen }: HeldWord,
 ): Promise<Comparison> {
   const now = context.clock.now()
   const deposited = word === 'order_unknown' ? 0 : word
   return context.database.transaction().execute(async (transaction): Promise<Comparison> => {
-    await lockBooking(transaction, attempt.booking_id)
+    await lockBooking(transaction, attempt.bookingId)
     const booked = await readHeldOfAttempt(transaction, attempt.id)
     const orders = await listOpenOrdersOfAttempt(transaction, attempt.id)
     // A refund of ours that is on its way explains a difference better than a stranger does.
     if (orders.some(isUnderWay) || sumOf(booked) !== bookedThen) return 'under_way'
     const gone = sumOf(booked) - deposited
     if (gone === 0) return 'same'
-    const mismatch = { bookingId: attempt.booking_id, attemptId: attempt.id, now }
+    const mismatch = { bookingId: attempt.bookingId, attemptId: attempt.id, now }
     const facts = { booked: sumOf(booked), deposited }
     if (word === 'order_unknown') {
       // Nobody gives money back by forgetting an order: the books stay as they are until admin has asked.
@@ -81,7 +81,7 @@ export async function compareAttempt(
     }
     const parts = splitRefund(gone, booked)
     await addLedgerEntry(transaction, {
-      bookingId: attempt.booking_id,
+      bookingId: attempt.bookingId,
       at: now,
       entry: 'foreign_reversal',
       channel: 'bank',
@@ -89,7 +89,7 @@ export async function compareAttempt(
       attemptId: attempt.id,
     })
     for (const order of orders) {
-      const left = overlap({ fee: order.fee_part, stay: order.stay_part }, minus(booked, parts))
+      const left = overlap({ fee: order.feePart, stay: order.stayPart }, minus(booked, parts))
       if (sumOf(left) > 0) await shrinkRefundOrder(transaction, order.id, left)
       else await setRefundState(transaction, order.id, { state: 'withdrawn', finishedAt: now })
     }
@@ -97,7 +97,7 @@ export async function compareAttempt(
     await recordHistory(transaction, {
       at: now,
       actor: { kind: 'bank' },
-      about: { bookingId: attempt.booking_id },
+      about: { bookingId: attempt.bookingId },
       action: 'money_gone_at_bank',
       facts: { amount: gone },
     })

@@ -73,13 +73,13 @@ interface Sending {
 
 async function sendWritten(context: Context, sending: Sending): Promise<GivenBack> {
   const { stray, refund } = sending
-  const answer = await context.bank.refund(refund.bank_order_id, refund.amount)
+  const answer = await context.bank.refund(refund.bankOrderId, refund.amount)
   if (answer.kind === 'done') return finish(context, sending)
   const left = await askWhatIsHeld(context, stray)
-  if (left !== undefined && left.amount <= refund.deposited_before - refund.amount)
+  if (left !== undefined && left.amount <= refund.depositedBefore - refund.amount)
     return finish(context, sending)
   // A refusal counts only if the money is where it was: the bank also refuses what it has given back already.
-  if (answer.kind === 'unknown' || left?.amount !== refund.deposited_before) return { outcome: 'unsure' }
+  if (answer.kind === 'unknown' || left?.amount !== refund.depositedBefore) return { outcome: 'unsure' }
   const end = { state: 'refused', now: context.clock.now(), refusal: answer.code } as const
   await finishStrayRefund(context.database, refund.id, end)
   return { outcome: 'refused', code: answer.code }
@@ -117,7 +117,7 @@ async function findOut(context: Context, sending: Sending): Promise<GivenBack | 
   const held = await askWhatIsHeld(context, stray)
   if (held === undefined) return { outcome: 'unsure' }
   const now = context.clock.now()
-  const { amount, deposited_before: depositedBefore, sent_at: sentAt } = refund
+  const { amount, depositedBefore, sentAt } = refund
   const fate = judgeSentRefund({ amount, depositedBefore, sentAt }, held.amount, now)
   if (fate === 'arrived') return finish(context, sending)
   if (fate === 'unsure') return { outcome: 'unsure' }

@@ -23,7 +23,7 @@ export async function readBooks(context: Context, since: Date): Promise<Books> {
     booked += word?.bookedThen ?? sumOf(await readHeldOfAttempt(context.database, attempt.id))
     const outcome = word === undefined ? 'bank_silent' : await compareAttempt(context, attempt, word)
     deposited += typeof word?.deposited === 'number' ? word.deposited : 0
-    if (outcome !== 'same') differences.push({ orderNumber: attempt.order_number, outcome })
+    if (outcome !== 'same') differences.push({ orderNumber: attempt.orderNumber, outcome })
   }
   return { payments, booked, deposited, differences }
 }

@@ -28,13 +28,13 @@ export async function payOutRefund(
   if (wrongReceipt) return wrongReceipt
   const known = await findRefundOrder(context.database, payOut.refundId)
   if (!known) return refuse('refund_not_found')
-  return withBooking(context, { bookingId: known.booking_id }, async ({ transaction, now }) => {
+  return withBooking(context, { bookingId: known.bookingId }, async ({ transaction, now }) => {
     const order = await findRefundOrder(transaction, payOut.refundId)
     if (!order || order.state === 'done' || order.state === 'withdrawn') return refuse('refund_not_found')
     if (order.state === 'sending' || order.state === 'unsure') return refuse('refund_under_way')
     const parts = partsOf(order)
     await setRefundState(transaction, order.id, { state: 'done', finishedAt: now })
-    await record(transaction, { ...payOut, bookingId: order.booking_id, refundOrderId: order.id, parts, now })
+    await record(transaction, { ...payOut, bookingId: order.bookingId, refundOrderId: order.id, parts, now })
     await tellGuest(transaction, order, now)
     return { paidOut: sumOf(parts) }
   })
@@ -60,7 +60,7 @@ export async function payOutForReason(
   })
 }
 
-const partsOf = (order: RefundOrder): Parts => ({ fee: order.fee_part, stay: order.stay_part })
+const partsOf = (order: RefundOrder): Parts => ({ fee: order.feePart, stay: order.stayPart })
 
 async function record(
   transaction: Database,

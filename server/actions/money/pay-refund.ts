@@ -28,8 +28,7 @@ export async function payDueRefund(context: Context): Promise<boolean> {
   const now = context.clock.now()
   const order = await claimDueRefund(context.database, now, later(now, sendingEndsAfter))
   if (!order) return false
-  const attempt =
-    order.attempt_id === null ? undefined : await findAttempt(context.database, order.attempt_id)
+  const attempt = order.attemptId === null ? undefined : await findAttempt(context.database, order.attemptId)
   if (!attempt) throw new Error(`Refund ${order.id} belongs to no payment of the bank.`)
   const paid = await withOrderId(context, attempt)
   if (paid === undefined) await postpone(context, order)
@@ -41,7 +40,7 @@ export async function payDueRefund(context: Context): Promise<boolean> {
 
 /** A payment that was found by its number may have been booked without the bank's id, which a refund needs: then the bank is asked for it. */
 async function withOrderId(context: Context, attempt: Attempt): Promise<PaidAttempt | 'no_id' | undefined> {
-  if (attempt.bank_order_id !== null) return { ...attempt, bank_order_id: attempt.bank_order_id }
+  if (attempt.bankOrderId !== null) return { ...attempt, bank_order_id: attempt.bankOrderId }
   const word = await askForOrder(context, attempt)
   if (word === undefined || word === 'order_unknown' || word.belonging === 'not_ours') return undefined
   const { orderId } = word.order
@@ -52,7 +51,7 @@ async function withOrderId(context: Context, attempt: Attempt): Promise<PaidAtte
 
 const later = (from: Date, ms: number): Date => new Date(from.getTime() + ms)
 
-const amountOf = (order: RefundOrder): number => order.fee_part + order.stay_part
+const amountOf = (order: RefundOrder): number => order.feePart + order.stayPart
 
 type PaidAttempt = Attempt & { readonly bank_order_id: string }
 
@@ -84,10 +83,10 @@ async function begin(
 ): Promise<'begun' | 'not_due' | 'books_differ'> {
   const now = context.clock.now()
   return context.database.transaction().execute(async (transaction) => {
-    await lockBooking(transaction, order.booking_id)
+    await lockBooking(transaction, order.bookingId)
     const current = await findRefundOrder(transaction, order.id)
     if (current?.state !== 'due') return 'not_due'
-    const booked = await readHeldOfAttempt(transaction, order.attempt_id ?? 0)
+    const booked = await readHeldOfAttempt(transaction, order.attemptId ?? 0)
     if (sumOf(booked) !== deposited || deposited < amountOf(current)) return 'books_differ'
     await markRefundSending(transaction, order.id, {
       depositedBefore: deposited,
@@ -100,7 +99,7 @@ async function begin(
 
 /** The answer was lost, or this server died before it came: what the bank holds now tells. */
 async function findOut(context: Context, order: RefundOrder, attempt: PaidAttempt): Promise<void> {
-  const { deposited_before: depositedBefore, sent_at: sentAt } = order
+  const { depositedBefore, sentAt } = order
   const deposited = await heldAtBank(context, attempt)
   if (typeof deposited !== 'number' || depositedBefore === null || sentAt === null)
     return postpone(context, order)
@@ -135,7 +134,7 @@ async function change(
   const known = await findRefundOrder(context.database, orderId)
   if (!known) return
   await context.database.transaction().execute(async (transaction) => {
-    await lockBooking(transaction, known.booking_id)
+    await lockBooking(transaction, known.bookingId)
     const order = await findRefundOrder(transaction, orderId)
     if (order?.state === 'sending' || order?.state === 'unsure') await act(transaction, order)
   })
@@ -146,18 +145,18 @@ function finish(context: Context, orderId: number): Promise<void> {
   return change(context, orderId, async (transaction, order) => {
     await setRefundState(transaction, order.id, { state: 'done', finishedAt: now })
     await addLedgerEntry(transaction, {
-      bookingId: order.booking_id,
+      bookingId: order.bookingId,
       at: now,
       entry: 'refund',
       channel: 'bank',
-      parts: { fee: -order.fee_part, stay: -order.stay_part },
-      attemptId: order.attempt_id ?? undefined,
+      parts: { fee: -order.feePart, stay: -order.stayPart },
+      attemptId: order.attemptId ?? undefined,
       refundOrderId: order.id,
     })
     await recordHistory(transaction, {
       at: now,
       actor: { kind: 'bank' },
-      about: { bookingId: order.booking_id },
+      about: { bookingId: order.bookingId },
       action: 'refund_paid',
       facts: { amount: amountOf(order), reason: order.reason },
     })
@@ -168,7 +167,7 @@ function finish(context: Context, orderId: number): Promise<void> {
 /** Whoever's money came too late or twice was told when it came. */
 export async function tellGuest(transaction: Database, order: RefundOrder, now: Date): Promise<void> {
   if (order.reason === 'late' || order.reason === 'double') return
-  const booking = await findBooking(transaction, order.booking_id)
+  const booking = await findBooking(transaction, order.bookingId)
   if (!booking) return
   await queueBookingMail(transaction, booking, {
     kind: 'refund_paid',
@@ -191,9 +190,9 @@ const acceptRefusal = (context: Context, orderId: number, code: string): Promise
   })
 
 /** This bank never says under which id it knows the order: nothing can be sent to it. */
-const leaveUnsent = (context: Context, { id, booking_id }: RefundOrder): Promise<void> =>
+const leaveUnsent = (context: Context, { id, bookingId }: RefundOrder): Promise<void> =>
   context.database.transaction().execute(async (transaction) => {
-    await lockBooking(transaction, booking_id)
+    await lockBooking(transaction, bookingId)
     const order = await findRefundOrder(transaction, id)
     if (order?.state === 'due')
       await leaveToPerson(transaction, order, { code: 'no_order_id', now: context.clock.now() })
@@ -208,7 +207,7 @@ async function leaveToPerson(
   await recordHistory(transaction, {
     at: now,
     actor: { kind: 'bank' },
-    about: { bookingId: order.booking_id },
+    about: { bookingId: order.bookingId },
     action: 'refund_refused_by_bank',
     facts: { amount: amountOf(order), code },
   })

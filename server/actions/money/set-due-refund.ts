@@ -47,7 +47,7 @@ const isUnderWay = ({ state }: RefundOrder): boolean => state === 'sending' || s
 const sameAs =
   (share: Parts & { attemptId: number | null; reason: RefundOrder['reason'] }) =>
   (order: RefundOrder): boolean =>
-    order.attempt_id === share.attemptId &&
+    order.attemptId === share.attemptId &&
     order.reason === share.reason &&
-    order.fee_part === share.fee &&
-    order.stay_part === share.stay
+    order.feePart === share.fee &&
+    order.stayPart === share.stay

@@ -34,7 +34,7 @@ export async function changeOwnStaffPassword(
   const passwordHash = await hashPassword(newPassword)
   const changed = await context.database.transaction().execute(async (transaction) => {
     const before = await lockStaff(transaction, staffId)
-    if (before?.password_hash !== compared.replaces) return refuse('old_password_wrong')
+    if (before?.passwordHash !== compared.replaces) return refuse('old_password_wrong')
     await saveAccount(context, transaction, {
       actor: { kind: 'staff', staffId },
       before,

@@ -60,7 +60,7 @@ export async function changeUser(
     const before = await lockStaff(transaction, edit.userId)
     if (!before) return refuse('user_not_found')
     // Somebody else may have set another password while this one was compared.
-    if (password?.replaces !== undefined && password.replaces !== before.password_hash)
+    if (password?.replaces !== undefined && password.replaces !== before.passwordHash)
       return refuse('old_password_wrong')
     const after = accountAfter(edit, before, password?.hash)
     const refusal = await refuseChange(transaction, before, after)
@@ -100,8 +100,8 @@ export const accountAfter = (edit: AccountEdit, before: StaffRow, passwordHash?:
   username: edit.username ?? before.username,
   role: edit.role ?? before.role,
   active: edit.active ?? before.active,
-  passwordHash: passwordHash ?? before.password_hash,
-  secondFactorRequired: edit.secondFactorRequired ?? before.second_factor_required,
+  passwordHash: passwordHash ?? before.passwordHash,
+  secondFactorRequired: edit.secondFactorRequired ?? before.secondFactorRequired,
 })
 
 async function refuseChange(
@@ -121,13 +121,13 @@ function changesBetween(edit: UserEdit, before: StaffRow, after: Account): UserC
   const changes: UserChange[] = []
   if (after.username !== before.username) changes.push('username')
   if (after.role !== before.role) changes.push('role')
-  if (after.passwordHash !== before.password_hash)
+  if (after.passwordHash !== before.passwordHash)
     changes.push(edit.userId === edit.adminId ? 'ownPassword' : 'password')
   if (after.active !== before.active) changes.push(after.active ? 'switchedOn' : 'switchedOff')
   if (edit.endSessions) changes.push('sessionsEnded')
-  if (after.secondFactorRequired !== before.second_factor_required)
+  if (after.secondFactorRequired !== before.secondFactorRequired)
     changes.push(after.secondFactorRequired ? 'secondFactorRequired' : 'secondFactorOptional')
-  if (edit.resetSecondFactor && before.totp_sealed !== null) changes.push('secondFactorReset')
+  if (edit.resetSecondFactor && before.totpSealed !== null) changes.push('secondFactorReset')
   return changes
 }
 
@@ -216,7 +216,7 @@ export async function comparePassword(
   return trySecret(context, secret, async () => {
     const staff = await findStaff(context.database, userId)
     if (!staff) return refuse('user_not_found')
-    const right = await passwordMatches(password, staff.password_hash)
-    return right ? { replaces: staff.password_hash } : refuse('old_password_wrong')
+    const right = await passwordMatches(password, staff.passwordHash)
+    return right ? { replaces: staff.passwordHash } : refuse('old_password_wrong')
   })
 }

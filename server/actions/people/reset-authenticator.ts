@@ -15,7 +15,7 @@ export function resetAuthenticator(
     await lockStaffList(transaction)
     const staff = await lockStaffNamed(transaction, login)
     if (!staff) return 'unknown_login'
-    if (staff.totp_sealed === null) return 'has_none'
+    if (staff.totpSealed === null) return 'has_none'
     await saveAccount(context, transaction, {
       actor: { kind: 'system' },
       before: staff,

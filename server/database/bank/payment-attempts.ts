@@ -1,12 +1,36 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tenge } from '../../../contract/values.ts'
 import type { Database } from '../connection.ts'
-import type { Schema } from '../schema.ts'
+import type { Row } from '../row.ts'
 
-export type Attempt = Selectable<Schema['payment_attempts']>
+export type Attempt = Row<'payment_attempts'>
+
+const columns = [
+  'id',
+  'booking_id as bookingId',
+  'number',
+  'order_number as orderNumber',
+  'amount',
+  'fee_part as feePart',
+  'stay_part as stayPart',
+  'state',
+  'bank_order_id as bankOrderId',
+  'form_url as formUrl',
+  'last_status as lastStatus',
+  'last_answer as lastAnswer',
+  'opened_at as openedAt',
+  'session_ends_at as sessionEndsAt',
+  'asked',
+  'next_ask_at as nextAskAt',
+  'finished_at as finishedAt',
+  'return_code as returnCode',
+  'next_check_at as nextCheckAt',
+  'mark',
+  'number_taken as numberTaken',
+] as const
 
 export const findAttempt = (database: Database, id: number): Promise<Attempt | undefined> =>
-  database.selectFrom('payment_attempts').selectAll().where('id', '=', id).executeTakeFirst()
+  database.selectFrom('payment_attempts').select(columns).where('id', '=', id).executeTakeFirst()
 
 /** The number is ours and was stored before the bank gave the order an id of its own. */
 export const findAttemptByOrder = (
@@ -15,7 +39,7 @@ export const findAttemptByOrder = (
 ): Promise<Attempt | undefined> =>
   database
     .selectFrom('payment_attempts')
-    .selectAll()
+    .select(columns)
     .where('order_number', '=', order.orderNumber)
     .where((eb) => eb.or([eb('bank_order_id', 'is', null), eb('bank_order_id', '=', order.bankOrderId)]))
     .executeTakeFirst()
@@ -25,21 +49,25 @@ export const findAttemptByReturnCode = (
   database: Database,
   returnCode: string,
 ): Promise<Attempt | undefined> =>
-  database.selectFrom('payment_attempts').selectAll().where('return_code', '=', returnCode).executeTakeFirst()
+  database
+    .selectFrom('payment_attempts')
+    .select(columns)
+    .where('return_code', '=', returnCode)
+    .executeTakeFirst()
 
 /** The last attempt of a booking that the bank has an order for. */
 export const findLastBankOrder = (
   database: Database,
   bookingId: number,
-): Promise<(Attempt & { bank_order_id: string }) | undefined> =>
+): Promise<(Attempt & { bankOrderId: string }) | undefined> =>
   database
     .selectFrom('payment_attempts')
-    .selectAll()
+    .select(columns)
     .where('booking_id', '=', bookingId)
     .where('bank_order_id', 'is not', null)
     .orderBy('number', 'desc')
     .limit(1)
-    .$narrowType<{ bank_order_id: string }>()
+    .$narrowType<{ bankOrderId: string }>()
     .executeTakeFirst()
 
 /** Why the money of this attempt goes back as an order of its own, if it does. */
@@ -63,7 +91,7 @@ export const listUnfinishedAttempts = (
 ): Promise<Attempt[]> =>
   database
     .selectFrom('payment_attempts')
-    .selectAll()
+    .select(columns)
     .where('booking_id', '=', sql<number>`any(${[...bookingIds]}::bigint[])`)
     .where('finished_at', 'is', null)
     .execute()
@@ -72,7 +100,7 @@ export const listUnfinishedAttempts = (
 export const findOpenAttempt = (database: Database, bookingId: number): Promise<Attempt | undefined> =>
   database
     .selectFrom('payment_attempts')
-    .selectAll()
+    .select(columns)
     .where('booking_id', '=', bookingId)
     .where('state', 'in', ['registering', 'open'])
     .executeTakeFirst()
@@ -117,7 +145,7 @@ export const insertAttempt = (
       session_ends_at: attempt.sessionEndsAt,
       next_ask_at: attempt.nextAskAt,
     })
-    .returningAll()
+    .returning(columns)
     .executeTakeFirstOrThrow()
 
 /** Saves what the registration answered, unless somebody else has decided about the attempt meanwhile. */
@@ -136,7 +164,7 @@ export const openAttempt = (
     })
     .where('id', '=', id)
     .where('state', '=', 'registering')
-    .returningAll()
+    .returning(columns)
     .executeTakeFirst()
 
 /** The bank knows the order, but where to pay it is lost: polled to its end, and never in the way of a new attempt. */
@@ -176,7 +204,7 @@ export const claimDueAttempt = (
         .forUpdate()
         .skipLocked(),
     )
-    .returningAll()
+    .returning(columns)
     .executeTakeFirst()
 
 /** The same for one attempt, if its time has come. */
@@ -191,7 +219,7 @@ export const claimAttemptIfDue = (
     .set({ next_ask_at: leaseEndsAt })
     .where('id', '=', id)
     .where('next_ask_at', '<=', now)
-    .returningAll()
+    .returning(columns)
     .executeTakeFirst()
 
 /** Takes one unfinished attempt before its time, because something has happened to it. From now on the bank is asked often again. */
@@ -205,7 +233,7 @@ export const claimAttemptNow = (
     .set({ next_ask_at: leaseEndsAt, asked: 0 })
     .where('id', '=', id)
     .where('state', 'in', ['registering', 'open', 'orphan', 'needs_look'])
-    .returningAll()
+    .returning(columns)
     .executeTakeFirst()
 
 export const scheduleNextAsk = (
@@ -259,7 +287,7 @@ export const listAttemptsToLookAt = (database: Database) =>
 export const listUndecidedAttempts = (database: Database, bookingId: number): Promise<Attempt[]> =>
   database
     .selectFrom('payment_attempts')
-    .selectAll()
+    .select(columns)
     .where('booking_id', '=', bookingId)
     .where('state', 'in', ['registering', 'open', 'needs_look'])
     .orderBy('number')
@@ -311,7 +339,7 @@ export const claimAttemptToCheck = (
         .forUpdate()
         .skipLocked(),
     )
-    .returningAll()
+    .returning(columns)
     .executeTakeFirst()
 
 export const scheduleCheck = (database: Database, id: number, nextCheckAt: Date | null) =>
@@ -325,7 +353,7 @@ export const scheduleCheck = (database: Database, id: number, nextCheckAt: Date 
 export const listPaidAttempts = (database: Database, since: Date): Promise<Attempt[]> =>
   database
     .selectFrom('payment_attempts')
-    .selectAll()
+    .select(columns)
     .where('state', '=', 'paid')
     .where('finished_at', '>=', since)
     .orderBy('id')

@@ -1,7 +1,7 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tenge } from '../../../contract/values.ts'
 import type { Database } from '../connection.ts'
-import type { Schema } from '../schema.ts'
+import type { Row } from '../row.ts'
 
 /** An order at the bank that is ours by its prefix and that no attempt of this database knows. */
 export interface StrayOrder {
@@ -77,7 +77,19 @@ export const listOpenStrays = (database: Database): Promise<NamedStray[]> =>
     .orderBy('id')
     .execute()
 
-export type StrayRefund = Selectable<Schema['stray_refunds']>
+export type StrayRefund = Row<'stray_refunds'>
+
+const columns = [
+  'id',
+  'mismatch_id as mismatchId',
+  'bank_order_id as bankOrderId',
+  'amount',
+  'deposited_before as depositedBefore',
+  'state',
+  'refusal',
+  'sent_at as sentAt',
+  'finished_at as finishedAt',
+] as const
 
 /** The last refund of a stray, whatever became of it; 0 before the first. */
 export const readLastStrayRefund = (database: Database, mismatchId: number): Promise<number> =>
@@ -115,7 +127,7 @@ export const insertStrayRefund = (
       state: 'sending',
       sent_at: refund.sentAt,
     })
-    .returningAll()
+    .returning(columns)
     .executeTakeFirstOrThrow()
 
 /** Strays whose money was sent back, with nobody knowing yet whether it arrived. */
@@ -136,7 +148,7 @@ export const findSendingStrayRefund = (
 ): Promise<StrayRefund | undefined> =>
   database
     .selectFrom('stray_refunds')
-    .selectAll()
+    .select(columns)
     .where('mismatch_id', '=', mismatchId)
     .where('state', '=', 'sending')
     .executeTakeFirst()

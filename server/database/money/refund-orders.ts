@@ -1,11 +1,29 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Tenge } from '../../../contract/values.ts'
 import type { Parts } from '../../../domain/money-parts.ts'
 import type { Database } from '../connection.ts'
-import type { Schema } from '../schema.ts'
+import type { Row } from '../row.ts'
 
-export type RefundOrder = Selectable<Schema['refund_orders']>
+export type RefundOrder = Row<'refund_orders'>
 type Reason = RefundOrder['reason']
+
+const columns = [
+  'id',
+  'booking_id as bookingId',
+  'attempt_id as attemptId',
+  'reason',
+  'fee_part as feePart',
+  'stay_part as stayPart',
+  'state',
+  'created_at as createdAt',
+  'tries',
+  'next_try_at as nextTryAt',
+  'finished_at as finishedAt',
+  'deposited_before as depositedBefore',
+  'sent_at as sentAt',
+  'refusals',
+  'refusal',
+] as const
 
 const ended = ['done', 'withdrawn'] as const
 
@@ -40,13 +58,13 @@ export const insertRefundOrder = (
     .executeTakeFirstOrThrow()
 
 export const findRefundOrder = (database: Database, id: number): Promise<RefundOrder | undefined> =>
-  database.selectFrom('refund_orders').selectAll().where('id', '=', id).executeTakeFirst()
+  database.selectFrom('refund_orders').select(columns).where('id', '=', id).executeTakeFirst()
 
 /** What is due to the guest of a booking; late and double money is not among it. */
 export const listDueOrders = (database: Database, bookingId: number): Promise<RefundOrder[]> =>
   database
     .selectFrom('refund_orders')
-    .selectAll()
+    .select(columns)
     .where('booking_id', '=', bookingId)
     .where('state', 'not in', ended)
     .where('reason', 'not in', ['late', 'double'])
@@ -56,7 +74,7 @@ export const listDueOrders = (database: Database, bookingId: number): Promise<Re
 export const listOpenOrdersOfAttempt = (database: Database, attemptId: number): Promise<RefundOrder[]> =>
   database
     .selectFrom('refund_orders')
-    .selectAll()
+    .select(columns)
     .where('attempt_id', '=', attemptId)
     .where('state', 'not in', ended)
     .orderBy('id')
@@ -91,7 +109,7 @@ export const claimDueRefund = (
         .forUpdate()
         .skipLocked(),
     )
-    .returningAll()
+    .returning(columns)
     .executeTakeFirst()
 
 /** Before it is sent: what the bank held then tells later whether it arrived. */

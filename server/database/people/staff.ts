@@ -1,11 +1,28 @@
 import { sql } from 'kysely'
 import type { Language, StaffRole } from '../../../contract/values.ts'
 import type { Database } from '../connection.ts'
+import type { Row } from '../row.ts'
+
+export type StaffRow = Row<'staff'>
+
+const columns = [
+  'id',
+  'username',
+  'password_hash as passwordHash',
+  'role',
+  'language',
+  'active',
+  'totp_sealed as totpSealed',
+  'created_at as createdAt',
+  'second_factor_required as secondFactorRequired',
+  'totp_pending_sealed as totpPendingSealed',
+  'totp_last_step as totpLastStep',
+] as const
 
 export const findActiveStaff = (database: Database, username: string) =>
   database
     .selectFrom('staff')
-    .select(['id', 'password_hash', 'role', 'totp_sealed'])
+    .select(['id', 'password_hash as passwordHash', 'role', 'totp_sealed as totpSealed'])
     .where(sql`lower(username)`, '=', sql`lower(${username})`)
     .where('active', '=', true)
     .executeTakeFirst()
@@ -41,8 +58,9 @@ export const countAdmins = (database: Database) =>
 export const listStaff = (database: Database, now: Date) =>
   database
     .selectFrom('staff')
-    .select(['id', 'username', 'role', 'active', 'language', 'created_at', 'second_factor_required'])
-    .select(sql<boolean>`totp_sealed is not null`.as('second_factor'))
+    .select(['id', 'username', 'role', 'active', 'language', 'created_at as createdAt'])
+    .select('second_factor_required as secondFactorRequired')
+    .select(sql<boolean>`totp_sealed is not null`.as('secondFactor'))
     .select(
       sql<number>`(select count(*) from sessions s where s.staff_id = staff.id and s.expires_at > ${now})`.as(
         'sessions',
@@ -52,19 +70,17 @@ export const listStaff = (database: Database, now: Date) =>
     .orderBy(sql`lower(username)`)
     .execute()
 
-export type StaffRow = NonNullable<Awaited<ReturnType<typeof findStaff>>>
-
 export const findStaff = (database: Database, id: number) =>
-  database.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst()
+  database.selectFrom('staff').select(columns).where('id', '=', id).executeTakeFirst()
 
 export const lockStaff = (transaction: Database, id: number) =>
-  transaction.selectFrom('staff').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+  transaction.selectFrom('staff').select(columns).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 /** Also one who is switched off. Names are the same however they are capitalised. */
 export const lockStaffNamed = (transaction: Database, username: string) =>
   transaction
     .selectFrom('staff')
-    .selectAll()
+    .select(columns)
     .where(sql`lower(username)`, '=', sql`lower(${username})`)
     .forNoKeyUpdate()
     .executeTakeFirst()

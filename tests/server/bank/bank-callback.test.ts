@@ -46,8 +46,8 @@ describe.each(['rbs', 'epg'] as const)('a callback of a bank of the flavour %s',
   }
 
   async function factsOf(payment: OneBooking, operation = 'deposited') {
-    const { bank_order_id } = await attemptOf(site, payment)
-    return { mdOrder: bank_order_id ?? '', orderNumber: payment.orderNumber, operation, status: '1' }
+    const { bankOrderId } = await attemptOf(site, payment)
+    return { mdOrder: bankOrderId ?? '', orderNumber: payment.orderNumber, operation, status: '1' }
   }
 
   test.each(['GET', 'POST'] as const)('by %s makes us ask, and the payment is booked', async (method) => {
@@ -123,7 +123,7 @@ describe.each(['rbs', 'epg'] as const)('a callback of a bank of the flavour %s',
       await send.GET(signed(await factsOf(payment)))
       clock.advance({ days: 2 })
       await send.GET(signed(await factsOf(payment, 'deposited')))
-      expect((await attemptOf(site, payment)).next_check_at).not.toEqual(clock.now())
+      expect((await attemptOf(site, payment)).nextCheckAt).not.toEqual(clock.now())
       await send.GET(signed(await factsOf(payment, operation)))
       expect(await attemptOf(site, payment)).toMatchObject({ state: 'paid', next_check_at: clock.now() })
       expect(await bookingOf(site, payment)).toMatchObject({ status: 'paid' })

@@ -112,8 +112,8 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
     await payOrder(site, attempt.order_number)
     clock.advance({ minutes: 1 })
     while (await askAboutDueAttempt(site.context));
-    const { bank_order_id, state } = await attemptOf(site, { orderNumber: attempt.order_number })
-    expect([state, typeof bank_order_id]).toEqual(['paid', 'string'])
+    const { bankOrderId, state } = await attemptOf(site, { orderNumber: attempt.order_number })
+    expect([state, typeof bankOrderId]).toEqual(['paid', 'string'])
   })
 
   describe('an order found by its number, whose registration was lost', () => {

@@ -11,6 +11,7 @@ import { limitHolds } from '../../support/bookings/hold-limits.ts'
 import * as stays from '../../support/bookings/stays.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { payOrder, setFaults } from '../../support/money/bank.ts'
+import { attemptOf } from '../../support/money/payments.ts'
 
 const clock = testClock()
 let site: TestApp
@@ -61,14 +62,9 @@ const drop = async (token: string) => {
 
 /** Pays the last booking with such a card, and our side hears of it. */
 const tryCard = async (card?: Parameters<typeof payOrder>[2]) => {
-  const { attemptId, orderNumber } = await lastBooking()
+  const { orderNumber } = await lastBooking()
   await payOrder(site, orderNumber, card)
-  const attempt = await site.context.database
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .where('id', '=', attemptId)
-    .executeTakeFirstOrThrow()
-  return askBank(site.context, attempt)
+  return askBank(site.context, await attemptOf(site, { orderNumber }))
 }
 const pay = async () => expect(await tryCard()).toBe('paid')
 

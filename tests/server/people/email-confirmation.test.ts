@@ -16,6 +16,7 @@ import { startRoomyApp } from '../../support/bookings/roomy-app.ts'
 import { place } from '../../support/bookings/stays.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { payOrder } from '../../support/money/bank.ts'
+import { attemptOf, orderOf } from '../../support/money/payments.ts'
 import { clientToken, registerClient, staffToken } from '../../support/people/identities.ts'
 import { forgetTries } from '../../support/put-back.ts'
 
@@ -102,13 +103,9 @@ test('a client who has paid is not asked', async () => {
   const { token } = await newClient()
   const placed = await place(site, token)
   if (!placed.ok) throw new Error(JSON.stringify(placed.failure))
-  const attempt = await site.context.database
-    .selectFrom('payment_attempts')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .executeTakeFirstOrThrow()
-  await payOrder(site, attempt.order_number)
-  expect(await askBank(site.context, attempt)).toBe('paid')
+  const orderNumber = await orderOf(site, placed.answer.request.data.book_number)
+  await payOrder(site, orderNumber)
+  expect(await askBank(site.context, await attemptOf(site, { orderNumber }))).toBe('paid')
   for (const _ of ['beside it', 'after one that lapsed']) {
     expect(await place(site, token, { room_id: 3 })).toMatchObject({ ok: true })
     clock.advance({ minutes: 21 })

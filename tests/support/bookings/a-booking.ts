@@ -5,6 +5,7 @@ import { askBank } from '../../../server/actions/bank/ask-bank.ts'
 import { type Booking, findBooking } from '../../../server/database/bookings/bookings.ts'
 import type { TestApp } from '../app.ts'
 import { payOrder } from '../money/bank.ts'
+import { attemptOf, orderOf } from '../money/payments.ts'
 import { signedInClient } from '../people/identities.ts'
 import { anOrder, type Order } from './stays.ts'
 
@@ -56,30 +57,24 @@ export async function aBooking(
   if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
   const { data: answer } = reply.answer.request
   const { book_number: bookNumber, code: payCode, formUrl } = answer
-  const attempt = await site.context.database
-    .selectFrom('payment_attempts as a')
-    .innerJoin('bookings as b', 'b.id', 'a.booking_id')
-    .selectAll('a')
-    .where('b.book_number', '=', bookNumber)
-    .orderBy('a.number')
-    .executeTakeFirstOrThrow()
+  const attempt = await attemptOf(site, { orderNumber: await orderOf(site, bookNumber) })
   if (state === 'paid') {
-    await payOrder(site, attempt.order_number)
+    await payOrder(site, attempt.orderNumber)
     const outcome = await askBank(site.context, attempt)
     if (outcome !== 'paid') throw new Error(`The payment was ${outcome}.`)
   }
-  const booking = await findBooking(site.context.database, attempt.booking_id)
+  const booking = await findBooking(site.context.database, attempt.bookingId)
   if (!booking) throw new Error('The booking is not there.')
   return {
     token,
     email,
-    bookingId: attempt.booking_id,
+    bookingId: attempt.bookingId,
     bookNumber,
     payCode,
     formUrl,
     attemptId: attempt.id,
-    orderNumber: attempt.order_number,
-    returnCode: attempt.return_code ?? '',
+    orderNumber: attempt.orderNumber,
+    returnCode: attempt.returnCode ?? '',
     answer,
     booking,
   }

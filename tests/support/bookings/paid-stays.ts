@@ -1,5 +1,3 @@
-import type { TestApp } from '../app.ts'
-import { aBooking, type OneBooking } from './a-booking.ts'
 import { aGuest } from './stays.ts'
 
 /**
@@ -16,7 +14,3 @@ export const overTheBorder = {
     { ...aGuest, full_name: 'Жанна Щукина', passport_serial_number: '1234567' },
   ],
 }
-
-/** As the browser's tests call `aBooking`. */
-export const bookAndPay = (site: TestApp): Promise<OneBooking> =>
-  aBooking(site, 'paid', { stay: overTheBorder })

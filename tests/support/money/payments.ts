@@ -1,23 +1,23 @@
-import type { Language } from '../../../contract/values.ts'
+import { type Attempt, findAttempt } from '../../../server/database/bank/payment-attempts.ts'
 import type { TestApp } from '../app.ts'
-import { aBooking, type OneBooking } from '../bookings/a-booking.ts'
 
-/** The name under which the browser's tests know it. */
-export type PlacedPayment = OneBooking
+interface OfBooking {
+  readonly bookingId: number
+}
 
-/** As the browser's tests call `aBooking`. */
-export const placePayment = (site: TestApp, language?: Language): Promise<OneBooking> =>
-  aBooking(site, 'held', { ...(language && { language }) })
-
-/** As the browser's tests call `aBooking`. */
-export const paidPayment = (site: TestApp): Promise<OneBooking> => aBooking(site, 'paid')
-
-export const attemptOf = (site: TestApp, { orderNumber }: Pick<PlacedPayment, 'orderNumber'>) =>
-  site.context.database
+export async function attemptOf(
+  { context: { database } }: TestApp,
+  { orderNumber }: { readonly orderNumber: string },
+): Promise<Attempt> {
+  const { id } = await database
     .selectFrom('payment_attempts')
-    .selectAll()
+    .select('id')
     .where('order_number', '=', orderNumber)
     .executeTakeFirstOrThrow()
+  const attempt = await findAttempt(database, id)
+  if (!attempt) throw new Error(`There is no attempt ${orderNumber}.`)
+  return attempt
+}
 
 /** What an attempt of a booking is called at the bank. */
 export async function orderOf({ context }: TestApp, bookNumber: number, attempt = 1): Promise<string> {
@@ -31,14 +31,14 @@ export async function orderOf({ context }: TestApp, bookNumber: number, attempt 
   return order_number
 }
 
-export const bookingOf = (site: TestApp, { bookingId }: Pick<PlacedPayment, 'bookingId'>) =>
+export const bookingOf = (site: TestApp, { bookingId }: OfBooking) =>
   site.context.database
     .selectFrom('bookings')
     .selectAll()
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
 
-export const refundsOf = (site: TestApp, { bookingId }: Pick<PlacedPayment, 'bookingId'>) =>
+export const refundsOf = (site: TestApp, { bookingId }: OfBooking) =>
   site.context.database
     .selectFrom('refund_orders')
     .select(['id', 'reason', 'fee_part', 'stay_part', 'state', 'attempt_id'])
@@ -46,7 +46,7 @@ export const refundsOf = (site: TestApp, { bookingId }: Pick<PlacedPayment, 'boo
     .orderBy('id')
     .execute()
 
-export const ledgerOf = (site: TestApp, { bookingId }: Pick<PlacedPayment, 'bookingId'>) =>
+export const ledgerOf = (site: TestApp, { bookingId }: OfBooking) =>
   site.context.database
     .selectFrom('ledger')
     .select(['entry', 'channel', 'fee_part', 'stay_part'])

@@ -1,23 +1,10 @@
 import { request } from 'node:http'
 import type { RefusalEnvelope } from '../../../contract/call.ts'
 import type { TestApp } from '../app.ts'
-import { aBooking, type OneBooking, type Wishes } from '../bookings/a-booking.ts'
+import type { OneBooking } from '../bookings/a-booking.ts'
 import { application, jpegScan } from '../files/documents.ts'
 
 /** What a client sends to ask for the money of a booking. */
-
-/** The name under which the browser's tests know it. */
-export type OwnBooking = OneBooking
-
-type Stay = NonNullable<Wishes['stay']>
-
-/** As the browser's tests call `aBooking`. */
-export const heldBooking = (site: TestApp, stay: Stay = {}): Promise<OneBooking> =>
-  aBooking(site, 'held', { stay })
-
-/** As the browser's tests call `aBooking`. */
-export const paidBooking = (site: TestApp, stay: Stay = {}): Promise<OneBooking> =>
-  aBooking(site, 'paid', { stay })
 
 export interface Upload {
   readonly booking_id?: string | undefined
@@ -53,7 +40,7 @@ export async function send(site: TestApp, token: string | undefined, upload: Upl
   return { http: response.status, request: ((await response.json()) as RefusalEnvelope).request }
 }
 
-export const ask = async (site: TestApp, booking: OwnBooking, changes: Upload = {}): Promise<Answer> =>
+export const ask = async (site: TestApp, booking: OneBooking, changes: Upload = {}): Promise<Answer> =>
   send(site, booking.token, { ...(await rightUpload(booking.bookingId)), ...changes })
 
 /** Headers and a beginning, and then the sender only listens. */

@@ -23,11 +23,11 @@ export function bankOrderRoutes(app: FastifyInstance, context: Context): void {
         data: {
           ErrorMessage: word.message,
           OrderStatus: word.status,
-          order_number: attempt.order_number,
+          order_number: attempt.orderNumber,
           amount: toTmt(attempt.amount),
           deposited: word.deposited === undefined ? null : toTmt(word.deposited),
           state: attempt.state,
-          opened_at: attempt.opened_at.toISOString(),
+          opened_at: attempt.openedAt.toISOString(),
         },
       },
     }

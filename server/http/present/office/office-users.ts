@@ -15,8 +15,8 @@ export const presentUser = (staff: ListedUser): OfficeUser => ({
   role_name: staff.role,
   status: wireFlag.to(staff.active),
   language: staff.language,
-  created_at: staff.created_at.toISOString(),
+  created_at: staff.createdAt.toISOString(),
   sessions: staff.sessions,
-  second_factor: staff.second_factor,
-  second_factor_required: staff.second_factor_required,
+  second_factor: staff.secondFactor,
+  second_factor_required: staff.secondFactorRequired,
 })

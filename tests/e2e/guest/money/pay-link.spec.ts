@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { dropBooking } from '../../../../contract/guest/bookings.ts'
 import { languages } from '../../../../contract/values.ts'
+import { aBooking, type OneBooking } from '../../../support/bookings/a-booking.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, holdBack, test, walk, walkedLanguages } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
 import { clearFaults, payOrder, setFaults } from '../../../support/money/bank.ts'
-import { type PlacedPayment, placePayment } from '../../../support/money/payments.ts'
 import { endHolds, payAtBank } from '../../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads } from '../../guest-pages.ts'
 import { payLinkWords } from './pay-link-words.ts'
@@ -18,7 +18,7 @@ test.afterEach(async ({ site }) => {
   await endHolds(site)
 })
 
-const linkTo = ({ bookNumber, payCode }: PlacedPayment): string => `/f/payment/${bookNumber}/${payCode}`
+const linkTo = ({ bookNumber, payCode }: OneBooking): string => `/f/payment/${bookNumber}/${payCode}`
 
 /** The only button of the page itself, whatever it says. */
 const payButton = (page: Page) => page.getByRole('main').getByRole('button')
@@ -41,7 +41,7 @@ for (const language of languages) {
     complaints,
   }) => {
     await speak(language)
-    const placed = await placePayment(site, language)
+    const placed = await aBooking(site, 'held', { language })
     await page.goto(linkTo(placed))
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(words.heading(placed.bookNumber))
@@ -68,7 +68,7 @@ walk('ru', (language) => {
   const words = payLinkWords[language]
 
   test('the pay button is there for status 1 with type 2 and for nothing else', async ({ page, site }) => {
-    const placed = await placePayment(site, language)
+    const placed = await aBooking(site, 'held', { language })
     const button = page.getByRole('main').getByRole('button', { name: words.pay, exact: true })
     let change = {}
     await page.route('**/api/get-booking-code/**', async (route) => {
@@ -93,7 +93,7 @@ walk('ru', (language) => {
     site,
     complaints,
   }) => {
-    const placed = await placePayment(site, language)
+    const placed = await aBooking(site, 'held', { language })
     const others = [await page.context().newPage(), await page.context().newPage()] as const
     const [second, third] = others
     for (const tab of [page, ...others]) await tab.goto(linkTo(placed))
@@ -104,7 +104,7 @@ walk('ru', (language) => {
     await payInVain(third, words.paidAlready)
     for (const tab of others) await tab.close()
 
-    const atBank = await placePayment(site, language)
+    const atBank = await aBooking(site, 'held', { language })
     await page.goto(linkTo(atBank))
     await setFaults(site, [{ kind: 'answer', endpoint: 'any', fault: 'reset' }])
     await payInVain(page, words.bankUnreachable)
@@ -112,7 +112,7 @@ walk('ru', (language) => {
     await payOrder(site, atBank.orderNumber, 'hang')
     await payInVain(page, words.atBank)
 
-    const givenUp = await placePayment(site, language)
+    const givenUp = await aBooking(site, 'held', { language })
     await page.goto(linkTo(givenUp))
     await site.api(givenUp.token)(dropBooking, { body: { booking_id: givenUp.bookingId } })
     await payInVain(page, words.cancelled)
@@ -128,7 +128,7 @@ walk('tm', (language) => {
     site,
     complaints,
   }) => {
-    const placed = await placePayment(site, language)
+    const placed = await aBooking(site, 'held', { language })
     await page.goto(linkTo(placed))
     await page.context().setOffline(true)
     await payInVain(page, words.requestFailed)

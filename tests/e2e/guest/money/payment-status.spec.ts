@@ -1,28 +1,22 @@
 import type { Page } from '@playwright/test'
 import { dropBooking } from '../../../../contract/guest/bookings.ts'
 import { type Language, languages } from '../../../../contract/values.ts'
+import { aBooking, type OneBooking } from '../../../support/bookings/a-booking.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, type Site, test, walk, walkedLanguages } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
 import { clearFaults, payOrder, setFaults } from '../../../support/money/bank.ts'
-import {
-  attemptOf,
-  bookingOf,
-  orderOf,
-  type PlacedPayment,
-  placePayment,
-} from '../../../support/money/payments.ts'
+import { attemptOf, bookingOf, orderOf } from '../../../support/money/payments.ts'
 import { endHolds, payAtBank } from '../../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads } from '../../guest-pages.ts'
 import { paymentWords } from './payment-status-words.ts'
 
-const lag = (site: Site, { orderNumber }: PlacedPayment) =>
+const lag = (site: Site, { orderNumber }: OneBooking) =>
   setFaults(site, [{ kind: 'status_lag', orderNumber, ms: 60_000 }])
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
-const returnTo = ({ returnCode }: Pick<PlacedPayment, 'returnCode'>): string =>
-  `/api/bank/return/${returnCode}`
+const returnTo = ({ returnCode }: Pick<OneBooking, 'returnCode'>): string => `/api/bank/return/${returnCode}`
 
 test.beforeEach(({ site }) => site.clock.set(someNoon))
 test.afterEach(async ({ site }) => {
@@ -34,7 +28,7 @@ test.afterEach(async ({ site }) => {
 async function payAndComeBack(
   page: Page,
   site: Site,
-  { payment, language, card }: { payment: PlacedPayment; language: Language; card: 'success' | 'no_funds' },
+  { payment, language, card }: { payment: OneBooking; language: Language; card: 'success' | 'no_funds' },
 ): Promise<void> {
   if (walkedLanguages('ru').includes(language)) {
     await page.goto(payment.formUrl)
@@ -51,7 +45,7 @@ for (const language of languages) {
     test.beforeEach(({ speak }) => speak(language))
 
     test('a guest pays at the bank, comes back and is told so', async ({ page, site }) => {
-      const payment = await placePayment(site, language)
+      const payment = await aBooking(site, 'held', { language })
       await payAndComeBack(page, site, { payment, language, card: 'success' })
       await expect(alertOn(page)).toContainText(words.told.paid(payment.bookNumber))
       await dismissAlert(page)
@@ -60,7 +54,7 @@ for (const language of languages) {
     })
 
     test('a guest whose card is refused is told so', async ({ page, site }) => {
-      const payment = await placePayment(site, language)
+      const payment = await aBooking(site, 'held', { language })
       await payAndComeBack(page, site, { payment, language, card: 'no_funds' })
       await expect(alertOn(page)).toContainText(words.told.failed(payment.bookNumber))
     })
@@ -69,7 +63,7 @@ for (const language of languages) {
       page,
       site,
     }) => {
-      const payment = await placePayment(site, language)
+      const payment = await aBooking(site, 'held', { language })
       await lag(site, payment)
       await payAndComeBack(page, site, { payment, language, card: 'success' })
       await expect(page).toHaveURL(`/payment-status/${payment.returnCode}`)
@@ -90,7 +84,7 @@ for (const language of languages) {
     })
 
     test('an answer that is not understood is said to be with the staff', async ({ page, site }) => {
-      const payment = await placePayment(site, language)
+      const payment = await aBooking(site, 'held', { language })
       await setFaults(site, [{ kind: 'wrong_status', orderNumber: payment.orderNumber, says: { amount: 1 } }])
       await payOrder(site, payment.orderNumber)
       await page.goto(returnTo(payment))
@@ -115,7 +109,7 @@ walk('tm', (language) => {
   const words = paymentWords[language]
 
   test('a lost connection is said, and the page goes on trying', async ({ page, site, complaints }) => {
-    const payment = await placePayment(site, language)
+    const payment = await aBooking(site, 'held', { language })
     await lag(site, payment)
     await payOrder(site, payment.orderNumber)
     await page.goto(returnTo(payment))
@@ -130,7 +124,7 @@ walk('tm', (language) => {
   })
 
   test('the waiting page fits every screen', async ({ page, site }) => {
-    const payment = await placePayment(site, language)
+    const payment = await aBooking(site, 'held', { language })
     await page.goto(`/payment-status/${payment.returnCode}`)
     for (const width of [320, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 800 })
@@ -144,39 +138,39 @@ walk('tm', (language) => {
     site,
   }) => {
     const isTold = async (
-      payment: Pick<PlacedPayment, 'returnCode' | 'bookNumber'>,
+      payment: Pick<OneBooking, 'returnCode' | 'bookNumber'>,
       what: keyof typeof words.told,
     ) => {
       await page.goto(returnTo(payment))
       await expect(alertOn(page)).toContainText(words.told[what](payment.bookNumber))
       await dismissAlert(page)
     }
-    const giveUp = ({ token, bookingId }: PlacedPayment) =>
+    const giveUp = ({ token, bookingId }: OneBooking) =>
       site.api(token)(dropBooking, { body: { booking_id: bookingId } })
 
-    const declined = await placePayment(site, language)
+    const declined = await aBooking(site, 'held', { language })
     await payOrder(site, declined.orderNumber, 'no_funds')
     await giveUp(declined)
     await isTold(declined, 'cancelled')
 
-    const paidAfterwards = await placePayment(site, language)
+    const paidAfterwards = await aBooking(site, 'held', { language })
     await giveUp(paidAfterwards)
     await payOrder(site, paidAfterwards.orderNumber)
     await isTold(paidAfterwards, 'cancelledAndReturned')
 
     // The answer to the first registration is lost, so that a second order is made and the guest can pay both.
     await setFaults(site, [{ kind: 'answer', endpoint: 'register', fault: 'reset', work: 'done', times: 1 }])
-    const first = await placePayment(site, language)
-    const { order_number, return_code } = await attemptOf(site, {
+    const first = await aBooking(site, 'held', { language })
+    const { orderNumber, returnCode } = await attemptOf(site, {
       orderNumber: await orderOf(site, first.bookNumber, 2),
     })
-    await payOrder(site, order_number)
-    await isTold({ ...first, returnCode: return_code ?? '' }, 'paid')
+    await payOrder(site, orderNumber)
+    await isTold({ ...first, returnCode: returnCode ?? '' }, 'paid')
     await payOrder(site, first.orderNumber)
     await isTold(first, 'paidBefore')
 
-    const late = await placePayment(site, language)
-    const tooLate = await placePayment(site, language)
+    const late = await aBooking(site, 'held', { language })
+    const tooLate = await aBooking(site, 'held', { language })
     await payOrder(site, late.orderNumber)
     await payOrder(site, tooLate.orderNumber, 'no_funds')
     site.clock.advance({ minutes: 25 })
@@ -202,7 +196,7 @@ walk('ru', (language) => {
   const words = paymentWords[language]
 
   test('a hidden tab does not look, and one that is seen again looks at once', async ({ page, site }) => {
-    const payment = await placePayment(site, language)
+    const payment = await aBooking(site, 'held', { language })
     await page.clock.install()
     await page.goto(`/payment-status/${payment.returnCode}`)
     await expect(page.getByRole('link', { name: words.lookAgain })).toBeVisible()
@@ -254,7 +248,7 @@ for (const language of walkedLanguages('en')) {
 
     test('the page looks by itself and the guest is told at home', async ({ page, site }) => {
       await page.context().addCookies([{ name: 'language', value: language, url: site.url }])
-      const payment = await placePayment(site, language)
+      const payment = await aBooking(site, 'held', { language })
       await lag(site, payment)
       await payAndComeBack(page, site, { payment, language, card: 'success' })
       await expect(heading(page)).toHaveText(words.undecided)

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test'
 import { dropBooking } from '../../../../contract/guest/bookings.ts'
 import { languages } from '../../../../contract/values.ts'
 import { writeSetting } from '../../../../server/database/site/settings.ts'
+import { aBooking, type OneBooking } from '../../../support/bookings/a-booking.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, holdBack, type Site, test, walk, walkedLanguages } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
 import { application, jpegScan } from '../../../support/files/documents.ts'
-import { heldBooking, type OwnBooking, paidBooking } from '../../../support/money/refund-uploads.ts'
 import { signIn } from '../../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads } from '../../guest-pages.ts'
 import { words } from './refund-words.ts'
@@ -30,7 +30,7 @@ const filled = async (text?: string) => ({
 
 type ChosenFile = Awaited<ReturnType<typeof scan>>
 
-async function open(page: Page, { token, bookingId }: OwnBooking): Promise<void> {
+async function open(page: Page, { token, bookingId }: OneBooking): Promise<void> {
   await signIn(page, token)
   await page.goto(`/books/cancel/${bookingId}`)
 }
@@ -54,7 +54,7 @@ async function expectAlert(page: Page, message: string): Promise<void> {
 for (const language of languages) {
   test(`a missing file is asked for, both files are sent, in ${language}`, async ({ page, site, speak }) => {
     await speak(language)
-    const booking = await paidBooking(site, stay)
+    const booking = await aBooking(site, 'paid', { stay: stay })
     await open(page, booking)
     const text = words[language]
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.heading)
@@ -94,7 +94,7 @@ walk('ru', (language) => {
   const text = words[language]
 
   test('wrong kinds and too large files are refused before anything is sent', async ({ page, site }) => {
-    await open(page, await paidBooking(site, stay))
+    await open(page, await aBooking(site, 'paid', { stay: stay }))
     const large = {
       name: 'large.pdf',
       mimeType: 'application/pdf',
@@ -116,7 +116,7 @@ walk('ru', (language) => {
     complaints,
   }) => {
     const [passport, paper] = [await scan(), await filled()]
-    const booking = await paidBooking(site, stay)
+    const booking = await aBooking(site, 'paid', { stay: stay })
     await open(page, booking)
     await send(page, { ...passport, buffer: Buffer.from('no picture') }, paper)
     await expectAlert(page, text.unreadablePassport)
@@ -156,15 +156,15 @@ async function change(site: Site, key: string, value: unknown): Promise<void> {
   site.context.settings.forget()
 }
 
-async function feeOnlyBooking(site: Site): Promise<OwnBooking> {
+async function feeOnlyBooking(site: Site): Promise<OneBooking> {
   await change(site, 'chargedOnline', { fee: true, stay: 'nothing' })
-  const booking = await paidBooking(site, stay)
+  const booking = await aBooking(site, 'paid', { stay: stay })
   await change(site, 'chargedOnline', { fee: true, stay: 'first_night' })
   return booking
 }
 
-async function droppedBooking(site: Site): Promise<OwnBooking> {
-  const booking = await heldBooking(site, stay)
+async function droppedBooking(site: Site): Promise<OneBooking> {
+  const booking = await aBooking(site, 'held', { stay: stay })
   await site.api(booking.token)(dropBooking, { body: { booking_id: booking.bookingId } })
   return booking
 }
@@ -180,18 +180,18 @@ walk('tm', (language) => {
     const [passport, paper] = [await scan(), await filled()]
     const tomorrow = { check_in: '2027-01-16', check_out: '2027-01-17' }
     for (const [booking, reason] of [
-      [await heldBooking(site, stay), text.notPaid],
-      [await paidBooking(site, tomorrow), text.tooLate],
+      [await aBooking(site, 'held', { stay: stay }), text.notPaid],
+      [await aBooking(site, 'paid', { stay: tomorrow }), text.tooLate],
       [await feeOnlyBooking(site), text.onlyFee],
       [await droppedBooking(site), text.cancelled],
-      [{ ...(await paidBooking(site, stay)), bookingId: 999_999 }, text.notFound],
+      [{ ...(await aBooking(site, 'paid', { stay: stay })), bookingId: 999_999 }, text.notFound],
     ] as const) {
       await open(page, booking)
       await send(page, passport, paper)
       await expectAlert(page, reason)
     }
     await change(site, 'refunds', { hoursBefore: 72, requestsOpen: false })
-    await open(page, await paidBooking(site, stay))
+    await open(page, await aBooking(site, 'paid', { stay: stay }))
     await send(page, passport, paper)
     await expectAlert(page, text.closed)
     await change(site, 'refunds', { hoursBefore: 72, requestsOpen: true })
@@ -203,7 +203,7 @@ walk('tm', (language) => {
   })
 
   test('terms, application and blank can be downloaded', async ({ page, site }) => {
-    await open(page, await paidBooking(site, stay))
+    await open(page, await aBooking(site, 'paid', { stay: stay }))
     const [terms, toFillIn, toPrint] = text.files
     for (const [name, file] of [
       [terms, `cancellation-terms-${language}.pdf`],
@@ -225,7 +225,7 @@ walk('en', (language) => {
     site,
     complaints,
   }) => {
-    const booking = await paidBooking(site, stay)
+    const booking = await aBooking(site, 'paid', { stay: stay })
     const other = beginUpload(site, booking.token)
     await open(page, booking)
     await send(page, await scan(), await filled())
@@ -247,7 +247,7 @@ walk('en', (language) => {
     complaints,
   }) => {
     await page.route('**/api/client/bookings', (route) => route.abort())
-    await open(page, await paidBooking(site, stay))
+    await open(page, await aBooking(site, 'paid', { stay: stay }))
     await expect(page.getByRole('alert')).toHaveText(text.unreachable)
     await page.unroute('**/api/client/bookings')
     await page.getByRole('link', { name: text.again }).click()

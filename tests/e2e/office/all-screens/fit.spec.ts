@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { languages } from '../../../../contract/values.ts'
 import { reportStray } from '../../../../server/database/bank/stray-orders.ts'
+import { aBooking } from '../../../support/bookings/a-booking.ts'
 import { storeBooking } from '../../../support/bookings/stored-bookings.ts'
 import { expect, type Site, test } from '../../../support/browser/e2e.ts'
-import { paidPayment } from '../../../support/money/payments.ts'
-import { ask, paidBooking } from '../../../support/money/refund-uploads.ts'
+import { ask } from '../../../support/money/refund-uploads.ts'
 
 /** The office on the two smallest screens that it is made for, with the longest words that a hotel meets. */
 
@@ -23,8 +23,8 @@ test.beforeAll(async ({ site }) => {
     .insertInto('staff')
     .values({ username: longLogin, password_hash: '$argon2id$', role: 'reception', created_at: clock.now() })
     .execute()
-  await ask(site, await paidBooking(site))
-  await paidPayment(site)
+  await ask(site, await aBooking(site, 'paid'))
+  await aBooking(site, 'paid')
   const stray = {
     orderNumber: 'K100164-1-7F3KQ9XW2M',
     held: 12_345_600,

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { languages } from '../../../../contract/values.ts'
 import { letters } from '../../../../web/subset-fonts.ts'
+import { aBooking } from '../../../support/bookings/a-booking.ts'
 import { drawnFonts } from '../../../support/browser/drawn-fonts.ts'
 import { expect, shareOf, test } from '../../../support/browser/e2e.ts'
-import { paidPayment } from '../../../support/money/payments.ts'
 import { numberOf, openSheet } from '../bookings/bookings.ts'
 
 test.describe.configure({ timeout: 120_000 })
@@ -29,7 +29,7 @@ const screens = [
 
 for (const language of languages) {
   test(`the screens are drawn with our own font in ${language}`, async ({ page, site, signInAs, speak }) => {
-    await paidPayment(site)
+    await aBooking(site, 'paid')
     await speak(language)
     await page.goto('/login')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -70,7 +70,7 @@ test('the font has every letter that it is cut to, in each of its weights', asyn
 })
 
 test('the paper that the office prints is drawn with it too', async ({ page, site, signInAs }) => {
-  const { bookingId } = await paidPayment(site)
+  const { bookingId } = await aBooking(site, 'paid')
   const booking = { id: bookingId, number: await numberOf(site, bookingId) }
   await signInAs('admin')
   const sheet = await openSheet(page, '/system', booking)

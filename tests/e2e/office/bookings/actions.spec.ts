@@ -1,8 +1,9 @@
+import { aBooking } from '../../../support/bookings/a-booking.ts'
 import { deskOf } from '../../../support/bookings/staff-bookings.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, holdBack, test } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
-import { bookingOf, paidPayment } from '../../../support/money/payments.ts'
+import { bookingOf } from '../../../support/money/payments.ts'
 import { forgiveFailedLoads } from '../office.ts'
 import { changesSent, expectAlert, numberOf, openList, rest, rowOf } from './bookings.ts'
 
@@ -15,7 +16,7 @@ test('an action asks first with dates and sums, waits, answers, rests, and the r
   site,
   signInAs,
 }) => {
-  const { bookingId } = await paidPayment(site)
+  const { bookingId } = await aBooking(site, 'paid')
   const booking = { id: bookingId, number: await numberOf(site, bookingId) }
   await page.clock.install()
   await signInAs('admin')

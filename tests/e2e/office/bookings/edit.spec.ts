@@ -1,8 +1,9 @@
+import { aBooking } from '../../../support/bookings/a-booking.ts'
 import { deskOf } from '../../../support/bookings/staff-bookings.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
-import { bookingOf, paidPayment } from '../../../support/money/payments.ts'
+import { bookingOf } from '../../../support/money/payments.ts'
 import { forgiveFailedLoads } from '../office.ts'
 import { changesSent, expectAlert, numberOf, openSheet, rest } from './bookings.ts'
 
@@ -193,7 +194,7 @@ test('the form of the payment follows the rules of type, scope and number', asyn
     }),
   ).toPass()
 
-  const { bookingId } = await paidPayment(site)
+  const { bookingId } = await aBooking(site, 'paid')
   const online = { id: bookingId, number: await numberOf(site, bookingId) }
   const onlineSheet = await openSheet(page, '/system', online)
   await onlineSheet.getByRole('button', { name: 'Изменить' }).click()

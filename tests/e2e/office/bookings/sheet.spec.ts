@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
+import { aBooking } from '../../../support/bookings/a-booking.ts'
 import { deskOf } from '../../../support/bookings/staff-bookings.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
-import { bookingOf, paidPayment } from '../../../support/money/payments.ts'
+import { bookingOf } from '../../../support/money/payments.ts'
 import { rightUpload, send } from '../../../support/money/refund-uploads.ts'
 import { changesSent, expectAlert, numberOf, openSheet, rest, rowOf } from './bookings.ts'
 
@@ -35,7 +36,7 @@ test('the sheet tells everything about a booking, and a refund request is read a
   signInAs,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const { token, bookingId, bookNumber } = await paidPayment(site)
+  const { token, bookingId, bookNumber } = await aBooking(site, 'paid')
   await send(site, token, await rightUpload(bookingId))
   const { email } = await bookingOf(site, { bookingId })
   const booking = { id: bookingId, number: bookNumber }
@@ -107,7 +108,7 @@ test('the sheet tells everything about a booking, and a refund request is read a
 })
 
 test('each role has in the sheet what it may do; the bank is for admin', async ({ page, site, signInAs }) => {
-  const { bookingId } = await paidPayment(site)
+  const { bookingId } = await aBooking(site, 'paid')
   const booking = { id: bookingId, number: await numberOf(site, bookingId) }
   const buttons = (sheet: Locator) => sheet.locator('footer button')
   const bank = (sheet: Locator) => sheet.getByRole('heading', { name: 'Банк' })

@@ -1,8 +1,9 @@
+import { aBooking } from '../../../support/bookings/a-booking.ts'
 import { deskOf } from '../../../support/bookings/staff-bookings.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
-import { bookingOf, ledgerOf, paidPayment } from '../../../support/money/payments.ts'
+import { bookingOf, ledgerOf } from '../../../support/money/payments.ts'
 import { changesSent, expectAlert, numberOf, openList, openSheet, rest, rowOf } from '../bookings/bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -14,7 +15,7 @@ test('reception takes a part of the balance, confirms with the rest, takes it ba
   site,
   signInAs,
 }) => {
-  const { bookingId } = await paidPayment(site)
+  const { bookingId } = await aBooking(site, 'paid')
   await (await deskOf(site, 'booker')).move(bookingId, 'acceptReception')
   const booking = { id: bookingId, number: await numberOf(site, bookingId) }
   await page.clock.install()

@@ -1,11 +1,12 @@
 import type { Socket } from 'node:net'
 import type { Page } from '@playwright/test'
 import { mostStreams } from '../../../../contract/office/desk/live.ts'
+import { aBooking } from '../../../support/bookings/a-booking.ts'
 import { deskOf } from '../../../support/bookings/staff-bookings.ts'
 import { storeBooking } from '../../../support/bookings/stored-bookings.ts'
 import { expect, type Site, stored, test } from '../../../support/browser/e2e.ts'
 import { listenLive } from '../../../support/live.ts'
-import { ask, paidBooking } from '../../../support/money/refund-uploads.ts'
+import { ask } from '../../../support/money/refund-uploads.ts'
 import { forgiveFailedLoads, openMenu, runUntil } from '../office.ts'
 
 /** Every byte that the server has sent so far. */
@@ -147,7 +148,7 @@ test('the menu counts what is new and what waits, and news are told beside the w
   await expect(menu.getByRole('link', { name: 'Активные' }).first()).toHaveAccessibleDescription('новых: 1')
   await expect(news).toHaveText('Новые онлайн-брони: 1')
 
-  const asking = await paidBooking(site)
+  const asking = await aBooking(site, 'paid')
   await ask(site, asking)
   await expect(waiting).toHaveAccessibleName(/^ждут: \d+$/)
   await expect(news).toContainText('Новые заявления на возврат: 1')

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { cancelBooking } from '../../../../server/actions/bookings/cancel-booking.ts'
+import { aBooking } from '../../../support/bookings/a-booking.ts'
 import { storeBooking } from '../../../support/bookings/stored-bookings.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, type Site, test } from '../../../support/browser/e2e.ts'
-import { attemptOf, bookingOf, paidPayment, placePayment } from '../../../support/money/payments.ts'
-import { ask, paidBooking } from '../../../support/money/refund-uploads.ts'
+import { attemptOf, bookingOf } from '../../../support/money/payments.ts'
+import { ask } from '../../../support/money/refund-uploads.ts'
 import { expectAlert } from '../bookings/bookings.ts'
 import { expectNotFound, forgiveFailedLoads } from '../office.ts'
 
@@ -24,7 +25,7 @@ const numberOf = async (site: Site, bookingId: number): Promise<string> => {
 
 /** A request for a refund of a booking that was paid online. */
 async function askedRefund(site: Site): Promise<string> {
-  const booking = await paidBooking(site)
+  const booking = await aBooking(site, 'paid')
   await ask(site, booking)
   return numberOf(site, booking.bookingId)
 }
@@ -79,7 +80,7 @@ test('admin pays a refund by hand, opens its booking, and sees what the bank is 
   signInAs,
 }) => {
   const owed = await oweByHand(site)
-  const bank = await paidPayment(site)
+  const bank = await aBooking(site, 'paid')
   await cancelBooking(site.context, {
     bookingId: bank.bookingId,
     method: 'cancelBookFull',
@@ -119,7 +120,7 @@ test('admin decides a payment that the bank describes oddly and closes a differe
   complaints,
 }) => {
   const { database, clock } = site.context
-  const odd = await placePayment(site)
+  const odd = await aBooking(site, 'held')
   const attempt = await attemptOf(site, odd)
   await database
     .updateTable('payment_attempts')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { bookAndPay } from '../../../support/bookings/paid-stays.ts'
+import { aBooking } from '../../../support/bookings/a-booking.ts'
+import { overTheBorder } from '../../../support/bookings/paid-stays.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, holdBack, type Site, test } from '../../../support/browser/e2e.ts'
 import { registerClient, signedInClient } from '../../../support/people/identities.ts'
@@ -25,7 +26,7 @@ test('admin sees how many clients there are and who they are, and finds one', as
   site,
   signInAs,
 }) => {
-  const { email } = await bookAndPay(site)
+  const { email } = await aBooking(site, 'paid', { stay: overTheBorder })
   await registerClient(site, 'never-paid@example.com')
   await signInAs('admin')
   await page.goto('/system')
@@ -65,7 +66,7 @@ test('deleting asks, then wants the word; anything else deletes nothing', async 
 }) => {
   const email = 'goes@example.com'
   await registerClient(site, email)
-  const { email: stays, booking } = await bookAndPay(site)
+  const { email: stays, booking } = await aBooking(site, 'paid', { stay: overTheBorder })
   await signInAs('admin')
   await page.goto('/system/customers')
   const remove = () => page.getByRole('button', { name: `Удалить: ${email}` }).click()
