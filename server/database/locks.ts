@@ -47,7 +47,7 @@ export async function lockRoom(transaction: Database, roomId: number) {
   await sql`select pg_advisory_xact_lock(${roomLocks}, ${roomId}::int)`.execute(transaction)
   return transaction
     .selectFrom('rooms')
-    .selectAll()
+    .select(['id', 'count_total as countTotal', 'count_online as countOnline'])
     .where('id', '=', roomId)
     .where('deleted_at', 'is', null)
     .forUpdate()

@@ -19,11 +19,10 @@ export type Identity =
 /** Who a session belongs to now; nobody once it has ended. */
 export async function identifyOwner(context: Context, hash: Buffer): Promise<Identity> {
   const session = await findSession(context.database, hash, context.clock.now())
-  if (session?.customer_id != null)
-    return { kind: 'client', customerId: session.customer_id, tokenHash: hash }
-  if (session?.staff_id != null && session.role !== null && session.active === true) {
-    const { staff_id: staffId, role, language } = session
-    const lacksSecondFactor = session.second_factor_missing === true
+  if (session?.customerId != null) return { kind: 'client', customerId: session.customerId, tokenHash: hash }
+  if (session?.staffId != null && session.role !== null && session.active === true) {
+    const { staffId, role, language } = session
+    const lacksSecondFactor = session.secondFactorMissing === true
     return { kind: 'staff', staffId, role, language: language ?? 'ru', tokenHash: hash, lacksSecondFactor }
   }
   return { kind: 'nobody' }

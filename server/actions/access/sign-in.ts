@@ -65,7 +65,7 @@ export async function signInClient(
   const owner = customer && { customerId: customer.id }
   const typed = `client ${email}`
   return tryToSignIn(context, { kind: 'signin', owner, typed, origin }, async () => {
-    const passwordHash = customer?.password_hash ?? undefined
+    const passwordHash = customer?.passwordHash ?? undefined
     const right = await passwordMatches(password, passwordHash, turnOf('guests', origin))
     return right && customer && passwordHash
       ? { owner: { customerId: customer.id }, role: 'client', password, passwordHash, withoutCode: true }

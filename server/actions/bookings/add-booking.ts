@@ -113,7 +113,7 @@ async function store(
   const status = statusOf(order)
   const scope = order.kind === 'online' ? scopeCharged(settings.chargedOnline) : order.scope
   const payCode = randomBytes(16).toString('hex')
-  const { id, book_number: bookNumber } = await insertBooking(transaction, {
+  const { id, bookNumber } = await insertBooking(transaction, {
     payCode,
     kind: order.kind,
     scope,

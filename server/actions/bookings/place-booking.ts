@@ -143,7 +143,7 @@ async function store(
 ): Promise<PlacedBooking> {
   const payCode = randomBytes(16).toString('hex')
   const holdUntil = guestHold(holds, now)
-  const { id, book_number: bookNumber } = await insertBooking(transaction, {
+  const { id, bookNumber } = await insertBooking(transaction, {
     payCode,
     kind: 'online',
     scope: scopeCharged(chargedOnline),
@@ -208,9 +208,9 @@ async function answerOfSameKey(
   if (order.idempotencyKey === undefined) return undefined
   const known = await findIdempotencyKey(transaction, order.customerId, order.idempotencyKey)
   if (!known) return undefined
-  const same = fingerprints(textOf(order), config.documentKeys).some((hash) => hash.equals(known.body_hash))
+  const same = fingerprints(textOf(order), config.documentKeys).some((hash) => hash.equals(known.bodyHash))
   if (!same) return refuse('key_used_differently')
-  const booking = await findBooking(transaction, known.booking_id)
+  const booking = await findBooking(transaction, known.bookingId)
   return booking && { ...booking }
 }
 

@@ -14,7 +14,7 @@ export async function closeBooksMismatch(
     await recordHistory(transaction, {
       at: now,
       actor: { kind: 'staff', staffId },
-      about: closed.booking_id === null ? { subject: 'books' } : { bookingId: closed.booking_id },
+      about: closed.bookingId === null ? { subject: 'books' } : { bookingId: closed.bookingId },
       action: 'mismatch_closed',
       facts: { mismatch: id },
     })

@@ -40,20 +40,20 @@ export async function payDueRefund(context: Context): Promise<boolean> {
 
 /** A payment that was found by its number may have been booked without the bank's id, which a refund needs: then the bank is asked for it. */
 async function withOrderId(context: Context, attempt: Attempt): Promise<PaidAttempt | 'no_id' | undefined> {
-  if (attempt.bankOrderId !== null) return { ...attempt, bank_order_id: attempt.bankOrderId }
+  if (attempt.bankOrderId !== null) return { ...attempt, bankOrderId: attempt.bankOrderId }
   const word = await askForOrder(context, attempt)
   if (word === undefined || word === 'order_unknown' || word.belonging === 'not_ours') return undefined
   const { orderId } = word.order
   if (orderId === undefined) return 'no_id'
   await adoptOrder(context.database, attempt.id, orderId)
-  return { ...attempt, bank_order_id: orderId }
+  return { ...attempt, bankOrderId: orderId }
 }
 
 const later = (from: Date, ms: number): Date => new Date(from.getTime() + ms)
 
 const amountOf = (order: RefundOrder): number => order.feePart + order.stayPart
 
-type PaidAttempt = Attempt & { readonly bank_order_id: string }
+type PaidAttempt = Attempt & { readonly bankOrderId: string }
 
 /** Written down as sending, then sent. What is not answered clearly is never sent again before its fate is known. */
 async function send(context: Context, order: RefundOrder, attempt: PaidAttempt): Promise<void> {
@@ -66,7 +66,7 @@ async function send(context: Context, order: RefundOrder, attempt: PaidAttempt):
     await compareAttempt(context, attempt, word)
     return postpone(context, order)
   }
-  const answer = await context.bank.refund(attempt.bank_order_id, amountOf(order))
+  const answer = await context.bank.refund(attempt.bankOrderId, amountOf(order))
   if (answer.kind === 'done') return finish(context, order.id)
   if (answer.kind === 'unknown') return remainUnsure(context, order)
   // A refusal counts only if the money is where it was: the bank also refuses what it has given back already.

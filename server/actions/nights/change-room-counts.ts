@@ -73,7 +73,7 @@ export async function changeCountsOfLocked(
     about: { subject: `room ${roomId}` },
     action: 'counts changed',
     facts: {
-      before: { countTotal: room.count_total, countOnline: room.count_online },
+      before: { countTotal: room.countTotal, countOnline: room.countOnline },
       after: { countTotal: counts.countTotal, countOnline: counts.countOnline },
     },
   })

@@ -100,7 +100,7 @@ const saveNewPassword = (
     const now = context.clock.now()
     const used = await usePasswordReset(transaction, reset.tokenHash, now)
     if (!used) return refuse('reset_link_invalid')
-    const owner = { customerId: used.customer_id }
+    const owner = { customerId: used.customerId }
     const set = await setCustomerPassword(transaction, owner.customerId, reset.passwordHash)
     if (!set) return refuse('reset_link_invalid')
     // The link was mailed, as one that confirms would have been.

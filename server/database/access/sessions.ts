@@ -23,9 +23,15 @@ export const findSession = (database: Database, tokenHash: Buffer, now: Date) =>
   database
     .selectFrom('sessions')
     .leftJoin('staff', 'staff.id', 'sessions.staff_id')
-    .select(['sessions.staff_id', 'sessions.customer_id', 'staff.role', 'staff.active', 'staff.language'])
+    .select([
+      'sessions.staff_id as staffId',
+      'sessions.customer_id as customerId',
+      'staff.role',
+      'staff.active',
+      'staff.language',
+    ])
     .select(
-      sql<boolean>`staff.second_factor_required and staff.totp_sealed is null`.as('second_factor_missing'),
+      sql<boolean>`staff.second_factor_required and staff.totp_sealed is null`.as('secondFactorMissing'),
     )
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)

@@ -62,11 +62,11 @@ export const listOpenMismatches = (database: Database): Promise<OpenMismatch[]> 
 export const closeMismatch = (
   database: Database,
   closing: { id: number; staffId: number | null; now: Date },
-): Promise<{ booking_id: number | null } | undefined> =>
+): Promise<{ bookingId: number | null } | undefined> =>
   database
     .updateTable('mismatches')
     .set({ closed_at: closing.now, closed_by: closing.staffId })
     .where('id', '=', closing.id)
     .where('closed_at', 'is', null)
-    .returning('booking_id')
+    .returning('booking_id as bookingId')
     .executeTakeFirst()

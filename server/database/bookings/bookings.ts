@@ -102,7 +102,7 @@ export const insertBooking = (transaction: Database, booking: NewBooking) =>
       receipt_number: booking.receiptNumber ?? null,
       note_text: booking.noteText ?? null,
     })
-    .returning(['id', 'book_number'])
+    .returning(['id', 'book_number as bookNumber'])
     .executeTakeFirstOrThrow()
 
 const columns = [

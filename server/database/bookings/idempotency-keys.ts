@@ -3,7 +3,7 @@ import type { Database } from '../connection.ts'
 export const findIdempotencyKey = (database: Database, customerId: number, key: string) =>
   database
     .selectFrom('idempotency_keys')
-    .select(['body_hash', 'booking_id'])
+    .select(['body_hash as bodyHash', 'booking_id as bookingId'])
     .where('customer_id', '=', customerId)
     .where('key', '=', key)
     .executeTakeFirst()

@@ -5,7 +5,7 @@ import type { Database } from '../connection.ts'
 export const findCustomerByEmail = (database: Database, email: string) =>
   database
     .selectFrom('customers')
-    .select(['id', 'email', 'password_hash', 'language'])
+    .select(['id', 'email', 'password_hash as passwordHash', 'language'])
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .executeTakeFirst()
 
@@ -96,7 +96,7 @@ export async function usePasswordReset(transaction: Database, tokenHash: Buffer,
     .where('token_hash', '=', tokenHash)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning('customer_id')
+    .returning('customer_id as customerId')
     .executeTakeFirst()
 }
 
