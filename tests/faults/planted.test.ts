@@ -119,7 +119,7 @@ test('a skipped mark check: an order of our number with somebody else’s mark i
   await payOrder(site, placed.orderNumber)
   clock.advance({ minutes: 1 })
   while (await askAboutDueAttempt(site.context));
-  expect(await attemptOf(site, placed)).toMatchObject({ state: 'needs_look', bank_order_id: null })
+  expect(await attemptOf(site, placed)).toMatchObject({ state: 'needs_look', bankOrderId: null })
   expect(await ledgerOf(site, placed)).toEqual([])
 })
 

@@ -125,7 +125,7 @@ describe.each(['rbs', 'epg'] as const)('a callback of a bank of the flavour %s',
       await send.GET(signed(await factsOf(payment, 'deposited')))
       expect((await attemptOf(site, payment)).nextCheckAt).not.toEqual(clock.now())
       await send.GET(signed(await factsOf(payment, operation)))
-      expect(await attemptOf(site, payment)).toMatchObject({ state: 'paid', next_check_at: clock.now() })
+      expect(await attemptOf(site, payment)).toMatchObject({ state: 'paid', nextCheckAt: clock.now() })
       expect(await bookingOf(site, payment)).toMatchObject({ status: 'paid' })
     },
   )
@@ -178,7 +178,7 @@ describe.each(['rbs', 'epg'] as const)('a callback of a bank of the flavour %s',
       await payOrder(site, payment.orderNumber)
       clock.advance({ minutes: 5 })
       await reverseOrder(site, payment.orderNumber)
-      expect(await attemptOf(site, payment)).toMatchObject({ next_check_at: clock.now() })
+      expect(await attemptOf(site, payment)).toMatchObject({ nextCheckAt: clock.now() })
     })
   })
 })

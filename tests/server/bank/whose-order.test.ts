@@ -82,9 +82,9 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
     const placed = await aBooking(site, 'held')
     expect(placed.orderNumber).toBe(stolen)
     const taken = await attemptOf(site, { orderNumber: stolen })
-    expect(taken).toMatchObject({ state: 'failed', number_taken: true, bank_order_id: null })
+    expect(taken).toMatchObject({ state: 'failed', numberTaken: true, bankOrderId: null })
     const second = await attemptOf(site, { orderNumber: await orderOf(site, placed.bookNumber, 2) })
-    expect(second).toMatchObject({ state: 'open', form_url: placed.formUrl })
+    expect(second).toMatchObject({ state: 'open', formUrl: placed.formUrl })
     expect((await bookingOf(site, placed)).hold_until).toEqual(new Date('2027-01-15T07:20:00Z'))
     expect(await actionsOf(placed)).toContain('order_number_taken')
     clock.advance({ minutes: 30 })
@@ -130,7 +130,7 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
       const placed = await lostRegistration()
       expect(await attemptOf(site, placed)).toMatchObject({
         state: 'orphan',
-        bank_order_id: expect.any(String),
+        bankOrderId: expect.any(String),
       })
     })
 
@@ -145,11 +145,11 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
       ])
       const placed = await aBooking(site, 'held')
       const { orderNumber } = placed
-      expect(await attemptOf(site, placed)).toMatchObject({ state: 'orphan', bank_order_id: null })
+      expect(await attemptOf(site, placed)).toMatchObject({ state: 'orphan', bankOrderId: null })
       await payOrder(site, orderNumber)
       clock.advance({ minutes: 1 })
       while (await askAboutDueAttempt(site.context));
-      expect(await attemptOf(site, placed)).toMatchObject({ state: 'needs_look', bank_order_id: null })
+      expect(await attemptOf(site, placed)).toMatchObject({ state: 'needs_look', bankOrderId: null })
       expect(await ledgerOf(site, placed)).toEqual([])
       const { id } = await attemptOf(site, placed)
       const decided = await site.api(admin)(decideNeedsLook, { params: { id }, body: { decision: 'paid' } })
@@ -226,7 +226,7 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
         .execute()
       left = { short: [], long: ['orderId'] }
       expect(await askBank(site.context, await attemptOf(site, placed))).toBe('paid')
-      expect(await attemptOf(site, placed)).toMatchObject({ state: 'paid', bank_order_id: null })
+      expect(await attemptOf(site, placed)).toMatchObject({ state: 'paid', bankOrderId: null })
       const { bookingId } = placed
       const by = { kind: 'job' } as const
       await cancelBooking(site.context, { bookingId, method: 'cancelBookFull', by })

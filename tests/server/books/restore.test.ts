@@ -170,7 +170,7 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
     await goOn(after)
     expect(await attemptOf(after, { orderNumber: guessable })).toMatchObject({
       state: 'needs_look',
-      bank_order_id: null,
+      bankOrderId: null,
     })
     expect(await bookingOf(after, stranger)).toMatchObject({ status: 'unpaid' })
     expect(await ledgerOf(after, stranger)).toEqual([])
