@@ -6,8 +6,12 @@ Object.assign(process.env, { TZ: 'UTC', LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' })
 
 const executablePath = await ensureChromium()
 
-/** `npm run test:browsers` tests the guest's screens on phone and desktop, and in all languages. */
+/** Before a landing each screen is tested where it is used most; `npm run test:browsers` tests the guest's screens on both, and in all languages. */
 const everywhere = process.env.KENAR_BROWSERS === 'all'
+
+/** What guests do with a thumb. Staff sit at a desk. */
+const thumbs =
+  'guest/*/{accessibility,authorization,booking*,books,gallery,home,pay-link,payment-status,refund,review-form,search}.spec.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -40,8 +44,16 @@ export default defineConfig({
       ],
     },
   },
-  // Each project starts its own servers: before a landing there is one, and tests/support/browser/e2e.ts knows which screens are a phone's.
-  projects: everywhere
-    ? [{ name: 'phone', testMatch: 'guest/**/*.spec.ts' }, { name: 'desktop' }]
-    : [{ name: 'landing' }],
+  projects: [
+    {
+      name: 'phone',
+      testMatch: everywhere ? 'guest/*/*.spec.ts' : thumbs,
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+    },
+    {
+      name: 'desktop',
+      testIgnore: everywhere ? [] : thumbs,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+  ],
 })

@@ -106,7 +106,7 @@ test('a used number adopted: an order that the bank has from elsewhere is left a
   await setFaults(site, [{ kind: 'answer', endpoint: 'register', fault: 'number_used', times: 1 }])
   const placed = await aBooking(site, 'held')
   const taken = await attemptOf(site, placed)
-  expect(taken).toMatchObject({ state: 'failed', number_taken: true, bank_order_id: null })
+  expect(taken).toMatchObject({ state: 'failed', numberTaken: true, bankOrderId: null })
   expect(await bookingOf(site, placed)).toMatchObject({ status: 'unpaid', hold_until: expect.any(Date) })
   expect(placed.formUrl).toContain(site.bankUrl)
 })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { settlePayment } from '../../server/actions/bank/settle-payment.ts'
 import { releaseLapsed } from '../../server/actions/nights/release-lapsed.ts'
+import { tries } from '../support/proof-size.ts'
 import { bookingsOfRoom, expectBooksToBalance, letHoldsLapse } from './books.ts'
 import { book, bookPatiently, stayFrom, tally } from './callers.ts'
 import { chanceFor } from './seed.ts'
@@ -94,7 +95,7 @@ describe('money that comes late', () => {
   test('or a new guest gets the last unit: never both, never neither', async ({ task }) => {
     const chance = chanceFor(task.name)
     const winners: { said: string }[] = []
-    for (let rounds = 0; rounds < 20; rounds += 1) {
+    for (let rounds = 0; rounds < tries(8, 20); rounds += 1) {
       const { roomId, holds } = await openFullRoom(1, () => chance.between(1, 14))
       const [late] = holds
       if (!late) throw new Error('The room has no booking.')

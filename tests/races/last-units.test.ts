@@ -3,12 +3,13 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../contract/facts.ts'
 import { nightsOf, type Stay } from '../../domain/stay.ts'
 import { closeRoomUnits } from '../../server/actions/nights/close-units.ts'
+import { tries } from '../support/proof-size.ts'
 import { bookingsOfRoom, expectBooksToBalance, nightsOfRoom } from './books.ts'
 import { book, drop, someDay, stayFrom } from './callers.ts'
 import { type Chance, chanceFor } from './seed.ts'
 import { type RaceHotel, startTimeout, startTwoServers } from './two-servers.ts'
 
-/** Many callers at two servers want the last units of a room for stays that overlap. 50 rounds, six of them with 200 callers. */
+/** Many callers at two servers want the last units of a room for stays that overlap: `npm run prove -- races` plays 50 rounds of it. */
 
 let hotel: RaceHotel
 beforeAll(async () => {
@@ -76,9 +77,11 @@ async function emptyRoom(roomId: number): Promise<void> {
 const drawn = (callers: number, draw: () => Stay): Stay[] => Array.from({ length: callers }, draw)
 
 describe.each([1, 3])('the last units, %i of them', (units) => {
-  test('in 22 rounds no night is oversold, and nobody is refused with all nights free', async ({ task }) => {
+  test('in round after round no night is oversold, and nobody is refused with all nights free', async ({
+    task,
+  }) => {
     const chance = chanceFor(`${task.name}: ${units}`)
-    for (let rounds = 0; rounds < 22; rounds += 1) {
+    for (let rounds = 0; rounds < tries(8, 22); rounds += 1) {
       const draw = chance.oneOf([stayAnywhere, stayWithCommonNight])
       await round(
         units,
@@ -89,7 +92,7 @@ describe.each([1, 3])('the last units, %i of them', (units) => {
 
   test('of 200 callers who share a night, exactly so many get it', async ({ task }) => {
     const chance = chanceFor(`${task.name}: ${units}`)
-    for (let rounds = 0; rounds < 2; rounds += 1) {
+    for (let rounds = 0; rounds < tries(1, 2); rounds += 1) {
       const { taken } = await round(
         units,
         drawn(200, () => stayWithCommonNight(chance)),

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addReview } from '../../contract/guest/reviews.ts'
 import { countLiveBookings } from '../../server/database/bookings/bookings.ts'
 import { insertReview, reviewsOfCustomer } from '../../server/database/site/reviews.ts'
+import { tries } from '../support/proof-size.ts'
 import { bookingsOfRoom, expectBooksToBalance } from './books.ts'
 import { book, someDay, stayFrom, tally } from './callers.ts'
 import { chanceFor } from './seed.ts'
@@ -73,7 +74,7 @@ describe('reviews', () => {
 describe('an order that is sent twice at once with the same key', () => {
   test('is one booking, and both hear the same', async ({ task }) => {
     const chance = chanceFor(task.name)
-    for (let rounds = 0; rounds < 10; rounds += 1) {
+    for (let rounds = 0; rounds < tries(4, 10); rounds += 1) {
       const client = newcomer()
       const roomId = await hotel.openRoom({ total: 5, online: 5 })
       const order = { roomId, stay: stayFrom(0, chance.between(1, 14)), key: `order ${rounds}` }
@@ -87,7 +88,7 @@ describe('an order that is sent twice at once with the same key', () => {
   })
 
   test('is refused to the later one when it orders something else', async () => {
-    for (let rounds = 0; rounds < 10; rounds += 1) {
+    for (let rounds = 0; rounds < tries(4, 10); rounds += 1) {
       const client = newcomer()
       const roomId = await hotel.openRoom({ total: 5, online: 5 })
       const answers = await times(2, (index) =>

@@ -8,6 +8,7 @@ import { changeRoomCounts } from '../../server/actions/nights/change-room-counts
 import { closeRoomUnits } from '../../server/actions/nights/close-units.ts'
 import type { Context } from '../../server/context.ts'
 import { testClock } from '../support/clock.ts'
+import { tries } from '../support/proof-size.ts'
 import { bookingsOfRoom, expectBooksToBalance, letHoldsLapse, nightsOfRoom } from './books.ts'
 import { book, someDay, stayFrom, tally } from './callers.ts'
 import { chanceFor } from './seed.ts'
@@ -216,7 +217,7 @@ describe('while many are booking', () => {
     task,
   }) => {
     const chance = chanceFor(task.name)
-    for (let rounds = 0; rounds < 8; rounds += 1) {
+    for (let rounds = 0; rounds < tries(4, 8); rounds += 1) {
       const roomId = await hotel.openRoom({ total: 6, online: 6 })
       const callers = newcomers(12).map((client) => {
         const stay = stayFrom(chance.between(0, 4), chance.between(1, 4))
@@ -237,7 +238,7 @@ describe('while many are booking', () => {
 
   test('closed units are kept by later sales, or were refused for dates that were sold', async ({ task }) => {
     const chance = chanceFor(task.name)
-    for (let rounds = 0; rounds < 8; rounds += 1) {
+    for (let rounds = 0; rounds < tries(4, 8); rounds += 1) {
       const roomId = await hotel.openRoom({ total: 4, online: 4 })
       const callers = newcomers(12).map((client) => {
         const stay = stayFrom(chance.between(0, 4), chance.between(1, 4))

@@ -28,25 +28,8 @@ export interface PerTest {
   complaints: string[]
 }
 
-const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }
-const desktop = { viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false }
-
-/** What guests do with a thumb. Staff sit at a desk. */
-const thumbs =
-  /guest\/[^/]+\/(accessibility|authorization|booking[^/]*|books|gallery|home|pay-link|payment-status|refund|review-form|search)\.spec\.ts$/
-
-/** Before a landing each screen is tested where it is used most. */
-const screenOf = ({ project, file }: TestInfo): typeof phone =>
-  project.name === 'phone' || (project.name === 'landing' && thumbs.test(file)) ? phone : desktop
-
 /** One real server a worker, with the demo hotel, on a database of its own. */
 export const test = base.extend<PerTest, { site: Site; environment: Readonly<Record<string, string>> }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
-  viewport: ({}, use, test) => use(screenOf(test).viewport),
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  isMobile: ({}, use, test) => use(screenOf(test).isMobile),
-  // biome-ignore lint/correctness/noEmptyPattern: as above
-  hasTouch: ({}, use, test) => use(screenOf(test).hasTouch),
   /** For a file whose hotel is set up otherwise. */
   environment: [{}, { option: true, scope: 'worker' }],
   site: [
