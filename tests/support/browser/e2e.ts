@@ -1,11 +1,4 @@
-import {
-  type BrowserContext,
-  test as base,
-  expect,
-  type Page,
-  type Route,
-  type TestInfo,
-} from '@playwright/test'
+import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test'
 import { type Language, languages, type Role } from '../../../contract/values.ts'
 import { pageDataId } from '../../../web/guest/site/page-data.ts'
 import { startApp, type TestApp } from '../app.ts'
