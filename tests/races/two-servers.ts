@@ -38,7 +38,7 @@ export interface Client {
 
 const bankAccount = { login: 'kenar', password: 'kenar-test' }
 
-/** The PostgreSQL of the tests has 100 connections for everybody. */
+/** As few as a small hotel has, so that callers wait for one. */
 const poolSize = 12
 
 /** Starting takes long on a busy machine. */
