@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createDatabase } from '../support/machine/postgres.ts'
 import { type Column, writeSchema } from './write-schema.ts'
 
-/** Tables in the order in which they were made. A check on words reads `= ANY (ARRAY['a'::text, …])`, or `= 'a'::text OR …`. */
+/** Tables in the order in which they were made. A check on words reads `= ANY (ARRAY['a'::text, …])`. */
 const describeColumns = `
   select c.relname as table, a.attname as column, format_type(a.atttypid, null) as type, not a.attnotnull as nullable,
     a.attidentity = 'a' as identity, a.atthasdef as defaulted,

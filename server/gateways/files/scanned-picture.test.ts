@@ -1,8 +1,7 @@
-import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { jpegScan, pngScan, progressiveJpegScan } from '../../../tests/support/files/documents.ts'
-import { blackPng, photoOfPhone } from '../../../tests/support/files/photos.ts'
+import { blackPng, chunk, photoOfPhone } from '../../../tests/support/files/photos.ts'
 import { memoryGrownBy } from '../../../tests/support/machine/memory.ts'
 import { isRejected } from './checked-file.ts'
 import { checkJpeg } from './jpeg.ts'
@@ -24,14 +23,6 @@ async function drawn(scan: ReturnType<typeof jpeg>): Promise<Buffer> {
 function withComment(picture: Buffer, words: string): Buffer {
   const head = Buffer.from([0xff, 0xfe, 0, words.length + 2])
   return Buffer.concat([picture.subarray(0, 2), head, Buffer.from(words), picture.subarray(2)])
-}
-
-const chunk = (name: string, content: Buffer): Buffer => {
-  const named = Buffer.concat([Buffer.from(name), content])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(content.length)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
 }
 
 test('nothing of the sender’s file is left but the pixels', async () => {

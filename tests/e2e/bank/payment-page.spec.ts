@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 import { openBank, openShop, type TestBank } from '../../../bank-simulator/testing/open-bank.ts'
 import { findAccessibilityProblems } from '../../support/browser/axe.ts'
-import { everywhere } from '../../support/browser/e2e.ts'
+import { collectComplaints, everywhere } from '../../support/browser/e2e.ts'
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
@@ -19,18 +19,7 @@ const test = base.extend<{ bank: TestBank; shop: Shop; complaints: string[] }>({
     await use(shop)
     await shop.stop()
   },
-  complaints: [
-    async ({ page }, use) => {
-      const complaints: string[] = []
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
-      })
-      page.on('pageerror', (error) => complaints.push(String(error)))
-      await use(complaints)
-      expect(complaints, 'console of the browser').toEqual([])
-    },
-    { auto: true },
-  ],
+  complaints: [collectComplaints, { auto: true }],
 })
 
 // Each test below lets axe read several pages.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { countOwnBookings, getOwnBookings } from '../../../contract/guest/bookings.ts'
+import { countOwnBookings } from '../../../contract/guest/bookings.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
-import { aBooking, aClient, type Wishes } from '../../support/bookings/a-booking.ts'
+import { aBooking, aClient, readOwnBookings, type Wishes } from '../../support/bookings/a-booking.ts'
 import { aGuest, nightsTaken, place } from '../../support/bookings/stays.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { changeRoomForTest, setForTest } from '../../support/put-back.ts'
@@ -21,11 +21,7 @@ beforeEach(async () => {
 
 const placed = (stay: Wishes['stay'] = {}) => aBooking(site, 'held', { stay, client })
 
-const ownBookings = async () => {
-  const reply = await site.api(client.token)(getOwnBookings)
-  if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
-  return reply.answer.request
-}
+const ownBookings = () => readOwnBookings(site, client)
 
 const liveCount = async () => {
   const reply = await site.api(client.token)(countOwnBookings)

@@ -3,7 +3,7 @@ import { dropBooking, getOwnBookings, getQuote } from '../../../contract/guest/b
 import { askAboutDueAttempt } from '../../../server/actions/bank/ask-bank.ts'
 import { listHistoryOfBooking } from '../../../server/database/upkeep/history.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
-import { aBooking, aClient, type Wishes } from '../../support/bookings/a-booking.ts'
+import { aBooking, aClient, readOwnBookings, type Wishes } from '../../support/bookings/a-booking.ts'
 import { nightsTaken } from '../../support/bookings/stays.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { demoClientToken } from '../../support/people/identities.ts'
@@ -24,11 +24,7 @@ beforeEach(async () => {
 
 const placed = (stay: Wishes['stay'] = {}) => aBooking(site, 'held', { stay, client })
 
-const ownBookings = async () => {
-  const reply = await site.api(client.token)(getOwnBookings)
-  if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
-  return reply.answer.request
-}
+const ownBookings = () => readOwnBookings(site, client)
 
 describe('a quote', () => {
   test('has a line a night, the fee, what is due now and the balance', async () => {

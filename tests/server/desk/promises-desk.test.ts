@@ -15,7 +15,13 @@ import { demoGatePassword } from '../../../server/demo/accounts.ts'
 import type { TestApp } from '../../support/app.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
 import { startRoomyApp } from '../../support/bookings/roomy-app.ts'
-import { codeOf, type Desk, deskOf, officeGuest } from '../../support/bookings/staff-bookings.ts'
+import {
+  aManualBooking,
+  codeOf,
+  type Desk,
+  deskOf,
+  officeGuest,
+} from '../../support/bookings/staff-bookings.ts'
 import { nightsTaken } from '../../support/bookings/stays.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { payOrder } from '../../support/money/bank.ts'
@@ -49,15 +55,7 @@ const ticket = async () => {
   if (!gate.ok) throw new Error(JSON.stringify(gate.failure))
   return gate.answer.request.data.ticket
 }
-const order = {
-  type: 3,
-  type_payment: 1,
-  room_id: 2,
-  available_from: '2027-02-01',
-  available_to: '2027-02-03',
-  phone_number: '+99365123456',
-  guests: [officeGuest],
-}
+const { email: _, ...order } = aManualBooking
 
 describe('new-booking', () => {
   test('takes note, number, contacts, dates, room, type, part and guests, and answers a message', async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { refusals } from '../../../contract/errors.ts'
+import type { refusals } from '../../../contract/errors.ts'
 import { dropBooking, getOwnBookings } from '../../../contract/guest/bookings.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
-import { tracesOfRequests } from '../../support/bookings/refund-requests.ts'
+import { expectNoTrace, type RefusalCode } from '../../support/bookings/refund-requests.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { application, jpegScan, pdfScan } from '../../support/files/documents.ts'
 import { blackPng } from '../../support/files/photos.ts'
@@ -29,16 +29,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 beforeEach(() => clock.set(someNoon))
 
-const traces = () => tracesOfRequests(site)
-
-async function expectRefused(code: keyof typeof refusals, asking: () => Promise<Answer>): Promise<string> {
-  const before = await traces()
-  const { http, request } = await asking()
-  expect({ http, code: request.code }).toEqual({ http: refusals[code].http, code })
-  expect(request.status).toBe(refusals[code].status)
-  expect(await traces()).toEqual(before)
-  return request.message ?? ''
-}
+const expectRefused = (code: RefusalCode, asking: () => Promise<Answer>) => expectNoTrace(site, code, asking)
 
 const megabyte = 1024 * 1024
 

@@ -1,12 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { refusals } from '../../../contract/errors.ts'
 import { getOwnBookings } from '../../../contract/guest/bookings.ts'
 import { readPrivateFile } from '../../../server/database/money/private-files.ts'
 import { mostFileBytes } from '../../../server/gateways/files/refund-documents.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
-import { tracesOfRequests } from '../../support/bookings/refund-requests.ts'
+import { expectNoTrace, type RefusalCode, tracesOfRequests } from '../../support/bookings/refund-requests.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { application, jpegScan, pdfScan, pngScan } from '../../support/files/documents.ts'
 import { photoOfPhone } from '../../support/files/photos.ts'
@@ -22,15 +21,7 @@ afterAll(() => site.stop())
 beforeEach(() => clock.set(someNoon))
 
 const traces = () => tracesOfRequests(site)
-
-async function expectRefused(code: keyof typeof refusals, asking: () => Promise<Answer>): Promise<string> {
-  const before = await traces()
-  const { http, request } = await asking()
-  expect({ http, code: request.code }).toEqual({ http: refusals[code].http, code })
-  expect(request.status).toBe(refusals[code].status)
-  expect(await traces()).toEqual(before)
-  return request.message ?? ''
-}
+const expectRefused = (code: RefusalCode, asking: () => Promise<Answer>) => expectNoTrace(site, code, asking)
 
 const requestsOf = ({ bookingId }: OneBooking) =>
   site.context.database

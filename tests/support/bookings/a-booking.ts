@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { placeBooking } from '../../../contract/guest/bookings.ts'
+import { getOwnBookings, placeBooking } from '../../../contract/guest/bookings.ts'
 import type { Language } from '../../../contract/values.ts'
 import { askBank } from '../../../server/actions/bank/ask-bank.ts'
 import { type Booking, findBooking } from '../../../server/database/bookings/bookings.ts'
@@ -78,4 +78,11 @@ export async function aBooking(
     answer,
     booking,
   }
+}
+
+/** What a client reads of their own bookings. */
+export async function readOwnBookings(site: TestApp, { token }: { token: string }) {
+  const reply = await site.api(token)(getOwnBookings)
+  if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
+  return reply.answer.request
 }

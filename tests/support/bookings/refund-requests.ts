@@ -1,6 +1,8 @@
+import { expect } from 'vitest'
+import { refusals } from '../../../contract/errors.ts'
 import { listHistoryOfBooking } from '../../../server/database/upkeep/history.ts'
 import type { TestApp } from '../app.ts'
-import { ask } from '../money/refund-uploads.ts'
+import { type Answer, ask } from '../money/refund-uploads.ts'
 import { aBooking, type OneBooking } from './a-booking.ts'
 
 /** Requests for money back, as staff find them. */
@@ -46,4 +48,20 @@ export async function tracesOfRequests({ context: { database } }: TestApp) {
     database.selectFrom('outbox').select(['kind', 'once', 'recipient', 'facts']).orderBy('id').execute(),
   ])
   return { requests, files, history, mails }
+}
+
+export type RefusalCode = keyof typeof refusals
+
+/** It is refused with this code and leaves nothing behind; answers what was said. */
+export async function expectNoTrace(
+  site: TestApp,
+  code: RefusalCode,
+  asking: () => Promise<Answer>,
+): Promise<string> {
+  const before = await tracesOfRequests(site)
+  const { http, request } = await asking()
+  expect({ http, code: request.code }).toEqual({ http: refusals[code].http, code })
+  expect(request.status).toBe(refusals[code].status)
+  expect(await tracesOfRequests(site)).toEqual(before)
+  return request.message ?? ''
 }

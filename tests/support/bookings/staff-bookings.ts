@@ -64,7 +64,7 @@ export async function deskOf(site: TestApp, role: StaffRole): Promise<Desk> {
 }
 
 /** Two winter nights in the double room, a note, the fee paid. */
-const aManualBooking: Omit<NewBooking, 'ticket'> = {
+export const aManualBooking: Omit<NewBooking, 'ticket'> = {
   type: 3,
   type_payment: 1,
   room_id: 2,

@@ -11,11 +11,7 @@ export async function findAccessibilityProblems(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   return page.evaluate(async (values) => {
     const { run } = (window as unknown as { axe: typeof axe }).axe
-    const { violations } = await run({
-      runOnly: { type: 'tag', values },
-      resultTypes: ['violations'],
-      preload: false,
-    })
+    const { violations } = await run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] })
     return violations.flatMap((rule) => rule.nodes.map((node) => `${rule.id}: ${node.target.join(' ')}`))
   }, tags)
 }

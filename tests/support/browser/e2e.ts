@@ -21,6 +21,20 @@ export interface PerTest {
   complaints: string[]
 }
 
+/** A fixture: what the browser complains about while a test runs is there to be looked at, and must be nothing at its end. */
+export async function collectComplaints(
+  { page }: { page: Page },
+  use: (complaints: string[]) => Promise<void>,
+): Promise<void> {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  await use(complaints)
+  expect(complaints, 'console of the browser').toEqual([])
+}
+
 /** One real server a worker, with the demo hotel, on a database of its own. */
 export const test = base.extend<PerTest, { site: Site; environment: Readonly<Record<string, string>> }>({
   /** For a file whose hotel is set up otherwise. */
@@ -65,18 +79,7 @@ export const test = base.extend<PerTest, { site: Site; environment: Readonly<Rec
     })
     await setOfStaff('ru')
   },
-  complaints: [
-    async ({ page }, use) => {
-      const complaints: string[] = []
-      page.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
-      })
-      page.on('pageerror', (error) => complaints.push(String(error)))
-      await use(complaints)
-      expect(complaints, 'console of the browser').toEqual([])
-    },
-    { auto: true },
-  ],
+  complaints: [collectComplaints, { auto: true }],
 })
 
 /**

@@ -30,7 +30,8 @@ export const photoOfPhone = (): Promise<Buffer> =>
     .withMetadata({ orientation: 6 })
     .toBuffer()
 
-const chunk = (name: string, content: Buffer): Buffer => {
+/** A part of a PNG, with its length and its sum. */
+export const chunk = (name: string, content: Buffer): Buffer => {
   const named = Buffer.concat([Buffer.from(name), content])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(content.length)

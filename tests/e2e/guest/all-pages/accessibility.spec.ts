@@ -3,6 +3,20 @@ import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
 import { alertOn, forgiveFailedLoads } from '../../guest-pages.ts'
 
+test('axe finds what is wrong', async ({ page, complaints }) => {
+  await page.goto('/404')
+  await page.evaluate(() => {
+    const pale = document.createElement('p')
+    pale.textContent = 'pale'
+    pale.style.color = '#eee'
+    pale.style.background = '#fff'
+    document.querySelector('main')?.append(document.createElement('button'), pale)
+  })
+  const found = await findAccessibilityProblems(page)
+  expect(found.map((problem) => problem.split(':')[0]).sort()).toEqual(['button-name', 'color-contrast'])
+  forgiveFailedLoads(complaints)
+})
+
 /** What the walks below leave out: the pages that are pictures and words. */
 const pagesToRead = [
   '/rooms/1/view',
