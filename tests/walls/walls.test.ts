@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 /** The walls of the house hold: an import that must not be does not compile, or is refused by lint. */
 
@@ -11,8 +12,22 @@ const run = promisify(execFile)
 const checkout = fileURLToPath(new URL('../../', import.meta.url))
 const tool = (name: string) => join(checkout, 'node_modules', '.bin', name)
 
+/** Intruders stand in a copy of the house: other tests, and whoever builds beside them, read the house itself. */
+let house: string
+
+beforeAll(async () => {
+  house = await mkdtemp(join(tmpdir(), 'kenar-walls-'))
+  const built = ['build/contract', 'build/domain', 'build/bank-simulator', 'build/web/kit']
+  const settings = ['tsconfig.base.json', 'biome.json', '.gitignore', 'scripts/lint']
+  const parts = ['contract', 'domain', 'bank-simulator', 'server', 'web', ...built, ...settings]
+  for (const part of parts) await cp(join(checkout, part), join(house, part), { recursive: true })
+  await symlink(join(checkout, 'node_modules'), join(house, 'node_modules'))
+})
+
+afterAll(() => rm(house, { recursive: true }))
+
 async function outputOf(command: string, args: string[]): Promise<string> {
-  const { stdout, stderr } = await run(command, args, { cwd: checkout }).catch((error) => error)
+  const { stdout, stderr } = await run(command, args, { cwd: house }).catch((error) => error)
   return `${stdout}${stderr}`
 }
 
@@ -65,9 +80,9 @@ async function refuseAll(area: string, sources: readonly string[]): Promise<Map<
 
 /** Compiles files as if they stood in the area, with the area's own settings and nothing built of the areas that it does not reference. */
 async function compileInside(area: string, sources: readonly string[]): Promise<string> {
-  const folder = await mkdtemp(join(checkout, area, 'wall-'))
+  const folder = await mkdtemp(join(house, area, 'wall-'))
   try {
-    const config = JSON.parse(await readFile(join(checkout, area, 'tsconfig.json'), 'utf8'))
+    const config = JSON.parse(await readFile(join(house, area, 'tsconfig.json'), 'utf8'))
     const up = (path: string) => join('..', path)
     for (const [index, source] of sources.entries())
       await writeFile(join(folder, `intruder-${index}.ts`), source)
@@ -106,7 +121,7 @@ describe('types', () => {
 
 describe('lint', () => {
   async function lintInside(area: string, source: string): Promise<string> {
-    const path = join(checkout, area, 'wall-intruder.ts')
+    const path = join(house, area, 'wall-intruder.ts')
     try {
       await writeFile(path, source)
       return await outputOf(tool('biome'), ['lint', path])
