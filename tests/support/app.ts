@@ -16,6 +16,7 @@ import type { BankAccess, BankClient } from '../../server/gateways/bank/protocol
 import { type Api, createApi } from '../../web/kit/api.ts'
 import { testClock } from './clock.ts'
 import { createDemoDatabase } from './machine/demo-database.ts'
+import './machine/light-hashing.ts'
 import { createDatabase, type TestDatabase } from './machine/postgres.ts'
 
 export interface TestApp {

@@ -10,6 +10,7 @@ import { renewPasswordHash } from '../../../server/database/access/sessions.ts'
 import { hashingLanes, hashPassword } from '../../../server/secrets/passwords.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
+import { hashAsInHotels } from '../../support/machine/light-hashing.ts'
 import { clientToken, registerClient, signInStaff } from '../../support/people/identities.ts'
 import { forgetTries, setForTest } from '../../support/put-back.ts'
 
@@ -186,6 +187,7 @@ const storedHash = async (email: string): Promise<string> => {
 }
 
 test('a sign-in renews a hash of other parameters, for clients and for staff', async () => {
+  onTestFinished(hashAsInHotels())
   const { database } = site.context
   await registerClient(site, 'old@example.com')
   const weak = await outdated('a password')

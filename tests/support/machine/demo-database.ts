@@ -8,6 +8,7 @@ import { settingsReader } from '../../../server/database/site/settings-reader.ts
 import { fillDemo } from '../../../server/demo/fill.ts'
 import { liftHoldLimits } from '../bookings/hold-limits.ts'
 import { testClock } from '../clock.ts'
+import './light-hashing.ts'
 import { copyTemplate, type TestDatabase } from './postgres.ts'
 
 type Hotel = Pick<Context, 'database' | 'clock' | 'settings'>
