@@ -43,7 +43,7 @@ import { loginRoutes } from './http/office/people/login.ts'
 import { officePages } from './http/office/site/office-page.ts'
 import { recordAudiences } from './http/requests/audiences.ts'
 import { jsonBodies } from './http/requests/body.ts'
-import { brokenHttpAnswerer } from './http/requests/broken-http.ts'
+import { bodiesOfThePresent, brokenHttpAnswerer } from './http/requests/broken-http.ts'
 import { sessionRoutes } from './http/requests/session.ts'
 import { trustOf, warnOfUntrustedProxy } from './http/requests/trusted-proxies.ts'
 import { languageOfCall } from './http/route.ts'
@@ -89,6 +89,7 @@ export async function createApp(
   warnOfUntrustedProxy(app)
   securityHeaders(app, guard)
   jsonBodies(app)
+  bodiesOfThePresent(app)
   await app.register(etag, { weak: true })
   slimNotModified(app)
   await app.register(compress, {

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '../../../contract/errors.ts'
 import { refusalBody } from '../answers/refusals.ts'
 import { headersOfEveryAnswer } from '../answers/security-headers.ts'
@@ -10,6 +10,16 @@ export function hungUp({ raw, log }: FastifyRequest): boolean {
   const gone = raw.errored !== null && !raw.complete
   if (gone) log.info('the caller hung up')
   return gone
+}
+
+/**
+ * Who calls is asked of the database before a body is read. Whoever has hung up by then ends here: a body that has ended already says nothing
+ * to those who begin to listen, and the request would be waited for in vain.
+ */
+export function bodiesOfThePresent(app: FastifyInstance): void {
+  app.addHook('preParsing', async ({ raw }) => {
+    if (raw.errored) throw raw.errored
+  })
 }
 
 const statuses: Readonly<Record<string, number>> = {
