@@ -45,6 +45,7 @@ import { recordAudiences } from './http/requests/audiences.ts'
 import { jsonBodies } from './http/requests/body.ts'
 import { bodiesOfThePresent, brokenHttpAnswerer } from './http/requests/broken-http.ts'
 import { sessionRoutes } from './http/requests/session.ts'
+import { silentConnections } from './http/requests/silent-connections.ts'
 import { trustOf, warnOfUntrustedProxy } from './http/requests/trusted-proxies.ts'
 import { languageOfCall } from './http/route.ts'
 import { loggerOptions } from './process/logging.ts'
@@ -90,6 +91,7 @@ export async function createApp(
   securityHeaders(app, guard)
   jsonBodies(app)
   bodiesOfThePresent(app)
+  silentConnections(app)
   await app.register(etag, { weak: true })
   slimNotModified(app)
   await app.register(compress, {

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { verifyToken } from '../../../contract/session.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { clientToken } from '../../support/people/identities.ts'
 
@@ -33,3 +34,26 @@ test('whoever hangs up while the server asks who calls is not waited for', async
   await expect.poll(() => lines.map(({ msg }) => msg)).toContain('the caller hung up')
   expect(lines.filter(({ status = 0 }) => status >= 500)).toEqual([])
 })
+
+// The silent one would be waited for until its minute is over, a request that is under way for as long as it takes.
+test('a server that stops waits for requests, and not for who has connected ahead and says nothing', async () => {
+  const stopping = await startApp()
+  const token = await clientToken(stopping, 'guest@example.com', 'demo-guest')
+  const { port, hostname } = new URL(stopping.url)
+  const arrived = once(stopping.app.server, 'connection')
+  const silent = connect(Number(port), hostname)
+  await arrived
+  const gone = once(silent, 'close')
+  const answer = await stopping.context.database.transaction().execute(async (held) => {
+    await sql`lock table sessions in access exclusive mode`.execute(held)
+    const asked = once(stopping.app.server, 'request')
+    const underWay = stopping.api(token)(verifyToken)
+    await asked
+    const stopped = stopping.app.close()
+    await gone
+    return { underWay, stopped }
+  })
+  expect(await answer.underWay).toMatchObject({ ok: true })
+  await answer.stopped
+  await stopping.stop()
+}, 30_000)
