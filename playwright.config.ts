@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { ensureChromium, sandboxArguments } from './scripts/chromium.mjs'
+import { isInRest } from './scripts/rest-of-tests.mjs'
 
 // A machine's own zone and words must not matter: servers and browsers of the tests have these, whatever the machine says.
 Object.assign(process.env, { TZ: 'UTC', LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' })
@@ -9,12 +10,16 @@ const executablePath = await ensureChromium()
 /** Before a landing each screen is tested where it is used most; `npm run test:browsers` tests the guest's screens on both, and in all languages. */
 const everywhere = process.env.KENAR_BROWSERS === 'all'
 
+/** `npm test` runs one part, `npm run test:rest` the other; whoever names a file gets all of it. */
+const part = { landing: { grepInvert: isInRest }, rest: { grep: isInRest } }[process.env.KENAR_TESTS ?? '']
+
 /** What guests do with a thumb. Staff sit at a desk. */
 const thumbs =
   'guest/*/{accessibility,authorization,booking*,books,gallery,home,pay-link,payment-status,refund,review-form,search}.spec.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  ...part,
   globalSetup: './tests/support/machine/global-setup.ts',
   outputDir: 'test-results',
   forbidOnly: true,

@@ -1,7 +1,18 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { restOfFiles } from './scripts/rest-of-tests.mjs'
 
 const seeded = { setupFiles: './tests/support/machine/seeded-properties.ts' }
 const withPostgres = { globalSetup: './tests/support/machine/global-setup.ts' }
+
+/** Which files of a folder run: all of them, those of `npm test`, or those that it leaves to `npm run test:rest`. */
+const filesOf = (folder: string) => {
+  const rest = restOfFiles.filter((file) => file.startsWith(`tests/${folder}/`))
+  const all = `tests/${folder}/**/*.test.ts`
+  if (process.env.KENAR_TESTS === 'rest') return { include: rest }
+  if (process.env.KENAR_TESTS === 'landing')
+    return { include: [all], exclude: [...configDefaults.exclude, ...rest] }
+  return { include: [all] }
+}
 
 /** As the limits of whole tests: to end what hangs. The second that a poll has otherwise would measure how busy the machine is. */
 const patient = { expect: { poll: { timeout: 30_000 } } }
@@ -65,7 +76,7 @@ export default defineConfig({
       {
         test: {
           name: 'faults',
-          include: ['tests/faults/**/*.test.ts'],
+          ...filesOf('faults'),
           // To load the server anew for each file would take longer than some files.
           isolate: false,
           testTimeout: 60_000,
@@ -100,7 +111,7 @@ export default defineConfig({
       {
         test: {
           name: 'start',
-          include: ['tests/start/**/*.test.ts'],
+          ...filesOf('start'),
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,

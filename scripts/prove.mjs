@@ -4,6 +4,7 @@ import { checkout, stopwatch } from './run-tool.mjs'
 /** Everything that `npm test` proves, at the size that is promised, one after the other. It takes hours; `npm run prove -- storm` takes one of them. */
 const proofs = {
   rules: ['test', 'unit'],
+  rest: ['test', '--rest'],
   races: ['test', 'races'],
   zones: ['test', '--zones'],
   browsers: ['test', '--browsers'],

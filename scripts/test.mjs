@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureLightChromium } from './chromium.mjs'
 import { install } from './install.mjs'
+import { partsOf } from './rest-of-tests.mjs'
 import { checkout, runQuietly, stopwatch, tool } from './run-tool.mjs'
 import { countPlaywright, countVitest } from './test-counts.mjs'
 
@@ -39,7 +40,7 @@ const stages = [
       run: () => vitest(name, 'UTC'),
     })),
     ...['faults', 'model'].map((name) => ({ name, cores, run: () => vitest(name, 'UTC') })),
-    { name: 'e2e', cores, run: () => playwright() },
+    { name: 'e2e', cores, run: () => playwright({ KENAR_TESTS: 'landing' }) },
   ],
 ]
 
@@ -47,6 +48,13 @@ const zoneSteps = zones.flatMap((zone) => [
   { name: `unit ${zone}`, cores, run: () => vitest('unit', zone) },
   { name: `database ${zone}`, cores, run: () => vitest('database', zone) },
 ])
+
+/** What `npm test` leaves out. */
+const restSteps = [
+  { name: 'start', cores: 1, run: () => vitest('start', 'UTC', 'rest') },
+  { name: 'faults', cores: 1, run: () => vitest('faults', 'UTC', 'rest') },
+  { name: 'e2e', cores, run: () => playwright({ KENAR_TESTS: 'rest' }) },
+]
 
 const browserSteps = [
   { name: 'e2e on phone and desktop', cores, run: () => playwright({ KENAR_BROWSERS: 'all' }) },
@@ -61,14 +69,17 @@ async function check(program, ...args) {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, notes: [], output }
 }
 
-async function vitest(project, zone) {
+async function vitest(project, zone, part = 'landing') {
   const file = join(reports, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  const result = await runQuietly(tool('vitest'), ['run', `--project=${project}`, ...reporters], { TZ: zone })
+  const result = await runQuietly(tool('vitest'), ['run', `--project=${project}`, ...reporters], {
+    TZ: zone,
+    KENAR_TESTS: part,
+  })
   return counted(result, file, countVitest)
 }
 
-async function playwright(environment = {}) {
+async function playwright(environment) {
   await ensureLightChromium()
   const file = join(reports, 'playwright.json')
   const result = await runQuietly(tool('playwright'), ['test'], {
@@ -87,7 +98,7 @@ function counted({ ok, output }, file, count) {
 }
 
 /** A test file that no step picks up would go unnoticed for ever. */
-async function everyFileRan() {
+async function everyFileRan(part) {
   const notOurs = ['node_modules', 'build', 'data', '.git']
   const testsIn = (folder) =>
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -95,10 +106,16 @@ async function everyFileRan() {
       if (entry.isDirectory()) return notOurs.includes(entry.name) ? [] : testsIn(path)
       return /\.(test|spec)\.\w+$/.test(entry.name) ? [path] : []
     })
-  const forgotten = testsIn(checkout).filter((path) => !filesThatRan.has(path))
+  const forgotten = testsIn(checkout).filter((path) => partsOf(path)[part] && !filesThatRan.has(path))
   const output = forgotten.map((path) => `never ran: ${path}`).join('\n')
   return { passed: forgotten.length === 0 ? 1 : 0, failed: forgotten.length, notes: [], output }
 }
+
+const allRan = (part) => ({
+  name: 'every test file ran',
+  cores: 1,
+  run: () => everyFileRan(part),
+})
 
 async function runStep({ name, run }) {
   const seconds = stopwatch()
@@ -134,7 +151,8 @@ async function runStage(steps) {
 function chooseStages(words) {
   if (words.includes('--zones')) return [zoneSteps]
   if (words.includes('--browsers')) return [browserSteps]
-  if (words.length === 0) return [...stages, [{ name: 'every test file ran', cores: 1, run: everyFileRan }]]
+  if (words.includes('--rest')) return [restSteps, [allRan('rest')]]
+  if (words.length === 0) return [...stages, [allRan('landing')]]
   const chosen = stages.map((steps) => steps.filter(({ name }) => words.some((word) => name.includes(word))))
   if (chosen.some((steps) => steps.length > 0)) return chosen
   const names = stages.flat().map(({ name }) => name)

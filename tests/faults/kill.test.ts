@@ -19,7 +19,7 @@ import {
 import { createTally } from './tally.ts'
 
 /** `npm run storm` asks for more. */
-const kills = Number(process.env.KENAR_STORM_KILLS ?? 10)
+const kills = Number(process.env.KENAR_STORM_KILLS ?? 6)
 const killsOfServerPerKillOfDatabase = 5
 
 /** Bank and mail server take this long: a server is nearly always in the middle of something. */

@@ -1,29 +1,9 @@
 import type { Page } from '@playwright/test'
 import { logOut } from '../../../../contract/session.ts'
-import { type StaffRole, staffRoles } from '../../../../contract/values.ts'
+import { staffRoles } from '../../../../contract/values.ts'
 import { everywhere, expect, stored, test } from '../../../support/browser/e2e.ts'
+import { rolesOfScreens } from '../../../support/people/roles-of-screens.ts'
 import { expectNotFound, forgiveFailedLoads } from '../office.ts'
-
-const screens: Record<string, readonly StaffRole[]> = {
-  '/system/today': ['admin', 'booker', 'reception'],
-  '/system/occupancy': ['admin', 'booker', 'reception'],
-  '/system': ['admin', 'booker'],
-  '/system/expired-bookings': ['admin', 'booker'],
-  '/system/canceled-bookings': ['admin', 'booker'],
-  '/system/off': ['admin', 'booker'],
-  '/system/off/expired-bookings': ['admin', 'booker'],
-  '/system/off/canceled-bookings': ['admin', 'booker', 'reception'],
-  '/system/nopaybookings': ['admin'],
-  '/system/reception/confirmes': ['admin', 'reception'],
-  '/system/reception/canceled-bookings': ['admin', 'reception'],
-  '/system/reception': ['admin', 'reception'],
-  '/system/rooms': ['admin', 'booker'],
-  '/system/reviews': ['admin', 'booker'],
-  '/system/users': ['admin'],
-  '/system/customers': ['admin'],
-  '/system/settings': ['admin'],
-  '/system/journal': ['admin'],
-}
 
 /** The site's own /404 is a page of its own, and tested there: here it is enough that the browser was sent to it. */
 const standInForNotFound = (page: Page) =>
@@ -42,7 +22,7 @@ for (const role of staffRoles) {
   }) => {
     await standInForNotFound(page)
     await signInAs(role)
-    for (const [path, allowed] of Object.entries(screens)) {
+    for (const [path, allowed] of Object.entries(rolesOfScreens)) {
       await page.goto(path)
       if (allowed.includes(role)) {
         await expect(page.getByRole('main').locator('table, section, form, fieldset').first()).toBeVisible()
@@ -71,7 +51,7 @@ test('the role that counts is the one the server names, not the stored one', asy
 
 /** One guard stands before all screens: before a landing those without a token try every other screen, and clients the rest. */
 const triedBy = (who: 'nobody' | 'client') =>
-  Object.keys(screens).filter((_, place) => everywhere || place % 2 === (who === 'client' ? 1 : 0))
+  Object.keys(rolesOfScreens).filter((_, place) => everywhere || place % 2 === (who === 'client' ? 1 : 0))
 
 test('without a token every screen leads to /404', async ({ page, complaints }) => {
   await standInForNotFound(page)
