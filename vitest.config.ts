@@ -4,14 +4,14 @@ import { restOfFiles } from './scripts/rest-of-tests.mjs'
 const seeded = { setupFiles: './tests/support/machine/seeded-properties.ts' }
 const withPostgres = { globalSetup: './tests/support/machine/global-setup.ts' }
 
-/** Which files of a folder run: all of them, those of `npm test`, or those that it leaves to `npm run test:rest`. */
-const filesOf = (folder: string) => {
-  const rest = restOfFiles.filter((file) => file.startsWith(`tests/${folder}/`))
-  const all = `tests/${folder}/**/*.test.ts`
+/** Which files of these folders run: all of them, those of `npm test`, or those that it leaves to `npm run test:rest`. */
+const filesOf = (...folders: string[]) => {
+  const all = folders.map((folder) => `tests/${folder}/**/*.test.ts`)
+  const rest = restOfFiles.filter((file) => folders.some((folder) => file.startsWith(`tests/${folder}/`)))
   if (process.env.KENAR_TESTS === 'rest') return { include: rest }
   if (process.env.KENAR_TESTS === 'landing')
-    return { include: [all], exclude: [...configDefaults.exclude, ...rest] }
-  return { include: [all] }
+    return { include: all, exclude: [...configDefaults.exclude, ...rest] }
+  return { include: all }
 }
 
 /** As the limits of whole tests: to end what hangs. The second that a poll has otherwise would measure how busy the machine is. */
@@ -43,7 +43,7 @@ export default defineConfig({
           name: 'database',
           // To load the server anew for each file would take longer than most files.
           isolate: false,
-          include: ['tests/{server,database}/**/*.test.ts'],
+          ...filesOf('server', 'database'),
           testTimeout: 60_000,
           hookTimeout: 120_000,
           ...seeded,

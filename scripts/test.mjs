@@ -44,6 +44,8 @@ const stages = [
   ],
 ]
 
+const withoutDatabase = ['types', 'build', 'unused code', 'lint', 'unit', 'walls', 'every test file ran']
+
 const zoneSteps = zones.flatMap((zone) => [
   { name: `unit ${zone}`, cores, run: () => vitest('unit', zone) },
   { name: `database ${zone}`, cores, run: () => vitest('database', zone) },
@@ -51,6 +53,7 @@ const zoneSteps = zones.flatMap((zone) => [
 
 /** What `npm test` leaves out. */
 const restSteps = [
+  { name: 'database', cores, run: () => vitest('database', farEast, 'rest') },
   { name: 'start', cores: 1, run: () => vitest('start', 'UTC', 'rest') },
   { name: 'faults', cores: 1, run: () => vitest('faults', 'UTC', 'rest') },
   { name: 'e2e', cores, run: () => playwright({ KENAR_TESTS: 'rest' }) },
@@ -148,6 +151,20 @@ async function runStage(steps) {
   }
 }
 
+/** Whoever finds no PostgreSQL starts one: one for all steps saves each of them that, and the demo hotels that are filled in once and then copied. */
+async function withPostgres(run) {
+  const { runnerImport } = await import('vite')
+  const { module } = await runnerImport(join(checkout, 'tests/support/machine/postgres.ts'))
+  const server = await module.startTestServer()
+  try {
+    await run()
+  } finally {
+    await server.stop()
+  }
+}
+
+const hasDatabase = (steps) => steps.some(({ name }) => !withoutDatabase.includes(name))
+
 function chooseStages(words) {
   if (words.includes('--zones')) return [zoneSteps]
   if (words.includes('--browsers')) return [browserSteps]
@@ -163,7 +180,8 @@ const total = { passed: 0, failed: 0 }
 const seconds = stopwatch()
 try {
   install()
-  for (const stage of chooseStages(process.argv.slice(2))) await runStage(stage)
+  for (const stage of chooseStages(process.argv.slice(2)))
+    await (hasDatabase(stage) ? withPostgres(() => runStage(stage)) : runStage(stage))
 } catch (error) {
   console.error(error.message)
   total.failed += 1

@@ -81,7 +81,7 @@ describe.each([1, 3])('the last units, %i of them', (units) => {
     task,
   }) => {
     const chance = chanceFor(`${task.name}: ${units}`)
-    for (let rounds = 0; rounds < tries(8, 22); rounds += 1) {
+    for (let rounds = 0; rounds < tries(4, 22); rounds += 1) {
       const draw = chance.oneOf([stayAnywhere, stayWithCommonNight])
       await round(
         units,

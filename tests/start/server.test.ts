@@ -164,8 +164,10 @@ describe('with a database from outside', () => {
     await expect
       .poll(
         async () =>
-          (await blocker.query(`select count(*)::int as waiting from pg_locks where not granted`)).rows[0]
-            .waiting,
+          (
+            await blocker.query(`select count(*)::int as waiting from pg_locks where not granted and relation = 'rooms'::regclass
+              and database = (select oid from pg_database where datname = current_database())`)
+          ).rows[0].waiting,
       )
       .toBeGreaterThan(0)
     server.child.kill('SIGTERM')
