@@ -61,7 +61,7 @@ export default defineConfig({
       {
         test: {
           name: 'races',
-          include: ['tests/races/**/*.test.ts'],
+          ...filesOf('races'),
           // After the others where all projects run together: it has one worker, which is not shared.
           sequence: { groupOrder: 1 },
           // To load the server anew for each file would take longer than some files.

@@ -55,6 +55,7 @@ const zoneSteps = zones.flatMap((zone) => [
 const restSteps = [
   { name: 'database', cores, run: () => vitest('database', farEast, 'rest') },
   { name: 'start', cores: 1, run: () => vitest('start', 'UTC', 'rest') },
+  { name: 'races', cores: 1, run: () => vitest('races', 'UTC', 'rest') },
   { name: 'faults', cores: 1, run: () => vitest('faults', 'UTC', 'rest') },
   { name: 'e2e', cores, run: () => playwright({ KENAR_TESTS: 'rest' }) },
 ]

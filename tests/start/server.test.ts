@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { listenLive } from '../support/live.ts'
 import { createDemoDatabase } from '../support/machine/demo-database.ts'
-import { createEmptyDatabase, type TestDatabase } from '../support/machine/postgres.ts'
+import type { TestDatabase } from '../support/machine/postgres.ts'
 import {
   leavePicturesAsTheyAre,
   ownerUrlOf,
@@ -206,32 +206,9 @@ describe('with a database from outside', () => {
     expect(log.some((line) => line.includes('"route":"/api/get-booking-code/:book_number/:code"'))).toBe(true)
     expect(log.join('\n')).not.toMatch(/private|Somebody|secret-token|0123456789abcdef|127\.0\.0\.1/)
   })
-
-  test('many processes may start at once on an empty database', async () => {
-    const empty = await createEmptyDatabase()
-    const environment = { DEMO: 'yes', DATABASE_URL: empty.appUrl, DATABASE_OWNER_URL: empty.ownerUrl }
-    const servers = Array.from({ length: 3 }, () => startProgram('main', environment))
-    const addresses = await Promise.all(servers.map((server) => server.ready))
-    expect(await Promise.all(addresses.map((address) => status(`${address}/readyz`)))).toEqual([
-      200, 200, 200,
-    ])
-    expect(servers.filter((server) => server.lines.includes('Demo hotel filled in.'))).toHaveLength(1)
-    for (const server of servers) server.child.kill('SIGTERM')
-    expect(await Promise.all(servers.map((server) => server.ended))).toEqual([0, 0, 0])
-    await empty.drop()
-  })
 })
 
 describe('production', () => {
-  const secrets = {
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'https://hotel.example',
-    DOCUMENT_KEY: 'Yk3wJ8mZ0tPq5sVx7LdNfHcR2aGuEiOy9BnKjT4lW1M=',
-    BANK_URL: 'https://bank.example/payment/rest',
-    BANK_LOGIN: 'hotel',
-    BANK_PASSWORD: 'long enough',
-  }
-
   test('ends at once with a readable list when values are wrong or missing', async () => {
     const server = startProgram('main', { NODE_ENV: 'production', PORT: 'many', DEMO: 'yes' })
     expect(await server.ended).toBe(1)
@@ -242,54 +219,5 @@ describe('production', () => {
     for (const name of ['DATABASE_URL', 'DEMO', 'PUBLIC_URL', 'DOCUMENT_KEY', 'BANK_URL'])
       expect(printed).toContain(`- ${name}`)
     expect(printed).not.toMatch(/\.js:\d+/)
-  })
-
-  test('setup makes the first admin, rooms and settings once, and then the server runs without demo accounts; a lost authenticator is reset', async () => {
-    const database = await createEmptyDatabase()
-    const environment = { ...secrets, DATABASE_URL: database.appUrl, DATABASE_OWNER_URL: database.ownerUrl }
-    const setup = startProgram('setup', environment, ['--admin', 'aygul'])
-    expect(await setup.ended).toBe(0)
-    const password = /shown this once: (\S+)/.exec(setup.lines.join('\n'))?.[1] ?? ''
-    const again = startProgram('setup', environment, ['--admin', 'aygul'])
-    expect([await again.ended, again.lines.join()]).toEqual([
-      0,
-      expect.stringContaining('nothing was changed'),
-    ])
-
-    await leavePicturesAsTheyAre(database.ownerUrl)
-    const server = startProgram('main', { ...environment, LOG_LEVEL: 'silent' })
-    const address = await server.ready
-    const login = async (username: string, word: string) => {
-      const body = JSON.stringify({ username, password: word })
-      return (
-        await fetch(`${address}/api/login`, {
-          method: 'POST',
-          body,
-          headers: { 'content-type': 'application/json' },
-        })
-      ).status
-    }
-    expect([await login('aygul', password), await login('admin', 'demo-admin')]).toEqual([200, 401])
-    const rooms = (await (await fetch(`${address}/api/en/get-rooms`)).json()) as {
-      request: { data: { rooms: object[] } }
-    }
-    expect(rooms.request.data.rooms).toHaveLength(8)
-
-    const owner = new pg.Client(database.ownerUrl)
-    await owner.connect()
-    await owner.query("update staff set totp_sealed = 'lost' where username = 'aygul'")
-    await owner.end()
-    const reset = async (name: string) => {
-      const command = startProgram('setup', environment, ['--reset-authenticator', name])
-      return [await command.ended, command.lines.join()]
-    }
-    expect(await login('aygul', password)).toBe(401)
-    expect(await reset('nobody')).toEqual([1, expect.stringContaining('No user of the office')])
-    expect(await reset('aygul')).toEqual([0, expect.stringContaining('The authenticator is reset')])
-    expect(await login('aygul', password)).toBe(200)
-    expect(await reset('aygul')).toEqual([1, expect.stringContaining('has no authenticator')])
-    server.child.kill('SIGTERM')
-    expect(await server.ended).toBe(0)
-    await database.drop()
   })
 })
