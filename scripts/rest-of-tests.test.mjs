@@ -12,7 +12,11 @@ test.each(restOfFiles)('%s is there, and left to the rest', (file) => {
 })
 
 /** The longest piece of a pattern that stands for itself. */
-const plainest = (pattern) => pattern.split(/\.[*+]|\([^)]*\)|\$$/).sort((a, b) => b.length - a.length)[0]
+const plainest = (pattern) =>
+  pattern
+    .split(/\.[*+]|\([^)]*\)|\$$/)
+    .sort((a, b) => b.length - a.length)[0]
+    .trim()
 
 test.each(Object.entries(restOfBrowserTests))('%s has the tests that are left to the rest', (file, names) => {
   const text = readFileSync(browserTest(file), 'utf8')

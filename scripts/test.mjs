@@ -40,16 +40,18 @@ const stages = [
       run: () => vitest(name, 'UTC'),
     })),
     ...['faults', 'model'].map((name) => ({ name, cores, run: () => vitest(name, 'UTC') })),
-    { name: 'e2e', cores, run: () => playwright({ KENAR_TESTS: 'landing' }) },
+    { name: 'e2e', cores, run: () => playwright({ KENAR_TESTS: landing }) },
   ],
 ]
 
 const withoutDatabase = ['types', 'build', 'unused code', 'lint', 'unit', 'walls', 'every test file ran']
 
 const zoneSteps = zones.flatMap((zone) => [
-  { name: `unit ${zone}`, cores, run: () => vitest('unit', zone) },
-  { name: `database ${zone}`, cores, run: () => vitest('database', zone) },
+  { name: `unit ${zone}`, cores, run: () => vitest('unit', zone, 'all') },
+  { name: `database ${zone}`, cores, run: () => vitest('database', zone, 'all') },
 ])
+
+const build = stages[0].filter(({ name }) => name === 'build')
 
 /** What `npm test` leaves out. */
 const restSteps = [
@@ -73,7 +75,10 @@ async function check(program, ...args) {
   return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, notes: [], output }
 }
 
-async function vitest(project, zone, part = 'landing') {
+/** `npm run prove` knows no parts. */
+const landing = process.env.KENAR_PROOF === 'full' ? 'all' : 'landing'
+
+async function vitest(project, zone, part = landing) {
   const file = join(reports, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const result = await runQuietly(tool('vitest'), ['run', `--project=${project}`, ...reporters], {
@@ -169,7 +174,7 @@ const hasDatabase = (steps) => steps.some(({ name }) => !withoutDatabase.include
 function chooseStages(words) {
   if (words.includes('--zones')) return [zoneSteps]
   if (words.includes('--browsers')) return [browserSteps]
-  if (words.includes('--rest')) return [restSteps, [allRan('rest')]]
+  if (words.includes('--rest')) return [build, restSteps, [allRan('rest')]]
   if (words.length === 0) return [...stages, [allRan('landing')]]
   const chosen = stages.map((steps) => steps.filter(({ name }) => words.some((word) => name.includes(word))))
   if (chosen.some((steps) => steps.length > 0)) return chosen

@@ -14,7 +14,7 @@ import {
 import { failedShare } from './watched-bank.ts'
 
 /** `npm run storm` asks for more. */
-const bookings = Number(process.env.KENAR_STORM_BOOKINGS ?? 200)
+const bookings = Number(process.env.KENAR_STORM_BOOKINGS ?? 160)
 
 let hotel: StormHotel
 beforeAll(async () => {

@@ -1,7 +1,9 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import pg from 'pg'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '../support/machine/postgres.ts'
-import { leavePicturesAsTheyAre, startProgram } from './server-process.ts'
+import { leavePicturesAsTheyAre, startProgram, temporaryFolder } from './server-process.ts'
 
 /** The first start on a database in which nothing is. */
 
@@ -72,4 +74,16 @@ test('setup makes the first admin, rooms and settings once, and then the server 
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
   await database.drop()
+})
+
+test('says plainly that a port is taken', async () => {
+  const taken = createServer().listen(0, '127.0.0.1')
+  onTestFinished(() => void taken.close())
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+  const other = await temporaryFolder()
+  const second = startProgram('main', { DATA_DIRECTORY: other.path, PORT: String(port) })
+  expect(await second.ended).toBe(1)
+  expect(second.lines.join('\n')).toContain('another program uses this port; set PORT')
+  await other.remove()
 })

@@ -132,14 +132,6 @@ describe('with the embedded PostgreSQL', () => {
     server = startProgram('main', { DATA_DIRECTORY: folder.path })
     address = await server.ready
   })
-
-  test('says plainly that a port is taken', async () => {
-    const other = await temporaryFolder()
-    const second = startProgram('main', { DATA_DIRECTORY: other.path, PORT: new URL(address).port })
-    expect(await second.ended).toBe(1)
-    expect(second.lines.join('\n')).toContain('another program uses this port; set PORT')
-    await other.remove()
-  })
 })
 
 describe('with a database from outside', () => {
