@@ -12,7 +12,7 @@ import type { Context } from '../server/context.ts'
 import { connect } from '../server/database/connection.ts'
 import { startEmbedded } from '../server/database/embedded.ts'
 import { migrate } from '../server/database/migrate.ts'
-import { settingsReader } from '../server/database/site/settings-reader.ts'
+import { readersOf } from '../server/database/site/readers.ts'
 import { fillDemo } from '../server/demo/fill.ts'
 import { bankClient } from '../server/gateways/bank/client.ts'
 
@@ -114,9 +114,8 @@ export function openContext(urls: DatabaseUrls): {
 } {
   const { database, pool, close } = connect(urls.appUrl, { poolSize, onLost: () => undefined })
   const config = readConfig(serverEnvironment(urls))
-  const settings = settingsReader(database)
   return {
-    context: { config, clock: systemClock, database, bank: bankClient(bank), settings },
+    context: { config, clock: systemClock, bank: bankClient(bank), ...readersOf(database) },
     pool,
     close,
   }

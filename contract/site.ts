@@ -18,9 +18,26 @@ export interface PageAnswer {
 /** `undefined` is an unknown address. */
 export type RenderPage = (request: PageRequest) => Promise<PageAnswer | undefined>
 
+export interface GuestSite {
+  readonly render: RenderPage
+  /** Whether a page shows everybody the same, until the content or the hotel's day is another. */
+  isForEverybody(path: string): boolean
+}
+
 export type Transport = (request: {
   readonly method: string
+  /** As the contract has it, with `:name` for what varies; `input` has the values. */
+  readonly path: string
+  readonly input: CallInput
+  /** The same as one address. */
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
 }) => Promise<{ readonly status: number; readonly body: unknown }>
+
+/** What a call is given, before anybody has checked it. */
+export interface CallInput {
+  readonly params?: object | undefined
+  readonly query?: object | undefined
+  readonly body?: unknown
+}

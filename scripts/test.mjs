@@ -51,6 +51,7 @@ const zoneSteps = zones.flatMap((zone) => [
   { name: `database ${zone}`, cores, run: () => vitest('database', zone, 'all') },
 ])
 
+/** Whoever runs a part of it tests what stands here, not what was built last. */
 const build = stages[0].filter(({ name }) => name === 'build')
 
 /** What `npm test` leaves out. */
@@ -177,7 +178,7 @@ function chooseStages(words) {
   if (words.includes('--rest')) return [build, restSteps, [allRan('rest')]]
   if (words.length === 0) return [...stages, [allRan('landing')]]
   const chosen = stages.map((steps) => steps.filter(({ name }) => words.some((word) => name.includes(word))))
-  if (chosen.some((steps) => steps.length > 0)) return chosen
+  if (chosen.some((steps) => steps.length > 0)) return [build, ...chosen]
   const names = stages.flat().map(({ name }) => name)
   throw new Error(`No step has that name. There are: ${names.join(', ')}.`)
 }

@@ -4,7 +4,7 @@ import etag from '@fastify/etag'
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import { refuse } from '../contract/errors.ts'
-import type { RenderPage } from '../contract/site.ts'
+import type { GuestSite } from '../contract/site.ts'
 import type { Context } from './context.ts'
 import type { ChangeFeed } from './database/changes.ts'
 import { documentation } from './http/answers/documentation.ts'
@@ -41,6 +41,7 @@ import { refundRequestRoutes as officeRefundRequestRoutes } from './http/office/
 import { overviewRoutes } from './http/office/overview.ts'
 import { loginRoutes } from './http/office/people/login.ts'
 import { officePages } from './http/office/site/office-page.ts'
+import { recordInsideCalls } from './http/inside-calls.ts'
 import { recordAudiences } from './http/requests/audiences.ts'
 import { jsonBodies } from './http/requests/body.ts'
 import { bodiesOfThePresent, brokenHttpAnswerer } from './http/requests/broken-http.ts'
@@ -55,7 +56,7 @@ const bodyLimit = 256 * 1024
 /** The whole server, the same in production and in tests. */
 export async function createApp(
   context: Context,
-  renderPage: RenderPage,
+  site: GuestSite,
   changes: ChangeFeed,
   logTo?: { write(line: string): void },
 ): Promise<FastifyInstance> {
@@ -86,6 +87,7 @@ export async function createApp(
   app.setNotFoundHandler((request, reply) => sendRefusal(reply, refuse('not_found'), languageOfCall(request)))
 
   recordAudiences(app)
+  recordInsideCalls(app)
   logRequests(app)
   warnOfUntrustedProxy(app)
   securityHeaders(app, guard)
@@ -130,7 +132,7 @@ export async function createApp(
   await mediaFiles(app)
   seoRoutes(app, context)
   await officePages(app)
-  guestPages(app, context, renderPage)
+  guestPages(app, context, site)
   return app
 }
 

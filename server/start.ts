@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { type RunningSimulator, startSimulator } from '../bank-simulator/start.ts'
-import type { RenderPage } from '../contract/site.ts'
+import type { GuestSite } from '../contract/site.ts'
 import { importSitePictures, importSiteWords } from './actions/site/import-site.ts'
 import { takeDocumentKeys } from './actions/upkeep/take-document-keys.ts'
 import { createApp } from './app.ts'
@@ -16,7 +16,7 @@ import { changeFeed } from './database/changes.ts'
 import { connect, type Database } from './database/connection.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
-import { settingsReader } from './database/site/settings-reader.ts'
+import { readersOf } from './database/site/readers.ts'
 import { fillDemoBookings } from './demo/bookings.ts'
 import { fillDemo } from './demo/fill.ts'
 import { bankClient } from './gateways/bank/client.ts'
@@ -48,13 +48,12 @@ export async function startServer(config: Config, report: (line: string) => void
     const bank = bankClient(
       'stop' in bankPlace ? simulatorAccess(bankPlace.url, config.bank.flavour) : bankPlace,
     )
-    const settings = settingsReader(database)
-    const context: Context = { config, clock: systemClock, database, bank, settings }
+    const context: Context = { config, clock: systemClock, bank, ...readersOf(database) }
     const simulatorUrl = 'stop' in bankPlace ? bankPlace.url : undefined
     if (config.demo) await fillDemoHotel(context, simulatorUrl, report)
     await readSite(context, report)
 
-    const app = await createApp(context, await loadRenderer(), changeFeed(url))
+    const app = await createApp(context, await loadSite(), changeFeed(url))
     const mailer = config.mail ? smtpMailer(config.mail) : fileMailer(mailFolder(config))
     stops.push(async () => mailer.close())
     const jobs = startJobs(context, allJobs(mailer), app.log)
@@ -136,7 +135,7 @@ async function readSite(context: Context, report: (line: string) => void): Promi
   if (added + removed > 0) report(`Pictures of the pages: ${added} read, ${removed} removed.`)
 }
 
-async function loadRenderer(): Promise<RenderPage> {
+async function loadSite(): Promise<GuestSite> {
   const module = await import(pathToFileURL(join(siteBuild, 'guest-server', 'entry-server.js')).href)
-  return module.render
+  return module.site
 }

@@ -6,7 +6,7 @@ import { checkout } from '../content/folders.ts'
 import type { Context } from '../context.ts'
 import { connect } from '../database/connection.ts'
 import { joinEmbedded } from '../database/embedded.ts'
-import { settingsReader } from '../database/site/settings-reader.ts'
+import { readersOf } from '../database/site/readers.ts'
 import { bankClient } from '../gateways/bank/client.ts'
 import { explainError } from '../process/error-facts.ts'
 import { sayLastWords } from '../process/last-words.ts'
@@ -32,8 +32,7 @@ export async function runCommand(work: (context: Context) => Promise<number>): P
     try {
       const problems = await refuseDocumentKeys({ config, database })
       if (problems.length > 0) throw new ConfigurationError(problems)
-      const settings = settingsReader(database)
-      process.exitCode = await work({ config, clock: systemClock, database, bank, settings })
+      process.exitCode = await work({ config, clock: systemClock, bank, ...readersOf(database) })
     } finally {
       await close()
       await opened.stop()

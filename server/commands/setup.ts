@@ -11,7 +11,7 @@ import { readContent } from '../content/hotel-content.ts'
 import type { Context } from '../context.ts'
 import { connect } from '../database/connection.ts'
 import { migrate } from '../database/migrate.ts'
-import { settingsReader } from '../database/site/settings-reader.ts'
+import { readersOf } from '../database/site/readers.ts'
 import { explainError } from '../process/error-facts.ts'
 import { sayLastWords } from '../process/last-words.ts'
 import { runCommand, say } from './command.ts'
@@ -56,7 +56,7 @@ async function prepareDatabase(): Promise<void> {
   try {
     const problems = await takeDocumentKeys({ config, database, clock: systemClock })
     if (problems.length > 0) throw new ConfigurationError(problems)
-    await setUp({ clock: systemClock, database, settings: settingsReader(database) })
+    await setUp({ clock: systemClock, ...readersOf(database) })
   } finally {
     await connection.close()
   }

@@ -49,6 +49,7 @@ export interface Schema {
   known_addresses: KnownAddressesTable
   email_confirmations: EmailConfirmationsTable
   hold_addresses: HoldAddressesTable
+  content_version: ContentVersionTable
 }
 
 interface StaffTable {
@@ -425,4 +426,9 @@ interface HoldAddressesTable {
   booking_id: number
   address_hash: Buffer
   placed_at: Date
+}
+
+interface ContentVersionTable {
+  only_one: Generated<boolean>
+  version: Generated<string>
 }

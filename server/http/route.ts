@@ -9,6 +9,7 @@ import type { Identity } from '../actions/access/identify.ts'
 import type { Origin } from '../actions/access/note-access.ts'
 import type { Context } from '../context.ts'
 import { sendRefusal } from './answers/refusals.ts'
+import { nameOfCall } from './inside-calls.ts'
 import { callerAddress } from './requests/caller-address.ts'
 import { type Audience, callerOf, clients, everyone, identify } from './requests/identity.ts'
 import { messageLanguage } from './requests/language.ts'
@@ -76,6 +77,21 @@ export function serve<const C extends Call>(
     kept: 'no-cache',
     handle,
     send: (reply, answer) => reply.send(answer),
+  })
+  const identity: Identity = { kind: 'nobody' }
+  app.insideCalls.set(nameOfCall(call), {
+    call,
+    personal: isPrivate(options, identity),
+    refuse: () => refuseCaller(context, identity, options),
+    handle: (input, { language, address, log }) =>
+      handle({
+        ...(input as Pick<Incoming<C>, 'params' | 'query' | 'body'>),
+        headers: {} as Incoming<C>['headers'],
+        identity,
+        language,
+        address,
+        origin: { address, log },
+      }),
   })
 }
 
@@ -274,6 +290,14 @@ async function authorize(
 ): Promise<Refusal | undefined> {
   const identity = await identify(context, request.headers.authorization)
   identities.set(request, identity)
+  return refuseCaller(context, identity, options)
+}
+
+async function refuseCaller(
+  context: Context,
+  identity: Identity,
+  options: RouteOptions,
+): Promise<Refusal | undefined> {
   const caller = callerOf(identity)
   if (!options.to.includes(caller)) return refuse(caller === 'nobody' ? 'sign_in_required' : 'not_allowed')
   const forStaff = !options.to.includes('nobody') && !options.withoutSecondFactor

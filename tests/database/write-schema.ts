@@ -40,6 +40,7 @@ const plain: Readonly<Record<string, string>> = {
   text: 'string',
   'text[]': 'string[]',
   boolean: 'boolean',
+  uuid: 'string',
   date: 'DateText',
   'timestamp with time zone': 'Date',
   bytea: 'Buffer',

@@ -12,7 +12,7 @@ import { connect } from '../../server/database/connection.ts'
 import { startEmbedded } from '../../server/database/embedded.ts'
 import { migrate } from '../../server/database/migrate.ts'
 import { insertStaff } from '../../server/database/people/staff.ts'
-import { settingsReader } from '../../server/database/site/settings-reader.ts'
+import { readersOf } from '../../server/database/site/readers.ts'
 import { bankClient } from '../../server/gateways/bank/client.ts'
 import { newToken, tokenHash } from '../../server/secrets/tokens.ts'
 import { postmasterOf, type ServerProcess, startProgram, temporaryFolder } from '../start/server-process.ts'
@@ -76,9 +76,8 @@ export async function openMortalHotel(slowMs: number): Promise<MortalHotel> {
   const context: Context = {
     config: readConfig(environment),
     clock,
-    database,
     bank: bankClient({ ...bankAccount, flavour: 'rbs', url: environment.BANK_URL }, 2_000),
-    settings: settingsReader(database),
+    ...readersOf(database),
   }
   await raiseFee(context)
   await liftHoldLimits(context)

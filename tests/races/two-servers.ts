@@ -5,7 +5,7 @@ import { readConfig } from '../../server/config.ts'
 import type { Context } from '../../server/context.ts'
 import { connect } from '../../server/database/connection.ts'
 import { insertStaff } from '../../server/database/people/staff.ts'
-import { settingsReader } from '../../server/database/site/settings-reader.ts'
+import { readersOf } from '../../server/database/site/readers.ts'
 import { bankClient } from '../../server/gateways/bank/client.ts'
 import type { BankAccess } from '../../server/gateways/bank/protocol.ts'
 import { type Api, createApi } from '../../web/kit/api.ts'
@@ -76,9 +76,8 @@ export async function startTwoServers({
   const context: Context = {
     config: readConfig(environment),
     clock: systemClock,
-    database,
     bank: bankClient(bankAccess),
-    settings: settingsReader(database),
+    ...readersOf(database),
   }
   await limitHolds(context, holds)
   const servers = [startProgram('main', environment), startProgram('main', environment)]

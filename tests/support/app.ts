@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { type RunningSimulator, startSimulator } from '../../bank-simulator/start.ts'
-import type { RenderPage } from '../../contract/site.ts'
+import type { GuestSite } from '../../contract/site.ts'
 import { createApp } from '../../server/app.ts'
 import type { Clock } from '../../server/clock.ts'
 import { type Config, readConfig } from '../../server/config.ts'
@@ -10,7 +10,7 @@ import { siteBuild } from '../../server/content/folders.ts'
 import type { Context } from '../../server/context.ts'
 import { changeFeed } from '../../server/database/changes.ts'
 import { connect } from '../../server/database/connection.ts'
-import { settingsReader } from '../../server/database/site/settings-reader.ts'
+import { readersOf } from '../../server/database/site/readers.ts'
 import { bankClient } from '../../server/gateways/bank/client.ts'
 import type { BankAccess, BankClient } from '../../server/gateways/bank/protocol.ts'
 import { type Api, createApi } from '../../web/kit/api.ts'
@@ -83,11 +83,10 @@ export async function startApp<C extends Clock>(options: TestAppOptions<C> = {})
   const context: Context = {
     config,
     clock: options.clock ?? testClock(),
-    database,
     bank: (options.bank ?? patientClient)(accessOf(simulator, config)),
-    settings: settingsReader(database),
+    ...readersOf(database),
   }
-  const app = await createApp(context, await siteRenderer(), changeFeed(databaseUrls.appUrl), options.log)
+  const app = await createApp(context, await guestSite(), changeFeed(databaseUrls.appUrl), options.log)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   // The port is known only now, and the bank leads the guest back to it.
   if (!options.environment?.PUBLIC_URL) config.publicUrl = url
@@ -153,9 +152,12 @@ const httpTransport =
   }
 
 /** The site as it was built: the same file that production loads. */
-export async function siteRenderer(): Promise<RenderPage> {
+export async function guestSite(): Promise<GuestSite> {
   const module = await import(
     /* @vite-ignore */ pathToFileURL(join(siteBuild, 'guest-server', 'entry-server.js')).href
   )
-  return module.render
+  return module.site
 }
+
+/** For a server of which only the calls matter. */
+export const withoutPages: GuestSite = { render: async () => undefined, isForEverybody: () => false }

@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { Router } from 'wouter'
 import { getHotel } from '../../contract/guest/hotel.ts'
-import type { PageRequest, RenderPage } from '../../contract/site.ts'
+import type { GuestSite, PageRequest, RenderPage } from '../../contract/site.ts'
 import { type Language, languages } from '../../contract/values.ts'
 import { createApi } from '../kit/api.ts'
 import { type WordedApi, worded } from '../kit/worded-api.ts'
@@ -11,6 +11,7 @@ import { aboutPage } from './server/about-page.ts'
 import { assetsOf, type PageAssets, readManifest } from './server/assets.ts'
 import { toHtml } from './server/document.ts'
 import type { Route } from './site/page.ts'
+import { matchRoute } from './site/match-route.ts'
 import { preparePage, type ShownPage } from './site/shown-page.ts'
 import { Site } from './site/site.tsx'
 import type { SiteFacts } from './site/site-context.ts'
@@ -20,7 +21,7 @@ import { loadTexts, textSource } from './text/catalogue.ts'
 /** Made at the start: a build that lacks a page is found out before the first guest comes. */
 const assetsByPage = collectAssets()
 
-export const render: RenderPage = async (request) => {
+const render: RenderPage = async (request) => {
   const api = worded(createApi(request.transport))
   const [page, facts] = await Promise.all([
     preparePage(request.url, { routes, api, language: request.language }),
@@ -28,6 +29,11 @@ export const render: RenderPage = async (request) => {
   ])
   if (!page) return undefined
   return { status: statusOf(page), html: htmlOf(page, facts, request) }
+}
+
+export const site: GuestSite = {
+  render,
+  isForEverybody: (path) => matchRoute(routes, path)?.route.forEverybody ?? false,
 }
 
 async function siteFacts(api: WordedApi, language: Language): Promise<SiteFacts> {

@@ -48,6 +48,8 @@ export function createApi(transport: Transport, token: () => string | null = () 
     try {
       const { status, body } = await transport({
         method: call.method,
+        path: call.path,
+        input,
         url: addressOf(call.path, input.params, input.query),
         headers: {
           ...input.headers,

@@ -32,6 +32,8 @@ beforeEach(() => {
 const read = async (authorization: string | undefined, path = '/list') => {
   const { status, body } = await browserTransport({
     method: 'GET',
+    path,
+    input: {},
     url: `${address}${path}`,
     headers: { ...(authorization !== undefined && { authorization }) },
   })

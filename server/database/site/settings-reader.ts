@@ -1,9 +1,12 @@
 import { type Settings, settingsSchema } from '../../../contract/office/site/settings.ts'
 import type { Database } from '../connection.ts'
+import { type ContentVersion, keptByVersion } from './content-version.ts'
 import { readSettingRows } from './settings.ts'
 
 export interface SettingsReader {
   current(): Promise<Settings>
+  /** At least as new as this version of the content, for what is kept with it. Nothing older is `current` afterwards. */
+  asOf(version: ContentVersion): Promise<Settings>
   /** After a change: the next reader in this process sees it at once. */
   forget(): void
 }
@@ -16,17 +19,16 @@ export function settingsReader(database: Database): SettingsReader {
   const forget = () => {
     cached = undefined
   }
+  const read = () => {
+    const settings = readSettings(database)
+    // How long the cache lives is no rule of the hotel: it runs on the machine's own monotonic clock.
+    cached = { settings, until: performance.now() + freshForMs }
+    settings.catch(forget)
+    return settings
+  }
   return {
-    current() {
-      // How long the cache lives is no rule of the hotel: it runs on the machine's own monotonic clock.
-      const now = performance.now()
-      if (cached === undefined || now >= cached.until) {
-        const settings = readSettings(database)
-        cached = { settings, until: now + freshForMs }
-        settings.catch(forget)
-      }
-      return cached.settings
-    },
+    current: () => (cached === undefined || performance.now() >= cached.until ? read() : cached.settings),
+    asOf: keptByVersion(read),
     forget,
   }
 }

@@ -1,6 +1,6 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { type RefusalCode, refuse } from '../../../contract/errors.ts'
+import { type Refusal, type RefusalCode, refuse } from '../../../contract/errors.ts'
 import { isDatabaseLost } from '../../process/lost-database.ts'
 import { TooBusyError } from '../../secrets/hashing-lane.ts'
 import { hungUp } from '../requests/broken-http.ts'
@@ -21,17 +21,20 @@ export function answerFailure(
     const fields = fieldProblems(error.validation, request.body, language)
     return sendRefusal(reply, refuse('invalid_input'), language, fields)
   }
-  if (error instanceof TooBusyError) {
-    request.log.warn({ route: request.routeOptions.url }, 'too_busy')
-    const { retryAfterSeconds } = error
-    return sendRefusal(reply, refuse('too_busy', { retryAfterSeconds }), language)
-  }
   if (hungUp(request)) return sendRefusal(reply, refuse('malformed_body'), language)
-  const code = refusalOf(error)
-  if (code === 'unexpected') request.log.error({ err: error }, 'unexpected failure')
-  else if (code === 'database_unavailable' || code === 'timed_out')
-    request.log.warn({ reason: error.message }, code)
-  return sendRefusal(reply, refuse(code), language)
+  return sendRefusal(reply, refusalOfError(error, request.log), language)
+}
+
+/** How a surprise is put to the caller. What it was stands in the log. */
+export function refusalOfError(error: Error, log: FastifyBaseLogger): Refusal {
+  if (error instanceof TooBusyError) {
+    log.warn('too_busy')
+    return refuse('too_busy', { retryAfterSeconds: error.retryAfterSeconds })
+  }
+  const code = codeOf(error as FastifyError)
+  if (code === 'unexpected') log.error({ err: error }, 'unexpected failure')
+  else if (code === 'database_unavailable' || code === 'timed_out') log.warn({ reason: error.message }, code)
+  return refuse(code)
 }
 
 const frameworkCodes: Readonly<Record<string, RefusalCode>> = {
@@ -48,7 +51,7 @@ const frameworkCodes: Readonly<Record<string, RefusalCode>> = {
 
 const cancelledByTimeout = '57014'
 
-function refusalOf(error: FastifyError): RefusalCode {
+function codeOf(error: FastifyError): RefusalCode {
   const known = frameworkCodes[error.code]
   if (known) return known
   if (error.code === cancelledByTimeout) return 'timed_out'

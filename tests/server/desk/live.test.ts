@@ -9,8 +9,8 @@ import { logOut } from '../../../contract/session.ts'
 import { createApp } from '../../../server/app.ts'
 import { changeFeed } from '../../../server/database/changes.ts'
 import { type Connection, connect } from '../../../server/database/connection.ts'
-import { settingsReader } from '../../../server/database/site/settings-reader.ts'
-import { startApp, type TestApp } from '../../support/app.ts'
+import { readersOf } from '../../../server/database/site/readers.ts'
+import { startApp, type TestApp, withoutPages } from '../../support/app.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
 import { deskOf } from '../../support/bookings/staff-bookings.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
@@ -32,8 +32,8 @@ beforeAll(async () => {
   const { appUrl } = site.databaseUrls
   otherConnection = connect(appUrl, { poolSize: 2, onLost: () => undefined })
   const { database } = otherConnection
-  const context = { ...site.context, database, settings: settingsReader(database) }
-  other = await createApp(context, async () => undefined, changeFeed(appUrl))
+  const context = { ...site.context, ...readersOf(database) }
+  other = await createApp(context, withoutPages, changeFeed(appUrl))
   otherUrl = await other.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
@@ -138,7 +138,7 @@ describe('the stream ends', () => {
   })
 
   test('with the server, which does not wait for it', async () => {
-    const third = await createApp(site.context, async () => undefined, changeFeed(site.databaseUrls.appUrl))
+    const third = await createApp(site.context, withoutPages, changeFeed(site.databaseUrls.appUrl))
     const url = await third.listen({ host: '127.0.0.1', port: 0 })
     const stream = await listen(url)
     const closing = third.close()

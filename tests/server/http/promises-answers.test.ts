@@ -10,9 +10,9 @@ import { releaseLapsed } from '../../../server/actions/nights/release-lapsed.ts'
 import { createApp } from '../../../server/app.ts'
 import { changeFeed } from '../../../server/database/changes.ts'
 import { connect } from '../../../server/database/connection.ts'
-import { settingsReader } from '../../../server/database/site/settings-reader.ts'
+import { readersOf } from '../../../server/database/site/readers.ts'
 import type { Letter } from '../../../server/gateways/mail/mailer.ts'
-import { startApp, type TestApp } from '../../support/app.ts'
+import { startApp, type TestApp, withoutPages } from '../../support/app.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
 import { overTheBorder } from '../../support/bookings/paid-stays.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
@@ -208,8 +208,8 @@ describe('the limits of tries', () => {
     const connection = connect(site.databaseUrls.appUrl, { poolSize: 2, onLost: () => undefined })
     const { database } = connection
     const other = await createApp(
-      { ...site.context, database, settings: settingsReader(database) },
-      async () => undefined,
+      { ...site.context, ...readersOf(database) },
+      withoutPages,
       changeFeed(site.databaseUrls.appUrl),
     )
     const elsewhere = async (url: string, payload: object) => {

@@ -10,8 +10,8 @@ import {
 import { createApp } from '../../../server/app.ts'
 import { changeFeed } from '../../../server/database/changes.ts'
 import { connect } from '../../../server/database/connection.ts'
-import { settingsReader } from '../../../server/database/site/settings-reader.ts'
-import { siteRenderer, startApp, type TestApp } from '../../support/app.ts'
+import { readersOf } from '../../../server/database/site/readers.ts'
+import { guestSite, startApp, type TestApp } from '../../support/app.ts'
 import { jpegPhoto } from '../../support/files/photos.ts'
 import { demoClientToken, staffToken } from '../../support/people/identities.ts'
 import { type FormFields, formOf, newRoomForm, roomsNow, sendForm } from '../../support/rooms/room-forms.ts'
@@ -30,8 +30,8 @@ beforeAll(async () => {
   site = await startApp()
   otherConnection = connect(site.databaseUrls.appUrl, { poolSize: 4, onLost: () => undefined })
   const { database } = otherConnection
-  const context = { ...site.context, database, settings: settingsReader(database) }
-  other = await createApp(context, await siteRenderer(), changeFeed(site.databaseUrls.appUrl))
+  const context = { ...site.context, ...readersOf(database) }
+  other = await createApp(context, await guestSite(), changeFeed(site.databaseUrls.appUrl))
   otherUrl = await other.listen({ host: '127.0.0.1', port: 0 })
   booker = await staffToken(site, 'booker')
   const form = { ...newRoomForm, status: '1', images: [await photo(), await photo()] }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Language } from '../../../contract/values.ts'
-import { siteRenderer, startApp, type TestApp } from '../../support/app.ts'
+import { guestSite, startApp, type TestApp } from '../../support/app.ts'
 import { testClock } from '../../support/clock.ts'
 import { setForTest } from '../../support/put-back.ts'
 
@@ -123,7 +123,7 @@ test('during maintenance every page answers 503 and says so in the three languag
 })
 
 test('a page whose data cannot be had answers 503 and offers to try again', async () => {
-  const render = await siteRenderer()
+  const { render } = await guestSite()
   const answer = await render({
     url: '/rooms',
     language: 'ru',

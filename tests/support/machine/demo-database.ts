@@ -4,7 +4,7 @@ import { contentFolder } from '../../../server/content/folders.ts'
 import { type HotelContent, readContent } from '../../../server/content/hotel-content.ts'
 import type { Context } from '../../../server/context.ts'
 import { connect } from '../../../server/database/connection.ts'
-import { settingsReader } from '../../../server/database/site/settings-reader.ts'
+import { readersOf } from '../../../server/database/site/readers.ts'
 import { fillDemo } from '../../../server/demo/fill.ts'
 import { liftHoldLimits } from '../bookings/hold-limits.ts'
 import { testClock } from '../clock.ts'
@@ -50,7 +50,7 @@ async function fill(
   const { database } = connection
   try {
     await act(
-      { database, clock: testClock(), settings: settingsReader(database) },
+      { clock: testClock(), ...readersOf(database) },
       await readContent(contentFolder),
     )
   } finally {

@@ -5,8 +5,8 @@ import type { OfficeRoom } from '../../../contract/office/rooms/rooms.ts'
 import { createApp } from '../../../server/app.ts'
 import { changeFeed } from '../../../server/database/changes.ts'
 import { connect } from '../../../server/database/connection.ts'
-import { settingsReader } from '../../../server/database/site/settings-reader.ts'
-import { startApp, type TestApp } from '../app.ts'
+import { readersOf } from '../../../server/database/site/readers.ts'
+import { startApp, type TestApp, withoutPages } from '../app.ts'
 import { testClock } from '../clock.ts'
 import { signedInClient, staffToken } from '../people/identities.ts'
 import { type FormAnswer, type FormFields, newRoomForm, roomsNow, sendForm } from './room-forms.ts'
@@ -65,8 +65,8 @@ export async function openRoomOffice() {
 
 async function startOther(site: TestApp) {
   const { database, close } = connect(site.databaseUrls.appUrl, { poolSize: 2, onLost: () => undefined })
-  const context = { ...site.context, database, settings: settingsReader(database) }
-  const app = await createApp(context, async () => undefined, changeFeed(site.databaseUrls.appUrl))
+  const context = { ...site.context, ...readersOf(database) }
+  const app = await createApp(context, withoutPages, changeFeed(site.databaseUrls.appUrl))
   const stop = async () => {
     await app.close()
     await close()

@@ -37,6 +37,11 @@ export interface Route<Data = unknown> {
   readonly section: keyof GuestTexts['sections']
   /** Stands in the header; the order there is the order of the table. */
   readonly inHeader?: true
+  /**
+   * Shows everybody the same, until the content or the hotel's day is another: what it loads depends on nothing but the address and the language.
+   * The server keeps such a page.
+   */
+  readonly forEverybody?: true
   /** What the server answers when all goes well, if not 200. */
   readonly status?: number
   readonly load: Load<Data>

@@ -1,38 +1,46 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../../../contract/errors.ts'
-import type { RenderPage, Transport } from '../../../../contract/site.ts'
-import { type Language, languages } from '../../../../contract/values.ts'
+import type { GuestSite, Transport } from '../../../../contract/site.ts'
+import { type Language, languages, languageTags } from '../../../../contract/values.ts'
+import { hotelDate } from '../../../../domain/hotel-time.ts'
 import type { Context } from '../../../context.ts'
 import { sendRefusal } from '../../answers/refusals.ts'
+import { callInside, nameOfCall } from '../../inside-calls.ts'
+import { callerAddress } from '../../requests/caller-address.ts'
 import { cookieLanguage } from '../../requests/language.ts'
 import { languageOfCall } from '../../route.ts'
+import { KeptPages } from './kept-pages.ts'
+import { acceptedEncoding, type ReadyPage, readyPage } from './ready-page.ts'
 
 const oneYear = 31_536_000
 
 /** Every address that is not the API or the office is a page of the guest site, or unknown. */
-export function guestPages(app: FastifyInstance, context: Context, render: RenderPage): void {
+export function guestPages(app: FastifyInstance, context: Context, site: GuestSite): void {
+  const pages = new KeptPages()
+
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (request.url.startsWith('/api/'))
       return sendRefusal(reply, refuse('not_found'), languageOfCall(request))
     const language = rememberLanguage(request, reply)
-    const { maintenance } = await context.settings.current()
-    const asked: AskedCalls = { personal: false }
-    const page = await render({
-      url: maintenance ? '/maintenance' : request.url,
-      language,
-      origin: context.config.publicUrl,
-      transport: insideTransport(app, request, asked),
-    })
-    if (!page) return reply.redirect('/404', 302)
-    return reply
-      .code(page.status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', asked.personal ? 'no-store' : 'no-cache')
-      .header('vary', 'cookie')
-      .header('content-language', language === 'tm' ? 'tk' : language)
-      .send(page.html)
+    reply.header('content-language', languageTags[language])
+    // Before anything that the page shows: what is made from it is at least as new as that.
+    const version = await context.content.version()
+    const { maintenance } = await context.settings.asOf(version)
+    const url = maintenance ? '/maintenance' : request.url
+    if (!plainAddress.test(url) || !site.isForEverybody(url)) {
+      const made = await makePage({ app, context, site }, { url, language, request })
+      return made ? sendOnce(reply, made) : reply.redirect('/404', 302)
+    }
+    const state = { version, today: hotelDate(context.clock.now()) }
+    const page = await pages.get(`${language} ${url}`, state, () =>
+      makePage({ app, context, site }, { url, language, request }),
+    )
+    return page ? sendKept(request, reply, page) : reply.redirect('/404', 302)
   })
 }
+
+/** An address in its plain spelling, and after it at most a language: of whatever else a visitor may add there are too many. */
+const plainAddress = new RegExp(`^/[a-z\\d/-]{0,60}(\\?lang=(${languages.join('|')}))?$`)
 
 /** `?lang=` comes from search engines and stays chosen; the site's own control writes the cookie. Nothing chosen means Turkmen. */
 function rememberLanguage(request: FastifyRequest, reply: FastifyReply): Language {
@@ -43,22 +51,49 @@ function rememberLanguage(request: FastifyRequest, reply: FastifyReply): Languag
   return language
 }
 
-interface AskedCalls {
-  /** A page with an answer in it that no cache may keep is not kept either. */
-  personal: boolean
+interface Made {
+  readonly page: ReadyPage
+  /** Everybody may have it, and nothing of it was missing. */
+  readonly keep: boolean
+  readonly personal: boolean
 }
 
-/** The page asks the same API as the browser would, without a network in between. */
-const insideTransport =
-  (app: FastifyInstance, request: FastifyRequest, asked: AskedCalls): Transport =>
-  async ({ method, url, headers, body }) => {
-    const answer = await app.inject({
-      method: method as 'GET',
-      url,
-      headers: { ...headers, 'accept-language': '', cookie: '' },
-      remoteAddress: request.ip,
-      ...(body !== undefined && { payload: body }),
-    })
-    if (answer.statusCode === 200 && answer.headers['cache-control'] === 'no-store') asked.personal = true
-    return { status: answer.statusCode, body: answer.json() }
+async function makePage(
+  { app, context, site }: { app: FastifyInstance; context: Context; site: GuestSite },
+  { url, language, request }: { url: string; language: Language; request: FastifyRequest },
+): Promise<Made | undefined> {
+  const heard = { personal: false, refused: false }
+  const caller = { language, address: callerAddress(request.ip), log: request.log }
+  /** The page asks the same calls as the browser would. */
+  const transport: Transport = async (asked) => {
+    const answer = await callInside(app, nameOfCall(asked), asked.input, caller)
+    if (answer.personal) heard.personal = true
+    if (answer.status !== 200) heard.refused = true
+    return answer
   }
+  const page = await site.render({ url, language, origin: context.config.publicUrl, transport })
+  return page && { page: readyPage(page), keep: !heard.personal && !heard.refused, personal: heard.personal }
+}
+
+/** A page with an answer in it that no cache may keep is not kept either. */
+const sendOnce = (reply: FastifyReply, { page, personal }: Made): FastifyReply =>
+  reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', personal ? 'no-store' : 'no-cache')
+    .header('vary', 'cookie')
+    .send(page.html)
+
+async function sendKept(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): Promise<FastifyReply> {
+  reply
+    .code(page.status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .header('vary', 'cookie, accept-encoding')
+    .header('etag', page.etag)
+  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  if (encoding === undefined) return reply.send(page.html)
+  const bytes = await page.encoded(encoding)
+  return reply.header('content-encoding', encoding).send(bytes)
+}
