@@ -52,7 +52,7 @@ async function recordSearch(urls: DatabaseUrls): Promise<Statement[]> {
     const stay = { checkIn, checkOut: addDays(checkIn, 7) }
     const { database, queries } = recordingDatabase(pool)
     const found = await searchFreeRooms({ ...context, database, clock: { now: () => now } }, stay)
-    if (isRefusal(found) || found.length === 0) throw new Error('The recorded search found nothing.')
+    if (isRefusal(found) || found.rooms.length === 0) throw new Error('The recorded search found nothing.')
     // They are sent together and end in any order.
     queries.sort((a, b) => a.sql.localeCompare(b.sql))
     return { queries, slots: { ...stay, now } }

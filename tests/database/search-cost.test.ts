@@ -48,7 +48,7 @@ const rowsRead = (): Promise<number> =>
       return rows[0]?.read ?? 0
     }
     const before = await read()
-    expect(await countFree(transaction, stay, clock.now(), 'count_online')).not.toEqual([])
+    expect((await countFree(transaction, stay, clock.now(), 'count_online')).rooms).not.toEqual([])
     return (await read()) - before
   })
 

@@ -161,7 +161,7 @@ async function wrongCounts({ lane, ground, hotel }: Scene, step: number): Promis
   const forGuests = step % 2 === 0
   const limit = forGuests ? 'count_online' : 'count_total'
   const count = forGuests ? freeForGuests : freeForStaff
-  const told = await countFree(lane.onlooker, stay, lane.clock.now(), limit)
+  const { rooms: told } = await countFree(lane.onlooker, stay, lane.clock.now(), limit)
   return ground.rooms.flatMap((id, room) => {
     const expected = count(hotel, { room, nights: nightsBetween(stay.checkIn, stay.checkOut) })
     const is = given(told.find(({ roomId }) => roomId === id)).free

@@ -22,7 +22,7 @@ export async function countFreeForStaff(
   const own = except === undefined ? undefined : await findBooking(context.database, except)
   if (stay.checkIn < today && own?.checkIn !== stay.checkIn) return refuse('dates_past')
   const from = stay.checkIn < today ? today : stay.checkIn
-  const rooms = await countFree(
+  const { rooms } = await countFree(
     context.database,
     { checkIn: from, checkOut: stay.checkOut },
     now,

@@ -6,28 +6,32 @@ import { hotelDate } from '../../../domain/hotel-time.ts'
 import type { Stay } from '../../../domain/stay.ts'
 import type { Context } from '../../context.ts'
 import { countFree } from '../../database/nights/nights.ts'
-import { listRooms, type Room } from '../../database/rooms/rooms.ts'
+import type { Room } from '../../database/rooms/rooms.ts'
 
-export interface FoundRoom {
-  readonly room: Room
-  readonly free: number
+export interface FoundRooms {
+  readonly rooms: readonly { readonly room: Room; readonly free: number }[]
+  /** By which they are priced. */
+  readonly settings: Settings
+  readonly today: DateText
 }
 
 /** The rooms that a guest could book for these nights now. What is free here is sold only under the lock of the nights. */
-export async function searchFreeRooms(context: Context, stay: Stay): Promise<readonly FoundRoom[] | Refusal> {
+export async function searchFreeRooms(context: Context, stay: Stay): Promise<FoundRooms | Refusal> {
   const now = context.clock.now()
   const today = hotelDate(now)
   const problem = refuseStay(await context.settings.current(), stay, today)
   if (problem) return problem
-  const [rooms, counts] = await Promise.all([
-    listRooms(context.database),
-    countFree(context.database, stay, now, 'count_online'),
+  const { version, rooms: counts } = await countFree(context.database, stay, now, 'count_online')
+  const [rooms, settings] = await Promise.all([
+    context.content.rooms(version),
+    context.settings.asOf(version),
   ])
   const freeOf = new Map(counts.map(({ roomId, free }) => [roomId, free]))
-  return rooms
+  const found = rooms
     .filter((room) => room.shown && ruleAllows(room.rule, stay, today))
     .map((room) => ({ room, free: freeOf.get(room.id) ?? 0 }))
     .filter(({ free }) => free > 0)
+  return { rooms: found, settings, today }
 }
 
 /** The refusal for dates that guests cannot choose. */

@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { DateText } from '../../../contract/values.ts'
 import type { Stay } from '../../../domain/stay.ts'
 import type { Database } from '../connection.ts'
+import type { ContentVersion } from '../site/content-version.ts'
 
 /**
  * Nights are taken and given back only here, and only between `lockNights` and the end of the transaction. See locks.ts for the order.
@@ -188,30 +189,39 @@ export interface FreeRoom {
 }
 
 /**
- * Units free on every night, for each room: a matter of rooms × nights, however many bookings there are. Lapsed holds do not count.
- * The nights are bounded twice: from the join alone the planner may read the nights of all years.
+ * Units free on every night, for each room: a matter of rooms × nights, however many bookings there are, and planned once a connection. Lapsed
+ * holds do not count.
  */
+const freeUnits = (limit: UnitLimit): string => `
+  with lapsed as materialized (
+    select room_id, taken_from, taken_until from bookings
+    where hold_until <= $3 and taken_from < taken_until and taken_from < $2 and taken_until > $1
+  )
+  select v.version, r.id as room_id, r.${limit} - coalesce(used.units, 0) as free
+  from content_version v left join rooms r on r.deleted_at is null
+  left join lateral (
+    select max(n.taken + n.closed - (
+      select count(*) from lapsed l where l.room_id = n.room_id and l.taken_from <= n.night and l.taken_until > n.night
+    ))::int as units
+    from room_nights n where n.room_id = r.id and n.night >= $1 and n.night < $2
+  ) used on true`
+
+const freeUnitsUnder: Readonly<Record<UnitLimit, string>> = {
+  count_online: freeUnits('count_online'),
+  count_total: freeUnits('count_total'),
+}
+
 export async function countFree(
   database: Database,
   stay: Stay,
   now: Date,
   limit: UnitLimit,
-): Promise<FreeRoom[]> {
-  const { rows } = await sql<{ room_id: number; free: number }>`
-    with wanted as (
-      select d::date as night from generate_series(${stay.checkIn}::date, ${stay.checkOut}::date - 1, interval '1 day') d
-    ), lapsed as (
-      select b.room_id, w.night, count(*)::int as held
-      from bookings b join wanted w on w.night >= b.taken_from and w.night < b.taken_until
-      where b.hold_until <= ${now} and b.taken_from < b.taken_until and b.taken_from < ${stay.checkOut} and b.taken_until > ${stay.checkIn}
-      group by b.room_id, w.night
-    )
-    select r.id as room_id,
-      min(r.${sql.ref(limit)} - coalesce(n.taken, 0) - coalesce(n.closed, 0) + coalesce(l.held, 0))::int as free
-    from rooms r cross join wanted w
-    left join room_nights n on n.room_id = r.id and n.night = w.night and n.night >= ${stay.checkIn} and n.night < ${stay.checkOut}
-    left join lapsed l on l.room_id = r.id and l.night = w.night
-    where r.deleted_at is null
-    group by r.id`.execute(database)
-  return rows.map((row) => ({ roomId: row.room_id, free: row.free }))
+): Promise<{ version: ContentVersion; rooms: FreeRoom[] }> {
+  const { rows } = await database.executeQuery<{ version: string; room_id: number | null; free: number }>(
+    CompiledQuery.raw(freeUnitsUnder[limit], [stay.checkIn, stay.checkOut, now]),
+  )
+  return {
+    version: rows[0]?.version ?? '',
+    rooms: rows.flatMap(({ room_id: roomId, free }) => (roomId === null ? [] : [{ roomId, free }])),
+  }
 }

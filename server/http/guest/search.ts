@@ -25,9 +25,9 @@ export function searchRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, searchRooms, { to: everyone }, async ({ params, body: stay }) => {
     const found = await searchFreeRooms(context, stay)
     if (isRefusal(found)) return found
-    const settings = await context.settings.current()
-    const view = { language: params.lang, today: hotelDate(context.clock.now()), stay, settings }
-    const rooms = found.map(({ room, free }) => ({ ...presentRoom(room, view), free }))
+    const { settings, today } = found
+    const view = { language: params.lang, today, stay, settings }
+    const rooms = found.rooms.map(({ room, free }) => ({ ...presentRoom(room, view), free }))
     const [status, message] = rooms.length > 0 ? [0, ''] : [nothingFree, texts[params.lang].done.nothingFree]
     return { request: { status, message, data: { rooms, booking_price: toTmt(settings.fee), ...stay } } }
   })
