@@ -84,7 +84,11 @@ const sendOnce = (reply: FastifyReply, { page, personal }: Made): FastifyReply =
     .header('vary', 'cookie')
     .send(page.html)
 
-async function sendKept(request: FastifyRequest, reply: FastifyReply, page: ReadyPage): Promise<FastifyReply> {
+async function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: ReadyPage,
+): Promise<FastifyReply> {
   reply
     .code(page.status)
     .type('text/html; charset=utf-8')

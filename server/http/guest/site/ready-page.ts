@@ -51,7 +51,12 @@ export function readyPage({ status, html }: { status: number; html: string }): R
 /** The best encoding that a browser takes, if any. */
 export function acceptedEncoding(header: string | undefined): Encoding | undefined {
   if (header === undefined) return undefined
-  const wishes = header.split(',').map((wish) => wish.trim().toLowerCase().split(/\s*;\s*q=/))
+  const wishes = header.split(',').map((wish) =>
+    wish
+      .trim()
+      .toLowerCase()
+      .split(/\s*;\s*q=/),
+  )
   const takes = (name: string): boolean | undefined => {
     const wish = wishes.find(([known]) => known === name)
     return wish && Number(wish[1] ?? 1) > 0

@@ -1,0 +1,183 @@
+import { deleteRoomImage, orderRoomImages, orderRooms } from '../../../contract/office/rooms/rooms.ts'
+import { answerReview, removeReview, setReviewStatus } from '../../../contract/office/site/reviews.ts'
+import { changeSettings } from '../../../contract/office/site/settings.ts'
+import { insertReview } from '../../../server/database/site/reviews.ts'
+import type { Reply } from '../../../web/kit/api.ts'
+import type { Chance } from '../../races/seed.ts'
+import type { TestApp } from '../../support/app.ts'
+import { jpegPhoto } from '../../support/files/photos.ts'
+import { signedInClient } from '../../support/people/identities.ts'
+import { type FormFields, formOf, newRoomForm, roomsNow, sendForm } from '../../support/rooms/room-forms.ts'
+
+/** Whatever staff can do to what the public pages show, and what the server does to it by itself. */
+export interface PublicChange {
+  readonly name: string
+  make(office: Office, chance: Chance): Promise<unknown>
+}
+
+export interface Office {
+  readonly site: TestApp
+  readonly admin: string
+}
+
+async function done(reply: Promise<Reply<never>>): Promise<void> {
+  const answer = await reply
+  if (!answer.ok) throw new Error(JSON.stringify(answer.failure))
+}
+
+async function sent({ site, admin }: Office, path: string, fields: FormFields): Promise<void> {
+  const { http, request } = await sendForm(site, path, fields, admin)
+  if (http !== 200) throw new Error(JSON.stringify(request))
+}
+
+const someRoom = async ({ site, admin }: Office, chance: Chance) => chance.oneOf(await roomsNow(site, admin))
+
+const editRoom =
+  (change: (chance: Chance) => FormFields): PublicChange['make'] =>
+  async (office, chance) => {
+    const room = await someRoom(office, chance)
+    await sent(office, '/api/sys/edit-room', { ...formOf(room), ...change(chance) })
+  }
+
+const setting =
+  (change: (chance: Chance) => object): PublicChange['make'] =>
+  ({ site, admin }, chance) =>
+    done(site.api(admin)(changeSettings, { body: change(chance) }) as Promise<Reply<never>>)
+
+export async function newReview({ site }: Office, chance: Chance): Promise<number> {
+  const email = `guest-${chance.between(1, 999_999_999)}@example.com`
+  const { id: customerId } = await signedInClient(site.context, email)
+  const review = { customerId, name: 'Aýna', message: words(chance), createdAt: site.context.clock.now() }
+  const { id } = await insertReview(site.context.database, review)
+  return id
+}
+
+async function someReview(office: Office, chance: Chance): Promise<number> {
+  const { database } = office.site.context
+  const rows = await database.selectFrom('reviews').select('id').where('deleted_at', 'is', null).execute()
+  return rows.length < 3 ? newReview(office, chance) : chance.oneOf(rows).id
+}
+
+const words = (chance: Chance): string => `Words ${chance.between(1, 999_999)} <b>&amp;`
+
+export const publicChanges: readonly PublicChange[] = [
+  {
+    name: 'prices',
+    make: editRoom((chance) => ({
+      price_winter: String(chance.between(100, 999)),
+      price_summer: String(chance.between(1_000, 2_000)),
+    })),
+  },
+  {
+    name: 'texts of a room',
+    make: editRoom((chance) => {
+      const texts = { room_type: words(chance), description: words(chance), amenities: [words(chance)] }
+      return { translations: JSON.stringify({ ru: texts, tm: texts, en: texts }) }
+    }),
+  },
+  { name: 'a room is hidden or shown', make: editRoom((chance) => ({ status: chance.oneOf(['0', '1']) })) },
+  {
+    name: 'a new room',
+    make: async (office) => {
+      const image = new File([new Uint8Array(await jpegPhoto())], 'photo.jpg')
+      await sent(office, '/api/sys/add-new-room', { ...newRoomForm, status: '1', images: [image] })
+    },
+  },
+  {
+    name: 'the order of the rooms',
+    make: async ({ site, admin }) => {
+      const standing = await roomsNow(site, admin)
+      const rooms = standing.map(({ id }, index) => ({ id, priority: standing.length - index }))
+      await done(site.api(admin)(orderRooms, { body: { rooms } }) as Promise<Reply<never>>)
+    },
+  },
+  {
+    name: 'the order of the photos',
+    make: async (office, chance) => {
+      const { id, images } = await someRoom(office, chance)
+      const body = { id, images: [...images].reverse() }
+      await done(office.site.api(office.admin)(orderRoomImages, { body }) as Promise<Reply<never>>)
+    },
+  },
+  {
+    name: 'a photo goes',
+    make: async (office, chance) => {
+      const { id, images } = await someRoom(office, chance)
+      const [first, second] = images
+      if (first === undefined || second === undefined) return
+      const query = { id, image: first }
+      await done(office.site.api(office.admin)(deleteRoomImage, { query }) as Promise<Reply<never>>)
+    },
+  },
+  {
+    name: 'a picture gets its small copy',
+    make: async ({ site }, chance) => {
+      const images = await site.context.database.selectFrom('images').select('name').orderBy('name').execute()
+      await site.context.database
+        .updateTable('images')
+        .set({ placeholder: `data:image/webp;base64,${chance.between(1_000, 9_999)}` })
+        .where('name', '=', chance.oneOf(images).name)
+        .execute()
+    },
+  },
+  {
+    name: 'a review is published or taken off',
+    make: async (office, chance) => {
+      const id = await someReview(office, chance)
+      const body = { status: chance.oneOf(['0', '1', '1'] as const) }
+      await done(
+        office.site.api(office.admin)(setReviewStatus, { params: { id }, body }) as Promise<Reply<never>>,
+      )
+    },
+  },
+  {
+    name: 'a review is answered',
+    make: async (office, chance) => {
+      const id = await someReview(office, chance)
+      const body = { answer: words(chance) }
+      await done(
+        office.site.api(office.admin)(answerReview, { params: { id }, body }) as Promise<Reply<never>>,
+      )
+    },
+  },
+  {
+    name: 'a review goes',
+    make: async (office, chance) => {
+      const id = await someReview(office, chance)
+      await done(office.site.api(office.admin)(removeReview, { params: { id } }) as Promise<Reply<never>>)
+    },
+  },
+  { name: 'the fee', make: setting((chance) => ({ fee: chance.between(1, 500) })) },
+  {
+    name: 'what is charged online',
+    make: setting((chance) => ({
+      chargedOnline: { fee: true, stay: chance.oneOf(['nothing', 'first_night', 'whole_period']) },
+    })),
+  },
+  { name: 'when summer is', make: setting((chance) => ({ summer: chance.oneOf(seasons) })) },
+  { name: 'how long documents are kept', make: setting((c) => ({ retentionDays: c.between(10, 90) })) },
+  { name: 'maintenance', make: setting((chance) => ({ maintenance: chance.oneOf([true, false]) })) },
+  {
+    name: 'the words of the site',
+    make: async ({ site }, chance) => {
+      const { database } = site.context
+      const home = await database
+        .selectFrom('site_words')
+        .select('content')
+        .where('part', '=', 'home')
+        .executeTakeFirstOrThrow()
+      const intro = words(chance)
+      const content = { ...(home.content as object), intro: { ru: intro, tm: intro, en: intro } }
+      await database
+        .updateTable('site_words')
+        .set({ content: JSON.stringify(content) })
+        .where('part', '=', 'home')
+        .execute()
+    },
+  },
+]
+
+const seasons = [
+  { first: '05-15', last: '09-15' },
+  { first: '01-10', last: '02-20' },
+]
