@@ -6,16 +6,19 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { setReviewStatus } from '../../../contract/office/site/reviews.ts'
 import { changeSettings } from '../../../contract/office/site/settings.ts'
 import { type Language, languages } from '../../../contract/values.ts'
+import { readSitePart } from '../../../server/actions/site/read-site.ts'
 import { createApp } from '../../../server/app.ts'
 import type { Context } from '../../../server/context.ts'
 import { changeFeed } from '../../../server/database/changes.ts'
 import { connect } from '../../../server/database/connection.ts'
+import { insertImage } from '../../../server/database/rooms/images.ts'
 import { listRooms } from '../../../server/database/rooms/rooms.ts'
 import { readersOf } from '../../../server/database/site/readers.ts'
 import { readSettings } from '../../../server/database/site/settings-reader.ts'
 import { chanceFor } from '../../races/seed.ts'
 import { guestSite, startApp, type TestApp, withoutPages } from '../../support/app.ts'
 import { testClock } from '../../support/clock.ts'
+import { jpegPhoto } from '../../support/files/photos.ts'
 import { staffToken } from '../../support/people/identities.ts'
 import { tries } from '../../support/proof-size.ts'
 import { newReview, publicChanges } from './public-changes.ts'
@@ -31,6 +34,7 @@ const ends: (() => Promise<unknown>)[] = []
 beforeAll(async () => {
   site = await startApp({ clock })
   admin = await staffToken(site, 'admin')
+  await hangPicture()
   const other = await startBeside(await guestSite())
   truth = await startBeside(withoutPages, keepingNothing)
   servers = [site.url, other]
@@ -39,6 +43,21 @@ afterAll(async () => {
   for (const end of ends.reverse()) await end()
   await site.stop()
 })
+
+/** The first of the gallery. */
+async function hangPicture(): Promise<void> {
+  const [place] = await readSitePart(site.context, 'gallery')
+  if (!place) throw new Error('The gallery of the demo is empty.')
+  await insertImage(site.context.database, {
+    sitePicture: place.picture,
+    name: 'firstofthegallery.jpg',
+    position: 1,
+    width: 40,
+    height: 30,
+    bytes: await jpegPhoto(),
+    addedAt: clock.now(),
+  })
+}
 
 async function startBeside(pages: Parameters<typeof createApp>[1], change?: (context: Context) => Context) {
   const { database, close } = connect(site.databaseUrls.appUrl, { poolSize: 4, onLost: () => undefined })
@@ -108,11 +127,16 @@ test('every public page is what it would be if it were made anew, after whatever
     for (const language of languages) await expectTruth(`${path}?lang=${language}`, language)
   for (let round = 0; round < tries(1, 20); round += 1)
     for (const change of publicChanges) {
+      const language = chance.oneOf(languages)
+      const looked = [
+        change.at,
+        ...(await publicAddresses()).filter(() => chance.between(1, tries(4, 1)) === 1),
+      ]
+      // Whatever a server might keep, it keeps now.
+      for (const server of servers) for (const path of looked) await shown(server, path, language)
       await change.make({ site, admin }, chance)
       if (chance.between(1, 8) === 1) clock.advance({ days: 1 })
-      const addresses = await publicAddresses()
-      const some = addresses.filter(() => chance.between(1, tries(3, 1)) === 1)
-      for (const path of some) await expectTruth(path, chance.oneOf(languages))
+      for (const path of looked) await expectTruth(path, language)
     }
   for (const path of await publicAddresses())
     for (const language of languages) await expectTruth(path, language)

@@ -12,6 +12,8 @@ import { type FormFields, formOf, newRoomForm, roomsNow, sendForm } from '../../
 /** Whatever staff can do to what the public pages show, and what the server does to it by itself. */
 export interface PublicChange {
   readonly name: string
+  /** Where it must be seen. */
+  readonly at: string
   make(office: Office, chance: Chance): Promise<unknown>
 }
 
@@ -63,6 +65,7 @@ const words = (chance: Chance): string => `Words ${chance.between(1, 999_999)} <
 export const publicChanges: readonly PublicChange[] = [
   {
     name: 'prices',
+    at: '/rooms',
     make: editRoom((chance) => ({
       price_winter: String(chance.between(100, 999)),
       price_summer: String(chance.between(1_000, 2_000)),
@@ -70,14 +73,20 @@ export const publicChanges: readonly PublicChange[] = [
   },
   {
     name: 'texts of a room',
+    at: '/rooms',
     make: editRoom((chance) => {
       const texts = { room_type: words(chance), description: words(chance), amenities: [words(chance)] }
       return { translations: JSON.stringify({ ru: texts, tm: texts, en: texts }) }
     }),
   },
-  { name: 'a room is hidden or shown', make: editRoom((chance) => ({ status: chance.oneOf(['0', '1']) })) },
+  {
+    name: 'a room is hidden or shown',
+    at: '/rooms',
+    make: editRoom((chance) => ({ status: chance.oneOf(['0', '1']) })),
+  },
   {
     name: 'a new room',
+    at: '/rooms',
     make: async (office) => {
       const image = new File([new Uint8Array(await jpegPhoto())], 'photo.jpg')
       await sent(office, '/api/sys/add-new-room', { ...newRoomForm, status: '1', images: [image] })
@@ -85,6 +94,7 @@ export const publicChanges: readonly PublicChange[] = [
   },
   {
     name: 'the order of the rooms',
+    at: '/rooms',
     make: async ({ site, admin }) => {
       const standing = await roomsNow(site, admin)
       const rooms = standing.map(({ id }, index) => ({ id, priority: standing.length - index }))
@@ -93,6 +103,7 @@ export const publicChanges: readonly PublicChange[] = [
   },
   {
     name: 'the order of the photos',
+    at: '/rooms',
     make: async (office, chance) => {
       const { id, images } = await someRoom(office, chance)
       const body = { id, images: [...images].reverse() }
@@ -101,6 +112,7 @@ export const publicChanges: readonly PublicChange[] = [
   },
   {
     name: 'a photo goes',
+    at: '/rooms',
     make: async (office, chance) => {
       const { id, images } = await someRoom(office, chance)
       const [first, second] = images
@@ -111,17 +123,18 @@ export const publicChanges: readonly PublicChange[] = [
   },
   {
     name: 'a picture gets its small copy',
+    at: '/gallery',
     make: async ({ site }, chance) => {
-      const images = await site.context.database.selectFrom('images').select('name').orderBy('name').execute()
       await site.context.database
         .updateTable('images')
         .set({ placeholder: `data:image/webp;base64,${chance.between(1_000, 9_999)}` })
-        .where('name', '=', chance.oneOf(images).name)
+        .where('site_picture', 'is not', null)
         .execute()
     },
   },
   {
     name: 'a review is published or taken off',
+    at: '/reviews',
     make: async (office, chance) => {
       const id = await someReview(office, chance)
       const body = { status: chance.oneOf(['0', '1', '1'] as const) }
@@ -132,6 +145,7 @@ export const publicChanges: readonly PublicChange[] = [
   },
   {
     name: 'a review is answered',
+    at: '/reviews',
     make: async (office, chance) => {
       const id = await someReview(office, chance)
       const body = { answer: words(chance) }
@@ -142,23 +156,34 @@ export const publicChanges: readonly PublicChange[] = [
   },
   {
     name: 'a review goes',
+    at: '/reviews',
     make: async (office, chance) => {
       const id = await someReview(office, chance)
       await done(office.site.api(office.admin)(removeReview, { params: { id } }) as Promise<Reply<never>>)
     },
   },
-  { name: 'the fee', make: setting((chance) => ({ fee: chance.between(1, 500) })) },
+  { name: 'the fee', at: '/rooms', make: setting((chance) => ({ fee: chance.between(1, 500) })) },
   {
     name: 'what is charged online',
+    at: '/rooms',
     make: setting((chance) => ({
       chargedOnline: { fee: true, stay: chance.oneOf(['nothing', 'first_night', 'whole_period']) },
     })),
   },
-  { name: 'when summer is', make: setting((chance) => ({ summer: chance.oneOf(seasons) })) },
-  { name: 'how long documents are kept', make: setting((c) => ({ retentionDays: c.between(10, 90) })) },
-  { name: 'maintenance', make: setting((chance) => ({ maintenance: chance.oneOf([true, false]) })) },
+  { name: 'when summer is', at: '/rooms', make: setting((chance) => ({ summer: chance.oneOf(seasons) })) },
+  {
+    name: 'how long documents are kept',
+    at: '/contacts',
+    make: setting((c) => ({ retentionDays: c.between(10, 90) })),
+  },
+  {
+    name: 'maintenance',
+    at: '/contacts',
+    make: setting((chance) => ({ maintenance: chance.oneOf([true, false]) })),
+  },
   {
     name: 'the words of the site',
+    at: '/',
     make: async ({ site }, chance) => {
       const { database } = site.context
       const home = await database
