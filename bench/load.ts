@@ -8,6 +8,8 @@ export interface PlannedRequest {
   /** JSON text of a POST; without it, it is a GET. */
   readonly body?: string
   readonly token?: string
+  /** How the answer may be compressed. */
+  readonly encoding?: string
 }
 
 export interface LoadPlan {
@@ -27,9 +29,10 @@ export interface LoadResult {
   readonly p95: number
 }
 
-function requestOf({ path, body, token }: PlannedRequest, port: number): Buffer {
+function requestOf({ path, body, token, encoding }: PlannedRequest, port: number): Buffer {
   const head = [`${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`, `host: 127.0.0.1:${port}`]
   if (token !== undefined) head.push(`authorization: Bearer ${token}`)
+  if (encoding !== undefined) head.push(`accept-encoding: ${encoding}`)
   if (body !== undefined)
     head.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`)
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body ?? ''}`)

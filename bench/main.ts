@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { describeRatio, holds, type Ratio } from './figures.ts'
 import { compareLists } from './lists.ts'
 import { timeOffice } from './office.ts'
+import { weighPages } from './pages.ts'
 import { comparePlacing } from './place.ts'
 import { weighReport } from './report.ts'
 import { compareScale } from './scale.ts'
@@ -11,6 +12,7 @@ import { openWorkplace, type Workplace } from './workplace.ts'
 type Part = (workplace: Workplace) => Promise<Ratio[]>
 
 const parts: Readonly<Record<string, Part>> = {
+  pages: weighPages,
   search: compareSearch,
   place: comparePlacing,
   scale: compareScale,

@@ -1,9 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { Kysely, PostgresDialect, sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../../server/app.ts'
+import { changeFeed } from '../../server/database/changes.ts'
 import type { Database } from '../../server/database/connection.ts'
+import type { Schema } from '../../server/database/schema.ts'
 import { versionReader } from '../../server/database/site/content-version.ts'
+import { readersOf } from '../../server/database/site/readers.ts'
 import { insertReview } from '../../server/database/site/reviews.ts'
-import { startApp, type TestApp } from '../support/app.ts'
+import { guestSite, startApp, type TestApp } from '../support/app.ts'
 import { signedInClient } from '../support/people/identities.ts'
 
 let site: TestApp
@@ -49,6 +55,51 @@ test('a review that waits for the hotel draws none', async () => {
   const { clock } = site.context
   await insertReview(database, { customerId, name: 'Aýna', message: 'Deňiz', createdAt: clock.now() })
   expect(await version()).toBe(before)
+})
+
+/** What a page is made from, as it is sent to the database. */
+async function tablesOfPages(): Promise<string[]> {
+  const pool = new pg.Pool({ connectionString: site.databaseUrls.appUrl, max: 2 })
+  const sent: string[] = []
+  const watched = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => {
+      sent.push(query.sql)
+    },
+  })
+  const context = { ...site.context, ...readersOf(watched) }
+  const app = await createApp(context, await guestSite(), changeFeed(site.databaseUrls.appUrl))
+  const words = [
+    '/',
+    '/aboutus',
+    '/rooms',
+    '/services',
+    '/gallery',
+    '/reviews',
+    '/contacts',
+    '/authorization',
+  ]
+  for (const url of [...words, '/rooms/1/view', '/services/1', '/404'])
+    expect([200, 404]).toContain((await app.inject({ url })).statusCode)
+  await app.close()
+  await watched.destroy()
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`.execute(
+    database,
+  )
+  return rows
+    .map(({ name }) => name)
+    .filter((name) => sent.some((text) => new RegExp(`\\b${name}\\b`).test(text)))
+}
+
+test('every table that a public page is made from draws a version when it changes', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct c.relname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
+    join pg_proc p on p.oid = t.tgfoid where p.proname = 'draw_content_version'`.execute(database)
+  const drawing = rows.map(({ name }) => name)
+  const tables = (await tablesOfPages()).filter((name) => name !== 'content_version')
+  expect(tables).toContain('rooms')
+  expect(tables.filter((name) => !drawing.includes(name))).toEqual([])
 })
 
 test('whoever asks while an older answer is on its way gets a newer one', async () => {
