@@ -45,10 +45,10 @@ import { officePages } from './http/office/site/office-page.ts'
 import { recordAudiences } from './http/requests/audiences.ts'
 import { jsonBodies } from './http/requests/body.ts'
 import { bodiesOfThePresent, brokenHttpAnswerer } from './http/requests/broken-http.ts'
+import { languageOfCall } from './http/requests/language.ts'
 import { sessionRoutes } from './http/requests/session.ts'
 import { silentConnections } from './http/requests/silent-connections.ts'
 import { trustOf, warnOfUntrustedProxy } from './http/requests/trusted-proxies.ts'
-import { languageOfCall } from './http/route.ts'
 import { loggerOptions } from './process/logging.ts'
 
 const bodyLimit = 256 * 1024

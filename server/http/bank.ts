@@ -8,7 +8,7 @@ import { answerPageFailure } from './answers/page-failures.ts'
 import { sendRefusal } from './answers/refusals.ts'
 import { presentPayment } from './present/guest/payment-news.ts'
 import { everyone } from './requests/identity.ts'
-import { languageOfCall } from './route.ts'
+import { languageOfCall } from './requests/language.ts'
 
 /** The two doors of the bank. Neither is believed: both only make us ask. They stay open during maintenance. */
 export function bankRoutes(app: FastifyInstance, context: Context): void {

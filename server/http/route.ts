@@ -12,7 +12,7 @@ import { sendRefusal } from './answers/refusals.ts'
 import { nameOfCall } from './inside-calls.ts'
 import { callerAddress } from './requests/caller-address.ts'
 import { type Audience, callerOf, clients, everyone, identify } from './requests/identity.ts'
-import { messageLanguage } from './requests/language.ts'
+import { languageOfCall } from './requests/language.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -306,16 +306,4 @@ async function refuseCaller(
   if (options.throughMaintenance || caller === 'admin') return undefined
   const { maintenance } = await context.settings.current()
   return maintenance ? refuse('maintenance') : undefined
-}
-
-export function languageOfCall(request: FastifyRequest): Language {
-  const office = request.url.startsWith('/api/sys/') || request.url.startsWith('/api/login')
-  return messageLanguage(
-    {
-      path: /^\/api\/(ru|tm|en)\//.exec(request.url)?.[1],
-      cookie: request.headers.cookie,
-      accept: request.headers['accept-language'],
-    },
-    office ? 'ru' : 'tm',
-  )
 }

@@ -4,7 +4,7 @@ import { type Refusal, type RefusalCode, refuse } from '../../../contract/errors
 import { isDatabaseLost } from '../../process/lost-database.ts'
 import { TooBusyError } from '../../secrets/hashing-lane.ts'
 import { hungUp } from '../requests/broken-http.ts'
-import { languageOfCall } from '../route.ts'
+import { languageOfCall } from '../requests/language.ts'
 import { fieldProblems } from './field-problems.ts'
 import { sendRefusal } from './refusals.ts'
 

@@ -5,7 +5,7 @@ import { readImage } from '../../actions/rooms/read-image.ts'
 import type { Context } from '../../context.ts'
 import { sendRefusal } from '../answers/refusals.ts'
 import { everyone } from '../requests/identity.ts'
-import { languageOfCall } from '../route.ts'
+import { languageOfCall } from '../requests/language.ts'
 
 /** Names follow the content, so a picture that is final never changes under its name. */
 const forEver = 'public, max-age=31536000, immutable'

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify'
 import { type Language, languages } from '../../../contract/values.ts'
 
 const isLanguage = (text: string | undefined): text is Language => languages.includes(text as Language)
@@ -37,4 +38,16 @@ function languageOfTag(tag: string): Language | undefined {
   const base = tag.split('-')[0]
   if (base === 'tk') return 'tm'
   return isLanguage(base) ? base : undefined
+}
+
+export function languageOfCall(request: FastifyRequest): Language {
+  const office = request.url.startsWith('/api/sys/') || request.url.startsWith('/api/login')
+  return messageLanguage(
+    {
+      path: /^\/api\/(ru|tm|en)\//.exec(request.url)?.[1],
+      cookie: request.headers.cookie,
+      accept: request.headers['accept-language'],
+    },
+    office ? 'ru' : 'tm',
+  )
 }
