@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -9,10 +8,7 @@ import { currentLanguage } from './current-language.ts'
 import { ConfirmationProvider } from './dialog/confirmation.tsx'
 import { LanguageProvider } from './language.tsx'
 import './look/fonts.css'
-import './look/mantine.css'
 import './look/global.css'
-import { styleNonce } from './look/style-nonce.ts'
-import { theme } from './look/theme.ts'
 import { NoticeProvider } from './notice/notice.tsx'
 import { loadTexts } from './text/catalogue.ts'
 
@@ -23,18 +19,16 @@ if (root === null) throw new Error('The page has no root.')
 
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={styleNonce}>
-      <QueryClientProvider client={createQueryClient()}>
-        <LanguageProvider first={{ language, texts }}>
-          <OfficeAlerts>
-            <ConfirmationProvider>
-              <NoticeProvider>
-                <App />
-              </NoticeProvider>
-            </ConfirmationProvider>
-          </OfficeAlerts>
-        </LanguageProvider>
-      </QueryClientProvider>
-    </MantineProvider>
+    <QueryClientProvider client={createQueryClient()}>
+      <LanguageProvider first={{ language, texts }}>
+        <OfficeAlerts>
+          <ConfirmationProvider>
+            <NoticeProvider>
+              <App />
+            </NoticeProvider>
+          </ConfirmationProvider>
+        </OfficeAlerts>
+      </LanguageProvider>
+    </QueryClientProvider>
   </StrictMode>,
 )

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   decideRefundRequest,
   getRefundDocument,
@@ -7,6 +6,7 @@ import {
 import { useAlert } from '../../kit/alert/alert.tsx'
 import { formatTmt } from '../../kit/formats.ts'
 import { api } from '../api.ts'
+import { Button } from '../controls/button.tsx'
 import { useConfirmation } from '../dialog/confirmation.tsx'
 import { fetchFile } from '../file.ts'
 import { fill } from '../fill.ts'

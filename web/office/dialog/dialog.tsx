@@ -1,4 +1,3 @@
-import { CloseButton } from '@mantine/core'
 import {
   type MouseEvent,
   type ReactNode,
@@ -8,6 +7,7 @@ import {
   useId,
   useRef,
 } from 'react'
+import { CloseButton } from '../controls/close-button.tsx'
 import { useTexts } from '../language.tsx'
 import { useConfirmation } from './confirmation.tsx'
 import styles from './dialog.module.css'

@@ -1,9 +1,10 @@
-import { Button, Portal } from '@mantine/core'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useLocation } from 'wouter'
 import { formatDate } from '../../../contract/facts.ts'
 import { logOut } from '../../../contract/session.ts'
 import { api } from '../api.ts'
+import { Button } from '../controls/button.tsx'
 import { useHotelDate } from '../hotel.ts'
 import { useTexts } from '../language.tsx'
 import { LiveMark } from '../live/live.tsx'
@@ -71,14 +72,14 @@ function OwnAccount() {
       >
         {texts.roles[role]}
       </button>
-      {open && (
+      {open &&
         // A dialog has a heading of its own: it is no part of the page's banner.
-        <Portal>
+        createPortal(
           <Suspense>
             <OwnAccountDialog onClose={() => setOpen(false)} />
-          </Suspense>
-        </Portal>
-      )}
+          </Suspense>,
+          document.body,
+        )}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '../controls/text-input.tsx'
 import { useTexts } from '../language.tsx'
 
 interface Props {

@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import type { Failure } from '../../kit/api.ts'
+import { Button } from '../controls/button.tsx'
+import { TextInput } from '../controls/text-input.tsx'
 import { useTexts } from '../language.tsx'
 import { reasonOf } from '../states/failed.tsx'
 import { CodeField } from './code-field.tsx'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { logOut } from '../../../contract/session.ts'
 import { ask } from '../api.ts'
+import { Button } from '../controls/button.tsx'
 import { usePageTitle } from '../hotel.ts'
 import { useTexts } from '../language.tsx'
 import { LanguageSwitch } from '../layout/language-switch.tsx'

@@ -1,5 +1,5 @@
-import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import { Checkbox } from '../controls/mark.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import { useTexts } from '../language.tsx'
 import type { Screen } from '../screen.ts'

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { Failure } from '../../kit/api.ts'
+import { Button } from '../controls/button.tsx'
 import { useTexts } from '../language.tsx'
 import type { OfficeTexts } from '../text/ru.ts'
 import styles from './states.module.css'

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { formatDate } from '../../../../contract/facts.ts'
 import type { DateText } from '../../../../contract/values.ts'
+import { TextInput } from '../../controls/text-input.tsx'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'
 import { Sign } from '../../look/sign.tsx'

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../../controls/button.tsx'
 import { useTexts } from '../../language.tsx'
 import { useWork } from '../work.tsx'
 

@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core'
 import type { DeskKind } from '../../../../contract/office/money/money.ts'
 import { languages } from '../../../../contract/values.ts'
+import { NativeSelect } from '../../controls/native-select.tsx'
 import { Dialog, useLeaving } from '../../dialog/dialog.tsx'
 import { useTexts } from '../../language.tsx'
 import { FormButtons } from './form-buttons.tsx'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useAlert } from '../../../kit/alert/alert.tsx'
+import { Button } from '../../controls/button.tsx'
 import { Dialog } from '../../dialog/dialog.tsx'
 import { useTexts } from '../../language.tsx'
 import { missingNumber, type Paid, type Payment, PaymentFields, sentPayment } from './payment-fields.tsx'

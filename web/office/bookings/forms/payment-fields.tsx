@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core'
 import type { DeskKind } from '../../../../contract/office/money/money.ts'
 import { type BookingKind, bookingKinds } from '../../../../contract/values.ts'
+import { NativeSelect } from '../../controls/native-select.tsx'
 import { useTexts } from '../../language.tsx'
 import type { OfficeTexts } from '../../text/ru.ts'
 import styles from './forms.module.css'

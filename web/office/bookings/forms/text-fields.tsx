@@ -1,6 +1,7 @@
-import { Textarea, TextInput } from '@mantine/core'
 import type { ChangeEvent } from 'react'
 import { hidesCharacters } from '../../../../contract/values.ts'
+import { TextInput } from '../../controls/text-input.tsx'
+import { Textarea } from '../../controls/textarea.tsx'
 import { useTexts } from '../../language.tsx'
 import styles from './forms.module.css'
 

@@ -1,5 +1,5 @@
-import { NativeSelect } from '@mantine/core'
 import { type BookingKind, type PaymentScope, paymentScopes } from '../../../../contract/values.ts'
+import { NativeSelect } from '../../controls/native-select.tsx'
 import { useTexts } from '../../language.tsx'
 
 /** Another kind begins anew: the booking fee, and no number. */

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { type Booking, getBooking } from '../../../../contract/office/bookings/bookings.ts'
 import { useAnswer } from '../../api.ts'
+import { Button } from '../../controls/button.tsx'
 import dialog from '../../dialog/dialog.module.css'
 import { Dialog } from '../../dialog/dialog.tsx'
 import { fill } from '../../fill.ts'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { OfficeCustomer } from '../../../../contract/office/people/customers.ts'
 import { formatInstant, formatPhone } from '../../bookings/words.ts'
+import { Button } from '../../controls/button.tsx'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'
 import list from '../../look/list.module.css'

@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import styles from '../../alert/alert.module.css'
+import { Button } from '../../controls/button.tsx'
+import { TextInput } from '../../controls/text-input.tsx'
 import { useModal, whenLeft } from '../../dialog/modal.ts'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'

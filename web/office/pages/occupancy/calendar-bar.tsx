@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { DateText } from '../../../../contract/values.ts'
 import { stayWords } from '../../bookings/words.ts'
+import { Button } from '../../controls/button.tsx'
 import { useTexts } from '../../language.tsx'
 import { StepButtons } from '../../look/step-buttons.tsx'
 import styles from './occupancy.module.css'

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { Review } from '../../../../contract/office/site/reviews.ts'
 import { formatInstant } from '../../bookings/words.ts'
+import { Button } from '../../controls/button.tsx'
 import { useTexts } from '../../language.tsx'
 import list from '../../look/list.module.css'
 import { AnswerForm } from './answer-form.tsx'

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { getOfficeRooms, type Room } from '../../../../contract/office/rooms/rooms.ts'
 import { useAnswer } from '../../api.ts'
+import { Button } from '../../controls/button.tsx'
 import { useTexts } from '../../language.tsx'
 import list from '../../look/list.module.css'
 import { LoadingFailed } from '../../states/failed.tsx'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { Room } from '../../../../contract/office/rooms/rooms.ts'
 import { formatAmount } from '../../../kit/formats.ts'
+import { Button } from '../../controls/button.tsx'
 import { fill } from '../../fill.ts'
 import { useLanguage, useTexts } from '../../language.tsx'
 import { Sign } from '../../look/sign.tsx'

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import type { WireSettings } from '../../../../contract/office/site/settings.ts'
 import { formatInstant } from '../../bookings/words.ts'
+import { Button } from '../../controls/button.tsx'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'
 import { SettingField } from './field.tsx'

@@ -1,5 +1,6 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import { hidesCharacters, type StaffRole } from '../../../../contract/values.ts'
+import { NativeSelect } from '../../controls/native-select.tsx'
+import { TextInput } from '../../controls/text-input.tsx'
 import { useTexts } from '../../language.tsx'
 import { roleWord } from './words.ts'
 

@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { User } from '../../../../contract/office/people/users.ts'
 import { hidesCharacters, type StaffRole } from '../../../../contract/values.ts'
+import { TextInput } from '../../controls/text-input.tsx'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'
 import { AccountFields } from './account-fields.tsx'

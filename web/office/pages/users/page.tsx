@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { getUsers, type User } from '../../../../contract/office/people/users.ts'
 import { useAnswer } from '../../api.ts'
+import { Button } from '../../controls/button.tsx'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'
 import list from '../../look/list.module.css'

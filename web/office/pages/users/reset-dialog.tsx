@@ -1,6 +1,7 @@
-import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { User } from '../../../../contract/office/people/users.ts'
+import { Button } from '../../controls/button.tsx'
+import { TextInput } from '../../controls/text-input.tsx'
 import { useTexts } from '../../language.tsx'
 import { useChangingUser } from './changing.ts'
 import { FormDialog } from './form-dialog.tsx'

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { User } from '../../../../contract/office/people/users.ts'
 import { formatInstant } from '../../bookings/words.ts'
+import { Button } from '../../controls/button.tsx'
 import { useConfirmation } from '../../dialog/confirmation.tsx'
 import dialog from '../../dialog/dialog.module.css'
 import { Dialog } from '../../dialog/dialog.tsx'

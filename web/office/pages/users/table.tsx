@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { formatDate } from '../../../../contract/facts.ts'
 import type { User } from '../../../../contract/office/people/users.ts'
 import { hotelTime } from '../../bookings/words.ts'
+import { Button } from '../../controls/button.tsx'
 import { useTexts } from '../../language.tsx'
 import list from '../../look/list.module.css'
 import table from '../../look/table.module.css'

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type AvailabilityType, getAvailability } from '../../../../../contract/office/rooms/availability.ts'
 import { useAnswer } from '../../../api.ts'
+import { Button } from '../../../controls/button.tsx'
 import { Dialog } from '../../../dialog/dialog.tsx'
 import { useTexts } from '../../../language.tsx'
 import { LoadingFailed } from '../../../states/failed.tsx'

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import { formatDate } from '../../../../../contract/facts.ts'
 import type { AvailabilityType } from '../../../../../contract/office/rooms/availability.ts'
+import { Button } from '../../../controls/button.tsx'
 import { fill } from '../../../fill.ts'
 import { useTexts } from '../../../language.tsx'
 import table from '../../../look/table.module.css'

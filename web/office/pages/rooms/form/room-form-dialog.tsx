@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Button } from '../../../controls/button.tsx'
 import { Dialog, useLeaving } from '../../../dialog/dialog.tsx'
 import { fill } from '../../../fill.ts'
 import { useTexts } from '../../../language.tsx'
