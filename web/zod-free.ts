@@ -26,7 +26,7 @@ export function zodFree(): Plugin {
     transform: {
       order: 'pre',
       filter: { id: /\/contract\/.*\.ts$/ },
-      handler: (code, id) => withoutSchemas(code, id),
+      handler: (code, id) => droppable(withoutSchemas(code, id), id),
     },
   }
 }
@@ -48,4 +48,13 @@ function withoutSchemas(code: string, file: string): string {
     (left, { start, end }) => left.slice(0, start) + left.slice(end).replace(/^\s*,/, ''),
     code,
   )
+}
+
+/** A contract only declares: whatever of it nobody reads may be dropped, also where it is made from something else. */
+function droppable(code: string, file: string): string {
+  const calls = new Set<number>()
+  new Visitor({ CallExpression: ({ start }) => calls.add(start) }).visit(parseSync(file, code).program)
+  return [...calls]
+    .sort((one, other) => other - one)
+    .reduce((left, start) => `${left.slice(0, start)}/* @__PURE__ */ ${left.slice(start)}`, code)
 }

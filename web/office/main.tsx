@@ -6,21 +6,19 @@ import { createQueryClient } from './api.ts'
 import { App } from './app.tsx'
 import { currentLanguage } from './current-language.ts'
 import { ConfirmationProvider } from './dialog/confirmation.tsx'
-import { LanguageProvider } from './language.tsx'
+import { LanguageProvider, spokenFirst } from './language.tsx'
 import './look/fonts.css'
 import './look/global.css'
 import { NoticeProvider } from './notice/notice.tsx'
-import { loadTexts } from './text/catalogue.ts'
 
-const language = currentLanguage()
-const texts = await loadTexts(language)
+const first = await spokenFirst(currentLanguage())
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root.')
 
 createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={createQueryClient()}>
-      <LanguageProvider first={{ language, texts }}>
+      <LanguageProvider first={first}>
         <OfficeAlerts>
           <ConfirmationProvider>
             <NoticeProvider>

@@ -105,7 +105,7 @@ function Row({ row, screen, mark, onView, onEdit }: RowProps) {
             className={styles.button}
             onClick={() => onEdit(booking)}
           >
-            {texts.sheet.edit}
+            {texts.edit}
           </Button>
         )}
       </td>

@@ -63,7 +63,7 @@ function Plot({ days, axes }: PlotProps) {
   const placeOfToday = days.findIndex(({ date }) => date === today)
   return (
     <div className={styles.plot} onPointerLeave={() => setPointed(undefined)}>
-      {days.map((day, place) => (
+      {days.map((day) => (
         <div
           key={day.date}
           className={styles.day}

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useLocation } from 'wouter'
 import { formatDate } from '../../../contract/facts.ts'
 import { logOut } from '../../../contract/session.ts'
 import { api } from '../api.ts'
 import { Button } from '../controls/button.tsx'
+import { lateDialog } from '../dialog/late-dialog.ts'
 import { useHotelDate } from '../hotel.ts'
 import { useTexts } from '../language.tsx'
 import { LiveMark } from '../live/live.tsx'
@@ -15,7 +16,7 @@ import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 
-const OwnAccountDialog = lazy(() => import('../own-account/dialog.tsx'))
+const OwnAccountDialog = lateDialog(() => import('../own-account/dialog.tsx'))
 
 export function Header({ screen, onListKeys }: { screen: Screen; onListKeys: () => void }) {
   const texts = useTexts()
@@ -74,12 +75,7 @@ function OwnAccount() {
       </button>
       {open &&
         // A dialog has a heading of its own: it is no part of the page's banner.
-        createPortal(
-          <Suspense>
-            <OwnAccountDialog onClose={() => setOpen(false)} />
-          </Suspense>,
-          document.body,
-        )}
+        createPortal(<OwnAccountDialog onClose={() => setOpen(false)} />, document.body)}
     </>
   )
 }

@@ -8,7 +8,7 @@ interface Props {
 }
 
 export function CodeField({ code, problem, onChange }: Props) {
-  const { secondFactor: words } = useTexts()
+  const { login: words } = useTexts()
   return (
     <TextInput
       label={words.code}

@@ -1,5 +1,5 @@
+import { useTexts } from '../../all-texts.ts'
 import { Button } from '../../controls/button.tsx'
-import { useTexts } from '../../language.tsx'
 import { useWork } from '../work.tsx'
 
 interface Props {

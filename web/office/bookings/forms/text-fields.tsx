@@ -1,8 +1,8 @@
 import type { ChangeEvent } from 'react'
 import { hidesCharacters } from '../../../../contract/values.ts'
+import { useTexts } from '../../all-texts.ts'
 import { TextInput } from '../../controls/text-input.tsx'
 import { Textarea } from '../../controls/textarea.tsx'
-import { useTexts } from '../../language.tsx'
 import styles from './forms.module.css'
 
 interface Props {

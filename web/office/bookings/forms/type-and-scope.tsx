@@ -1,6 +1,6 @@
 import { type BookingKind, type PaymentScope, paymentScopes } from '../../../../contract/values.ts'
+import { useTexts } from '../../all-texts.ts'
 import { NativeSelect } from '../../controls/native-select.tsx'
-import { useTexts } from '../../language.tsx'
 
 /** Another kind begins anew: the booking fee, and no number. */
 export const withKind = (kind: BookingKind) => ({ kind, scope: 'fee', number: '' }) as const

@@ -64,8 +64,8 @@ export function LoginForm() {
       {codeAsked && (
         <TextInput
           ref={code}
-          label={texts.secondFactor.code}
-          description={texts.secondFactor.codeHint}
+          label={texts.login.code}
+          description={texts.login.codeHint}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -1,7 +1,7 @@
 import { hidesCharacters, type StaffRole } from '../../../../contract/values.ts'
+import { useTexts } from '../../all-texts.ts'
 import { NativeSelect } from '../../controls/native-select.tsx'
 import { TextInput } from '../../controls/text-input.tsx'
-import { useTexts } from '../../language.tsx'
 import { roleWord } from './words.ts'
 
 interface Props {

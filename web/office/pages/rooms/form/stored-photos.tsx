@@ -1,7 +1,7 @@
+import { useTexts } from '../../../all-texts.ts'
 import { Button } from '../../../controls/button.tsx'
 import { CloseButton } from '../../../controls/close-button.tsx'
 import { fill } from '../../../fill.ts'
-import { useTexts } from '../../../language.tsx'
 import { Picture } from '../picture.tsx'
 import { Sorting, useSorted } from '../sorting.tsx'
 import styles from './photos.module.css'

@@ -1,8 +1,8 @@
 import { type Language, languageTags } from '../../../../../contract/values.ts'
+import { useTexts } from '../../../all-texts.ts'
 import styles from '../../../bookings/forms/forms.module.css'
 import { TextInput } from '../../../controls/text-input.tsx'
 import { Textarea } from '../../../controls/textarea.tsx'
-import { useTexts } from '../../../language.tsx'
 import { type Draft, type Problems, type TextPart, textField } from './draft.ts'
 
 interface Props {
