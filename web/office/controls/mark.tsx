@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import words from './field.module.css'
+import field from './field.module.css'
 import { tiedTo } from './field.tsx'
 import styles from './mark.module.css'
 
@@ -37,12 +37,12 @@ function Mark({ label, description, error, className, children, ...input }: Prop
       <div className={styles.words}>
         <label htmlFor={id}>{label}</label>
         {description && (
-          <p id={`${id}-description`} className={words.description}>
+          <p id={`${id}-description`} className={field.description}>
             {description}
           </p>
         )}
         {error && (
-          <p id={`${id}-error`} className={words.error}>
+          <p id={`${id}-error`} className={field.error}>
             {error}
           </p>
         )}
