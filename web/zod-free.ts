@@ -50,10 +50,28 @@ function withoutSchemas(code: string, file: string): string {
   )
 }
 
-/** A contract only declares: whatever of it nobody reads may be dropped, also where it is made from something else. */
+/**
+ * A contract only declares: whatever of it nobody reads may be dropped, also where it is made from something else. What its functions do
+ * when they are called is left alone.
+ */
 function droppable(code: string, file: string): string {
   const calls = new Set<number>()
-  new Visitor({ CallExpression: ({ start }) => calls.add(start) }).visit(parseSync(file, code).program)
+  let depth = 0
+  const enter = () => {
+    depth += 1
+  }
+  const leave = () => {
+    depth -= 1
+  }
+  new Visitor({
+    FunctionDeclaration: enter,
+    FunctionExpression: enter,
+    ArrowFunctionExpression: enter,
+    'FunctionDeclaration:exit': leave,
+    'FunctionExpression:exit': leave,
+    'ArrowFunctionExpression:exit': leave,
+    CallExpression: ({ start }) => depth === 0 && calls.add(start),
+  }).visit(parseSync(file, code).program)
   return [...calls]
     .sort((one, other) => other - one)
     .reduce((left, start) => `${left.slice(0, start)}/* @__PURE__ */ ${left.slice(start)}`, code)

@@ -26,14 +26,13 @@ export function Field({
   id,
   label,
   description,
+  describedAt = 'above',
   error,
   required,
   className,
   variant,
   children,
-  ...at
 }: Props) {
-  const { describedAt = 'above' } = at
   const boxes = [
     styles.box,
     variant === 'filled' && styles.filled,
