@@ -1,3 +1,6 @@
+// First what the lists of all screens share: what a screen says of its own list comes later and wins.
+import './look/list.module.css'
+import './look/table.module.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
