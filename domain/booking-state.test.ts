@@ -14,6 +14,7 @@ import {
   moveRefusal,
   moves,
 } from './booking-state.ts'
+import { planStatusForm } from './status-form.ts'
 
 const now = new Date('2027-07-01T07:00:00Z')
 const circumstances: Circumstances = { now, today: '2027-07-01', refundRequestOpen: false }
@@ -58,6 +59,7 @@ describe('who may make a move', () => {
     cancelBook: ['admin', 'booker'],
     cancelBookFull: ['admin'],
     returnBook: ['admin', 'booker'],
+    statusForm: ['admin', 'booker'],
     drop: ['client'],
     settle: ['bank'],
   }
@@ -202,6 +204,76 @@ describe('what becomes of a booking', () => {
   ])('%s', (_how, after, expected) => {
     expect(after).toEqual(expected)
   })
+
+  const inTwoDays = new Date('2027-07-03T07:00:00Z')
+  const endOfCheckIn = new Date('2027-07-03T19:00:00Z')
+  const check: MovingBooking = { ...fresh, kind: 'check', holdUntil: inTwoDays }
+  const paidBefore: MovingBooking = { ...paid, kind: 'check', paymentAt: earlier }
+  type Form = Parameters<typeof afterMove<'statusForm'>>[2]
+  const form = (plan: Partial<Form['plan']>, paidOn: string | null = null): Form => ({
+    now,
+    holds,
+    plan: { scope: 'fee_and_stay', status: 'unpaid', payment: 'keep', ...plan },
+    paidOn,
+  })
+  const accepted = { status: 'paid', payment: 'accept' } as const
+  const kept = { status: 'paid', payment: 'keep' } as const
+
+  test.each<[string, MovingBooking, Form, AfterMove]>([
+    ['paid today: now', check, form(accepted, '2027-07-01'), nowPaid],
+    [
+      'paid another day: at its noon',
+      check,
+      form(accepted, '2027-06-29'),
+      { ...nowPaid, paymentAt: new Date('2027-06-29T07:00:00Z') },
+    ],
+    [
+      'paid on the day that stands there: the minute stays',
+      paidBefore,
+      form(kept, '2027-06-20'),
+      { ...nowPaid, paymentAt: earlier },
+    ],
+    [
+      'paid, of another part, without a word about the day',
+      paidBefore,
+      form({ ...kept, scope: 'fee', payment: 'correct_to_scope' }),
+      { ...nowPaid, paymentAt: earlier },
+    ],
+    ['paid since nobody knows when', paid, form(kept), nowPaid],
+    ['open and stays open: no further time', check, form({}), { status: 'unpaid', holdUntil: inTwoDays }],
+    [
+      'open without an end, and now to be paid beforehand: a hold',
+      note,
+      form({ scope: 'fee' }),
+      { status: 'unpaid', holdUntil: inThreeDays },
+    ],
+    [
+      'open, and now to be paid at the desk: no hold',
+      check,
+      form({ scope: 'none' }),
+      { status: 'unpaid', holdUntil: null },
+    ],
+    [
+      'a transfer that is awaited: at most until the check-in day is over',
+      check,
+      form({ status: 'awaiting_confirmation' }),
+      { status: 'awaiting_confirmation', holdUntil: endOfCheckIn },
+    ],
+    [
+      'no longer awaited: time anew',
+      awaiting,
+      form({ payment: 'take_back' }),
+      { status: 'unpaid', holdUntil: inThreeDays, paymentAt: null },
+    ],
+    [
+      'a payment taken back: never paid, and time anew',
+      paidBefore,
+      form({ payment: 'take_back' }),
+      { status: 'unpaid', holdUntil: inThreeDays, paymentAt: null },
+    ],
+  ])('the form: %s', (_how, booking, facts, expected) => {
+    expect(afterMove('statusForm', booking, facts)).toEqual(expected)
+  })
 })
 
 /** Walks from every beginning through every move that the table allows, and through time. */
@@ -229,15 +301,25 @@ function reachable(): { states: Set<string>; moved: Set<MoveName> } {
   return { states, moved }
 }
 
-/** Some moves have two ends: a deferred confirmation stays unpaid, a returned booking with money is paid. */
+/** Some moves have two ends: a deferred confirmation stays unpaid, a returned booking with money is paid, a form says whether it is paid. */
 function outcomesOf(move: MoveName, state: MovingBooking): MovingBooking[] {
   const ends =
     move === 'returnBook'
       ? [true, false].map((moneyHeld) => afterMove(move, state, { now, moneyHeld, holds: anyHolds }))
       : move === 'acceptReceptionProgram'
         ? mayDefer(state).map((deferred) => afterMove(move, state, { now, deferred }))
-        : [afterMove(move, state, { now })]
+        : move === 'statusForm'
+          ? ['2027-07-01', null].flatMap((paidOn) => filledForms(state, paidOn))
+          : [afterMove(move, state, { now })]
   return ends.map((end) => ({ ...state, ...end, ...(end.holdUntil && { holdUntil: future }) }))
+}
+
+/** The form sent as it stands, with or without a payment date; nothing where it is refused. */
+function filledForms(state: MovingBooking, paidOn: string | null): AfterMove[] {
+  const money = { receiptNumber: null, bankMoneyMoved: false, refundDue: false, refundRequestOpen: false }
+  const form = { kind: state.kind, scope: state.scope, paidOn, receiptNumber: undefined, guests: 2 }
+  const plan = planStatusForm({ ...state, ...money, guests: 2 }, form, circumstances)
+  return 'refused' in plan ? [] : [afterMove('statusForm', state, { now, holds: anyHolds, plan, paidOn })]
 }
 
 const anyHolds = { onlineMinutes: 20, manualDays: 3 }
@@ -274,7 +356,8 @@ describe('the graph', () => {
   })
 
   test('every live booking has a move of staff that leads on', () => {
-    const staffMoves = (Object.keys(moves) as MoveName[]).filter((move) => mayMove(move, 'admin'))
+    const isMoveOn = (move: MoveName) => mayMove(move, 'admin') && move !== 'statusForm'
+    const staffMoves = (Object.keys(moves) as MoveName[]).filter(isMoveOn)
     for (const state of parsed.filter((candidate) => isLive(candidate, circumstances))) {
       expect(
         staffMoves.filter((move) => moveRefusal(move, state, circumstances) === undefined),

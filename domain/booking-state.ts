@@ -8,6 +8,7 @@ import type {
   StaffRole,
 } from '../contract/values.ts'
 import { type HoldRules, staffHold } from './hold.ts'
+import { hotelDate, hotelInstant } from './hotel-time.ts'
 
 /** Where a booking stands. */
 export interface BookingState {
@@ -106,7 +107,7 @@ const readyForConfirmation: readonly Condition[] = [
 /** What a move makes of a booking; what it does not name stays as it was. */
 export interface AfterMove
   extends Partial<Pick<BookingState, 'status' | 'reception' | 'outcome' | 'holdUntil'>> {
-  readonly paymentAt?: Date
+  readonly paymentAt?: Date | null
 }
 
 /** A booking as far as it decides what becomes of it. */
@@ -131,6 +132,17 @@ interface Returning extends Paying {
   readonly holds: HoldRules
 }
 
+/** What staff have decided with the small form: see status-form.ts. */
+interface Filling extends Paying {
+  readonly holds: HoldRules
+  readonly plan: {
+    readonly scope: PaymentScope
+    readonly status: 'paid' | 'unpaid' | 'awaiting_confirmation'
+    readonly payment: 'accept' | 'take_back' | 'correct_to_scope' | 'keep'
+  }
+  readonly paidOn: DateText | null
+}
+
 /** Payment ends the hold. A booking that is paid already keeps its date. */
 const paid = ({ status }: MovingBooking, { now }: Paying) =>
   status === 'paid' ? {} : ({ status: 'paid', holdUntil: null, paymentAt: now } as const)
@@ -153,6 +165,25 @@ const returned: Becoming<Returning> = (booking, { now, moneyHeld, holds }) => ({
   reception: 'not_sent',
   outcome: 'open',
 })
+
+/** A booking that was open and stays open gets no further time; one whose payment is taken back was never paid. */
+const filled: Becoming<Filling> = (booking, { now, holds, plan: { scope, status, payment }, paidOn }) => {
+  if (status === 'paid') return { status, holdUntil: null, paymentAt: paidAt(paidOn, booking, now) }
+  const hold = staffHold({ ...booking, scope, status }, holds, now)
+  const keepsHold = status === booking.status && hold !== null
+  return {
+    status,
+    holdUntil: keepsHold ? (booking.holdUntil ?? hold) : hold,
+    ...(payment === 'take_back' && { paymentAt: null }),
+  }
+}
+
+/** A payment date that is today's is the present moment; another day's stands at noon. */
+function paidAt(paidOn: DateText | null, { paymentAt }: MovingBooking, now: Date): Date {
+  if (paidOn === null) return paymentAt ?? now
+  if (paymentAt && hotelDate(paymentAt) === paidOn) return paymentAt
+  return paidOn === hotelDate(now) ? now : hotelInstant(paidOn, '12:00')
+}
 
 export interface Move {
   readonly who: readonly Mover[]
@@ -193,6 +224,7 @@ export const moves = {
     when: [cancelledOrLapsed, notClosed, outcomeOpen, anyNightLeft],
     becomes: returned,
   },
+  statusForm: { who: sales, when: [live], becomes: filled },
   drop: { who: ['client'], when: [live, notPaid, notAwaiting], becomes: cancelled },
   settle: { who: ['bank'], when: [notCancelled, notPaid], becomes: paid },
 } as const satisfies Record<string, Move>

@@ -1,6 +1,6 @@
 import { isReceiptNumber } from '../contract/facts.ts'
 import type { BookingKind, DateText, PaymentScope } from '../contract/values.ts'
-import { type BookingState, type Circumstances, isLive } from './booking-state.ts'
+import { type BookingState, type Moment, moveRefusal } from './booking-state.ts'
 
 /** What staff send from the small form: how the booking is paid, which part, when, and under which number. */
 export interface StatusForm {
@@ -50,9 +50,9 @@ const numbered: readonly BookingKind[] = ['blank', 'check', 'terminal']
 export function planStatusForm(
   booking: FormSubject,
   form: StatusForm,
-  circumstances: Pick<Circumstances, 'now' | 'today'>,
+  circumstances: Moment,
 ): FormPlan | { readonly refused: FormRefusal } {
-  if (!isLive(booking, circumstances)) return { refused: 'booking_not_live' }
+  if (moveRefusal('statusForm', booking, circumstances)) return { refused: 'booking_not_live' }
   if (form.guests !== booking.guests) return { refused: 'guests_changed' }
   const wrongNumber = numberProblem(form)
   if (wrongNumber) return { refused: wrongNumber }

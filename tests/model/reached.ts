@@ -59,9 +59,12 @@ const unreachable = new Set([
   'cancelReceptionProgram: booking_awaits_confirmation',
 ])
 
-type StaffMove = Exclude<MoveName, 'settle'>
+type StaffMove = Exclude<MoveName, 'settle' | 'statusForm'>
 
-const staffMoves = Object.keys(moves).filter((name): name is StaffMove => name !== 'settle')
+/** The form is a step of its own, with reasons of its own. */
+const staffMoves = Object.keys(moves).filter(
+  (name): name is StaffMove => name !== 'settle' && name !== 'statusForm',
+)
 
 /** Every move of the state table, done and refused for each of its reasons, and the three ways in which the bank's money is settled. */
 export const endsToReach = (): string[] =>

@@ -32,3 +32,13 @@ test('a stylesheet is called styles', () => {
   expect(named.length).toBeGreaterThan(100)
   expect(named.filter(({ name, own }) => name !== 'styles' && name !== own)).toEqual([])
 })
+
+/** Whoever asks a person waits for an answer that must come, also when the question is taken away: only the queue of web/kit promises that. */
+test('what draws asks through the queue, and keeps no promise of its own', () => {
+  const drawing = files.filter((file) => /\.tsx$/.test(file))
+  expect(drawing.length).toBeGreaterThan(200)
+  const promising = drawing.filter((file) =>
+    /new Promise\b|Promise\.withResolvers/.test(readFileSync(join(web, file), 'utf8')),
+  )
+  expect(promising).toEqual([])
+})

@@ -1,9 +1,9 @@
-import { Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { useLocation } from 'wouter'
 import { Shell } from './layout/shell.tsx'
 import { WaitingCounts } from './live/counts.tsx'
 import { Live } from './live/live.tsx'
-import { pageFile } from './page-file.tsx'
+import LoginPage from './pages/login/page.tsx'
 import { ScreenContext } from './screen.ts'
 import { screenAt } from './screens.ts'
 import { Guard } from './session/guard.tsx'
@@ -11,14 +11,10 @@ import { leaveFor } from './session/leave.ts'
 import { BrokenPageBoundary } from './states/broken.tsx'
 import { Loading } from './states/loading.tsx'
 
-const { Page: Login } = pageFile(() => import('./pages/login/page.tsx'))
-
 export function App() {
   const [path] = useLocation()
   return (
-    <BrokenPageBoundary>
-      <Suspense fallback={<Loading />}>{path === '/login' ? <Login /> : <Office path={path} />}</Suspense>
-    </BrokenPageBoundary>
+    <BrokenPageBoundary>{path === '/login' ? <LoginPage /> : <Office path={path} />} </BrokenPageBoundary>
   )
 }
 
@@ -37,7 +33,7 @@ function Office({ path }: { path: string }) {
           <Shell screen={screen}>
             <BrokenPageBoundary key={screen.path}>
               <ScreenContext value={screen}>
-                <screen.page.Page />
+                <screen.page.Part />
               </ScreenContext>
             </BrokenPageBoundary>
           </Shell>

@@ -1,4 +1,4 @@
-import { useDocumentTitle } from '@mantine/hooks'
+import { useEffect } from 'react'
 import { getHotel } from '../../contract/guest/hotel.ts'
 import type { DateText } from '../../contract/values.ts'
 import { useAnswer } from './api.ts'
@@ -17,5 +17,7 @@ export const useHotelDate = (): DateText | undefined => useHotel()?.today
 
 export function usePageTitle(title: string): void {
   const hotel = useHotelName()
-  useDocumentTitle(hotel === '' ? title : `${title} - ${hotel}`)
+  useEffect(() => {
+    document.title = hotel === '' ? title : `${title} - ${hotel}`
+  }, [title, hotel])
 }

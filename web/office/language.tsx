@@ -4,12 +4,15 @@ import { type Language, languageTags } from '../../contract/values.ts'
 import { storeLanguage } from '../kit/language.ts'
 import { storedToken } from '../kit/session.ts'
 import { ask } from './api.ts'
-import { loadTexts } from './text/catalogue.ts'
-import type { OfficeTexts } from './text/ru.ts'
+import { loadFirstTexts, loadTexts } from './text/catalogue.ts'
+import type { FirstTexts } from './text/first/ru.ts'
+import type { OfficeTexts } from './text/whole.ts'
 
 interface Spoken {
   readonly language: Language
-  readonly texts: OfficeTexts
+  readonly texts: FirstTexts
+  /** Once they are there; `all-texts.ts` reads them. */
+  readonly allTexts?: OfficeTexts
 }
 
 interface Choice extends Spoken {
@@ -17,6 +20,8 @@ interface Choice extends Spoken {
   readonly choose: (language: Language) => Promise<void>
   /** The choice that the server remembers. */
   readonly adopt: (language: Language) => Promise<void>
+  /** For what comes after the first screen. */
+  readonly fetchAllTexts: () => Promise<void>
 }
 
 const LanguageContext = createContext<Choice | undefined>(undefined)
@@ -30,17 +35,33 @@ export function LanguageProvider({ first, children }: { first: Spoken; children:
 
   const choice = useMemo(() => {
     const adopt = async (language: Language) => {
-      const texts = await loadTexts(language)
+      // Whoever reads all texts now goes on reading all of them.
+      const next = await (spoken.allTexts ? spokenWhole(language) : spokenFirst(language))
       storeLanguage(language)
-      setSpoken({ language, texts })
+      setSpoken(next)
     }
     const choose = async (language: Language) => {
       await adopt(language)
       if (storedToken() !== null) await ask(setOwnLanguage, { body: { language } })
     }
-    return { ...spoken, adopt, choose }
+    const fetchAllTexts = async () => {
+      const whole = await spokenWhole(spoken.language)
+      // Another language may have been chosen meanwhile: then its texts are asked for.
+      setSpoken((now) => (now.language === whole.language ? whole : now))
+    }
+    return { ...spoken, adopt, choose, fetchAllTexts }
   }, [spoken])
   return <LanguageContext value={choice}>{children}</LanguageContext>
+}
+
+export const spokenFirst = async (language: Language): Promise<Spoken> => ({
+  language,
+  texts: await loadFirstTexts(language),
+})
+
+async function spokenWhole(language: Language): Promise<Spoken> {
+  const allTexts = await loadTexts(language)
+  return { language, texts: allTexts, allTexts }
 }
 
 export function useLanguage(): Choice {
@@ -49,4 +70,4 @@ export function useLanguage(): Choice {
   return choice
 }
 
-export const useTexts = (): OfficeTexts => useLanguage().texts
+export const useTexts = (): FirstTexts => useLanguage().texts

@@ -1,4 +1,6 @@
-import { MantineProvider } from '@mantine/core'
+// First what the lists of all screens share: what a screen says of its own list comes later and wins.
+import './look/list.module.css'
+import './look/table.module.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -7,34 +9,27 @@ import { createQueryClient } from './api.ts'
 import { App } from './app.tsx'
 import { currentLanguage } from './current-language.ts'
 import { ConfirmationProvider } from './dialog/confirmation.tsx'
-import { LanguageProvider } from './language.tsx'
+import { LanguageProvider, spokenFirst } from './language.tsx'
 import './look/fonts.css'
-import './look/mantine.css'
 import './look/global.css'
-import { styleNonce } from './look/style-nonce.ts'
-import { theme } from './look/theme.ts'
 import { NoticeProvider } from './notice/notice.tsx'
-import { loadTexts } from './text/catalogue.ts'
 
-const language = currentLanguage()
-const texts = await loadTexts(language)
+const first = await spokenFirst(currentLanguage())
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root.')
 
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} forceColorScheme="light" getStyleNonce={styleNonce}>
-      <QueryClientProvider client={createQueryClient()}>
-        <LanguageProvider first={{ language, texts }}>
-          <OfficeAlerts>
-            <ConfirmationProvider>
-              <NoticeProvider>
-                <App />
-              </NoticeProvider>
-            </ConfirmationProvider>
-          </OfficeAlerts>
-        </LanguageProvider>
-      </QueryClientProvider>
-    </MantineProvider>
+    <QueryClientProvider client={createQueryClient()}>
+      <LanguageProvider first={first}>
+        <OfficeAlerts>
+          <ConfirmationProvider>
+            <NoticeProvider>
+              <App />
+            </NoticeProvider>
+          </ConfirmationProvider>
+        </OfficeAlerts>
+      </LanguageProvider>
+    </QueryClientProvider>
   </StrictMode>,
 )

@@ -1,19 +1,19 @@
 import { createContext, useContext } from 'react'
 import type { StaffRole } from '../../contract/values.ts'
-import type { PageFile } from './page-file.tsx'
-import type { OfficeTexts } from './text/ru.ts'
+import type { LateFile } from './late-file.tsx'
+import type { FirstTexts } from './text/first/ru.ts'
 
-export type MenuGroup = keyof OfficeTexts['menu']['groups']
+export type MenuGroup = keyof FirstTexts['menu']['groups']
 
 export interface Screen {
   readonly path: string
   /** The header's title; a screen without one has the default title. */
-  readonly title?: keyof OfficeTexts['titles']
-  readonly entry: keyof OfficeTexts['menu']['entries']
+  readonly title?: keyof FirstTexts['titles']
+  readonly entry: keyof FirstTexts['menu']['entries']
   /** Entries without a group stand at the top of the menu. */
   readonly group?: MenuGroup
   readonly roles: readonly StaffRole[]
-  readonly page: PageFile
+  readonly page: LateFile<object>
 }
 
 export const ScreenContext = createContext<Screen | undefined>(undefined)

@@ -1,8 +1,14 @@
+import type { ComponentType } from 'react'
 import type { StaffRole } from '../../contract/values.ts'
-import { pageFile } from './page-file.tsx'
+import { type LateFile, lateFile } from './late-file.tsx'
+import BookingsPage from './pages/bookings/page.tsx'
 import type { MenuGroup, Screen } from './screen.ts'
+import { Loading } from './states/loading.tsx'
 
-const bookingsPage = pageFile(() => import('./pages/bookings/page.tsx'))
+/** Every role begins with a list of bookings: its page comes with the office itself. */
+const bookingsPage: LateFile<object> = { fetch: async () => BookingsPage, Part: BookingsPage }
+
+const latePage = (load: () => Promise<{ default: ComponentType }>) => lateFile(load, Loading)
 
 const office = ['admin', 'booker'] as const
 const desk = ['admin', 'reception'] as const
@@ -15,21 +21,21 @@ export const screens: readonly Screen[] = [
     title: 'today',
     entry: 'today',
     roles: everyone,
-    page: pageFile(() => import('./pages/today/page.tsx')),
+    page: latePage(() => import('./pages/today/page.tsx')),
   },
   {
     path: '/system/occupancy',
     title: 'occupancy',
     entry: 'occupancy',
     roles: everyone,
-    page: pageFile(() => import('./pages/occupancy/page.tsx')),
+    page: latePage(() => import('./pages/occupancy/page.tsx')),
   },
   {
     path: '/system/waiting',
     title: 'waiting',
     entry: 'waiting',
     roles: office,
-    page: pageFile(() => import('./pages/waiting/page.tsx')),
+    page: latePage(() => import('./pages/waiting/page.tsx')),
   },
   { path: '/system', entry: 'active', group: 'online', roles: office, page: bookingsPage },
   {
@@ -110,7 +116,7 @@ export const screens: readonly Screen[] = [
     entry: 'rooms',
     group: 'hotel',
     roles: ['admin', 'booker'],
-    page: pageFile(() => import('./pages/rooms/page.tsx')),
+    page: latePage(() => import('./pages/rooms/page.tsx')),
   },
   {
     path: '/system/reviews',
@@ -118,7 +124,7 @@ export const screens: readonly Screen[] = [
     entry: 'reviews',
     group: 'hotel',
     roles: ['admin', 'booker'],
-    page: pageFile(() => import('./pages/reviews/page.tsx')),
+    page: latePage(() => import('./pages/reviews/page.tsx')),
   },
   {
     path: '/system/users',
@@ -126,7 +132,7 @@ export const screens: readonly Screen[] = [
     entry: 'users',
     group: 'administration',
     roles: ['admin'],
-    page: pageFile(() => import('./pages/users/page.tsx')),
+    page: latePage(() => import('./pages/users/page.tsx')),
   },
   {
     path: '/system/customers',
@@ -134,7 +140,7 @@ export const screens: readonly Screen[] = [
     entry: 'customers',
     group: 'administration',
     roles: ['admin'],
-    page: pageFile(() => import('./pages/customers/page.tsx')),
+    page: latePage(() => import('./pages/customers/page.tsx')),
   },
   {
     path: '/system/settings',
@@ -142,7 +148,7 @@ export const screens: readonly Screen[] = [
     entry: 'settings',
     group: 'administration',
     roles: ['admin'],
-    page: pageFile(() => import('./pages/settings/page.tsx')),
+    page: latePage(() => import('./pages/settings/page.tsx')),
   },
   {
     path: '/system/journal',
@@ -150,7 +156,7 @@ export const screens: readonly Screen[] = [
     entry: 'journal',
     group: 'administration',
     roles: ['admin'],
-    page: pageFile(() => import('./pages/journal/page.tsx')),
+    page: latePage(() => import('./pages/journal/page.tsx')),
   },
 ]
 

@@ -39,11 +39,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: chunkName,
-        // What every screen needs travels as one file, not as thirty; what several screens show is another.
+        // What the first screens need travels as one file, not as thirty; what several later ones show is another. The texts stay by
+        // themselves, so that those of one language come alone.
         codeSplitting: {
           groups: [
             { name: 'shell', tags: ['$initial'] },
-            { name: 'pieces', minShareCount: 2 },
+            { name: 'pieces', minShareCount: 2, test: (id) => !/\/(text|calendar-words)\//.test(id) },
           ],
         },
       },

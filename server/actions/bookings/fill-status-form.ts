@@ -1,7 +1,6 @@
 import { type Refusal, refuse } from '../../../contract/errors.ts'
-import type { DateText, Tenge } from '../../../contract/values.ts'
-import { type HoldRules, staffHold } from '../../../domain/hold.ts'
-import { hotelDate, hotelInstant } from '../../../domain/hotel-time.ts'
+import type { Tenge } from '../../../contract/values.ts'
+import { afterMove } from '../../../domain/booking-state.ts'
 import { minus, missingOf, nothing, type Parts, partsOfScope, sumOf } from '../../../domain/money-parts.ts'
 import { quoteAtDesk } from '../../../domain/price.ts'
 import { type FormPlan, planStatusForm, type StatusForm } from '../../../domain/status-form.ts'
@@ -51,10 +50,7 @@ export async function fillStatusForm(
       scope: planned.scope,
       receiptNumber: planned.receiptNumber,
       quote: planned.quote,
-      status: plan.status,
-      holdUntil: holdAfter(booking, planned, plan, { holds, now }),
-      ...(plan.status === 'paid' && { paymentAt: paidAt(form.paidOn, booking, now) }),
-      ...(plan.payment === 'take_back' && { paymentAt: null }),
+      ...afterMove('statusForm', booking, { now, holds, plan, paidOn: form.paidOn }),
     })
     await recordHistory(transaction, {
       at: now,
@@ -76,18 +72,6 @@ function plannedTerms(booking: Booking, { kind, scope, receiptNumber }: FormPlan
   const rescoped = scope !== booking.scope || kind !== booking.kind
   const quote = rescoped ? quoteAtDesk(booking.quote, scope) : booking.quote
   return { ...booking, kind, scope, receiptNumber, quote, ...quote }
-}
-
-/** A booking that was open and stays open gets no further time. */
-function holdAfter(
-  booking: Booking,
-  planned: Booking,
-  { status }: FormPlan,
-  { holds, now }: { holds: HoldRules; now: Date },
-): Date | null {
-  if (status === 'paid') return null
-  const hold = staffHold({ ...planned, status }, holds, now)
-  return status === booking.status && hold !== null ? (booking.holdUntil ?? hold) : hold
 }
 
 /** What was paid or corrected by it. */
@@ -119,11 +103,4 @@ async function moveMoney(
       corrected,
     )
   return sumOf(difference)
-}
-
-/** A payment date that is today's is the present moment; another day's stands at noon. */
-function paidAt(paidOn: DateText | null, booking: Booking, now: Date): Date {
-  if (paidOn === null) return booking.paymentAt ?? now
-  if (booking.paymentAt && hotelDate(booking.paymentAt) === paidOn) return booking.paymentAt
-  return paidOn === hotelDate(now) ? now : hotelInstant(paidOn, '12:00')
 }

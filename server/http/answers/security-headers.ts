@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** Nothing from third parties, no inline script at all; the office may add style elements that carry the nonce of this answer. */
+/** Nothing from third parties, no inline script at all. */
 const contentPolicy = (moreStyles = ''): string =>
   [
     "default-src 'self'",
@@ -37,13 +36,6 @@ export function securityHeaders(app: FastifyInstance, guard: Guard): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headersOfEveryAnswer(guard))
   })
-}
-
-/** Allows style elements with the returned nonce in this one answer. */
-export function allowStyleNonce(reply: FastifyReply): string {
-  const nonce = randomBytes(16).toString('base64')
-  reply.header('content-security-policy', contentPolicy(` 'nonce-${nonce}'`))
-  return nonce
 }
 
 /** For the page of the API description, whose library writes styles into its elements. */

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { AlertProvider } from '../../kit/alert/alert.tsx'
+import { Button } from '../controls/button.tsx'
 import { useTexts } from '../language.tsx'
 import styles from './alert.module.css'
 

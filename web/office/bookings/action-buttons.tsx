@@ -1,5 +1,5 @@
-import { Button, type ButtonProps } from '@mantine/core'
 import type { Booking } from '../../../contract/office/bookings/bookings.ts'
+import { Button, type ButtonProps } from '../controls/button.tsx'
 import { useTexts } from '../language.tsx'
 import { type Method, takesAway } from './methods.ts'
 import { useWork } from './work.tsx'

@@ -5,7 +5,7 @@ import type { BookingStatus, Language } from '../../../contract/values.ts'
 import { formatAmount } from '../../kit/formats.ts'
 import { fill } from '../fill.ts'
 import { Sign } from '../look/sign.tsx'
-import type { OfficeTexts } from '../text/ru.ts'
+import type { FirstTexts } from '../text/first/ru.ts'
 import styles from './bookings.module.css'
 import {
   type BookingRow,
@@ -23,12 +23,12 @@ import {
 
 interface Reading {
   readonly language: Language
-  readonly texts: OfficeTexts
+  readonly texts: FirstTexts
 }
 
 /** One line of a cell, with the line of the heading that names and sorts it. */
 export interface Line {
-  readonly name: keyof OfficeTexts['bookings']['columns']
+  readonly name: keyof FirstTexts['bookings']['columns']
   readonly sort?: SortableColumn
   /** What is shown, looked for with the eyes, and written to a CSV file. */
   text(row: BookingRow, reading: Reading): string
@@ -156,7 +156,7 @@ const statusTones = {
   cancelled: 'gone',
 } as const satisfies Record<BookingStatus, string>
 
-function StatusWord({ row: { booking }, texts }: { row: BookingRow; texts: OfficeTexts }) {
+function StatusWord({ row: { booking }, texts }: { row: BookingRow; texts: FirstTexts }) {
   const tone = booking.lapsed ? 'gone' : (statusTones[booking.status] ?? 'waits')
   return <span className={`${styles.first} ${styles[tone]}`}>{statusWord(booking, texts)}</span>
 }

@@ -18,7 +18,8 @@ import { useQuietRefresh } from './quiet-refresh.ts'
 import { BookingTable } from './table.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { readWholeList } from './whole-list.ts'
-import { BookingWindows, useWindows } from './windows.tsx'
+import { useWindows } from './window-stack.ts'
+import { BookingWindows } from './windows.tsx'
 
 export function BookingListScreen({ screen }: { screen: BookingScreen }) {
   const name = useScreenName()
@@ -68,7 +69,7 @@ export function BookingListScreen({ screen }: { screen: BookingScreen }) {
           />
         </>
       )}
-      <BookingWindows windows={windows} />
+      <BookingWindows windows={windows} screenIsThere={list.data !== undefined} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { BookingStatus, Language } from '../../../contract/values.ts'
 import { formatTmt } from '../../kit/formats.ts'
 import type { Question } from '../dialog/confirmation.tsx'
 import { fill } from '../fill.ts'
-import type { OfficeTexts } from '../text/ru.ts'
+import type { FirstTexts } from '../text/first/ru.ts'
 import { payerName, stayWords } from './words.ts'
 
 export type Method = (typeof statusMethods)[number]
@@ -37,7 +37,7 @@ export function methodQuestion(
   method: Method,
   refund: number,
   language: Language,
-  texts: OfficeTexts,
+  texts: FirstTexts,
 ): Question {
   const { bookings } = texts
   const who = [payerName(booking), booking.room_type ?? bookings.unknown].join(', ')
@@ -59,7 +59,7 @@ function whatHappens(
   method: Method,
   refund: number,
   tmt: (amount: number) => string,
-  happens: OfficeTexts['bookings']['happens'],
+  happens: FirstTexts['bookings']['happens'],
 ): string {
   const { balance, paid } = booking
   if (method === 'acceptReceptionProgram' && balance > 0)

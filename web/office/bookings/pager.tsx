@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import type { ListedBookings } from '../../../contract/office/bookings/bookings.ts'
+import { Button } from '../controls/button.tsx'
 import { fill } from '../fill.ts'
 import { useTexts } from '../language.tsx'
 import { Pager as ListPager } from '../look/pager.tsx'

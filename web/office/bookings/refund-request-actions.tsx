@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import {
   decideRefundRequest,
   getRefundDocument,
@@ -6,11 +5,12 @@ import {
 } from '../../../contract/office/money/refund-requests.ts'
 import { useAlert } from '../../kit/alert/alert.tsx'
 import { formatTmt } from '../../kit/formats.ts'
+import { useLanguage, useTexts } from '../all-texts.ts'
 import { api } from '../api.ts'
+import { Button } from '../controls/button.tsx'
 import { useConfirmation } from '../dialog/confirmation.tsx'
 import { fetchFile } from '../file.ts'
 import { fill } from '../fill.ts'
-import { useLanguage, useTexts } from '../language.tsx'
 import { reasonOf } from '../states/failed.tsx'
 import { saveFile } from './csv.ts'
 import { stayWords } from './words.ts'

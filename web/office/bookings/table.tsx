@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { HTMLAttributes, MouseEvent, ReactNode } from 'react'
 import type { Booking } from '../../../contract/office/bookings/bookings.ts'
+import { Button } from '../controls/button.tsx'
 import { useLanguage, useTexts } from '../language.tsx'
 import table from '../look/table.module.css'
 import { TableFrame } from '../look/table-frame.tsx'
@@ -105,7 +105,7 @@ function Row({ row, screen, mark, onView, onEdit }: RowProps) {
             className={styles.button}
             onClick={() => onEdit(booking)}
           >
-            {texts.sheet.edit}
+            {texts.edit}
           </Button>
         )}
       </td>

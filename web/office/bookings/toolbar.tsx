@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { useCallback, useState } from 'react'
+import { Button } from '../controls/button.tsx'
 import { useTexts } from '../language.tsx'
 import list from '../look/list.module.css'
 import { SearchField } from '../look/search-field.tsx'

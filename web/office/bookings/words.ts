@@ -2,7 +2,7 @@ import { formatDate, hotelClock } from '../../../contract/facts.ts'
 import type { BookedCustomer, BookedRoom, Booking } from '../../../contract/office/bookings/bookings.ts'
 import type { BookingKind, DateText, Language, PaymentScope } from '../../../contract/values.ts'
 import { formatAmount } from '../../kit/formats.ts'
-import type { OfficeTexts } from '../text/ru.ts'
+import type { FirstTexts } from '../text/first/ru.ts'
 
 /** A booking with what the same answer says about its surroundings. */
 export interface BookingRow {
@@ -11,10 +11,10 @@ export interface BookingRow {
   readonly customer: BookedCustomer | undefined
 }
 
-export const roomName = ({ room }: BookingRow, language: Language, texts: OfficeTexts): string =>
+export const roomName = ({ room }: BookingRow, language: Language, texts: FirstTexts): string =>
   room?.translations[language].room_type ?? texts.bookings.unknown
 
-export function roomPrice({ room, booking }: BookingRow, language: Language, texts: OfficeTexts): string {
+export function roomPrice({ room, booking }: BookingRow, language: Language, texts: FirstTexts): string {
   if (room === undefined) return texts.bookings.unknown
   // The answer promises a price; an older server may not keep it.
   const price: number | null | undefined = booking.price
@@ -23,18 +23,18 @@ export function roomPrice({ room, booking }: BookingRow, language: Language, tex
 
 // A newer server's number may be one that has no word here.
 
-export const statusWord = ({ status, lapsed }: Booking, texts: OfficeTexts): string =>
+export const statusWord = ({ status, lapsed }: Booking, texts: FirstTexts): string =>
   lapsed ? texts.bookings.lapsed : (texts.bookings.statuses[status] ?? texts.bookings.unknown)
 
-export const receptionWord = ({ reception, outcome }: Booking, texts: OfficeTexts): string =>
+export const receptionWord = ({ reception, outcome }: Booking, texts: FirstTexts): string =>
   outcome === 'open'
     ? (texts.bookings.receptions[reception] ?? texts.bookings.unknown)
     : texts.bookings.outcomes[outcome]
 
-export const kindWord = (kind: BookingKind, texts: OfficeTexts): string =>
+export const kindWord = (kind: BookingKind, texts: FirstTexts): string =>
   texts.bookings.kinds[kind] ?? texts.bookings.unknown
 
-export const scopeWord = (scope: PaymentScope, texts: OfficeTexts): string =>
+export const scopeWord = (scope: PaymentScope, texts: FirstTexts): string =>
   texts.bookings.scopes[scope] ?? texts.bookings.unknown
 
 export const receiptOf = (booking: Booking): string | null =>

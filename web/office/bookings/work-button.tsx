@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '@mantine/core'
+import { Button, type ButtonProps } from '../controls/button.tsx'
 import { useWork } from './work.tsx'
 
 interface Props extends Pick<ButtonProps, 'size' | 'variant' | 'color' | 'children'> {

@@ -3,15 +3,18 @@ import { createContext, type ReactNode, useCallback, useContext, useMemo, useSta
 import { setStatusBook } from '../../../contract/office/bookings/booking-actions.ts'
 import { type Booking, getBooking } from '../../../contract/office/bookings/bookings.ts'
 import { useAlert } from '../../kit/alert/alert.tsx'
+import { useShownQueue } from '../../kit/alert/shown-queue.ts'
 import { api } from '../api.ts'
-import { useConfirmation } from '../dialog/confirmation.tsx'
+import { type Question, useConfirmation } from '../dialog/confirmation.tsx'
+import { lateDialog } from '../dialog/late-dialog.ts'
 import { useLanguage } from '../language.tsx'
 import { reasonOf } from '../states/failed.tsx'
 import { usePatchBooking } from './booking-list.ts'
-import { PaymentDialog } from './forms/payment-dialog.tsx'
-import { notSaid, type Paid, type Payment } from './forms/payment-fields.tsx'
+import { notSaid, type Paid, type Payment } from './forms/payment.ts'
 import { type Method, mayPayLater, methodQuestion, paysBack, takesMoney, withMethod } from './methods.ts'
 import { receiptOf } from './words.ts'
+
+const PaymentDialog = lateDialog(() => import('./forms/payment-dialog.tsx'))
 
 const restMs = 3_000
 
@@ -37,7 +40,7 @@ export function BookingWork({ children }: { children: ReactNode }) {
   const { language, texts } = useLanguage()
   const { pace, run } = usePace()
   const [running, setRunning] = useState<Running>()
-  const [paying, setPaying] = useState<Paying>()
+  const [payments, asked] = useShownQueue<Paying, Payment | undefined>(undefined)
   const showAlert = useAlert()
   const confirm = useConfirmation()
   const patch = usePatchBooking()
@@ -45,14 +48,10 @@ export function BookingWork({ children }: { children: ReactNode }) {
   const agree = useCallback(
     async (booking: Booking, method: Method, refund: number): Promise<Payment | undefined> => {
       const question = methodQuestion(booking, method, refund, language, texts)
-      if (!takesMoney(booking, method)) return (await confirm(question)) ? {} : undefined
-      const payment = await new Promise<Payment | undefined>((settle) =>
-        setPaying({ booking, method, ...question, settle }),
-      )
-      setPaying(undefined)
-      return payment
+      if (takesMoney(booking, method)) return payments.ask({ booking, method, question })
+      return (await confirm(question)) ? {} : undefined
     },
-    [language, texts, confirm],
+    [language, texts, confirm, payments],
   )
 
   const act = useCallback<Work['act']>(
@@ -82,14 +81,14 @@ export function BookingWork({ children }: { children: ReactNode }) {
   return (
     <WorkContext value={work}>
       {children}
-      {paying && (
+      {asked && (
         <PaymentDialog
-          title={paying.title}
-          lines={paying.lines}
-          yes={paying.yes}
-          usual={usualPayment(paying.booking)}
-          mayPayLater={mayPayLater(paying.booking, paying.method)}
-          onSettle={paying.settle}
+          key={asked.place}
+          {...asked.message.question}
+          usual={usualPayment(asked.message.booking)}
+          mayPayLater={mayPayLater(asked.message.booking, asked.message.method)}
+          onAgree={(payment) => payments.answer(asked, payment)}
+          onClose={() => payments.answer(asked, undefined)}
         />
       )}
     </WorkContext>
@@ -99,10 +98,7 @@ export function BookingWork({ children }: { children: ReactNode }) {
 interface Paying {
   readonly booking: Booking
   readonly method: Method
-  readonly title: string
-  readonly lines: readonly string[]
-  readonly yes: string
-  readonly settle: (payment: Payment | undefined) => void
+  readonly question: Question
 }
 
 /** What a cancellation gives back depends on the minute: the server says it, and says it anew before each question. */

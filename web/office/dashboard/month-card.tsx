@@ -1,13 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { formatDate } from '../../../contract/facts.ts'
 import { formatTmt } from '../../kit/formats.ts'
 import { fill } from '../fill.ts'
 import { useLanguage, useTexts } from '../language.tsx'
 import styles from './dashboard.module.css'
 import { type DayData, type MonthData, monthAt, percentTaken } from './month.ts'
-
-/** The library that draws is as large as the rest of the screen: the list does not wait for it. */
-const MonthChart = lazy(() => import('./month-chart.tsx'))
+import { MonthChart } from './month-chart.tsx'
 
 interface Props {
   readonly days: MonthData | undefined
@@ -22,9 +19,7 @@ export function MonthCard({ days: month, onMonth }: Props) {
         <>
           <MonthHead month={month} onMonth={onMonth} />
           <div className={styles.chart} aria-hidden>
-            <Suspense>
-              <MonthChart days={month.days} />
-            </Suspense>
+            <MonthChart days={month.days} />
           </div>
           <DaysInWords days={month.days} />
         </>

@@ -1,99 +1,113 @@
-import {
-  Bar,
-  ComposedChart,
-  Line,
-  ReferenceLine,
-  ResponsiveContainer,
-  Tooltip,
-  type TooltipContentProps,
-  XAxis,
-  YAxis,
-} from 'recharts'
+import { useState } from 'react'
 import { formatDate } from '../../../contract/facts.ts'
 import { formatAmount, formatTmt } from '../../kit/formats.ts'
 import { fill } from '../fill.ts'
 import { useHotelDate } from '../hotel.ts'
 import { useLanguage } from '../language.tsx'
-import styles from './dashboard.module.css'
-import { axesOf, type DayData, percentTaken } from './month.ts'
+import { type Axes, axesOf, type DayData, percentTaken } from './month.ts'
+import styles from './month-chart.module.css'
+import { heightOn, smoothLine } from './month-line.ts'
 
-const ink = 'var(--ink-soft)'
-const tick = { fill: ink, fontSize: 11 }
 const labelled = new Set(['01', '05', '10', '15', '20', '25', '30'])
-const still = { isAnimationActive: false }
+const percentTicks = [0, 50, 100]
 
-/** Bars for what came in, a line for how full the hotel was or is going to be. */
-export default function MonthChart({ days }: { days: readonly DayData[] }) {
+const at = (percent: number) => ({ bottom: `${percent}%` })
+
+/** Bars for what came in, a line for how full the hotel was or is going to be. Drawn in shares of its place, so it fits every width. */
+export function MonthChart({ days }: { days: readonly DayData[] }) {
   const { language } = useLanguage()
-  const today = useHotelDate()
   const axes = axesOf(days)
-  const drawn = days.map((day) => ({ ...day, percent: percentTaken([day]) }))
   return (
-    <ResponsiveContainer width="100%" height="100%">
-      <ComposedChart
-        data={drawn}
-        margin={{ top: 6, right: 0, bottom: 0, left: 0 }}
-        barCategoryGap="25%"
-        accessibilityLayer={false}
-      >
-        <XAxis
-          dataKey="date"
-          tick={tick}
-          tickFormatter={(date: string) => String(Number(date.slice(8)))}
-          tickLine={false}
-          axisLine={{ stroke: 'var(--line)' }}
-          height={18}
-          ticks={days.map(({ date }) => date).filter((date) => labelled.has(date.slice(8)))}
-          interval={0}
-        />
-        <YAxis
-          yAxisId="income"
-          tick={tick}
-          tickFormatter={(sum: number) => formatAmount(sum, language)}
-          domain={axes.income}
-          ticks={axes.incomeTicks}
-          tickLine={false}
-          axisLine={false}
-          width="auto"
-        />
-        <YAxis
-          yAxisId="percent"
-          orientation="right"
-          domain={axes.percent}
-          ticks={[0, 50, 100]}
-          tick={tick}
-          tickFormatter={(percent: number) => `${percent}%`}
-          tickLine={false}
-          axisLine={false}
-          width={36}
-        />
-        <Tooltip content={DayTip} cursor={{ fill: 'var(--near-white)' }} {...still} />
-        {today !== undefined && (
-          <ReferenceLine x={today} yAxisId="income" stroke="var(--line-strong)" strokeDasharray="2 2" />
+    <div className={styles.chart}>
+      <div className={styles.sums}>
+        {axes.incomeTicks.map((sum) => (
+          <span key={sum} style={at(heightOn(axes.income, sum))}>
+            {formatAmount(sum, language)}
+          </span>
+        ))}
+      </div>
+      <Plot days={days} axes={axes} />
+      <div className={styles.percents}>
+        {percentTicks.map((percent) => (
+          <span key={percent} style={at(heightOn(axes.percent, percent))}>
+            {percent}%
+          </span>
+        ))}
+      </div>
+      <div className={styles.dates}>
+        {days.map(
+          ({ date }, place) =>
+            labelled.has(date.slice(8)) && (
+              <span key={date} style={{ left: middleOf(place, days) }}>
+                {Number(date.slice(8))}
+              </span>
+            ),
         )}
-        <Bar dataKey="income" yAxisId="income" fill="var(--sea)" maxBarSize={14} {...still} />
-        <Line
-          dataKey="percent"
-          yAxisId="percent"
-          type="monotone"
-          stroke="var(--amber)"
-          strokeWidth={1.5}
-          dot={false}
-          activeDot={{ r: 3 }}
-          {...still}
-        />
-      </ComposedChart>
-    </ResponsiveContainer>
+      </div>
+    </div>
   )
 }
 
-function DayTip({ active, payload }: TooltipContentProps) {
+const middleOf = (place: number, days: readonly unknown[]): string =>
+  `${((place + 0.5) / days.length) * 100}%`
+
+interface PlotProps {
+  readonly days: readonly DayData[]
+  readonly axes: Axes
+}
+
+function Plot({ days, axes }: PlotProps) {
+  const today = useHotelDate()
+  const [pointed, setPointed] = useState<string>()
+  const taken = days.map((day) => heightOn(axes.percent, percentTaken([day])))
+  const placeOfToday = days.findIndex(({ date }) => date === today)
+  return (
+    <div className={styles.plot} onPointerLeave={() => setPointed(undefined)}>
+      {days.map((day) => (
+        <div
+          key={day.date}
+          className={styles.day}
+          data-pointed={pointed === day.date || undefined}
+          onPointerEnter={() => setPointed(day.date)}
+        >
+          {day.income !== 0 && <Bar axis={axes.income} income={day.income} />}
+        </div>
+      ))}
+      {placeOfToday >= 0 && <div className={styles.today} style={{ left: middleOf(placeOfToday, days) }} />}
+      <svg className={styles.line} viewBox={`0 0 ${days.length} 100`} preserveAspectRatio="none" aria-hidden>
+        <path d={smoothLine(taken.map((height, place) => [place + 0.5, 100 - height]))} />
+      </svg>
+      {days.map(
+        (day, place) =>
+          pointed === day.date && (
+            <div key={day.date} className={styles.pointed} style={{ left: middleOf(place, days) }}>
+              <span className={styles.dot} style={at(taken[place] ?? 0)} />
+              <DayTip day={day} side={place < days.length / 2 ? 'after' : 'before'} />
+            </div>
+          ),
+      )}
+    </div>
+  )
+}
+
+/** From zero up to what came in, or down to what was given back. */
+function Bar({ axis, income }: { axis: readonly [number, number]; income: number }) {
+  const zero = heightOn(axis, 0)
+  const end = heightOn(axis, income)
+  return (
+    <div
+      className={styles.bar}
+      data-bar
+      style={{ ...at(Math.min(zero, end)), height: `${Math.abs(end - zero)}%` }}
+    />
+  )
+}
+
+function DayTip({ day, side }: { day: DayData; side: 'before' | 'after' }) {
   const { language, texts } = useLanguage()
   const words = texts.dashboard.month
-  const day = payload[0]?.payload as DayData | undefined
-  if (!active || day === undefined) return null
   return (
-    <div className={styles.tip}>
+    <div className={`${styles.tip} ${styles[side]}`}>
       <p>{formatDate(day.date)}</p>
       <p>{formatTmt(day.income, language)}</p>
       <p>{fill(words.taken, { taken: day.taken, units: day.units })}</p>

@@ -17,14 +17,26 @@ export function percentTaken(days: readonly Pick<DayData, 'taken' | 'closed' | '
   return open === 0 ? 0 : Math.round((taken / open) * 100)
 }
 
+type Span = readonly [from: number, to: number]
+
+export interface Axes {
+  readonly income: Span
+  readonly incomeTicks: readonly number[]
+  readonly percent: Span
+}
+
 /**
  * Where the axes of a month end. More given back than taken on a day goes below zero; both axes then reach as far down, so that their zeros
  * stand on one line.
  */
-export function axesOf(days: readonly Pick<DayData, 'income'>[]) {
+export function axesOf(days: readonly Pick<DayData, 'income'>[]): Axes {
   const top = roundUp(Math.max(0, ...days.map(({ income }) => income)))
   const bottom = Math.min(0, ...days.map(({ income }) => income))
-  return { income: [bottom, top], incomeTicks: [0, top / 2, top], percent: [(bottom / top) * 100, 100] }
+  return {
+    income: [bottom, top],
+    incomeTicks: [0, top / 2, top],
+    percent: [(bottom / top) * 100, 100],
+  }
 }
 
 /** To two digits that are easily read: 1, 2, 4, 6, 8 or 10 of the magnitude. */

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import { useShownQueue } from '../../kit/alert/shown-queue.ts'
 import styles from '../alert/alert.module.css'
+import { Button } from '../controls/button.tsx'
 import { useTexts } from '../language.tsx'
 import { useModal, whenLeft } from './modal.ts'
 

@@ -1,15 +1,6 @@
-import { CloseButton } from '@mantine/core'
-import {
-  type MouseEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useCallback,
-  useEffect,
-  useId,
-  useRef,
-} from 'react'
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { CloseButton } from '../controls/close-button.tsx'
 import { useTexts } from '../language.tsx'
-import { useConfirmation } from './confirmation.tsx'
 import styles from './dialog.module.css'
 import { useModal } from './modal.ts'
 
@@ -72,13 +63,3 @@ export function Dialog({ title, shape, onClose, children, footer }: Props) {
 
 const firstField = (body: HTMLElement | null) =>
   body?.querySelector<HTMLElement>('input:not([readonly]), select, textarea')
-
-/** The way out of a form: what was typed into it is not thrown away without a question. */
-export function useLeaving(isTouched: boolean, onClose: () => void): () => Promise<void> {
-  const { bookings } = useTexts()
-  const confirm = useConfirmation()
-  return useCallback(async () => {
-    const { title, happens, yes } = bookings.leaving
-    if (!isTouched || (await confirm({ title, lines: [happens], yes, takesAway: true }))) onClose()
-  }, [bookings, confirm, isTouched, onClose])
-}

@@ -1,9 +1,11 @@
-import { Button, Portal } from '@mantine/core'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useLocation } from 'wouter'
 import { formatDate } from '../../../contract/facts.ts'
 import { logOut } from '../../../contract/session.ts'
 import { api } from '../api.ts'
+import { Button } from '../controls/button.tsx'
+import { lateDialog } from '../dialog/late-dialog.ts'
 import { useHotelDate } from '../hotel.ts'
 import { useTexts } from '../language.tsx'
 import { LiveMark } from '../live/live.tsx'
@@ -14,7 +16,7 @@ import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 
-const OwnAccountDialog = lazy(() => import('../own-account/dialog.tsx'))
+const OwnAccountDialog = lateDialog(() => import('../own-account/dialog.tsx'))
 
 export function Header({ screen, onListKeys }: { screen: Screen; onListKeys: () => void }) {
   const texts = useTexts()
@@ -71,14 +73,9 @@ function OwnAccount() {
       >
         {texts.roles[role]}
       </button>
-      {open && (
+      {open &&
         // A dialog has a heading of its own: it is no part of the page's banner.
-        <Portal>
-          <Suspense>
-            <OwnAccountDialog onClose={() => setOpen(false)} />
-          </Suspense>
-        </Portal>
-      )}
+        createPortal(<OwnAccountDialog onClose={() => setOpen(false)} />, document.body)}
     </>
   )
 }

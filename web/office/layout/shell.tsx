@@ -1,12 +1,14 @@
 import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { lateDialog } from '../dialog/late-dialog.ts'
 import { usePageTitle } from '../hotel.ts'
 import { useTexts } from '../language.tsx'
 import type { Screen } from '../screen.ts'
-import { ShortcutList } from '../shortcuts/list.tsx'
 import { useShortcuts } from '../shortcuts/shortcuts.ts'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
 import styles from './shell.module.css'
+
+const ShortcutList = lateDialog(() => import('../shortcuts/list.tsx'))
 
 export function Shell({ screen, children }: { screen: Screen; children: ReactNode }) {
   const texts = useTexts()

@@ -7,7 +7,7 @@ import { fill } from '../fill.ts'
 import { useTexts } from '../language.tsx'
 import { useNews } from '../notice/notice.tsx'
 import type { Screen } from '../screen.ts'
-import type { OfficeTexts } from '../text/ru.ts'
+import type { FirstTexts } from '../text/first/ru.ts'
 import { seeUpTo, storedSeen, storeSeen } from './seen.ts'
 
 type Counts = z.infer<typeof getWaitingCounts.answer>['request']['data']
@@ -95,7 +95,7 @@ function useAnnouncements(counts: Counts | undefined, path: string): void {
 const announced: readonly {
   count: 'online_new' | 'manual_new' | 'reception' | 'refund_requests' | 'money'
   place: string
-  text: keyof OfficeTexts['live']['news']
+  text: keyof FirstTexts['live']['news']
 }[] = [
   { count: 'online_new', place: listsOf.online, text: 'online' },
   { count: 'manual_new', place: listsOf.manual, text: 'manual' },

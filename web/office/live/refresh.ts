@@ -1,22 +1,32 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { getHotel } from '../../../contract/guest/hotel.ts'
+import type { getHotel } from '../../../contract/guest/hotel.ts'
 import type { LiveWord } from '../../../contract/office/desk/live.ts'
-import { getUsers } from '../../../contract/office/people/users.ts'
-import { getAvailability } from '../../../contract/office/rooms/availability.ts'
-import { getOfficeRooms } from '../../../contract/office/rooms/rooms.ts'
-import { getSettings } from '../../../contract/office/site/settings.ts'
+import type { getUsers } from '../../../contract/office/people/users.ts'
+import type { getAvailability } from '../../../contract/office/rooms/availability.ts'
+import type { getOfficeRooms } from '../../../contract/office/rooms/rooms.ts'
+import type { getSettings } from '../../../contract/office/site/settings.ts'
+
+/** By their addresses and not by themselves: the first screen need not carry the calls of the others. */
+type Address = (
+  | typeof getHotel
+  | typeof getOfficeRooms
+  | typeof getAvailability
+  | typeof getUsers
+  | typeof getSettings
+)['path']
 
 /** What only some changes concern, by the first word of its key. Everything else on the screen can follow from any of them. */
-const concernedBy: Readonly<Record<string, readonly LiveWord[]>> = {
+const concerns: Readonly<Record<Address | 'session' | 'reviews' | 'customers', readonly LiveWord[]>> = {
   session: [],
-  [getHotel.path]: ['settings'],
-  [getOfficeRooms.path]: ['rooms'],
-  [getAvailability.path]: ['rooms'],
+  '/api/:lang/hotel': ['settings'],
+  '/api/sys/get-rooms': ['rooms'],
+  '/api/sys/get-room-availability': ['rooms'],
   reviews: ['reviews', 'people'],
   customers: ['people'],
-  [getUsers.path]: ['people'],
-  [getSettings.path]: ['settings'],
+  '/api/sys/get-users': ['people'],
+  '/api/sys/settings': ['settings'],
 }
+const concernedBy: Readonly<Record<string, readonly LiveWord[] | undefined>> = concerns
 
 /** Asks anew for what is on the screen and may have changed; what is not on it is asked for when it is opened. */
 export function refreshScreen(client: QueryClient, words: ReadonlySet<LiveWord>): void {

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatAmount } from '../../kit/formats.ts'
+import { Button } from '../controls/button.tsx'
 import { fill } from '../fill.ts'
 import { useLanguage } from '../language.tsx'
 import styles from './list.module.css'

@@ -1,5 +1,5 @@
-import { TextInput } from '@mantine/core'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { TextInput } from '../controls/text-input.tsx'
 import styles from './list.module.css'
 
 const typingMs = 120

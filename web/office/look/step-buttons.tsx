@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button } from '../controls/button.tsx'
 
 interface Props {
   readonly earlier: string

@@ -1,5 +1,5 @@
+import { useTexts } from '../all-texts.ts'
 import { Dialog } from '../dialog/dialog.tsx'
-import { useTexts } from '../language.tsx'
 import { OwnSecondFactor } from '../second-factor/own.tsx'
 import styles from './own-account.module.css'
 import { OwnPassword } from './own-password.tsx'

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { TextInput } from '../controls/text-input.tsx'
 import { useTexts } from '../language.tsx'
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
 }
 
 export function CodeField({ code, problem, onChange }: Props) {
-  const { secondFactor: words } = useTexts()
+  const { login: words } = useTexts()
   return (
     <TextInput
       label={words.code}

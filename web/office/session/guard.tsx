@@ -1,17 +1,18 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { createContext, lazy, type ReactNode, useContext, useEffect, useRef } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { checkProtected } from '../../../contract/session.ts'
 import type { Language, Role, StaffRole } from '../../../contract/values.ts'
 import { storedToken, storeSession } from '../../kit/session.ts'
 import { answerOf, ask, type CallFailed, isSignedOut } from '../api.ts'
 import { useLanguage } from '../language.tsx'
+import { lateFile } from '../late-file.tsx'
 import type { Screen } from '../screen.ts'
 import { LoadingFailed } from '../states/failed.tsx'
 import { Loading } from '../states/loading.tsx'
 import { endSession, leaveFor } from './leave.ts'
 import { useOtherTabs } from './other-tabs.ts'
 
-const SecondFactorRequired = lazy(() => import('../second-factor/required.tsx'))
+const { Part: SecondFactorRequired } = lateFile(() => import('../second-factor/required.tsx'), Loading)
 
 const RoleContext = createContext<StaffRole | undefined>(undefined)
 

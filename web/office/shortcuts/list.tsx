@@ -1,7 +1,7 @@
-import { Checkbox } from '@mantine/core'
 import { useState } from 'react'
+import { useTexts } from '../all-texts.ts'
+import { Checkbox } from '../controls/mark.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
-import { useTexts } from '../language.tsx'
 import type { Screen } from '../screen.ts'
 import { useRole } from '../session/guard.tsx'
 import { screenKeysOf } from './screen-keys.ts'
@@ -9,7 +9,7 @@ import styles from './shortcuts.module.css'
 import { areShortcutsOn, storeShortcuts } from './stored-choice.ts'
 
 /** Every key of the office, as far as this person can use it. */
-export function ShortcutList({ onClose }: { onClose: () => void }) {
+export default function ShortcutList({ onClose }: { onClose: () => void }) {
   const { shortcuts: texts, menu, today } = useTexts()
   const role = useRole()
   const nameOf = ({ group, entry }: Screen) =>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
 import { Component, type ReactNode } from 'react'
+import { Button } from '../controls/button.tsx'
 import { useTexts } from '../language.tsx'
 import styles from './states.module.css'
 

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { Failure } from '../../kit/api.ts'
+import { Button } from '../controls/button.tsx'
 import { useTexts } from '../language.tsx'
-import type { OfficeTexts } from '../text/ru.ts'
+import type { FirstTexts } from '../text/first/ru.ts'
 import styles from './states.module.css'
 
 interface Props {
@@ -23,5 +23,5 @@ export function LoadingFailed({ failure, onRetry }: Props) {
 }
 
 /** The server's own words, or ours when it said nothing. */
-export const reasonOf = (failure: Failure, texts: OfficeTexts): string =>
+export const reasonOf = (failure: Failure, texts: FirstTexts): string =>
   failure.kind === 'refused' ? failure.message : texts.states.unreachable

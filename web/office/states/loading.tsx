@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core'
+import { Loader } from '../controls/loader.tsx'
 import { useTexts } from '../language.tsx'
 import styles from './states.module.css'
 
@@ -6,7 +6,7 @@ export function Loading() {
   const { states } = useTexts()
   return (
     <div className={`${styles.state} ${styles.unhurried}`} role="status">
-      <Loader size={28} aria-hidden />
+      <Loader />
       <p>{states.loading}</p>
     </div>
   )

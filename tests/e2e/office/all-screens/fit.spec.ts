@@ -94,10 +94,11 @@ for (const language of languages)
 test('the sums beside the month are whole, however large they are', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/system')
-  const sum = page.locator('.recharts-cartesian-axis-tick-label text').getByText(/^200.000$/)
+  const month = page.getByRole('article', { name: 'Доход и загрузка по дням' })
+  const sum = month.getByText(/^200.000$/)
   await expect(sum).toBeVisible()
   const cut = await sum.evaluate((text) => {
-    const edge = text.closest('svg')?.getBoundingClientRect().left ?? 0
+    const edge = text.closest('article')?.getBoundingClientRect().left ?? 0
     return Math.max(0, edge - text.getBoundingClientRect().left)
   })
   expect(cut).toBe(0)

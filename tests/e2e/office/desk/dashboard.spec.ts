@@ -70,8 +70,8 @@ test('three cards, the month and the report above the list of online bookings; w
   )
   const withIncome = january.filter(({ income }) => income !== 0).length
   expect(withIncome).toBeGreaterThanOrEqual(2)
-  await expect(month.locator('.recharts-bar-rectangle path')).toHaveCount(withIncome)
-  await expect(month.locator('.recharts-line path')).toHaveCount(1)
+  await expect(month.locator('[data-bar]')).toHaveCount(withIncome)
+  await expect(month.locator('svg path')).toHaveCount(1)
   expect(await findAccessibilityProblems(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   await month.getByRole('button', { name: 'Предыдущий месяц' }).click()

@@ -113,7 +113,9 @@ test('a refresh that finds nothing new costs at most 300 bytes an answer', async
   await signInAs('admin')
   await page.goto('/system')
   await expect(page.getByText('На связи')).toBeVisible()
-  await expect(page.locator('.recharts-line path')).toHaveCount(1)
+  await expect(
+    page.getByRole('article', { name: 'Доход и загрузка по дням' }).locator('svg path'),
+  ).toHaveCount(1)
   await page.clock.pauseAt(new Date(site.clock.now().getTime() + 600_000))
   const refreshing = () => page.getByText('Обновление…').isVisible()
   const resting = async () => !(await refreshing())

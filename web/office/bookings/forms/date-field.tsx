@@ -1,7 +1,7 @@
-import { TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { formatDate } from '../../../../contract/facts.ts'
 import type { DateText } from '../../../../contract/values.ts'
+import { TextInput } from '../../controls/text-input.tsx'
 import { fill } from '../../fill.ts'
 import { useTexts } from '../../language.tsx'
 import { Sign } from '../../look/sign.tsx'
@@ -28,9 +28,9 @@ export function DateField({ label, value, required = false, onChange }: Props) {
         label={label}
         required={required}
         inputMode="numeric"
-        placeholder={texts.form.dateForm}
+        placeholder={texts.date.form}
         value={shown}
-        error={wrong ? texts.form.dateWrong : undefined}
+        error={wrong ? texts.date.wrong : undefined}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           onChange(readDate(event.currentTarget.value))
@@ -40,7 +40,7 @@ export function DateField({ label, value, required = false, onChange }: Props) {
         <button
           type="button"
           className={styles.calendar}
-          aria-label={fill(texts.form.pick, { what: label })}
+          aria-label={fill(texts.date.pick, { what: label })}
           onClick={() => picker.current?.showPicker()}
         >
           <Sign name="down" />

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core'
-import { useTexts } from '../../language.tsx'
+import { useTexts } from '../../all-texts.ts'
+import { Button } from '../../controls/button.tsx'
 import { useWork } from '../work.tsx'
 
 interface Props {

@@ -1,8 +1,10 @@
-import { Button, Checkbox, TextInput } from '@mantine/core'
 import type { Booking } from '../../../../contract/office/bookings/bookings.ts'
 import { hidesCharacters } from '../../../../contract/values.ts'
+import { useTexts } from '../../all-texts.ts'
+import { Button } from '../../controls/button.tsx'
+import { Checkbox } from '../../controls/mark.tsx'
+import { TextInput } from '../../controls/text-input.tsx'
 import { fill } from '../../fill.ts'
-import { useTexts } from '../../language.tsx'
 import { Sign } from '../../look/sign.tsx'
 import styles from './forms.module.css'
 

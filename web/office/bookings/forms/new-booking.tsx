@@ -1,10 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { bookingGate } from '../../../../contract/office/bookings/booking-actions.ts'
 import { useAlert } from '../../../kit/alert/alert.tsx'
+import { useTexts } from '../../all-texts.ts'
 import { api } from '../../api.ts'
+import { Button } from '../../controls/button.tsx'
+import { TextInput } from '../../controls/text-input.tsx'
 import { Dialog } from '../../dialog/dialog.tsx'
-import { useTexts } from '../../language.tsx'
 import { reasonOf } from '../../states/failed.tsx'
 import { NewBookingDialog } from './new-booking-dialog.tsx'
 

@@ -1,9 +1,10 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useAlert } from '../../../kit/alert/alert.tsx'
+import { useTexts } from '../../all-texts.ts'
+import { Button } from '../../controls/button.tsx'
 import { Dialog } from '../../dialog/dialog.tsx'
-import { useTexts } from '../../language.tsx'
-import { missingNumber, type Paid, type Payment, PaymentFields, sentPayment } from './payment-fields.tsx'
+import type { Paid, Payment } from './payment.ts'
+import { missingNumber, PaymentFields, sentPayment } from './payment-fields.tsx'
 
 interface Props {
   readonly title: string
@@ -11,11 +12,12 @@ interface Props {
   readonly yes: string
   readonly usual: Paid
   readonly mayPayLater: boolean
-  readonly onSettle: (payment: Payment | undefined) => void
+  readonly onAgree: (payment: Payment) => void
+  readonly onClose: () => void
 }
 
 /** A confirmation with which money changes hands: it says what will happen and asks how it is paid. */
-export function PaymentDialog({ title, lines, yes, usual, mayPayLater, onSettle }: Props) {
+export default function PaymentDialog({ title, lines, yes, usual, mayPayLater, onAgree, onClose }: Props) {
   const { bookings: texts } = useTexts()
   const showAlert = useAlert()
   const [paid, setPaid] = useState(usual)
@@ -23,22 +25,22 @@ export function PaymentDialog({ title, lines, yes, usual, mayPayLater, onSettle 
   async function agree() {
     const { kind, number } = paid
     if (kind === '') {
-      if (mayPayLater) return onSettle({})
+      if (mayPayLater) return onAgree({})
       return showAlert({ text: texts.payment.typeMissing })
     }
     const missing = missingNumber(paid, texts)
     if (missing !== undefined) return showAlert({ text: missing })
-    return onSettle(sentPayment(kind, number))
+    return onAgree(sentPayment(kind, number))
   }
   return (
     <Dialog
       shape="form"
       title={title}
-      onClose={() => onSettle(undefined)}
+      onClose={onClose}
       footer={
         <>
           <Button onClick={agree}>{yes}</Button>
-          <Button variant="default" onClick={() => onSettle(undefined)}>
+          <Button variant="default" onClick={onClose}>
             {texts.confirm.no}
           </Button>
         </>

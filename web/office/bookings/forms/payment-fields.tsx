@@ -1,24 +1,11 @@
-import { NativeSelect } from '@mantine/core'
 import type { DeskKind } from '../../../../contract/office/money/money.ts'
 import { type BookingKind, bookingKinds } from '../../../../contract/values.ts'
-import { useTexts } from '../../language.tsx'
-import type { OfficeTexts } from '../../text/ru.ts'
+import { useTexts } from '../../all-texts.ts'
+import { NativeSelect } from '../../controls/native-select.tsx'
+import type { OfficeTexts } from '../../text/whole.ts'
 import styles from './forms.module.css'
+import type { Paid } from './payment.ts'
 import { ReceiptField } from './text-fields.tsx'
-
-export interface Paid {
-  /** Empty until somebody has chosen. */
-  readonly kind: DeskKind | ''
-  readonly number: string
-}
-
-export const notSaid: Paid = { kind: '', number: '' }
-
-/** How money changes hands, as it is sent; without a kind it does not, for now. */
-export interface Payment {
-  readonly kind?: DeskKind
-  readonly nbc?: string
-}
 
 type NumberedKind = keyof OfficeTexts['bookings']['payment']['enter']
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type Booking, getBooking } from '../../../../contract/office/bookings/bookings.ts'
+import { useTexts } from '../../all-texts.ts'
 import { api } from '../../api.ts'
-import { useTexts } from '../../language.tsx'
-import type { OfficeTexts } from '../../text/ru.ts'
+import type { OfficeTexts } from '../../text/whole.ts'
 import { formatPhone, kindWord, payerName, scopeWord, statusWord, stayWords } from '../words.ts'
 import styles from './forms.module.css'
 

@@ -1,7 +1,8 @@
-import { Textarea, TextInput } from '@mantine/core'
 import type { ChangeEvent } from 'react'
 import { hidesCharacters } from '../../../../contract/values.ts'
-import { useTexts } from '../../language.tsx'
+import { useTexts } from '../../all-texts.ts'
+import { TextInput } from '../../controls/text-input.tsx'
+import { Textarea } from '../../controls/textarea.tsx'
 import styles from './forms.module.css'
 
 interface Props {

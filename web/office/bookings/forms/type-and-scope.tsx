@@ -1,6 +1,6 @@
-import { NativeSelect } from '@mantine/core'
 import { type BookingKind, type PaymentScope, paymentScopes } from '../../../../contract/values.ts'
-import { useTexts } from '../../language.tsx'
+import { useTexts } from '../../all-texts.ts'
+import { NativeSelect } from '../../controls/native-select.tsx'
 
 /** Another kind begins anew: the booking fee, and no number. */
 export const withKind = (kind: BookingKind) => ({ kind, scope: 'fee', number: '' }) as const

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { getOrderStatus } from '../../../../contract/office/money/bank.ts'
 import { formatTmt } from '../../../kit/formats.ts'
+import { useLanguage } from '../../all-texts.ts'
 import { api } from '../../api.ts'
+import { Button } from '../../controls/button.tsx'
 import { fill } from '../../fill.ts'
-import { useLanguage } from '../../language.tsx'
 import { reasonOf } from '../../states/failed.tsx'
 import styles from './sheet.module.css'
 

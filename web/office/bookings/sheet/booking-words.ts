@@ -1,7 +1,7 @@
 import { daysBetween } from '../../../../contract/facts.ts'
 import { formatTmt } from '../../../kit/formats.ts'
+import { useLanguage } from '../../all-texts.ts'
 import { fill } from '../../fill.ts'
-import { useLanguage } from '../../language.tsx'
 import {
   type BookingRow,
   formatInstant,

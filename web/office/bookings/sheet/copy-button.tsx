@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useAlert } from '../../../kit/alert/alert.tsx'
+import { useTexts } from '../../all-texts.ts'
 import { fill } from '../../fill.ts'
-import { useTexts } from '../../language.tsx'
 import { Sign } from '../../look/sign.tsx'
 import { useNotice } from '../../notice/notice.tsx'
 import styles from './sheet.module.css'

@@ -1,4 +1,4 @@
-import { useTexts } from '../../language.tsx'
+import { useTexts } from '../../all-texts.ts'
 import { FactList } from '../../look/fact-list.tsx'
 import { type BookingRow, formatInstant } from '../words.ts'
 import { useBookingWords } from './booking-words.ts'

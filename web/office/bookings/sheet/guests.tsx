@@ -1,5 +1,5 @@
 import type { Booking } from '../../../../contract/office/bookings/bookings.ts'
-import { useTexts } from '../../language.tsx'
+import { useTexts } from '../../all-texts.ts'
 import styles from './sheet.module.css'
 
 export function Guests({ guests }: Pick<Booking, 'guests'>) {

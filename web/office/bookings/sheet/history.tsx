@@ -1,8 +1,8 @@
 import { getBookingHistory, type OfficeHistoryLine } from '../../../../contract/office/bookings/bookings.ts'
 import type { Language } from '../../../../contract/values.ts'
 import { formatTmt } from '../../../kit/formats.ts'
+import { useLanguage } from '../../all-texts.ts'
 import { useAnswer } from '../../api.ts'
-import { useLanguage } from '../../language.tsx'
 import { formatInstant, stayWords } from '../words.ts'
 import styles from './sheet.module.css'
 

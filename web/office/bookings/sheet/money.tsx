@@ -1,7 +1,7 @@
 import type { Booking, BookingInFull } from '../../../../contract/office/bookings/bookings.ts'
 import { formatAmount } from '../../../kit/formats.ts'
+import { useLanguage } from '../../all-texts.ts'
 import { fill } from '../../fill.ts'
-import { useLanguage } from '../../language.tsx'
 import { formatInstant, kindWord } from '../words.ts'
 import styles from './sheet.module.css'
 

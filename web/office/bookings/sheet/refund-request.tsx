@@ -1,7 +1,7 @@
 import { getRefundRequests } from '../../../../contract/office/money/refund-requests.ts'
 import { formatTmt } from '../../../kit/formats.ts'
+import { useLanguage } from '../../all-texts.ts'
 import { useAnswer } from '../../api.ts'
-import { useLanguage } from '../../language.tsx'
 import { RefundRequestActions } from '../refund-request-actions.tsx'
 import { formatInstant } from '../words.ts'
 import styles from './sheet.module.css'

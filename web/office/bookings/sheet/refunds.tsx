@@ -3,13 +3,13 @@ import type { Booking, BookingInFull } from '../../../../contract/office/booking
 import { payOut } from '../../../../contract/office/money/money.ts'
 import { useAlert } from '../../../kit/alert/alert.tsx'
 import { formatTmt } from '../../../kit/formats.ts'
+import { useLanguage } from '../../all-texts.ts'
 import { api } from '../../api.ts'
 import { fill } from '../../fill.ts'
-import { useLanguage } from '../../language.tsx'
 import { reasonOf } from '../../states/failed.tsx'
 import { PacedButton } from '../forms/form-buttons.tsx'
-import { PaymentDialog } from '../forms/payment-dialog.tsx'
-import { notSaid, type Payment } from '../forms/payment-fields.tsx'
+import { notSaid, type Payment } from '../forms/payment.ts'
+import PaymentDialog from '../forms/payment-dialog.tsx'
 import { formatInstant, payerName, stayWords } from '../words.ts'
 import { useWork } from '../work.tsx'
 import styles from './sheet.module.css'
@@ -60,10 +60,9 @@ function PayOut({
   const showAlert = useAlert()
   const { run } = useWork()
 
-  async function settle(payment: Payment | undefined) {
+  async function payBy({ kind, nbc }: Payment) {
     onClose()
-    if (payment?.kind === undefined) return
-    const { kind, nbc } = payment
+    if (kind === undefined) return
     const body = { refund_id: refund.id, kind, ...(nbc !== undefined && { nbc }) }
     const reply = await run(() => api(payOut, { body }))
     await showAlert({ text: reply.ok ? reply.answer.request.message : reasonOf(reply.failure, texts) })
@@ -79,7 +78,8 @@ function PayOut({
       yes={sheet.payOut}
       usual={notSaid}
       mayPayLater={false}
-      onSettle={settle}
+      onAgree={payBy}
+      onClose={onClose}
     />
   )
 }

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { type Booking, getBooking } from '../../../../contract/office/bookings/bookings.ts'
+import { useTexts } from '../../all-texts.ts'
 import { useAnswer } from '../../api.ts'
+import { Button } from '../../controls/button.tsx'
 import dialog from '../../dialog/dialog.module.css'
 import { Dialog } from '../../dialog/dialog.tsx'
 import { fill } from '../../fill.ts'
-import { useTexts } from '../../language.tsx'
 import { useRole } from '../../session/guard.tsx'
 import { MethodButton } from '../action-buttons.tsx'
 import { useIsLive } from '../is-live.ts'
@@ -89,7 +89,7 @@ function Actions({ booking, onForm }: { booking: Booking; onForm: NonNullable<Pr
       )}
       {edits && (
         <Button variant="default" onClick={() => onForm('edit', booking)}>
-          {texts.sheet.edit}
+          {texts.edit}
         </Button>
       )}
       {edits && live && (

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { type OfficeCustomer, removeCustomer } from '../../../../contract/office/people/customers.ts'
 import { useAlert } from '../../../kit/alert/alert.tsx'
+import { useShownQueue } from '../../../kit/alert/shown-queue.ts'
+import { useTexts } from '../../all-texts.ts'
 import { api } from '../../api.ts'
 import { useConfirmation } from '../../dialog/confirmation.tsx'
 import { fill } from '../../fill.ts'
-import { useTexts } from '../../language.tsx'
 import { reasonOf } from '../../states/failed.tsx'
 import { confirmationWord, WordDialog } from './word-dialog.tsx'
 
@@ -17,35 +18,30 @@ interface Removing {
 /** A customer is deleted for good, so the question is asked twice: to be agreed to, and by a word that must be typed. */
 export function useRemovingCustomer(): Removing {
   const texts = useTexts()
-  const { customers: words } = texts
+  const { customers } = texts
   const confirm = useConfirmation()
   const showAlert = useAlert()
   const client = useQueryClient()
-  const [asking, setAsking] = useState<(typed: string | undefined) => void>()
-
-  const typedWord = async (): Promise<string | undefined> => {
-    const typed = await new Promise<string | undefined>((settle) => setAsking(() => settle))
-    setAsking(undefined)
-    return typed
-  }
+  const [words, asked] = useShownQueue<undefined, string | undefined>(undefined)
 
   async function remove(customer: OfficeCustomer) {
     const reply = await api(removeCustomer, { params: { id: customer.id } })
     void client.invalidateQueries({ queryKey: ['customers'] })
     if (reply.ok) await showAlert({ text: reply.answer.request.message })
-    else await showAlert(failureOf(words.removeFailed, reasonOf(reply.failure, texts)))
+    else await showAlert(failureOf(customers.removeFailed, reasonOf(reply.failure, texts)))
   }
 
   async function start(customer: OfficeCustomer) {
-    const { title, lines, yes } = words.confirm
+    const { title, lines, yes } = customers.confirm
     const { email } = customer
     if (!(await confirm({ title: fill(title, { email }), lines, yes, takesAway: true }))) return
-    const typed = await typedWord()
+    const typed = await words.ask(undefined)
     if (typed === undefined) return
     if (typed === confirmationWord) await remove(customer)
-    else await showAlert({ text: fill(words.word.wrong, { word: confirmationWord }) })
+    else await showAlert({ text: fill(customers.word.wrong, { word: confirmationWord }) })
   }
-  return { start, dialog: asking && <WordDialog onSettle={asking} /> }
+  const dialog = asked && <WordDialog key={asked.place} onSettle={(typed) => words.answer(asked, typed)} />
+  return { start, dialog }
 }
 
 /** The server's reason may begin with the same words. */

@@ -1,9 +1,10 @@
-import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useState } from 'react'
 import styles from '../../alert/alert.module.css'
+import { useTexts } from '../../all-texts.ts'
+import { Button } from '../../controls/button.tsx'
+import { TextInput } from '../../controls/text-input.tsx'
 import { useModal, whenLeft } from '../../dialog/modal.ts'
 import { fill } from '../../fill.ts'
-import { useTexts } from '../../language.tsx'
 import customers from './customers.module.css'
 
 /** The same in every language: it is a seal, not a text. */

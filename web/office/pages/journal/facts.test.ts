@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { User } from '../../../../contract/office/people/users.ts'
 import type { Room } from '../../../../contract/office/rooms/rooms.ts'
-import { ru as texts } from '../../text/ru.ts'
+import { loadTexts } from '../../text/catalogue.ts'
 import { factLines, type Reading, subjectWords } from './facts.ts'
 
 const reading: Reading = {
   language: 'ru',
-  texts,
+  texts: await loadTexts('ru'),
   people: [{ id: 2, username: 'merjen' } as User],
   rooms: [{ id: 3, translations: { ru: { room_type: 'Люкс' } } } as Room],
 }

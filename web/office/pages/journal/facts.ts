@@ -4,7 +4,7 @@ import type { Room } from '../../../../contract/office/rooms/rooms.ts'
 import { type Language, staffRoles } from '../../../../contract/values.ts'
 import { formatTmt } from '../../../kit/formats.ts'
 import { fill } from '../../fill.ts'
-import type { OfficeTexts } from '../../text/ru.ts'
+import type { OfficeTexts } from '../../text/whole.ts'
 import { roleWord } from '../users/words.ts'
 
 export interface Reading {

@@ -1,9 +1,11 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { type JournalLine, journalKinds } from '../../../../contract/office/people/journal.ts'
 import type { User } from '../../../../contract/office/people/users.ts'
+import { useTexts } from '../../all-texts.ts'
 import { DateField } from '../../bookings/forms/date-field.tsx'
-import { useTexts } from '../../language.tsx'
+import { Button } from '../../controls/button.tsx'
+import { NativeSelect } from '../../controls/native-select.tsx'
+import { TextInput } from '../../controls/text-input.tsx'
 import styles from './journal.module.css'
 
 export const filterNames = ['staff', 'book_number', 'kind', 'from', 'to'] as const

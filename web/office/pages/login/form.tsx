@@ -1,4 +1,3 @@
-import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { staffLogin } from '../../../../contract/office/people/login.ts'
@@ -6,6 +5,8 @@ import { useAlert } from '../../../kit/alert/alert.tsx'
 import type { Failure } from '../../../kit/api.ts'
 import { storeSession } from '../../../kit/session.ts'
 import { ask } from '../../api.ts'
+import { Button } from '../../controls/button.tsx'
+import { TextInput } from '../../controls/text-input.tsx'
 import { useTexts } from '../../language.tsx'
 import { homeOf } from '../../screens.ts'
 import { leaveFor } from '../../session/leave.ts'
@@ -63,8 +64,8 @@ export function LoginForm() {
       {codeAsked && (
         <TextInput
           ref={code}
-          label={texts.secondFactor.code}
-          description={texts.secondFactor.codeHint}
+          label={texts.login.code}
+          description={texts.login.codeHint}
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import type { DateText } from '../../../../contract/values.ts'
+import { useTexts } from '../../all-texts.ts'
 import { stayWords } from '../../bookings/words.ts'
-import { useTexts } from '../../language.tsx'
+import { Button } from '../../controls/button.tsx'
 import { StepButtons } from '../../look/step-buttons.tsx'
 import styles from './occupancy.module.css'
 

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { addDays } from '../../../../contract/facts.ts'
 import type { DateText } from '../../../../contract/values.ts'
+import { useTexts } from '../../all-texts.ts'
 import { useQuietRefresh } from '../../bookings/quiet-refresh.ts'
-import { BookingWindows, useWindows } from '../../bookings/windows.tsx'
-import { useTexts } from '../../language.tsx'
+import { useWindows } from '../../bookings/window-stack.ts'
+import { BookingWindows } from '../../bookings/windows.tsx'
 import { useRole } from '../../session/guard.tsx'
 import { LoadingFailed } from '../../states/failed.tsx'
 import { Loading } from '../../states/loading.tsx'
@@ -59,7 +60,7 @@ export function OccupancyCalendar() {
           onClose={() => setNight(undefined)}
         />
       )}
-      <BookingWindows windows={windows} />
+      <BookingWindows windows={windows} screenIsThere />
     </div>
   )
 }

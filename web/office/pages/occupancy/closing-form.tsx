@@ -1,15 +1,16 @@
-import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { addDays, formatDate } from '../../../../contract/facts.ts'
 import { closeUnits } from '../../../../contract/office/rooms/occupancy.ts'
 import type { DateText } from '../../../../contract/values.ts'
 import { useAlert } from '../../../kit/alert/alert.tsx'
+import { useTexts } from '../../all-texts.ts'
 import { api } from '../../api.ts'
 import { DateField } from '../../bookings/forms/date-field.tsx'
 import { useSaving } from '../../bookings/forms/saving.ts'
 import { useWork } from '../../bookings/work.tsx'
+import { Button } from '../../controls/button.tsx'
+import { TextInput } from '../../controls/text-input.tsx'
 import { fill } from '../../fill.ts'
-import { useTexts } from '../../language.tsx'
 import styles from './occupancy.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useId, useRef } from 'react'
 import { formatDate, weekdayOf } from '../../../../contract/facts.ts'
 import type { DateText } from '../../../../contract/values.ts'
-import { useLanguage, useTexts } from '../../language.tsx'
+import { useLanguage, useTexts } from '../../all-texts.ts'
 import { Headings } from './headings.tsx'
 import { stepOf } from './moving.ts'
 import styles from './occupancy.module.css'

@@ -1,7 +1,7 @@
 import { weekdayOf } from '../../../../contract/facts.ts'
 import type { DateText } from '../../../../contract/values.ts'
+import { useTexts } from '../../all-texts.ts'
 import { isWeekend } from '../../dates.ts'
-import { useTexts } from '../../language.tsx'
 import styles from './occupancy.module.css'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { type CSSProperties, memo } from 'react'
 import type { DateText } from '../../../../contract/values.ts'
+import { useLanguage } from '../../all-texts.ts'
 import { isWeekend } from '../../dates.ts'
 import { fill } from '../../fill.ts'
-import { useLanguage } from '../../language.tsx'
 import styles from './occupancy.module.css'
 import type { OccupiedRoom, RoomNight } from './occupancy.ts'
 

@@ -1,4 +1,4 @@
-import { useTexts } from '../../language.tsx'
+import { useTexts } from '../../all-texts.ts'
 import styles from './occupancy.module.css'
 import type { Occupancy } from './occupancy.ts'
 

@@ -1,11 +1,12 @@
-import { Button, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { answerReview, longestAnswer, type Review } from '../../../../contract/office/site/reviews.ts'
 import { useAlert } from '../../../kit/alert/alert.tsx'
+import { useTexts } from '../../all-texts.ts'
 import { api } from '../../api.ts'
+import { Button } from '../../controls/button.tsx'
+import { Textarea } from '../../controls/textarea.tsx'
 import { fill } from '../../fill.ts'
-import { useTexts } from '../../language.tsx'
 import styles from './reviews.module.css'
 
 interface Props {

@@ -1,4 +1,4 @@
-import { useTexts } from '../../language.tsx'
+import { useTexts } from '../../all-texts.ts'
 import styles from './reviews.module.css'
 
 export type Filter = 'all' | 'unpublished' | 'published'

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { formatDate } from '../../../../contract/facts.ts'
 import { type Review, removeReview, setReviewStatus } from '../../../../contract/office/site/reviews.ts'
 import { useAlert } from '../../../kit/alert/alert.tsx'
+import { useTexts } from '../../all-texts.ts'
 import { api } from '../../api.ts'
 import { hotelTime } from '../../bookings/words.ts'
 import { useConfirmation } from '../../dialog/confirmation.tsx'
 import { fill } from '../../fill.ts'
-import { useTexts } from '../../language.tsx'
 import { reasonOf } from '../../states/failed.tsx'
 
 /** What staff do with a review as a whole. The list is asked for anew after each change. */

@@ -1,6 +1,6 @@
 import type { Failure } from '../../../kit/api.ts'
 import { reasonOf } from '../../states/failed.tsx'
-import type { OfficeTexts } from '../../text/ru.ts'
+import type { OfficeTexts } from '../../text/whole.ts'
 
 /** What failed, and why. Some of the server's reasons begin with the same words. */
 export function failureWords(

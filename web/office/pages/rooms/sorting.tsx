@@ -19,8 +19,8 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import { type CSSProperties, type ReactNode, useRef } from 'react'
+import { useTexts } from '../../all-texts.ts'
 import { fill } from '../../fill.ts'
-import { useTexts } from '../../language.tsx'
 
 interface Props<Id extends UniqueIdentifier> {
   readonly ids: readonly Id[]

@@ -1,5 +1,5 @@
 import type { Room } from '../../../../contract/office/rooms/rooms.ts'
-import { useLanguage, useTexts } from '../../language.tsx'
+import { useLanguage, useTexts } from '../../all-texts.ts'
 import table from '../../look/table.module.css'
 import { TableFrame } from '../../look/table-frame.tsx'
 import { useRoomOrder } from './room-order.ts'

@@ -1,5 +1,5 @@
 import { type Language, languages, languageTags } from '../../../../contract/values.ts'
-import { useTexts } from '../../language.tsx'
+import { useTexts } from '../../all-texts.ts'
 import styles from '../../layout/language-switch.module.css'
 import rooms from './rooms.module.css'
 

@@ -1,8 +1,10 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { formatDate } from '../../../../contract/facts.ts'
+import { useTexts } from '../../all-texts.ts'
+import { Checkbox } from '../../controls/mark.tsx'
+import { NativeSelect } from '../../controls/native-select.tsx'
+import { TextInput } from '../../controls/text-input.tsx'
 import { fill } from '../../fill.ts'
 import { useHotelDate } from '../../hotel.ts'
-import { useTexts } from '../../language.tsx'
 import { type FieldName, type Kind, kinds } from './fields.ts'
 import { dateOfEnd, toldValue } from './reading.ts'
 import styles from './settings.module.css'
@@ -29,7 +31,7 @@ export function SettingField({ field, text, saved, problem, onChange }: Props) {
     className: isWide(field) ? styles.wide : undefined,
   }
   // Fields of one row stand at one height, however long their explanations are.
-  const order = { inputWrapperOrder: ['label', 'input', 'description', 'error'] as InputOrder }
+  const below = { describedAt: 'below' } as const
   const kind = kinds[field]
   if (kind.kind === 'switch')
     return (
@@ -43,7 +45,7 @@ export function SettingField({ field, text, saved, problem, onChange }: Props) {
     return (
       <NativeSelect
         {...shared}
-        {...order}
+        {...below}
         data={Object.entries(texts.stays).map(([value, word]) => ({ value, label: word }))}
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
@@ -52,7 +54,7 @@ export function SettingField({ field, text, saved, problem, onChange }: Props) {
   return (
     <TextInput
       {...shared}
-      {...order}
+      {...below}
       {...keyboardOf(kind)}
       required={kind.kind === 'text' && kind.required === true}
       value={text}
@@ -69,8 +71,6 @@ function useMeaning(field: FieldName, text: string): string | undefined {
   const date = dateOfEnd(text, today)
   return date && fill(texts.thatIs, { date: formatDate(date) })
 }
-
-type InputOrder = ('label' | 'input' | 'description' | 'error')[]
 
 const isWide = (field: FieldName): boolean =>
   field.startsWith('hotel.address') || field === 'hotel.phones' || kinds[field].kind === 'switch'

@@ -1,6 +1,6 @@
 import { getSettings } from '../../../../contract/office/site/settings.ts'
+import { useTexts } from '../../all-texts.ts'
 import { useAnswer } from '../../api.ts'
-import { useTexts } from '../../language.tsx'
 import { LoadingFailed } from '../../states/failed.tsx'
 import { Loading } from '../../states/loading.tsx'
 import { groups } from './fields.ts'

@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react'
 import type { Booking } from '../../../../contract/office/bookings/bookings.ts'
+import { useTexts } from '../../all-texts.ts'
 import { useQuietRefresh } from '../../bookings/quiet-refresh.ts'
 import { BookingSheet } from '../../bookings/sheet/sheet.tsx'
-import { BookingWindows, useWindows } from '../../bookings/windows.tsx'
+import { useWindows } from '../../bookings/window-stack.ts'
+import { BookingWindows } from '../../bookings/windows.tsx'
 import type { BookingRow } from '../../bookings/words.ts'
-import { useTexts } from '../../language.tsx'
 import { useRole } from '../../session/guard.tsx'
 import { LoadingFailed } from '../../states/failed.tsx'
 import { Loading } from '../../states/loading.tsx'
@@ -65,7 +66,7 @@ export function TodayBoard() {
         <Column {...column('inHouse')} none={words.none.inHouse} />
         <Column {...column('departures')} none={words.none.departures} />
       </div>
-      <BookingWindows windows={windows} />
+      <BookingWindows windows={windows} screenIsThere />
       {looked && <BookingSheet row={looked} onClose={() => setLooked(undefined)} />}
       <PrintedArrivals {...data} />
     </div>

@@ -1,8 +1,9 @@
-import { Button, TextInput } from '@mantine/core'
 import { formatDate, weekdayOf } from '../../../../contract/facts.ts'
 import type { DateText } from '../../../../contract/values.ts'
+import { useTexts } from '../../all-texts.ts'
+import { Button } from '../../controls/button.tsx'
+import { TextInput } from '../../controls/text-input.tsx'
 import { useHotelDate } from '../../hotel.ts'
-import { useTexts } from '../../language.tsx'
 import { StepButtons } from '../../look/step-buttons.tsx'
 import styles from './today.module.css'
 

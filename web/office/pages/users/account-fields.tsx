@@ -1,6 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import { hidesCharacters, type StaffRole } from '../../../../contract/values.ts'
-import { useTexts } from '../../language.tsx'
+import { useTexts } from '../../all-texts.ts'
+import { NativeSelect } from '../../controls/native-select.tsx'
+import { TextInput } from '../../controls/text-input.tsx'
 import { roleWord } from './words.ts'
 
 interface Props {

@@ -1,10 +1,10 @@
-import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { addUser } from '../../../../contract/office/people/users.ts'
 import { hidesCharacters, type StaffRole } from '../../../../contract/values.ts'
 import { useSending } from '../../alert/sending.ts'
+import { useTexts } from '../../all-texts.ts'
 import { api } from '../../api.ts'
-import { useTexts } from '../../language.tsx'
+import { TextInput } from '../../controls/text-input.tsx'
 import { AccountFields } from './account-fields.tsx'
 import { FormDialog } from './form-dialog.tsx'
 

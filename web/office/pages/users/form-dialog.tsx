@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
+import { useTexts } from '../../all-texts.ts'
+import { Button } from '../../controls/button.tsx'
 import { Dialog } from '../../dialog/dialog.tsx'
-import { useTexts } from '../../language.tsx'
 import list from '../../look/list.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { User } from '../../../../contract/office/people/users.ts'
 import type { StaffRole } from '../../../../contract/values.ts'
-import type { OfficeTexts } from '../../text/ru.ts'
+import type { OfficeTexts } from '../../text/whole.ts'
 
 export const roleWord = (role: StaffRole | undefined, texts: OfficeTexts): string =>
   role === undefined ? texts.users.unknownRole : texts.roles[role]

@@ -1,9 +1,10 @@
 import { getBooking } from '../../../../contract/office/bookings/bookings.ts'
 import { useAlert } from '../../../kit/alert/alert.tsx'
+import { useTexts } from '../../all-texts.ts'
 import { api } from '../../api.ts'
-import { BookingWindows, useWindows } from '../../bookings/windows.tsx'
+import { useWindows, type Windows } from '../../bookings/window-stack.ts'
+import { BookingWindows } from '../../bookings/windows.tsx'
 import { BookingWork } from '../../bookings/work.tsx'
-import { useTexts } from '../../language.tsx'
 import { useRole } from '../../session/guard.tsx'
 import { reasonOf } from '../../states/failed.tsx'
 import { Looks } from './looks.tsx'
@@ -35,13 +36,13 @@ function Waiting() {
           <Mismatches onBooking={onBooking} />
         </>
       )}
-      <BookingWindows windows={windows} />
+      <BookingWindows windows={windows} screenIsThere />
     </div>
   )
 }
 
 /** Opens the sheet of a booking of which only the id is known. */
-function useOpening(windows: ReturnType<typeof useWindows>) {
+function useOpening(windows: Windows) {
   const texts = useTexts()
   const showAlert = useAlert()
   return async (id: number) => {

@@ -3,13 +3,13 @@ import type { z } from 'zod'
 import { getDueRefunds, payOut } from '../../../../contract/office/money/money.ts'
 import { useAlert } from '../../../kit/alert/alert.tsx'
 import { formatAmount, formatTmt } from '../../../kit/formats.ts'
+import { useLanguage, useTexts } from '../../all-texts.ts'
 import { api, useAnswer } from '../../api.ts'
-import { PaymentDialog } from '../../bookings/forms/payment-dialog.tsx'
-import { notSaid, type Payment } from '../../bookings/forms/payment-fields.tsx'
+import { notSaid, type Payment } from '../../bookings/forms/payment.ts'
+import PaymentDialog from '../../bookings/forms/payment-dialog.tsx'
 import { useWork } from '../../bookings/work.tsx'
 import { WorkButton } from '../../bookings/work-button.tsx'
 import { fill } from '../../fill.ts'
-import { useLanguage, useTexts } from '../../language.tsx'
 import table from '../../look/table.module.css'
 import { useNotice } from '../../notice/notice.tsx'
 import { reasonOf } from '../../states/failed.tsx'
@@ -63,10 +63,9 @@ function PayOut({ refund }: { refund: Refund }) {
   const notice = useNotice()
   const showAlert = useAlert()
 
-  async function settle(payment: Payment | undefined) {
+  async function payBy({ kind, nbc }: Payment) {
     setAsking(false)
-    if (payment?.kind === undefined) return
-    const { kind, nbc } = payment
+    if (kind === undefined) return
     const reply = await run(() => api(payOut, { body: { refund_id: refund.id, kind, ...(nbc && { nbc }) } }))
     if (reply.ok) notice(reply.answer.request.message)
     else await showAlert({ text: reasonOf(reply.failure, texts) })
@@ -89,7 +88,8 @@ function PayOut({ refund }: { refund: Refund }) {
           yes={words.payOut}
           usual={notSaid}
           mayPayLater={false}
-          onSettle={settle}
+          onAgree={payBy}
+          onClose={() => setAsking(false)}
         />
       )}
     </>

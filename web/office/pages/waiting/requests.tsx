@@ -4,9 +4,9 @@ import {
   type OfficeRefundRequest,
 } from '../../../../contract/office/money/refund-requests.ts'
 import { formatAmount } from '../../../kit/formats.ts'
+import { useLanguage, useTexts } from '../../all-texts.ts'
 import { useAnswer } from '../../api.ts'
 import { RefundRequestActions } from '../../bookings/refund-request-actions.tsx'
-import { useLanguage, useTexts } from '../../language.tsx'
 import table from '../../look/table.module.css'
 import { BookingNumber, Instant, type PartProps, Section } from './section.tsx'
 import styles from './waiting.module.css'

@@ -1,13 +1,13 @@
 import { type ReactNode, useId } from 'react'
+import { useTexts } from '../../all-texts.ts'
 import type { CallFailed } from '../../api.ts'
 import { useQuietRefresh } from '../../bookings/quiet-refresh.ts'
 import { formatInstant } from '../../bookings/words.ts'
-import { useTexts } from '../../language.tsx'
 import table from '../../look/table.module.css'
 import { TableFrame } from '../../look/table-frame.tsx'
 import { LoadingFailed } from '../../states/failed.tsx'
 import { Loading } from '../../states/loading.tsx'
-import type { OfficeTexts } from '../../text/ru.ts'
+import type { OfficeTexts } from '../../text/whole.ts'
 import styles from './waiting.module.css'
 
 /** What every part of the screen is given. */

@@ -14,8 +14,6 @@ export const secondFactor: SecondFactorTexts = {
   scan: 'Open the authenticator app and point its camera at this picture.',
   picture: 'QR code with the key',
   secret: 'Or type the key into the app',
-  code: 'Code of the app',
-  codeHint: '6 digits that change every 30 seconds',
   confirm: 'Switch sign-in with a code on',
   requiredTitle: 'Set up sign-in with a code',
   requiredExplanation:

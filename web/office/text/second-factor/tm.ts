@@ -14,8 +14,6 @@ export const secondFactor: SecondFactorTexts = {
   scan: 'Autentifikator programmasyny açyň we kamerany şu surata tutuň.',
   picture: 'Açarly QR kod',
   secret: 'Ýa-da açary programma el bilen giriziň',
-  code: 'Programmadaky kod',
-  codeHint: '6 san, her 30 sekuntda üýtgeýär',
   confirm: 'Kod bilen girişi açmak',
   requiredTitle: 'Kod bilen girişi sazlaň',
   requiredExplanation:

@@ -4,10 +4,10 @@ import {
   deleteAvailability,
 } from '../../../../../contract/office/rooms/availability.ts'
 import { useAlert } from '../../../../kit/alert/alert.tsx'
+import { useTexts } from '../../../all-texts.ts'
 import { api } from '../../../api.ts'
 import { useConfirmation } from '../../../dialog/confirmation.tsx'
 import { fill } from '../../../fill.ts'
-import { useTexts } from '../../../language.tsx'
 import { failureWords } from '../failure-words.ts'
 
 export function useRemoval(onDone: (message: string) => void) {

@@ -6,8 +6,8 @@ import {
   updateAvailability,
 } from '../../../../../contract/office/rooms/availability.ts'
 import { useAlert } from '../../../../kit/alert/alert.tsx'
+import { useTexts } from '../../../all-texts.ts'
 import { api } from '../../../api.ts'
-import { useTexts } from '../../../language.tsx'
 import { failureWords } from '../failure-words.ts'
 
 export interface Draft {

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core'
 import { formatDate } from '../../../../../contract/facts.ts'
 import type { AvailabilityType } from '../../../../../contract/office/rooms/availability.ts'
+import { useTexts } from '../../../all-texts.ts'
+import { Button } from '../../../controls/button.tsx'
 import { fill } from '../../../fill.ts'
-import { useTexts } from '../../../language.tsx'
 import table from '../../../look/table.module.css'
 import { TableFrame } from '../../../look/table-frame.tsx'
-import type { OfficeTexts } from '../../../text/ru.ts'
+import type { OfficeTexts } from '../../../text/whole.ts'
 import styles from './availability.module.css'
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { mostPhotoBytes, mostPhotos } from '../../../../../contract/office/rooms/rooms.ts'
+import { useTexts } from '../../../all-texts.ts'
 import { fill } from '../../../fill.ts'
-import { useTexts } from '../../../language.tsx'
-import type { OfficeTexts } from '../../../text/ru.ts'
+import type { OfficeTexts } from '../../../text/whole.ts'
 
 export interface ChosenPhoto {
   readonly key: string

@@ -1,6 +1,6 @@
 import type { Room } from '../../../../../contract/office/rooms/rooms.ts'
+import { useLanguage } from '../../../all-texts.ts'
 import { fill } from '../../../fill.ts'
-import { useLanguage } from '../../../language.tsx'
 import { TextLanguage } from '../text-language.tsx'
 import styles from './form.module.css'
 import { NumberFields } from './number-fields.tsx'

@@ -1,4 +1,4 @@
-import { useTexts } from '../../../language.tsx'
+import { useTexts } from '../../../all-texts.ts'
 import styles from './form.module.css'
 import { useNewRoom } from './new-room.ts'
 import { NumberFields } from './number-fields.tsx'

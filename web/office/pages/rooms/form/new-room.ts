@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addRoom } from '../../../../../contract/office/rooms/rooms.ts'
-import { useTexts } from '../../../language.tsx'
+import { useTexts } from '../../../all-texts.ts'
 import { useNotice } from '../../../notice/notice.tsx'
 import { sendForm } from '../../../send-form.ts'
 import { reasonOf } from '../../../states/failed.tsx'

@@ -1,7 +1,8 @@
-import { NativeSelect, TextInput } from '@mantine/core'
 import { getAvailability } from '../../../../../contract/office/rooms/availability.ts'
+import { useTexts } from '../../../all-texts.ts'
 import { useAnswer } from '../../../api.ts'
-import { useTexts } from '../../../language.tsx'
+import { NativeSelect } from '../../../controls/native-select.tsx'
+import { TextInput } from '../../../controls/text-input.tsx'
 import { amounts, type Draft, type NumberField, type Problems, wholeNumbers } from './draft.ts'
 import styles from './form.module.css'
 

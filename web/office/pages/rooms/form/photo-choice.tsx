@@ -1,8 +1,9 @@
-import { Button, CloseButton } from '@mantine/core'
 import { useRef } from 'react'
 import { mostPhotos } from '../../../../../contract/office/rooms/rooms.ts'
+import { useTexts } from '../../../all-texts.ts'
+import { Button } from '../../../controls/button.tsx'
+import { CloseButton } from '../../../controls/close-button.tsx'
 import { fill } from '../../../fill.ts'
-import { useTexts } from '../../../language.tsx'
 import { type ChosenPhoto, photoTypes } from './chosen-photos.ts'
 import form from './form.module.css'
 import styles from './photos.module.css'
@@ -29,7 +30,6 @@ export function PhotoChoice({ chosen, pace, onChoose, onDrop }: Props) {
                 <img className={styles.picture} src={preview} alt="" />
                 <CloseButton
                   className={styles.remove}
-                  size={24}
                   disabled={pace === 'waiting'}
                   aria-label={fill(words.drop, { name: file.name })}
                   onClick={() => onDrop(key)}

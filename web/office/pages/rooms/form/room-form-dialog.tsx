@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
 import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
-import { Dialog, useLeaving } from '../../../dialog/dialog.tsx'
+import { useTexts } from '../../../all-texts.ts'
+import { Button } from '../../../controls/button.tsx'
+import { Dialog } from '../../../dialog/dialog.tsx'
+import { useLeaving } from '../../../dialog/leaving.ts'
 import { fill } from '../../../fill.ts'
-import { useTexts } from '../../../language.tsx'
 import { type Message, MessageLine } from '../message.tsx'
 import styles from './form.module.css'
 

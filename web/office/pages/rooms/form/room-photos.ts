@@ -8,10 +8,10 @@ import {
 } from '../../../../../contract/office/rooms/rooms.ts'
 import { useAlert } from '../../../../kit/alert/alert.tsx'
 import type { Failure } from '../../../../kit/api.ts'
+import { useTexts } from '../../../all-texts.ts'
 import { api } from '../../../api.ts'
 import { useConfirmation } from '../../../dialog/confirmation.tsx'
 import { fill } from '../../../fill.ts'
-import { useTexts } from '../../../language.tsx'
 import { failureWords } from '../failure-words.ts'
 
 /** The room as the server has it now; nothing where it is gone or cannot be asked. */

@@ -1,6 +1,7 @@
-import { Button, CloseButton } from '@mantine/core'
+import { useTexts } from '../../../all-texts.ts'
+import { Button } from '../../../controls/button.tsx'
+import { CloseButton } from '../../../controls/close-button.tsx'
 import { fill } from '../../../fill.ts'
-import { useTexts } from '../../../language.tsx'
 import { Picture } from '../picture.tsx'
 import { Sorting, useSorted } from '../sorting.tsx'
 import styles from './photos.module.css'
@@ -53,7 +54,6 @@ function Tile({ image, number, pace, onCover, onRemove }: TileProps) {
       </button>
       <CloseButton
         className={styles.remove}
-        size={24}
         disabled={pace === 'waiting'}
         aria-label={fill(words.remove, { number })}
         onClick={onRemove}

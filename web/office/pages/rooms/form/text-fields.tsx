@@ -1,7 +1,8 @@
-import { Textarea, TextInput } from '@mantine/core'
 import { type Language, languageTags } from '../../../../../contract/values.ts'
+import { useTexts } from '../../../all-texts.ts'
 import styles from '../../../bookings/forms/forms.module.css'
-import { useTexts } from '../../../language.tsx'
+import { TextInput } from '../../../controls/text-input.tsx'
+import { Textarea } from '../../../controls/textarea.tsx'
 import { type Draft, type Problems, type TextPart, textField } from './draft.ts'
 
 interface Props {

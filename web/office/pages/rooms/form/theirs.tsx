@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { useTexts } from '../../../language.tsx'
-import type { OfficeTexts } from '../../../text/ru.ts'
+import { useTexts } from '../../../all-texts.ts'
+import type { OfficeTexts } from '../../../text/whole.ts'
 import type { FieldName, ForeignChange } from './draft.ts'
 import styles from './form.module.css'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { useTexts } from '../../../all-texts.ts'
 import { fill } from '../../../fill.ts'
-import { useTexts } from '../../../language.tsx'
 import { Picture } from '../picture.tsx'
 import styles from './view.module.css'
 

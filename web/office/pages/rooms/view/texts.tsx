@@ -1,6 +1,6 @@
 import type { Room } from '../../../../../contract/office/rooms/rooms.ts'
 import type { Language } from '../../../../../contract/values.ts'
-import { useTexts } from '../../../language.tsx'
+import { useTexts } from '../../../all-texts.ts'
 import styles from './view.module.css'
 
 interface Props {

@@ -1,40 +1,21 @@
-import { calendarWords as calendar } from '../../kit/calendar-words/en.ts'
-import { bookings } from './bookings/en.ts'
-import { customers } from './customers/en.ts'
-import { dashboard } from './dashboard/en.ts'
-import { journal } from './journal/en.ts'
-import { live } from './live/en.ts'
-import { occupancy } from './occupancy/en.ts'
-import { ownAccount } from './own-account/en.ts'
-import { reviews } from './reviews/en.ts'
-import { rooms } from './rooms/en.ts'
-import type { OfficeTexts } from './ru.ts'
-import { secondFactor } from './second-factor/en.ts'
-import { settings } from './settings/en.ts'
-import { shortcuts } from './shortcuts/en.ts'
-import { today } from './today/en.ts'
-import { users } from './users/en.ts'
-import { waiting } from './waiting/en.ts'
+import { calendarWords as calendar } from '../../../kit/calendar-words/en.ts'
+import { bookings } from '../bookings/en.ts'
+import { dashboard } from '../dashboard/en.ts'
+import { live } from '../live/en.ts'
+import { ownAccount } from '../own-account/en.ts'
+import { shortcuts } from '../shortcuts/en.ts'
+import type { FirstTexts } from './ru.ts'
 
-export const en: OfficeTexts = {
+export const en: FirstTexts = {
   language: 'Language',
   skipToContent: 'Skip to the content',
   hotelDate: 'Hotel date',
   bookings,
   dashboard,
   live,
-  waiting,
   calendar,
-  occupancy,
   shortcuts,
-  today,
-  customers,
-  journal,
-  reviews,
   ownAccount,
-  secondFactor,
-  settings,
-  users,
   alert: { dismiss: 'OK' },
   roles: { admin: 'Administrator', booker: 'Booker', reception: 'Reception' },
   menu: {
@@ -101,6 +82,7 @@ export const en: OfficeTexts = {
     submit: 'Log in',
     succeeded: 'Signed in successfully',
     failed: 'Sign-in failed',
+    code: 'Code of the app',
+    codeHint: '6 digits that change every 30 seconds',
   },
-  rooms,
 }

@@ -1,40 +1,21 @@
-import { calendarWords as calendar } from '../../kit/calendar-words/tm.ts'
-import { bookings } from './bookings/tm.ts'
-import { customers } from './customers/tm.ts'
-import { dashboard } from './dashboard/tm.ts'
-import { journal } from './journal/tm.ts'
-import { live } from './live/tm.ts'
-import { occupancy } from './occupancy/tm.ts'
-import { ownAccount } from './own-account/tm.ts'
-import { reviews } from './reviews/tm.ts'
-import { rooms } from './rooms/tm.ts'
-import type { OfficeTexts } from './ru.ts'
-import { secondFactor } from './second-factor/tm.ts'
-import { settings } from './settings/tm.ts'
-import { shortcuts } from './shortcuts/tm.ts'
-import { today } from './today/tm.ts'
-import { users } from './users/tm.ts'
-import { waiting } from './waiting/tm.ts'
+import { calendarWords as calendar } from '../../../kit/calendar-words/tm.ts'
+import { bookings } from '../bookings/tm.ts'
+import { dashboard } from '../dashboard/tm.ts'
+import { live } from '../live/tm.ts'
+import { ownAccount } from '../own-account/tm.ts'
+import { shortcuts } from '../shortcuts/tm.ts'
+import type { FirstTexts } from './ru.ts'
 
-export const tm: OfficeTexts = {
+export const tm: FirstTexts = {
   language: 'Dil',
   skipToContent: 'Mazmuna geçmek',
   hotelDate: 'Myhmanhananyň senesi',
   bookings,
   dashboard,
   live,
-  waiting,
   calendar,
-  occupancy,
   shortcuts,
-  today,
-  customers,
-  journal,
-  reviews,
   ownAccount,
-  secondFactor,
-  settings,
-  users,
   alert: { dismiss: 'Bolýar' },
   roles: {
     admin: 'Administrator',
@@ -105,6 +86,7 @@ export const tm: OfficeTexts = {
     submit: 'Içeri girmek',
     succeeded: 'Ulgama üstünlikli girdiňiz',
     failed: 'Ulgama girip bolmady',
+    code: 'Programmadaky kod',
+    codeHint: '6 san, her 30 sekuntda üýtgeýär',
   },
-  rooms,
 }

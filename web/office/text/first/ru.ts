@@ -1,21 +1,11 @@
-import { calendarWords as calendar } from '../../kit/calendar-words/ru.ts'
-import { bookings } from './bookings/ru.ts'
-import { customers } from './customers/ru.ts'
-import { dashboard } from './dashboard/ru.ts'
-import { journal } from './journal/ru.ts'
-import { live } from './live/ru.ts'
-import { occupancy } from './occupancy/ru.ts'
-import { ownAccount } from './own-account/ru.ts'
-import { reviews } from './reviews/ru.ts'
-import { rooms } from './rooms/ru.ts'
-import { secondFactor } from './second-factor/ru.ts'
-import { settings } from './settings/ru.ts'
-import { shortcuts } from './shortcuts/ru.ts'
-import { today } from './today/ru.ts'
-import { users } from './users/ru.ts'
-import { waiting } from './waiting/ru.ts'
+import { calendarWords as calendar } from '../../../kit/calendar-words/ru.ts'
+import { bookings } from '../bookings/ru.ts'
+import { dashboard } from '../dashboard/ru.ts'
+import { live } from '../live/ru.ts'
+import { ownAccount } from '../own-account/ru.ts'
+import { shortcuts } from '../shortcuts/ru.ts'
 
-/** The office in Russian, its first language. The other catalogues have exactly these texts. */
+/** What the sign-in, the frame of the office and the lists of bookings say: where every role begins. */
 export const ru = {
   language: 'Язык',
   skipToContent: 'Перейти к содержанию',
@@ -23,18 +13,9 @@ export const ru = {
   bookings,
   dashboard,
   live,
-  waiting,
   calendar,
-  occupancy,
   shortcuts,
-  today,
-  customers,
-  journal,
-  reviews,
   ownAccount,
-  secondFactor,
-  settings,
-  users,
   alert: { dismiss: 'ОК' },
   roles: {
     admin: 'Администратор',
@@ -105,8 +86,9 @@ export const ru = {
     submit: 'Войти',
     succeeded: 'Авторизация успешна',
     failed: 'Ошибка авторизации',
+    code: 'Код из приложения',
+    codeHint: '6 цифр, меняются каждые 30 секунд',
   },
-  rooms,
 }
 
-export type OfficeTexts = typeof ru
+export type FirstTexts = typeof ru

@@ -1,0 +1,35 @@
+import { EditDialog } from './forms/edit-dialog.tsx'
+import { MoveDialog } from './forms/move-dialog.tsx'
+import { NewBooking } from './forms/new-booking.tsx'
+import { TakePaymentDialog } from './forms/take-payment-dialog.tsx'
+import { useIsLive } from './is-live.ts'
+import { BookingSheet } from './sheet/sheet.tsx'
+import type { Window } from './window-stack.ts'
+
+interface Props {
+  readonly window: Window
+  readonly onOpen: (window: Window) => void
+  readonly onClose: () => void
+}
+
+export default function OpenWindow({ window, onOpen, onClose }: Props) {
+  const isLive = useIsLive()
+  switch (window.name) {
+    case 'sheet':
+      return (
+        <BookingSheet
+          row={window.row}
+          onForm={(name, booking) => onOpen({ name, booking })}
+          onClose={onClose}
+        />
+      )
+    case 'edit':
+      return <EditDialog booking={window.booking} isLive={isLive(window.booking)} onClose={onClose} />
+    case 'move':
+      return <MoveDialog booking={window.booking} onClose={onClose} />
+    case 'payment':
+      return <TakePaymentDialog booking={window.booking} onClose={onClose} />
+    case 'new':
+      return <NewBooking kind={window.kind} onClose={onClose} />
+  }
+}

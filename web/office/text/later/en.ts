@@ -1,0 +1,26 @@
+import { customers } from '../customers/en.ts'
+import { journal } from '../journal/en.ts'
+import { occupancy } from '../occupancy/en.ts'
+import { reviews } from '../reviews/en.ts'
+import { rooms } from '../rooms/en.ts'
+import { secondFactor } from '../second-factor/en.ts'
+import { settings } from '../settings/en.ts'
+import { today } from '../today/en.ts'
+import { users } from '../users/en.ts'
+import { waiting } from '../waiting/en.ts'
+import { windows } from '../windows/en.ts'
+import type { LaterTexts } from './ru.ts'
+
+export const en: LaterTexts = {
+  windows,
+  waiting,
+  occupancy,
+  today,
+  customers,
+  journal,
+  reviews,
+  secondFactor,
+  settings,
+  users,
+  rooms,
+}

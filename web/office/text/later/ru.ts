@@ -1,0 +1,28 @@
+import { customers } from '../customers/ru.ts'
+import { journal } from '../journal/ru.ts'
+import { occupancy } from '../occupancy/ru.ts'
+import { reviews } from '../reviews/ru.ts'
+import { rooms } from '../rooms/ru.ts'
+import { secondFactor } from '../second-factor/ru.ts'
+import { settings } from '../settings/ru.ts'
+import { today } from '../today/ru.ts'
+import { users } from '../users/ru.ts'
+import { waiting } from '../waiting/ru.ts'
+import { windows } from '../windows/ru.ts'
+
+/** What all other screens and the dialogs say. */
+export const ru = {
+  windows,
+  waiting,
+  occupancy,
+  today,
+  customers,
+  journal,
+  reviews,
+  secondFactor,
+  settings,
+  users,
+  rooms,
+}
+
+export type LaterTexts = typeof ru

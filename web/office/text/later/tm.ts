@@ -1,0 +1,26 @@
+import { customers } from '../customers/tm.ts'
+import { journal } from '../journal/tm.ts'
+import { occupancy } from '../occupancy/tm.ts'
+import { reviews } from '../reviews/tm.ts'
+import { rooms } from '../rooms/tm.ts'
+import { secondFactor } from '../second-factor/tm.ts'
+import { settings } from '../settings/tm.ts'
+import { today } from '../today/tm.ts'
+import { users } from '../users/tm.ts'
+import { waiting } from '../waiting/tm.ts'
+import { windows } from '../windows/tm.ts'
+import type { LaterTexts } from './ru.ts'
+
+export const tm: LaterTexts = {
+  windows,
+  waiting,
+  occupancy,
+  today,
+  customers,
+  journal,
+  reviews,
+  secondFactor,
+  settings,
+  users,
+  rooms,
+}
