@@ -3,6 +3,7 @@ import { describeRatio, holds, type Ratio } from './figures.ts'
 import { compareLists } from './lists.ts'
 import { timeOffice } from './office.ts'
 import { comparePlacing } from './place.ts'
+import { weighPlacing } from './placing-cost.ts'
 import { weighReport } from './report.ts'
 import { compareScale } from './scale.ts'
 import { compareSearch } from './search.ts'
@@ -12,7 +13,7 @@ type Part = (workplace: Workplace) => Promise<Ratio[]>
 
 const parts: Readonly<Record<string, Part>> = {
   search: compareSearch,
-  place: comparePlacing,
+  place: async (workplace) => [...(await weighPlacing(workplace)), ...(await comparePlacing(workplace))],
   scale: compareScale,
   lists: compareLists,
   office: timeOffice,

@@ -1,9 +1,8 @@
 import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
 import type { Stay } from '../../../domain/stay.ts'
 import type { Database } from '../../database/connection.ts'
-import { shareRoom } from '../../database/locks.ts'
 import { takeNights, type UnitLimit } from '../../database/nights/nights.ts'
-import { lockNightsFreeOfLapsed } from './release-holds.ts'
+import { shareRoomAndLockNights } from './release-holds.ts'
 
 export interface NightsWanted {
   readonly roomId: number
@@ -23,8 +22,7 @@ export async function sellNights(
   wanted: NightsWanted,
 ): Promise<{ sold: true } | Refusal> {
   const { roomId, stay, now } = wanted
-  await shareRoom(transaction, roomId)
-  const locked = await lockNightsFreeOfLapsed(transaction, { roomId, stay, now, except: wanted.bookingId })
+  const locked = await shareRoomAndLockNights(transaction, { roomId, stay, now, except: wanted.bookingId })
   if (isRefusal(locked)) return locked
   const { full } = await takeNights(transaction, roomId, stay, wanted.limit)
   if (full.length === 0) return { sold: true }

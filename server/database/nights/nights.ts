@@ -11,12 +11,14 @@ export interface HeldStay extends Stay {
   readonly bookingId: number
 }
 
-/** What a sale must know before it locks any night. Read after the room was shared: the room cannot go away meanwhile. */
+/** What is known after the look at nights. The caller holds the room: it cannot go away meanwhile. */
 export interface NightsAhead {
   readonly roomExists: boolean
   readonly allHaveRows: boolean
   /** Somebody's hold on these nights has lapsed and was not released yet. */
   readonly lapsedHolds: boolean
+  /** Nothing was in the way. */
+  readonly locked: boolean
 }
 
 export interface WantedNights {
@@ -27,18 +29,28 @@ export interface WantedNights {
   readonly except?: number | undefined
 }
 
-export async function lookAtNights(transaction: Database, wanted: WantedNights): Promise<NightsAhead> {
-  const { roomId, stay, now } = wanted
-  const { rows } = await sql<NightsAhead>`
-    select exists (select from rooms where id = ${roomId} and deleted_at is null) as "roomExists",
-      (select count(*) from room_nights where room_id = ${roomId} and night >= ${stay.checkIn} and night < ${stay.checkOut})
-        = ${stay.checkOut}::date - ${stay.checkIn}::date as "allHaveRows",
-      exists (
-        select from bookings where room_id = ${roomId} and hold_until <= ${now} and taken_from < taken_until
-          and taken_from < ${stay.checkOut} and taken_until > ${stay.checkIn} and id <> ${wanted.except ?? 0}
-      ) as "lapsedHolds"`.execute(transaction)
-  return rows[0] ?? { roomExists: false, allHaveRows: false, lapsedHolds: false }
-}
+/**
+ * Looks, and locks the nights in order if nothing is in the way: lapsed holds are to be locked before them, and missing rows made. What is
+ * free is not known by this: it looks before it waits for the locks.
+ */
+export const lockOfNights = (database: Database, { roomId, stay, now, except = 0 }: WantedNights) =>
+  sql<NightsAhead>`
+    with ahead as materialized (
+      select exists (select from rooms where id = ${roomId} and deleted_at is null) as "roomExists",
+        (select count(*) from room_nights where room_id = ${roomId} and night >= ${stay.checkIn} and night < ${stay.checkOut})
+          = ${stay.checkOut}::date - ${stay.checkIn}::date as "allHaveRows",
+        exists (
+          select from bookings where room_id = ${roomId} and hold_until <= ${now} and taken_from < taken_until
+            and taken_from < ${stay.checkOut} and taken_until > ${stay.checkIn} and id <> ${except}
+        ) as "lapsedHolds"
+    ), locked as materialized (
+      select night from room_nights where room_id = ${roomId} and night >= ${stay.checkIn} and night < ${stay.checkOut}
+        and (select "roomExists" and "allHaveRows" and not "lapsedHolds" from ahead)
+      order by night for update
+    )
+    select ahead.*, (select count(*) from locked) = ${stay.checkOut}::date - ${stay.checkIn}::date as locked from ahead`.compile(
+    database,
+  )
 
 /** Holds of this room that have lapsed and still take one of these nights. Those in other hands are passed over. */
 export async function lockLapsedHolds(

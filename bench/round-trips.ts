@@ -1,0 +1,47 @@
+import type pg from 'pg'
+
+/** What went out to PostgreSQL before anybody waited for an answer. */
+export interface RoundTrip {
+  readonly statements: string[]
+}
+
+interface Wire {
+  write(...given: unknown[]): boolean
+  on(event: 'data', listener: () => void): unknown
+}
+
+/**
+ * Writes down each time that a connection of the pool turns from listening to speaking: that many times somebody waits for the database.
+ * Statements that are sent together are one trip, however many they are. Connections that are open already are not watched.
+ */
+export function watchRoundTrips(pool: pg.Pool): RoundTrip[] {
+  const trips: RoundTrip[] = []
+  pool.on('connect', (client) => {
+    const wire = (client as unknown as { connection: { stream: Wire } }).connection.stream
+    const write = wire.write.bind(wire)
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    let current: RoundTrip | undefined
+    wire.on('data', () => {
+      current = undefined
+    })
+    const speak = (): RoundTrip => {
+      current ??= { statements: [] }
+      if (!trips.includes(current)) trips.push(current)
+      return current
+    }
+    wire.write = (...given) => {
+      speak()
+      return write(...given)
+    }
+    Object.assign(client, {
+      query: (...given: unknown[]) => {
+        speak().statements.push(textOf(given[0]))
+        return query(...given)
+      },
+    })
+  })
+  return trips
+}
+
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : String((query as { text?: unknown }).text)
