@@ -4,7 +4,7 @@ import { type BookingOrder, placeOwnBooking } from '../server/actions/bookings/p
 import type { Context } from '../server/context.ts'
 import { insertSession } from '../server/database/access/sessions.ts'
 import { newToken, tokenHash } from '../server/secrets/tokens.ts'
-import { cpuDuring, postgresOf } from './cpu.ts'
+import { backendsOf, cpuDuring } from './cpu.ts'
 import { describeLoad, describeRuns, median, type Ratio } from './figures.ts'
 import { KeepAliveConnection } from './keep-alive-connection.ts'
 import { type Orders, prepareOrders } from './orders.ts'
@@ -71,17 +71,15 @@ interface Cost {
   readonly wal: number
 }
 
-/** Both sides are measured over the same calls; what the database does in the background counts as well. */
+/** Both sides are measured over the same calls. */
 const costOf = ({ urls, server }: Hotel, requests: readonly Buffer[]): Promise<Cost> =>
   withOwner(urls.ownerUrl, async (owner) => {
     await owner.query('vacuum analyze')
-    await owner.query('checkpoint')
-    const { rows } = await owner.query<{ pid: number }>('select pg_backend_pid() as pid')
     const walBytes = async () =>
       Number((await owner.query(`select pg_current_wal_insert_lsn() - '0/0' as bytes`)).rows[0].bytes)
-    const backends = await postgresOf(rows[0]?.pid ?? 0)
-    let database = 0
+    const backends = await backendsOf(owner)
     const before = await walBytes()
+    let database = 0
     const ofServer = await cpuDuring([server.pid], async () => {
       database = await cpuDuring(backends, () => sendAll(server, requests))
     })
