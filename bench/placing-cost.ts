@@ -10,7 +10,7 @@ import { KeepAliveConnection } from './keep-alive-connection.ts'
 import { type Orders, prepareOrders } from './orders.ts'
 import { bankPartPath, roundTripsPath } from './placing-paths.ts'
 import { type ServerProcess, startPlacingServer } from './processes.ts'
-import type { RoundTrip } from './round-trips.ts'
+import { type RoundTrip, untilCommit } from './round-trips.ts'
 import { type DatabaseUrls, openContext, type Workplace, withOwner } from './workplace.ts'
 
 const rounds = 3
@@ -147,7 +147,7 @@ function requestOf(path: string, body: string, headers: Record<string, string> =
 }
 
 /** From the session to the commit. */
-async function tripsOfOne(hotel: Hotel): Promise<RoundTrip[]> {
+async function tripsOfOne(hotel: Hotel): Promise<readonly RoundTrip[]> {
   const { server } = hotel
   const heard = () =>
     fetch(`http://127.0.0.1:${server.port}${roundTripsPath}`).then(
@@ -158,6 +158,5 @@ async function tripsOfOne(hotel: Hotel): Promise<RoundTrip[]> {
     await heard()
     await sendAll(server, [request])
   }
-  const trips = await heard()
-  return trips.slice(0, trips.findIndex(({ statements }) => statements.includes('commit')) + 1)
+  return untilCommit(await heard())
 }

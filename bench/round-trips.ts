@@ -20,22 +20,22 @@ export function watchRoundTrips(pool: pg.Pool): RoundTrip[] {
     const wire = (client as unknown as { connection: { stream: Wire } }).connection.stream
     const write = wire.write.bind(wire)
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    const unsent: string[] = []
     let current: RoundTrip | undefined
     wire.on('data', () => {
       current = undefined
     })
-    const speak = (): RoundTrip => {
-      current ??= { statements: [] }
-      if (!trips.includes(current)) trips.push(current)
-      return current
-    }
     wire.write = (...given) => {
-      speak()
+      if (!current) {
+        current = { statements: [] }
+        trips.push(current)
+      }
+      current.statements.push(...unsent.splice(0))
       return write(...given)
     }
     Object.assign(client, {
       query: (...given: unknown[]) => {
-        speak().statements.push(textOf(given[0]))
+        unsent.push(textOf(given[0]))
         return query(...given)
       },
     })
@@ -45,3 +45,13 @@ export function watchRoundTrips(pool: pg.Pool): RoundTrip[] {
 
 const textOf = (query: unknown): string =>
   typeof query === 'string' ? query : String((query as { text?: unknown }).text)
+
+/** Nobody waits for it: what has changed is told to other servers afterwards, over any connection. */
+const isTold = ({ statements }: RoundTrip): boolean =>
+  statements.every((text) => text.startsWith('select pg_notify'))
+
+/** Those of a call that ends with a commit, from its first statement on. */
+export function untilCommit(trips: readonly RoundTrip[]): readonly RoundTrip[] {
+  const own = trips.filter((trip) => !isTold(trip))
+  return own.slice(0, own.findIndex(({ statements }) => statements.includes('commit')) + 1)
+}

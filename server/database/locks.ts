@@ -73,9 +73,12 @@ export const lockStaffList = (transaction: Database) =>
 
 const addressLocks = 5_331_006
 
-/** For whoever places a hold: how many came from this address is counted by one at a time. */
-export const addressLock = (database: Database, addressHash: Buffer) =>
-  sql`select pg_advisory_xact_lock(${addressLocks}, ${addressHash.readInt32BE()}::int)`.compile(database)
+/**
+ * For whoever places a hold: how many came from this address is counted by one at a time. A part of a statement; without an address, nothing
+ * is locked.
+ */
+export const addressLock = (addressHash: Buffer | undefined) =>
+  sql`pg_advisory_xact_lock(${addressLocks}, ${addressHash?.readInt32BE() ?? null}::int)`
 
 const settingsLock = 5_331_005
 

@@ -1,7 +1,8 @@
 import type { CompiledQuery } from 'kysely'
 import type { Database } from './connection.ts'
 
-type RowsOf<Statements extends readonly CompiledQuery[]> = {
+/** What each statement answers. */
+export type RowsOf<Statements extends readonly CompiledQuery[]> = {
   readonly [Index in keyof Statements]: Statements[Index] extends CompiledQuery<infer Row> ? Row[] : never
 }
 

@@ -13,11 +13,12 @@ import type { Context } from '../../context.ts'
 import { findBooking } from '../../database/bookings/bookings.ts'
 import {
   type BeforePlacing,
+  idAndAddressLock,
   insertPlaced,
   lockAndLook,
-  lookAtAddress,
 } from '../../database/bookings/placing.ts'
 import type { Database } from '../../database/connection.ts'
+import { unpaidFromAddress } from '../../database/nights/free-holds.ts'
 import type { OfferedRoom } from '../../database/rooms/rooms.ts'
 import { fingerprint, fingerprints } from '../../secrets/document-keys.ts'
 import {
@@ -28,7 +29,7 @@ import {
 } from '../nights/limit-free-holds.ts'
 import { retryWhileBusy } from '../nights/retry-while-busy.ts'
 import { refuseStay } from '../nights/search-rooms.ts'
-import { sellNights } from '../nights/sell-nights.ts'
+import { sellNightsWith } from '../nights/sell-nights.ts'
 
 export interface BookingOrder {
   readonly customerId: number
@@ -85,14 +86,20 @@ async function placeOnce(context: Context, order: BookingOrder): Promise<PlacedB
     const asker = { ...customer, email: customer.email, address }
     const allowed = allowFreeHold(context, { asker, earlier, limits: settings.limits, now })
     if (isRefusal(allowed)) return allowed
-    const sold = await sellNights(transaction, { roomId, stay: order.stay, limit: 'count_online', now })
-    if (isRefusal(sold)) return sold
     const limits = { limits: settings.limits, now }
-    const { bookingId, unpaid } = await lookAtAddress(transaction, countedHolds(allowed.address, limits))
+    const sold = await sellNightsWith(
+      transaction,
+      { roomId, stay: order.stay, limit: 'count_online', now },
+      idAndAddressLock(transaction, allowed.address),
+      unpaidFromAddress(transaction, countedHolds(allowed.address, limits)),
+    )
+    if (isRefusal(sold)) return sold
+    const [[next], unpaid] = sold.beside
     const full = refuseFullAddress(unpaid, limits)
     if (full) throw new AddressFull(full)
+    if (!next) throw new Error('A sequence gave no number.')
     const { email } = customer
-    return store(context, transaction, { id: bookingId, order, price, email, now, settings, ...allowed })
+    return store(context, transaction, { ...next, order, price, email, now, settings, ...allowed })
   })
   return placed.catch((error) => {
     if (error instanceof AddressFull) return error.refusal

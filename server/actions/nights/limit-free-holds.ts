@@ -41,20 +41,20 @@ export function allowFreeHold(
 export const countedHolds = (
   addressHash: CountedAddress,
   { limits, now }: { limits: Settings['limits']; now: Date },
-) =>
-  addressHash && {
-    addressHash,
-    since: new Date(now.getTime() - holdMemoryMs),
-    now,
-    most: limits.holdsPerAddress,
-  }
+) => ({
+  addressHash,
+  since: new Date(now.getTime() - holdMemoryMs),
+  now,
+  most: limits.holdsPerAddress,
+})
 
 /** A refusal once too many unpaid holds came from an address. */
 export function refuseFullAddress(
-  unpaid: readonly Date[],
+  unpaid: readonly { readonly placedAt: Date }[],
   { limits, now }: { limits: Settings['limits']; now: Date },
 ): Refusal | undefined {
-  const until = freeAgainAt(unpaid, limits.holdsPerAddress)
+  const placed = unpaid.map(({ placedAt }) => placedAt)
+  const until = freeAgainAt(placed, limits.holdsPerAddress)
   return until && refuse('too_many_holds_from_address', untilFacts(until, now))
 }
 

@@ -8,9 +8,8 @@ import {
   giveNightsBack,
   type HeldStay,
   lockLapsedHolds,
-  lockNights,
   lockOfNights,
-  makeNights,
+  makeAndLockNights,
   type NightsAhead,
   type WantedNights,
 } from '../../database/nights/nights.ts'
@@ -50,8 +49,7 @@ async function freeOfLapsed(
     ? await lockLapsedHolds(transaction, wanted)
     : { holds: [], inOtherHands: false }
   const range = rangeOf([stay, ...holds])
-  if (!ahead.allHaveRows || holds.length > 0) await makeNights(transaction, roomId, range)
-  await lockNights(transaction, roomId, range)
+  await makeAndLockNights(transaction, roomId, range)
   await releaseHolds(transaction, { roomId, holds, now })
   return { inOtherHands }
 }

@@ -5,7 +5,7 @@ import { hotelDate } from '../../../domain/hotel-time.ts'
 import type { DocumentKeys } from '../../secrets/document-keys.ts'
 import type { Database } from '../connection.ts'
 import { addressLock, customerLock } from '../locks.ts'
-import { type CountedHolds, earlierHolds, unpaidFromAddress } from '../nights/free-holds.ts'
+import { earlierHolds } from '../nights/free-holds.ts'
 import { type OfferedRoom, type OfferedRoomRow, offeredRoom, toOfferedRoom } from '../rooms/rooms.ts'
 import { together } from '../together.ts'
 import { columnsOfEntry, type HistoryEntry } from '../upkeep/history.ts'
@@ -75,24 +75,11 @@ const lookBeforePlacing = (database: Database, { customerId, roomId, key, now }:
     left join ${offeredRoom(database, roomId)} room on true`.compile(database)
 
 /**
- * The last look before the booking is stored: its id, because its seals name it, and where an address is counted, what came from there. The
- * address stays locked until what is counted next is committed.
+ * The id of the booking, because its seals name it, and the lock of the address. The address stays locked until what is counted next is
+ * committed.
  */
-export async function lookAtAddress(
-  transaction: Database,
-  counted: CountedHolds | undefined,
-): Promise<{ bookingId: number; unpaid: readonly Date[] }> {
-  const nextId = sql<{ id: number }>`select nextval('bookings_id_seq') as id`.compile(transaction)
-  const [ids, , unpaid] = counted
-    ? await together(
-        transaction,
-        nextId,
-        addressLock(transaction, counted.addressHash),
-        unpaidFromAddress(transaction, counted),
-      )
-    : [...(await together(transaction, nextId)), [], []]
-  return { bookingId: ids[0]?.id ?? 0, unpaid: unpaid.map(({ placedAt }) => placedAt) }
-}
+export const idAndAddressLock = (database: Database, addressHash: Buffer | undefined) =>
+  sql<{ id: number }>`select nextval('bookings_id_seq') as id, ${addressLock(addressHash)}`.compile(database)
 
 export interface PlacedOrder {
   readonly id: number

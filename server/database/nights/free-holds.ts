@@ -22,7 +22,8 @@ export const earlierHolds = (customerId: number, now: Date) => sql<EarlierHold>`
   from bookings b where b.customer_id = ${customerId} order by b.id desc limit ${mostEarlier}`
 
 export interface CountedHolds {
-  readonly addressHash: Buffer
+  /** None is counted for nobody. */
+  readonly addressHash: Buffer | undefined
   readonly since: Date
   readonly now: Date
   readonly most: number
@@ -36,7 +37,7 @@ export const unpaidFromAddress = (database: Database, { addressHash, since, now,
   sql<{ placedAt: Date }>`
     with placed as materialized (
       select h.booking_id, h.placed_at from hold_addresses h
-      where h.address_hash = ${addressHash} and h.placed_at > ${since})
+      where h.address_hash = ${addressHash ?? null} and h.placed_at > ${since})
     select p.placed_at as "placedAt" from placed p join bookings b on b.id = p.booking_id
     where (select count(*) from placed) >= ${most} and ${fateAt(now)} in ('held', 'wasted')
     order by p.placed_at desc limit ${most}`.compile(database)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { DateText } from '../../../contract/values.ts'
 import type { Stay } from '../../../domain/stay.ts'
 import type { Database } from '../connection.ts'
+import { together } from '../together.ts'
 
 /**
  * Nights are taken and given back only here, and only between `lockNights` and the end of the transaction. See locks.ts for the order.
@@ -79,20 +80,30 @@ export async function lockLapsedHolds(
  * Makes the rows of nights that have none yet, in order. All of them are made before any night is locked: two writers can then never wait
  * for each other in a circle.
  */
-export async function makeNights(transaction: Database, roomId: number, range: Stay): Promise<void> {
-  await sql`
+const makingNights = (database: Database, roomId: number, range: Stay) =>
+  sql`
     insert into room_nights (room_id, night, units)
     select r.id, d::date, r.count_total
     from rooms r, generate_series(${range.checkIn}::date, ${range.checkOut}::date - 1, interval '1 day') d
     where r.id = ${roomId} order by d
-    on conflict do nothing`.execute(transaction)
+    on conflict do nothing`.compile(database)
+
+const lockOfExisting = (database: Database, roomId: number, range: Stay) =>
+  sql`
+    select 1 from room_nights where room_id = ${roomId} and night >= ${range.checkIn} and night < ${range.checkOut}
+    order by night for update`.compile(database)
+
+export async function makeAndLockNights(transaction: Database, roomId: number, range: Stay): Promise<void> {
+  await together(
+    transaction,
+    makingNights(transaction, roomId, range),
+    lockOfExisting(transaction, roomId, range),
+  )
 }
 
 /** Locks nights that have rows, in order. */
 export async function lockNights(transaction: Database, roomId: number, range: Stay): Promise<void> {
-  await sql`
-    select 1 from room_nights where room_id = ${roomId} and night >= ${range.checkIn} and night < ${range.checkOut}
-    order by night for update`.execute(transaction)
+  await transaction.executeQuery(lockOfExisting(transaction, roomId, range))
 }
 
 /** Every night that has a row, in order. For whoever has the room alone: no night can be added meanwhile. */
@@ -106,13 +117,8 @@ export async function lockAllNights(transaction: Database, roomId: number): Prom
 export type UnitLimit = 'count_online' | 'count_total'
 
 /** Takes every night of the stay or none; answers the nights that are full. The caller holds their locks. */
-export async function takeNights(
-  transaction: Database,
-  roomId: number,
-  stay: Stay,
-  limit: UnitLimit,
-): Promise<{ full: DateText[] }> {
-  const { rows } = await sql<{ night: DateText }>`
+export const takingOfNights = (database: Database, roomId: number, stay: Stay, limit: UnitLimit) =>
+  sql<{ night: DateText }>`
     with "full" as (
       select n.night from room_nights n join rooms r on r.id = n.room_id
       where n.room_id = ${roomId} and n.night >= ${stay.checkIn} and n.night < ${stay.checkOut}
@@ -122,7 +128,15 @@ export async function takeNights(
       where room_id = ${roomId} and night >= ${stay.checkIn} and night < ${stay.checkOut}
         and not exists (select from "full")
     )
-    select night from "full" order by night`.execute(transaction)
+    select night from "full" order by night`.compile(database)
+
+export async function takeNights(
+  transaction: Database,
+  roomId: number,
+  stay: Stay,
+  limit: UnitLimit,
+): Promise<{ full: DateText[] }> {
+  const { rows } = await transaction.executeQuery(takingOfNights(transaction, roomId, stay, limit))
   return { full: rows.map((row) => row.night) }
 }
 
