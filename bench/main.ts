@@ -4,6 +4,7 @@ import { compareLists } from './lists.ts'
 import { timeOffice } from './office.ts'
 import { weighPages } from './pages.ts'
 import { comparePlacing } from './place.ts'
+import { weighPlacing } from './placing-cost.ts'
 import { weighReport } from './report.ts'
 import { compareScale } from './scale.ts'
 import { compareSearch } from './search.ts'
@@ -14,7 +15,7 @@ type Part = (workplace: Workplace) => Promise<Ratio[]>
 const parts: Readonly<Record<string, Part>> = {
   pages: weighPages,
   search: compareSearch,
-  place: comparePlacing,
+  place: async (workplace) => [...(await weighPlacing(workplace)), ...(await comparePlacing(workplace))],
   scale: compareScale,
   lists: compareLists,
   office: timeOffice,

@@ -29,6 +29,10 @@ export const startBare = (
   environment: Record<string, string>,
 ): Promise<ServerProcess> => startServer(workplace, program('./bare-server.js'), environment)
 
+/** The server for whoever weighs placing: see `placing-server.ts`. */
+export const startPlacingServer = (workplace: Workplace, urls: DatabaseUrls): Promise<ServerProcess> =>
+  startServer(workplace, program('./placing-server.js'), { PLACING_URLS: JSON.stringify(urls) })
+
 let started = 0
 
 /** Starts a program that says its address on standard output, and waits until it has. What it says goes to a file, as logs do. */

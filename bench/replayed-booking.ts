@@ -60,7 +60,7 @@ export async function replayBooking(
   try {
     for (const statement of statements) {
       const { rows } = await client.query(statement.text, valuesFor(statement, slots))
-      if (statement.text.startsWith('insert into "bookings"')) slots.bookingId = rows[0].id
+      if (statement.text.includes(`nextval('bookings_id_seq')`)) slots.bookingId = rows[0].id
     }
   } finally {
     client.release()

@@ -25,13 +25,15 @@ export const lockSetup = (transaction: Database) =>
   sql`select pg_advisory_xact_lock(${setupLock})`.execute(transaction)
 
 /** Leaves the row's key alone: rows that only point at the customer, such as a line of history, need not wait. */
-export const lockCustomer = (transaction: Database, customerId: number) =>
+export const customerLock = (transaction: Database, customerId: number) =>
   transaction
     .selectFrom('customers')
     .select(['email', 'language', 'email_confirmed_at as emailConfirmedAt'])
     .where('id', '=', customerId)
     .forNoKeyUpdate()
-    .executeTakeFirstOrThrow()
+
+export const lockCustomer = (transaction: Database, customerId: number) =>
+  customerLock(transaction, customerId).executeTakeFirstOrThrow()
 
 const roomLocks = 5_331_002
 
@@ -39,8 +41,11 @@ const roomLocks = 5_331_002
  * Keeps the room's counts as they are while nights are sold; sellers do not wait for each other here. A lock of its own and not of the
  * row: it writes nothing, and it queues, so that whoever wants the room alone gets a turn however many are selling.
  */
+export const roomShare = (database: Database, roomId: number) =>
+  sql`select pg_advisory_xact_lock_shared(${roomLocks}, ${roomId}::int)`.compile(database)
+
 export const shareRoom = (transaction: Database, roomId: number) =>
-  sql`select pg_advisory_xact_lock_shared(${roomLocks}, ${roomId}::int)`.execute(transaction)
+  transaction.executeQuery(roomShare(transaction, roomId))
 
 /** For changing counts: waits for all who are selling, and lets nobody sell until the end of the transaction. */
 export async function lockRoom(transaction: Database, roomId: number) {
@@ -68,9 +73,12 @@ export const lockStaffList = (transaction: Database) =>
 
 const addressLocks = 5_331_006
 
-/** For whoever places a hold: how many came from this address is counted by one at a time. */
-export const lockAddress = (transaction: Database, addressHash: Buffer) =>
-  sql`select pg_advisory_xact_lock(${addressLocks}, ${addressHash.readInt32BE()}::int)`.execute(transaction)
+/**
+ * For whoever places a hold: how many came from this address is counted by one at a time. A part of a statement; without an address, nothing
+ * is locked.
+ */
+export const addressLock = (addressHash: Buffer | undefined) =>
+  sql`pg_advisory_xact_lock(${addressLocks}, ${addressHash?.readInt32BE() ?? null}::int)`
 
 const settingsLock = 5_331_005
 

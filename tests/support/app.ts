@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import type pg from 'pg'
 import { type RunningSimulator, startSimulator } from '../../bank-simulator/start.ts'
 import type { GuestSite } from '../../contract/site.ts'
 import { createApp } from '../../server/app.ts'
@@ -46,6 +47,8 @@ export interface TestAppOptions<C extends Clock> {
   readonly bank?: (access: BankAccess) => BankClient
   /** Connections to the database; without it, enough for a test that does one thing after the other. */
   readonly poolSize?: number
+  /** Given the pool of these connections before the first is opened. */
+  readonly watchPool?: (pool: pg.Pool) => void
   /** How long a request waits for one of them; without it, as long as in production. */
   readonly databasePatienceMs?: number
   /** Without it, one of its own. Whoever brings one drops it, and says what is in it: nothing is filled in. */
@@ -79,6 +82,7 @@ export async function startApp<C extends Clock>(options: TestAppOptions<C> = {})
     onLost: () => undefined,
     patienceMs: options.databasePatienceMs,
   })
+  options.watchPool?.(connection.pool)
   const { database } = connection
   const context: Context = {
     config,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
 import { isPhoneNumber, mostLiveBookings } from '../../../contract/facts.ts'
 import type { Settings } from '../../../contract/office/site/settings.ts'
-import type { Language, Tenge } from '../../../contract/values.ts'
+import type { DateText, Language, Tenge } from '../../../contract/values.ts'
 import { ruleAllows } from '../../../domain/availability.ts'
 import { type Guest, guestsProblem } from '../../../domain/guests.ts'
 import { guestHold } from '../../../domain/hold.ts'
@@ -10,19 +10,26 @@ import { hotelDate } from '../../../domain/hotel-time.ts'
 import { type Quote, quote } from '../../../domain/price.ts'
 import type { Stay } from '../../../domain/stay.ts'
 import type { Context } from '../../context.ts'
-import { insertGuests } from '../../database/bookings/booking-guests.ts'
-import { countLiveBookings, findBooking, insertBooking } from '../../database/bookings/bookings.ts'
-import { findIdempotencyKey, insertIdempotencyKey } from '../../database/bookings/idempotency-keys.ts'
+import { findBooking } from '../../database/bookings/bookings.ts'
+import {
+  type BeforePlacing,
+  idAndAddressLock,
+  insertPlaced,
+  lockAndLook,
+} from '../../database/bookings/placing.ts'
 import type { Database } from '../../database/connection.ts'
-import { lockCustomer } from '../../database/locks.ts'
-import { insertHoldAddress } from '../../database/nights/free-holds.ts'
-import { findOfferedRoom } from '../../database/rooms/rooms.ts'
-import { recordHistory } from '../../database/upkeep/history.ts'
+import { unpaidFromAddress } from '../../database/nights/free-holds.ts'
+import type { OfferedRoom } from '../../database/rooms/rooms.ts'
 import { fingerprint, fingerprints } from '../../secrets/document-keys.ts'
-import { allowFreeHold, type CountedAddress, refuseFullAddress } from '../nights/limit-free-holds.ts'
+import {
+  allowFreeHold,
+  type CountedAddress,
+  countedHolds,
+  refuseFullAddress,
+} from '../nights/limit-free-holds.ts'
 import { retryWhileBusy } from '../nights/retry-while-busy.ts'
 import { refuseStay } from '../nights/search-rooms.ts'
-import { sellNights } from '../nights/sell-nights.ts'
+import { sellNightsWith } from '../nights/sell-nights.ts'
 
 export interface BookingOrder {
   readonly customerId: number
@@ -65,31 +72,34 @@ async function placeOnce(context: Context, order: BookingOrder): Promise<PlacedB
   // Before the transaction: whoever holds one connection of the pool must not wait for another.
   const settings = await context.settings.current()
   const placed = context.database.transaction().execute(async (transaction) => {
-    const customer = await lockCustomer(transaction, order.customerId)
+    const { customerId, roomId, idempotencyKey: key, address } = order
+    const before = await lockAndLook(transaction, { customerId, roomId, key, now: context.clock.now() })
+    const now = context.clock.now()
+    const { customer, earlier } = before
     // Erased while the order was on its way.
     if (customer.email === null) return refuse('sign_in_required')
-    const repeated = await answerOfSameKey(context, transaction, order)
+    const repeated = await answerOfSameKey(context, transaction, { order, sameKey: before.sameKey })
     if (repeated) return repeated
-    const price = await checkOrder(context, transaction, { order, settings })
+    const price = checkOrder(order, { room: before.room, settings, today: hotelDate(now) })
     if (isRefusal(price)) return price
-    const now = context.clock.now()
-    const live = await countLiveBookings(transaction, order.customerId, now, hotelDate(now))
-    if (live >= mostLiveBookings) return refuse('too_many_bookings')
-    const { customerId, address } = order
-    const asker = { customerId, address, ...customer, email: customer.email }
-    const allowed = await allowFreeHold(context, transaction, { asker, limits: settings.limits, now })
+    if (before.liveBookings >= mostLiveBookings) return refuse('too_many_bookings')
+    const asker = { ...customer, email: customer.email, address }
+    const allowed = allowFreeHold(context, { asker, earlier, limits: settings.limits, now })
     if (isRefusal(allowed)) return allowed
-    const sold = await sellNights(transaction, {
-      roomId: order.roomId,
-      stay: order.stay,
-      limit: 'count_online',
-      now,
-    })
+    const limits = { limits: settings.limits, now }
+    const sold = await sellNightsWith(
+      transaction,
+      { roomId, stay: order.stay, limit: 'count_online', now },
+      idAndAddressLock(transaction, allowed.address),
+      unpaidFromAddress(transaction, countedHolds(allowed.address, limits)),
+    )
     if (isRefusal(sold)) return sold
-    const full = await refuseFullAddress(transaction, { ...allowed, limits: settings.limits, now })
+    const [[next], unpaid] = sold.beside
+    const full = refuseFullAddress(unpaid, limits)
     if (full) throw new AddressFull(full)
+    if (!next) throw new Error('A sequence gave no number.')
     const { email } = customer
-    return store(context, transaction, { order, price, email, now, settings, ...allowed })
+    return store(context, transaction, { ...next, order, price, email, now, settings, ...allowed })
   })
   return placed.catch((error) => {
     if (error instanceof AddressFull) return error.refusal
@@ -98,13 +108,10 @@ async function placeOnce(context: Context, order: BookingOrder): Promise<PlacedB
 }
 
 /** The price, if everything about the order that does not depend on others is right. */
-async function checkOrder(
-  context: Context,
-  transaction: Database,
-  { order, settings }: { order: BookingOrder; settings: Settings },
-): Promise<Quote | Refusal> {
-  const today = hotelDate(context.clock.now())
-  const room = await findOfferedRoom(transaction, order.roomId)
+function checkOrder(
+  order: BookingOrder,
+  { room, settings, today }: { room: OfferedRoom | undefined; settings: Settings; today: DateText },
+): Quote | Refusal {
   if (!room) return refuse('room_not_found')
   const wrongDates = refuseStay(settings, order.stay, today)
   if (wrongDates) return wrongDates
@@ -123,9 +130,10 @@ async function checkOrder(
 }
 
 async function store(
-  context: Context,
+  { config: { documentKeys } }: Context,
   transaction: Database,
   {
+    id,
     order,
     price,
     email,
@@ -133,6 +141,7 @@ async function store(
     settings: { holds, chargedOnline, refunds },
     address,
   }: {
+    id: number
     order: BookingOrder
     price: Quote
     email: string | null
@@ -143,50 +152,36 @@ async function store(
 ): Promise<PlacedBooking> {
   const payCode = randomBytes(16).toString('hex')
   const holdUntil = guestHold(holds, now)
-  const { id, bookNumber } = await insertBooking(transaction, {
+  const { customerId, roomId, stay, guests, idempotencyKey } = order
+  const booking = {
     payCode,
     kind: 'online',
     scope: scopeCharged(chargedOnline),
     status: 'unpaid',
-    roomId: order.roomId,
-    customerId: order.customerId,
+    roomId,
+    customerId,
     madeBy: null,
-    ...order.stay,
+    ...stay,
     holdUntil,
     createdAt: now,
     language: order.language,
     email,
     phoneNumber: order.phoneNumber.trim(),
-    cardholderName: payerName(order.guests),
+    cardholderName: payerName(guests),
     quote: price,
     termsVersion: order.termsVersion ?? null,
     refundHours: refunds.hoursBefore,
-  })
-  await insertGuests(transaction, id, order.guests, context.config.documentKeys)
-  if (address) await insertHoldAddress(transaction, { bookingId: id, addressHash: address, placedAt: now })
-  if (order.idempotencyKey !== undefined) {
-    const { customerId, idempotencyKey: key } = order
-    await insertIdempotencyKey(transaction, {
-      customerId,
-      key,
-      bodyHash: fingerprint(textOf(order), context.config.documentKeys),
-      bookingId: id,
-      createdAt: now,
-    })
-  }
-  await recordHistory(transaction, {
+  } as const
+  const key = idempotencyKey && { text: idempotencyKey, bodyHash: fingerprint(textOf(order), documentKeys) }
+  const history = {
     at: now,
-    actor: { kind: 'client', customerId: order.customerId },
+    actor: { kind: 'client', customerId },
     about: { bookingId: id },
     action: 'placed',
-    facts: {
-      roomId: order.roomId,
-      ...order.stay,
-      guests: order.guests.length,
-      total: price.total,
-      dueNow: price.dueNow,
-    },
-  })
+    facts: { roomId, ...stay, guests: guests.length, total: price.total, dueNow: price.dueNow },
+  } as const
+  const placed = { id, booking, guests, address, key: key || undefined, history }
+  const { bookNumber } = await insertPlaced(transaction, placed, documentKeys)
   return { id, bookNumber, payCode, holdUntil, dueNow: price.dueNow }
 }
 
@@ -203,14 +198,12 @@ const payerName = (guests: readonly Guest[]): string =>
 async function answerOfSameKey(
   { config }: Context,
   transaction: Database,
-  order: BookingOrder,
+  { order, sameKey }: { order: BookingOrder; sameKey: BeforePlacing['sameKey'] },
 ): Promise<PlacedBooking | Refusal | undefined> {
-  if (order.idempotencyKey === undefined) return undefined
-  const known = await findIdempotencyKey(transaction, order.customerId, order.idempotencyKey)
-  if (!known) return undefined
-  const same = fingerprints(textOf(order), config.documentKeys).some((hash) => hash.equals(known.bodyHash))
+  if (!sameKey) return undefined
+  const same = fingerprints(textOf(order), config.documentKeys).some((hash) => hash.equals(sameKey.bodyHash))
   if (!same) return refuse('key_used_differently')
-  const booking = await findBooking(transaction, known.bookingId)
+  const booking = await findBooking(transaction, sameKey.bookingId)
   return booking && { ...booking }
 }
 

@@ -3,34 +3,53 @@ import type { DateText } from '../../../contract/values.ts'
 import type { Stay } from '../../../domain/stay.ts'
 import { changeBooking } from '../../database/bookings/bookings.ts'
 import type { Database } from '../../database/connection.ts'
+import { roomShare } from '../../database/locks.ts'
 import {
   giveNightsBack,
   type HeldStay,
   lockLapsedHolds,
-  lockNights,
-  lookAtNights,
-  makeNights,
+  lockOfNights,
+  makeAndLockNights,
+  type NightsAhead,
   type WantedNights,
 } from '../../database/nights/nights.ts'
+import { together } from '../../database/together.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
+
+type Locked = { readonly inOtherHands: boolean } | Refusal
 
 /**
  * Locks the nights of a range and frees them of lapsed holds. The caller holds the room. Holds that somebody else has in hand
  * still stand afterwards: whoever then misses a free night should try again.
  */
-export async function lockNightsFreeOfLapsed(
+export async function lockNightsFreeOfLapsed(transaction: Database, wanted: WantedNights): Promise<Locked> {
+  const [ahead] = await together(transaction, lockOfNights(transaction, wanted))
+  return freeOfLapsed(transaction, wanted, ahead[0])
+}
+
+/** The same for whoever does not hold the room yet, in one round trip where no hold has lapsed. */
+export async function shareRoomAndLockNights(transaction: Database, wanted: WantedNights): Promise<Locked> {
+  const [, ahead] = await together(
+    transaction,
+    roomShare(transaction, wanted.roomId),
+    lockOfNights(transaction, wanted),
+  )
+  return freeOfLapsed(transaction, wanted, ahead[0])
+}
+
+async function freeOfLapsed(
   transaction: Database,
   wanted: WantedNights,
-): Promise<{ inOtherHands: boolean } | Refusal> {
+  ahead: NightsAhead | undefined,
+): Promise<Locked> {
+  if (!ahead?.roomExists) return refuse('room_not_found')
+  if (ahead.locked) return { inOtherHands: false }
   const { roomId, stay, now } = wanted
-  const ahead = await lookAtNights(transaction, wanted)
-  if (!ahead.roomExists) return refuse('room_not_found')
   const { holds, inOtherHands } = ahead.lapsedHolds
     ? await lockLapsedHolds(transaction, wanted)
     : { holds: [], inOtherHands: false }
   const range = rangeOf([stay, ...holds])
-  if (!ahead.allHaveRows || holds.length > 0) await makeNights(transaction, roomId, range)
-  await lockNights(transaction, roomId, range)
+  await makeAndLockNights(transaction, roomId, range)
   await releaseHolds(transaction, { roomId, holds, now })
   return { inOtherHands }
 }

@@ -1,9 +1,10 @@
+import type { CompiledQuery } from 'kysely'
 import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
 import type { Stay } from '../../../domain/stay.ts'
 import type { Database } from '../../database/connection.ts'
-import { shareRoom } from '../../database/locks.ts'
-import { takeNights, type UnitLimit } from '../../database/nights/nights.ts'
-import { lockNightsFreeOfLapsed } from './release-holds.ts'
+import { takingOfNights, type UnitLimit } from '../../database/nights/nights.ts'
+import { type RowsOf, together } from '../../database/together.ts'
+import { shareRoomAndLockNights } from './release-holds.ts'
 
 export interface NightsWanted {
   readonly roomId: number
@@ -22,11 +23,20 @@ export async function sellNights(
   transaction: Database,
   wanted: NightsWanted,
 ): Promise<{ sold: true } | Refusal> {
-  const { roomId, stay, now } = wanted
-  await shareRoom(transaction, roomId)
-  const locked = await lockNightsFreeOfLapsed(transaction, { roomId, stay, now, except: wanted.bookingId })
+  return sellNightsWith(transaction, wanted)
+}
+
+/** The same, with statements of the caller's that go out together with the taking and run after it; what they answer is to be read once it is sold. */
+export async function sellNightsWith<const Beside extends readonly CompiledQuery[]>(
+  transaction: Database,
+  { roomId, stay, now, limit, bookingId }: NightsWanted,
+  ...beside: Beside
+): Promise<{ sold: true; beside: RowsOf<Beside> } | Refusal> {
+  const locked = await shareRoomAndLockNights(transaction, { roomId, stay, now, except: bookingId })
   if (isRefusal(locked)) return locked
-  const { full } = await takeNights(transaction, roomId, stay, wanted.limit)
-  if (full.length === 0) return { sold: true }
-  return locked.inOtherHands ? refuse('try_again') : refuse('sold_out', { nights: full.join(', ') })
+  const taking = takingOfNights(transaction, roomId, stay, limit)
+  const [full, ...rows] = await together(transaction, taking, ...beside)
+  if (full.length === 0) return { sold: true, beside: rows as unknown as RowsOf<Beside> }
+  const nights = full.map(({ night }) => night).join(', ')
+  return locked.inOtherHands ? refuse('try_again') : refuse('sold_out', { nights })
 }

@@ -4,6 +4,18 @@ import type { DocumentKeys } from '../../secrets/document-keys.ts'
 import { guestDocumentPlace, seal, unseal } from '../../secrets/sealing.ts'
 import type { Database } from '../connection.ts'
 
+/** As they are stored: the documents sealed, each for its own place. */
+export const rowsOfGuests = (bookingId: number, guests: readonly Guest[], keys: DocumentKeys) =>
+  guests.map((guest, index) => ({
+    booking_id: bookingId,
+    position: index + 1,
+    full_name: guest.fullName.trim(),
+    document_kind: guest.document.kind,
+    document_sealed: seal(JSON.stringify(guest.document), guestDocumentPlace(bookingId, index + 1), keys),
+    is_payer: guest.isPayer,
+    stays: guest.stays,
+  }))
+
 export const insertGuests = (
   transaction: Database,
   bookingId: number,
@@ -12,17 +24,7 @@ export const insertGuests = (
 ) =>
   transaction
     .insertInto('booking_guests')
-    .values(
-      guests.map((guest, index) => ({
-        booking_id: bookingId,
-        position: index + 1,
-        full_name: guest.fullName.trim(),
-        document_kind: guest.document.kind,
-        document_sealed: seal(JSON.stringify(guest.document), guestDocumentPlace(bookingId, index + 1), keys),
-        is_payer: guest.isPayer,
-        stays: guest.stays,
-      })),
-    )
+    .values(rowsOfGuests(bookingId, guests, keys))
     .execute()
 
 /** The list as it is now. The caller holds the booking's lock. */

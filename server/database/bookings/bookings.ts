@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type {
   BookingKind,
   BookingStatus,
@@ -70,38 +70,42 @@ export interface NewBooking {
   readonly noteText?: string | null
 }
 
+/** As it is stored, but for its id. */
+export const columnsOfNew = (booking: NewBooking) =>
+  ({
+    pay_code: booking.payCode,
+    kind: booking.kind,
+    scope: booking.scope,
+    status: booking.status,
+    room_id: booking.roomId,
+    customer_id: booking.customerId,
+    made_by: booking.madeBy,
+    check_in: booking.checkIn,
+    check_out: booking.checkOut,
+    taken_from: booking.checkIn,
+    taken_until: booking.checkOut,
+    hold_until: booking.holdUntil,
+    created_at: booking.createdAt,
+    language: booking.language,
+    email: booking.email,
+    phone_number: booking.phoneNumber,
+    cardholder_name: booking.cardholderName,
+    quote: JSON.stringify(booking.quote),
+    total: booking.quote.total,
+    fee: booking.quote.fee,
+    first_night: booking.quote.firstNight,
+    due_now: booking.quote.dueNow,
+    terms_version: booking.termsVersion,
+    refund_hours: booking.refundHours,
+    payment_at: booking.paymentAt ?? null,
+    receipt_number: booking.receiptNumber ?? null,
+    note_text: booking.noteText ?? null,
+  }) satisfies Insertable<Schema['bookings']>
+
 export const insertBooking = (transaction: Database, booking: NewBooking) =>
   transaction
     .insertInto('bookings')
-    .values({
-      pay_code: booking.payCode,
-      kind: booking.kind,
-      scope: booking.scope,
-      status: booking.status,
-      room_id: booking.roomId,
-      customer_id: booking.customerId,
-      made_by: booking.madeBy,
-      check_in: booking.checkIn,
-      check_out: booking.checkOut,
-      taken_from: booking.checkIn,
-      taken_until: booking.checkOut,
-      hold_until: booking.holdUntil,
-      created_at: booking.createdAt,
-      language: booking.language,
-      email: booking.email,
-      phone_number: booking.phoneNumber,
-      cardholder_name: booking.cardholderName,
-      quote: JSON.stringify(booking.quote),
-      total: booking.quote.total,
-      fee: booking.quote.fee,
-      first_night: booking.quote.firstNight,
-      due_now: booking.quote.dueNow,
-      terms_version: booking.termsVersion,
-      refund_hours: booking.refundHours,
-      payment_at: booking.paymentAt ?? null,
-      receipt_number: booking.receiptNumber ?? null,
-      note_text: booking.noteText ?? null,
-    })
+    .values(columnsOfNew(booking))
     .returning(['id', 'book_number as bookNumber'])
     .executeTakeFirstOrThrow()
 
@@ -180,12 +184,7 @@ export const listBookingsOfCustomer = (database: Database, customerId: number): 
     .execute()
 
 /** Live ones: not cancelled, not lapsed, not past check-out. */
-export const countLiveBookings = (
-  database: Database,
-  customerId: number,
-  now: Date,
-  today: DateText,
-): Promise<number> =>
+export const liveBookings = (database: Database, customerId: number, now: Date, today: DateText) =>
   database
     .selectFrom('bookings')
     .select(sql<number>`count(*)::int`.as('count'))
@@ -193,6 +192,14 @@ export const countLiveBookings = (
     .where('status', '<>', 'cancelled')
     .where('check_out', '>=', today)
     .where((eb) => eb.or([eb('hold_until', 'is', null), eb('hold_until', '>', now)]))
+
+export const countLiveBookings = (
+  database: Database,
+  customerId: number,
+  now: Date,
+  today: DateText,
+): Promise<number> =>
+  liveBookings(database, customerId, now, today)
     .executeTakeFirstOrThrow()
     .then((row) => row.count)
 

@@ -1,27 +1,12 @@
 import type { Database } from '../connection.ts'
 
-export const findIdempotencyKey = (database: Database, customerId: number, key: string) =>
+/** What the client ordered under this key before; nothing without a key. */
+export const orderOfKey = (database: Database, customerId: number, key: string | null) =>
   database
     .selectFrom('idempotency_keys')
-    .select(['body_hash as bodyHash', 'booking_id as bookingId'])
+    .select(['body_hash', 'booking_id'])
     .where('customer_id', '=', customerId)
     .where('key', '=', key)
-    .executeTakeFirst()
-
-export const insertIdempotencyKey = (
-  transaction: Database,
-  row: { customerId: number; key: string; bodyHash: Buffer; bookingId: number; createdAt: Date },
-) =>
-  transaction
-    .insertInto('idempotency_keys')
-    .values({
-      customer_id: row.customerId,
-      key: row.key,
-      body_hash: row.bodyHash,
-      booking_id: row.bookingId,
-      created_at: row.createdAt,
-    })
-    .execute()
 
 /** Nobody repeats an order a day later. */
 const keptForMs = 24 * 3_600_000

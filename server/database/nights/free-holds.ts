@@ -15,47 +15,32 @@ const fateAt = (now: Date) => sql<EarlierHold['fate']>`case
     then 'wasted'
   else 'excused' end`
 
-/** A client's own bookings, newest first. The caller holds the customer's lock. */
-export async function listEarlierHolds(
-  transaction: Database,
-  customerId: number,
-  now: Date,
-): Promise<EarlierHold[]> {
-  const { rows } = await sql<EarlierHold>`
-    select b.created_at as "placedAt", ${fateAt(now)} as fate, coalesce(b.payment_at,
-      (select max(a.finished_at) from payment_attempts a where a.booking_id = b.id and a.state = 'paid')) as "paidAt"
-    from bookings b where b.customer_id = ${customerId} order by b.id desc limit ${mostEarlier}`.execute(
-    transaction,
-  )
-  return rows
+/** A client's own bookings, newest first. */
+export const earlierHolds = (customerId: number, now: Date) => sql<EarlierHold>`
+  select b.created_at as "placedAt", ${fateAt(now)} as fate, coalesce(b.payment_at,
+    (select max(a.finished_at) from payment_attempts a where a.booking_id = b.id and a.state = 'paid')) as "paidAt"
+  from bookings b where b.customer_id = ${customerId} order by b.id desc limit ${mostEarlier}`
+
+export interface CountedHolds {
+  /** None is counted for nobody. */
+  readonly addressHash: Buffer | undefined
+  readonly since: Date
+  readonly now: Date
+  readonly most: number
 }
 
 /**
  * When holds were placed from this address that are not paid, newest first and no more than asked for. As long as the address has fewer
  * holds than that altogether, nothing is said about them: what came of each need not be looked up. The caller holds the address's lock.
  */
-export async function listUnpaidFromAddress(
-  transaction: Database,
-  { addressHash, since, now, most }: { addressHash: Buffer; since: Date; now: Date; most: number },
-): Promise<Date[]> {
-  const { rows } = await sql<{ placedAt: Date }>`
+export const unpaidFromAddress = (database: Database, { addressHash, since, now, most }: CountedHolds) =>
+  sql<{ placedAt: Date }>`
     with placed as materialized (
       select h.booking_id, h.placed_at from hold_addresses h
-      where h.address_hash = ${addressHash} and h.placed_at > ${since})
+      where h.address_hash = ${addressHash ?? null} and h.placed_at > ${since})
     select p.placed_at as "placedAt" from placed p join bookings b on b.id = p.booking_id
     where (select count(*) from placed) >= ${most} and ${fateAt(now)} in ('held', 'wasted')
-    order by p.placed_at desc limit ${most}`.execute(transaction)
-  return rows.map(({ placedAt }) => placedAt)
-}
-
-export const insertHoldAddress = (
-  transaction: Database,
-  hold: { bookingId: number; addressHash: Buffer; placedAt: Date },
-) =>
-  transaction
-    .insertInto('hold_addresses')
-    .values({ booking_id: hold.bookingId, address_hash: hold.addressHash, placed_at: hold.placedAt })
-    .execute()
+    order by p.placed_at desc limit ${most}`.compile(database)
 
 export const deleteOldHoldAddresses = (database: Database, before: Date) =>
   database.deleteFrom('hold_addresses').where('placed_at', '<=', before).execute()

@@ -3,6 +3,7 @@ import type { DateText } from '../../../contract/values.ts'
 import type { Stay } from '../../../domain/stay.ts'
 import type { Database } from '../connection.ts'
 import type { ContentVersion } from '../site/content-version.ts'
+import { together } from '../together.ts'
 
 /**
  * Nights are taken and given back only here, and only between `lockNights` and the end of the transaction. See locks.ts for the order.
@@ -12,12 +13,14 @@ export interface HeldStay extends Stay {
   readonly bookingId: number
 }
 
-/** What a sale must know before it locks any night. Read after the room was shared: the room cannot go away meanwhile. */
+/** What is known after the look at nights. The caller holds the room: it cannot go away meanwhile. */
 export interface NightsAhead {
   readonly roomExists: boolean
   readonly allHaveRows: boolean
   /** Somebody's hold on these nights has lapsed and was not released yet. */
   readonly lapsedHolds: boolean
+  /** Nothing was in the way. */
+  readonly locked: boolean
 }
 
 export interface WantedNights {
@@ -28,18 +31,28 @@ export interface WantedNights {
   readonly except?: number | undefined
 }
 
-export async function lookAtNights(transaction: Database, wanted: WantedNights): Promise<NightsAhead> {
-  const { roomId, stay, now } = wanted
-  const { rows } = await sql<NightsAhead>`
-    select exists (select from rooms where id = ${roomId} and deleted_at is null) as "roomExists",
-      (select count(*) from room_nights where room_id = ${roomId} and night >= ${stay.checkIn} and night < ${stay.checkOut})
-        = ${stay.checkOut}::date - ${stay.checkIn}::date as "allHaveRows",
-      exists (
-        select from bookings where room_id = ${roomId} and hold_until <= ${now} and taken_from < taken_until
-          and taken_from < ${stay.checkOut} and taken_until > ${stay.checkIn} and id <> ${wanted.except ?? 0}
-      ) as "lapsedHolds"`.execute(transaction)
-  return rows[0] ?? { roomExists: false, allHaveRows: false, lapsedHolds: false }
-}
+/**
+ * Looks, and locks the nights in order if nothing is in the way: lapsed holds are to be locked before them, and missing rows made. What is
+ * free is not known by this: it looks before it waits for the locks.
+ */
+export const lockOfNights = (database: Database, { roomId, stay, now, except = 0 }: WantedNights) =>
+  sql<NightsAhead>`
+    with ahead as materialized (
+      select exists (select from rooms where id = ${roomId} and deleted_at is null) as "roomExists",
+        (select count(*) from room_nights where room_id = ${roomId} and night >= ${stay.checkIn} and night < ${stay.checkOut})
+          = ${stay.checkOut}::date - ${stay.checkIn}::date as "allHaveRows",
+        exists (
+          select from bookings where room_id = ${roomId} and hold_until <= ${now} and taken_from < taken_until
+            and taken_from < ${stay.checkOut} and taken_until > ${stay.checkIn} and id <> ${except}
+        ) as "lapsedHolds"
+    ), locked as materialized (
+      select night from room_nights where room_id = ${roomId} and night >= ${stay.checkIn} and night < ${stay.checkOut}
+        and (select "roomExists" and "allHaveRows" and not "lapsedHolds" from ahead)
+      order by night for update
+    )
+    select ahead.*, (select count(*) from locked) = ${stay.checkOut}::date - ${stay.checkIn}::date as locked from ahead`.compile(
+    database,
+  )
 
 /** Holds of this room that have lapsed and still take one of these nights. Those in other hands are passed over. */
 export async function lockLapsedHolds(
@@ -68,20 +81,30 @@ export async function lockLapsedHolds(
  * Makes the rows of nights that have none yet, in order. All of them are made before any night is locked: two writers can then never wait
  * for each other in a circle.
  */
-export async function makeNights(transaction: Database, roomId: number, range: Stay): Promise<void> {
-  await sql`
+const makingNights = (database: Database, roomId: number, range: Stay) =>
+  sql`
     insert into room_nights (room_id, night, units)
     select r.id, d::date, r.count_total
     from rooms r, generate_series(${range.checkIn}::date, ${range.checkOut}::date - 1, interval '1 day') d
     where r.id = ${roomId} order by d
-    on conflict do nothing`.execute(transaction)
+    on conflict do nothing`.compile(database)
+
+const lockOfExisting = (database: Database, roomId: number, range: Stay) =>
+  sql`
+    select 1 from room_nights where room_id = ${roomId} and night >= ${range.checkIn} and night < ${range.checkOut}
+    order by night for update`.compile(database)
+
+export async function makeAndLockNights(transaction: Database, roomId: number, range: Stay): Promise<void> {
+  await together(
+    transaction,
+    makingNights(transaction, roomId, range),
+    lockOfExisting(transaction, roomId, range),
+  )
 }
 
 /** Locks nights that have rows, in order. */
 export async function lockNights(transaction: Database, roomId: number, range: Stay): Promise<void> {
-  await sql`
-    select 1 from room_nights where room_id = ${roomId} and night >= ${range.checkIn} and night < ${range.checkOut}
-    order by night for update`.execute(transaction)
+  await transaction.executeQuery(lockOfExisting(transaction, roomId, range))
 }
 
 /** Every night that has a row, in order. For whoever has the room alone: no night can be added meanwhile. */
@@ -95,13 +118,8 @@ export async function lockAllNights(transaction: Database, roomId: number): Prom
 export type UnitLimit = 'count_online' | 'count_total'
 
 /** Takes every night of the stay or none; answers the nights that are full. The caller holds their locks. */
-export async function takeNights(
-  transaction: Database,
-  roomId: number,
-  stay: Stay,
-  limit: UnitLimit,
-): Promise<{ full: DateText[] }> {
-  const { rows } = await sql<{ night: DateText }>`
+export const takingOfNights = (database: Database, roomId: number, stay: Stay, limit: UnitLimit) =>
+  sql<{ night: DateText }>`
     with "full" as (
       select n.night from room_nights n join rooms r on r.id = n.room_id
       where n.room_id = ${roomId} and n.night >= ${stay.checkIn} and n.night < ${stay.checkOut}
@@ -111,7 +129,15 @@ export async function takeNights(
       where room_id = ${roomId} and night >= ${stay.checkIn} and night < ${stay.checkOut}
         and not exists (select from "full")
     )
-    select night from "full" order by night`.execute(transaction)
+    select night from "full" order by night`.compile(database)
+
+export async function takeNights(
+  transaction: Database,
+  roomId: number,
+  stay: Stay,
+  limit: UnitLimit,
+): Promise<{ full: DateText[] }> {
+  const { rows } = await transaction.executeQuery(takingOfNights(transaction, roomId, stay, limit))
   return { full: rows.map((row) => row.night) }
 }
 

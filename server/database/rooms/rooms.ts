@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { DateText, Language, Tenge } from '../../../contract/values.ts'
 import type { AvailabilityRule } from '../../../domain/availability.ts'
 import type { Database } from '../connection.ts'
@@ -127,8 +127,23 @@ export function toRule(row: RuleColumns): AvailabilityRule | undefined {
 }
 
 /** What a sale needs to know of a room that is offered online. */
-export async function findOfferedRoom(database: Database, id: number) {
-  const row = await database
+export interface OfferedRoom {
+  readonly capacity: number
+  readonly maxGuests: number
+  readonly priceSummer: Tenge
+  readonly priceWinter: Tenge
+  readonly rule: AvailabilityRule | undefined
+}
+
+export interface OfferedRoomRow extends RuleColumns {
+  readonly capacity: number
+  readonly max_guests: number
+  readonly price_summer: Tenge
+  readonly price_winter: Tenge
+}
+
+const selectOffered = (database: Database, id: number) =>
+  database
     .selectFrom('rooms')
     .leftJoin('room_availability as rule', 'rule.id', 'rooms.availability_id')
     .select(['capacity', 'max_guests', 'price_summer', 'price_winter'])
@@ -136,10 +151,22 @@ export async function findOfferedRoom(database: Database, id: number) {
     .where('rooms.id', '=', id)
     .where('shown', '=', true)
     .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { capacity, max_guests: maxGuests, price_summer: priceSummer, price_winter: priceWinter } = row
-  return { capacity, maxGuests, priceSummer, priceWinter, rule: toRule(row) }
+
+/** For a statement that asks for more than the room. */
+export const offeredRoom = (database: Database, id: number): Expression<OfferedRoomRow> =>
+  selectOffered(database, id)
+
+export const toOfferedRoom = (row: OfferedRoomRow): OfferedRoom => ({
+  capacity: row.capacity,
+  maxGuests: row.max_guests,
+  priceSummer: row.price_summer,
+  priceWinter: row.price_winter,
+  rule: toRule(row),
+})
+
+export async function findOfferedRoom(database: Database, id: number): Promise<OfferedRoom | undefined> {
+  const row = await selectOffered(database, id).executeTakeFirst()
+  return row && toOfferedRoom(row)
 }
 
 export type NewRoom = Omit<Room, 'id' | 'images' | 'rule'>

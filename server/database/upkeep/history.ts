@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Database } from '../connection.ts'
+import type { Schema } from '../schema.ts'
 
 export type Actor =
   | { readonly kind: 'client'; readonly customerId: number }
@@ -20,20 +21,24 @@ export interface HistoryEntry {
   readonly area?: 'access'
 }
 
+/** The part that is never changed. */
+export const columnsOfEntry = (entry: HistoryEntry) =>
+  ({
+    at: entry.at,
+    actor: entry.actor.kind,
+    staff_id: entry.actor.kind === 'staff' ? entry.actor.staffId : null,
+    customer_id: entry.actor.kind === 'client' ? entry.actor.customerId : null,
+    booking_id: 'bookingId' in entry.about ? entry.about.bookingId : null,
+    subject: 'subject' in entry.about ? entry.about.subject : null,
+    action: entry.action,
+    facts: JSON.stringify(entry.facts ?? {}),
+    area: entry.area ?? 'work',
+  }) satisfies Insertable<Schema['history']>
+
 export async function recordHistory(database: Database, entry: HistoryEntry): Promise<void> {
   const { id } = await database
     .insertInto('history')
-    .values({
-      at: entry.at,
-      actor: entry.actor.kind,
-      staff_id: entry.actor.kind === 'staff' ? entry.actor.staffId : null,
-      customer_id: entry.actor.kind === 'client' ? entry.actor.customerId : null,
-      booking_id: 'bookingId' in entry.about ? entry.about.bookingId : null,
-      subject: 'subject' in entry.about ? entry.about.subject : null,
-      action: entry.action,
-      facts: JSON.stringify(entry.facts ?? {}),
-      area: entry.area ?? 'work',
-    })
+    .values(columnsOfEntry(entry))
     .returning('id')
     .executeTakeFirstOrThrow()
   if (entry.personalFacts === undefined) return

@@ -1,0 +1,57 @@
+import type pg from 'pg'
+
+/** What went out to PostgreSQL before anybody waited for an answer. */
+export interface RoundTrip {
+  readonly statements: string[]
+}
+
+interface Wire {
+  write(...given: unknown[]): boolean
+  on(event: 'data', listener: () => void): unknown
+}
+
+/**
+ * Writes down each time that a connection of the pool turns from listening to speaking: that many times somebody waits for the database.
+ * Statements that are sent together are one trip, however many they are. Connections that are open already are not watched.
+ */
+export function watchRoundTrips(pool: pg.Pool): RoundTrip[] {
+  const trips: RoundTrip[] = []
+  pool.on('connect', (client) => {
+    const wire = (client as unknown as { connection: { stream: Wire } }).connection.stream
+    const write = wire.write.bind(wire)
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown
+    const unsent: string[] = []
+    let current: RoundTrip | undefined
+    wire.on('data', () => {
+      current = undefined
+    })
+    wire.write = (...given) => {
+      if (!current) {
+        current = { statements: [] }
+        trips.push(current)
+      }
+      current.statements.push(...unsent.splice(0))
+      return write(...given)
+    }
+    Object.assign(client, {
+      query: (...given: unknown[]) => {
+        unsent.push(textOf(given[0]))
+        return query(...given)
+      },
+    })
+  })
+  return trips
+}
+
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : String((query as { text?: unknown }).text)
+
+/** Nobody waits for it: what has changed is told to other servers afterwards, over any connection. */
+const isTold = ({ statements }: RoundTrip): boolean =>
+  statements.every((text) => text.startsWith('select pg_notify'))
+
+/** Those of a call that ends with a commit, from its first statement on. */
+export function untilCommit(trips: readonly RoundTrip[]): readonly RoundTrip[] {
+  const own = trips.filter((trip) => !isTold(trip))
+  return own.slice(0, own.findIndex(({ statements }) => statements.includes('commit')) + 1)
+}
