@@ -22,7 +22,9 @@ const pages = {
 
 /** What a visitor's page costs, and how far that is from a server that does nothing but ask for the version and answer the same bytes. */
 export async function weighPages(workplace: Workplace): Promise<Ratio[]> {
-  console.log(`\nPages for visitors, compressed, ${load.connections} connections: CPU, and against a bare server`)
+  console.log(
+    `\nPages for visitors, compressed, ${load.connections} connections: CPU, and against a bare server`,
+  )
   const urls = await workplace.createHotel('pages')
   const kenar = await startKenar(workplace, urls)
   const ratios: Ratio[] = []

@@ -30,7 +30,8 @@ const context: Context = {
     },
   },
 }
-const app = await createApp(context, async () => undefined, changeFeed(urls.appUrl))
+const withoutPages = { render: async () => undefined, isForEverybody: () => false }
+const app = await createApp(context, withoutPages, changeFeed(urls.appUrl))
 await app.ready()
 
 async function openAll(bookingIds: readonly number[]): Promise<void> {

@@ -36,8 +36,7 @@ export async function compareSearch(workplace: Workplace): Promise<Ratio[]> {
     runs.bare.push((await runLoad({ ...load, requests, port: bare.port })).perSecond)
   }
   const cpu: number[] = []
-  for (let round = 0; round < 3; round++)
-    cpu.push((await weighed(urls.ownerUrl, kenar, ...requests)).cpu)
+  for (let round = 0; round < 3; round++) cpu.push((await weighed(urls.ownerUrl, kenar, ...requests)).cpu)
   await kenar.stop()
   await bare.stop()
   console.log(describeRuns('Kenar', 'requests/s', runs.kenar))
