@@ -6,6 +6,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RefusalEnvelope } from '../../../contract/call.ts'
 import { askForRefund } from '../../../contract/guest/refund-requests.ts'
+import { recordInsideCalls } from '../../../server/http/inside-calls.ts'
 import { serveClients } from '../../../server/http/route.ts'
 import { fileTooLarge, takingForms } from '../../../server/http/uploads/upload.ts'
 import type { UploadPace } from '../../../server/http/uploads/upload-pace.ts'
@@ -90,6 +91,7 @@ describe('with two places and little patience', () => {
   let reading: (() => void)[]
   const start = async (pace: UploadPace) => {
     app = Fastify()
+    recordInsideCalls(app)
     app.setValidatorCompiler(validatorCompiler)
     app.setSerializerCompiler(serializerCompiler)
     const tooLong = fileTooLarge(1_000_000)
