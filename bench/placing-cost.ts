@@ -13,7 +13,9 @@ import { type ServerProcess, startPlacingServer } from './processes.ts'
 import { type RoundTrip, untilCommit } from './round-trips.ts'
 import { type DatabaseUrls, openContext, type Workplace, withOwner } from './workplace.ts'
 
-const rounds = 3
+const rounds = 5
+/** Until the engine has compiled what it is going to compile. */
+const warmUps = 3
 const bookings = 200
 const mostRoundTrips = 8
 const mostCpuMs = 4
@@ -22,17 +24,16 @@ const mostCpuMs = 4
 export async function weighPlacing(workplace: Workplace): Promise<Ratio[]> {
   console.log(`\nPlacing a booking over HTTP, one caller: round trips and CPU without the bank's part`)
   const urls = await workplace.createHotel('placing_cost')
-  const orders = await prepareOrders(urls, (rounds + 1) * 2 * bookings + 10)
+  const orders = await prepareOrders(urls, (warmUps + rounds) * 2 * bookings + 2)
   const { context, close } = openContext(urls)
   workplace.atClose(close)
   const server = await startPlacingServer(workplace, urls)
   const hotel: Hotel = { context, urls, orders, server }
   const runs = { server: [] as number[], database: [] as number[], wal: [] as number[] }
-  for (let round = 0; round <= rounds; round += 1) {
+  for (let round = -warmUps; round < rounds; round += 1) {
     const whole = await costOf(hotel, await requestsOf(hotel, bookings))
     const bank = await costOf(hotel, [await bankPartOf(hotel, bookings)])
-    // The first round only warms up.
-    if (round === 0) continue
+    if (round < 0) continue
     runs.server.push((whole.server - bank.server) / bookings)
     runs.database.push((whole.database - bank.database) / bookings)
     runs.wal.push((whole.wal - bank.wal) / bookings / 1000)

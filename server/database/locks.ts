@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './connection.ts'
+import { fixedStatement } from './fixed-statement.ts'
+import { together } from './together.ts'
 
 /**
  * The order in which locks are taken. Whoever takes them in this order never waits in a circle; all are released with the transaction.
@@ -25,15 +27,20 @@ export const lockSetup = (transaction: Database) =>
   sql`select pg_advisory_xact_lock(${setupLock})`.execute(transaction)
 
 /** Leaves the row's key alone: rows that only point at the customer, such as a line of history, need not wait. */
-export const customerLock = (transaction: Database, customerId: number) =>
-  transaction
+export const customerLock = fixedStatement((database, { customerId }: { customerId: number }) =>
+  database
     .selectFrom('customers')
     .select(['email', 'language', 'email_confirmed_at as emailConfirmedAt'])
     .where('id', '=', customerId)
     .forNoKeyUpdate()
+    .compile(),
+)
 
-export const lockCustomer = (transaction: Database, customerId: number) =>
-  customerLock(transaction, customerId).executeTakeFirstOrThrow()
+export async function lockCustomer(transaction: Database, customerId: number) {
+  const [[customer]] = await together(transaction, customerLock(transaction, { customerId }))
+  if (!customer) throw new Error(`There is no customer ${customerId}.`)
+  return customer
+}
 
 const roomLocks = 5_331_002
 
@@ -41,11 +48,12 @@ const roomLocks = 5_331_002
  * Keeps the room's counts as they are while nights are sold; sellers do not wait for each other here. A lock of its own and not of the
  * row: it writes nothing, and it queues, so that whoever wants the room alone gets a turn however many are selling.
  */
-export const roomShare = (database: Database, roomId: number) =>
-  sql`select pg_advisory_xact_lock_shared(${roomLocks}, ${roomId}::int)`.compile(database)
+export const roomShare = fixedStatement((database, { roomId }: { roomId: number }) =>
+  sql`select pg_advisory_xact_lock_shared(${roomLocks}, ${roomId}::int)`.compile(database),
+)
 
 export const shareRoom = (transaction: Database, roomId: number) =>
-  transaction.executeQuery(roomShare(transaction, roomId))
+  transaction.executeQuery(roomShare(transaction, { roomId }))
 
 /** For changing counts: waits for all who are selling, and lets nobody sell until the end of the transaction. */
 export async function lockRoom(transaction: Database, roomId: number) {
@@ -74,11 +82,13 @@ export const lockStaffList = (transaction: Database) =>
 const addressLocks = 5_331_006
 
 /**
- * For whoever places a hold: how many came from this address is counted by one at a time. A part of a statement; without an address, nothing
- * is locked.
+ * For whoever places a hold: how many came from this address is counted by one at a time. A part of a statement; without a number nothing is
+ * locked.
  */
-export const addressLock = (addressHash: Buffer | undefined) =>
-  sql`pg_advisory_xact_lock(${addressLocks}, ${addressHash?.readInt32BE() ?? null}::int)`
+export const addressLock = (lockNumber: number | null) =>
+  sql`pg_advisory_xact_lock(${addressLocks}, ${lockNumber}::int)`
+
+export const lockNumberOf = (addressHash: Buffer): number => addressHash.readInt32BE()
 
 const settingsLock = 5_331_005
 

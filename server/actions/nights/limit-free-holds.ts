@@ -39,10 +39,10 @@ export function allowFreeHold(
 
 /** What is counted of an address. */
 export const countedHolds = (
-  addressHash: CountedAddress,
+  address: CountedAddress,
   { limits, now }: { limits: Settings['limits']; now: Date },
 ) => ({
-  addressHash,
+  addressHash: address ?? null,
   since: new Date(now.getTime() - holdMemoryMs),
   now,
   most: limits.holdsPerAddress,

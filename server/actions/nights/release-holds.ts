@@ -31,7 +31,7 @@ export async function lockNightsFreeOfLapsed(transaction: Database, wanted: Want
 export async function shareRoomAndLockNights(transaction: Database, wanted: WantedNights): Promise<Locked> {
   const [, ahead] = await together(
     transaction,
-    roomShare(transaction, wanted.roomId),
+    roomShare(transaction, wanted),
     lockOfNights(transaction, wanted),
   )
   return freeOfLapsed(transaction, wanted, ahead[0])

@@ -1,10 +1,12 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { DateText } from '../../../contract/values.ts'
 import type { EarlierHold } from '../../../domain/free-holds.ts'
 import type { Guest } from '../../../domain/guests.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import type { DocumentKeys } from '../../secrets/document-keys.ts'
 import type { Database } from '../connection.ts'
-import { addressLock, customerLock } from '../locks.ts'
+import { fixedStatement } from '../fixed-statement.ts'
+import { addressLock, customerLock, lockNumberOf } from '../locks.ts'
 import { earlierHolds } from '../nights/free-holds.ts'
 import { type OfferedRoom, type OfferedRoomRow, offeredRoom, toOfferedRoom } from '../rooms/rooms.ts'
 import { together } from '../together.ts'
@@ -45,8 +47,8 @@ type BeforeRow = OfferedRoomRow & {
 export async function lockAndLook(transaction: Database, asked: AskedOrder): Promise<BeforePlacing> {
   const [customers, [row]] = await together(
     transaction,
-    customerLock(transaction, asked.customerId).compile(),
-    lookBeforePlacing(transaction, asked),
+    customerLock(transaction, asked),
+    lookBeforePlacing(transaction, { ...asked, key: asked.key ?? null, today: hotelDate(asked.now) }),
   )
   const [customer] = customers
   if (!customer || !row) throw new Error(`There is no customer ${asked.customerId}.`)
@@ -66,20 +68,35 @@ export async function lockAndLook(transaction: Database, asked: AskedOrder): Pro
   }
 }
 
-const lookBeforePlacing = (database: Database, { customerId, roomId, key, now }: AskedOrder) =>
-  sql<BeforeRow>`
-    select room.*, same_key.*, live.count as live,
-      (select coalesce(jsonb_agg(hold), '[]') from (${earlierHolds(customerId, now)}) hold) as earlier
-    from ${liveBookings(database, customerId, now, hotelDate(now))} live
-    left join ${orderOfKey(database, customerId, key ?? null)} same_key on true
-    left join ${offeredRoom(database, roomId)} room on true`.compile(database)
+const lookBeforePlacing = fixedStatement(
+  (
+    database,
+    {
+      customerId,
+      roomId,
+      key,
+      now,
+      today,
+    }: Omit<AskedOrder, 'key'> & { key: string | null; today: DateText },
+  ) =>
+    sql<BeforeRow>`
+      select room.*, same_key.*, live.count as live,
+        (select coalesce(jsonb_agg(hold), '[]') from (${earlierHolds(customerId, now)}) hold) as earlier
+      from ${liveBookings(database, customerId, now, today)} live
+      left join ${orderOfKey(database, customerId, key)} same_key on true
+      left join ${offeredRoom(database, roomId)} room on true`.compile(database),
+)
 
 /**
  * The id of the booking, because its seals name it, and the lock of the address. The address stays locked until what is counted next is
  * committed.
  */
 export const idAndAddressLock = (database: Database, addressHash: Buffer | undefined) =>
-  sql<{ id: number }>`select nextval('bookings_id_seq') as id, ${addressLock(addressHash)}`.compile(database)
+  idAndLock(database, { lockNumber: addressHash ? lockNumberOf(addressHash) : null })
+
+const idAndLock = fixedStatement((database, { lockNumber }: { lockNumber: number | null }) =>
+  sql<{ id: number }>`select nextval('bookings_id_seq') as id, ${addressLock(lockNumber)}`.compile(database),
+)
 
 export interface PlacedOrder {
   readonly id: number
@@ -100,30 +117,59 @@ export async function insertPlaced(
   { id, booking, guests, address, key, history }: PlacedOrder,
   keys: DocumentKeys,
 ): Promise<{ bookNumber: number }> {
-  const rows = rowsOfGuests(id, guests, keys)
-  const { customerId, createdAt } = booking
-  const { rows: inserted } = await sql<{ bookNumber: number }>`
-    with booking as (
-      insert into bookings ${columnsAndValues({ id, ...columnsOfNew(booking) }, sql`overriding system value`)}
-      returning book_number
-    ), guests as (
-      insert into booking_guests (booking_id, position, full_name, document_kind, document_sealed, is_payer, stays)
-      select ${id}::bigint, * from unnest(${rows.map((row) => row.position)}::int[], ${rows.map((row) => row.full_name)}::text[],
-        ${rows.map((row) => row.document_kind)}::text[], ${rows.map((row) => row.document_sealed)}::bytea[],
-        ${rows.map((row) => row.is_payer)}::boolean[], ${rows.map((row) => row.stays)}::boolean[])
-    ), address as (
-      insert into hold_addresses (booking_id, address_hash, placed_at)
-      select ${id}::bigint, hash, ${createdAt}::timestamptz from (select ${address ?? null}::bytea as hash) given where hash is not null
-    ), key as (
-      insert into idempotency_keys (customer_id, key, body_hash, booking_id, created_at)
-      select ${customerId}::int, key, ${key?.bodyHash ?? null}::bytea, ${id}::bigint, ${createdAt}::timestamptz
-      from (select ${key?.text ?? null}::text as key) given where key is not null
-    ), line as (
-      insert into history ${columnsAndValues(columnsOfEntry(history))}
-    )
-    select book_number as "bookNumber" from booking`.execute(transaction)
-  return { bookNumber: inserted[0]?.bookNumber ?? 0 }
+  const insertion = insertionOfPlaced(transaction, {
+    booking: { id, ...columnsOfNew(booking) },
+    guests: listsOf(rowsOfGuests(id, guests, keys)),
+    address: address ?? null,
+    key: key?.text ?? null,
+    bodyHash: key?.bodyHash ?? null,
+    history: columnsOfEntry(history),
+  })
+  const [[inserted]] = await together(transaction, insertion)
+  if (!inserted) throw new Error('A booking was not inserted.')
+  return inserted
 }
 
-const columnsAndValues = (row: Readonly<Record<string, unknown>>, between = sql``): RawBuilder<unknown> =>
-  sql`(${sql.join(Object.keys(row).map((name) => sql.ref(name)))}) ${between} values (${sql.join(Object.values(row))})`
+interface PlacedRows {
+  readonly booking: ReturnType<typeof columnsOfNew> & { readonly id: number }
+  readonly guests: ReturnType<typeof listsOf>
+  readonly address: Buffer | null
+  readonly key: string | null
+  readonly bodyHash: Buffer | null
+  readonly history: ReturnType<typeof columnsOfEntry>
+}
+
+/** A list a column: the statement is then the same for any number of guests. */
+const listsOf = (rows: ReturnType<typeof rowsOfGuests>) => ({
+  positions: rows.map((row) => row.position),
+  names: rows.map((row) => row.full_name),
+  kinds: rows.map((row) => row.document_kind),
+  documents: rows.map((row) => row.document_sealed),
+  payers: rows.map((row) => row.is_payer),
+  staying: rows.map((row) => row.stays),
+})
+
+const insertionOfPlaced = fixedStatement(
+  (database, { booking, guests, address, key, bodyHash, history }: PlacedRows) =>
+    sql<{ bookNumber: number }>`
+    with booking as (
+      insert into bookings (${namesOf(booking)}) overriding system value values (${valuesOf(booking)})
+      returning id, book_number, customer_id, created_at
+    ), guests as (
+      insert into booking_guests (booking_id, position, full_name, document_kind, document_sealed, is_payer, stays)
+      select ${booking.id}::bigint, * from unnest(${guests.positions}::int[], ${guests.names}::text[], ${guests.kinds}::text[],
+        ${guests.documents}::bytea[], ${guests.payers}::boolean[], ${guests.staying}::boolean[])
+    ), address as (
+      insert into hold_addresses (booking_id, address_hash, placed_at)
+      select id, ${address}::bytea, created_at from booking where ${address}::bytea is not null
+    ), key as (
+      insert into idempotency_keys (customer_id, key, body_hash, booking_id, created_at)
+      select customer_id, ${key}::text, ${bodyHash}::bytea, id, created_at from booking where ${key}::text is not null
+    ), line as (
+      insert into history (${namesOf(history)}) values (${valuesOf(history)})
+    )
+    select book_number as "bookNumber" from booking`.compile(database),
+)
+
+const namesOf = (row: object) => sql.join(Object.keys(row).map((name) => sql.ref(name)))
+const valuesOf = (row: object) => sql.join(Object.values(row))

@@ -21,6 +21,18 @@ begin
 end
 $$;
 
+-- A booking that comes together with its guests is written by the trigger of the guests.
+create or replace function refresh_search_of_bookings() returns trigger language plpgsql as $$
+declare
+  alone constant bigint[] := array(select c.id from changed c where not exists (select from booking_guests g where g.booking_id = c.id));
+begin
+  if alone <> '{}' then
+    perform refresh_booking_search(alone);
+  end if;
+  return null;
+end
+$$;
+
 -- Once a transaction and word: each notice is a message to the server, and the server keeps the words of a transaction as a set.
 create or replace function tell_office() returns trigger language plpgsql as $$
 declare

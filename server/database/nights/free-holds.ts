@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EarlierHold } from '../../../domain/free-holds.ts'
 import type { Database } from '../connection.ts'
+import { fixedStatement } from '../fixed-statement.ts'
 
 /** More bookings than this one client cannot have begun in a day: at most two live at once. */
 const mostEarlier = 50
@@ -23,7 +24,7 @@ export const earlierHolds = (customerId: number, now: Date) => sql<EarlierHold>`
 
 export interface CountedHolds {
   /** None is counted for nobody. */
-  readonly addressHash: Buffer | undefined
+  readonly addressHash: Buffer | null
   readonly since: Date
   readonly now: Date
   readonly most: number
@@ -33,14 +34,15 @@ export interface CountedHolds {
  * When holds were placed from this address that are not paid, newest first and no more than asked for. As long as the address has fewer
  * holds than that altogether, nothing is said about them: what came of each need not be looked up. The caller holds the address's lock.
  */
-export const unpaidFromAddress = (database: Database, { addressHash, since, now, most }: CountedHolds) =>
+export const unpaidFromAddress = fixedStatement((database, { addressHash, since, now, most }: CountedHolds) =>
   sql<{ placedAt: Date }>`
     with placed as materialized (
       select h.booking_id, h.placed_at from hold_addresses h
-      where h.address_hash = ${addressHash ?? null} and h.placed_at > ${since})
+      where h.address_hash = ${addressHash} and h.placed_at > ${since})
     select p.placed_at as "placedAt" from placed p join bookings b on b.id = p.booking_id
     where (select count(*) from placed) >= ${most} and ${fateAt(now)} in ('held', 'wasted')
-    order by p.placed_at desc limit ${most}`.compile(database)
+    order by p.placed_at desc limit ${most}`.compile(database),
+)
 
 export const deleteOldHoldAddresses = (database: Database, before: Date) =>
   database.deleteFrom('hold_addresses').where('placed_at', '<=', before).execute()

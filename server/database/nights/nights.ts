@@ -2,6 +2,7 @@ import { CompiledQuery, sql } from 'kysely'
 import type { DateText } from '../../../contract/values.ts'
 import type { Stay } from '../../../domain/stay.ts'
 import type { Database } from '../connection.ts'
+import { fixedStatement } from '../fixed-statement.ts'
 import type { ContentVersion } from '../site/content-version.ts'
 import { together } from '../together.ts'
 
@@ -36,23 +37,31 @@ export interface WantedNights {
  * free is not known by this: it looks before it waits for the locks.
  */
 export const lockOfNights = (database: Database, { roomId, stay, now, except = 0 }: WantedNights) =>
-  sql<NightsAhead>`
-    with ahead as materialized (
-      select exists (select from rooms where id = ${roomId} and deleted_at is null) as "roomExists",
-        (select count(*) from room_nights where room_id = ${roomId} and night >= ${stay.checkIn} and night < ${stay.checkOut})
-          = ${stay.checkOut}::date - ${stay.checkIn}::date as "allHaveRows",
-        exists (
-          select from bookings where room_id = ${roomId} and hold_until <= ${now} and taken_from < taken_until
-            and taken_from < ${stay.checkOut} and taken_until > ${stay.checkIn} and id <> ${except}
-        ) as "lapsedHolds"
-    ), locked as materialized (
-      select night from room_nights where room_id = ${roomId} and night >= ${stay.checkIn} and night < ${stay.checkOut}
-        and (select "roomExists" and "allHaveRows" and not "lapsedHolds" from ahead)
-      order by night for update
-    )
-    select ahead.*, (select count(*) from locked) = ${stay.checkOut}::date - ${stay.checkIn}::date as locked from ahead`.compile(
+  nightsLock(database, { roomId, checkIn: stay.checkIn, checkOut: stay.checkOut, now, except })
+
+const nightsLock = fixedStatement(
+  (
     database,
-  )
+    { roomId, checkIn, checkOut, now, except }: Stay & { roomId: number; now: Date; except: number },
+  ) =>
+    sql<NightsAhead>`
+      with ahead as materialized (
+        select exists (select from rooms where id = ${roomId} and deleted_at is null) as "roomExists",
+          (select count(*) from room_nights where room_id = ${roomId} and night >= ${checkIn} and night < ${checkOut})
+            = ${checkOut}::date - ${checkIn}::date as "allHaveRows",
+          exists (
+            select from bookings where room_id = ${roomId} and hold_until <= ${now} and taken_from < taken_until
+              and taken_from < ${checkOut} and taken_until > ${checkIn} and id <> ${except}
+          ) as "lapsedHolds"
+      ), locked as materialized (
+        select night from room_nights where room_id = ${roomId} and night >= ${checkIn} and night < ${checkOut}
+          and (select "roomExists" and "allHaveRows" and not "lapsedHolds" from ahead)
+        order by night for update
+      )
+      select ahead.*, (select count(*) from locked) = ${checkOut}::date - ${checkIn}::date as locked from ahead`.compile(
+      database,
+    ),
+)
 
 /** Holds of this room that have lapsed and still take one of these nights. Those in other hands are passed over. */
 export async function lockLapsedHolds(
@@ -119,17 +128,24 @@ export type UnitLimit = 'count_online' | 'count_total'
 
 /** Takes every night of the stay or none; answers the nights that are full. The caller holds their locks. */
 export const takingOfNights = (database: Database, roomId: number, stay: Stay, limit: UnitLimit) =>
-  sql<{ night: DateText }>`
-    with "full" as (
-      select n.night from room_nights n join rooms r on r.id = n.room_id
-      where n.room_id = ${roomId} and n.night >= ${stay.checkIn} and n.night < ${stay.checkOut}
-        and n.taken + n.closed >= r.${sql.ref(limit)}
-    ), taken as (
-      update room_nights set taken = taken + 1
-      where room_id = ${roomId} and night >= ${stay.checkIn} and night < ${stay.checkOut}
-        and not exists (select from "full")
-    )
-    select night from "full" order by night`.compile(database)
+  takings[limit](database, { roomId, checkIn: stay.checkIn, checkOut: stay.checkOut })
+
+const takingUpTo = (limit: UnitLimit) =>
+  fixedStatement((database, { roomId, checkIn, checkOut }: Stay & { roomId: number }) =>
+    sql<{ night: DateText }>`
+      with "full" as (
+        select n.night from room_nights n join rooms r on r.id = n.room_id
+        where n.room_id = ${roomId} and n.night >= ${checkIn} and n.night < ${checkOut}
+          and n.taken + n.closed >= r.${sql.ref(limit)}
+      ), taken as (
+        update room_nights set taken = taken + 1
+        where room_id = ${roomId} and night >= ${checkIn} and night < ${checkOut}
+          and not exists (select from "full")
+      )
+      select night from "full" order by night`.compile(database),
+  )
+
+const takings = { count_online: takingUpTo('count_online'), count_total: takingUpTo('count_total') }
 
 export async function takeNights(
   transaction: Database,
