@@ -4,7 +4,7 @@ import { withOwner } from './workplace.ts'
 
 /**
  * Ten years of a hotel: bookings that were paid, at the desk or online, that lapsed, or that were cancelled and refunded, each with its
- * guests, money and history. Their documents are forgotten, as the server does. Every constraint and trigger is in force; only the number
+ * guests, money, history, refund request and review. Their documents are forgotten, as the server does. Every constraint and trigger is in force; only the number
  * of units is left out of past nights, and the index of words is made when all words are there.
  */
 
@@ -101,6 +101,26 @@ const insertWhatHangsOn = [
    select coalesce(payment_at, hold_until), case when payment_at is null then 'system' else 'bank' end, id,
      case when payment_at is null then 'lapsed' else 'paid' end
    from bookings where id between $1 and $2`,
+  // Whoever stayed was received by somebody of the staff, and whoever books or receives has signed in.
+  `insert into history (at, actor, staff_id, booking_id, action)
+   select check_in + time '12:00', 'staff', (select min(id) from staff), id, 'confirm'
+   from bookings where id between $1 and $2 and reception = 'confirmed'`,
+  `insert into history (at, actor, staff_id, customer_id, subject, action, area)
+   select created_at, case when made_by is null then 'client' else 'staff' end, made_by, customer_id,
+     case when made_by is null then 'customer ' || customer_id else 'staff ' || made_by end, 'signed_in', 'access'
+   from bookings where id between $1 and $2 and id % 5 = 0`,
+  `with asked as (
+     select id as booking_id, payment_at, nextval('private_files_id_seq') as passport_id, nextval('private_files_id_seq') as application_id
+     from bookings where id between $1 and $2 and kind = 'online' and status = 'cancelled'
+   ), files as (
+     insert into private_files (id, media_type, sha256, bytes, added_at) overriding system value
+     select unnest(array[passport_id, application_id]), 'application/pdf', '', null, payment_at from asked
+   )
+   insert into refund_requests (booking_id, asked_at, passport_id, application_id, decision, decided_at)
+   select booking_id, payment_at, passport_id, application_id, 'refund', payment_at from asked`,
+  `insert into reviews (customer_id, name, message, created_at, published)
+   select customer_id, 'Past', 'It was a good stay, and the sea was warm.', created_at, id % 3 > 0
+   from bookings where id between $1 and $2 and id % 50 = 3`,
 ]
 
 const insertNights = `

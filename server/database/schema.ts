@@ -49,6 +49,9 @@ export interface Schema {
   known_addresses: KnownAddressesTable
   email_confirmations: EmailConfirmationsTable
   hold_addresses: HoldAddressesTable
+  sorted_bookings: SortedBookingsTable
+  unsorted_bookings: UnsortedBookingsTable
+  customer_search: CustomerSearchTable
 }
 
 interface StaffTable {
@@ -425,4 +428,44 @@ interface HoldAddressesTable {
   booking_id: number
   address_hash: Buffer
   placed_at: Date
+}
+
+interface SortedBookingsTable {
+  booking_id: number
+  book_number: number
+  list: number
+  room_id: number
+  payer: string | null
+  payer_before: string | null
+  phone: string | null
+  email: string | null
+  created_at: Date
+  hold_until: Date | null
+  kind: number
+  scope: number
+  status: number
+  reception: number
+  outcome: number
+  receipt: string | null
+  card: string | null
+  note: string | null
+  first_night: Tenge
+  fee: Tenge
+  total: Tenge
+  amount: Tenge
+  paid: Tenge
+  balance: Tenge
+}
+
+interface UnsortedBookingsTable {
+  booking_id: number
+}
+
+interface CustomerSearchTable {
+  customer_id: number
+  full_name: string | null
+  phone_number: string | null
+  name_key: string | null
+  words: string
+  digits: string | null
 }

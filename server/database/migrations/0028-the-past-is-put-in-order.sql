@@ -1,0 +1,33 @@
+-- The triggers of 0024 are at work: whatever is changed while this runs is noted by them. All that is written here are the new tables.
+
+insert into customer_search (customer_id, full_name, phone_number, name_key, words, digits)
+  select customer_id, full_name, phone_number, name_key, words, digits from customers_as_paid
+  on conflict do nothing;
+
+-- A job sorts what is past, a batch at a time.
+insert into unsorted_bookings select id from bookings on conflict do nothing;
+
+create index customers_by_creation on customers (created_at, id);
+create index customers_with_names on customers (id) where full_name is not null;
+
+-- Lists of what waits: few rows, however long the past.
+create index refund_orders_open on refund_orders (created_at) where state not in ('done', 'withdrawn');
+create index refund_orders_of_attempts on refund_orders (attempt_id) where attempt_id is not null;
+create index reviews_to_moderate on reviews (created_at, id) where deleted_at is null;
+create index reviews_not_published on reviews (created_at, id) where deleted_at is null and not published;
+
+-- Documents that are still kept lead to their bookings.
+create index refund_requests_of_passports on refund_requests (passport_id);
+create index refund_requests_of_applications on refund_requests (application_id);
+
+-- The journal of one person or of accesses, from the latest back.
+create index history_of_accesses on history (at, id) where area = 'access';
+create index history_of_accesses_by_staff on history (staff_id, at, id) where area = 'access' and staff_id is not null;
+
+-- Found by nobody: the journal has an index of its own.
+drop index history_by_time;
+
+-- A payment of the bank is booked once. The same index now finds all that was moved of an attempt, for which there was a second one.
+drop index ledger_attempt_once;
+create unique index ledger_attempt_once on ledger (attempt_id, (case when entry = 'payment' then 0 else id end)) where attempt_id is not null;
+drop index ledger_of_attempts;
