@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BookingList } from '../../../domain/booking-lists.ts'
 import { type Database, plannedAnew } from '../connection.ts'
 import { listConditions, type Moment } from './booking-lists.ts'
-import { type BookingSort, keyOf, type Sorting } from './booking-sorts.ts'
+import { type BookingSort, keyOf, type Sorting, sortOrder } from './booking-sorts.ts'
 
 /**
  * Past lists are long and seldom change, so what they can be sorted by is written down, with an index for each. A job does it when a booking has
@@ -17,13 +17,16 @@ export type PastList = (typeof pastLists)[number]
 export const isPastList = (list: BookingList): list is PastList =>
   (pastLists as readonly BookingList[]).includes(list)
 
-/** What each sort is called in the table. The others have an index on the bookings themselves, or a way of their own. */
+/** What each sort is called in the table. The others go by an index of the bookings themselves, or have a way of their own. */
 const columns = {
   payer: 'payer',
   payerBefore: 'payer_before',
   phone: 'phone',
   email: 'email',
+  checkIn: 'check_in',
+  checkOut: 'check_out',
   createdAt: 'created_at',
+  paymentAt: 'payment_at',
   holdUntil: 'hold_until',
   kind: 'kind',
   scope: 'scope',
@@ -75,19 +78,15 @@ const firstSorted = (
   where s.list = ${numberOf(list)} and ${part} and ${isSorted}
   order by ${key} ${sql.raw(order)}, s.book_number ${sql.raw(order)} limit ${most})`
 
+/** Few: looked up one by one (`offset 0` says so), whatever else could be read first. */
 const unsorted = ({ list, moment, ...sorting }: WantedPart) => sql`(
   select b.id, b.book_number, ${keyOf(sorting)} as key
-  from unsorted_bookings u join bookings b on b.id = u.booking_id where ${listConditions[list](moment)})`
+  from (select booking_id from unsorted_bookings offset 0) u cross join lateral (
+    select b.* from bookings b where b.id = u.booking_id and ${listConditions[list](moment)} offset 0) b)`
 
-const firstByIndex = ({ list, moment, most, ...sorting }: WantedPart) => {
-  const direction = sql.raw(sorting.order)
-  return sql`(
-    select b.id, b.book_number, ${keyOf(sorting)} as key from bookings b where ${listConditions[list](moment)}
-    order by ${keyOf(sorting)} ${direction} ${nullsAsIndexed(sorting)}, b.book_number ${direction} limit ${most})`
-}
-
-const nullsAsIndexed = ({ sort, order }: Sorting) =>
-  sort === 'paymentAt' ? sql.raw(order === 'asc' ? 'nulls first' : 'nulls last') : sql``
+const firstByIndex = ({ list, moment, most, ...sorting }: WantedPart) => sql`(
+  select b.id, b.book_number, ${keyOf(sorting)} as key from bookings b where ${listConditions[list](moment)}
+  order by ${sortOrder(sorting)} limit ${most})`
 
 /** Rooms are few: the first bookings of each. */
 const firstByRoom = ({ list, most, ...sorting }: WantedPart) => sql`(

@@ -14,7 +14,10 @@ create table sorted_bookings (
   payer_before text,
   phone        text,
   email        text,
+  check_in     date not null,
+  check_out    date not null,
   created_at   timestamptz not null,
+  payment_at   timestamptz,
   hold_until   timestamptz,
   kind         smallint not null,
   scope        smallint not null,
@@ -36,7 +39,10 @@ create index sorted_bookings_by_payer on sorted_bookings (list, payer, book_numb
 create index sorted_bookings_by_payer_before on sorted_bookings (list, payer_before, book_number);
 create index sorted_bookings_by_phone on sorted_bookings (list, phone, book_number);
 create index sorted_bookings_by_email on sorted_bookings (list, email, book_number);
+create index sorted_bookings_by_check_in on sorted_bookings (list, check_in, book_number);
+create index sorted_bookings_by_check_out on sorted_bookings (list, check_out, book_number);
 create index sorted_bookings_by_creation on sorted_bookings (list, created_at, book_number);
+create index sorted_bookings_by_payment on sorted_bookings (list, payment_at, book_number);
 create index sorted_bookings_by_hold on sorted_bookings (list, hold_until, book_number);
 create index sorted_bookings_by_kind on sorted_bookings (list, kind, book_number);
 create index sorted_bookings_by_scope on sorted_bookings (list, scope, book_number);

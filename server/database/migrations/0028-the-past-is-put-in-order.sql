@@ -4,8 +4,8 @@ insert into customer_search (customer_id, full_name, phone_number, name_key, wor
   select customer_id, full_name, phone_number, name_key, words, digits from customers_as_paid
   on conflict do nothing;
 
--- A job sorts what is past, a batch at a time.
-insert into unsorted_bookings select id from bookings on conflict do nothing;
+-- A job sorts what is past, a batch at a time, the oldest first: they stand at the end, so that the table is short again afterwards.
+insert into unsorted_bookings select id from bookings order by id desc on conflict do nothing;
 
 create index customers_by_creation on customers (created_at, id);
 create index customers_with_names on customers (id) where full_name is not null;
@@ -23,9 +23,14 @@ create index refund_requests_of_applications on refund_requests (application_id)
 -- The journal of one person or of accesses, from the latest back.
 create index history_of_accesses on history (at, id) where area = 'access';
 create index history_of_accesses_by_staff on history (staff_id, at, id) where area = 'access' and staff_id is not null;
+-- What others did or tried with an account: what somebody did with their own is found by who did it.
+drop index history_of_access;
+create index history_of_accounts on history (subject, at, id)
+  where area = 'access' and subject is distinct from 'staff ' || staff_id::text;
 
--- Found by nobody: the journal has an index of its own.
+-- Read by nobody any more: the journal has an index of its own, and past lists are sorted by check-in among the sorted bookings.
 drop index history_by_time;
+drop index bookings_by_check_in;
 
 -- A payment of the bank is booked once. The same index now finds all that was moved of an attempt, for which there was a second one.
 drop index ledger_attempt_once;

@@ -34,9 +34,9 @@ export async function listJournal(
   { limit, offset, ...asked }: JournalQuery,
 ): Promise<Count & { lines: JournalRow[] }> {
   const { rows } = await sql<{ ids: number[]; total: number }>`${plannedAnew}
-    select to_json(array(select l.id from (${latest(asked, offset + limit)}) l
+    select to_json(array(select l.id from (${everyWay(asked, latest(offset + limit))}) l
         order by l.at desc, l.id desc limit ${limit} offset ${offset})) as ids,
-      (select least(count(*), ${countedUpTo.all + 1})::int from (${latest(asked, countedUpTo.all + 1)}) l) as total`.execute(
+      (select count(*)::int from (select from (${everyWay(asked, some(countedUpTo.all + 1))}) l limit ${countedUpTo.all + 1}) l) as total`.execute(
     database,
   )
   const { ids, total } = rows[0] ?? { ids: [], total: 0 }
@@ -45,21 +45,26 @@ export async function listJournal(
 
 type Asked = Omit<JournalQuery, 'limit' | 'offset'>
 
-/** At least the latest rows that are asked for, without an order. Each way to be among them is read from the end of an index of its own. */
-const latest = (asked: Asked, most: number): RawBuilder<unknown> =>
+const latest = (most: number) => sql`order by h.at desc, h.id desc limit ${most}`
+const some = (most: number) => sql`limit ${most}`
+
+/** Rows that are asked for: of each way to be among them a part. No row goes two ways, and each way is read from the end of an index of its own. */
+const everyWay = (asked: Asked, part: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql.join(
     waysOf(asked).map(
-      (way) => sql`(
-        select h.id, h.at from history h where ${way} and ${narrowed(asked)} order by h.at desc, h.id desc limit ${most})`,
+      (way) => sql`(select h.id, h.at from history h where ${way} and ${narrowed(asked)} ${part})`,
     ),
-    sql` union `,
+    sql` union all `,
   )
 
-const inJournal = sql`(h.staff_id is not null or h.area = 'access')`
-
 function waysOf({ staffId }: Asked): RawBuilder<unknown>[] {
-  if (staffId === undefined) return [inJournal]
-  return [sql`h.staff_id = ${staffId}`, sql`h.area = 'access' and h.subject = ${`staff ${staffId}`}`]
+  // As the indexes say it.
+  if (staffId === undefined) return [sql`(h.staff_id is not null or h.area = 'access')`]
+  const account = `staff ${staffId}`
+  return [
+    sql`h.staff_id = ${staffId}`,
+    sql`h.area = 'access' and h.subject = ${account} and h.subject is distinct from 'staff ' || h.staff_id::text`,
+  ]
 }
 
 function narrowed({ bookNumber, area, from, until }: Asked): RawBuilder<unknown> {
