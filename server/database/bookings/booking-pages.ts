@@ -3,8 +3,9 @@ import type { Language } from '../../../contract/values.ts'
 import type { BookingList } from '../../../domain/booking-lists.ts'
 import { type Database, plannedAnew } from '../connection.ts'
 import { type Count, countedUpTo, upTo } from '../counts.ts'
+import { windowsFor } from '../looking-through.ts'
 import { listConditions, type Moment } from './booking-lists.ts'
-import { expectFinds, findsBookings, type SearchedPart } from './booking-search.ts'
+import { expectFinds, findsBookings, type SearchedPart, withRareKeys } from './booking-search.ts'
 import { type BookingSort, sortOrder } from './booking-sorts.ts'
 import { besideBookings, firstOfPastList, isPastList, keyBeside, type PastList } from './sorted-bookings.ts'
 
@@ -38,13 +39,17 @@ export async function findPage(database: Database, page: WantedPage): Promise<Fo
   if (!isPastList(list)) return findOnShortList(database, page)
   const wanted = { ...page, list }
   if (wanted.search.length === 0) return findOnPastList(database, wanted)
-  const isCommon = (await expectFinds(database, wanted.search)) > rarely
-  const found = isCommon ? await findAmongFirst(database, wanted) : undefined
-  return found ?? findByWords(database, wanted)
+  const rows = {
+    all: await expectFinds(database, []),
+    expected: await expectFinds(database, wanted.search),
+    wanted: wanted.offset + wanted.limit,
+  }
+  for (const window of windowsFor(rows)) {
+    const found = await findAmongFirst(database, wanted, window)
+    if (found) return found
+  }
+  return findByWords(database, { ...wanted, search: await withRareKeys(database, wanted.search) })
 }
-
-/** So many bookings are quickly read; what is found more often is first looked for among the newest. */
-const rarely = 5_000
 
 /** Live bookings and what reception has to close: few, so all of them are read and counted. */
 async function findOnShortList(database: Database, wanted: WantedPage): Promise<FoundPage> {
@@ -67,23 +72,21 @@ async function findOnPastList(database: Database, wanted: WantedPast): Promise<F
   return { ids, ...upTo(countedUpTo.all, total) }
 }
 
-/** So many bookings are looked through for each one that is wanted. */
-const lookedThrough = 20
-const leastLookedThrough = 2_000
-
 /**
  * A common word fills the page from the first bookings of the list in the order that is wanted; then it is not looked for in all others. Answers
  * nothing where it is too rare for that.
  */
-async function findAmongFirst(database: Database, wanted: WantedPast): Promise<FoundPage | undefined> {
-  const window = Math.max(leastLookedThrough, lookedThrough * (wanted.offset + wanted.limit))
+async function findAmongFirst(
+  database: Database,
+  wanted: WantedPast,
+  window: number,
+): Promise<FoundPage | undefined> {
   const { ids, total, seen } = await readPage(
     database,
     sql`with first as materialized (
         select * from (${firstOfPastList({ ...wanted, most: window })}) b order by ${byKeys(wanted)} limit ${window}),
       found as materialized (
-        select b.* from first b cross join lateral (
-          select from booking_search s where s.booking_id = b.id and ${findsBookings(wanted.search)} offset 0) s)
+        select b.* from first b ${searched(wanted)})
       select to_json(array(select b.id from found b ${inOrderOfKeys(wanted)})) as ids, (select count(*)::int from found) as total,
         (select count(*)::int from first) as seen`,
   )
@@ -115,10 +118,12 @@ async function findByWords(database: Database, wanted: WantedPast): Promise<Foun
 
 const listed = ({ list, moment }: WantedPage) => listConditions[list](moment)
 
+/** Each booking `b` is held against the words by itself (`offset 0` says so). */
 const searched = ({ search }: WantedPage) =>
   search.length === 0
     ? sql``
-    : sql`join booking_search s on s.booking_id = b.id where ${findsBookings(search)}`
+    : sql`cross join lateral (
+        select from booking_search s where s.booking_id = b.id and ${findsBookings(search)} offset 0) s`
 
 const inOrder = (wanted: WantedPage) =>
   sql`order by ${sortOrder(wanted)} limit ${wanted.limit} offset ${wanted.offset}`

@@ -16,6 +16,9 @@ create index refund_orders_of_attempts on refund_orders (attempt_id) where attem
 create index reviews_to_moderate on reviews (created_at, id) where deleted_at is null;
 create index reviews_not_published on reviews (created_at, id) where deleted_at is null and not published;
 
+-- Signs are in no index of words. A search for them alone looks where one begins a word or follows another, which is nearly nowhere.
+create index booking_search_odd on booking_search (booking_id) where words ~ ' [^a-z0-9+]|[^a-z0-9 ][^a-z0-9 ]';
+
 -- Documents that are still kept lead to their bookings.
 create index refund_requests_of_passports on refund_requests (passport_id);
 create index refund_requests_of_applications on refund_requests (application_id);

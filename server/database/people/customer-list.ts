@@ -1,6 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Database, plannedAnew } from '../connection.ts'
 import { type Count, countedUpTo, expectRows, upTo } from '../counts.ts'
+import { windowsFor } from '../looking-through.ts'
 
 export interface ListedCustomer {
   readonly id: number
@@ -41,14 +42,17 @@ type FoundCustomers = Count & { readonly ids: number[] }
 
 async function findCustomers(database: Database, query: CustomerQuery): Promise<FoundCustomers> {
   if (query.word === '') return findAll(database, query)
-  const isCommon =
-    (await expectRows(database, sql`select from customer_search s where ${found(query)}`)) > rarely
-  return (isCommon ? await findAmongFirst(database, query) : undefined) ?? findByWord(database, query)
+  const rows = {
+    all: await expectRows(database, sql`select from customer_search`),
+    expected: await expectRows(database, sql`select from customer_search s where ${found(query)}`),
+    wanted: query.offset + query.limit,
+  }
+  for (const window of windowsFor(rows)) {
+    const customers = await findAmongFirst(database, query, window)
+    if (customers) return customers
+  }
+  return findByWord(database, query)
 }
-
-/** So many are quickly looked up, and so many are quickly looked through. */
-const rarely = 1_000
-const lookedThrough = 2_000
 
 async function findAll(database: Database, query: CustomerQuery): Promise<FoundCustomers> {
   const { ids, total } = await read(
@@ -60,17 +64,22 @@ async function findAll(database: Database, query: CustomerQuery): Promise<FoundC
 }
 
 /** Answers nothing where too few of the first ones have the word. */
-async function findAmongFirst(database: Database, query: CustomerQuery): Promise<FoundCustomers | undefined> {
-  const wanted = query.offset + query.limit
-  const { ids, total } = await read(
+async function findAmongFirst(
+  database: Database,
+  query: CustomerQuery,
+  window: number,
+): Promise<FoundCustomers | undefined> {
+  const { ids, total, seen } = await read(
     database,
-    sql`with first as materialized (select * from (${firstOf(query, lookedThrough)}) f ${inOrder(query)} limit ${lookedThrough}),
+    sql`with first as materialized (select * from (${firstOf(query, window)}) f ${inOrder(query)} limit ${window}),
       found as materialized (
         select f.* from first f cross join lateral (
           select from customer_search s where s.customer_id = f.id and ${found(query)} offset 0) s)
-      select to_json(array(select f.id from found f ${page(query)})) as ids, (select count(*)::int from found) as total`,
+      select to_json(array(select f.id from found f ${page(query)})) as ids, (select count(*)::int from found) as total,
+        (select count(*)::int from first) as seen`,
   )
-  return total < wanted ? undefined : { ids, total, totalIs: 'at_least' }
+  if (seen < window) return { ids, total, totalIs: 'exact' }
+  return total < query.offset + query.limit ? undefined : { ids, total, totalIs: 'at_least' }
 }
 
 async function findByWord(database: Database, query: CustomerQuery): Promise<FoundCustomers> {
@@ -130,6 +139,10 @@ const page = (query: CustomerQuery) => sql`${inOrder(query)} limit ${query.limit
 
 /** One row, whether anybody was found or not. */
 async function read(database: Database, statement: RawBuilder<unknown>) {
-  const { rows } = await sql<{ ids: number[]; total: number }>`${plannedAnew} ${statement}`.execute(database)
-  return rows[0] ?? { ids: [], total: 0 }
+  const { rows } = await sql<{
+    ids: number[]
+    total: number
+    seen: number
+  }>`${plannedAnew} ${statement}`.execute(database)
+  return rows[0] ?? { ids: [], total: 0, seen: 0 }
 }
