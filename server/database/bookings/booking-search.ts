@@ -81,7 +81,7 @@ async function withRareKey(database: Database, part: SearchedPart): Promise<Sear
 }
 
 /** So many bookings are quickly looked up. */
-const rarely = 5_000
+const rarely = 1_000
 
 /**
  * How many bookings these parts are going to find, as far as PostgreSQL can tell without looking. It can for a column that it knows, but not for
