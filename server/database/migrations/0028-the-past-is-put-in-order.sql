@@ -19,6 +19,9 @@ create index reviews_not_published on reviews (created_at, id) where deleted_at 
 -- Signs are in no index of words. A search for them alone looks where one begins a word or follows another, which is nearly nowhere.
 create index booking_search_odd on booking_search (booking_id) where words ~ ' [^a-z0-9+]|[^a-z0-9 ][^a-z0-9 ]';
 
+-- Whoever stayed on a night left soon after, or stayed long.
+create index bookings_of_long_stays on bookings (check_out) where check_out - check_in > 31;
+
 -- Documents that are still kept lead to their bookings.
 create index refund_requests_of_passports on refund_requests (passport_id);
 create index refund_requests_of_applications on refund_requests (application_id);
