@@ -439,7 +439,10 @@ interface SortedBookingsTable {
   payer_before: string | null
   phone: string | null
   email: string | null
+  check_in: DateText
+  check_out: DateText
   created_at: Date
+  payment_at: Date | null
   hold_until: Date | null
   kind: number
   scope: number

@@ -1,6 +1,10 @@
 -- What the office reads must cost the same in the tenth year as in the first. The tables that are made here are filled by the next migration,
 -- so that nobody waits for that: this one only needs the tables of the bookings for a moment.
 
+-- All at once and in the order of server/database/locks.ts: who is writing finishes first.
+lock table customers, bookings, booking_guests, ledger, refund_orders, refund_requests, history, rooms, room_texts, settings
+  in share row exclusive mode;
+
 -- Lists. ----------------------------------------------------------------------------------------------------------------------------------
 
 -- By what the lists of past bookings are sorted: see server/database/bookings/sorted-bookings.ts. A booking that stands among the unsorted ones
