@@ -10,6 +10,8 @@ export interface PlannedRequest {
   readonly token?: string
   /** How the answer may be compressed. */
   readonly encoding?: string
+  /** Of the answer that the caller has already: if it has not changed, it is not sent again. */
+  readonly tag?: string
 }
 
 export interface LoadPlan {
@@ -27,12 +29,15 @@ export interface LoadResult {
   readonly perSecond: number
   readonly p50: number
   readonly p95: number
+  /** The median of whichever request is slowest: among many a few slow ones do not show in the p95. */
+  readonly slowest: number
 }
 
-function requestOf({ path, body, token, encoding }: PlannedRequest, port: number): Buffer {
+function requestOf({ path, body, token, encoding, tag }: PlannedRequest, port: number): Buffer {
   const head = [`${body === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`, `host: 127.0.0.1:${port}`]
   if (token !== undefined) head.push(`authorization: Bearer ${token}`)
   if (encoding !== undefined) head.push(`accept-encoding: ${encoding}`)
+  if (tag !== undefined) head.push(`if-none-match: ${tag}`)
   if (body !== undefined)
     head.push('content-type: application/json', `content-length: ${Buffer.byteLength(body)}`)
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${body ?? ''}`)
@@ -46,17 +51,20 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
   const begin = performance.now() + plan.warmUpMs
   const end = begin + plan.measureMs
   const times: number[] = []
+  const timesOfEach = requests.map(() => [] as number[])
   let sent = 0
   let last = begin
   const work = async (connection: KeepAliveConnection) => {
     while (times.length < plan.mostRequests) {
-      const request = requests[sent++ % requests.length]
+      const turn = sent++ % requests.length
+      const request = requests[turn]
       const start = performance.now()
       if (request === undefined || start >= end) return
       await connection.send(request)
       if (start < begin) continue
       last = performance.now()
       times.push(last - start)
+      timesOfEach[turn]?.push(last - start)
     }
   }
   await Promise.all(connections.map(work))
@@ -66,6 +74,7 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
     perSecond: times.length / ((last - begin) / 1000),
     p50: quantile(times, 0.5),
     p95: quantile(times, 0.95),
+    slowest: Math.max(...timesOfEach.filter((each) => each.length > 0).map((each) => quantile(each, 0.5))),
   }
 }
 

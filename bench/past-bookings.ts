@@ -1,11 +1,12 @@
 import type pg from 'pg'
 import { hotelDate } from '../domain/hotel-time.ts'
-import { withOwner } from './workplace.ts'
+import { setAsideWhatFollows } from './what-follows.ts'
+import { type DatabaseUrls, withOwner } from './workplace.ts'
 
 /**
  * Ten years of a hotel: bookings that were paid, at the desk or online, that lapsed, or that were cancelled and refunded, each with its
- * guests, money and history. Their documents are forgotten, as the server does. Every constraint and trigger is in force; only the number
- * of units is left out of past nights, and the index of words is made when all words are there.
+ * guests, money, history, refund request and review. Their documents are forgotten, as the server does. Every constraint is in force; only the
+ * number of units is left out of past nights, and some of what follows is made when all bookings are there.
  */
 
 const batchSize = 25_000
@@ -101,6 +102,26 @@ const insertWhatHangsOn = [
    select coalesce(payment_at, hold_until), case when payment_at is null then 'system' else 'bank' end, id,
      case when payment_at is null then 'lapsed' else 'paid' end
    from bookings where id between $1 and $2`,
+  // Whoever stayed was received by somebody of the staff, and whoever books or receives has signed in.
+  `insert into history (at, actor, staff_id, booking_id, action)
+   select check_in + time '12:00', 'staff', (select min(id) from staff), id, 'confirm'
+   from bookings where id between $1 and $2 and reception = 'confirmed'`,
+  `insert into history (at, actor, staff_id, customer_id, subject, action, area)
+   select created_at, case when made_by is null then 'client' else 'staff' end, made_by, customer_id,
+     case when made_by is null then 'customer ' || customer_id else 'staff ' || made_by end, 'signed_in', 'access'
+   from bookings where id between $1 and $2 and id % 5 = 0`,
+  `with asked as (
+     select id as booking_id, payment_at, nextval('private_files_id_seq') as passport_id, nextval('private_files_id_seq') as application_id
+     from bookings where id between $1 and $2 and kind = 'online' and status = 'cancelled'
+   ), files as (
+     insert into private_files (id, media_type, sha256, bytes, added_at) overriding system value
+     select unnest(array[passport_id, application_id]), 'application/pdf', '', null, payment_at from asked
+   )
+   insert into refund_requests (booking_id, asked_at, passport_id, application_id, decision, decided_at)
+   select booking_id, payment_at, passport_id, application_id, 'refund', payment_at from asked`,
+  `insert into reviews (customer_id, name, message, created_at, published)
+   select customer_id, 'Past', 'It was a good stay, and the sea was warm.', created_at, id % 3 > 0
+   from bookings where id between $1 and $2 and id % 50 = 3`,
 ]
 
 const insertNights = `
@@ -109,10 +130,11 @@ const insertNights = `
   from bookings b, generate_series(0, b.taken_until - b.taken_from - 1) d group by 1, 2`
 
 /** Fills a database that has no bookings yet; answers the seconds that it took. */
-export async function generatePast(ownerUrl: string, count: number): Promise<number> {
+export async function generatePast(urls: DatabaseUrls, count: number): Promise<number> {
   const start = performance.now()
+  const { ownerUrl } = urls
+  const makeWhatFollows = await setAsideWhatFollows(urls)
   const sharedParameters = await withOwner(ownerUrl, (owner) => insertPeople(owner, count))
-  const makeWordIndex = await dropWordIndex(ownerUrl)
   let next = 1
   const work = async (owner: pg.Client) => {
     while (next <= count) {
@@ -125,20 +147,10 @@ export async function generatePast(ownerUrl: string, count: number): Promise<num
   await withOwner(ownerUrl, async (owner) => {
     await owner.query(`select setval(pg_get_serial_sequence('bookings', 'id'), $1)`, [count])
     await owner.query(insertNights)
-    await owner.query(makeWordIndex)
   })
+  await makeWhatFollows()
   return (performance.now() - start) / 1000
 }
-
-/** Answers the statement that makes it again. */
-const dropWordIndex = (ownerUrl: string): Promise<string> =>
-  withOwner(ownerUrl, async (owner) => {
-    const { rows } = await owner.query<{ definition: string }>(
-      `select pg_get_indexdef('booking_search_words'::regclass) as definition`,
-    )
-    await owner.query('drop index booking_search_words')
-    return rows[0]?.definition ?? ''
-  })
 
 /** The parameters of the bookings that are the same for all of them. */
 async function insertPeople(owner: pg.Client, count: number): Promise<unknown[]> {

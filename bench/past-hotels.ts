@@ -33,7 +33,7 @@ export async function hotelWithPast(
   const before = known.get(name)
   if (before) return before
   const urls = await workplace.createHotel(name)
-  const seconds = await generatePast(urls.ownerUrl, count)
+  const seconds = await generatePast(urls, count)
   console.log(`  ${count.toLocaleString('en')} bookings made in ${seconds.toFixed(1)} s`)
   await withOwner(urls.ownerUrl, async (owner) => {
     await insertLive(owner)

@@ -43,6 +43,16 @@ describe('what is searched for', () => {
     expect(q).toContain(key)
   })
 
+  test.each([
+    ['Orazow', []],
+    ['example.org', ['example', 'org']],
+    ['Abdyrahmanowa', ['hmanowa']],
+    ['a-b', []],
+  ])('%s could also be looked up by %j', (q, otherKeys) => {
+    const [part] = readSearch(q)
+    expect(part?.otherKeys).toEqual(otherKeys.filter((key) => key !== part?.key))
+  })
+
   test('nothing but space searches for nothing', () => {
     expect(readSearch(' \t ')).toEqual([])
     expect(readSearch('\u0000')).toEqual([])

@@ -7,6 +7,8 @@ export interface SearchPart {
   readonly mark: string | undefined
   /** The piece of the text that is looked up; what that finds is then held against the whole text. */
   readonly key: string
+  /** Other pieces by which it could be looked up, where the usual one turns out to stand in every booking. */
+  readonly otherKeys: readonly string[]
   /** Where in a word the text may stand. Short texts stand in too many words for an index to help, except at their beginnings. */
   readonly at: 'anywhere' | 'beginning'
 }
@@ -27,7 +29,12 @@ export function readSearch(q: string): SearchPart[] {
     .split(/[\s\p{Cc}]+/u)
     .filter(Boolean)
     .slice(0, mostParts)
-  const parts = texts.map((text) => ({ text, mark: markOf(text), key: keyOf(text) }))
+  const parts = texts.map((text) => ({
+    text,
+    mark: markOf(text),
+    key: keyOf(text),
+    otherKeys: otherKeysOf(text),
+  }))
   const narrow = parts.some(({ text, mark }) => mark !== undefined || text.length >= shortest)
   return parts.map((part) => ({ ...part, at: narrow ? 'anywhere' : 'beginning' }))
 }
@@ -42,6 +49,13 @@ function keyOf(text: string): string {
   const beforeAt = text.indexOf('@')
   if (beforeAt > 0) return text.slice(0, beforeAt + 1).slice(-longestKey)
   return /\d{4}$/.test(text) ? text.slice(-longestKey) : text.slice(0, longestKey)
+}
+
+/** Both ends of every run of letters and digits: signs stand in no index. */
+function otherKeysOf(text: string): string[] {
+  const runs = text.match(/[\p{L}\p{N}]{3,}/gu) ?? []
+  const ends = runs.flatMap((run) => [run.slice(0, longestKey), run.slice(-longestKey)])
+  return [...new Set(ends)].filter((end) => end !== keyOf(text))
 }
 
 function markOf(text: string): string | undefined {

@@ -15,6 +15,9 @@ import { together } from './together.ts'
  * 5. nights       of one room, missing ones made in order first, then all locked in order
  * 6. address     from which a hold is placed: counted last, so that those who share one wait for each other no longer than a commit takes
  *
+ * Below all of these, in triggers and commits only: what a customer is called (migration 0024), the last row that a transaction locks; and the lock that
+ * says that lists are changing, which everybody shares and whoever wants it alone does not wait for (docs/decisions/0026).
+ *
  * A row that is changed twice in one transaction has its foreign keys checked again, which locks the rows that they name: so whoever
  * only gives nights back takes the room first as well.
  *

@@ -50,6 +50,9 @@ export interface Schema {
   email_confirmations: EmailConfirmationsTable
   hold_addresses: HoldAddressesTable
   content_version: ContentVersionTable
+  sorted_bookings: SortedBookingsTable
+  unsorted_bookings: UnsortedBookingsTable
+  customer_search: CustomerSearchTable
 }
 
 interface StaffTable {
@@ -431,4 +434,47 @@ interface HoldAddressesTable {
 interface ContentVersionTable {
   only_one: Generated<boolean>
   version: Generated<string>
+}
+
+interface SortedBookingsTable {
+  booking_id: number
+  book_number: number
+  list: number
+  room_id: number
+  payer: string | null
+  payer_before: string | null
+  phone: string | null
+  email: string | null
+  check_in: DateText
+  check_out: DateText
+  created_at: Date
+  payment_at: Date | null
+  hold_until: Date | null
+  kind: number
+  scope: number
+  status: number
+  reception: number
+  outcome: number
+  receipt: string | null
+  card: string | null
+  note: string | null
+  first_night: Tenge
+  fee: Tenge
+  total: Tenge
+  amount: Tenge
+  paid: Tenge
+  balance: Tenge
+}
+
+interface UnsortedBookingsTable {
+  booking_id: number
+}
+
+interface CustomerSearchTable {
+  customer_id: number
+  full_name: string | null
+  phone_number: string | null
+  name_key: string | null
+  words: string
+  digits: string | null
 }

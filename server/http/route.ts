@@ -8,6 +8,7 @@ import type { Language, StaffRole } from '../../contract/values.ts'
 import type { Identity } from '../actions/access/identify.ts'
 import type { Origin } from '../actions/access/note-access.ts'
 import type { Context } from '../context.ts'
+import type { KnownAnswers } from './answers/known-answers.ts'
 import { sendRefusal } from './answers/refusals.ts'
 import { nameOfCall } from './inside-calls.ts'
 import { callerAddress } from './requests/caller-address.ts'
@@ -62,6 +63,8 @@ export interface RouteOptions {
   readonly withoutSecondFactor?: true
   /** Its message is a list of texts, also where it refuses. */
   readonly messageAsList?: true
+  /** Knows without making the answer whether it has changed. What is answered depends on the address, the role and the language alone. */
+  readonly known?: KnownAnswers
 }
 
 /** Puts a call of the contract on the air: who may call it, and what answers. */
@@ -163,12 +166,25 @@ function route<C extends Inputs, Answer>(
     exposeHeadRoute: false,
     config: { audience: options.to, ...(options.throughMaintenance && { throughMaintenance: true }) },
     schema: schemaOf(call, options, answers),
+    ...(options.known && {
+      // After the hook that gives the answer its tag.
+      onSend: async (request, reply) => options.known?.remember(request, reply),
+    }),
     ...(options.messageAsList && {
       preSerialization: async (_request, _reply, answer) => listMessage(answer),
     }),
     handler: async (request, reply) => {
       const language = languageOfCall(request)
       const identity = identityOf(request)
+      const tag = await options.known?.unchangedTag(
+        request,
+        [request.url, callerOf(identity), language].join(' '),
+      )
+      if (tag !== undefined)
+        return reply
+          .code(304)
+          .headers({ etag: tag, 'cache-control': keptBy(options, identity, kept) })
+          .send()
       const address = callerAddress(request.ip)
       const outcome = await handle({
         params: request.params as Incoming<C>['params'],
@@ -181,7 +197,7 @@ function route<C extends Inputs, Answer>(
         origin: { address, log: request.log },
       })
       if (isRefusal(outcome)) return sendRefusal(reply, outcome, language)
-      reply.header('cache-control', isPrivate(options, identity) ? 'no-store' : kept)
+      reply.header('cache-control', keptBy(options, identity, kept))
       return send(reply, outcome)
     },
     // After routing, before the body is read: a stranger's upload is not even parsed.
@@ -200,6 +216,9 @@ function route<C extends Inputs, Answer>(
  */
 const isPrivate = ({ to, personal, changesByGet }: RouteOptions, identity: Identity): boolean =>
   !to.includes('nobody') || Boolean(personal) || Boolean(changesByGet) || identity.kind !== 'nobody'
+
+const keptBy = (options: RouteOptions, identity: Identity, kept: string): string =>
+  isPrivate(options, identity) ? 'no-store' : kept
 
 const schemaOf = (call: Inputs, options: RouteOptions, answers: unknown): FastifySchema => ({
   summary: call.summary,

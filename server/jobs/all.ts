@@ -8,6 +8,7 @@ import { releaseLapsed } from '../actions/nights/release-lapsed.ts'
 import { sizeImage } from '../actions/rooms/size-image.ts'
 import { forgetDocuments } from '../actions/upkeep/forget-documents.ts'
 import { forgetEnded } from '../actions/upkeep/forget-ended.ts'
+import { sortPast } from '../actions/upkeep/sort-past.ts'
 import type { Mailer } from '../gateways/mail/mailer.ts'
 import type { Job } from './runner.ts'
 
@@ -20,6 +21,7 @@ export const allJobs = (mailer: Mailer): Job[] => [
   { name: 'decide overdue refund requests', everyMs: 60_000, run: decideOverdueRequests },
   { name: 'release lapsed holds', everyMs: 10_000, run: releaseLapsed },
   { name: 'size images', everyMs: 5_000, run: sizeImage },
+  { name: 'sort what is past', everyMs: 60_000, run: sortPast },
   { name: 'forget what has ended', everyMs: 600_000, run: forgetEnded },
   { name: 'forget documents', everyMs: 3_600_000, run: forgetDocuments },
 ]

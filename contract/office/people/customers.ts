@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, envelope, plainEnvelope } from '../../call.ts'
 import { leftOut } from '../../form-values.ts'
 import { writtenId } from '../../ids.ts'
-import { pageQuery } from '../bookings/pages.ts'
+import { atLeast, pageQuery } from '../bookings/pages.ts'
 
 export const officeCustomer = z.object({
   id: z.int(),
@@ -20,7 +20,7 @@ export const getCustomers = call({
   query: pageQuery.extend({
     sort: z.enum(['id', 'full_name', 'email', 'phone_number', 'created_at']).or(leftOut).optional(),
   }),
-  answer: envelope(z.object({ customers: z.array(officeCustomer), count: z.int() })),
+  answer: envelope(z.object({ customers: z.array(officeCustomer), count: z.int(), count_is: atLeast })),
 })
 
 export const removeCustomer = call({

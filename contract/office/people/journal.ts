@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, envelope } from '../../call.ts'
 import { leftOut } from '../../form-values.ts'
 import { writtenId, writtenLongId } from '../../ids.ts'
-import { pageQuery } from '../bookings/pages.ts'
+import { atLeast, pageQuery } from '../bookings/pages.ts'
 
 /** Work: what staff did. Access: sign-ins, failures, lock-outs, the gate, new passwords, users. */
 export const journalKinds = ['work', 'access'] as const
@@ -35,5 +35,5 @@ export const getJournal = call({
     from: z.iso.date().or(leftOut).optional(),
     to: z.iso.date().or(leftOut).optional().describe('included'),
   }),
-  answer: envelope(z.object({ lines: z.array(journalLine), total: z.int() })),
+  answer: envelope(z.object({ lines: z.array(journalLine), total: z.int(), total_is: atLeast })),
 })

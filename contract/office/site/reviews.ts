@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, plainEnvelope } from '../../call.ts'
 import { writtenId } from '../../ids.ts'
 import { wireFlag } from '../../wire-numbers.ts'
-import { pageQuery } from '../bookings/pages.ts'
+import { atLeast, pageQuery } from '../bookings/pages.ts'
 
 export const longestAnswer = 2_000
 
@@ -29,6 +29,7 @@ const reviewPage = z.object({
     message: z.string(),
     data: z.array(officeReview),
     total: z.int(),
+    total_is: atLeast,
   }),
 })
 
@@ -50,7 +51,7 @@ export const getOfficeReviews = call({
   // Any other status than 0 means that there is nothing.
   read: ({ request }: z.infer<typeof reviewPage>) =>
     request.status === 0
-      ? { reviews: request.data.map(reviewInWords), total: request.total }
+      ? { reviews: request.data.map(reviewInWords), total: request.total, total_is: request.total_is }
       : { reviews: [], total: 0 },
   write: ({ query: { published, ...query } }: { query: ReviewQueryInWords }) => ({
     query: {

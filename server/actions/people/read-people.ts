@@ -1,9 +1,5 @@
 import type { Context } from '../../context.ts'
-import {
-  type CustomerQuery,
-  type ListedCustomer,
-  listCustomers,
-} from '../../database/people/customer-list.ts'
+import { type CustomerQuery, listCustomers } from '../../database/people/customer-list.ts'
 import { listStaff } from '../../database/people/staff.ts'
 
 export type { ListedCustomer } from '../../database/people/customer-list.ts'
@@ -13,8 +9,5 @@ export const readUsers = ({ database, clock }: Context) => listStaff(database, c
 
 export type ListedUser = Awaited<ReturnType<typeof readUsers>>[number]
 
-/** A page of the hotel's clients. */
-export const readCustomers = (
-  { database }: Context,
-  asked: CustomerQuery,
-): Promise<{ customers: readonly ListedCustomer[]; count: number }> => listCustomers(database, asked)
+/** A page of the hotel's clients, with how many there are of those asked for. */
+export const readCustomers = ({ database }: Context, asked: CustomerQuery) => listCustomers(database, asked)

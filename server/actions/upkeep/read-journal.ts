@@ -2,7 +2,7 @@ import { addDays } from '../../../contract/facts.ts'
 import type { DateText } from '../../../contract/values.ts'
 import { hotelInstant } from '../../../domain/hotel-time.ts'
 import type { Context } from '../../context.ts'
-import { type JournalQuery, type JournalRow, listJournal } from '../../database/upkeep/journal.ts'
+import { type JournalQuery, listJournal } from '../../database/upkeep/journal.ts'
 
 export type { JournalRow } from '../../database/upkeep/journal.ts'
 
@@ -13,10 +13,7 @@ interface AskedJournal extends Omit<JournalQuery, 'from' | 'until'> {
 }
 
 /** Who did what, the newest first. */
-export const readJournal = (
-  { database }: Context,
-  { firstDay, lastDay, ...asked }: AskedJournal,
-): Promise<{ lines: readonly JournalRow[]; total: number }> =>
+export const readJournal = ({ database }: Context, { firstDay, lastDay, ...asked }: AskedJournal) =>
   listJournal(database, {
     ...asked,
     from: firstDay === undefined ? undefined : hotelInstant(firstDay, '00:00'),

@@ -2,9 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '../../../contract/values.ts'
 import type { BookingList } from '../../../domain/booking-lists.ts'
 import { type Database, plannedAnew } from '../connection.ts'
+import { type Count, countedUpTo, upTo } from '../counts.ts'
+import { windowsFor } from '../looking-through.ts'
 import { listConditions, type Moment } from './booking-lists.ts'
-import { expectFinds, findsBookings, type SearchedPart } from './booking-search.ts'
+import { expectFinds, findsBookings, type SearchedPart, withRareKeys } from './booking-search.ts'
 import { type BookingSort, sortOrder } from './booking-sorts.ts'
+import { besideBookings, firstOfPastList, isPastList, keyBeside, type PastList } from './sorted-bookings.ts'
 
 /**
  * Pages of lists, found in a time that does not depend on how many bookings there ever were. Left to choose, PostgreSQL sometimes walks
@@ -24,34 +27,29 @@ export interface WantedPage {
   readonly offset: number
 }
 
-export interface FoundPage {
+export interface FoundPage extends Count {
   /** In order. */
   readonly ids: readonly number[]
-  readonly total: number
-  /** Counting stops where it would only cost time. */
-  readonly totalIs: 'exact' | 'at_least'
 }
 
-/** How far is counted: of a whole list, and of what was found on it. */
-const countedUpTo = { all: 10_000, found: 1_000 }
+type WantedPast = WantedPage & { readonly list: PastList }
 
-const pastLists: readonly BookingList[] = [
-  'expired_online',
-  'expired_manual',
-  'cancelled_online',
-  'cancelled_manual',
-]
-
-export async function findPage(database: Database, wanted: WantedPage): Promise<FoundPage> {
-  if (!pastLists.includes(wanted.list)) return findOnShortList(database, wanted)
+export async function findPage(database: Database, page: WantedPage): Promise<FoundPage> {
+  const { list } = page
+  if (!isPastList(list)) return findOnShortList(database, page)
+  const wanted = { ...page, list }
   if (wanted.search.length === 0) return findOnPastList(database, wanted)
-  const isCommon = (await expectFinds(database, wanted.search)) > rarely
-  const found = isCommon ? await findAmongNewest(database, wanted) : undefined
-  return found ?? findByWords(database, wanted)
+  const rows = {
+    all: await expectFinds(database, []),
+    expected: await expectFinds(database, wanted.search),
+    wanted: wanted.offset + wanted.limit,
+  }
+  for (const window of windowsFor(rows)) {
+    const found = await findAmongFirst(database, wanted, window)
+    if (found) return found
+  }
+  return findByWords(database, { ...wanted, search: await withRareKeys(database, wanted.search) })
 }
-
-/** So many bookings are quickly read; what is found more often is first looked for among the newest. */
-const rarely = 5_000
 
 /** Live bookings and what reception has to close: few, so all of them are read and counted. */
 async function findOnShortList(database: Database, wanted: WantedPage): Promise<FoundPage> {
@@ -64,33 +62,33 @@ async function findOnShortList(database: Database, wanted: WantedPage): Promise<
   return { ids, total, totalIs: 'exact' }
 }
 
-async function findOnPastList(database: Database, wanted: WantedPage): Promise<FoundPage> {
-  const counted = await readPage(
+async function findOnPastList(database: Database, wanted: WantedPast): Promise<FoundPage> {
+  const first = firstOfPastList({ ...wanted, most: wanted.offset + wanted.limit })
+  const { ids, total } = await readPage(
     database,
-    sql`select to_json(array(select b.id from bookings b where ${listed(wanted)} ${inOrder(wanted)})) as ids,
+    sql`select to_json(array(select b.id from (${first}) b ${inOrderOfKeys(wanted)})) as ids,
       (select count(*)::int from (select from bookings b where ${listed(wanted)} limit ${countedUpTo.all + 1}) counted) as total`,
   )
-  return upTo(countedUpTo.all, counted)
+  return { ids, ...upTo(countedUpTo.all, total) }
 }
 
-/** So many bookings are looked through for each one that is wanted. */
-const lookedThrough = 20
-const leastLookedThrough = 2_000
-
 /**
- * A common word fills the page from the newest bookings of the list, or the oldest; then it is not looked for in all others. Answers nothing
- * where it is too rare for that.
+ * A common word fills the page from the first bookings of the list in the order that is wanted; then it is not looked for in all others. Answers
+ * nothing where it is too rare for that.
  */
-async function findAmongNewest(database: Database, wanted: WantedPage): Promise<FoundPage | undefined> {
-  if (wanted.sort !== 'bookNumber') return undefined
-  const window = Math.max(leastLookedThrough, lookedThrough * (wanted.offset + wanted.limit))
+async function findAmongFirst(
+  database: Database,
+  wanted: WantedPast,
+  window: number,
+): Promise<FoundPage | undefined> {
   const { ids, total, seen } = await readPage(
     database,
-    sql`with newest as materialized (
-        select b.id, b.book_number from bookings b where ${listed(wanted)} order by ${sortOrder(wanted)} limit ${window}),
-      found as materialized (select b.* from newest b ${searched(wanted)})
-      select to_json(array(select b.id from found b ${inOrder(wanted)})) as ids, (select count(*)::int from found) as total,
-        (select count(*)::int from newest) as seen`,
+    sql`with first as materialized (
+        select * from (${firstOfPastList({ ...wanted, most: window })}) b order by ${byKeys(wanted)} limit ${window}),
+      found as materialized (
+        select b.* from first b ${searched(wanted)})
+      select to_json(array(select b.id from found b ${inOrderOfKeys(wanted)})) as ids, (select count(*)::int from found) as total,
+        (select count(*)::int from first) as seen`,
   )
   if (seen < window) return { ids, total, totalIs: 'exact' }
   return total < wanted.offset + wanted.limit ? undefined : { ids, total, totalIs: 'at_least' }
@@ -100,36 +98,41 @@ async function findAmongNewest(database: Database, wanted: WantedPage): Promise<
  * A rare word is looked up, whatever the list; then its bookings are held against the list one by one (`offset 0` says so), the first ones
  * first, until there are enough.
  */
-async function findByWords(database: Database, wanted: WantedPage): Promise<FoundPage> {
+async function findByWords(database: Database, wanted: WantedPast): Promise<FoundPage> {
   const order = sql.raw(wanted.order)
   const onList = sql`found f cross join lateral (
     select b.* from bookings b where b.id = f.booking_id and ${listed(wanted)} offset 0) b`
   const page =
     wanted.sort === 'bookNumber'
-      ? sql`order by f.book_number ${order} limit ${wanted.limit} offset ${wanted.offset}`
-      : inOrder(wanted)
-  const counted = await readPage(
+      ? sql`${onList} order by f.book_number ${order} limit ${wanted.limit} offset ${wanted.offset}`
+      : sql`(select b.id, b.book_number, ${keyBeside(wanted)} as key from ${onList} ${besideBookings}) b ${inOrderOfKeys(wanted)}`
+  const { ids, total } = await readPage(
     database,
     sql`with found as materialized (
         select s.booking_id, s.book_number from booking_search s where ${findsBookings(wanted.search)})
-      select to_json(array(select b.id from ${onList} ${page})) as ids,
+      select to_json(array(select b.id from ${page})) as ids,
         (select count(*)::int from (select from ${onList} limit ${countedUpTo.found + 1}) counted) as total`,
   )
-  return upTo(countedUpTo.found, counted)
+  return { ids, ...upTo(countedUpTo.found, total) }
 }
-
-const upTo = (most: number, { ids, total }: { ids: number[]; total: number }): FoundPage =>
-  total > most ? { ids, total: most, totalIs: 'at_least' } : { ids, total, totalIs: 'exact' }
 
 const listed = ({ list, moment }: WantedPage) => listConditions[list](moment)
 
+/** Each booking `b` is held against the words by itself (`offset 0` says so). */
 const searched = ({ search }: WantedPage) =>
   search.length === 0
     ? sql``
-    : sql`join booking_search s on s.booking_id = b.id where ${findsBookings(search)}`
+    : sql`cross join lateral (
+        select from booking_search s where s.booking_id = b.id and ${findsBookings(search)} offset 0) s`
 
 const inOrder = (wanted: WantedPage) =>
   sql`order by ${sortOrder(wanted)} limit ${wanted.limit} offset ${wanted.offset}`
+
+/** The same where the keys have been read already. */
+const byKeys = (wanted: WantedPage) => sortOrder(wanted, sql`b.key`)
+
+const inOrderOfKeys = (wanted: WantedPage) =>
+  sql`order by ${byKeys(wanted)} limit ${wanted.limit} offset ${wanted.offset}`
 
 /** One row, whether anything was found or not. */
 async function readPage(database: Database, statement: RawBuilder<unknown>) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DateText } from '../../../contract/values.ts'
-import type { Database } from '../connection.ts'
+import { type Database, plannedAnew } from '../connection.ts'
 
 export type Decision = 'refund' | 'refuse'
 
@@ -130,18 +130,23 @@ export const listOverdueRequests = (
     .orderBy('q.id')
     .execute()
 
-/** Bookings with a check-out until then that still have a passport or a file of a request. Latest first: those before are mostly done. */
+/**
+ * Bookings with a check-out until then that still have a passport or a file of a request, the latest first. What is kept is few, however many
+ * bookings have passed: it is found first, and its bookings are looked up one by one (`offset 0` says so).
+ */
 export const listBookingsToForget = async (
   database: Database,
   latestCheckOut: DateText,
   most: number,
 ): Promise<number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select b.id from bookings b
-    where b.check_out <= ${latestCheckOut} and (
-      exists (select from booking_guests g where g.booking_id = b.id and g.document_sealed is not null)
-      or exists (select from refund_requests q join private_files f on f.id in (q.passport_id, q.application_id)
-        where q.booking_id = b.id and f.bytes is not null))
+  const { rows } = await sql<{ id: number }>`${plannedAnew}
+    with kept as materialized (select id from private_files where bytes is not null),
+    concerned as materialized (
+      select booking_id from booking_guests where document_sealed is not null
+      union select q.booking_id from kept join refund_requests q on q.passport_id = kept.id
+      union select q.booking_id from kept join refund_requests q on q.application_id = kept.id)
+    select b.id from concerned c cross join lateral (
+      select b.id, b.check_out from bookings b where b.id = c.booking_id and b.check_out <= ${latestCheckOut} offset 0) b
     order by b.check_out desc limit ${most}`.execute(database)
   return rows.map(({ id }) => id)
 }

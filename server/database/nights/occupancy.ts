@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { DateText } from '../../../contract/values.ts'
 import type { Stay } from '../../../domain/stay.ts'
 import { type Database, plannedAnew } from '../connection.ts'
@@ -29,8 +29,9 @@ export async function listSoldNights(database: Database, range: Stay, now: Date)
   return rows
 }
 
-/** A stay is no longer than this, by a constraint: bookings that end later began after the night. */
+/** A stay is no longer than this, by a constraint: bookings that end later began after the night. Long ones are few, and have an index. */
 const longestStay = 366
+const longestUsualStay = 31
 
 /** The bookings that take a unit on a night, the longest there first. */
 export async function findBookingsOfNight(
@@ -38,11 +39,15 @@ export async function findBookingsOfNight(
   { roomId, night }: { roomId: number; night: DateText },
   now: Date,
 ): Promise<number[]> {
+  const there = (ends: RawBuilder<unknown>) => sql`
+    select b.id, b.check_in, b.book_number from bookings b
+    where ${ends} and b.check_out > ${night} and b.room_id = ${roomId} and b.taken_from <= ${night} and b.taken_until > ${night}
+      and (b.hold_until is null or b.hold_until > ${now})`
+  const isLong = sql`b.check_out - b.check_in > ${sql.lit(longestUsualStay)}`
   const { rows } = await sql<{ id: number }>`${plannedAnew}
-    select b.id from bookings b
-    where b.room_id = ${roomId} and b.taken_from <= ${night} and b.taken_until > ${night}
-      and b.check_out > ${night} and b.check_out <= ${night}::date + ${longestStay}::int
-      and (b.hold_until is null or b.hold_until > ${now})
-    order by b.check_in, b.book_number limit 1000`.execute(database)
+    select id from (
+      ${there(sql`b.check_out <= ${night}::date + ${longestUsualStay}::int and not (${isLong})`)}
+      union all ${there(sql`b.check_out <= ${night}::date + ${longestStay}::int and ${isLong}`)}) there
+    order by check_in, book_number limit 1000`.execute(database)
   return rows.map(({ id }) => id)
 }

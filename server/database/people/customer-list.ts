@@ -1,5 +1,7 @@
-import { type Expression, sql } from 'kysely'
-import type { Database } from '../connection.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type Database, plannedAnew } from '../connection.ts'
+import { type Count, countedUpTo, expectRows, upTo } from '../counts.ts'
+import { windowsFor } from '../looking-through.ts'
 
 export interface ListedCustomer {
   readonly id: number
@@ -19,58 +21,128 @@ export interface CustomerQuery {
   readonly offset: number
 }
 
-/** Name and phone are those of the payer of the last booking that was paid: what a guest gave then is what reaches them now. */
-const customersWithPayers = (database: Database) =>
-  database
-    .selectFrom('customers as c')
-    .leftJoinLateral(
-      sql<{ full_name: string | null; phone_number: string | null }>`(
-        select b.phone_number, coalesce(
-          (select g.full_name from booking_guests g where g.booking_id = b.id order by g.is_payer desc, g.position limit 1),
-          b.cardholder_name) as full_name
-        from bookings b where b.customer_id = c.id and b.payment_at is not null
-        order by b.payment_at desc, b.id desc limit 1)`.as('payer'),
-      (join) => join.onTrue(),
-    )
-    .where('c.erased_at', 'is', null)
-
-const sorted = {
-  id: sql.ref('c.id'),
-  full_name: sql`search_form(payer.full_name)`,
-  email: sql`lower(c.email)`,
-  phone_number: sql.ref('payer.phone_number'),
-  created_at: sql.ref('c.created_at'),
-} as const satisfies Record<CustomerQuery['sort'], Expression<unknown>>
-
+/**
+ * Those with an account, as `customer_search` has them: triggers keep there what is shown of a customer. Each sort has an index, so a page is read
+ * from the end of one. Of a word that many have, as much is read as fills the page; one that few have is looked up.
+ */
 export async function listCustomers(
   database: Database,
-  { word, sort, order, limit, offset }: CustomerQuery,
-): Promise<{ customers: ListedCustomer[]; count: number }> {
-  let matching = customersWithPayers(database)
-  if (word !== '') {
-    const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
-    const digits = word.replaceAll(/\D/g, '')
-    matching = matching.where((eb) =>
-      eb.or([
-        sql<boolean>`search_form(c.email) like search_form(${pattern})`,
-        sql<boolean>`search_form(payer.full_name) like search_form(${pattern})`,
-        sql<boolean>`c.id::text = ${word}`,
-        // However the number is written: +993 65 12-34-56.
-        ...(digits.length < 3
-          ? []
-          : [sql<boolean>`regexp_replace(payer.phone_number, '\\D', '', 'g') like ${`%${digits}%`}`]),
-      ]),
-    )
+  query: CustomerQuery,
+): Promise<Count & { customers: ListedCustomer[] }> {
+  const { ids, ...count } = await findCustomers(database, query)
+  const { rows: customers } = await sql<ListedCustomer>`
+    select c.id, c.email, c.created_at as "createdAt", s.full_name as "fullName", s.phone_number as "phoneNumber"
+    from unnest(${ids}::int[]) with ordinality as wanted (id, position)
+    join customers c on c.id = wanted.id join customer_search s on s.customer_id = c.id
+    order by wanted.position`.execute(database)
+  return { customers, ...count }
+}
+
+type FoundCustomers = Count & { readonly ids: number[] }
+
+async function findCustomers(database: Database, query: CustomerQuery): Promise<FoundCustomers> {
+  if (query.word === '') return findAll(database, query)
+  const rows = {
+    all: await expectRows(database, sql`select from customer_search`),
+    expected: await expectRows(database, sql`select from customer_search s where ${found(query)}`),
+    wanted: query.offset + query.limit,
   }
-  const { count } = await matching.select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
-  const customers = await matching
-    .select(['c.id', 'c.email', 'c.created_at as createdAt'])
-    .select(['payer.full_name as fullName', 'payer.phone_number as phoneNumber'])
-    .orderBy(sorted[sort], (by) => (order === 'asc' ? by.asc() : by.desc()).nullsLast())
-    .orderBy('c.id', order)
-    .limit(limit)
-    .offset(offset)
-    .$narrowType<{ email: string }>()
-    .execute()
-  return { customers, count }
+  for (const window of windowsFor(rows)) {
+    const customers = await findAmongFirst(database, query, window)
+    if (customers) return customers
+  }
+  return findByWord(database, query)
+}
+
+async function findAll(database: Database, query: CustomerQuery): Promise<FoundCustomers> {
+  const { ids, total } = await read(
+    database,
+    sql`select to_json(array(select f.id from (${firstOf(query, query.offset + query.limit)}) f ${page(query)})) as ids,
+      (select count(*)::int from (select from customer_search limit ${countedUpTo.all + 1}) counted) as total`,
+  )
+  return { ids, ...upTo(countedUpTo.all, total) }
+}
+
+/** Answers nothing where too few of the first ones have the word. */
+async function findAmongFirst(
+  database: Database,
+  query: CustomerQuery,
+  window: number,
+): Promise<FoundCustomers | undefined> {
+  const { ids, total, seen } = await read(
+    database,
+    sql`with first as materialized (select * from (${firstOf(query, window)}) f ${inOrder(query)} limit ${window}),
+      found as materialized (
+        select f.* from first f cross join lateral (
+          select from customer_search s where s.customer_id = f.id and ${found(query)} offset 0) s)
+      select to_json(array(select f.id from found f ${page(query)})) as ids, (select count(*)::int from found) as total,
+        (select count(*)::int from first) as seen`,
+  )
+  if (seen < window) return { ids, total, totalIs: 'exact' }
+  return total < query.offset + query.limit ? undefined : { ids, total, totalIs: 'at_least' }
+}
+
+async function findByWord(database: Database, query: CustomerQuery): Promise<FoundCustomers> {
+  const { ids, total } = await read(
+    database,
+    sql`with found as materialized (
+        select c.id, ${keys[query.sort]} as key
+        from customer_search s join customers c on c.id = s.customer_id where ${found(query)})
+      select to_json(array(select f.id from found f ${page(query)})) as ids, (select count(*)::int from found) as total`,
+  )
+  return { ids, total, totalIs: 'exact' }
+}
+
+/** However a phone is written: +993 65 12-34-56. */
+const digitsOf = (word: string) => word.replaceAll(/\D/g, '')
+const shortestNumber = 3
+
+/** About rows of `customer_search` that are called `s`. */
+function found({ word }: CustomerQuery): RawBuilder<SqlBool> {
+  const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const digits = digitsOf(word)
+  const ways = [
+    sql`s.words like search_form(${pattern})`,
+    ...(/^[1-9]\d{0,8}$/.test(word) ? [sql`s.customer_id = ${Number(word)}::int`] : []),
+    ...(digits.length < shortestNumber ? [] : [sql`s.digits like ${`%${digits}%`}`]),
+  ]
+  return sql<SqlBool>`(${sql.join(ways, sql` or `)})`
+}
+
+const keys = {
+  id: sql`c.id`,
+  full_name: sql`s.name_key`,
+  email: sql`lower(c.email)`,
+  phone_number: sql`s.phone_number`,
+  created_at: sql`c.created_at`,
+} as const satisfies Record<CustomerQuery['sort'], RawBuilder<unknown>>
+
+/** At least the first ones in this order, without an order. What is empty stands at an end of the index that depends on the direction. */
+function firstOf(query: CustomerQuery, most: number): RawBuilder<unknown> {
+  const key = keys[query.sort]
+  const direction = sql.raw(query.order)
+  if (query.sort === 'full_name' || query.sort === 'phone_number') {
+    const part = (condition: RawBuilder<unknown>) => sql`(
+      select s.customer_id as id, ${key} as key from customer_search s where ${condition}
+      order by ${key} ${direction}, s.customer_id ${direction} limit ${most})`
+    return sql`${part(sql`${key} is not null`)} union all ${part(sql`${key} is null`)}`
+  }
+  return sql`
+    select c.id, ${key} as key from customers c where c.erased_at is null
+    order by ${key} ${direction}, c.id ${direction} limit ${most}`
+}
+
+const inOrder = ({ order }: CustomerQuery) =>
+  sql`order by f.key ${sql.raw(order)} nulls last, f.id ${sql.raw(order)}`
+
+const page = (query: CustomerQuery) => sql`${inOrder(query)} limit ${query.limit} offset ${query.offset}`
+
+/** One row, whether anybody was found or not. */
+async function read(database: Database, statement: RawBuilder<unknown>) {
+  const { rows } = await sql<{
+    ids: number[]
+    total: number
+    seen: number
+  }>`${plannedAnew} ${statement}`.execute(database)
+  return rows[0] ?? { ids: [], total: 0, seen: 0 }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../connection.ts'
+import { type Count, countedUpTo, upTo } from '../counts.ts'
 
 export interface ModeratedReview {
   readonly id: number
@@ -15,14 +16,22 @@ export interface ModeratedReview {
 export async function listReviewsToModerate(
   database: Database,
   { published, limit, offset }: { published: boolean | undefined; limit: number; offset: number },
-): Promise<{ reviews: ModeratedReview[]; total: number }> {
-  let matching = database
-    .selectFrom('reviews as r')
-    .innerJoin('customers as c', 'c.id', 'r.customer_id')
-    .where('r.deleted_at', 'is', null)
-  if (published !== undefined) matching = matching.where('r.published', '=', published)
-  const { total } = await matching.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow()
+): Promise<Count & { reviews: ModeratedReview[] }> {
+  let matching = database.selectFrom('reviews as r').where('r.deleted_at', 'is', null)
+  // As the indexes say it.
+  if (published !== undefined)
+    matching = matching.where(published ? sql<boolean>`r.published` : sql<boolean>`not r.published`)
+  const { counted } = await database
+    .selectFrom(
+      matching
+        .select('r.id')
+        .limit(countedUpTo.all + 1)
+        .as('counted'),
+    )
+    .select(sql<number>`count(*)::int`.as('counted'))
+    .executeTakeFirstOrThrow()
   const reviews = await matching
+    .innerJoin('customers as c', 'c.id', 'r.customer_id')
     .select([
       'r.id',
       'r.name',
@@ -37,7 +46,7 @@ export async function listReviewsToModerate(
     .limit(limit)
     .offset(offset)
     .execute()
-  return { reviews, total }
+  return { reviews, ...upTo(countedUpTo.all, counted) }
 }
 
 export const lockReview = (transaction: Database, id: number) =>

@@ -11,7 +11,7 @@ interface Props {
   /** How many stand on this page. */
   readonly shown: number
   readonly total: number
-  readonly totalIs?: 'exact' | 'at_least'
+  readonly totalIs?: 'exact' | 'at_least' | undefined
   readonly onPage: (page: number) => void
   /** What else belongs at the foot of the list. */
   readonly children?: ReactNode

@@ -15,12 +15,14 @@ import {
 import { mostWithoutPage } from '../../../../contract/office/bookings/pages.ts'
 import type { Language, StaffRole } from '../../../../contract/values.ts'
 import type { BookingList } from '../../../../domain/booking-lists.ts'
+import { readEndOfLists, readVersionOfLists } from '../../../actions/bookings/list-changes.ts'
 import {
   type AskedList,
   countActiveOnline,
   readBookingList,
 } from '../../../actions/bookings/read-booking-list.ts'
 import type { Context } from '../../../context.ts'
+import { KnownAnswers } from '../../answers/known-answers.ts'
 import { officeSorts, presentPage } from '../../present/office/office-bookings.ts'
 import { adminAndBooker, adminAndReception, allStaff } from '../../requests/identity.ts'
 import { serveStaff } from '../../route.ts'
@@ -39,8 +41,13 @@ const calls = [
 ] as const
 
 export function bookingListRoutes(app: FastifyInstance, context: Context): void {
+  const known = new KnownAnswers({
+    now: () => context.clock.now(),
+    read: () => readVersionOfLists(context),
+    end: () => readEndOfLists(context),
+  })
   for (const [call, list, to] of calls) {
-    serveStaff(app, context, call, { to }, async ({ query, role, language }) => ({
+    serveStaff(app, context, call, { to, known }, async ({ query, role, language }) => ({
       request: { status: 0, message: '', data: await readList(context, { list, query, role, language }) },
     }))
   }
@@ -49,7 +56,7 @@ export function bookingListRoutes(app: FastifyInstance, context: Context): void 
     app,
     context,
     getActiveManualBookings,
-    { to: adminAndBooker },
+    { to: adminAndBooker, known },
     async ({ query, role, language }) => {
       const [data, online] = await Promise.all([
         readList(context, { list: 'active_manual', query, role, language }),

@@ -15,13 +15,18 @@ import { serve, serveStaff } from '../../route.ts'
 
 export function customerRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, getCustomers, { to: adminOnly }, async ({ query }) => {
-    const { customers, count } = await readCustomers(context, {
+    const { customers, total, totalIs } = await readCustomers(context, {
       word: query.q?.trim() ?? '',
       sort: query.sort ?? 'id',
       order: query.order ?? 'desc',
       ...readPage(query),
     })
-    return { request: { status: 0, message: '', data: { customers: customers.map(presentCustomer), count } } }
+    const data = {
+      customers: customers.map(presentCustomer),
+      count: total,
+      ...(totalIs === 'at_least' && { count_is: totalIs }),
+    }
+    return { request: { status: 0, message: '', data } }
   })
 
   const options = { to: adminOnly, changesByGet: true } as const

@@ -10,7 +10,7 @@ import { serve } from '../../route.ts'
 
 export function journalRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, getJournal, { to: adminOnly }, async ({ query, language }) => {
-    const { lines, total } = await readJournal(context, {
+    const { lines, total, totalIs } = await readJournal(context, {
       staffId: query.staff,
       bookNumber: query.book_number,
       area: query.kind,
@@ -18,8 +18,12 @@ export function journalRoutes(app: FastifyInstance, context: Context): void {
       lastDay: query.to,
       ...readPage(query),
     })
-    const presented = lines.map((line) => presentLine(line, language))
-    return { request: { status: 0, message: '', data: { lines: presented, total } } }
+    const data = {
+      lines: lines.map((line) => presentLine(line, language)),
+      total,
+      ...(totalIs === 'at_least' && { total_is: totalIs }),
+    }
+    return { request: { status: 0, message: '', data } }
   })
 }
 

@@ -28,8 +28,19 @@ const publishedOf = { '': undefined, '0': false, '1': true } as const
 export function reviewRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, getOfficeReviews, moderators, async ({ query }) => {
     const published = publishedOf[query.status ?? '']
-    const { reviews, total } = await readReviewsToModerate(context, { published, ...readPage(query) })
-    return { request: { status: 0, message: '', data: reviews.map(presentReview), total } }
+    const { reviews, total, totalIs } = await readReviewsToModerate(context, {
+      published,
+      ...readPage(query),
+    })
+    return {
+      request: {
+        status: 0,
+        message: '',
+        data: reviews.map(presentReview),
+        total,
+        ...(totalIs === 'at_least' && { total_is: totalIs }),
+      },
+    }
   })
 
   serveStaff(app, context, answerReview, moderators, async ({ params, body, staffId, language }) => {

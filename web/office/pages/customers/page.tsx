@@ -38,7 +38,7 @@ export default function CustomersPage() {
       </div>
     )
   }
-  const { customers, count } = data
+  const { customers, count, count_is } = data
   return (
     <div className={list.page}>
       <div className={list.toolbar}>
@@ -49,7 +49,9 @@ export default function CustomersPage() {
           onAsk={search}
         />
         <span className={list.count} role="status">
-          {fill(texts.customers.count, { count: formatAmount(count, language) })}
+          {fill(texts.customers.count, {
+            count: `${formatAmount(count, language)}${count_is === 'at_least' ? '+' : ''}`,
+          })}
         </span>
       </div>
       <CustomerTable customers={customers} searched={asked.q !== ''} onRemove={removing.start} />
@@ -58,6 +60,7 @@ export default function CustomersPage() {
         pageSize={pageSize}
         shown={customers.length}
         total={count}
+        totalIs={count_is}
         onPage={(page) => ask({ page })}
       />
       {removing.dialog}

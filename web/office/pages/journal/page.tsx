@@ -53,6 +53,7 @@ export default function JournalPage() {
             pageSize={pageSize}
             shown={data.lines.length}
             total={data.total}
+            totalIs={data.total_is}
             onPage={(next) => ask(filters, next)}
           />
         </>

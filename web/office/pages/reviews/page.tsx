@@ -38,6 +38,7 @@ export default function ReviewsPage() {
           pageSize={pageSize}
           shown={data.reviews.length}
           total={data.total}
+          totalIs={data.total_is}
           onPage={setPage}
         />
       )}
@@ -48,6 +49,7 @@ export default function ReviewsPage() {
 interface Listed {
   readonly reviews: readonly Review[]
   readonly total: number
+  readonly total_is?: 'at_least' | undefined
 }
 
 const useReviews = (filter: Filter, page: number) =>

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readSearch } from '../../domain/booking-search.ts'
+import { hotelDate } from '../../domain/hotel-time.ts'
+import { sortPast } from '../../server/actions/upkeep/sort-past.ts'
+import { findPage, type WantedPage } from '../../server/database/bookings/booking-pages.ts'
+import { type BookingSort, bookingSorts } from '../../server/database/bookings/booking-sorts.ts'
+import type { Database } from '../../server/database/connection.ts'
+import { listWaitingRefunds } from '../../server/database/money/refund-orders.ts'
+import { listBookingsToForget } from '../../server/database/money/refund-requests.ts'
+import { listCustomers } from '../../server/database/people/customer-list.ts'
+import { listReviewsToModerate } from '../../server/database/site/review-moderation.ts'
+import { listJournal } from '../../server/database/upkeep/journal.ts'
+import { startApp, type TestApp } from '../support/app.ts'
+import { testClock } from '../support/clock.ts'
+
+/** What the office reads, and what jobs look for, in rows: with a past ten times as long hardly more of them. */
+
+const clock = testClock()
+const today = hotelDate(clock.now())
+let site: TestApp
+let owner: pg.Client
+beforeAll(async () => {
+  site = await startApp({ clock })
+  owner = new pg.Client(site.databaseUrls.ownerUrl)
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await site.stop()
+})
+
+/** Each with its customer, guests, money, refund, journal and review; nothing of it waits for anybody, and no document is kept. */
+const aPast = `
+  with c as (
+    insert into customers (email, password_hash, created_at)
+    select 'past-' || n || '@example.com', '$argon2id$none', now() from generate_series($1::int, $2::int) n returning id, email
+  ), b as (
+    insert into bookings (pay_code, kind, scope, status, room_id, customer_id, made_by, check_in, check_out, taken_from, taken_until, created_at,
+      payment_at, language, email, phone_number, cardholder_name, quote, total, fee, first_night, due_now)
+    select md5(email), 'online', 'fee_and_stay', 'paid', 2, id, 1, '2020-01-01'::date + id % 900, '2020-01-03'::date + id % 900,
+      '2020-01-01'::date + id % 900, '2020-01-01'::date + id % 900, timestamptz '2020-01-01Z' + id * interval '1 hour',
+      timestamptz '2020-01-01Z' + id * interval '1 hour', 'ru', email, '+99365' || lpad(id::text, 6, '0'), 'Payer ' || md5(email), '{}',
+      id % 977 + 10000, 5000, 3000, 8000
+    from c returning id, customer_id, created_at
+  ), g as (
+    insert into booking_guests (booking_id, position, full_name, document_kind, is_payer) select id, 1, 'Payer ' || md5(id::text), 'passport', true from b
+  ), l as (
+    insert into ledger (booking_id, at, entry, channel, fee_part, stay_part) select id, created_at, 'payment', 'note', 5000, id % 777 from b
+  ), r as (
+    insert into refund_orders (booking_id, reason, fee_part, stay_part, state, created_at, finished_at)
+    select id, 'policy', 1, 1, 'done', created_at, created_at from b
+  ), h as (
+    insert into history (at, actor, staff_id, booking_id, action) select created_at, 'staff', 1 + id % 2, id, 'placed' from b
+  ), a as (
+    insert into history (at, actor, subject, action, area)
+    select created_at, 'system', 'staff ' || 1 + id % 2, 'sign_in_failed', 'access' from b where id % 3 = 0
+  )
+  insert into reviews (customer_id, name, message, created_at, published) select customer_id, 'n', 'm', created_at, id % 2 = 0 from b`
+
+const page = { limit: 20, offset: 0 }
+const past: Omit<WantedPage, 'sort'> = {
+  ...page,
+  list: 'expired_online',
+  moment: { now: clock.now(), today },
+  search: [],
+  order: 'desc',
+  language: 'ru',
+}
+const asked = { ...page, word: '', sort: 'id', order: 'asc' } as const
+const searched = (q: string) => readSearch(q).map((part) => ({ ...part, roomIds: [] }))
+
+const looks: Readonly<Record<string, (database: Database) => Promise<unknown>>> = {
+  ...Object.fromEntries(
+    bookingSorts.map((sort: BookingSort) => [
+      `a past list by ${sort}`,
+      (database: Database) => findPage(database, { ...past, sort }),
+    ]),
+  ),
+  'a past list with a word that all have': (database) =>
+    findPage(database, { ...past, sort: 'bookNumber', search: searched('example.com') }),
+  'a past list with a word of which all have a part': (database) =>
+    findPage(database, { ...past, sort: 'bookNumber', search: searched('example.org') }),
+  'a past list with a sign that nobody has': (database) =>
+    findPage(database, { ...past, sort: 'bookNumber', search: searched('@') }),
+  'a past list by payer with a word that all have': (database) =>
+    findPage(database, { ...past, sort: 'payer', search: searched('example.com') }),
+  customers: (database) => listCustomers(database, asked),
+  'customers by name': (database) => listCustomers(database, { ...asked, sort: 'full_name', order: 'desc' }),
+  'customers by phone': (database) => listCustomers(database, { ...asked, sort: 'phone_number' }),
+  'customers by e-mail': (database) => listCustomers(database, { ...asked, sort: 'email' }),
+  'customers with a word that all have': (database) =>
+    listCustomers(database, { ...asked, word: 'example.com' }),
+  'customers with a word that one has': (database) => listCustomers(database, { ...asked, word: 'past-17@' }),
+  'the journal': (database) => listJournal(database, page),
+  'the journal of a person': (database) => listJournal(database, { ...page, staffId: 1 }),
+  'the journal of nobody': (database) => listJournal(database, { ...page, staffId: 3 }),
+  'the journal of accesses': (database) => listJournal(database, { ...page, area: 'access' }),
+  reviews: (database) => listReviewsToModerate(database, { ...page, published: undefined }),
+  'refunds that wait': listWaitingRefunds,
+  'documents to be forgotten': (database) => listBookingsToForget(database, '2026-01-01', 100),
+}
+
+/** Rows that are read, but for those that are only counted in an index. */
+const rowsRead = (look: (database: Database) => Promise<unknown>): Promise<number> =>
+  site.context.database.transaction().execute(async (transaction) => {
+    const read = async () => {
+      const { rows } = await sql<{ read: number }>`
+        select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables`.execute(
+        transaction,
+      )
+      return rows[0]?.read ?? 0
+    }
+    // A short table is read from end to end because that is quickest; whether it must be is asked here.
+    await sql`set local enable_seqscan = off`.execute(transaction)
+    const before = await read()
+    await look(transaction)
+    return (await read()) - before
+  })
+
+async function readings(): Promise<Map<string, number>> {
+  while (await sortPast(site.context));
+  await owner.query('vacuum analyze')
+  const read = new Map<string, number>()
+  for (const [name, look] of Object.entries(looks)) read.set(name, await rowsRead(look))
+  return read
+}
+
+test('the office and its jobs read hardly more rows after a past ten times as long', async () => {
+  await owner.query(aPast, [1, 400])
+  const before = await readings()
+  await owner.query(aPast, [401, 4_000])
+  const after = await readings()
+  const grown = [...after].filter(([name, rows]) => rows > 1.5 * (before.get(name) ?? 0) + 60)
+  expect(grown.map(([name, rows]) => `${name}: ${before.get(name)} rows, then ${rows}`)).toEqual([])
+  expect(after.get('customers')).toBeGreaterThan(10)
+}, 120_000)
