@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { hotelDate } from '../domain/hotel-time.ts'
-import { sortPastBookings } from '../server/database/bookings/sorted-bookings.ts'
+import { sortPastBookings } from '../server/database/bookings/lists/sorted-bookings.ts'
 import { type DatabaseUrls, openContext, withOwner } from './workplace.ts'
 
 /**

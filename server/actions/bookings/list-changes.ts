@@ -1,7 +1,11 @@
 import { addDays } from '../../../contract/facts.ts'
 import { hotelDate, hotelInstant } from '../../../domain/hotel-time.ts'
 import type { Context } from '../../context.ts'
-import { areListsSettled, readListVersion, readNextLapse } from '../../database/bookings/list-version.ts'
+import {
+  areListsSettled,
+  readListVersion,
+  readNextLapse,
+} from '../../database/bookings/lists/list-version.ts'
 
 /** Another text after every change of what lists of bookings show. Settings are those that the lists are made with: a process keeps them for seconds. */
 export async function readVersionOfLists({ database, settings }: Context): Promise<string> {

@@ -6,10 +6,7 @@ import { hotelDate } from '../../../domain/hotel-time.ts'
 import { nothing, type Parts } from '../../../domain/money-parts.ts'
 import type { Context } from '../../context.ts'
 import { listGuests, type StoredGuest } from '../../database/bookings/booking-guests.ts'
-import { countOnShortList, type FoundPage, findPage } from '../../database/bookings/booking-pages.ts'
 import { type BookingRow, listBookingRows } from '../../database/bookings/booking-rows.ts'
-import { lookUpRooms } from '../../database/bookings/booking-search.ts'
-import type { BookingSort } from '../../database/bookings/booking-sorts.ts'
 import {
   listNamedCustomers,
   listNamedRooms,
@@ -17,6 +14,9 @@ import {
   type NamedRoom,
   readRefundFacts,
 } from '../../database/bookings/facts-beside-bookings.ts'
+import { countOnShortList, type FoundPage, findPage } from '../../database/bookings/lists/booking-pages.ts'
+import { lookUpRooms } from '../../database/bookings/lists/booking-search.ts'
+import type { BookingSort } from '../../database/bookings/lists/booking-sorts.ts'
 import { readMoneyHeld } from '../../database/money/ledger.ts'
 import { findBookingsOfNight } from '../../database/nights/occupancy.ts'
 import { findRoom } from '../../database/rooms/rooms.ts'
@@ -24,8 +24,8 @@ import { readVersions } from '../../database/upkeep/history.ts'
 
 export type { StoredGuest } from '../../database/bookings/booking-guests.ts'
 export type { BookingRow } from '../../database/bookings/booking-rows.ts'
-export type { BookingSort } from '../../database/bookings/booking-sorts.ts'
 export type { NamedCustomer, NamedRoom } from '../../database/bookings/facts-beside-bookings.ts'
+export type { BookingSort } from '../../database/bookings/lists/booking-sorts.ts'
 
 /** A booking with all that the office shows of it. */
 export interface ListedBooking {

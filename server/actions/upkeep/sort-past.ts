@@ -1,7 +1,7 @@
 import { addDays } from '../../../contract/facts.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import type { Context } from '../../context.ts'
-import { sortPastBookings } from '../../database/bookings/sorted-bookings.ts'
+import { sortPastBookings } from '../../database/bookings/lists/sorted-bookings.ts'
 
 const atOnce = 500
 const day = 86_400_000

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenge } from '../../../contract/values.ts'
 import type { BookingList } from '../../../domain/booking-lists.ts'
-import { listConditions, type Moment } from '../bookings/booking-lists.ts'
+import { listConditions, type Moment } from '../bookings/lists/booking-lists.ts'
 import { type Database, plannedAnew } from '../connection.ts'
 
 export interface HeldByBookings {

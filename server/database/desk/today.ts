@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DateText } from '../../../contract/values.ts'
-import { live, type Moment } from '../bookings/booking-lists.ts'
+import { live, type Moment } from '../bookings/lists/booking-lists.ts'
 import { type Database, plannedAnew } from '../connection.ts'
 
 export interface IdsOfDay {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { listConditions, live, type Moment } from '../bookings/booking-lists.ts'
+import { listConditions, live, type Moment } from '../bookings/lists/booking-lists.ts'
 import { type Database, plannedAnew } from '../connection.ts'
 
 export interface WaitingCounts {

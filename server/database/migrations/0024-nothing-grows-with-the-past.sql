@@ -7,7 +7,7 @@ lock table customers, bookings, booking_guests, ledger, refund_orders, refund_re
 
 -- Lists. ----------------------------------------------------------------------------------------------------------------------------------
 
--- By what the lists of past bookings are sorted: see server/database/bookings/sorted-bookings.ts. A booking that stands among the unsorted ones
+-- By what the lists of past bookings are sorted: see server/database/bookings/lists/sorted-bookings.ts. A booking that stands among the unsorted ones
 -- is not sorted, or not any more: then what is written here about it does not count.
 create table sorted_bookings (
   booking_id   bigint primary key references bookings on delete cascade,

@@ -3,9 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../contract/facts.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import { sortPast } from '../../../server/actions/upkeep/sort-past.ts'
-import { listConditions } from '../../../server/database/bookings/booking-lists.ts'
-import { findPage } from '../../../server/database/bookings/booking-pages.ts'
-import { type BookingSort, bookingSorts, sortOrder } from '../../../server/database/bookings/booking-sorts.ts'
+import { listConditions } from '../../../server/database/bookings/lists/booking-lists.ts'
+import { findPage } from '../../../server/database/bookings/lists/booking-pages.ts'
+import {
+  type BookingSort,
+  bookingSorts,
+  sortOrder,
+} from '../../../server/database/bookings/lists/booking-sorts.ts'
 import { type Chance, chanceFor } from '../../races/seed.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { insertRandomBookings } from '../../support/bookings/random-bookings.ts'

@@ -49,10 +49,7 @@ async function fill(
   const connection = connect(appUrl, { poolSize: 2, onLost: () => undefined })
   const { database } = connection
   try {
-    await act(
-      { clock: testClock(), ...readersOf(database) },
-      await readContent(contentFolder),
-    )
+    await act({ clock: testClock(), ...readersOf(database) }, await readContent(contentFolder))
   } finally {
     await connection.close()
   }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, plannedAnew } from '../connection.ts'
+import { type Database, plannedAnew } from '../../connection.ts'
 import { live, type Moment } from './booking-lists.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { DateText } from '../../../contract/values.ts'
-import type { BookingList } from '../../../domain/booking-lists.ts'
+import type { DateText } from '../../../../contract/values.ts'
+import type { BookingList } from '../../../../domain/booking-lists.ts'
 
 /** What domain/booking-lists.ts says, in SQL, about rows of `bookings` that are called `b`. */
 

@@ -6,7 +6,7 @@ import {
   paymentScopes,
   receptionOutcomes,
   receptionStates,
-} from '../../../contract/values.ts'
+} from '../../../../contract/values.ts'
 
 /** By what a list of bookings can be sorted. */
 export const bookingSorts = [

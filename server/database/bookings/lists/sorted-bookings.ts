@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { BookingList } from '../../../domain/booking-lists.ts'
-import { type Database, plannedAnew } from '../connection.ts'
+import type { BookingList } from '../../../../domain/booking-lists.ts'
+import { type Database, plannedAnew } from '../../connection.ts'
 import { listConditions, type Moment } from './booking-lists.ts'
 import { type BookingSort, keyOf, type Sorting, sortOrder } from './booking-sorts.ts'
 

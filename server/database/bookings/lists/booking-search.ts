@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { SearchPart } from '../../../domain/booking-search.ts'
-import type { Database } from '../connection.ts'
-import { expectRows } from '../counts.ts'
+import type { SearchPart } from '../../../../domain/booking-search.ts'
+import type { Database } from '../../connection.ts'
+import { expectRows } from '../../counts.ts'
 
 /** A part of what is searched for, with the rooms whose names hold it in any language. */
 export interface SearchedPart extends SearchPart {
