@@ -20,6 +20,7 @@ import { settingsReader } from './database/site/settings-reader.ts'
 import { fillDemoBookings } from './demo/bookings.ts'
 import { fillDemo } from './demo/fill.ts'
 import { bankClient } from './gateways/bank/client.ts'
+import { pictureSizer } from './gateways/files/sizes/sizer.ts'
 import { fileMailer, smtpMailer } from './gateways/mail/mailer.ts'
 import { allJobs } from './jobs/all.ts'
 import { startJobs } from './jobs/runner.ts'
@@ -57,8 +58,11 @@ export async function startServer(config: Config, report: (line: string) => void
     const app = await createApp(context, await loadRenderer(), changeFeed(url))
     const mailer = config.mail ? smtpMailer(config.mail) : fileMailer(mailFolder(config))
     stops.push(async () => mailer.close())
-    const jobs = startJobs(context, allJobs(mailer), app.log)
+    const sizer = pictureSizer()
+    const jobs = startJobs(context, allJobs({ mailer, sizer, log: app.log }), app.log)
     stops.push(() => jobs.stop())
+    // Before the jobs: what is being drawn is not waited for.
+    stops.push(async () => sizer.close())
     const address = await app.listen({ host: config.host, port: config.port })
     stops.push(() => app.close())
     if ('stop' in bankPlace) await aimCallbacks(bankPlace, address, config)

@@ -14,5 +14,6 @@ function findCheckout(): string {
 }
 
 export const checkout = findCheckout()
+export const serverBuild = join(checkout, 'build', 'server')
 export const siteBuild = join(checkout, 'build', 'site')
 export const contentFolder = join(checkout, 'content')

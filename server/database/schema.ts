@@ -49,6 +49,7 @@ export interface Schema {
   known_addresses: KnownAddressesTable
   email_confirmations: EmailConfirmationsTable
   hold_addresses: HoldAddressesTable
+  leases: LeasesTable
 }
 
 interface StaffTable {
@@ -162,6 +163,9 @@ interface ImagesTable {
   site_picture: string | null
   alt: JsonWithDefault<Partial<Record<Language, string>>>
   placeholder: string | null
+  sizing_tries: Generated<number>
+  set_aside_as: 'unreadable' | 'gave_up' | null
+  set_aside_at: Date | null
 }
 
 interface ImageVersionsTable {
@@ -425,4 +429,10 @@ interface HoldAddressesTable {
   booking_id: number
   address_hash: Buffer
   placed_at: Date
+}
+
+interface LeasesTable {
+  work: string
+  holder: string
+  ends_at: Date
 }
