@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { describeRatio, holds, type Ratio } from './figures.ts'
+import { timeFirstStart } from './first-start.ts'
 import { compareLists } from './lists.ts'
+import { weighHotel } from './memory.ts'
 import { timeOffice } from './office.ts'
 import { comparePlacing } from './place.ts'
 import { weighReport } from './report.ts'
@@ -11,6 +13,8 @@ import { openWorkplace, type Workplace } from './workplace.ts'
 type Part = (workplace: Workplace) => Promise<Ratio[]>
 
 const parts: Readonly<Record<string, Part>> = {
+  'first-start': timeFirstStart,
+  memory: weighHotel,
   search: compareSearch,
   place: comparePlacing,
   scale: compareScale,
