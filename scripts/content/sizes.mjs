@@ -45,8 +45,45 @@ export const isMade = ({ name, hash }, { list, files }) => {
   return (
     list.recipe === shippedRecipe &&
     known?.sha256 === hash &&
+    known.placeholder?.startsWith('data:image/webp;base64,') &&
     filesOf(name).every(({ file }) => files.has(file) && sha256(files.get(file)) === known.versions[file])
   )
+}
+
+export const notMade = (standing, made) =>
+  standing
+    .filter((master) => !isMade(master, made))
+    .map(
+      ({ name }) => `sizes/ has not all versions of pictures/${name}.jpg as it is now: npm run size-content`,
+    )
+
+/** Pages reserve the room for a picture by it. */
+export const wrongMeasure = (standing, { list }) =>
+  standing
+    .filter(({ name, width, height }) => {
+      const known = list.pictures[name]
+      return known && (known.width !== width || known.height !== height)
+    })
+    .map(({ name, width, height }) => `sizes.json does not say that ${name} is ${width} × ${height}`)
+
+/** `measured` holds the width and format of each file. */
+export const wrongSize = (standing, measured) =>
+  standing.flatMap(({ name, width }) =>
+    filesOf(name).flatMap((version) => {
+      const found = measured.get(version.file)
+      const wanted = Math.min(version.width, width)
+      return !found || (found.width === wanted && found.format === version.format)
+        ? []
+        : [`sizes/${version.file} is a ${found.format} of ${found.width} pixels, not of ${wanted}`]
+    }),
+  )
+
+export const withoutPicture = (standing, made) => {
+  const { files, pictures } = strays(standing, made)
+  return [
+    ...files.map((file) => `sizes/${file} belongs to no picture`),
+    ...pictures.map((name) => `sizes.json speaks of ${name}, which is no picture`),
+  ]
 }
 
 /** Files and lines without a picture. */
