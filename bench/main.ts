@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { describeRatio, holds, type Ratio } from './figures.ts'
+import { timeFirstStart } from './first-start.ts'
 import { compareLists } from './lists.ts'
+import { weighHotel } from './memory.ts'
 import { timeOffice } from './office.ts'
 import { weighPages } from './pages.ts'
 import { comparePlacing } from './place.ts'
@@ -14,6 +16,8 @@ type Part = (workplace: Workplace) => Promise<Ratio[]>
 
 const parts: Readonly<Record<string, Part>> = {
   pages: weighPages,
+  'first-start': timeFirstStart,
+  memory: weighHotel,
   search: compareSearch,
   place: async (workplace) => [...(await weighPlacing(workplace)), ...(await comparePlacing(workplace))],
   scale: compareScale,

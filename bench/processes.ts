@@ -24,6 +24,13 @@ export const startKenar = (workplace: Workplace, urls: DatabaseUrls): Promise<Se
     DATA_DIRECTORY: join(workplace.folder, 'data'),
   })
 
+/** The demo hotel with a PostgreSQL of its own, as `npm start` makes it where nothing was before. */
+export const startDemo = (workplace: Workplace, folder: string): Promise<ServerProcess> =>
+  startServer(workplace, program('../server/main.js'), {
+    PORT: '0',
+    DATA_DIRECTORY: join(workplace.folder, folder),
+  })
+
 export const startBare = (
   workplace: Workplace,
   environment: Record<string, string>,

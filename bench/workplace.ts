@@ -82,8 +82,6 @@ async function prepareTemplate(urls: DatabaseUrls): Promise<void> {
   await fillDemo(context, content)
   await importSitePictures(context, content)
   await close()
-  // Else the servers under test would spend their first minutes on making smaller pictures.
-  await execute(urls.ownerUrl, 'update images set sized_at = added_at')
 }
 
 const bank = { url: 'https://bank.example', login: 'bench', password: 'bench-bench', flavour: 'rbs' as const }

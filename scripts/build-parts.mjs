@@ -14,6 +14,8 @@ import { checkout, runQuietly, stopwatch, tool } from './run-tool.mjs'
 
 const migrations = { from: 'server/database/migrations', to: 'build/server/database/migrations' }
 
+const program = 'build/program'
+
 const shared = ['contract', 'web', 'tsconfig.base.json', 'package-lock.json', 'scripts/build-parts.mjs']
 
 /** Each part is made again only when what it is made from has changed. */
@@ -23,6 +25,20 @@ const parts = [
     inputs: [migrations.from],
     output: migrations.to,
     make: copyMigrations,
+  },
+  {
+    name: 'server program',
+    inputs: [
+      'contract',
+      'domain',
+      'server',
+      'bank-simulator',
+      'package-lock.json',
+      'scripts/build-parts.mjs',
+      'scripts/server-program.config.mjs',
+    ],
+    output: program,
+    make: makeProgram,
   },
   {
     name: 'guest site, for browsers',
@@ -64,6 +80,16 @@ export function copyMigrations() {
   rmSync(join(checkout, migrations.to), { recursive: true, force: true })
   cpSync(join(checkout, migrations.from), join(checkout, migrations.to), { recursive: true })
   return { ok: true, output: '' }
+}
+
+/** Migrations lie beside the module that reads them. */
+async function makeProgram() {
+  const config = join(checkout, 'scripts/server-program.config.mjs')
+  const args = ['build', '--config', config, '--outDir', join(checkout, program), '--emptyOutDir']
+  const result = await runQuietly(tool('vite'), args)
+  if (result.ok)
+    cpSync(join(checkout, migrations.from), join(checkout, program, 'migrations'), { recursive: true })
+  return result
 }
 
 /** For whoever is about to write into build/ without keeping stamps. */

@@ -2,4 +2,4 @@
 import './build.mjs'
 
 // In this same process, so that signals reach the server directly.
-await import('../build/server/main.js')
+await import('../build/program/main.js')

@@ -1,10 +1,11 @@
 import { type Config, ConfigurationError, readConfig } from './config.ts'
+import { mailFolder } from './content/folders.ts'
 import { EmbeddedPostgresError } from './database/embedded.ts'
 import { demoClient, demoGatePassword, demoStaff } from './demo/accounts.ts'
 import { sayTrusted } from './http/requests/trusted-proxies.ts'
 import { explainAtLength } from './process/error-facts.ts'
 import { sayLastWords } from './process/last-words.ts'
-import { mailFolder, type Running, startServer } from './start.ts'
+import { type Running, startServer } from './start.ts'
 
 const say = (line: string): void => {
   process.stdout.write(`${line}\n`)

@@ -1,35 +1,12 @@
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { FastifyInstance } from 'fastify'
-import { type RunningSimulator, startSimulator } from '../bank-simulator/start.ts'
-import type { GuestSite } from '../contract/site.ts'
-import { importSitePictures, importSiteWords } from './actions/site/import-site.ts'
-import { takeDocumentKeys } from './actions/upkeep/take-document-keys.ts'
-import { createApp } from './app.ts'
-import { systemClock } from './clock.ts'
-import { simulatorAccess, simulatorCredentials } from './commands/simulator-access.ts'
-import { type Config, ConfigurationError } from './config.ts'
-import { checkout, contentFolder, siteBuild } from './content/folders.ts'
-import { readContent } from './content/hotel-content.ts'
-import type { Context } from './context.ts'
-import { changeFeed } from './database/changes.ts'
-import { connect, type Database } from './database/connection.ts'
+import type { Config } from './config.ts'
+import { checkout } from './content/folders.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
-import { readersOf } from './database/site/readers.ts'
-import { fillDemoBookings } from './demo/bookings.ts'
-import { fillDemo } from './demo/fill.ts'
-import { bankClient } from './gateways/bank/client.ts'
-import { fileMailer, smtpMailer } from './gateways/mail/mailer.ts'
-import { allJobs } from './jobs/all.ts'
-import { startJobs } from './jobs/runner.ts'
+import type { House } from './house.ts'
 import { type Stops, stopsOf } from './process/stops.ts'
 
-export interface Running {
-  readonly app: FastifyInstance
-  readonly address: string
-  /** Where the bank simulator shows its orders, if it runs. */
-  readonly testBank: string | undefined
+export interface Running extends House {
   stop(): Promise<void>
 }
 
@@ -37,36 +14,19 @@ export interface Running {
 export async function startServer(config: Config, report: (line: string) => void): Promise<Running> {
   const stops = stopsOf()
   try {
-    const { url, ownerUrl } = await openDatabase(config, report, stops)
+    // When PostgreSQL begins to say what it does, this process has nothing to do but to wait for it.
+    const { url, ownerUrl } = await openDatabase(
+      config,
+      (line) => {
+        report(line)
+        loadHouse().catch(() => undefined)
+      },
+      stops,
+    )
     const applied = await migrate({ ownerUrl, appRole: new URL(url).username })
     if (applied.length > 0) report(`Database brought up to date (${applied.length} migrations).`)
-    const connection = connect(url, { poolSize: config.poolSize, onLost: () => undefined })
-    stops.push(() => connection.close())
-    const { database } = connection
-    await takeKeys(config, database)
-    const bankPlace = config.bank.access ?? (await openSimulator(config, stops))
-    const bank = bankClient(
-      'stop' in bankPlace ? simulatorAccess(bankPlace.url, config.bank.flavour) : bankPlace,
-    )
-    const context: Context = { config, clock: systemClock, bank, ...readersOf(database) }
-    const simulatorUrl = 'stop' in bankPlace ? bankPlace.url : undefined
-    if (config.demo) await fillDemoHotel(context, simulatorUrl, report)
-    await readSite(context, report)
-
-    const app = await createApp(context, await loadSite(), changeFeed(url))
-    const mailer = config.mail ? smtpMailer(config.mail) : fileMailer(mailFolder(config))
-    stops.push(async () => mailer.close())
-    const jobs = startJobs(context, allJobs(mailer), app.log)
-    stops.push(() => jobs.stop())
-    const address = await app.listen({ host: config.host, port: config.port })
-    stops.push(() => app.close())
-    if ('stop' in bankPlace) await aimCallbacks(bankPlace, address, config)
-    return {
-      app,
-      address,
-      testBank: 'stop' in bankPlace ? `${bankPlace.url}/simulator/orders` : undefined,
-      stop: stops.stopAll,
-    }
+    const { openHouse } = await loadHouse()
+    return { ...(await openHouse(config, url, { report, stops })), stop: stops.stopAll }
   } catch (error) {
     // Why it did not start says more than what then failed to stop.
     await stops.stopAll().catch(() => undefined)
@@ -74,15 +34,8 @@ export async function startServer(config: Config, report: (line: string) => void
   }
 }
 
-/** Before anything is sealed or opened. */
-async function takeKeys(config: Config, database: Database): Promise<void> {
-  const problems = await takeDocumentKeys({ config, database, clock: systemClock })
-  if (problems.length > 0) throw new ConfigurationError(problems)
-}
-
-const dataFolder = (config: Config): string => config.dataDirectory ?? join(checkout, 'data')
-
-export const mailFolder = (config: Config): string => join(dataFolder(config), 'mail')
+/** Once, however often it is asked for. It takes as long as a PostgreSQL takes to start. */
+const loadHouse = () => import('./house.ts')
 
 async function openDatabase(config: Config, report: (line: string) => void, stops: Stops) {
   if (config.database !== 'embedded') return config.database
@@ -90,52 +43,4 @@ async function openDatabase(config: Config, report: (line: string) => void, stop
   const embedded = await startEmbedded({ directory, checkout, report })
   stops.push(() => embedded.stop())
   return { url: embedded.appUrl, ownerUrl: embedded.ownerUrl }
-}
-
-/** The bank of the demo. Its orders outlive a restart, as those of a real bank would. */
-async function openSimulator(config: Config, stops: Stops): Promise<RunningSimulator> {
-  const simulator = await startSimulator({
-    ...simulatorCredentials,
-    flavour: config.bank.flavour,
-    merchantName: 'Kenar',
-    port: config.bank.simulatorPort,
-    // Beside the embedded database there is one process only; several would write into each other's file.
-    ...(config.database === 'embedded' && { file: join(dataFolder(config), 'bank-simulator.jsonl') }),
-  })
-  stops.push(() => simulator.stop())
-  return simulator
-}
-
-/** Only now is it known where the server listens. */
-async function aimCallbacks({ url }: RunningSimulator, address: string, { bank }: Config): Promise<void> {
-  await fetch(`${url}/simulator/callback`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ url: `${address}/api/bank/callback`, secret: bank.callbackSecret }),
-  })
-}
-
-/** A real bank is not bothered with the payments of the demo: beside it the hotel begins without bookings. */
-async function fillDemoHotel(
-  context: Context,
-  simulatorUrl: string | undefined,
-  report: (line: string) => void,
-): Promise<void> {
-  const { filled } = await fillDemo(context, await readContent(contentFolder))
-  if (!filled) return
-  if (simulatorUrl) await fillDemoBookings(context, simulatorUrl)
-  report('Demo hotel filled in.')
-}
-
-/** The pages follow the content folder: what was changed there is on the site after the next start. */
-async function readSite(context: Context, report: (line: string) => void): Promise<void> {
-  const content = await readContent(contentFolder)
-  await importSiteWords(context, content)
-  const { added, removed } = await importSitePictures(context, content)
-  if (added + removed > 0) report(`Pictures of the pages: ${added} read, ${removed} removed.`)
-}
-
-async function loadSite(): Promise<GuestSite> {
-  const module = await import(pathToFileURL(join(siteBuild, 'guest-server', 'entry-server.js')).href)
-  return module.site
 }

@@ -16,7 +16,7 @@ export async function startSite() {
   await chmod(folder, 0o755)
   const [port, bankPort] = await Promise.all([freePort(), freePort()])
   const address = `http://127.0.0.1:${port}`
-  const server = spawn(process.execPath, [join(checkout, 'build', 'server', 'main.js')], {
+  const server = spawn(process.execPath, [join(checkout, 'build', 'program', 'main.js')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import * as clipRules from './clips.mjs'
 import { perceptualHash } from './perceptual-hash.mjs'
 import * as pictureRules from './pictures.mjs'
+import * as sizeRules from './sizes.mjs'
 import { checkTexts, textsOf } from './texts.mjs'
 
 const brandFiles = ['favicon.svg', 'favicon.ico', 'apple-touch-icon.png', 'logo.svg', 'social.jpg']
@@ -23,6 +24,7 @@ export async function checkContent(folder) {
   return {
     problems: [
       ...checkTexts(files.flatMap((name) => textsOf(json(name), name))),
+      ...(await checkSizes(folder, standing)),
       ...checkPictures({ content, standing, pages, alternativeTexts: json('pictures.json') }),
       ...pictureRules.nearDuplicates(await hashGallery(folder, content.site, standing)),
       ...checkClips(readClips(folder, content.clips)),
@@ -34,15 +36,43 @@ export async function checkContent(folder) {
   }
 }
 
-async function readStanding(folder) {
+export async function readStanding(folder) {
   const names = readdirSync(folder).filter((name) => name.endsWith('.jpg'))
   return Promise.all(
     names.map(async (file) => {
       const bytes = readFileSync(join(folder, file))
-      const { width } = await sharp(bytes).metadata()
-      return { name: pictureRules.nameOf(file), width, bytes: bytes.length }
+      const { width, height } = await sharp(bytes).metadata()
+      const name = pictureRules.nameOf(file)
+      return { name, width, height, bytes: bytes.length, hash: sizeRules.sha256(bytes) }
     }),
   )
+}
+
+/** The files are measured too: what sizes.json says of them could have been written by anybody. */
+export async function checkSizes(folder, standing) {
+  const files = sizeRules.readFiles(folder)
+  const made = { list: sizeRules.readList(folder), files }
+  const measured = await Promise.all(
+    [...files].map(async ([name, bytes]) => {
+      const { width, format, compression } = await measure(bytes)
+      return [name, { width, format: compression === 'av1' ? 'avif' : format }]
+    }),
+  )
+  return [
+    ...sizeRules.notMade(standing, made),
+    ...sizeRules.wrongMeasure(standing, made),
+    ...sizeRules.wrongSize(standing, new Map(measured)),
+    ...sizeRules.withoutPicture(standing, made),
+  ]
+}
+
+/** Of what is no picture nothing is known. */
+const measure = async (bytes) => {
+  try {
+    return await sharp(bytes).metadata()
+  } catch {
+    return {}
+  }
 }
 
 const checkPictures = ({ content, standing, pages, alternativeTexts }) => [

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Config } from '../config.ts'
 
 /** The same file runs from the sources in tests and from build/ in production: the checkout is the first folder above with a package.json. */
 function findCheckout(): string {
@@ -14,5 +15,11 @@ function findCheckout(): string {
 }
 
 export const checkout = findCheckout()
+export const serverBuild = join(checkout, 'build', 'server')
 export const siteBuild = join(checkout, 'build', 'site')
 export const contentFolder = join(checkout, 'content')
+
+export const dataFolder = ({ dataDirectory }: Pick<Config, 'dataDirectory'>): string =>
+  dataDirectory ?? join(checkout, 'data')
+
+export const mailFolder = (config: Pick<Config, 'dataDirectory'>): string => join(dataFolder(config), 'mail')

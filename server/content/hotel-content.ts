@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { settingsSchema } from '../../contract/office/site/settings.ts'
 import { languages } from '../../contract/values.ts'
+import { readShippedSizes, type ShippedSizesOf } from './shipped-sizes.ts'
 import { type SiteParts, siteParts, type TextInLanguages, textInLanguages } from './site-content.ts'
 
 const roomTexts = z.object({
@@ -39,6 +40,7 @@ export interface HotelContent {
   picture(name: string): Promise<Buffer>
   /** Undefined for a picture that is named but not there yet: the pages show those that are. */
   sitePicture(name: string): Promise<Buffer | undefined>
+  readonly shippedSizes: ShippedSizesOf
 }
 
 export async function readContent(folder: string): Promise<HotelContent> {
@@ -53,6 +55,7 @@ export async function readContent(folder: string): Promise<HotelContent> {
     alternativeTexts: alternativeTexts.parse(await json('pictures.json')),
     picture,
     sitePicture: (name) => picture(`${name}.jpg`).catch(undefinedIfMissing),
+    shippedSizes: await readShippedSizes(folder),
   }
 }
 

@@ -53,6 +53,7 @@ export interface Schema {
   sorted_bookings: SortedBookingsTable
   unsorted_bookings: UnsortedBookingsTable
   customer_search: CustomerSearchTable
+  leases: LeasesTable
 }
 
 interface StaffTable {
@@ -166,6 +167,9 @@ interface ImagesTable {
   site_picture: string | null
   alt: JsonWithDefault<Partial<Record<Language, string>>>
   placeholder: string | null
+  sizing_tries: Generated<number>
+  set_aside_as: 'unreadable' | 'gave_up' | null
+  set_aside_at: Date | null
 }
 
 interface ImageVersionsTable {
@@ -477,4 +481,10 @@ interface CustomerSearchTable {
   name_key: string | null
   words: string
   digits: string | null
+}
+
+interface LeasesTable {
+  work: string
+  holder: string
+  ends_at: Date
 }

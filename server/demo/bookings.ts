@@ -145,7 +145,7 @@ const askForMoney = async (stage: Stage, client: string, bookingId: number) =>
     fileRefundRequest(on(stage, -1), {
       bookingId,
       customerId: known(stage.clients.get(client)),
-      ...(await refundFiles(stage.context)),
+      ...(await refundFiles()),
     }),
   )
 

@@ -14,29 +14,45 @@ export async function fillDemo(
   context: Pick<Context, 'database' | 'clock' | 'settings'>,
   content: HotelContent,
 ): Promise<{ filled: boolean }> {
-  const { imported } = await importHotel(context, content)
+  // Beside each other: a hash keeps a core busy for a moment, and pictures are waited for.
+  const [{ imported }, hashes] = await Promise.all([importHotel(context, content), hashMissing(context)])
   await importSiteWords(context, content)
-  const now = context.clock.now()
-  await context.database.transaction().execute(async (transaction) => {
+  if (hashes) await insertAccounts(context, hashes)
+  return { filled: imported }
+}
+
+type Hashes = ReadonlyMap<string, string>
+
+/** Of each password of the demo, unless its accounts are there already. */
+async function hashMissing({ database }: Pick<Context, 'database'>): Promise<Hashes | undefined> {
+  if ((await countAdmins(database)) > 0) return undefined
+  const passwords = [...demoStaff, demoClient].map(({ password }) => password)
+  return new Map(
+    await Promise.all(
+      [...passwords, demoGatePassword].map(async (word) => [word, await hashPassword(word)] as const),
+    ),
+  )
+}
+
+async function insertAccounts(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  hashes: Hashes,
+): Promise<void> {
+  const createdAt = clock.now()
+  const hashOf = (password: string): string => hashes.get(password) ?? ''
+  await database.transaction().execute(async (transaction) => {
     await lockSetup(transaction)
     if ((await countAdmins(transaction)) > 0) return
-    for (const { username, password, role } of demoStaff) {
-      await insertStaff(transaction, {
-        username,
-        passwordHash: await hashPassword(password),
-        role,
-        createdAt: now,
-      })
-    }
+    for (const { username, password, role } of demoStaff)
+      await insertStaff(transaction, { username, passwordHash: hashOf(password), role, createdAt })
     await insertCustomer(transaction, {
       email: demoClient.email,
-      passwordHash: await hashPassword(demoClient.password),
+      passwordHash: hashOf(demoClient.password),
       language: 'ru',
-      createdAt: now,
-      emailConfirmedAt: now,
+      createdAt,
+      emailConfirmedAt: createdAt,
     })
-    const gate = await hashPassword(demoGatePassword)
-    await writeSetting(transaction, { key: 'gatePasswordHash', value: gate, changedAt: now, changedBy: null })
+    const value = hashOf(demoGatePassword)
+    await writeSetting(transaction, { key: 'gatePasswordHash', value, changedAt: createdAt, changedBy: null })
   })
-  return { filled: imported }
 }

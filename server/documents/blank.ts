@@ -1,5 +1,5 @@
 import type { Language } from '../../contract/values.ts'
-import { applicationFacts } from './application.ts'
+import { applicationFacts } from './application-facts.ts'
 import type { HotelFacts } from './hotel-facts.ts'
 import {
   bottom,

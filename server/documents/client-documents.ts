@@ -1,18 +1,20 @@
 import type { Language } from '../../contract/values.ts'
-import { makeApplication } from './application.ts'
 import { makeBlank } from './blank.ts'
 import { makeCancellationTerms } from './cancellation-terms.ts'
 import type { HotelFacts } from './hotel-facts.ts'
 import { type DocumentWords, readDocumentWords } from './words.ts'
 
+type Maker = (words: DocumentWords, hotel: HotelFacts, language: Language) => Promise<Buffer>
+
+/** With the library that writes its format, which nothing else needs. */
+const makeApplication: Maker = async (...facts) =>
+  (await import('./application.ts')).makeApplication(...facts)
+
 const makers = {
   terms: makeCancellationTerms,
   application: makeApplication,
   blank: makeBlank,
-} as const satisfies Record<
-  string,
-  (words: DocumentWords, hotel: HotelFacts, language: Language) => Promise<Buffer>
->
+} as const satisfies Record<string, Maker>
 
 export type ClientDocument = keyof typeof makers
 

@@ -1,9 +1,9 @@
-import PDFDocument from 'pdfkit'
 import { type Language, languageTags } from '../../contract/values.ts'
 import { readFonts } from './fonts.ts'
 
 /** One A4 page in the look of the house. */
 
+/** The library is large and is loaded for the first page. */
 export type Page = PDFKit.PDFDocument
 
 export const colours = {
@@ -31,7 +31,7 @@ export interface PageFacts {
 }
 
 export async function drawPage(facts: PageFacts, draw: (page: Page) => void): Promise<Buffer> {
-  const fonts = await readFonts()
+  const [fonts, { default: PDFDocument }] = await Promise.all([readFonts(), import('pdfkit')])
   const page = new PDFDocument({
     size: 'A4',
     margins: { top: 48, bottom: footHeight, left, right: left },

@@ -9,10 +9,17 @@ import { sizeImage } from '../actions/rooms/size-image.ts'
 import { forgetDocuments } from '../actions/upkeep/forget-documents.ts'
 import { forgetEnded } from '../actions/upkeep/forget-ended.ts'
 import { sortPast } from '../actions/upkeep/sort-past.ts'
+import type { PictureSizer } from '../gateways/files/sizes/sizer.ts'
 import type { Mailer } from '../gateways/mail/mailer.ts'
-import type { Job } from './runner.ts'
+import type { Job, JobLog } from './runner.ts'
 
-export const allJobs = (mailer: Mailer): Job[] => [
+interface Means {
+  readonly mailer: Mailer
+  readonly sizer: PictureSizer
+  readonly log: JobLog
+}
+
+export const allJobs = ({ mailer, sizer, log }: Means): Job[] => [
   { name: 'ask the bank', everyMs: 2_000, run: askAboutDueAttempt },
   { name: 'pay refunds', everyMs: 2_000, run: payDueRefund },
   { name: 'compare the books', everyMs: 60_000, run: checkDuePayment },
@@ -20,7 +27,7 @@ export const allJobs = (mailer: Mailer): Job[] => [
   { name: 'deliver mail', everyMs: 2_000, run: (context) => deliverMail(context, mailer) },
   { name: 'decide overdue refund requests', everyMs: 60_000, run: decideOverdueRequests },
   { name: 'release lapsed holds', everyMs: 10_000, run: releaseLapsed },
-  { name: 'size images', everyMs: 5_000, run: sizeImage },
+  { name: 'size images', everyMs: 5_000, run: (context) => sizeImage(context, { sizer, log }) },
   { name: 'sort what is past', everyMs: 60_000, run: sortPast },
   { name: 'forget what has ended', everyMs: 600_000, run: forgetEnded },
   { name: 'forget documents', everyMs: 3_600_000, run: forgetDocuments },

@@ -82,8 +82,6 @@ export async function openMortalHotel(slowMs: number): Promise<MortalHotel> {
   await raiseFee(context)
   await liftHoldLimits(context)
   const servers = await startServers(environment)
-  // Their pictures would keep the servers busy with what this is not about.
-  await database.updateTable('images').set({ sized_at: clock.now() }).execute()
   return {
     context,
     bankUrl: bank.url,

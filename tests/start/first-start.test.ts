@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { createEmptyDatabase } from '../support/machine/postgres.ts'
-import { leavePicturesAsTheyAre, startProgram, temporaryFolder } from './server-process.ts'
+import { startProgram, temporaryFolder } from './server-process.ts'
 
 /** The first start on a database in which nothing is. */
 
@@ -39,7 +39,6 @@ test('setup makes the first admin, rooms and settings once, and then the server 
   const again = startProgram('setup', environment, ['--admin', 'aygul'])
   expect([await again.ended, again.lines.join()]).toEqual([0, expect.stringContaining('nothing was changed')])
 
-  await leavePicturesAsTheyAre(database.ownerUrl)
   const server = startProgram('main', { ...environment, LOG_LEVEL: 'silent' })
   const address = await server.ready
   const login = async (username: string, word: string) => {

@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import pg from 'pg'
 
 const checkout = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -70,15 +69,4 @@ async function postmasterFile(dataDirectory: string): Promise<string[]> {
   const file = paths.find((path) => path.endsWith('postmaster.pid'))
   if (!file) throw new Error(`No postmaster.pid under ${dataDirectory}`)
   return (await readFile(join(dataDirectory, file), 'utf8')).split('\n')
-}
-
-/** To draw them small in every size would keep all cores busy for as long as the tests take, and none of these is about pictures. */
-export async function leavePicturesAsTheyAre(ownerUrl: string): Promise<void> {
-  const owner = new pg.Client(ownerUrl)
-  await owner.connect()
-  try {
-    await owner.query('update images set sized_at = now()')
-  } finally {
-    await owner.end()
-  }
 }

@@ -3,14 +3,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { listenLive } from '../support/live.ts'
 import { createDemoDatabase } from '../support/machine/demo-database.ts'
 import type { TestDatabase } from '../support/machine/postgres.ts'
-import {
-  leavePicturesAsTheyAre,
-  ownerUrlOf,
-  postmasterOf,
-  type ServerProcess,
-  startProgram,
-  temporaryFolder,
-} from './server-process.ts'
+import { postmasterOf, type ServerProcess, startProgram, temporaryFolder } from './server-process.ts'
 
 /** The built server as a process of its own, from the outside. */
 
@@ -38,7 +31,6 @@ describe('with the embedded PostgreSQL', () => {
     folder = await temporaryFolder()
     server = startProgram('main', { DATA_DIRECTORY: folder.path })
     address = await server.ready
-    await leavePicturesAsTheyAre(await ownerUrlOf(folder.path))
   })
   afterAll(async () => {
     server.child.kill('SIGTERM')
@@ -138,7 +130,6 @@ describe('with a database from outside', () => {
   let database: TestDatabase
   beforeAll(async () => {
     database = await createDemoDatabase()
-    await leavePicturesAsTheyAre(database.ownerUrl)
   })
   afterAll(() => database.drop())
 

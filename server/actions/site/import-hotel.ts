@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import type { HotelContent } from '../../content/hotel-content.ts'
 import type { Context } from '../../context.ts'
 import type { Database } from '../../database/connection.ts'
@@ -8,6 +6,7 @@ import { insertImage } from '../../database/rooms/images.ts'
 import { countRooms, insertRoom } from '../../database/rooms/rooms.ts'
 import { writeSetting } from '../../database/site/settings.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
+import { contentPictureName, measurePicture, takeShippedSizes } from './content-pictures.ts'
 
 /** Fills an empty database with a hotel: its name, its rooms, their pictures. A database that has rooms is left alone. */
 export async function importHotel(
@@ -35,6 +34,7 @@ export async function importHotel(
       )
       await importPictures(transaction, content, { roomId: id, names: room.pictures, now })
     }
+    await takeShippedSizes(transaction, content, now)
     await recordHistory(transaction, {
       at: now,
       actor: { kind: 'system' },
@@ -55,15 +55,12 @@ async function importPictures(
 ): Promise<void> {
   for (const [index, name] of room.names.entries()) {
     const bytes = await content.picture(name)
-    const { width, height } = await sharp(bytes).metadata()
-    const hash = createHash('sha256').update(bytes).update(String(room.roomId)).digest('hex')
     await insertImage(database, {
-      name: `${hash.slice(0, 24)}.jpg`,
+      name: contentPictureName(bytes, String(room.roomId)),
       roomId: room.roomId,
       position: index + 1,
       alt: content.alternativeTexts[name.replace(/\.jpg$/, '')],
-      width,
-      height,
+      ...(await measurePicture(content, bytes)),
       bytes,
       addedAt: room.now,
     })

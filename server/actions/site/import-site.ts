@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import type { HotelContent } from '../../content/hotel-content.ts'
 import { picturesOfSite, type SitePart } from '../../content/site-content.ts'
 import type { Context } from '../../context.ts'
 import { lockSetup } from '../../database/locks.ts'
 import { deleteImages, insertImage, listSiteImageNames, placeSiteImage } from '../../database/rooms/images.ts'
 import { writeSitePart } from '../../database/site/site-words.ts'
+import { contentPictureName, measurePicture, takeShippedSizes } from './content-pictures.ts'
 
 type Place = Pick<Context, 'database' | 'clock'>
 
@@ -21,8 +20,8 @@ export async function importSiteWords({ database, clock }: Place, { site }: Hote
 }
 
 /**
- * The pictures of the pages, as they stand in the content now: new ones and changed ones are stored for the job that makes their smaller
- * versions, those that are no longer shown are removed with theirs. What has not changed is left alone.
+ * The pictures of the pages, as they stand in the content now: new ones and changed ones are stored with the smaller versions that came with
+ * them, those that are no longer shown are removed with theirs. What has not changed is left alone.
  */
 export async function importSitePictures(
   { database, clock }: Place,
@@ -39,25 +38,30 @@ export async function importSitePictures(
     const kept = standing.filter(({ name }) => stored.includes(name))
     for (const picture of kept) await placeSiteImage(transaction, picture)
     const added = standing.filter(({ name }) => !stored.includes(name))
-    for (const picture of added) {
-      const { width, height } = await sharp(picture.bytes).metadata()
-      await insertImage(transaction, { ...picture, width, height, addedAt: now })
+    for (const { read, ...picture } of added) {
+      const bytes = await read()
+      if (!bytes) continue
+      const size = await measurePicture(content, bytes)
+      await insertImage(transaction, { ...picture, ...size, bytes, addedAt: now })
     }
+    await takeShippedSizes(transaction, content, now)
     return { added: added.length, removed: gone.length }
   })
 }
 
-async function readStanding({ site, sitePicture: read, alternativeTexts }: HotelContent) {
-  const pictures = await Promise.all(
-    picturesOfSite(site).map(async (sitePicture, index) => {
-      const bytes = await read(sitePicture)
-      const alt = alternativeTexts[sitePicture]
-      return bytes && { sitePicture, position: index + 1, alt, bytes, name: nameOf(bytes, sitePicture) }
-    }),
-  )
-  return pictures.filter((picture) => picture !== undefined)
+/** The pictures that are there, without their bytes: one is in memory at a time. */
+async function readStanding({ site, sitePicture, alternativeTexts }: HotelContent) {
+  const standing = []
+  for (const [index, name] of picturesOfSite(site).entries()) {
+    const bytes = await sitePicture(name)
+    if (!bytes) continue
+    standing.push({
+      sitePicture: name,
+      position: index + 1,
+      alt: alternativeTexts[name],
+      name: contentPictureName(bytes, name),
+      read: () => sitePicture(name),
+    })
+  }
+  return standing
 }
-
-/** Another picture has another name, so that browsers may keep what they have for ever. */
-const nameOf = (bytes: Buffer, sitePicture: string): string =>
-  `${createHash('sha256').update(bytes).update(sitePicture).digest('hex').slice(0, 24)}.jpg`

@@ -63,6 +63,10 @@ const sentences: Readonly<Record<Complaint, (facts: Facts) => string>> = {
     `refund ${refund} of ${tmt(amount)} is ${state} for more than a day`,
   request_overdue: ({ request, checkIn }) =>
     `refund request ${request} was not decided before check-in on ${checkIn}`,
+  picture_set_aside: ({ picture, room, page, reason }) =>
+    `picture ${picture} of ${room === null ? `the pages (${page})` : `room ${room}`} has no smaller versions: ${
+      reason === 'unreadable' ? 'it cannot be read' : 'each try to make them failed'
+    }; delete it and upload it again`,
   seal_key_unknown: ({ what, count, key }) =>
     `${what}: ${count} are sealed with the key ${key}, which is not here: put it into DOCUMENT_KEYS_OLD`,
   seal_key_retired: ({ what, count, key }) =>

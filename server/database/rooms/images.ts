@@ -101,52 +101,6 @@ export async function findImage(
   return image && { mediaType: 'image/jpeg', bytes: image.bytes, final: original === name }
 }
 
-/** One picture without all of its smaller versions, with the names of those that it has. */
-export const findUnsizedImage = (database: Database) =>
-  database
-    .selectFrom('images')
-    .select(['name', 'width', 'bytes'])
-    .select(
-      sql<string[]>`array(select v.name from image_versions v where v.image_name = images.name)`.as(
-        'versions',
-      ),
-    )
-    .where('sized_at', 'is', null)
-    .orderBy('position')
-    .orderBy('added_at')
-    .orderBy('name')
-    .limit(1)
-    .executeTakeFirst()
-
-export const insertImageVersion = (
-  database: Database,
-  version: {
-    name: string
-    imageName: string
-    width: number
-    mediaType: 'image/avif' | 'image/webp'
-    bytes: Buffer
-  },
-) =>
-  database
-    .insertInto('image_versions')
-    .values({
-      name: version.name,
-      image_name: version.imageName,
-      width: version.width,
-      media_type: version.mediaType,
-      bytes: version.bytes,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-
-export const markImageSized = (database: Database, image: { name: string; placeholder: string }, now: Date) =>
-  database
-    .updateTable('images')
-    .set({ sized_at: now, placeholder: image.placeholder })
-    .where('name', '=', image.name)
-    .execute()
-
 /** The photos of a room in order, the cover first. They change only under the room's lock. */
 export const listRoomImages = (database: Database, roomId: number): Promise<string[]> =>
   database

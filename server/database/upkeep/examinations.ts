@@ -28,6 +28,7 @@ export type Complaint =
   | 'attempt_open_too_long'
   | 'refund_waits_too_long'
   | 'request_overdue'
+  | 'picture_set_aside'
   | 'seal_key_unknown'
   | 'seal_key_retired'
   | 'seal_does_not_open'
@@ -219,4 +220,7 @@ export const findNeglected = (
     select 'request_overdue', b.book_number, jsonb_build_object('request', q.id, 'checkIn', b.check_in)
     from refund_requests q join bookings b on b.id = q.booking_id
     where q.decision is null and b.check_in <= ${neglected.requestsUntil}`,
+    sql`
+    select 'picture_set_aside', null, jsonb_build_object('picture', name, 'room', room_id, 'page', site_picture, 'reason', set_aside_as)
+    from images where set_aside_at is not null`,
   ])

@@ -1,5 +1,5 @@
-import sharp from 'sharp'
 import { type FileProblem, type RejectedFile, reject } from './checked-file.ts'
+import { drawing } from './drawing.ts'
 
 /** More than any phone's photo of 10 MB has. Whoever opens a larger one could run out of memory. */
 const mostPixels = 100_000_000
@@ -9,7 +9,8 @@ export async function pictureProblem(
   bytes: Buffer,
   format: 'jpeg' | 'png' | 'webp',
 ): Promise<RejectedFile | undefined> {
-  const header = await sharp(bytes, { limitInputPixels: false })
+  const open = await drawing()
+  const header = await open(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined)
   const problem = problemOf(header, format)

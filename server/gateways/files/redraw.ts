@@ -1,8 +1,5 @@
-import sharp from 'sharp'
 import { type RejectedFile, reject } from './checked-file.ts'
-
-// No picture is opened twice: what libvips would keep of each for another time is only memory.
-sharp.cache(false)
+import { drawing } from './drawing.ts'
 
 export interface Redrawn {
   readonly bytes: Buffer
@@ -27,10 +24,11 @@ async function draw(
   bytes: Buffer,
   { mostPixels, longestSide, quality }: Wanted,
 ): Promise<Redrawn | RejectedFile> {
-  const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata()
+  const open = await drawing()
+  const { width, height } = await open(bytes, { limitInputPixels: false }).metadata()
   if (width * height > mostPixels) return reject('too_many_pixels')
   try {
-    const { data, info } = await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+    const { data, info } = await open(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
       .autoOrient()
       .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })

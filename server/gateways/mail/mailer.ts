@@ -1,6 +1,6 @@
 import { chmod, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import nodemailer from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 
 export interface Attachment {
   readonly name: string
@@ -26,14 +26,12 @@ export interface Mailer {
 }
 
 export function smtpMailer(options: { smtpUrl: string; from: string }): Mailer {
-  const transport = nodemailer.createTransport(options.smtpUrl, {
-    from: options.from,
-  })
+  const post = sender(({ createTransport }) => createTransport(options.smtpUrl, { from: options.from }))
   return {
     async send(letter) {
-      await transport.sendMail(messageOf(letter))
+      await post.send(messageOf(letter))
     },
-    close: () => transport.close(),
+    close: post.close,
   }
 }
 
@@ -47,9 +45,8 @@ async function closeFolder(folder: string): Promise<void> {
 
 /** Without a mail server letters land as .eml files, which any mail program opens. */
 export function fileMailer(folder: string): Mailer {
-  const transport = nodemailer.createTransport(
-    { streamTransport: true, buffer: true },
-    { from: 'kenar@localhost' },
+  const post = sender(({ createTransport }) =>
+    createTransport({ streamTransport: true, buffer: true }, { from: 'kenar@localhost' }),
   )
   let closed = closeFolder(folder)
   // Whoever sends hears of it.
@@ -60,12 +57,24 @@ export function fileMailer(folder: string): Mailer {
         closed = closeFolder(folder)
         return closed
       })
-      const { message } = await transport.sendMail(messageOf(letter))
+      const { message } = await post.send(messageOf(letter))
       const path = join(folder, `${letter.id}.eml`)
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${path}.part`, path)
     },
-    close: () => transport.close(),
+    close: post.close,
+  }
+}
+
+/** Made for the first letter, and the library loaded with it. */
+function sender<T>(make: (library: typeof import('nodemailer')) => Transporter<T>) {
+  let made: Promise<Transporter<T>> | undefined
+  return {
+    async send(message: ReturnType<typeof messageOf>): Promise<T> {
+      made ??= import('nodemailer').then(make)
+      return (await made).sendMail(message)
+    },
+    close: () => void made?.then((transport) => transport.close()),
   }
 }
 

@@ -1,10 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { languages } from '../../../contract/values.ts'
-import { sizeImage } from '../../../server/actions/rooms/size-image.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { staffToken } from '../../support/people/identities.ts'
 import { changeRoomForTest, setForTest } from '../../support/put-back.ts'
+import { sizeAll } from '../../support/rooms/sizing.ts'
 
 let site: TestApp
 beforeAll(async () => {
@@ -109,7 +109,7 @@ test('a picture is answered from the original until its smaller versions are mad
     .set({ sized_at: new Date() })
     .where('name', '<>', name)
     .execute()
-  expect(await sizeImage(site.context)).toBe(true)
+  await sizeAll(site.context)
   const after = await site.fetch(`/api/images/${small}`)
   expect([after.status, after.headers.get('content-type')]).toEqual([200, 'image/avif'])
   expect(after.headers.get('cache-control')).toContain('immutable')

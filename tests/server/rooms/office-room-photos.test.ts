@@ -5,13 +5,13 @@ import type { refusals } from '../../../contract/errors.ts'
 import { getRooms } from '../../../contract/guest/rooms.ts'
 import { imageFormats, imageWidths, versionName } from '../../../contract/images.ts'
 import { mostPhotoBytes, type OfficeRoom } from '../../../contract/office/rooms/rooms.ts'
-import { sizeImage } from '../../../server/actions/rooms/size-image.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { blackPng, jpegPhoto, photoOfPhone, picture } from '../../support/files/photos.ts'
 import { zipOf } from '../../support/files/zip.ts'
 import { memoryGrownBy } from '../../support/machine/memory.ts'
 import { staffToken } from '../../support/people/identities.ts'
 import { type FormAnswer, formOf, newRoomForm, roomsNow, sendForm } from '../../support/rooms/room-forms.ts'
+import { nothingWaits, sizeAll } from '../../support/rooms/sizing.ts'
 
 let site: TestApp
 let booker: string
@@ -118,12 +118,13 @@ describe('a photo', () => {
   })
 
   test('is shown at once, and in all its sizes when the job has passed', async () => {
-    await site.context.database.updateTable('images').set({ sized_at: new Date() }).execute()
+    await nothingWaits(site.context)
     const room = await newRoom(await photos(1))
     const [name = ''] = room.images
     const list = await site.api()(getRooms, { params: { lang: 'en' } })
     expect(JSON.stringify(list)).toContain(name)
-    while (await sizeImage(site.context)) expect(name).toMatch(/^[0-9a-f]{24}\.jpg$/)
+    expect(name).toMatch(/^[0-9a-f]{24}\.jpg$/)
+    await sizeAll(site.context)
     for (const width of imageWidths) {
       for (const format of imageFormats) {
         const response = await site.fetch(`/api/images/${versionName(name, width, format)}`)

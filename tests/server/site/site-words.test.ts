@@ -11,12 +11,12 @@ import {
 } from '../../../contract/guest/site-words.ts'
 import { imagePath, versionName } from '../../../contract/images.ts'
 import { languages } from '../../../contract/values.ts'
-import { sizeImage } from '../../../server/actions/rooms/size-image.ts'
 import { importSitePictures, importSiteWords } from '../../../server/actions/site/import-site.ts'
 import { contentFolder } from '../../../server/content/folders.ts'
 import { type HotelContent, readContent } from '../../../server/content/hotel-content.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { setForTest } from '../../support/put-back.ts'
+import { sizeAll } from '../../support/rooms/sizing.ts'
 
 let site: TestApp
 let content: HotelContent
@@ -142,7 +142,7 @@ test('the job that sizes room pictures sizes these too and leaves a placeholder'
     .set({ sized_at: clock.now() })
     .where('name', '<>', picture?.name ?? '')
     .execute()
-  while (await sizeImage(site.context));
+  await sizeAll(site.context)
   const small = await site.fetch(imagePath(versionName(picture?.name ?? '', 480, 'avif')))
   expect([small.status, small.headers.get('content-type')]).toEqual([200, 'image/avif'])
   expect((await picturesOfHome())[0]?.placeholder).toMatch(/^data:image\/webp;base64,.{40,400}$/)

@@ -230,6 +230,14 @@ describe('the doctor names', () => {
       'of 7.00 TMT is due for more than a day',
     ],
     [
+      'a photo that cannot be read',
+      'picture_set_aside',
+      comingCard,
+      `update images set set_aside_as = 'unreadable', set_aside_at = ${soon}
+        where name = (select min(name) from images where room_id = 2)`,
+      'of room 2 has no smaller versions: it cannot be read; delete it and upload it again',
+    ],
+    [
       'a refund request of a stay that has begun',
       'request_overdue',
       'exists (select from refund_requests q where q.booking_id = b.id)',
