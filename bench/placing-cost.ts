@@ -27,7 +27,7 @@ export async function weighPlacing(workplace: Workplace): Promise<Ratio[]> {
   const orders = await prepareOrders(urls, (warmUps + rounds) * 2 * bookings + 2)
   const { context, close } = openContext(urls)
   workplace.atClose(close)
-  const server = await startPlacingServer(workplace, urls)
+  const server = await startPlacingServer(workplace, { urls })
   const hotel: Hotel = { context, urls, orders, server }
   const runs = { server: [] as number[], database: [] as number[], wal: [] as number[] }
   for (let round = -warmUps; round < rounds; round += 1) {

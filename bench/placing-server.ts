@@ -14,7 +14,11 @@ import { type DatabaseUrls, openContext } from './workplace.ts'
  * this can be taken off, and says how often the database was waited for.
  */
 
-const urls = JSON.parse(process.env.PLACING_URLS ?? '') as DatabaseUrls
+export interface PlacingPlan {
+  readonly urls: DatabaseUrls
+}
+
+const { urls } = JSON.parse(process.env.PLACING_PLAN ?? '') as PlacingPlan
 const opened = openContext(urls)
 const trips = watchRoundTrips(opened.pool)
 let orders = 0

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import type { LoadPlan, LoadResult } from './load.ts'
+import type { PlacingPlan } from './placing-server.ts'
 import { type DatabaseUrls, serverEnvironment, type Workplace } from './workplace.ts'
 
 export interface ServerProcess {
@@ -37,8 +38,8 @@ export const startBare = (
 ): Promise<ServerProcess> => startServer(workplace, program('./bare-server.js'), environment)
 
 /** The server for whoever weighs placing: see `placing-server.ts`. */
-export const startPlacingServer = (workplace: Workplace, urls: DatabaseUrls): Promise<ServerProcess> =>
-  startServer(workplace, program('./placing-server.js'), { PLACING_URLS: JSON.stringify(urls) })
+export const startPlacingServer = (workplace: Workplace, plan: PlacingPlan): Promise<ServerProcess> =>
+  startServer(workplace, program('./placing-server.js'), { PLACING_PLAN: JSON.stringify(plan) })
 
 let started = 0
 

@@ -7,7 +7,7 @@ export interface RoundTrip {
 
 interface Wire {
   write(...given: unknown[]): boolean
-  on(event: 'data', listener: () => void): unknown
+  prependListener(event: 'data', listener: () => void): unknown
 }
 
 /**
@@ -22,7 +22,8 @@ export function watchRoundTrips(pool: pg.Pool): RoundTrip[] {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     const unsent: string[] = []
     let current: RoundTrip | undefined
-    wire.on('data', () => {
+    // Before anybody else: whoever hears an answer may speak at once.
+    wire.prependListener('data', () => {
       current = undefined
     })
     wire.write = (...given) => {

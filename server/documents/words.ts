@@ -48,5 +48,14 @@ export function readDocumentWords(): Promise<DocumentWords> {
 }
 
 /** Names what a guest accepted: it changes with any word of the terms, in whichever language, and with the hours. */
-export const termsVersion = ({ terms }: DocumentWords, hoursBefore: number): string =>
+export function termsVersion(words: DocumentWords, hoursBefore: number): string {
+  if (lastNamed?.words !== words || lastNamed.hoursBefore !== hoursBefore)
+    lastNamed = { words, hoursBefore, version: nameTerms(words, hoursBefore) }
+  return lastNamed.version
+}
+
+/** Every booking asks for it, and it changes once a year. */
+let lastNamed: { words: DocumentWords; hoursBefore: number; version: string } | undefined
+
+const nameTerms = ({ terms }: DocumentWords, hoursBefore: number): string =>
   createHash('sha256').update(JSON.stringify({ terms, hoursBefore })).digest('hex').slice(0, 8)

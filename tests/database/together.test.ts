@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Connection, connect, type Database } from '../../server/database/connection.ts'
+import { fixedStatement } from '../../server/database/fixed-statement.ts'
+import { together } from '../../server/database/together.ts'
+import { createDatabase, type TestDatabase } from '../support/machine/postgres.ts'
+
+/** Statements that are sent in one go are still one after the other. */
+
+let urls: TestDatabase
+let connection: Connection
+let database: Database
+beforeAll(async () => {
+  urls = await createDatabase()
+  connection = connect(urls.appUrl, { poolSize: 3, onLost: () => undefined })
+  database = connection.database
+})
+afterAll(async () => {
+  await connection.close()
+  await urls.drop()
+})
+
+const setting = (value: number) =>
+  sql`insert into settings (key, value, changed_at) values ('tried', ${value}::text::jsonb, now())
+    on conflict (key) do update set value = excluded.value`
+const lockOfSetting = (on: Database) => sql`select 1 from settings where key = 'tried' for update`.compile(on)
+const valueOfSetting = (on: Database) =>
+  sql<{ value: number }>`select value from settings where key = 'tried'`.compile(on)
+const refused = (on: Database) => sql`select 1 / 0`.compile(on)
+
+const readSetting = async () => (await database.executeQuery(valueOfSetting(database))).rows[0]?.value
+
+beforeEach(() => setting(1).execute(database))
+
+const waitsForLock = async (): Promise<boolean> => {
+  const { rows } = await sql`select 1 from pg_locks where not granted`.execute(database)
+  return rows.length > 0
+}
+
+test('a statement behind one that waits for a lock sees what was committed meanwhile', async () => {
+  let seen: Promise<number | undefined> | undefined
+  await database.transaction().execute(async (first) => {
+    await setting(2).execute(first)
+    seen = database.transaction().execute(async (second) => {
+      const [, [row]] = await together(second, lockOfSetting(second), valueOfSetting(second))
+      return row?.value
+    })
+    await expect.poll(waitsForLock).toBe(true)
+  })
+  expect(await seen).toBe(2)
+})
+
+test('after the first statement that fails the others fail, and nothing of the transaction stays', async () => {
+  const work = database
+    .transaction()
+    .execute((transaction) =>
+      together(
+        transaction,
+        setting(3).compile(transaction),
+        refused(transaction),
+        setting(4).compile(transaction),
+      ),
+    )
+  await expect(work).rejects.toThrow('division by zero')
+  expect(await readSetting()).toBe(1)
+})
+
+test('a transaction whose first statement fails has begun all the same, and its connection is good for the next one', async () => {
+  const failing = database
+    .transaction()
+    .execute((transaction) => transaction.executeQuery(refused(transaction)))
+  await expect(failing).rejects.toThrow('division by zero')
+  await database.transaction().execute((transaction) => setting(5).execute(transaction))
+  expect(await readSetting()).toBe(5)
+})
+
+test('a transaction that asks for nothing ends well', async () => {
+  expect(await database.transaction().execute(async () => 'nothing')).toBe('nothing')
+})
+
+test('what throws after the first statement takes it back', async () => {
+  const work = database.transaction().execute(async (transaction) => {
+    await setting(6).execute(transaction)
+    throw new Error('changed my mind')
+  })
+  await expect(work).rejects.toThrow('changed my mind')
+  expect(await readSetting()).toBe(1)
+})
+
+test('a fixed statement brings the values of each call, also of groups, and keeps what never changes', async () => {
+  const add = fixedStatement((on, { row, many }: { row: { a: number; b: number }; many: number[] }) =>
+    sql<{ sum: number; most: number }>`
+      select ${row.a}::int + ${row.b}::int + ${100}::int as sum, (select max(m) from unnest(${many}::int[]) m) as most`.compile(
+      on,
+    ),
+  )
+  const answers = []
+  for (const given of [1, 2])
+    answers.push(
+      ...(await together(database, add(database, { row: { a: given, b: 10 }, many: [given, 7] })))[0],
+    )
+  expect(answers).toEqual([
+    { sum: 111, most: 7 },
+    { sum: 112, most: 7 },
+  ])
+})
