@@ -26,7 +26,8 @@ const namedWords: ReadonlyMap<string, string> = new Map(
 )
 
 /** Whole numbers that are money. */
-const tenge = /^(price_summer|price_winter|total|fee|first_night|due_now|amount|paid|balance|deposited_before|\w+_part)$/
+const tenge =
+  /^(price_summer|price_winter|total|fee|first_night|due_now|amount|paid|balance|deposited_before|\w+_part)$/
 
 /** What no database can tell of its jsonb. Some of it is forgotten later, and then null. */
 const json: Readonly<Record<string, string>> = {
@@ -80,7 +81,8 @@ function jsonOf({ table, column, defaulted }: Column): string {
 
 function bareType({ table, column, type, words }: Column): string {
   if (words) return namedWords.get(keyOf(words)) ?? words.map((word) => `'${word}'`).join(' | ')
-  if (type === 'integer' || type === 'bigint' || type === 'smallint') return tenge.test(column) ? 'Tenge' : 'number'
+  if (type === 'integer' || type === 'bigint' || type === 'smallint')
+    return tenge.test(column) ? 'Tenge' : 'number'
   const known = plain[type]
   if (!known) throw new Error(`What is ${type} of ${table}.${column} in TypeScript?`)
   return known
