@@ -86,8 +86,8 @@ async function findByWord(database: Database, query: CustomerQuery): Promise<Fou
   const { ids, total } = await read(
     database,
     sql`with found as materialized (
-        select c.id, ${keys[query.sort]} as key
-        from customer_search s join customers c on c.id = s.customer_id where ${found(query)})
+        select s.customer_id as id, ${query.sort === 'id' ? sql`s.customer_id` : keys[query.sort]} as key
+        from customer_search s left join customers c on c.id = s.customer_id where ${found(query)})
       select to_json(array(select f.id from found f ${page(query)})) as ids, (select count(*)::int from found) as total`,
   )
   return { ids, total, totalIs: 'exact' }

@@ -99,19 +99,21 @@ async function findAmongFirst(
  * first, until there are enough.
  */
 async function findByWords(database: Database, wanted: WantedPast): Promise<FoundPage> {
-  const order = sql.raw(wanted.order)
-  const onList = sql`found f cross join lateral (
+  const byNumber = sql`f.book_number ${sql.raw(wanted.order)}`
+  const onList = (found: RawBuilder<unknown>) => sql`${found} f cross join lateral (
     select b.* from bookings b where b.id = f.booking_id and ${listed(wanted)} offset 0) b`
   const page =
     wanted.sort === 'bookNumber'
-      ? sql`${onList} order by f.book_number ${order} limit ${wanted.limit} offset ${wanted.offset}`
-      : sql`(select b.id, b.book_number, ${keyBeside(wanted)} as key from ${onList} ${besideBookings}) b ${inOrderOfKeys(wanted)}`
+      ? sql`${onList(sql`(select * from found f order by ${byNumber} offset 0)`)}
+          order by ${byNumber} limit ${wanted.limit} offset ${wanted.offset}`
+      : sql`(select b.id, b.book_number, ${keyBeside(wanted)} as key from ${onList(sql`found`)} ${besideBookings}) b
+          ${inOrderOfKeys(wanted)}`
   const { ids, total } = await readPage(
     database,
     sql`with found as materialized (
         select s.booking_id, s.book_number from booking_search s where ${findsBookings(wanted.search)})
       select to_json(array(select b.id from ${page})) as ids,
-        (select count(*)::int from (select from ${onList} limit ${countedUpTo.found + 1}) counted) as total`,
+        (select count(*)::int from (select from ${onList(sql`found`)} limit ${countedUpTo.found + 1}) counted) as total`,
   )
   return { ids, ...upTo(countedUpTo.found, total) }
 }
