@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import { checkout } from './content/folders.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
-import type { House } from './house.ts'
+import type { House } from './process/house.ts'
 import { type Stops, stopsOf } from './process/stops.ts'
 
 export interface Running extends House {
@@ -35,7 +35,7 @@ export async function startServer(config: Config, report: (line: string) => void
 }
 
 /** Once, however often it is asked for. It takes as long as a PostgreSQL takes to start. */
-const loadHouse = () => import('./house.ts')
+const loadHouse = () => import('./process/house.ts')
 
 async function openDatabase(config: Config, report: (line: string) => void, stops: Stops) {
   if (config.database !== 'embedded') return config.database

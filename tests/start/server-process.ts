@@ -57,12 +57,6 @@ export async function temporaryFolder(): Promise<{ path: string; remove(): Promi
 export const postmasterOf = async (dataDirectory: string): Promise<number> =>
   Number((await postmasterFile(dataDirectory))[0])
 
-/** How the owner of that PostgreSQL reaches it: by its socket, which is the only way. */
-export async function ownerUrlOf(dataDirectory: string): Promise<string> {
-  const [, , , port, socketFolder = ''] = await postmasterFile(dataDirectory)
-  return `postgres://kenar_owner@localhost:${port}/kenar?host=${encodeURIComponent(socketFolder)}`
-}
-
 /** Line by line: process id, data, start, port, folder of the socket. */
 async function postmasterFile(dataDirectory: string): Promise<string[]> {
   const paths = await readdir(dataDirectory, { recursive: true })

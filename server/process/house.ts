@@ -1,26 +1,26 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { type RunningSimulator, startSimulator } from '../bank-simulator/start.ts'
-import type { GuestSite } from '../contract/site.ts'
-import { importSitePictures, importSiteWords } from './actions/site/import-site.ts'
-import { takeDocumentKeys } from './actions/upkeep/take-document-keys.ts'
-import { createApp } from './app.ts'
-import { systemClock } from './clock.ts'
-import { simulatorAccess, simulatorCredentials } from './commands/simulator-access.ts'
-import { type Config, ConfigurationError } from './config.ts'
-import { contentFolder, dataFolder, mailFolder, siteBuild } from './content/folders.ts'
-import { readContent } from './content/hotel-content.ts'
-import type { Context } from './context.ts'
-import { changeFeed } from './database/changes.ts'
-import { connect, type Database } from './database/connection.ts'
-import { readersOf } from './database/site/readers.ts'
-import { bankClient } from './gateways/bank/client.ts'
-import { pictureSizer } from './gateways/files/sizes/sizer.ts'
-import { fileMailer, smtpMailer } from './gateways/mail/mailer.ts'
-import { allJobs } from './jobs/all.ts'
-import { startJobs } from './jobs/runner.ts'
-import type { Stops } from './process/stops.ts'
+import { type RunningSimulator, startSimulator } from '../../bank-simulator/start.ts'
+import type { GuestSite } from '../../contract/site.ts'
+import { importSitePictures, importSiteWords } from '../actions/site/import-site.ts'
+import { takeDocumentKeys } from '../actions/upkeep/take-document-keys.ts'
+import { createApp } from '../app.ts'
+import { systemClock } from '../clock.ts'
+import { simulatorAccess, simulatorCredentials } from '../commands/simulator-access.ts'
+import { type Config, ConfigurationError } from '../config.ts'
+import { contentFolder, dataFolder, mailFolder, siteBuild } from '../content/folders.ts'
+import { readContent } from '../content/hotel-content.ts'
+import type { Context } from '../context.ts'
+import { changeFeed } from '../database/changes.ts'
+import { connect, type Database } from '../database/connection.ts'
+import { readersOf } from '../database/site/readers.ts'
+import { bankClient } from '../gateways/bank/client.ts'
+import { pictureSizer } from '../gateways/files/sizes/sizer.ts'
+import { fileMailer, smtpMailer } from '../gateways/mail/mailer.ts'
+import { allJobs } from '../jobs/all.ts'
+import { startJobs } from '../jobs/runner.ts'
+import type { Stops } from './stops.ts'
 
 export interface House {
   readonly app: FastifyInstance
@@ -108,13 +108,13 @@ async function fillDemoHotel(
   simulatorUrl: string | undefined,
   report: (line: string) => void,
 ): Promise<void> {
-  const { fillDemo } = await import('./demo/fill.ts')
+  const { fillDemo } = await import('../demo/fill.ts')
   const { database, close } = connect(hurriedUrl(url), { poolSize: 4, onLost: () => undefined })
   try {
     const { filled } = await fillDemo({ ...context, database }, await readContent(contentFolder))
     if (!filled) return
     if (simulatorUrl) {
-      const { fillDemoBookings } = await import('./demo/bookings.ts')
+      const { fillDemoBookings } = await import('../demo/bookings.ts')
       await fillDemoBookings({ ...context, database }, simulatorUrl)
     }
   } finally {
