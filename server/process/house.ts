@@ -118,7 +118,8 @@ async function fillDemoHotel(
       await fillDemoBookings({ ...context, database }, simulatorUrl)
     }
   } finally {
-    await close()
+    // What it was opened for is done by now.
+    await close().catch(() => undefined)
   }
   report('Demo hotel filled in.')
 }
