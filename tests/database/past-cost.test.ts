@@ -41,7 +41,7 @@ const aPast = `
   ), b as (
     insert into bookings (pay_code, kind, scope, status, room_id, customer_id, made_by, check_in, check_out, taken_from, taken_until, created_at,
       payment_at, language, email, phone_number, cardholder_name, quote, total, fee, first_night, due_now)
-    select md5(email), 'online', 'fee_and_stay', 'paid', 2, id, 1, '2020-01-01'::date + id % 900, '2020-01-03'::date + id % 900,
+    select md5(email), 'online', 'fee_and_stay', case when id % 2 = 0 then 'paid' else 'cancelled' end, 2, id, 1, '2020-01-01'::date + id % 900, '2020-01-03'::date + id % 900,
       '2020-01-01'::date + id % 900, '2020-01-01'::date + id % 900, timestamptz '2020-01-01Z' + id * interval '1 hour',
       timestamptz '2020-01-01Z' + id * interval '1 hour', 'ru', email, '+99365' || lpad(id::text, 6, '0'), 'Payer ' || md5(email), '{}',
       id % 977 + 10000, 5000, 3000, 8000
@@ -80,6 +80,8 @@ const looks: Readonly<Record<string, (database: Database) => Promise<unknown>>> 
       (database: Database) => findPage(database, { ...past, sort }),
     ]),
   ),
+  'the cancelled by e-mail': (database) =>
+    findPage(database, { ...past, list: 'cancelled_online', sort: 'email' }),
   'a past list with a word that all have': (database) =>
     findPage(database, { ...past, sort: 'bookNumber', search: searched('example.com') }),
   'a past list with a word of which all have a part': (database) =>
@@ -124,6 +126,10 @@ const rowsRead = (look: (database: Database) => Promise<unknown>): Promise<numbe
 async function readings(): Promise<Map<string, number>> {
   while (await sortPast(site.context));
   await owner.query('vacuum analyze')
+  return readingsAsItIs()
+}
+
+async function readingsAsItIs(): Promise<Map<string, number>> {
   const read = new Map<string, number>()
   for (const [name, look] of Object.entries(looks)) read.set(name, await rowsRead(look))
   return read
@@ -131,6 +137,9 @@ async function readings(): Promise<Map<string, number>> {
 
 test('the office and its jobs read hardly more rows after a past ten times as long', async () => {
   await owner.query(aPast, [1, 400])
+  // As after a restore: nothing is put in order yet, and nobody has told PostgreSQL how much there is of what.
+  const unprepared = [...(await readingsAsItIs())].filter(([, rows]) => rows > 20 * 400)
+  expect(unprepared.map(([name, rows]) => `${name}: ${rows} rows of 400 bookings`)).toEqual([])
   const before = await readings()
   await owner.query(aPast, [401, 4_000])
   const after = await readings()

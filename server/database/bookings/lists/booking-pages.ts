@@ -95,13 +95,13 @@ async function findAmongFirst(
 }
 
 /**
- * A rare word is looked up, whatever the list; then its bookings are held against the list one by one (`offset 0` says so), the first ones
- * first, until there are enough.
+ * A rare word is looked up, whatever the list; then its bookings are read by their ids and held against the list one by one (`offset 0` says
+ * so), the first ones first, until there are enough.
  */
 async function findByWords(database: Database, wanted: WantedPast): Promise<FoundPage> {
   const byNumber = sql`f.book_number ${sql.raw(wanted.order)}`
   const onList = (found: RawBuilder<unknown>) => sql`${found} f cross join lateral (
-    select b.* from bookings b where b.id = f.booking_id and ${listed(wanted)} offset 0) b`
+    select b.* from (select * from bookings where id = f.booking_id offset 0) b where ${listed(wanted)} offset 0) b`
   const page =
     wanted.sort === 'bookNumber'
       ? sql`${onList(sql`(select * from found f order by ${byNumber} offset 0)`)}

@@ -78,11 +78,11 @@ const firstSorted = (
   where s.list = ${numberOf(list)} and ${part} and ${isSorted}
   order by ${key} ${sql.raw(order)}, s.book_number ${sql.raw(order)} limit ${most})`
 
-/** Few: looked up one by one (`offset 0` says so), whatever else could be read first. */
+/** Few: looked up one by one by their ids alone (`offset 0` says so), whatever else could be read first. */
 const unsorted = ({ list, moment, ...sorting }: WantedPart) => sql`(
   select b.id, b.book_number, ${keyOf(sorting)} as key
   from (select booking_id from unsorted_bookings offset 0) u cross join lateral (
-    select b.* from bookings b where b.id = u.booking_id and ${listConditions[list](moment)} offset 0) b)`
+    select b.* from bookings b where b.id = u.booking_id offset 0) b where ${listConditions[list](moment)})`
 
 const firstByIndex = ({ list, moment, most, ...sorting }: WantedPart) => sql`(
   select b.id, b.book_number, ${keyOf(sorting)} as key from bookings b where ${listConditions[list](moment)}
