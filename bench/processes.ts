@@ -1,9 +1,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { checkout } from '../server/content/folders.ts'
 import type { LoadPlan, LoadResult } from './load.ts'
 import type { PlacingPlan } from './placing-server.ts'
 import { type DatabaseUrls, serverEnvironment, type Workplace } from './workplace.ts'
@@ -18,16 +20,24 @@ const program = (path: string): string => fileURLToPath(new URL(path, import.met
 
 const startPatience = 60_000
 
+/** With what `npm start` tells Node. */
+function kenar(): string[] {
+  const { scripts } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')) as {
+    scripts: { start: string }
+  }
+  return [...(scripts.start.match(/--\S+/g) ?? []), program('../program/main.js')]
+}
+
 /** The server as `npm start` runs it, with what production asks for. */
 export const startKenar = (workplace: Workplace, urls: DatabaseUrls): Promise<ServerProcess> =>
-  startServer(workplace, program('../server/main.js'), {
+  startServer(workplace, kenar(), {
     ...serverEnvironment(urls),
     DATA_DIRECTORY: join(workplace.folder, 'data'),
   })
 
 /** The demo hotel with a PostgreSQL of its own, as `npm start` makes it where nothing was before. */
 export const startDemo = (workplace: Workplace, folder: string): Promise<ServerProcess> =>
-  startServer(workplace, program('../server/main.js'), {
+  startServer(workplace, kenar(), {
     PORT: '0',
     DATA_DIRECTORY: join(workplace.folder, folder),
   })
@@ -35,25 +45,25 @@ export const startDemo = (workplace: Workplace, folder: string): Promise<ServerP
 export const startBare = (
   workplace: Workplace,
   environment: Record<string, string>,
-): Promise<ServerProcess> => startServer(workplace, program('./bare-server.js'), environment)
+): Promise<ServerProcess> => startServer(workplace, [program('./bare-server.js')], environment)
 
 /** The server for whoever weighs placing: see `placing-server.ts`. */
 export const startPlacingServer = (workplace: Workplace, plan: PlacingPlan): Promise<ServerProcess> =>
-  startServer(workplace, program('./placing-server.js'), { PLACING_PLAN: JSON.stringify(plan) })
+  startServer(workplace, [program('./placing-server.js')], { PLACING_PLAN: JSON.stringify(plan) })
 
 let started = 0
 
 /** Starts a program that says its address on standard output, and waits until it has. What it says goes to a file, as logs do. */
 async function startServer(
   workplace: Workplace,
-  path: string,
+  command: readonly string[],
   environment: Record<string, string>,
 ): Promise<ServerProcess> {
   started += 1
   const logFile = join(workplace.folder, `server-${started}.log`)
   const log = await open(logFile, 'w')
   const { PATH = '' } = process.env
-  const child = spawn(process.execPath, [path], {
+  const child = spawn(process.execPath, command, {
     env: { PATH, ...environment },
     stdio: ['ignore', log.fd, log.fd],
   })
@@ -66,7 +76,7 @@ async function startServer(
     if (address) return { port: Number(address[1]), pid: child.pid ?? 0, stop }
     await pause(50)
   }
-  throw new Error(`${path} did not start:\n${await readFile(logFile, 'utf8')}`)
+  throw new Error(`${command.join(' ')} did not start:\n${await readFile(logFile, 'utf8')}`)
 }
 
 function endOf(child: ChildProcess): () => Promise<void> {

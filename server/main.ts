@@ -5,6 +5,7 @@ import { demoClient, demoGatePassword, demoStaff } from './demo/accounts.ts'
 import { sayTrusted } from './http/requests/trusted-proxies.ts'
 import { explainAtLength } from './process/error-facts.ts'
 import { sayLastWords } from './process/last-words.ts'
+import { keepHeapSmall } from './process/small-heap.ts'
 import { type Running, startServer } from './start.ts'
 
 const say = (line: string): void => {
@@ -12,6 +13,7 @@ const say = (line: string): void => {
 }
 
 sayLastWords()
+keepHeapSmall()
 const stopping = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
 

@@ -26,8 +26,8 @@ export function startProgram(
   args: string[] = [],
 ): ServerProcess {
   const { PATH = '', HOME = '' } = process.env
-  const file = program === 'main' ? 'main.js' : `commands/${program}.js`
-  const child = spawn(process.execPath, [join(checkout, 'build/server', file), ...args], {
+  const file = program === 'main' ? 'program/main.js' : `server/commands/${program}.js`
+  const child = spawn(process.execPath, [join(checkout, 'build', file), ...args], {
     env: { PATH, HOME, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

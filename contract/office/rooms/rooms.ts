@@ -34,6 +34,11 @@ export const officeRoom = z.object({
   rooms_count: z.int().describe('rooms inside one unit'),
   translations: z.record(z.enum(languages), roomTexts),
   images: z.array(z.string()),
+  // A server of the version before does not tell.
+  images_set_aside: z
+    .array(z.string())
+    .optional()
+    .describe('those of the images of which no smaller versions could be made'),
   status: z.union([z.literal(0), z.literal(1)]).describe('0 hidden, 1 shown'),
   room_availability_id: z.int().nullable(),
   priority: z.int(),

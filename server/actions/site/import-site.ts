@@ -2,7 +2,12 @@ import type { HotelContent } from '../../content/hotel-content.ts'
 import { picturesOfSite, type SitePart } from '../../content/site-content.ts'
 import type { Context } from '../../context.ts'
 import { lockSetup } from '../../database/locks.ts'
-import { deleteImages, insertImage, listSiteImageNames, placeSiteImage } from '../../database/rooms/images.ts'
+import {
+  deleteImages,
+  listSiteImageNames,
+  placeSiteImage,
+  replaceSiteImage,
+} from '../../database/rooms/images.ts'
 import { writeSitePart } from '../../database/site/site-words.ts'
 import { contentPictureName, measurePicture, takeShippedSizes } from './content-pictures.ts'
 
@@ -27,41 +32,28 @@ export async function importSitePictures(
   { database, clock }: Place,
   content: HotelContent,
 ): Promise<{ added: number; removed: number }> {
-  const now = clock.now()
-  const standing = await readStanding(content)
+  const { site, sitePicture: read, alternativeTexts } = content
+  const addedAt = clock.now()
   return database.transaction().execute(async (transaction) => {
     await lockSetup(transaction)
     const stored = await listSiteImageNames(transaction)
-    const names = new Set(standing.map(({ name }) => name))
-    const gone = stored.filter((name) => !names.has(name))
-    await deleteImages(transaction, gone)
-    const kept = standing.filter(({ name }) => stored.includes(name))
-    for (const picture of kept) await placeSiteImage(transaction, picture)
-    const added = standing.filter(({ name }) => !stored.includes(name))
-    for (const { read, ...picture } of added) {
-      const bytes = await read()
+    const standing = new Set<string>()
+    // One after the other: all of them together would be most of what the server ever has in memory.
+    for (const [index, sitePicture] of picturesOfSite(site).entries()) {
+      const bytes = await read(sitePicture)
       if (!bytes) continue
-      const size = await measurePicture(content, bytes)
-      await insertImage(transaction, { ...picture, ...size, bytes, addedAt: now })
+      const name = contentPictureName(bytes, sitePicture)
+      standing.add(name)
+      const picture = { name, sitePicture, position: index + 1, alt: alternativeTexts[sitePicture] }
+      if (stored.includes(name)) await placeSiteImage(transaction, picture)
+      else {
+        const size = await measurePicture(content, bytes)
+        await replaceSiteImage(transaction, { ...picture, ...size, bytes, addedAt })
+      }
     }
-    await takeShippedSizes(transaction, content, now)
-    return { added: added.length, removed: gone.length }
+    const gone = stored.filter((name) => !standing.has(name))
+    await deleteImages(transaction, gone)
+    await takeShippedSizes(transaction, content, addedAt)
+    return { added: standing.size - stored.length + gone.length, removed: gone.length }
   })
-}
-
-/** The pictures that are there, without their bytes: one is in memory at a time. */
-async function readStanding({ site, sitePicture, alternativeTexts }: HotelContent) {
-  const standing = []
-  for (const [index, name] of picturesOfSite(site).entries()) {
-    const bytes = await sitePicture(name)
-    if (!bytes) continue
-    standing.push({
-      sitePicture: name,
-      position: index + 1,
-      alt: alternativeTexts[name],
-      name: contentPictureName(bytes, name),
-      read: () => sitePicture(name),
-    })
-  }
-  return standing
 }

@@ -34,6 +34,15 @@ export const insertImage = (
     })
     .execute()
 
+/** In the place of another picture that stood under the same name in the content. */
+export async function replaceSiteImage(
+  database: Database,
+  image: Parameters<typeof insertImage>[1] & { sitePicture: string },
+): Promise<void> {
+  await database.deleteFrom('images').where('site_picture', '=', image.sitePicture).execute()
+  await insertImage(database, image)
+}
+
 export interface SitePicture {
   readonly sitePicture: string
   readonly name: string

@@ -26,6 +26,8 @@ export interface Room {
   readonly rule: AvailabilityRule | undefined
   readonly texts: Readonly<Record<Language, RoomTexts>>
   readonly images: readonly string[]
+  /** Those of them that could not be made smaller. */
+  readonly imagesSetAside: readonly string[]
 }
 
 const noTexts: RoomTexts = { roomType: '', description: '', additionalInfo: '', amenities: [] }
@@ -64,6 +66,10 @@ const selectRooms = (database: Database) =>
       sql<string[]>`array(select i.name from images i where i.room_id = rooms.id order by i.position)`.as(
         'images',
       ),
+      sql<string[]>`array(
+        select i.name from images i where i.room_id = rooms.id and i.set_aside_at is not null order by i.position)`.as(
+        'imagesSetAside',
+      ),
     ])
     .where('deleted_at', 'is', null)
 
@@ -85,6 +91,7 @@ const toRoom = (row: RoomRow): Room => ({
   rule: toRule(row),
   texts: { ru: row.texts.ru ?? noTexts, tm: row.texts.tm ?? noTexts, en: row.texts.en ?? noTexts },
   images: row.images,
+  imagesSetAside: row.imagesSetAside,
 })
 
 export interface RoomTextsInLanguages {
@@ -169,7 +176,7 @@ export async function findOfferedRoom(database: Database, id: number): Promise<O
   return row && toOfferedRoom(row)
 }
 
-export type NewRoom = Omit<Room, 'id' | 'images' | 'rule'>
+export type NewRoom = Omit<Room, 'id' | 'images' | 'imagesSetAside' | 'rule'>
 
 export async function insertRoom(database: Database, room: NewRoom, now: Date): Promise<number> {
   const { id } = await database

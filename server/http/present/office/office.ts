@@ -27,6 +27,7 @@ export function presentRoom(room: Room, view: { today: DateText; settings: Setti
       en: presentTexts(room.texts.en),
     },
     images: [...room.images],
+    images_set_aside: [...room.imagesSetAside],
     status: wireFlag.to(room.shown),
     room_availability_id: room.availabilityId,
     priority: room.priority,

@@ -103,6 +103,7 @@ export const rooms: RoomTexts = {
     remove: 'Delete photo {number}',
     removing: 'Delete photo {number}?',
     removeHappens: 'The photo leaves the site. It cannot be brought back, only uploaded again.',
+    setAside: 'The photo could not be prepared for the site. Delete it and upload it again.',
     removeFailed: 'An error occurred while deleting the image',
     choose: 'Add photos',
     chosen: 'Will be uploaded on saving:',

@@ -103,6 +103,7 @@ export const rooms: RoomTexts = {
     remove: '{number}-nji suraty pozmak',
     removing: '{number}-nji suraty pozmalymy?',
     removeHappens: 'Surat saýtdan aýrylar. Ony gaýtaryp bolmaýar, diňe täzeden ýükläp bolýar.',
+    setAside: 'Suraty saýt üçin taýýarlap bolmady. Ony pozuň we täzeden ýükläň.',
     removeFailed: 'Suraty pozmakda näsazlyk ýüze çykdy',
     choose: 'Surat goşmak',
     chosen: 'Ýatda saklananda ýüklenjek:',

@@ -46,7 +46,13 @@ export function EditRoomDialog({ room, onClose }: Props) {
       </section>
       <section className={styles.part}>
         <PhotosHeading count={photos.images.length} />
-        <StoredPhotos images={photos.images} pace={pace} onOrder={photos.order} onRemove={photos.remove} />
+        <StoredPhotos
+          images={photos.images}
+          setAside={room.images_set_aside ?? []}
+          pace={pace}
+          onOrder={photos.order}
+          onRemove={photos.remove}
+        />
         <PhotoChoice chosen={choice.chosen} pace={pace} onChoose={choice.choose} onDrop={choice.drop} />
       </section>
     </RoomFormDialog>

@@ -8,13 +8,15 @@ import styles from './photos.module.css'
 
 interface Props {
   readonly images: readonly string[]
+  /** Those of them that could not be made smaller. */
+  readonly setAside: readonly string[]
   readonly pace: 'ready' | 'waiting'
   readonly onOrder: (images: readonly string[]) => void
   readonly onRemove: (image: string) => void
 }
 
 /** The photos that the room has: the first is the cover. */
-export function StoredPhotos({ images, pace, onOrder, onRemove }: Props) {
+export function StoredPhotos({ images, setAside, pace, onOrder, onRemove }: Props) {
   const { sheet } = useTexts().rooms
   const nameOf = (image: string) => fill(sheet.photo, { number: images.indexOf(image) + 1 })
   return (
@@ -25,6 +27,7 @@ export function StoredPhotos({ images, pace, onOrder, onRemove }: Props) {
             key={image}
             image={image}
             number={place + 1}
+            state={setAside.includes(image) ? 'set aside' : 'sound'}
             pace={pace}
             onCover={() => onOrder([image, ...images.filter((other) => other !== image)])}
             onRemove={() => onRemove(image)}
@@ -38,12 +41,13 @@ export function StoredPhotos({ images, pace, onOrder, onRemove }: Props) {
 interface TileProps {
   readonly image: string
   readonly number: number
+  readonly state: 'sound' | 'set aside'
   readonly pace: 'ready' | 'waiting'
   readonly onCover: () => void
   readonly onRemove: () => void
 }
 
-function Tile({ image, number, pace, onCover, onRemove }: TileProps) {
+function Tile({ image, number, state, pace, onCover, onRemove }: TileProps) {
   const { photos: words, sheet, drag } = useTexts().rooms
   const { place, handle, isDragging } = useSorted(image, pace)
   const name = fill(sheet.photo, { number })
@@ -76,6 +80,7 @@ function Tile({ image, number, pace, onCover, onRemove }: TileProps) {
           {words.makeCover}
         </Button>
       )}
+      {state === 'set aside' && <p className={styles.trouble}>{words.setAside}</p>}
     </li>
   )
 }
