@@ -1,7 +1,7 @@
 import { isRefusal } from '../contract/errors.ts'
 import { addDays } from '../contract/facts.ts'
 import { hotelDate } from '../domain/hotel-time.ts'
-import { searchFreeRooms } from '../server/actions/nights/search-rooms.ts'
+import { countFreeForGuests } from '../server/actions/nights/search-rooms.ts'
 import type { BarePlan } from './bare-server.ts'
 import { describeLoad, describeRuns, median, type Ratio } from './figures.ts'
 import { insertLive } from './live-bookings.ts'
@@ -58,8 +58,9 @@ async function recordSearch(urls: DatabaseUrls): Promise<Statement[]> {
     const checkIn = addDays(hotelDate(now), daysAhead)
     const stay = { checkIn, checkOut: addDays(checkIn, 7) }
     const { database, queries } = recordingDatabase(pool)
-    const found = await searchFreeRooms({ ...context, database, clock: { now: () => now } }, stay)
-    if (isRefusal(found) || found.rooms.length === 0) throw new Error('The recorded search found nothing.')
+    const found = await countFreeForGuests({ ...context, database, clock: { now: () => now } }, stay)
+    if (isRefusal(found) || !found.counts.some(({ free }) => free > 0))
+      throw new Error('The recorded search found nothing.')
     // They are sent together and end in any order.
     queries.sort((a, b) => a.sql.localeCompare(b.sql))
     return { queries, slots: { ...stay, now } }

@@ -25,6 +25,12 @@ const dateAt = (midnight: number): DateText => new Date(midnight).toISOString().
 
 export const addDays = (date: DateText, days: number): DateText => dateAt(midnightOf(date) + days * dayMs)
 
+/** So many days one after the other. */
+export function daysFrom(first: DateText, days: number): DateText[] {
+  const midnight = midnightOf(first)
+  return Array.from({ length: Math.max(0, days) }, (_, index) => dateAt(midnight + index * dayMs))
+}
+
 /** Nights between two dates; negative when they are reversed. */
 export const daysBetween = (from: DateText, to: DateText): number =>
   Math.round((midnightOf(to) - midnightOf(from)) / dayMs)

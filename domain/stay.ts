@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../contract/facts.ts'
+import { daysBetween, daysFrom } from '../contract/facts.ts'
 import type { DateText } from '../contract/values.ts'
 
 /** Half-open: the night of check-out is not slept here. */
@@ -10,5 +10,4 @@ export interface Stay {
 export const nightCount = (stay: Stay): number => daysBetween(stay.checkIn, stay.checkOut)
 
 /** Each night by the date on which it begins. */
-export const nightsOf = (stay: Stay): DateText[] =>
-  Array.from({ length: Math.max(0, nightCount(stay)) }, (_, index) => addDays(stay.checkIn, index))
+export const nightsOf = (stay: Stay): DateText[] => daysFrom(stay.checkIn, nightCount(stay))

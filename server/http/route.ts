@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { type Call, listedRefusalEnvelope, refusalEnvelope } from '../../contract/call.ts'
 import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
@@ -8,7 +9,9 @@ import type { Language, StaffRole } from '../../contract/values.ts'
 import type { Identity } from '../actions/access/identify.ts'
 import type { Origin } from '../actions/access/note-access.ts'
 import type { Context } from '../context.ts'
+import { KeptAnswers } from './answers/kept-answers.ts'
 import type { KnownAnswers } from './answers/known-answers.ts'
+import { readyAnswer, sendReady } from './answers/ready-answer.ts'
 import { sendRefusal } from './answers/refusals.ts'
 import { nameOfCall } from './inside-calls.ts'
 import { callerAddress } from './requests/caller-address.ts'
@@ -81,6 +84,55 @@ export function serve<const C extends Call>(
     handle,
     send: (reply, answer) => reply.send(answer),
   })
+  recordInside(app, context, call, options, handle)
+}
+
+/** What an answer is made from: the same question in the same state has the same answer, whoever asks. */
+interface Recipe<Answer> {
+  readonly question: string
+  readonly state: string
+  make(): Promise<Answer>
+}
+
+/** In bytes, of each such call. */
+const mostKept = 8_000_000
+
+/** The same for a call whose answer is kept as it travels: what it is made from is asked each time, the answer is made when that has changed. */
+export function serveKept<const C extends Call>(
+  app: FastifyInstance,
+  context: Context,
+  call: C,
+  options: RouteOptions,
+  handle: (incoming: Incoming<C>) => Promise<Recipe<z.input<C['answer']>> | Refusal>,
+): void {
+  const answers = new KeptAnswers(mostKept)
+  const write = serializerCompiler({ schema: call.answer, method: call.method, url: call.path })
+  route(app, context, call, options, {
+    answers: call.answer,
+    kept: 'no-cache',
+    handle,
+    async send(reply, { question, state, make }) {
+      const ready = await answers.get(question, state, async () => ({
+        answer: readyAnswer({ status: 200, text: write(await make()), kind: 'search' }),
+        keep: true,
+      }))
+      reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
+      return ready ? sendReady(reply.request, reply, ready) : reply
+    },
+  })
+  recordInside(app, context, call, options, async (incoming) => {
+    const outcome = await handle(incoming)
+    return isRefusal(outcome) ? outcome : outcome.make()
+  })
+}
+
+function recordInside<C extends Call>(
+  app: FastifyInstance,
+  context: Context,
+  call: C,
+  options: RouteOptions,
+  handle: Handle<C>,
+): void {
   const identity: Identity = { kind: 'nobody' }
   app.insideCalls.set(nameOfCall(call), {
     call,
@@ -149,7 +201,7 @@ interface Answering<C extends Inputs, Answer> {
   /** What caches are told about an answer that everybody may have. */
   readonly kept: string
   handle(incoming: Incoming<C>): Promise<Answer | Refusal>
-  send(reply: FastifyReply, answer: Answer): FastifyReply
+  send(reply: FastifyReply, answer: Answer): FastifyReply | Promise<FastifyReply>
 }
 
 function route<C extends Inputs, Answer>(

@@ -4,24 +4,38 @@ import type { DateText } from '../../../contract/values.ts'
 import { bookingWindow, ruleAllows, stayProblem } from '../../../domain/availability.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import type { Stay } from '../../../domain/stay.ts'
-import type { Context } from '../../context.ts'
-import { countFree } from '../../database/nights/nights.ts'
+import type { ContentVersion, Context } from '../../context.ts'
+import { countFree, type FreeRoom } from '../../database/nights/nights.ts'
 import type { Room } from '../../database/rooms/rooms.ts'
 
-export interface FoundRooms {
-  readonly rooms: readonly { readonly room: Room; readonly free: number }[]
-  /** By which they are priced. */
-  readonly settings: Settings
+/** All that decides what a guest can book for some nights. What is free here is sold only under the lock of the nights. */
+export interface FreeForGuests {
+  /** Of the rooms and of the settings by which they are priced. */
+  readonly version: ContentVersion
   readonly today: DateText
+  readonly counts: readonly FreeRoom[]
 }
 
-/** The rooms that a guest could book for these nights now. What is free here is sold only under the lock of the nights. */
-export async function searchFreeRooms(context: Context, stay: Stay): Promise<FoundRooms | Refusal> {
+export async function countFreeForGuests(context: Context, stay: Stay): Promise<FreeForGuests | Refusal> {
   const now = context.clock.now()
   const today = hotelDate(now)
   const problem = refuseStay(await context.settings.current(), stay, today)
   if (problem) return problem
   const { version, rooms: counts } = await countFree(context.database, stay, now, 'count_online')
+  return { version, today, counts }
+}
+
+export interface FoundRooms {
+  readonly rooms: readonly { readonly room: Room; readonly free: number }[]
+  readonly settings: Settings
+}
+
+/** The rooms that a guest could book for these nights. */
+export async function roomsFreeForGuests(
+  context: Context,
+  stay: Stay,
+  { version, today, counts }: FreeForGuests,
+): Promise<FoundRooms> {
   const [rooms, settings] = await Promise.all([
     context.content.rooms(version),
     context.settings.asOf(version),
@@ -31,7 +45,7 @@ export async function searchFreeRooms(context: Context, stay: Stay): Promise<Fou
     .filter((room) => room.shown && ruleAllows(room.rule, stay, today))
     .map((room) => ({ room, free: freeOf.get(room.id) ?? 0 }))
     .filter(({ free }) => free > 0)
-  return { rooms: found, settings, today }
+  return { rooms: found, settings }
 }
 
 /** The refusal for dates that guests cannot choose. */

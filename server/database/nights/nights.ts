@@ -3,6 +3,7 @@ import type { DateText } from '../../../contract/values.ts'
 import type { Stay } from '../../../domain/stay.ts'
 import type { Database } from '../connection.ts'
 import { fixedStatement } from '../fixed-statement.ts'
+import { readWithOthers } from '../shared-trips.ts'
 import type { ContentVersion } from '../site/content-version.ts'
 import { together } from '../together.ts'
 
@@ -259,9 +260,9 @@ export async function countFree(
   now: Date,
   limit: UnitLimit,
 ): Promise<{ version: ContentVersion; rooms: FreeRoom[] }> {
-  const { rows } = await database.executeQuery<{ version: string; room_id: number | null; free: number }>(
-    CompiledQuery.raw(freeUnitsUnder[limit], [stay.checkIn, stay.checkOut, now]),
-  )
+  type Row = { version: string; room_id: number | null; free: number }
+  const statement = CompiledQuery.raw(freeUnitsUnder[limit], [stay.checkIn, stay.checkOut, now])
+  const { rows } = await readWithOthers(database, statement as CompiledQuery<Row>)
   return {
     version: rows[0]?.version ?? '',
     rooms: rows.flatMap(({ room_id: roomId, free }) => (roomId === null ? [] : [{ roomId, free }])),

@@ -1,16 +1,12 @@
 import type { Database } from '../connection.ts'
+import { SharedTrips } from '../shared-trips.ts'
 
 /** Stands for everything that public pages show; the database draws another one in the transaction that changes any of it. */
 export type ContentVersion = string
 
-/**
- * The version that stands when it is asked for. Whoever asks while an answer is on its way waits for the next one, because that one may be from
- * before; so a busy process asks once for many.
- */
+/** The version that stands when it is asked for, read once for all who ask at the same time. */
 export function versionReader(database: Database): () => Promise<ContentVersion> {
   const statement = database.selectFrom('content_version').select('version').compile()
-  let underway: Promise<unknown> = Promise.resolve()
-  let next: Promise<ContentVersion> | undefined
 
   async function read(): Promise<ContentVersion> {
     const { rows } = await database.executeQuery(statement)
@@ -19,15 +15,21 @@ export function versionReader(database: Database): () => Promise<ContentVersion>
     return row.version
   }
 
-  return () => {
-    next ??= underway.then(() => {
-      next = undefined
-      const answer = read()
-      underway = answer.catch(() => undefined)
-      return answer
-    })
-    return next
+  interface Reader {
+    resolve(version: ContentVersion): void
+    reject(error: unknown): void
   }
+  const trips = new SharedTrips<Reader>((readers) =>
+    read().then(
+      (version) => {
+        for (const { resolve } of readers) resolve(version)
+      },
+      (error) => {
+        for (const { reject } of readers) reject(error)
+      },
+    ),
+  )
+  return () => new Promise((resolve, reject) => trips.join({ resolve, reject }))
 }
 
 /** What is read anew with each version, and then kept: it is at least as new as the version that it is asked for by. */

@@ -15,9 +15,9 @@ const known = [
 
 /** Lists are asked for again every few seconds: "nothing has changed" is said in few bytes. Comes after the hook that finds it out. */
 export function slimNotModified(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode === 304 && request.url.startsWith('/api/'))
       for (const name of known) reply.removeHeader(name)
-    return payload
+    done(null, payload)
   })
 }

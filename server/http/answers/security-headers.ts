@@ -33,8 +33,10 @@ export const headersOfEveryAnswer = ({ https }: Guard) => ({
 })
 
 export function securityHeaders(app: FastifyInstance, guard: Guard): void {
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(headersOfEveryAnswer(guard))
+  const headers = headersOfEveryAnswer(guard)
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers)
+    done()
   })
 }
 

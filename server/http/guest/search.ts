@@ -3,13 +3,13 @@ import { isRefusal } from '../../../contract/errors.ts'
 import { getBookingWindow, searchRooms } from '../../../contract/guest/search.ts'
 import { bookingWindow } from '../../../domain/availability.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
-import { searchFreeRooms } from '../../actions/nights/search-rooms.ts'
+import { countFreeForGuests, roomsFreeForGuests } from '../../actions/nights/search-rooms.ts'
 import type { Context } from '../../context.ts'
 import { texts } from '../../text/catalogue.ts'
 import { presentRoom } from '../present/guest/guest.ts'
 import { toTmt } from '../present/money.ts'
 import { everyone } from '../requests/identity.ts'
-import { serve } from '../route.ts'
+import { serve, serveKept } from '../route.ts'
 
 /** Nothing free is an answer, not a failure: status 13 with an empty list. */
 const nothingFree = 13
@@ -22,13 +22,22 @@ export function searchRoutes(app: FastifyInstance, context: Context): void {
     return { request: { status: 0, message: '', data } }
   })
 
-  serve(app, context, searchRooms, { to: everyone }, async ({ params, body: stay }) => {
-    const found = await searchFreeRooms(context, stay)
-    if (isRefusal(found)) return found
-    const { settings, today } = found
-    const view = { language: params.lang, today, stay, settings }
-    const rooms = found.rooms.map(({ room, free }) => ({ ...presentRoom(room, view), free }))
-    const [status, message] = rooms.length > 0 ? [0, ''] : [nothingFree, texts[params.lang].done.nothingFree]
-    return { request: { status, message, data: { rooms, booking_price: toTmt(settings.fee), ...stay } } }
+  serveKept(app, context, searchRooms, { to: everyone }, async ({ params, body: stay }) => {
+    const free = await countFreeForGuests(context, stay)
+    if (isRefusal(free)) return free
+    const { version, today, counts } = free
+    return {
+      question: `${params.lang} ${stay.checkIn} ${stay.checkOut}`,
+      state: `${version} ${today} ${counts.map(({ roomId, free: units }) => `${roomId}:${units}`).join()}`,
+      async make() {
+        const { settings, rooms } = await roomsFreeForGuests(context, stay, free)
+        const view = { language: params.lang, today, stay, settings }
+        const presented = rooms.map(({ room, free: units }) => ({ ...presentRoom(room, view), free: units }))
+        const [status, message] =
+          rooms.length > 0 ? [0, ''] : [nothingFree, texts[params.lang].done.nothingFree]
+        const data = { rooms: presented, booking_price: toTmt(settings.fee), ...stay }
+        return { request: { status, message, data } }
+      },
+    }
   })
 }

@@ -19,9 +19,7 @@ export function jsonBodies(app: FastifyInstance): void {
     else if (request.method === 'DELETE' && body === '') done(null, undefined)
     else parse(request, body as string, done)
   })
-  app.addHook('onRequest', async (request) => {
-    if (/%00/.test(request.url)) throw malformed()
-  })
+  app.addHook('onRequest', (request, _reply, done) => done(/%00/.test(request.url) ? malformed() : undefined))
 }
 
 const malformed = (): Error => Object.assign(new Error('malformed input'), { statusCode: 400 })

@@ -62,7 +62,8 @@ export function trustOf(proxies: TrustedProxies | undefined) {
 /** Once a process: anybody can write the header, and a proxy writes it into every call. */
 export function warnOfUntrustedProxy(app: FastifyInstance): void {
   let warned = false
-  app.addHook('onRequest', async ({ headers, ips = [], log }) => {
+  app.addHook('onRequest', ({ headers, ips = [], log }, _reply, done) => {
+    done()
     // Of those that are known the first one connects. Whoever is believed has named at least one more.
     if (warned || headers['x-forwarded-for'] === undefined || ips.length > 1) return
     warned = true

@@ -4,18 +4,21 @@ import type { GuestSite, Transport } from '../../../../contract/site.ts'
 import { type Language, languages, languageTags } from '../../../../contract/values.ts'
 import { hotelDate } from '../../../../domain/hotel-time.ts'
 import type { Context } from '../../../context.ts'
+import { KeptAnswers } from '../../answers/kept-answers.ts'
+import { type ReadyAnswer, readyAnswer, sendReady } from '../../answers/ready-answer.ts'
 import { sendRefusal } from '../../answers/refusals.ts'
 import { callInside, nameOfCall } from '../../inside-calls.ts'
 import { callerAddress } from '../../requests/caller-address.ts'
 import { cookieLanguage, languageOfCall } from '../../requests/language.ts'
-import { KeptPages } from './kept-pages.ts'
-import { acceptedEncoding, type ReadyPage, readyPage } from './ready-page.ts'
 
 const oneYear = 31_536_000
 
+/** In bytes. A hotel of forty rooms has room for all of its pages in all languages. */
+const mostKept = 24_000_000
+
 /** Every address that is not the API or the office is a page of the guest site, or unknown. */
 export function guestPages(app: FastifyInstance, context: Context, site: GuestSite): void {
-  const pages = new KeptPages()
+  const pages = new KeptAnswers(mostKept)
 
   app.get('/*', { schema: { hide: true } }, async (request, reply) => {
     if (request.url.startsWith('/api/'))
@@ -30,7 +33,8 @@ export function guestPages(app: FastifyInstance, context: Context, site: GuestSi
       const made = await makePage({ app, context, site }, { url, language, request })
       return made ? sendOnce(reply, made) : reply.redirect('/404', 302)
     }
-    const state = { version, today: hotelDate(context.clock.now()) }
+    // Seasons and prices begin with a day of the hotel.
+    const state = `${version} ${hotelDate(context.clock.now())}`
     const page = await pages.get(`${language} ${url}`, state, () =>
       makePage({ app, context, site }, { url, language, request }),
     )
@@ -51,7 +55,7 @@ function rememberLanguage(request: FastifyRequest, reply: FastifyReply): Languag
 }
 
 interface Made {
-  readonly page: ReadyPage
+  readonly answer: ReadyAnswer
   /** Everybody may have it, and nothing of it was missing. */
   readonly keep: boolean
   readonly personal: boolean
@@ -71,32 +75,26 @@ async function makePage(
     return answer
   }
   const page = await site.render({ url, language, origin: context.config.publicUrl, transport })
-  return page && { page: readyPage(page), keep: !heard.personal && !heard.refused, personal: heard.personal }
+  if (!page) return undefined
+  const answer = readyAnswer({ status: page.status, text: page.html, kind: 'page' })
+  return { answer, keep: !heard.personal && !heard.refused, personal: heard.personal }
 }
 
 /** A page with an answer in it that no cache may keep is not kept either. */
-const sendOnce = (reply: FastifyReply, { page, personal }: Made): FastifyReply =>
+const sendOnce = (reply: FastifyReply, { answer, personal }: Made): FastifyReply =>
   reply
-    .code(page.status)
+    .code(answer.status)
     .type('text/html; charset=utf-8')
     .header('cache-control', personal ? 'no-store' : 'no-cache')
     .header('vary', 'cookie')
-    .send(page.html)
+    .send(answer.plain)
 
-async function sendKept(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: ReadyPage,
-): Promise<FastifyReply> {
-  reply
-    .code(page.status)
-    .type('text/html; charset=utf-8')
-    .header('cache-control', 'no-cache')
-    .header('vary', 'cookie, accept-encoding')
-    .header('etag', page.etag)
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) return reply.code(304).send()
-  const encoding = acceptedEncoding(request.headers['accept-encoding'])
-  if (encoding === undefined) return reply.send(page.html)
-  const bytes = await page.encoded(encoding)
-  return reply.header('content-encoding', encoding).send(bytes)
-}
+const sendKept = (request: FastifyRequest, reply: FastifyReply, page: ReadyAnswer): Promise<FastifyReply> =>
+  sendReady(
+    request,
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'cookie, accept-encoding'),
+    page,
+  )

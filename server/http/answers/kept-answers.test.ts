@@ -1,61 +1,59 @@
 import { describe, expect, test } from 'vitest'
-import { KeptPages, type MadePage } from './kept-pages.ts'
-import { acceptedEncoding, readyPage } from './ready-page.ts'
+import { KeptAnswers, type MadeAnswer } from './kept-answers.ts'
+import { acceptedEncoding, readyAnswer } from './ready-answer.ts'
 
-const first = { version: 'first', today: '2027-01-15' }
-const second = { version: 'second', today: '2027-01-15' }
+const ready = (text: string) => readyAnswer({ status: 200, text, kind: 'page' })
+const made = (text: string, keep = true): MadeAnswer => ({ answer: ready(text), keep })
 
-const made = (html: string, keep = true): MadePage => ({ page: readyPage({ status: 200, html }), keep })
-
-/** Pages whose making is counted. */
-function counted(most?: number) {
-  const pages = new KeptPages(most)
+/** Answers whose making is counted. */
+function counted(most = 1_000_000) {
+  const answers = new KeptAnswers(most)
   let makings = 0
-  const get = async (address: string, state = first, page: () => MadePage = () => made(address)) => {
-    const got = await pages.get(address, state, async () => {
+  const get = async (question: string, state = 'first', answer: () => MadeAnswer = () => made(question)) => {
+    const got = await answers.get(question, state, async () => {
       makings += 1
-      return page()
+      return answer()
     })
-    return got?.html.toString()
+    return got?.plain.toString()
   }
   return { get, makings: () => makings }
 }
 
-describe('a kept page', () => {
-  test('is made once for each version and each day', async () => {
+describe('a kept answer', () => {
+  test('is made once for each state', async () => {
     const { get, makings } = counted()
     await get('/')
     await get('/')
     expect(makings()).toBe(1)
-    await get('/', second)
+    await get('/', 'second')
     expect(makings()).toBe(2)
-    await get('/', { ...second, today: '2027-01-16' })
+    await get('/')
     expect(makings()).toBe(3)
   })
 
   test('is made once for all who ask while it is made', async () => {
     const { get, makings } = counted()
-    const all = await Promise.all([get('/'), get('/'), get('/', second), get('/rooms')])
+    const all = await Promise.all([get('/'), get('/'), get('/', 'second'), get('/rooms')])
     expect([all, makings()]).toEqual([['/', '/', '/', '/rooms'], 3])
   })
 
   test('is not kept where there is none, or where something was missing', async () => {
     const { get, makings } = counted()
-    expect(await get('/nowhere', first, () => undefined)).toBe(undefined)
-    expect(await get('/', first, () => made('half', false))).toBe('half')
+    expect(await get('/nowhere', 'first', () => undefined)).toBe(undefined)
+    expect(await get('/', 'first', () => made('half', false))).toBe('half')
     expect(await get('/')).toBe('/')
     expect(makings()).toBe(3)
   })
 
   test('that could not be made is made again', async () => {
-    const pages = new KeptPages()
+    const answers = new KeptAnswers(1_000_000)
     const failing = () => Promise.reject(new Error('no database'))
-    await expect(pages.get('/', first, failing)).rejects.toThrow('no database')
-    expect((await pages.get('/', first, async () => made('there')))?.html.toString()).toBe('there')
+    await expect(answers.get('/', 'first', failing)).rejects.toThrow('no database')
+    expect((await answers.get('/', 'first', async () => made('there')))?.plain.toString()).toBe('there')
   })
 
   test('goes when there are too many and nobody has asked for it longest', async () => {
-    const size = readyPage({ status: 200, html: '/a' }).bytes
+    const size = ready('/a').weight
     const { get, makings } = counted(2 * size)
     for (const address of ['/a', '/b', '/a', '/c']) await get(address)
     expect(makings()).toBe(3)
