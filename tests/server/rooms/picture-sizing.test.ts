@@ -140,7 +140,7 @@ test('a process that is killed over a picture three times: it is set aside, afte
 
 test('a process that hangs is ended when its time is over', async () => {
   await waitingImage(site.context, heavy)
-  const { sizer, log, complaints } = sizing(500)
+  const { sizer, log, complaints } = sizing(1_500)
   const working = sizeImage(site.context, { sizer, log })
   process.kill(await oneThatDraws(), 'SIGSTOP')
   expect(await working).toBe(false)
