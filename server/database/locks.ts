@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from './connection.ts'
-import { fixedStatement } from './fixed-statement.ts'
-import { together } from './together.ts'
+import { fixedStatement } from './statements/fixed-statement.ts'
+import { together } from './statements/together.ts'
 
 /**
  * The order in which locks are taken. Whoever takes them in this order never waits in a circle; all are released with the transaction.

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Connection, connect, type Database } from '../../server/database/connection.ts'
-import { fixedStatement } from '../../server/database/fixed-statement.ts'
-import { together } from '../../server/database/together.ts'
+import { fixedStatement } from '../../server/database/statements/fixed-statement.ts'
+import { together } from '../../server/database/statements/together.ts'
 import { createDatabase, type TestDatabase } from '../support/machine/postgres.ts'
 
 /** Statements that are sent in one go are still one after the other. */

@@ -13,7 +13,7 @@ import {
   type NightsAhead,
   type WantedNights,
 } from '../../database/nights/nights.ts'
-import { together } from '../../database/together.ts'
+import { together } from '../../database/statements/together.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
 
 type Locked = { readonly inOtherHands: boolean } | Refusal

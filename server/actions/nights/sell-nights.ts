@@ -3,7 +3,7 @@ import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
 import type { Stay } from '../../../domain/stay.ts'
 import type { Database } from '../../database/connection.ts'
 import { takingOfNights, type UnitLimit } from '../../database/nights/nights.ts'
-import { type RowsOf, together } from '../../database/together.ts'
+import { type RowsOf, together } from '../../database/statements/together.ts'
 import { shareRoomAndLockNights } from './release-holds.ts'
 
 export interface NightsWanted {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { EarlierHold } from '../../../domain/free-holds.ts'
 import type { Database } from '../connection.ts'
-import { fixedStatement } from '../fixed-statement.ts'
+import { fixedStatement } from '../statements/fixed-statement.ts'
 
 /** More bookings than this one client cannot have begun in a day: at most two live at once. */
 const mostEarlier = 50

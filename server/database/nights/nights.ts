@@ -2,10 +2,10 @@ import { CompiledQuery, sql } from 'kysely'
 import type { DateText } from '../../../contract/values.ts'
 import type { Stay } from '../../../domain/stay.ts'
 import type { Database } from '../connection.ts'
-import { fixedStatement } from '../fixed-statement.ts'
-import { readWithOthers } from '../shared-trips.ts'
 import type { ContentVersion } from '../site/content-version.ts'
-import { together } from '../together.ts'
+import { fixedStatement } from '../statements/fixed-statement.ts'
+import { readWithOthers } from '../statements/shared-trips.ts'
+import { together } from '../statements/together.ts'
 
 /**
  * Nights are taken and given back only here, and only between `lockNights` and the end of the transaction. See locks.ts for the order.

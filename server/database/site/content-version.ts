@@ -1,5 +1,5 @@
 import type { Database } from '../connection.ts'
-import { SharedTrips } from '../shared-trips.ts'
+import { SharedTrips } from '../statements/shared-trips.ts'
 
 /** Stands for everything that public pages show; the database draws another one in the transaction that changes any of it. */
 export type ContentVersion = string

@@ -1,5 +1,5 @@
 import type { CompiledQuery, QueryResult } from 'kysely'
-import type { Database } from './connection.ts'
+import type { Database } from '../connection.ts'
 
 /** After that a trip counts as lost, and keeps nobody else waiting. */
 const patienceMs = 200

@@ -1,5 +1,5 @@
 import type { CompiledQuery } from 'kysely'
-import type { Database } from './connection.ts'
+import type { Database } from '../connection.ts'
 
 /** What each statement answers. */
 export type RowsOf<Statements extends readonly CompiledQuery[]> = {
