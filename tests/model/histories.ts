@@ -11,7 +11,7 @@ import { shrink } from './shrink.ts'
  * All random histories together: enough that each half meets every kind of step. Of different ends 200 histories met 147 and 154 in their halves,
  * 500 met 158 and 163: more of them find little more. `npm run model` plays 500, or as many as are asked for, and other ones each time.
  */
-const historiesOfTests = 100
+const historiesOfTests = 80
 const histories = Number(process.env.KENAR_HISTORIES ?? historiesOfTests)
 const stepsEach = 50
 

@@ -130,7 +130,7 @@ test('every public page is what it would be if it were made anew, after whatever
       const language = chance.oneOf(languages)
       const looked = [
         change.at,
-        ...(await publicAddresses()).filter(() => chance.between(1, tries(4, 1)) === 1),
+        ...(await publicAddresses()).filter(() => chance.between(1, tries(8, 1)) === 1),
       ]
       // Whatever a server might keep, it keeps now.
       for (const server of servers) for (const path of looked) await shown(server, path, language)
