@@ -98,3 +98,19 @@ const settingsLock = 5_331_005
 /** For whoever changes settings, so that what stood before is known for certain. Taken alone. */
 export const lockSettings = (transaction: Database) =>
   sql`select pg_advisory_xact_lock(${settingsLock})`.execute(transaction)
+
+const demoLock = 5_331_008
+
+/**
+ * For whoever fills the demo hotel: one process at a time, and no other goes on before it is done. Held by the connection, because it is many
+ * transactions; asked for again and again, because a statement that waits is ended after a while.
+ */
+export async function tryLockDemo(connection: Database): Promise<boolean> {
+  const { rows } = await sql<{ got: boolean }>`select pg_try_advisory_lock(${demoLock}) as got`.execute(
+    connection,
+  )
+  return rows[0]?.got ?? false
+}
+
+export const unlockDemo = (connection: Database) =>
+  sql`select pg_advisory_unlock(${demoLock})`.execute(connection)

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { type RunningSimulator, startSimulator } from '../../bank-simulator/start.ts'
@@ -14,6 +15,7 @@ import { readContent } from '../content/hotel-content.ts'
 import type { Context } from '../context.ts'
 import { changeFeed } from '../database/changes.ts'
 import { connect, type Database } from '../database/connection.ts'
+import { tryLockDemo, unlockDemo } from '../database/locks.ts'
 import { readersOf } from '../database/site/readers.ts'
 import { bankClient } from '../gateways/bank/client.ts'
 import { pictureSizer } from '../gateways/files/sizes/sizer.ts'
@@ -109,20 +111,36 @@ async function fillDemoHotel(
   report: (line: string) => void,
 ): Promise<void> {
   const { fillDemo } = await import('../demo/fill.ts')
-  const { database, close } = connect(hurriedUrl(url), { poolSize: 4, onLost: () => undefined })
+  const { database, close } = connect(hurriedUrl(url), { poolSize: 5, onLost: () => undefined })
   try {
-    const { filled } = await fillDemo({ ...context, database }, await readContent(contentFolder))
-    if (!filled) return
-    if (simulatorUrl) {
-      const { fillDemoBookings } = await import('../demo/bookings.ts')
-      await fillDemoBookings({ ...context, database }, simulatorUrl)
-    }
+    const { filled } = await oneAfterAnother(database, async () => {
+      const outcome = await fillDemo({ ...context, database }, await readContent(contentFolder))
+      if (outcome.filled && simulatorUrl) {
+        const { fillDemoBookings } = await import('../demo/bookings.ts')
+        await fillDemoBookings({ ...context, database }, simulatorUrl)
+      }
+      return outcome
+    })
+    if (filled) report('Demo hotel filled in.')
   } finally {
     // What it was opened for is done by now.
     await close().catch(() => undefined)
   }
-  report('Demo hotel filled in.')
 }
+
+const demoPauseMs = 100
+
+/** What the demo does in the past looks lapsed and forgotten to the jobs of a process that runs already: the others wait until all of it is done. */
+const oneAfterAnother = <T>(database: Database, work: () => Promise<T>): Promise<T> =>
+  database.connection().execute(async (connection) => {
+    while (!(await tryLockDemo(connection))) await setTimeout(demoPauseMs)
+    try {
+      return await work()
+    } finally {
+      // Lost with the connection, if that was lost.
+      await unlockDemo(connection).catch(() => undefined)
+    }
+  })
 
 /** Hundreds of commits that need not reach the disk one by one: the next ordinary one takes all of them there. */
 function hurriedUrl(url: string): string {
