@@ -14,9 +14,10 @@ import {
   type NamedRoom,
   readRefundFacts,
 } from '../../database/bookings/facts-beside-bookings.ts'
-import { countOnShortList, type FoundPage, findPage } from '../../database/bookings/lists/booking-pages.ts'
+import { countOnShortList, findPage } from '../../database/bookings/lists/booking-pages.ts'
 import { lookUpRooms } from '../../database/bookings/lists/booking-search.ts'
 import type { BookingSort } from '../../database/bookings/lists/booking-sorts.ts'
+import type { Count } from '../../database/counts.ts'
 import { readMoneyHeld } from '../../database/money/ledger.ts'
 import { findBookingsOfNight } from '../../database/nights/occupancy.ts'
 import { findRoom } from '../../database/rooms/rooms.ts'
@@ -52,7 +53,7 @@ export interface AskedList {
   readonly offset: number
 }
 
-export type BookingPage = ListedBookings & Pick<FoundPage, 'total' | 'totalIs'>
+export type BookingPage = ListedBookings & Count
 
 export async function readBookingList(context: Context, asked: AskedList): Promise<BookingPage> {
   const { database, clock } = context

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type Database, plannedAnew } from '../connection.ts'
+import type { Database } from '../connection.ts'
 import { type Count, countedUpTo, expectRows, upTo } from '../counts.ts'
-import { windowsFor } from '../looking-through.ts'
+import { type FoundIds, lookThrough, readPage } from '../looking-through.ts'
 
 export interface ListedCustomer {
   readonly id: number
@@ -38,24 +38,21 @@ export async function listCustomers(
   return { customers, ...count }
 }
 
-type FoundCustomers = Count & { readonly ids: number[] }
-
-async function findCustomers(database: Database, query: CustomerQuery): Promise<FoundCustomers> {
+async function findCustomers(database: Database, query: CustomerQuery): Promise<FoundIds> {
   if (query.word === '') return findAll(database, query)
   const rows = {
     all: await expectRows(database, sql`select from customer_search`),
     expected: await expectRows(database, sql`select from customer_search s where ${found(query)}`),
     wanted: query.offset + query.limit,
   }
-  for (const window of windowsFor(rows)) {
-    const customers = await findAmongFirst(database, query, window)
-    if (customers) return customers
-  }
-  return findByWord(database, query)
+  return lookThrough(rows, {
+    amongFirst: (window) => findAmongFirst(database, query, window),
+    lookUp: () => findByWord(database, query),
+  })
 }
 
-async function findAll(database: Database, query: CustomerQuery): Promise<FoundCustomers> {
-  const { ids, total } = await read(
+async function findAll(database: Database, query: CustomerQuery): Promise<FoundIds> {
+  const { ids, total } = await readPage(
     database,
     sql`select to_json(array(select f.id from (${firstOf(query, query.offset + query.limit)}) f ${page(query)})) as ids,
       (select count(*)::int from (select from customer_search limit ${countedUpTo.all + 1}) counted) as total`,
@@ -63,13 +60,8 @@ async function findAll(database: Database, query: CustomerQuery): Promise<FoundC
   return { ids, ...upTo(countedUpTo.all, total) }
 }
 
-/** Answers nothing where too few of the first ones have the word. */
-async function findAmongFirst(
-  database: Database,
-  query: CustomerQuery,
-  window: number,
-): Promise<FoundCustomers | undefined> {
-  const { ids, total, seen } = await read(
+const findAmongFirst = (database: Database, query: CustomerQuery, window: number) =>
+  readPage(
     database,
     sql`with first as materialized (select * from (${firstOf(query, window)}) f ${inOrder(query)} limit ${window}),
       found as materialized (
@@ -78,12 +70,9 @@ async function findAmongFirst(
       select to_json(array(select f.id from found f ${page(query)})) as ids, (select count(*)::int from found) as total,
         (select count(*)::int from first) as seen`,
   )
-  if (seen < window) return { ids, total, totalIs: 'exact' }
-  return total < query.offset + query.limit ? undefined : { ids, total, totalIs: 'at_least' }
-}
 
-async function findByWord(database: Database, query: CustomerQuery): Promise<FoundCustomers> {
-  const { ids, total } = await read(
+async function findByWord(database: Database, query: CustomerQuery): Promise<FoundIds> {
+  const { ids, total } = await readPage(
     database,
     sql`with found as materialized (
         select s.customer_id as id, ${query.sort === 'id' ? sql`s.customer_id` : keys[query.sort]} as key
@@ -136,13 +125,3 @@ const inOrder = ({ order }: CustomerQuery) =>
   sql`order by f.key ${sql.raw(order)} nulls last, f.id ${sql.raw(order)}`
 
 const page = (query: CustomerQuery) => sql`${inOrder(query)} limit ${query.limit} offset ${query.offset}`
-
-/** One row, whether anybody was found or not. */
-async function read(database: Database, statement: RawBuilder<unknown>) {
-  const { rows } = await sql<{
-    ids: number[]
-    total: number
-    seen: number
-  }>`${plannedAnew} ${statement}`.execute(database)
-  return rows[0] ?? { ids: [], total: 0, seen: 0 }
-}

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Database, plannedAnew } from '../connection.ts'
+import type { Database } from '../connection.ts'
 import { type Count, countedUpTo, upTo } from '../counts.ts'
+import { readPage } from '../looking-through.ts'
 
 export interface JournalQuery {
   readonly staffId?: number | undefined
@@ -33,13 +34,12 @@ export async function listJournal(
   database: Database,
   { limit, offset, ...asked }: JournalQuery,
 ): Promise<Count & { lines: JournalRow[] }> {
-  const { rows } = await sql<{ ids: number[]; total: number }>`${plannedAnew}
-    select to_json(array(select l.id from (${everyWay(asked, latest(offset + limit))}) l
-        order by l.at desc, l.id desc limit ${limit} offset ${offset})) as ids,
-      (select count(*)::int from (select from (${everyWay(asked, some(countedUpTo.all + 1))}) l limit ${countedUpTo.all + 1}) l) as total`.execute(
+  const { ids, total } = await readPage(
     database,
+    sql`select to_json(array(select l.id from (${everyWay(asked, latest(offset + limit))}) l
+        order by l.at desc, l.id desc limit ${limit} offset ${offset})) as ids,
+      (select count(*)::int from (select from (${everyWay(asked, some(countedUpTo.all + 1))}) l limit ${countedUpTo.all + 1}) l) as total`,
   )
-  const { ids, total } = rows[0] ?? { ids: [], total: 0 }
   return { lines: await readLines(database, ids), ...upTo(countedUpTo.all, total) }
 }
 

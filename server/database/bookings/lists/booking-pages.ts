@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Language } from '../../../../contract/values.ts'
 import type { BookingList } from '../../../../domain/booking-lists.ts'
-import { type Database, plannedAnew } from '../../connection.ts'
-import { type Count, countedUpTo, upTo } from '../../counts.ts'
-import { windowsFor } from '../../looking-through.ts'
+import type { Database } from '../../connection.ts'
+import { countedUpTo, upTo } from '../../counts.ts'
+import { type FoundIds, lookThrough, readPage } from '../../looking-through.ts'
 import { listConditions, type Moment } from './booking-lists.ts'
 import { expectFinds, findsBookings, type SearchedPart, withRareKeys } from './booking-search.ts'
 import { type BookingSort, sortOrder } from './booking-sorts.ts'
@@ -27,14 +27,9 @@ export interface WantedPage {
   readonly offset: number
 }
 
-export interface FoundPage extends Count {
-  /** In order. */
-  readonly ids: readonly number[]
-}
-
 type WantedPast = WantedPage & { readonly list: PastList }
 
-export async function findPage(database: Database, page: WantedPage): Promise<FoundPage> {
+export async function findPage(database: Database, page: WantedPage): Promise<FoundIds> {
   const { list } = page
   if (!isPastList(list)) return findOnShortList(database, page)
   const wanted = { ...page, list }
@@ -44,15 +39,15 @@ export async function findPage(database: Database, page: WantedPage): Promise<Fo
     expected: await expectFinds(database, wanted.search),
     wanted: wanted.offset + wanted.limit,
   }
-  for (const window of windowsFor(rows)) {
-    const found = await findAmongFirst(database, wanted, window)
-    if (found) return found
-  }
-  return findByWords(database, { ...wanted, search: await withRareKeys(database, wanted.search) })
+  return lookThrough(rows, {
+    amongFirst: (window) => findAmongFirst(database, wanted, window),
+    lookUp: async () =>
+      findByWords(database, { ...wanted, search: await withRareKeys(database, wanted.search) }),
+  })
 }
 
 /** Live bookings and what reception has to close: few, so all of them are read and counted. */
-async function findOnShortList(database: Database, wanted: WantedPage): Promise<FoundPage> {
+async function findOnShortList(database: Database, wanted: WantedPage): Promise<FoundIds> {
   const { ids, total } = await readPage(
     database,
     sql`with listed as materialized (select * from bookings b where ${listed(wanted)}),
@@ -62,7 +57,7 @@ async function findOnShortList(database: Database, wanted: WantedPage): Promise<
   return { ids, total, totalIs: 'exact' }
 }
 
-async function findOnPastList(database: Database, wanted: WantedPast): Promise<FoundPage> {
+async function findOnPastList(database: Database, wanted: WantedPast): Promise<FoundIds> {
   const first = firstOfPastList({ ...wanted, most: wanted.offset + wanted.limit })
   const { ids, total } = await readPage(
     database,
@@ -72,16 +67,8 @@ async function findOnPastList(database: Database, wanted: WantedPast): Promise<F
   return { ids, ...upTo(countedUpTo.all, total) }
 }
 
-/**
- * A common word fills the page from the first bookings of the list in the order that is wanted; then it is not looked for in all others. Answers
- * nothing where it is too rare for that.
- */
-async function findAmongFirst(
-  database: Database,
-  wanted: WantedPast,
-  window: number,
-): Promise<FoundPage | undefined> {
-  const { ids, total, seen } = await readPage(
+const findAmongFirst = (database: Database, wanted: WantedPast, window: number) =>
+  readPage(
     database,
     sql`with first as materialized (
         select * from (${firstOfPastList({ ...wanted, most: window })}) b order by ${byKeys(wanted)} limit ${window}),
@@ -90,15 +77,12 @@ async function findAmongFirst(
       select to_json(array(select b.id from found b ${inOrderOfKeys(wanted)})) as ids, (select count(*)::int from found) as total,
         (select count(*)::int from first) as seen`,
   )
-  if (seen < window) return { ids, total, totalIs: 'exact' }
-  return total < wanted.offset + wanted.limit ? undefined : { ids, total, totalIs: 'at_least' }
-}
 
 /**
  * A rare word is looked up, whatever the list; then its bookings are read by their ids and held against the list one by one (`offset 0` says
  * so), the first ones first, until there are enough.
  */
-async function findByWords(database: Database, wanted: WantedPast): Promise<FoundPage> {
+async function findByWords(database: Database, wanted: WantedPast): Promise<FoundIds> {
   const byNumber = sql`f.book_number ${sql.raw(wanted.order)}`
   const onList = (found: RawBuilder<unknown>) => sql`${found} f cross join lateral (
     select b.* from (select * from bookings where id = f.booking_id offset 0) b where ${listed(wanted)} offset 0) b`
@@ -135,13 +119,6 @@ const byKeys = (wanted: WantedPage) => sortOrder(wanted, sql`b.key`)
 
 const inOrderOfKeys = (wanted: WantedPage) =>
   sql`order by ${byKeys(wanted)} limit ${wanted.limit} offset ${wanted.offset}`
-
-/** One row, whether anything was found or not. */
-async function readPage(database: Database, statement: RawBuilder<unknown>) {
-  type Page = { ids: number[]; total: number; seen: number }
-  const { rows } = await sql<Page>`${plannedAnew} ${statement}`.execute(database)
-  return rows[0] ?? { ids: [], total: 0, seen: 0 }
-}
 
 /** How many bookings a short list has. */
 export async function countOnShortList(
