@@ -112,12 +112,12 @@ export function serveKept<const C extends Call>(
     kept: 'no-cache',
     handle,
     async send(reply, { question, state, make }) {
-      const ready = await answers.get(question, state, async () => ({
-        answer: readyAnswer({ status: 200, text: write(await make()), kind: 'search' }),
+      const ready = await answers.get<never>(question, state, async () => ({
+        answer: readyAnswer({ status: 200, text: write(await make()), kind: 'call' }),
         keep: true,
       }))
       reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding')
-      return ready ? sendReady(reply.request, reply, ready) : reply
+      return sendReady(reply.request, reply, ready)
     },
   })
   recordInside(app, context, call, options, async (incoming) => {

@@ -9,7 +9,11 @@ const made = (text: string, keep = true): MadeAnswer => ({ answer: ready(text), 
 function counted(most = 1_000_000) {
   const answers = new KeptAnswers(most)
   let makings = 0
-  const get = async (question: string, state = 'first', answer: () => MadeAnswer = () => made(question)) => {
+  const get = async (
+    question: string,
+    state = 'first',
+    answer: () => MadeAnswer | undefined = () => made(question),
+  ) => {
     const got = await answers.get(question, state, async () => {
       makings += 1
       return answer()

@@ -1,7 +1,9 @@
 import type { ReadyAnswer } from './ready-answer.ts'
 
-/** Nothing where there is no answer to the question. */
-export type MadeAnswer = { readonly answer: ReadyAnswer; readonly keep: boolean } | undefined
+export interface MadeAnswer {
+  readonly answer: ReadyAnswer
+  readonly keep: boolean
+}
 
 /**
  * Answers that everybody gets, made once for each state of what they are made from. A question has one answer here, the last; those that nobody has
@@ -9,7 +11,7 @@ export type MadeAnswer = { readonly answer: ReadyAnswer; readonly keep: boolean 
  */
 export class KeptAnswers {
   readonly #kept = new Map<string, { readonly state: string; readonly answer: ReadyAnswer }>()
-  readonly #underway = new Map<string, Promise<MadeAnswer>>()
+  readonly #underway = new Map<string, Promise<MadeAnswer | undefined>>()
   readonly #most: number
   #weight = 0
 
@@ -18,12 +20,12 @@ export class KeptAnswers {
     this.#most = most
   }
 
-  /** The answer in this state, made if it must be: once, however many ask for it meanwhile. */
-  async get(
+  /** The answer in this state, made if it must be: once, however many ask for it meanwhile. Nothing is answered where nothing is made. */
+  async get<Nothing extends undefined = never>(
     question: string,
     state: string,
-    make: () => Promise<MadeAnswer>,
-  ): Promise<ReadyAnswer | undefined> {
+    make: () => Promise<MadeAnswer | Nothing>,
+  ): Promise<ReadyAnswer | Nothing> {
     const kept = this.#kept.get(question)
     if (kept?.state === state) {
       this.#kept.delete(question)
@@ -31,14 +33,14 @@ export class KeptAnswers {
       return kept.answer
     }
     const name = `${question} ${state}`
-    const underway = this.#underway.get(name)
-    if (underway) return (await underway)?.answer
+    const underway = this.#underway.get(name) as Promise<MadeAnswer | Nothing> | undefined
+    if (underway) return answerOf(await underway)
     const making = make()
     this.#underway.set(name, making)
     try {
       const made = await making
       if (made?.keep) this.#keep(question, state, made.answer)
-      return made?.answer
+      return answerOf(made)
     } finally {
       this.#underway.delete(name)
     }
@@ -59,3 +61,6 @@ export class KeptAnswers {
     this.#kept.delete(question)
   }
 }
+
+const answerOf = <Nothing extends undefined>(made: MadeAnswer | Nothing): ReadyAnswer | Nothing =>
+  made === undefined ? made : made.answer

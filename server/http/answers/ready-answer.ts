@@ -19,8 +19,8 @@ export interface ReadyAnswer {
   encoded(encoding: Encoding): Promise<Buffer>
 }
 
-/** What compressing may cost: a page is asked for by many, a search perhaps by nobody else. */
-const efforts = { page: { br: 9, gzip: 9 }, search: { br: 5, gzip: 6 } } as const
+/** What compressing may cost: a page is asked for by many, the answer of a call perhaps by nobody else. */
+const efforts = { page: { br: 9, gzip: 9 }, call: { br: 5, gzip: 6 } } as const
 
 const compressors = {
   br: (text: Buffer, quality: number) =>
