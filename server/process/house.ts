@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { type RunningSimulator, startSimulator } from '../../bank-simulator/start.ts'
@@ -133,7 +133,7 @@ const demoPauseMs = 100
 /** What the demo does in the past looks lapsed and forgotten to the jobs of a process that runs already: the others wait until all of it is done. */
 const oneAfterAnother = <T>(database: Database, work: () => Promise<T>): Promise<T> =>
   database.connection().execute(async (connection) => {
-    while (!(await tryLockDemo(connection))) await setTimeout(demoPauseMs)
+    while (!(await tryLockDemo(connection))) await pause(demoPauseMs)
     try {
       return await work()
     } finally {

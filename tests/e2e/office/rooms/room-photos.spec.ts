@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
+import { setImageAside } from '../../../../server/database/rooms/image-sizes.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, holdBack } from '../../../support/browser/e2e.ts'
 import { jpegPhoto } from '../../../support/files/photos.ts'
 import { forgiveFailedLoads } from '../office.ts'
-import { type EditedRoom, test } from './own-rooms.ts'
+import { type EditedRoom, rowOf, test } from './own-rooms.ts'
 
 const jpeg = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await jpegPhoto() })
 const files = async (number: number): Promise<File[]> =>
@@ -153,4 +154,22 @@ test('deleting a photo asks first, and a failure is told', async ({ page, editOw
   expect(await shownImages(form)).toEqual([b])
   await expect(form.getByText('Обложка', { exact: true })).toBeVisible()
   forgiveFailedLoads(complaints)
+})
+
+test('a photo of which no smaller versions could be made says so, and no other', async ({
+  page,
+  site,
+  signInAs,
+  ownRooms,
+}) => {
+  const room = await ownRooms.add({ images: await files(2) })
+  const { database, clock } = site.context
+  await setImageAside(database, { name: room.images[1] ?? '', reason: 'gave_up' }, clock.now())
+  await signInAs('booker')
+  await page.goto('/system/rooms')
+  await rowOf(page, room).getByRole('button', { name: 'Изменить' }).click()
+  const photos = page.getByRole('dialog').getByRole('listitem')
+  await expect(photos.nth(1)).toContainText('Фото не удалось подготовить для сайта.')
+  await expect(photos.nth(0)).not.toContainText('не удалось')
+  expect(await findAccessibilityProblems(page)).toEqual([])
 })
