@@ -8,7 +8,7 @@ import { backendsOf, cpuDuring } from './cpu.ts'
 import { describeLoad, describeRuns, median, type Ratio } from './figures.ts'
 import { KeepAliveConnection } from './keep-alive-connection.ts'
 import { type Orders, prepareOrders } from './orders.ts'
-import { bankPartPath, roundTripsPath } from './placing-paths.ts'
+import { bankPartPath, nothingPath, roundTripsPath } from './placing-paths.ts'
 import { type ServerProcess, startPlacingServer } from './processes.ts'
 import { type RoundTrip, untilCommit } from './round-trips.ts'
 import { type DatabaseUrls, openContext, type Workplace, withOwner } from './workplace.ts'
@@ -16,33 +16,38 @@ import { type DatabaseUrls, openContext, type Workplace, withOwner } from './wor
 const rounds = 5
 /** Until the engine has compiled what it is going to compile. */
 const warmUps = 3
-const bookings = 200
+const bookings = 400
+/** As many connections as everything else in the table is measured with; and one, which finds every cache cold. */
+const callers = 8
+const openers = 3 * callers
 const mostRoundTrips = 8
 const mostCpuMs = 4
 
-/** What one placing over HTTP costs server and database until its commit; what the bank's part of the call costs is taken off. */
+/**
+ * What one placing over HTTP costs server and database until its commit. The bank's part of the call is taken off: it is called for alone, and
+ * counts with what it costs over a request for nothing.
+ */
 export async function weighPlacing(workplace: Workplace): Promise<Ratio[]> {
-  console.log(`\nPlacing a booking over HTTP, one caller: round trips and CPU without the bank's part`)
+  console.log(`\nPlacing a booking over HTTP: round trips and CPU without the bank's part`)
   const urls = await workplace.createHotel('placing_cost')
-  const orders = await prepareOrders(urls, (warmUps + rounds) * 2 * bookings + 2)
+  const orders = await prepareOrders(urls, (warmUps + rounds) * 2 * (2 * bookings + openers) + 2)
   const { context, close } = openContext(urls)
   workplace.atClose(close)
   const server = await startPlacingServer(workplace, { urls })
   const hotel: Hotel = { context, urls, orders, server }
-  const runs = { server: [] as number[], database: [] as number[], wal: [] as number[] }
+  const runsOfMany = newRuns()
+  const runsOfOne = newRuns()
   for (let round = -warmUps; round < rounds; round += 1) {
-    const whole = await costOf(hotel, await requestsOf(hotel, bookings))
-    const bank = await costOf(hotel, [await bankPartOf(hotel, bookings)])
+    const ofMany = await weigh(hotel, callers)
+    const ofOne = await weigh(hotel, 1)
     if (round < 0) continue
-    runs.server.push((whole.server - bank.server) / bookings)
-    runs.database.push((whole.database - bank.database) / bookings)
-    runs.wal.push((whole.wal - bank.wal) / bookings / 1000)
+    note(runsOfMany, ofMany)
+    note(runsOfOne, ofOne)
   }
   const trips = await tripsOfOne(hotel)
   await server.stop()
-  console.log(describeRuns('server', 'ms of CPU', runs.server))
-  console.log(describeRuns('database', 'ms of CPU', runs.database))
-  console.log(describeRuns('written ahead', 'kB', runs.wal))
+  describe(`${callers} callers`, runsOfMany)
+  describe('1 caller', runsOfOne)
   console.log(`  round trips: ${trips.map(({ statements }) => statements.length).join(' + ')} statements`)
   console.log(describeLoad())
   return [
@@ -52,11 +57,45 @@ export async function weighPlacing(workplace: Workplace): Promise<Ratio[]> {
       bound: { atMost: mostRoundTrips },
     },
     {
-      name: 'placing over HTTP, ms of CPU of server and database without the bank',
-      value: median(runs.server) + median(runs.database),
+      name: `placing over HTTP, ${callers} callers, ms of CPU of server and database without the bank`,
+      value: median(runsOfMany.server) + median(runsOfMany.database),
       bound: { atMost: mostCpuMs },
     },
   ]
+}
+
+type Runs = Record<keyof Cost, number[]>
+
+const newRuns = (): Runs => ({ server: [], database: [], wal: [] })
+
+function note(runs: Runs, cost: Cost): void {
+  for (const part of Object.keys(runs) as (keyof Cost)[]) runs[part].push(cost[part])
+}
+
+function describe(who: string, runs: Runs): void {
+  console.log(describeRuns(`${who}, server`, 'ms of CPU', runs.server))
+  console.log(describeRuns(`${who}, database`, 'ms of CPU', runs.database))
+  console.log(describeRuns(`${who}, written ahead`, 'kB', runs.wal))
+}
+
+/** Of one booking. */
+async function weigh(hotel: Hotel, many: number): Promise<Cost> {
+  // Connections that nobody used for a while have been closed: they are opened again before it counts.
+  await sendAll(hotel.server, await requestsOf(hotel, openers), many)
+  const whole = await costOf(hotel, await requestsOf(hotel, bookings), many)
+  const ids = await placeApart(hotel, bookings)
+  const bank = await costOf(
+    hotel,
+    ids.map((id) => requestOf(bankPartPath, String(id))),
+    many,
+  )
+  const nothing = await costOf(
+    hotel,
+    ids.map((id) => requestOf(nothingPath, String(id))),
+    many,
+  )
+  const each = (part: keyof Cost) => (whole[part] - bank[part] + nothing[part]) / bookings
+  return { server: each('server'), database: each('database'), wal: each('wal') / 1000 }
 }
 
 interface Hotel {
@@ -73,7 +112,7 @@ interface Cost {
 }
 
 /** Both sides are measured over the same calls. */
-const costOf = ({ urls, server }: Hotel, requests: readonly Buffer[]): Promise<Cost> =>
+const costOf = ({ urls, server }: Hotel, requests: readonly Buffer[], many: number): Promise<Cost> =>
   withOwner(urls.ownerUrl, async (owner) => {
     await owner.query('vacuum analyze')
     const walBytes = async () =>
@@ -82,16 +121,21 @@ const costOf = ({ urls, server }: Hotel, requests: readonly Buffer[]): Promise<C
     const before = await walBytes()
     let database = 0
     const ofServer = await cpuDuring([server.pid], async () => {
-      database = await cpuDuring(backends, () => sendAll(server, requests))
+      database = await cpuDuring(backends, () => sendAll(server, requests, many))
     })
     return { server: ofServer, database, wal: (await walBytes()) - before }
   })
 
-/** One after the other over one connection. */
-async function sendAll({ port }: ServerProcess, requests: readonly Buffer[]): Promise<void> {
-  const connection = await KeepAliveConnection.open(port)
-  for (const request of requests) await connection.send(request)
-  connection.close()
+/** Over so many connections, each one request after the other. */
+async function sendAll({ port }: ServerProcess, requests: readonly Buffer[], many: number): Promise<void> {
+  const left = requests.values()
+  await Promise.all(
+    Array.from({ length: many }, async () => {
+      const connection = await KeepAliveConnection.open(port)
+      for (const request of left) await connection.send(request)
+      connection.close()
+    }),
+  )
 }
 
 /** As many orders of as many clients, each from an address of its own. */
@@ -130,15 +174,15 @@ function requestFor({ roomId, stay, ...order }: BookingOrder, token: string, ind
   })
 }
 
-/** The bank's part of so many bookings, in one call: what the call itself costs does not count. */
-async function bankPartOf({ context, orders }: Hotel, many: number): Promise<Buffer> {
+/** Bookings of which the bank has not heard. */
+async function placeApart({ context, orders }: Hotel, many: number): Promise<number[]> {
   const ids: number[] = []
   for (let index = 0; index < many; index += 1) {
     const placed = await placeOwnBooking(context, orders.next(index % 16))
     if (isRefusal(placed)) throw new Error(`A booking was refused: ${JSON.stringify(placed)}`)
     ids.push(placed.id)
   }
-  return requestOf(bankPartPath, JSON.stringify(ids))
+  return ids
 }
 
 function requestOf(path: string, body: string, headers: Record<string, string> = {}): Buffer {
@@ -157,7 +201,7 @@ async function tripsOfOne(hotel: Hotel): Promise<readonly RoundTrip[]> {
   // The settings are asked for once in two seconds: once more before, so that it is not just now.
   for (const request of await requestsOf(hotel, 2)) {
     await heard()
-    await sendAll(server, [request])
+    await sendAll(server, [request], 1)
   }
   return untilCommit(await heard())
 }

@@ -5,13 +5,13 @@ import { openPayment } from '../server/actions/bank/open-payment.ts'
 import { createApp } from '../server/app.ts'
 import type { Context } from '../server/context.ts'
 import { changeFeed } from '../server/database/changes.ts'
-import { bankPartPath, roundTripsPath } from './placing-paths.ts'
+import { bankPartPath, nothingPath, roundTripsPath } from './placing-paths.ts'
 import { watchRoundTrips } from './round-trips.ts'
 import { type DatabaseUrls, openContext } from './workplace.ts'
 
 /**
- * A program: the whole server with a bank that answers at once. At addresses of its own it does the bank's part of placing alone, so that
- * this can be taken off, and says how often the database was waited for.
+ * A program: the whole server with a bank that answers at once. At addresses of its own it does the bank's part of placing alone, and
+ * nothing at all, so that this part can be taken off, and says how often the database was waited for.
  */
 
 export interface PlacingPlan {
@@ -38,11 +38,9 @@ const withoutPages = { render: async () => undefined, isForEverybody: () => fals
 const app = await createApp(context, withoutPages, changeFeed(urls.appUrl))
 await app.ready()
 
-async function openAll(bookingIds: readonly number[]): Promise<void> {
-  for (const id of bookingIds) {
-    const payment = await openPayment(context, id, 'en')
-    if (isRefusal(payment)) throw new Error(`A payment was refused: ${JSON.stringify(payment)}`)
-  }
+async function open(bookingId: number): Promise<void> {
+  const payment = await openPayment(context, bookingId, 'en')
+  if (isRefusal(payment)) throw new Error(`A payment was refused: ${JSON.stringify(payment)}`)
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -59,8 +57,9 @@ function answer(response: ServerResponse, value: unknown): void {
 
 const server = createServer(async (request, response) => {
   if (request.url === roundTripsPath) return answer(response, trips.splice(0))
-  if (request.url !== bankPartPath) return app.routing(request, response)
-  await openAll(JSON.parse(await bodyOf(request)))
+  if (request.url !== bankPartPath && request.url !== nothingPath) return app.routing(request, response)
+  const bookingId = JSON.parse(await bodyOf(request)) as number
+  if (request.url === bankPartPath) await open(bookingId)
   answer(response, {})
 })
 
