@@ -60,6 +60,11 @@ const restSteps = [
   { name: 'start', cores: 1, run: () => vitest('start', 'UTC', 'rest') },
   { name: 'races', cores: 1, run: () => vitest('races', 'UTC', 'rest') },
   { name: 'faults', cores: 1, run: () => vitest('faults', 'UTC', 'rest') },
+  {
+    name: 'planted faults',
+    cores: 1,
+    run: () => check(process.execPath, join(checkout, 'scripts/planted-faults.mjs')),
+  },
   { name: 'e2e', cores, run: () => playwright({ KENAR_TESTS: 'rest' }) },
 ]
 
