@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { commitAlready } from '../server/database/statements/preparing-client.ts'
 
 /** What went out to PostgreSQL before anybody waited for an answer. */
 export interface RoundTrip {
@@ -22,6 +23,7 @@ export function watchRoundTrips(pool: pg.Pool): RoundTrip[] {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
     const unsent: string[] = []
     let current: RoundTrip | undefined
+    let committed = false
     // Before anybody else: whoever hears an answer may speak at once.
     wire.prependListener('data', () => {
       current = undefined
@@ -36,7 +38,10 @@ export function watchRoundTrips(pool: pg.Pool): RoundTrip[] {
     }
     Object.assign(client, {
       query: (...given: unknown[]) => {
-        unsent.push(textOf(given[0]))
+        const text = textOf(given[0])
+        // A commit that has gone out already is only waited for.
+        if (text !== 'commit' || !committed) unsent.push(text === commitAlready ? 'commit' : text)
+        committed = text === commitAlready
         return query(...given)
       },
     })

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Database, plannedAnew } from './connection.ts'
+import type { Database } from './connection.ts'
+import { plannedAnew } from './statements/preparing-client.ts'
 
 /** How long a list is. Counting stops where it would only cost time. */
 export interface Count {

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { pause } from '../process/pause.ts'
 
 /** Where changes are told, to every server that listens. */
 export const changeChannel = 'kenar_changes'
@@ -16,6 +17,11 @@ export class HeardChanges {
     })
   }
 
+  /** What a statement says itself, before it runs: it is forgotten if it comes to nothing. */
+  add(word: string): void {
+    this.#words.add(word)
+  }
+
   forget(): void {
     this.#words.clear()
   }
@@ -27,28 +33,44 @@ export class HeardChanges {
   }
 }
 
-/**
- * Tells the changes after their transaction, in one of its own: it writes nothing, so nobody waits for a disk. While one is on its way, what
- * else has changed is collected. A word that is lost with its server is made up for by the next refresh of the screens.
- */
-export function changeTeller(pool: pg.Pool): (words: readonly string[]) => void {
-  const due = new Set<string>()
-  let telling = false
+/** What has changed meanwhile is told together: each word wakes every server, and every screen of the office asks anew. */
+const gatherMs = 50
 
-  async function tell(): Promise<void> {
-    telling = true
+export interface ChangeTeller {
+  tell(words: readonly string[]): void
+  /** Tells what is left to tell. */
+  stop(): Promise<void>
+}
+
+/**
+ * Tells the changes after their transaction, in one of its own: it writes nothing, so nobody waits for a disk. The first at once, and what comes
+ * soon after it a moment later. A word that is lost with its server is made up for by the next refresh of the screens.
+ */
+export function changeTeller(pool: pg.Pool): ChangeTeller {
+  const due = new Set<string>()
+  const stopping = new AbortController()
+  let telling: Promise<void> | undefined
+
+  async function tellAll(): Promise<void> {
     while (due.size > 0) {
       const words = [...due]
       due.clear()
       await pool
         .query(`select pg_notify('${changeChannel}', word) from unnest($1::text[]) word`, [words])
         .catch(() => undefined)
+      await pause(gatherMs, stopping.signal)
     }
-    telling = false
+    telling = undefined
   }
 
-  return (words) => {
-    for (const word of words) due.add(word)
-    if (!telling && due.size > 0) void tell()
+  return {
+    tell(words) {
+      for (const word of words) due.add(word)
+      if (due.size > 0) telling ??= tellAll()
+    },
+    async stop() {
+      stopping.abort()
+      await telling
+    },
   }
 }

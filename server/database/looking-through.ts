@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Database, plannedAnew } from './connection.ts'
+import type { Database } from './connection.ts'
 import type { Count } from './counts.ts'
+import { plannedAnew } from './statements/preparing-client.ts'
 
 /**
  * A word can be looked up in its index, which costs the more the more rows have it; or a list is looked through in its order until the page is full,

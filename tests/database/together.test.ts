@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Connection, connect, type Database } from '../../server/database/connection.ts'
+import { changeChannel } from '../../server/database/heard-changes.ts'
 import { fixedStatement } from '../../server/database/statements/fixed-statement.ts'
-import { together } from '../../server/database/statements/together.ts'
+import { tells } from '../../server/database/statements/preparing-client.ts'
+import { together, withCommit } from '../../server/database/statements/together.ts'
 import { createDatabase, type TestDatabase } from '../support/machine/postgres.ts'
 
 /** Statements that are sent in one go are still one after the other. */
@@ -103,4 +106,66 @@ test('a fixed statement brings the values of each call, also of groups, and keep
     { sum: 111, most: 7 },
     { sum: 112, most: 7 },
   ])
+})
+
+test('what goes out with its commit is there when the transaction is over, and the connection is good for the next one', async () => {
+  const answer = await database.transaction().execute(async (transaction) => {
+    await setting(7).execute(transaction)
+    return withCommit(transaction, valueOfSetting(transaction))
+  })
+  expect(answer).toEqual([{ value: 7 }])
+  expect(await readSetting()).toBe(7)
+  const taken = database.transaction().execute(async (transaction) => {
+    await setting(8).execute(transaction)
+    throw new Error('changed my mind')
+  })
+  await expect(taken).rejects.toThrow('changed my mind')
+  expect(await readSetting()).toBe(7)
+})
+
+test('a last statement that fails takes the whole transaction back, although its commit is under way', async () => {
+  const work = database.transaction().execute(async (transaction) => {
+    await setting(9).execute(transaction)
+    return withCommit(transaction, refused(transaction))
+  })
+  await expect(work).rejects.toThrow('division by zero')
+  expect(await readSetting()).toBe(1)
+  await database.transaction().execute((transaction) => setting(10).execute(transaction))
+  expect(await readSetting()).toBe(10)
+})
+
+test('a commit that is refused is told to whoever sent it ahead', async () => {
+  const owner = new pg.Client(urls.ownerUrl)
+  await owner.connect()
+  await owner.query(`
+    create table tried (id int primary key, other int references tried deferrable initially deferred);
+    grant insert on tried to public`)
+  await owner.end()
+  const work = database.transaction().execute(async (transaction) => {
+    await setting(11).execute(transaction)
+    return withCommit(transaction, sql`insert into tried values (1, 2)`.compile(transaction))
+  })
+  await expect(work).rejects.toThrow('foreign key')
+  expect(await readSetting()).toBe(1)
+})
+
+test('what a statement says that it changes is told after its commit, and not if it was taken back', async () => {
+  const listener = new pg.Client(urls.appUrl)
+  await listener.connect()
+  const heard: (string | undefined)[] = []
+  listener.on('notification', ({ payload }) => heard.push(payload))
+  await listener.query(`listen ${changeChannel}`)
+  const say = (word: string) => sql`select ${tells(word)}`
+  const taken = database.transaction().execute(async (transaction) => {
+    await say('mistakes').execute(transaction)
+    throw new Error('changed my mind')
+  })
+  await expect(taken).rejects.toThrow('changed my mind')
+  await database.transaction().execute(async (transaction) => {
+    await say('wonders').execute(transaction)
+    expect(heard).not.toContain('wonders')
+  })
+  await expect.poll(() => heard).toContain('wonders')
+  expect(heard).not.toContain('mistakes')
+  await listener.end()
 })

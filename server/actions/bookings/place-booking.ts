@@ -13,8 +13,8 @@ import type { Context } from '../../context.ts'
 import { findBooking } from '../../database/bookings/bookings.ts'
 import {
   type BeforePlacing,
+  commitPlaced,
   idAndAddressLock,
-  insertPlaced,
   lockAndLook,
 } from '../../database/bookings/placing.ts'
 import type { Database } from '../../database/connection.ts'
@@ -73,7 +73,10 @@ async function placeOnce(context: Context, order: BookingOrder): Promise<PlacedB
   const settings = await context.settings.current()
   const placed = context.database.transaction().execute(async (transaction) => {
     const { customerId, roomId, idempotencyKey: key, address } = order
-    const before = await lockAndLook(transaction, { customerId, roomId, key, now: context.clock.now() })
+    const asked = context.clock.now()
+    // Whoever asks for impossible dates locks nobody's nights with them.
+    const nights = refuseStay(settings, order.stay, hotelDate(asked)) ? undefined : order.stay
+    const before = await lockAndLook(transaction, { customerId, roomId, key, now: asked, nights })
     const now = context.clock.now()
     const { customer, earlier } = before
     // Erased while the order was on its way.
@@ -89,7 +92,7 @@ async function placeOnce(context: Context, order: BookingOrder): Promise<PlacedB
     const limits = { limits: settings.limits, now }
     const sold = await sellNightsWith(
       transaction,
-      { roomId, stay: order.stay, limit: 'count_online', now },
+      { roomId, stay: order.stay, limit: 'count_online', now, ahead: before.nightsAhead },
       idAndAddressLock(transaction, allowed.address),
       unpaidFromAddress(transaction, countedHolds(allowed.address, limits)),
     )
@@ -181,7 +184,7 @@ async function store(
     facts: { roomId, ...stay, guests: guests.length, total: price.total, dueNow: price.dueNow },
   } as const
   const placed = { id, booking, guests, address, key: key || undefined, history }
-  const { bookNumber } = await insertPlaced(transaction, placed, documentKeys)
+  const { bookNumber } = await commitPlaced(transaction, placed, documentKeys)
   return { id, bookNumber, payCode, holdUntil, dueNow: price.dueNow }
 }
 

@@ -37,7 +37,8 @@ export async function shareRoomAndLockNights(transaction: Database, wanted: Want
   return freeOfLapsed(transaction, wanted, ahead[0])
 }
 
-async function freeOfLapsed(
+/** The same for whoever has sent the locks already: what is in their way is put out of it. */
+export async function freeOfLapsed(
   transaction: Database,
   wanted: WantedNights,
   ahead: NightsAhead | undefined,

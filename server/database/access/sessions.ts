@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../connection.ts'
+import { fixedStatement } from '../statements/fixed-statement.ts'
+import { readWithOthers } from '../statements/shared-trips.ts'
 
 export type SessionOwner = { readonly staffId: number } | { readonly customerId: number }
 
@@ -19,7 +21,12 @@ export const insertSession = (
     .execute()
 
 /** A staff session counts only while its owner is active, and with the role that the owner has now. */
-export const findSession = (database: Database, tokenHash: Buffer, now: Date) =>
+export async function findSession(database: Database, tokenHash: Buffer, now: Date) {
+  const { rows } = await readWithOthers(database, sessionOf(database, { tokenHash, now }))
+  return rows[0]
+}
+
+const sessionOf = fixedStatement((database, { tokenHash, now }: { tokenHash: Buffer; now: Date }) =>
   database
     .selectFrom('sessions')
     .leftJoin('staff', 'staff.id', 'sessions.staff_id')
@@ -35,7 +42,8 @@ export const findSession = (database: Database, tokenHash: Buffer, now: Date) =>
     )
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
-    .executeTakeFirst()
+    .compile(),
+)
 
 export const deleteSession = (database: Database, tokenHash: Buffer) =>
   database.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()

@@ -3,13 +3,16 @@ import type { DateText } from '../../../contract/values.ts'
 import type { EarlierHold } from '../../../domain/free-holds.ts'
 import type { Guest } from '../../../domain/guests.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
+import type { Stay } from '../../../domain/stay.ts'
 import type { DocumentKeys } from '../../secrets/document-keys.ts'
 import type { Database } from '../connection.ts'
-import { addressLock, customerLock, lockNumberOf } from '../locks.ts'
+import { addressLock, customerLock, lockNumberOf, roomShare } from '../locks.ts'
 import { earlierHolds } from '../nights/free-holds.ts'
+import { lockOfNights, type NightsAhead } from '../nights/nights.ts'
 import { type OfferedRoom, type OfferedRoomRow, offeredRoom, toOfferedRoom } from '../rooms/rooms.ts'
 import { fixedStatement } from '../statements/fixed-statement.ts'
-import { together } from '../statements/together.ts'
+import { tells } from '../statements/preparing-client.ts'
+import { together, withCommit } from '../statements/together.ts'
 import { columnsOfEntry, type HistoryEntry } from '../upkeep/history.ts'
 import { rowsOfGuests } from './booking-guests.ts'
 import { columnsOfNew, liveBookings, type NewBooking } from './bookings.ts'
@@ -22,6 +25,8 @@ export interface AskedOrder {
   readonly roomId: number
   readonly key: string | undefined
   readonly now: Date
+  /** To be locked with it; without, nothing is locked but the customer. */
+  readonly nights: Stay | undefined
 }
 
 export interface BeforePlacing {
@@ -31,6 +36,8 @@ export interface BeforePlacing {
   readonly room: OfferedRoom | undefined
   readonly liveBookings: number
   readonly earlier: readonly EarlierHold[]
+  /** Of the nights that were to be locked. */
+  readonly nightsAhead: NightsAhead | undefined
 }
 
 type BeforeRow = OfferedRoomRow & {
@@ -42,16 +49,34 @@ type BeforeRow = OfferedRoomRow & {
 
 /**
  * Locks the customer, and then reads what the rules ask for: in a statement of its own, which sees what was committed while the lock was
- * waited for.
+ * waited for. Most orders are good: room and nights are locked in the same round trip.
  */
 export async function lockAndLook(transaction: Database, asked: AskedOrder): Promise<BeforePlacing> {
-  const [customers, [row]] = await together(
+  const { nights, ...order } = asked
+  const looks = [
+    customerLock(transaction, order),
+    lookBeforePlacing(transaction, { ...order, key: order.key ?? null, today: hotelDate(order.now) }),
+  ] as const
+  if (!nights) {
+    const [[customer], [row]] = await together(transaction, ...looks)
+    return before(customer, row, undefined)
+  }
+  const wanted = { ...order, stay: nights }
+  const [[customer], [row], , [nightsAhead]] = await together(
     transaction,
-    customerLock(transaction, asked),
-    lookBeforePlacing(transaction, { ...asked, key: asked.key ?? null, today: hotelDate(asked.now) }),
+    ...looks,
+    roomShare(transaction, wanted),
+    lockOfNights(transaction, wanted),
   )
-  const [customer] = customers
-  if (!customer || !row) throw new Error(`There is no customer ${asked.customerId}.`)
+  return before(customer, row, nightsAhead)
+}
+
+function before(
+  customer: BeforePlacing['customer'] | undefined,
+  row: BeforeRow | undefined,
+  nightsAhead: NightsAhead | undefined,
+): BeforePlacing {
+  if (!customer || !row) throw new Error('There is no such customer.')
   return {
     customer,
     sameKey:
@@ -65,6 +90,7 @@ export async function lockAndLook(transaction: Database, asked: AskedOrder): Pro
       fate,
       paidAt: paidAt === null ? null : new Date(paidAt),
     })),
+    nightsAhead,
   }
 }
 
@@ -77,7 +103,7 @@ const lookBeforePlacing = fixedStatement(
       key,
       now,
       today,
-    }: Omit<AskedOrder, 'key'> & { key: string | null; today: DateText },
+    }: Omit<AskedOrder, 'key' | 'nights'> & { key: string | null; today: DateText },
   ) =>
     sql<BeforeRow>`
       select room.*, same_key.*, live.count as live,
@@ -110,9 +136,9 @@ export interface PlacedOrder {
 
 /**
  * The booking with all that stands beside it, in one statement: what triggers write about the whole, such as its words to search for, is
- * then written once.
+ * then written once. The order is committed with it.
  */
-export async function insertPlaced(
+export async function commitPlaced(
   transaction: Database,
   { id, booking, guests, address, key, history }: PlacedOrder,
   keys: DocumentKeys,
@@ -125,7 +151,7 @@ export async function insertPlaced(
     bodyHash: key?.bodyHash ?? null,
     history: columnsOfEntry(history),
   })
-  const [[inserted]] = await together(transaction, insertion)
+  const [inserted] = await withCommit(transaction, insertion)
   if (!inserted) throw new Error('A booking was not inserted.')
   return inserted
 }
@@ -168,7 +194,7 @@ const insertionOfPlaced = fixedStatement(
     ), line as (
       insert into history (${namesOf(history)}) values (${valuesOf(history)})
     )
-    select book_number as "bookNumber" from booking`.compile(database),
+    select book_number as "bookNumber", ${tells('bookings')} from booking`.compile(database),
 )
 
 const namesOf = (row: object) => sql.join(Object.keys(row).map((name) => sql.ref(name)))

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { Tenge } from '../../../contract/values.ts'
 import type { BookingList } from '../../../domain/booking-lists.ts'
 import { listConditions, type Moment } from '../bookings/lists/booking-lists.ts'
-import { type Database, plannedAnew } from '../connection.ts'
+import type { Database } from '../connection.ts'
+import { plannedAnew } from '../statements/preparing-client.ts'
 
 export interface HeldByBookings {
   readonly bookings: number

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Database, plannedAnew } from '../connection.ts'
+import type { Database } from '../connection.ts'
+import { plannedAnew } from '../statements/preparing-client.ts'
 
 /** The bookings with a payment date in [from, until), in the order of payment; no more than `most`. */
 export async function listPaidBookings(

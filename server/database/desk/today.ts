@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { DateText } from '../../../contract/values.ts'
 import { live, type Moment } from '../bookings/lists/booking-lists.ts'
-import { type Database, plannedAnew } from '../connection.ts'
+import type { Database } from '../connection.ts'
+import { plannedAnew } from '../statements/preparing-client.ts'
 
 export interface IdsOfDay {
   readonly late: number[]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { listConditions, live, type Moment } from '../bookings/lists/booking-lists.ts'
-import { type Database, plannedAnew } from '../connection.ts'
+import type { Database } from '../connection.ts'
+import { plannedAnew } from '../statements/preparing-client.ts'
 
 export interface WaitingCounts {
   readonly onlineNew: number

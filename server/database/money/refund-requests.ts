@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { DateText } from '../../../contract/values.ts'
-import { type Database, plannedAnew } from '../connection.ts'
+import type { Database } from '../connection.ts'
+import { plannedAnew } from '../statements/preparing-client.ts'
 
 export type Decision = 'refund' | 'refuse'
 

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DateText } from '../../../contract/values.ts'
 import type { Stay } from '../../../domain/stay.ts'
-import { type Database, plannedAnew } from '../connection.ts'
+import type { Database } from '../connection.ts'
+import { plannedAnew } from '../statements/preparing-client.ts'
 
 export interface SoldNight {
   readonly roomId: number

@@ -1,5 +1,6 @@
-import type { CompiledQuery } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Database } from '../connection.ts'
+import { commitAlready } from './preparing-client.ts'
 
 /** What each statement answers. */
 export type RowsOf<Statements extends readonly CompiledQuery[]> = {
@@ -18,4 +19,17 @@ export const together = <const Statements extends readonly CompiledQuery[]>(
   transaction.getExecutor().provideConnection(async (connection) => {
     const results = await Promise.all(statements.map((statement) => connection.executeQuery(statement)))
     return results.map(({ rows }) => rows) as unknown as RowsOf<Statements>
+  })
+
+/**
+ * Sends the last statement of a transaction together with its commit. Whoever calls it changes and refuses nothing afterwards; a statement that
+ * fails takes the transaction back, as always.
+ */
+export const withCommit = <Row>(transaction: Database, statement: CompiledQuery<Row>): Promise<Row[]> =>
+  transaction.getExecutor().provideConnection(async (connection) => {
+    const [{ rows }] = await Promise.all([
+      connection.executeQuery<Row>(statement),
+      connection.executeQuery(CompiledQuery.raw(commitAlready)),
+    ])
+    return rows
   })

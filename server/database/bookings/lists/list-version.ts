@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type Database, plannedAnew } from '../../connection.ts'
+import type { Database } from '../../connection.ts'
+import { plannedAnew } from '../../statements/preparing-client.ts'
 import { live, type Moment } from './booking-lists.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BookingList } from '../../../../domain/booking-lists.ts'
-import { type Database, plannedAnew } from '../../connection.ts'
+import type { Database } from '../../connection.ts'
+import { plannedAnew } from '../../statements/preparing-client.ts'
 import { listConditions, type Moment } from './booking-lists.ts'
 import { type BookingSort, keyOf, type Sorting, sortOrder } from './booking-sorts.ts'
 

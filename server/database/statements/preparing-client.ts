@@ -1,0 +1,90 @@
+import type { Duplex } from 'node:stream'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { HeardChanges } from '../heard-changes.ts'
+
+/** More different statements than Kenar has; those with lists of changing length would otherwise fill the server's memory. */
+const mostPrepared = 500
+const prepared = new Map<string, Sending>()
+
+interface Sending {
+  /** Under which it is prepared. */
+  readonly name: string | undefined
+  /** What it says that it changes. */
+  readonly tells: string | undefined
+}
+
+/**
+ * Statements that begin so are not prepared: which way to go depends on the values that they are given, and a prepared plan knows none.
+ */
+const mark = '/* planned anew */'
+export const plannedAnew = sql.raw(mark)
+
+/**
+ * Stands among what a statement of a transaction selects: it changes this, and says so itself. The triggers would interrupt it with a notice, for
+ * which database and server wake up once more.
+ */
+export const tells = (word: string) =>
+  sql.raw(`set_config('kenar.told_${word}', 'yes', true) /* tells ${word} */`)
+
+function sendingOf(text: string): Sending {
+  const known = prepared.get(text)
+  if (known !== undefined) return known
+  const isPrepared = prepared.size < mostPrepared && !text.trimStart().startsWith(mark)
+  const sending = {
+    name: isPrepared ? `kenar_${prepared.size}` : undefined,
+    tells: /\/\* tells (\w+) \*\//.exec(text)?.[1],
+  }
+  if (isPrepared) prepared.set(text, sending)
+  return sending
+}
+
+const begun = Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
+
+/** Asks for the commit before the transaction says that it is over: see `withCommit`. */
+export const commitAlready = 'commit already'
+
+/**
+ * Statements are prepared once a connection: PostgreSQL spends more on planning most of ours than on running them. BEGIN goes out with the
+ * statement that comes next: alone it would cost every transaction a round trip, and it fails only where that one fails as well.
+ */
+export class PreparingClient extends pg.Client {
+  readonly changes = new HeardChanges(this)
+  #beginning = false
+  #committing: Promise<unknown> | undefined
+
+  override query(text: unknown, ...given: unknown[]): never {
+    if (text === 'begin') {
+      this.#beginning = true
+      return begun as never
+    }
+    const committing = this.#committing
+    this.#committing = undefined
+    if (text === 'commit' && committing) return committing as never
+    this.#together()
+    if (this.#beginning) {
+      this.#beginning = false
+      ;(this.#send('begin', []) as Promise<unknown>).catch(() => undefined)
+    }
+    if (text === commitAlready) {
+      this.#committing = this.#send('commit', [])
+      return this.#committing as never
+    }
+    if (text === 'rollback') this.changes.forget()
+    return this.#send(text, ...given)
+  }
+
+  #send(text: unknown, values?: unknown, ...rest: unknown[]): never {
+    const sending = typeof text === 'string' && Array.isArray(values) ? sendingOf(text) : undefined
+    if (sending?.tells !== undefined) this.changes.add(sending.tells)
+    const query = sending?.name === undefined ? [text, values] : [{ name: sending.name, text, values }]
+    return (super.query as (...query: unknown[]) => never)(...query, ...rest)
+  }
+
+  /** Whatever is sent before anybody else gets a turn leaves in one packet. */
+  #together(): void {
+    const { stream } = (this as unknown as { connection: { stream: Duplex } }).connection
+    stream.cork()
+    process.nextTick(() => stream.uncork())
+  }
+}
