@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
+// Installs and builds what is stale, or ends here.
+import './build.mjs'
 import { drawSeed, sayHowToReplay } from './draw-seed.mjs'
-import { install } from './install.mjs'
 import { checkout, tool } from './run-tool.mjs'
 
 /**
@@ -20,7 +21,6 @@ const { histories, history } = values
 const seed = drawSeed(values.seed)
 const replayed = history === undefined ? [`--histories ${histories}`] : [`--history ${history}`]
 
-install()
 sayHowToReplay('model', replayed, seed)
 const child = spawn(tool('vitest'), ['run', '--project=model'], {
   cwd: checkout,

@@ -2,7 +2,8 @@
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { install } from './install.mjs'
+// Installs and builds what is stale, or ends here.
+import './build.mjs'
 import { checkout, runQuietly, stopwatch, tool } from './run-tool.mjs'
 
 const shared = ['node_modules', 'build']
@@ -47,7 +48,6 @@ async function plant(copy, { file, find, replace }) {
   return failed
 }
 
-install()
 const copy = copySources()
 let missed = 0
 try {
