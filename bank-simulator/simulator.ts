@@ -77,9 +77,9 @@ export async function createSimulator(options: SimulatorOptions): Promise<Fastif
 }
 
 function refuseProduction(): void {
-  if (process.env.NODE_ENV === 'production')
+  if (process.env.NODE_ENV === 'production' && process.env.STAGING !== 'yes')
     throw new Error(
-      'The bank simulator does not run in production: anyone could pay with its test cards. Configure a real bank.',
+      'The bank simulator does not run in production: anyone could pay with its test cards. Configure a real bank, or rehearse with STAGING=yes.',
     )
 }
 

@@ -11,6 +11,13 @@ describe('in production', () => {
     vi.stubEnv('NODE_ENV', 'production')
     await expect(openBank()).rejects.toThrow('The bank simulator does not run in production')
   })
+
+  test('but in a rehearsal of it', async () => {
+    vi.stubEnv('NODE_ENV', 'production')
+    vi.stubEnv('STAGING', 'yes')
+    const bank = await openBank()
+    await bank.stop()
+  })
 })
 
 test('it listens on this machine only', async () => {

@@ -7,6 +7,8 @@ export interface PageRequest {
   readonly language: Language
   /** The site's own address without a slash at the end, for canonical links. */
   readonly origin: string
+  /** Stands on the page whatever it shows. */
+  readonly notice?: string | undefined
   readonly transport: Transport
 }
 

@@ -61,7 +61,7 @@ export async function createApp(
   logTo?: { write(line: string): void },
 ): Promise<FastifyInstance> {
   const { config } = context
-  const guard = { https: config.publicUrl.startsWith('https:') }
+  const guard = { https: config.publicUrl.startsWith('https:'), staging: config.staging }
   const app = Fastify({
     logger: { ...loggerOptions(config.logLevel), ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
@@ -131,7 +131,7 @@ export async function createApp(
   await webFiles(app)
   await mediaFiles(app)
   seoRoutes(app, context)
-  await officePages(app)
+  await officePages(app, config)
   guestPages(app, context, site)
   return app
 }

@@ -152,6 +152,15 @@ describe('production', () => {
       expect(problems).toContain(name)
   })
 
+  test('a rehearsal may have the bank simulator, and is told apart from the real thing', () => {
+    const rehearsal = { ...production, STAGING: 'yes', BANK_URL: 'http://127.0.0.1:3001/payment/rest' }
+    expect(readConfig(rehearsal)).toMatchObject({ production: true, staging: true })
+    expect(readConfig(production).staging).toBe(false)
+    expect(problemsOf({ ...rehearsal, STAGING: 'no' }).join()).toMatch(/simulator does not run/)
+    expect(problemsOf({ ...rehearsal, BANK_URL: undefined }).join()).toMatch(/BANK_URL/)
+    expect(problemsOf({ ...rehearsal, DEMO: 'yes' }).join()).toMatch(/DEMO must not be yes/)
+  })
+
   test.each([
     ['demo data', { DEMO: 'yes' }, /DEMO must not be yes/],
     ['a site without https', { PUBLIC_URL: 'http://hotel.example' }, /https/],

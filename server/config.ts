@@ -44,6 +44,7 @@ const environment = z.object({
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   DATA_DIRECTORY: z.string().min(1).optional(),
   DEMO: yesOrNo.optional(),
+  STAGING: yesOrNo.default('no'),
   DOCUMENT_KEY: key.optional(),
   DOCUMENT_KEYS_OLD: keyList.optional(),
   SMTP_URL: z
@@ -76,6 +77,8 @@ export interface Config {
   readonly poolSize: number
   readonly dataDirectory: string | undefined
   readonly demo: boolean
+  /** A rehearsal of production: nothing is real, and every page and letter says so. */
+  readonly staging: boolean
   readonly documentKeys: DocumentKeys
   readonly mail: { readonly smtpUrl: string; readonly from: string } | undefined
   readonly bank: {
@@ -178,16 +181,28 @@ function unfitForProduction(values: Environment): string[] {
   if (!values.DOCUMENT_KEY) problems.push('DOCUMENT_KEY is missing: passport data is sealed with it')
   else if (isWeak(values.DOCUMENT_KEY))
     problems.push('DOCUMENT_KEY is weak: make one with: openssl rand -base64 32')
-  if (!values.BANK_URL) problems.push('BANK_URL is missing: the bank simulator does not run in production')
-  else if (/^https?:\/\/(localhost|127\.|\[::1\])/.test(values.BANK_URL))
-    problems.push('BANK_URL points at this machine: the bank simulator does not run in production')
-  else if (!values.BANK_URL.startsWith('https://'))
-    problems.push('BANK_URL must be https in production: the password and the payments travel over it')
+  problems.push(...unfitBank(values))
   if (values.BANK_PASSWORD && values.BANK_PASSWORD.length < 8)
     problems.push('BANK_PASSWORD is weak: at least 8 characters')
   if (values.BANK_CALLBACK_SECRET && values.BANK_CALLBACK_SECRET.length < 16)
     problems.push('BANK_CALLBACK_SECRET is weak: at least 16 characters')
   return problems
+}
+
+/** In a rehearsal the simulator stands in for the bank: `npm run bank`. */
+function unfitBank({ BANK_URL, STAGING }: Environment): string[] {
+  if (!BANK_URL)
+    return [
+      'BANK_URL is missing: the bank simulator does not run in production (for a rehearsal, STAGING=yes: npm run bank)',
+    ]
+  if (STAGING === 'yes') return []
+  if (/^https?:\/\/(localhost|127\.|\[::1\])/.test(BANK_URL))
+    return [
+      'BANK_URL points at this machine: the bank simulator does not run in production (in a rehearsal it does: STAGING=yes)',
+    ]
+  return BANK_URL.startsWith('https://')
+    ? []
+    : ['BANK_URL must be https in production: the password and the payments travel over it']
 }
 
 /** The demo key, or bytes that hardly differ from each other. */
@@ -221,6 +236,7 @@ function toConfig(values: Environment): Config {
     poolSize: values.DATABASE_POOL,
     dataDirectory: values.DATA_DIRECTORY,
     demo,
+    staging: values.STAGING === 'yes',
     documentKeys: documentKeys(
       fromBase64(values.DOCUMENT_KEY ?? demoDocumentKey),
       (values.DOCUMENT_KEYS_OLD ?? []).map(fromBase64),

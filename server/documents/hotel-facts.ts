@@ -1,5 +1,7 @@
 import type { Settings } from '../../contract/office/site/settings.ts'
 import type { Language } from '../../contract/values.ts'
+import type { Config } from '../config.ts'
+import { texts } from '../text/catalogue.ts'
 
 /** What every document says about the house, in one language. */
 export interface HotelFacts {
@@ -11,10 +13,16 @@ export interface HotelFacts {
   readonly refundHours: number
 }
 
-export function hotelFacts({ hotel, refunds }: Settings, language: Language): HotelFacts {
+export function hotelFacts(
+  { hotel, refunds }: Settings,
+  language: Language,
+  { staging }: Pick<Config, 'staging'>,
+): HotelFacts {
   const { phones, fax, email } = hotel
+  const name = hotel.name[language]
   return {
-    name: hotel.name[language],
+    // Whatever is printed in a rehearsal opens no door.
+    name: staging ? `${texts[language].staging.mark} · ${name}` : name,
     address: hotel.address[language],
     contacts: [...phones, ...(fax ? [`${faxWord[language]} ${fax}`] : []), ...(email ? [email] : [])].join(
       ' · ',

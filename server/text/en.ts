@@ -94,6 +94,8 @@ export interface ServerTexts {
       string
     >
   >
+  /** What stands on every page and letter of a rehearsal. */
+  readonly staging: Readonly<Record<'mark' | 'notice', string>>
   readonly mails: MailTexts
   readonly booking: BookingWords
   readonly report: ReportWords
@@ -326,6 +328,10 @@ export const en: ServerTexts = {
     checking: 'The card’s bank is checking the payer',
     declined: 'Declined or out of time',
     unknown: 'A status that Kenar does not know',
+  },
+  staging: {
+    mark: 'REHEARSAL',
+    notice: 'A rehearsal: bookings and payments here are not real.',
   },
   mails,
   booking,

@@ -225,6 +225,10 @@ export const ru: ServerTexts = {
     declined: 'Отклонён или время истекло',
     unknown: 'Неизвестный статус',
   },
+  staging: {
+    mark: 'ПРОБА',
+    notice: 'Пробная система: брони и оплаты здесь ненастоящие.',
+  },
   mails,
   booking,
   office,

@@ -225,6 +225,10 @@ export const tm: ServerTexts = {
     declined: 'Ret edildi ýa-da wagty geçdi',
     unknown: 'Näbelli ýagdaý',
   },
+  staging: {
+    mark: 'SYNAG',
+    notice: 'Synag ulgamy: bu ýerde bronlar we tölegler hakyky däl.',
+  },
   mails,
   booking,
   office,

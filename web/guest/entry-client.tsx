@@ -1,6 +1,7 @@
 import './look/fonts.css'
 import './look/tokens.css'
 import './look/base.css'
+import '../kit/look/staging.css'
 import { hydrateRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import type { Transport } from '../../contract/site.ts'

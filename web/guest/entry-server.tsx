@@ -48,7 +48,7 @@ function statusOf({ route, content }: ShownPage): number {
   return 'failure' in content ? 503 : (content.status ?? route.status ?? 200)
 }
 
-function htmlOf(page: ShownPage, facts: SiteFacts, { url, origin }: PageRequest): string {
+function htmlOf(page: ShownPage, facts: SiteFacts, { url, origin, notice }: PageRequest): string {
   const { route, content } = page
   const { language, texts, hotel } = facts
   const [path = '/', search = ''] = url.split('?', 2)
@@ -64,6 +64,7 @@ function htmlOf(page: ShownPage, facts: SiteFacts, { url, origin }: PageRequest)
     socialImage: origin + (about.image ?? '/media/brand/social.jpg'),
     facts: about.facts,
     bodyClass: route.pattern === '/' ? 'home-background' : '',
+    notice,
     icon,
     assets: assetsFor(route, language),
     data: {

@@ -12,6 +12,7 @@ import { ConfirmationProvider } from './dialog/confirmation.tsx'
 import { LanguageProvider, spokenFirst } from './language.tsx'
 import './look/fonts.css'
 import './look/global.css'
+import '../kit/look/staging.css'
 import { NoticeProvider } from './notice/notice.tsx'
 
 const first = await spokenFirst(currentLanguage())

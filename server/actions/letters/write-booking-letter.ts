@@ -118,7 +118,7 @@ async function readSubject(context: Context, mail: MailToWrite): Promise<Subject
   return {
     booking,
     voucher,
-    hotel: hotelFacts(await context.settings.current(), language),
+    hotel: hotelFacts(await context.settings.current(), language, context.config),
     language,
     // Whoever booked at the desk has no account: the page of the pay link shows the booking too.
     links: {

@@ -1,8 +1,13 @@
 import { z } from 'zod'
-import type { Refusal } from '../../../contract/errors.ts'
+import { isRefusal, type Refusal } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/values.ts'
 import type { Context } from '../../context.ts'
-import { composeLetter, type MailToWrite, type WrittenLetter } from '../../gateways/mail/letter.ts'
+import {
+  composeLetter,
+  type MailToWrite,
+  markStaging,
+  type WrittenLetter,
+} from '../../gateways/mail/letter.ts'
 import { texts } from '../../text/catalogue.ts'
 import type { BookingMail } from './queue-booking-mail.ts'
 import {
@@ -29,11 +34,12 @@ const writers: Readonly<Record<BookingMail | 'welcome' | 'confirm_email' | 'rese
   money_returned: writeMoneyReturned,
 }
 
-export function writeLetter(context: Context, mail: MailToWrite): ReturnType<Writer> {
+export async function writeLetter(context: Context, mail: MailToWrite): ReturnType<Writer> {
   const write = new Map<string, Writer>(Object.entries(writers)).get(mail.kind)
   // A newer process may have queued it and will know.
   if (!write) throw new Error(`No letter is known for ${mail.kind}.`)
-  return write(context, mail)
+  const letter = await write(context, mail)
+  return isRefusal(letter) || !context.config.staging ? letter : markStaging(letter, mail.language)
 }
 
 const resetFacts = z.object({ email: z.string(), token: z.string() })

@@ -52,6 +52,17 @@ export function composeLetter(text: MailText, language: Language, facts: LetterF
   }
 }
 
+/** The same letter for a rehearsal: its subject and its first line say so. */
+export function markStaging(letter: WrittenLetter, language: Language): WrittenLetter {
+  const { mark, notice } = texts[language].staging
+  return {
+    ...letter,
+    subject: `[${mark}] ${letter.subject}`,
+    text: `${notice}\n\n${letter.text}`,
+    html: letter.html.replace(letterOpens, () => letterOpens + paragraph(notice)),
+  }
+}
+
 function plainOf({ lines, rows, button, regards }: Parts): string {
   const facts = rows.map(([name, value]) => `${name}: ${value}`).join('\n')
   const action = button && `${button.words}: ${button.link}`
@@ -70,6 +81,7 @@ const escapeHtml = (text: string): string =>
 
 const tableOpens = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"'
 const letters = 'font:16px/1.6 Arial,sans-serif;color:#12363b'
+const letterOpens = `${tableOpens} width="560" bgcolor="#ffffff" style="width:100%;max-width:560px"><tr><td align="left" style="padding:32px">`
 
 /** Plain tables and styles in place, which old mail programs show as they are meant. Nothing is loaded from anywhere. */
 function htmlOf(parts: Parts): string {
@@ -77,7 +89,7 @@ function htmlOf(parts: Parts): string {
     `<!doctype html><html lang="${languageTags[parts.language]}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width"></head><body style="margin:0;background:#f7f4ee">',
     `${tableOpens} width="100%" bgcolor="#f7f4ee"><tr><td align="center" style="padding:32px 16px">`,
-    `${tableOpens} width="560" bgcolor="#ffffff" style="width:100%;max-width:560px"><tr><td align="left" style="padding:32px">`,
+    letterOpens,
     `<p style="margin:0 0 24px;font:26px Georgia,serif;color:#12363b">${escapeHtml(parts.hotel)}</p>`,
     ...parts.lines.map(paragraph),
     rowsOf(parts.rows),

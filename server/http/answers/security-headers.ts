@@ -19,9 +19,11 @@ const contentPolicy = (moreStyles = ''): string =>
 interface Guard {
   /** Whether the site is reached over https only. */
   readonly https: boolean
+  /** A rehearsal is nothing for search engines. */
+  readonly staging: boolean
 }
 
-export const headersOfEveryAnswer = ({ https }: Guard) => ({
+export const headersOfEveryAnswer = ({ https, staging }: Guard) => ({
   'content-security-policy': contentPolicy(),
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
@@ -30,6 +32,7 @@ export const headersOfEveryAnswer = ({ https }: Guard) => ({
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
   ...(https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+  ...(staging && { 'x-robots-tag': 'noindex, nofollow' }),
 })
 
 export function securityHeaders(app: FastifyInstance, guard: Guard): void {

@@ -19,7 +19,8 @@ import { everyone } from '../requests/identity.ts'
 import { serveFile, serveFileToClients } from '../route.ts'
 
 export function documentRoutes(app: FastifyInstance, context: Context): void {
-  const hotelIn = async (language: Language) => hotelFacts(await context.settings.current(), language)
+  const hotelIn = async (language: Language) =>
+    hotelFacts(await context.settings.current(), language, context.config)
   const documentIn = async (name: ClientDocument, language: Language) =>
     clientDocument(name, await hotelIn(language), language)
 

@@ -34,6 +34,13 @@ test('Turkmen is "tk" to browsers and "tm" to us', () => {
   expect(html).toContain('<link rel="alternate" hreflang="tk" href="https://hotel.example/rooms?lang=tm">')
 })
 
+test('what stands on every page stands beside the site, and only if there is something to say', () => {
+  expect(toHtml({ ...page, notice: 'Not <real>' })).toContain(
+    '<p class="staging" role="note">Not &lt;real&gt;</p>',
+  )
+  expect(toHtml(page)).not.toContain('staging')
+})
+
 test('every script is a file or data', () => {
   const scripts = toHtml(page).match(/<script[^>]*>/g)
   expect(scripts).toEqual([

@@ -16,6 +16,7 @@ export interface PageDocument {
   /** What the page is about, in the words of schema.org. */
   readonly facts: readonly object[]
   readonly bodyClass: string
+  readonly notice?: string | undefined
   readonly icon: string
   readonly assets: PageAssets
   readonly data: PageData
@@ -54,6 +55,7 @@ export function toHtml(page: PageDocument): string {
     '</head>',
     page.bodyClass === '' ? '<body>' : `<body class="${page.bodyClass}">`,
     `<div id="site">${page.content}</div>`,
+    ...(page.notice === undefined ? [] : [`<p class="staging" role="note">${escapeHtml(page.notice)}</p>`]),
     `<script type="application/json" id="${pageDataId}">${toScriptJson(page.data)}</script>`,
     '</body>',
     '</html>',

@@ -4,6 +4,7 @@ import type { GuestSite, Transport } from '../../../../contract/site.ts'
 import { type Language, languages, languageTags } from '../../../../contract/values.ts'
 import { hotelDate } from '../../../../domain/hotel-time.ts'
 import type { Context } from '../../../context.ts'
+import { texts } from '../../../text/catalogue.ts'
 import { KeptAnswers } from '../../answers/kept-answers.ts'
 import { type ReadyAnswer, readyAnswer, sendReady } from '../../answers/ready-answer.ts'
 import { sendRefusal } from '../../answers/refusals.ts'
@@ -74,7 +75,9 @@ async function makePage(
     if (answer.status !== 200) heard.refused = true
     return answer
   }
-  const page = await site.render({ url, language, origin: context.config.publicUrl, transport })
+  const { publicUrl: origin, staging } = context.config
+  const notice = staging ? texts[language].staging.notice : undefined
+  const page = await site.render({ url, language, origin, notice, transport })
   if (!page) return undefined
   const answer = readyAnswer({ status: page.status, text: page.html, kind: 'page' })
   return { answer, keep: !heard.personal && !heard.refused, personal: heard.personal }
