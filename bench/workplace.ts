@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { importSitePictures } from '../server/actions/site/import-site.ts'
+import { importSite } from '../server/actions/site/import-site.ts'
 import { systemClock } from '../server/clock.ts'
 import { readConfig } from '../server/config.ts'
-import { checkout, contentFolder } from '../server/content/folders.ts'
+import { checkout, demoContent } from '../server/content/folders.ts'
 import { readContent } from '../server/content/hotel-content.ts'
 import type { Context } from '../server/context.ts'
 import { connect } from '../server/database/connection.ts'
@@ -78,9 +78,9 @@ export async function openWorkplace(): Promise<Workplace> {
 async function prepareTemplate(urls: DatabaseUrls): Promise<void> {
   await migrate({ ownerUrl: urls.ownerUrl, appRole: new URL(urls.appUrl).username })
   const { context, close } = openContext(urls)
-  const content = await readContent(contentFolder)
+  const content = await readContent(demoContent)
   await fillDemo(context, content)
-  await importSitePictures(context, content)
+  await importSite(context, content)
   await close()
 }
 

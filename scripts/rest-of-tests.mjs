@@ -20,6 +20,7 @@ export const restOfFiles = [
   'tests/server/upkeep/document-keys.test.ts',
   'tests/start/after-restore.test.ts',
   'tests/start/bank.test.ts',
+  'tests/start/content.test.ts',
   'tests/start/embedded.test.ts',
   'tests/start/first-start.test.ts',
   'tests/start/secrets.test.ts',

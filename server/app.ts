@@ -129,7 +129,7 @@ export async function createApp(
   officeRefundRequestRoutes(app, context)
   bankOrderRoutes(app, context)
   await webFiles(app)
-  await mediaFiles(app)
+  await mediaFiles(app, config)
   seoRoutes(app, context)
   await officePages(app, config)
   guestPages(app, context, site)

@@ -43,6 +43,7 @@ const environment = z.object({
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   DATA_DIRECTORY: z.string().min(1).optional(),
+  CONTENT_DIRECTORY: z.string().min(1).optional(),
   DEMO: yesOrNo.optional(),
   STAGING: yesOrNo.default('no'),
   DOCUMENT_KEY: key.optional(),
@@ -76,6 +77,8 @@ export interface Config {
   readonly database: { readonly url: string; readonly ownerUrl: string } | 'embedded'
   readonly poolSize: number
   readonly dataDirectory: string | undefined
+  /** Where the hotel's own words, pictures, clips and documents stand; without it the demo's are shown. */
+  readonly contentDirectory: string | undefined
   readonly demo: boolean
   /** A rehearsal of production: nothing is real, and every page and letter says so. */
   readonly staging: boolean
@@ -235,6 +238,7 @@ function toConfig(values: Environment): Config {
       : 'embedded',
     poolSize: values.DATABASE_POOL,
     dataDirectory: values.DATA_DIRECTORY,
+    contentDirectory: values.CONTENT_DIRECTORY,
     demo,
     staging: values.STAGING === 'yes',
     documentKeys: documentKeys(

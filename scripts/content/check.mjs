@@ -28,12 +28,20 @@ export async function checkContent(folder) {
       ...checkPictures({ content, standing, pages, alternativeTexts: json('pictures.json') }),
       ...pictureRules.nearDuplicates(await hashGallery(folder, content.site, standing)),
       ...checkClips(readClips(folder, content.clips)),
+      ...checkEdition(json),
       ...brandFiles
         .filter((name) => !existsSync(join(folder, 'brand', name)))
         .map((name) => `brand/${name} is missing`),
     ],
     notes: [...pictureRules.missingOfPages(pages, standing), ...notReviewed(folder, standing)],
   }
+}
+
+function checkEdition(json) {
+  const { edition } = json('edition.json')
+  return Number.isInteger(edition) && edition > 0
+    ? []
+    : ['edition.json: "edition" must be a whole number from 1 on']
 }
 
 export async function readStanding(folder) {

@@ -24,18 +24,17 @@ import { runCommand, say } from './command.ts'
 const { values } = parseArgs({
   options: {
     admin: { type: 'string', default: 'admin' },
-    content: { type: 'string', default: contentFolder },
+    content: { type: 'string' },
     'reset-authenticator': { type: 'string' },
   },
 })
 
-async function setUp(context: Pick<Context, 'database' | 'clock' | 'settings'>): Promise<void> {
-  const { imported } = await importHotel(context, await readContent(values.content))
-  say(
-    imported
-      ? `Hotel and rooms read from ${values.content}.`
-      : 'Rooms are there already: nothing was changed.',
-  )
+async function setUp(
+  context: Pick<Context, 'database' | 'clock' | 'settings'>,
+  folder: string,
+): Promise<void> {
+  const { imported } = await importHotel(context, await readContent(folder))
+  say(imported ? `Hotel and rooms read from ${folder}.` : 'Rooms are there already: nothing was changed.')
   const given = process.env.SETUP_ADMIN_PASSWORD
   const password = given ?? randomBytes(12).toString('base64url')
   const { created } = await createFirstAdmin(context, { username: values.admin, password })
@@ -56,7 +55,7 @@ async function prepareDatabase(): Promise<void> {
   try {
     const problems = await takeDocumentKeys({ config, database, clock: systemClock })
     if (problems.length > 0) throw new ConfigurationError(problems)
-    await setUp({ clock: systemClock, ...readersOf(database) })
+    await setUp({ clock: systemClock, ...readersOf(database) }, values.content ?? contentFolder(config))
   } finally {
     await connection.close()
   }

@@ -17,7 +17,11 @@ function findCheckout(): string {
 export const checkout = findCheckout()
 export const serverBuild = join(checkout, 'build', 'server')
 export const siteBuild = join(checkout, 'build', 'site')
-export const contentFolder = join(checkout, 'content')
+/** What ships with Kenar: the demo hotel. */
+export const demoContent = join(checkout, 'content')
+
+export const contentFolder = ({ contentDirectory }: Pick<Config, 'contentDirectory'>): string =>
+  contentDirectory ?? demoContent
 
 export const dataFolder = ({ dataDirectory }: Pick<Config, 'dataDirectory'>): string =>
   dataDirectory ?? join(checkout, 'data')

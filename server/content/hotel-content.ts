@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { settingsSchema } from '../../contract/office/site/settings.ts'
 import { languages } from '../../contract/values.ts'
+import { ConfigurationError } from '../config.ts'
 import { readShippedSizes, type ShippedSizesOf } from './shipped-sizes.ts'
 import { type SiteParts, siteParts, type TextInLanguages, textInLanguages } from './site-content.ts'
 
@@ -41,21 +42,47 @@ export interface HotelContent {
   /** Undefined for a picture that is named but not there yet: the pages show those that are. */
   sitePicture(name: string): Promise<Buffer | undefined>
   readonly shippedSizes: ShippedSizesOf
+  readonly edition: ContentEdition
+}
+
+const contentEdition = z.object({
+  /** Raised by hand with every change: a lower one never replaces a higher one. */
+  edition: z.int().positive(),
+  /** The demo hotel's, and nobody's own. */
+  demo: z.boolean().default(false),
+})
+
+export type ContentEdition = z.infer<typeof contentEdition>
+
+/** Without reading the content itself. */
+export const readEdition = (folder: string): Promise<ContentEdition> =>
+  readPart(folder, 'edition.json', contentEdition)
+
+/** One file of the folder; what is wrong with it is told in the words of whoever wrote it. */
+async function readPart<S extends z.ZodType>(folder: string, name: string, shape: S): Promise<z.output<S>> {
+  try {
+    return shape.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))
+  } catch (error) {
+    const reason = error instanceof z.ZodError ? z.prettifyError(error) : (error as Error).message
+    throw new ConfigurationError([
+      `${name} of the content cannot be used: ${reason} (CONTENT_DIRECTORY says where the content stands, npm run check-content -- ${folder} what is wrong with it)`,
+    ])
+  }
 }
 
 export async function readContent(folder: string): Promise<HotelContent> {
-  const json = async (name: string): Promise<unknown> =>
-    JSON.parse(await readFile(join(folder, name), 'utf8'))
+  const read = <S extends z.ZodType>(name: string, shape: S) => readPart(folder, name, shape)
   const picture = (name: string) => readFile(join(folder, 'pictures', name))
-  const pages = siteParts.omit({ services: true }).parse(await json('site.json'))
+  const pages = await read('site.json', siteParts.omit({ services: true }))
   return {
-    hotel: settingsSchema.shape.hotel.parse(await json('hotel.json')),
-    rooms: z.array(contentRoom).parse(await json('rooms.json')),
-    site: { ...pages, services: siteParts.shape.services.parse(await json('services.json')) },
-    alternativeTexts: alternativeTexts.parse(await json('pictures.json')),
+    hotel: await read('hotel.json', settingsSchema.shape.hotel),
+    rooms: await read('rooms.json', z.array(contentRoom)),
+    site: { ...pages, services: await read('services.json', siteParts.shape.services) },
+    alternativeTexts: await read('pictures.json', alternativeTexts),
     picture,
     sitePicture: (name) => picture(`${name}.jpg`).catch(undefinedIfMissing),
     shippedSizes: await readShippedSizes(folder),
+    edition: await readEdition(folder),
   }
 }
 

@@ -54,6 +54,7 @@ export interface Schema {
   unsorted_bookings: UnsortedBookingsTable
   customer_search: CustomerSearchTable
   leases: LeasesTable
+  content_edition: ContentEditionTable
 }
 
 interface StaffTable {
@@ -487,4 +488,11 @@ interface LeasesTable {
   work: string
   holder: string
   ends_at: Date
+}
+
+interface ContentEditionTable {
+  only_row: Generated<boolean>
+  edition: number
+  demo: boolean
+  imported_at: Date
 }

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/values.ts'
 import { makeBlank } from './blank.ts'
 import { makeCancellationTerms } from './cancellation-terms.ts'
 import type { HotelFacts } from './hotel-facts.ts'
-import { type DocumentWords, readDocumentWords } from './words.ts'
+import type { DocumentWords } from './words.ts'
 
 type Maker = (words: DocumentWords, hotel: HotelFacts, language: Language) => Promise<Buffer>
 
@@ -26,12 +26,17 @@ interface Made {
 const made = new Map<string, Made>()
 
 /** The papers that are the same for every client: made once in each language, and again when the facts in them change. */
-export function clientDocument(name: ClientDocument, hotel: HotelFacts, language: Language): Promise<Buffer> {
+export function clientDocument(
+  name: ClientDocument,
+  words: DocumentWords,
+  hotel: HotelFacts,
+  language: Language,
+): Promise<Buffer> {
   const place = `${name} ${language}`
-  const of = JSON.stringify(hotel)
+  const of = JSON.stringify({ words, hotel })
   const known = made.get(place)
   if (known?.of === of) return known.bytes
-  const bytes = readDocumentWords().then((words) => makers[name](words, hotel, language))
+  const bytes = makers[name](words, hotel, language)
   made.set(place, { of, bytes })
   bytes.catch(() => made.delete(place))
   return bytes

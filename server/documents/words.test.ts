@@ -5,7 +5,7 @@ import { readDocumentWords, termsVersion } from './words.ts'
 const gapsOf = (words: unknown) => (JSON.stringify(words).match(/\{\w+\}/g) ?? []).sort()
 
 test.each(['terms', 'application'] as const)('%s say the same in each language', async (document) => {
-  const words = (await readDocumentWords())[document]
+  const words = (await readDocumentWords({ contentDirectory: undefined }))[document]
   const shapeOf = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(shapeOf)
     if (typeof value !== 'object' || value === null) return typeof value
@@ -19,11 +19,11 @@ test.each(['terms', 'application'] as const)('%s say the same in each language',
 })
 
 test('no number of hours stands in the words: it comes from the settings', async () => {
-  expect(JSON.stringify(await readDocumentWords())).not.toContain('72')
+  expect(JSON.stringify(await readDocumentWords({ contentDirectory: undefined }))).not.toContain('72')
 })
 
 test('the version of the terms changes with a word in any language and with the hours, and with nothing else', async () => {
-  const words = await readDocumentWords()
+  const words = await readDocumentWords({ contentDirectory: undefined })
   const version = termsVersion(words, 72)
   const { ru } = words.terms
   expect(termsVersion({ ...words, edition: '2000-01-01', application: words.application }, 72)).toBe(version)

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { languages } from '../../contract/values.ts'
+import type { Config } from '../config.ts'
 import { contentFolder } from '../content/folders.ts'
 
 const words = z.string().min(1)
@@ -37,15 +38,18 @@ const documentWords = z.object({
 export type DocumentWords = z.infer<typeof documentWords>
 export type ApplicationWords = z.infer<typeof applicationWords>
 
-let known: Promise<DocumentWords> | undefined
+const known = new Map<string, Promise<DocumentWords>>()
 
 /** The words of terms and application as the hotel wrote them, read once. */
-export function readDocumentWords(): Promise<DocumentWords> {
-  known ??= readFile(join(contentFolder, 'documents.json'), 'utf8').then((text) =>
-    documentWords.parse(JSON.parse(text)),
-  )
-  return known
+export function readDocumentWords(config: Pick<Config, 'contentDirectory'>): Promise<DocumentWords> {
+  const file = join(contentFolder(config), 'documents.json')
+  const words = known.get(file) ?? read(file)
+  known.set(file, words)
+  return words
 }
+
+const read = async (file: string): Promise<DocumentWords> =>
+  documentWords.parse(JSON.parse(await readFile(file, 'utf8')))
 
 /** Names what a guest accepted: it changes with any word of the terms, in whichever language, and with the hours. */
 export function termsVersion(words: DocumentWords, hoursBefore: number): string {

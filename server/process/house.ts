@@ -4,7 +4,6 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { type RunningSimulator, startSimulator } from '../../bank-simulator/start.ts'
 import type { GuestSite } from '../../contract/site.ts'
-import { importSitePictures, importSiteWords } from '../actions/site/import-site.ts'
 import { takeDocumentKeys } from '../actions/upkeep/take-document-keys.ts'
 import { createApp } from '../app.ts'
 import { systemClock } from '../clock.ts'
@@ -22,6 +21,7 @@ import { pictureSizer } from '../gateways/files/sizes/sizer.ts'
 import { fileMailer, smtpMailer } from '../gateways/mail/mailer.ts'
 import { allJobs } from '../jobs/all.ts'
 import { startJobs } from '../jobs/runner.ts'
+import { readSite } from './content.ts'
 import type { Stops } from './stops.ts'
 
 export interface House {
@@ -114,7 +114,10 @@ async function fillDemoHotel(
   const { database, close } = connect(hurriedUrl(url), { poolSize: 5, onLost: () => undefined })
   try {
     const { filled } = await oneAfterAnother(database, async () => {
-      const outcome = await fillDemo({ ...context, database }, await readContent(contentFolder))
+      const outcome = await fillDemo(
+        { ...context, database },
+        await readContent(contentFolder(context.config)),
+      )
       if (outcome.filled && simulatorUrl) {
         const { fillDemoBookings } = await import('../demo/bookings.ts')
         await fillDemoBookings({ ...context, database }, simulatorUrl)
@@ -147,14 +150,6 @@ function hurriedUrl(url: string): string {
   const hurried = new URL(url)
   hurried.searchParams.set('options', '-c synchronous_commit=off')
   return hurried.href
-}
-
-/** The pages follow the content folder: what was changed there is on the site after the next start. */
-async function readSite(context: Context, report: (line: string) => void): Promise<void> {
-  const content = await readContent(contentFolder)
-  await importSiteWords(context, content)
-  const { added, removed } = await importSitePictures(context, content)
-  if (added + removed > 0) report(`Pictures of the pages: ${added} read, ${removed} removed.`)
 }
 
 async function loadSite(): Promise<GuestSite> {

@@ -21,7 +21,7 @@ type Environment = Readonly<Record<string, string>>
 
 /** Runs a built program of the server with an environment of its own. */
 export function startProgram(
-  program: 'main' | 'bank' | 'setup' | 'doctor' | 'books' | 'after-restore' | 'reseal',
+  program: 'main' | 'bank' | 'content' | 'setup' | 'doctor' | 'books' | 'after-restore' | 'reseal',
   environment: Environment,
   args: string[] = [],
 ): ServerProcess {

@@ -57,5 +57,5 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
 /** Whoever books accepts the terms as they stand. */
 async function currentTerms(context: Context): Promise<string> {
   const { refunds } = await context.settings.current()
-  return termsVersion(await readDocumentWords(), refunds.hoursBefore)
+  return termsVersion(await readDocumentWords(context.config), refunds.hoursBefore)
 }

@@ -15,6 +15,7 @@ import { makeCalendar } from '../../documents/calendar.ts'
 import { type ClientDocument, clientDocument } from '../../documents/client-documents.ts'
 import { hotelFacts } from '../../documents/hotel-facts.ts'
 import { makeVoucher } from '../../documents/voucher.ts'
+import { readDocumentWords } from '../../documents/words.ts'
 import { everyone } from '../requests/identity.ts'
 import { serveFile, serveFileToClients } from '../route.ts'
 
@@ -22,7 +23,7 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
   const hotelIn = async (language: Language) =>
     hotelFacts(await context.settings.current(), language, context.config)
   const documentIn = async (name: ClientDocument, language: Language) =>
-    clientDocument(name, await hotelIn(language), language)
+    clientDocument(name, await readDocumentWords(context.config), await hotelIn(language), language)
 
   serveFile(app, context, getCancellationTerms, { to: everyone }, async ({ language }) => ({
     name: `cancellation-terms-${language}.pdf`,

@@ -73,7 +73,7 @@ describe('the cancellation terms', () => {
   })
 
   test('tell the hours of the settings, and their version changes with them', async () => {
-    const words = await readDocumentWords()
+    const words = await readDocumentWords({ contentDirectory: undefined })
     const [usual, shorter] = [termsVersion(words, 72), termsVersion(words, 48)]
     expect(usual).toMatch(/^[0-9a-f]{8}$/)
     expect(shorter).not.toBe(usual)

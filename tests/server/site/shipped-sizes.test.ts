@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { imageVersions, versionName } from '../../../contract/images.ts'
 import { importHotel } from '../../../server/actions/site/import-hotel.ts'
-import { importSitePictures } from '../../../server/actions/site/import-site.ts'
-import { contentFolder } from '../../../server/content/folders.ts'
+import { importSite } from '../../../server/actions/site/import-site.ts'
+import { demoContent } from '../../../server/content/folders.ts'
 import { type HotelContent, readContent } from '../../../server/content/hotel-content.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { picture } from '../../support/files/photos.ts'
@@ -17,7 +17,7 @@ let content: HotelContent
 let first: string
 beforeAll(async () => {
   site = await startApp({ hotel: 'none' })
-  const all = await readContent(contentFolder)
+  const all = await readContent(demoContent)
   const [shown = '', other = ''] = all.site.home.pictures
   first = shown
   const few = { ...all.site, home: { ...all.site.home, pictures: [shown, other] }, services: [], gallery: [] }
@@ -36,7 +36,7 @@ const images = (of: 'room_id' | 'site_picture') =>
     .execute()
 
 const shippedFile = (name: string, width: number, format: string) =>
-  readFileSync(join(contentFolder, 'sizes', `${name}-${width}.${format}`))
+  readFileSync(join(demoContent, 'sizes', `${name}-${width}.${format}`))
 
 async function expectShipped(image: string, name: string): Promise<void> {
   for (const { width, format } of imageVersions) {
@@ -48,7 +48,7 @@ async function expectShipped(image: string, name: string): Promise<void> {
 }
 
 test('pictures of rooms and pages have all their versions and their placeholder as soon as they are read', async () => {
-  await importSitePictures(site.context, content)
+  await importSite(site.context, content)
   const [room] = await images('room_id')
   const [page] = await images('site_picture')
   await expectShipped(room?.name ?? '', (content.rooms[0]?.pictures[0] ?? '').replace('.jpg', ''))
@@ -60,7 +60,7 @@ test('pictures of rooms and pages have all their versions and their placeholder 
 })
 
 test('a version that browsers may have is left as it is, and an installation that was not done with sizing gets the rest', async () => {
-  await importSitePictures(site.context, content)
+  await importSite(site.context, content)
   const [page] = await images('site_picture')
   const { database } = site.context
   const old = versionName(page?.name ?? '', 480, 'avif')
@@ -70,7 +70,7 @@ test('a version that browsers may have is left as it is, and an installation tha
     .where('name', '=', old)
     .execute()
   await database.deleteFrom('image_versions').where('name', 'like', '%-960.webp').execute()
-  expect(await importSitePictures(site.context, content)).toEqual({ added: 0, removed: 0 })
+  expect(await importSite(site.context, content)).toMatchObject({ added: 0, removed: 0 })
   const versions = () =>
     database
       .selectFrom('image_versions')
@@ -79,7 +79,7 @@ test('a version that browsers may have is left as it is, and an installation tha
       .execute()
   expect(await versions()).toHaveLength(imageVersions.length - 1)
   await database.updateTable('images').set({ sized_at: null }).execute()
-  await importSitePictures(site.context, content)
+  await importSite(site.context, content)
   expect(await versions()).toHaveLength(imageVersions.length)
   expect((await versions()).find(({ name }) => name === old)?.bytes.toString()).toBe('drawn before')
 })
@@ -87,7 +87,7 @@ test('a version that browsers may have is left as it is, and an installation tha
 test('a picture that was changed after its versions were made waits for its own', async () => {
   const changed = await picture(90, 60).jpeg().toBuffer()
   const sitePicture = async (name: string) => (name === first ? changed : content.sitePicture(name))
-  await importSitePictures(site.context, { ...content, sitePicture })
+  await importSite(site.context, { ...content, sitePicture })
   const [waiting, other] = await images('site_picture')
   expect(waiting).toMatchObject({ sized_at: null, placeholder: null, width: 90, height: 60 })
   expect(other?.sized_at).not.toBeNull()
@@ -95,10 +95,7 @@ test('a picture that was changed after its versions were made waits for its own'
 })
 
 test('two that read the same pictures at once store them once', async () => {
-  const results = await Promise.all([
-    importSitePictures(site.context, content),
-    importSitePictures(site.context, content),
-  ])
-  expect(results.map(({ added }) => added).sort()).toEqual([0, 2])
+  const results = await Promise.all([importSite(site.context, content), importSite(site.context, content)])
+  expect(results.map((result) => ('added' in result ? result.added : result.outcome)).sort()).toEqual([0, 2])
   expect(await images('site_picture')).toHaveLength(2)
 })

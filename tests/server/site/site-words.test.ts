@@ -11,9 +11,10 @@ import {
 } from '../../../contract/guest/site-words.ts'
 import { imagePath, versionName } from '../../../contract/images.ts'
 import { languages } from '../../../contract/values.ts'
-import { importSitePictures, importSiteWords } from '../../../server/actions/site/import-site.ts'
-import { contentFolder } from '../../../server/content/folders.ts'
+import { importSite } from '../../../server/actions/site/import-site.ts'
+import { demoContent } from '../../../server/content/folders.ts'
 import { type HotelContent, readContent } from '../../../server/content/hotel-content.ts'
+import { findContentEdition } from '../../../server/database/site/content-edition.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { setForTest } from '../../support/put-back.ts'
 import { sizeAll } from '../../support/rooms/sizing.ts'
@@ -36,7 +37,7 @@ const withPictures = (files: Record<string, string>): HotelContent => ({
 
 beforeAll(async () => {
   site = await startApp()
-  content = await readContent(contentFolder)
+  content = await readContent(demoContent)
   const { home, services, gallery } = content.site
   colours = {
     [home.pictures[2] ?? '']: 'navy',
@@ -45,7 +46,7 @@ beforeAll(async () => {
     [services[1]?.gallery[1] ?? '']: 'maroon',
     [gallery[8]?.picture ?? '']: 'silver',
   }
-  await importSitePictures(site.context, withPictures(colours))
+  await importSite(site.context, withPictures(colours))
 })
 afterAll(() => site.stop())
 
@@ -151,20 +152,19 @@ test('the job that sizes room pictures sizes these too and leaves a placeholder'
 /** What a test has read in from elsewhere is read in again from here. */
 const readAgainAfterTest = () =>
   onTestFinished(async () => {
-    await importSiteWords(site.context, withPictures(colours))
-    await importSitePictures(site.context, withPictures(colours))
+    await importSite(site.context, withPictures(colours))
   })
 
 test('content that has not changed is left alone, a changed picture gets a new name, one that is gone is removed', async () => {
   const before = await picturesOfHome()
-  expect(await importSitePictures(site.context, withPictures(colours))).toEqual({ added: 0, removed: 0 })
+  expect(await importSite(site.context, withPictures(colours))).toMatchObject({ added: 0, removed: 0 })
   expect(await picturesOfHome()).toEqual(before)
 
   readAgainAfterTest()
   const [first = '', , third = ''] = content.site.home.pictures
   const { [third]: _, ...fewer } = colours
   const changed = withPictures({ ...fewer, [first]: 'coral' })
-  expect(await importSitePictures(site.context, changed)).toEqual({ added: 1, removed: 2 })
+  expect(await importSite(site.context, changed)).toMatchObject({ added: 1, removed: 2 })
   const after = await picturesOfHome()
   expect(after).toHaveLength(1)
   expect(after[0]?.name).not.toBe(before[0]?.name)
@@ -181,13 +181,33 @@ test('an installation that was filled before gets changed words and alternative 
     ),
   }
   readAgainAfterTest()
-  await importSiteWords(site.context, changed)
-  await importSitePictures(site.context, changed)
+  await importSite(site.context, changed)
   const home = dataOf(await site.api()(getHome, { params: { lang: 'en' } }))
   expect(home.headline).toBe('Hear the sea.')
   // The picture in the gallery has stood there all the time, with other words.
   const { pictures } = dataOf(await site.api()(getGallery, { params: { lang: 'en' } }))
   expect(pictures.find(({ id }) => id === 9)?.alt).toBe(`Seen: ${content.site.gallery[8]?.picture}`)
+})
+
+test('an older edition takes nothing back: of two versions that run at once the newer one has the word', async () => {
+  const newer = { ...withPictures({ ...colours, [content.site.home.pictures[0] ?? '']: 'gold' }) }
+  const { database } = site.context
+  onTestFinished(async () => {
+    await database.deleteFrom('content_edition').execute()
+    await importSite(site.context, withPictures(colours))
+  })
+  const edition = content.edition.edition + 1
+  await importSite(site.context, { ...newer, edition: { edition, demo: false } })
+  const shown = await picturesOfHome()
+  expect(await importSite(site.context, withPictures(colours))).toEqual({ outcome: 'older', shown: edition })
+  expect(await picturesOfHome()).toEqual(shown)
+  expect(await findContentEdition(database)).toMatchObject({ edition, demo: false })
+  // The same edition once more is no going back.
+  expect(await importSite(site.context, { ...newer, edition: { edition, demo: false } })).toEqual({
+    outcome: 'imported',
+    added: 0,
+    removed: 0,
+  })
 })
 
 test('before anything has been read the pages are empty, not broken', async () => {

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Video } from '../../../contract/guest/videos.ts'
-import { contentFolder } from '../../../server/content/folders.ts'
+import { demoContent } from '../../../server/content/folders.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 
 let site: TestApp
@@ -63,7 +63,7 @@ test('the manual video has its captions in the language of the caller', async ()
 test('a player can ask for a part of a video', async () => {
   const [video] = await mainVideos()
   const url = video?.url ?? ''
-  const { size } = await stat(join(contentFolder, 'clips', url.split('/').at(-1) ?? ''))
+  const { size } = await stat(join(demoContent, 'clips', url.split('/').at(-1) ?? ''))
   const part = await site.fetch(url, { headers: { range: 'bytes=100-199' } })
   expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 100-199/${size}`])
   expect((await part.arrayBuffer()).byteLength).toBe(100)

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { importSitePictures } from '../../../server/actions/site/import-site.ts'
-import { contentFolder } from '../../../server/content/folders.ts'
+import { importSite } from '../../../server/actions/site/import-site.ts'
+import { demoContent } from '../../../server/content/folders.ts'
 import { type HotelContent, readContent } from '../../../server/content/hotel-content.ts'
 import type { Context } from '../../../server/context.ts'
 import { connect } from '../../../server/database/connection.ts'
@@ -16,7 +16,11 @@ type Hotel = Pick<Context, 'database' | 'clock' | 'settings'>
 /** A database of its own with the demo hotel and its accounts in it. They are filled in once a test run and then copied. */
 export const createDemoDatabase = (): Promise<TestDatabase> =>
   copyTemplate('kenar_demo', (appUrl) =>
-    fill(appUrl, (hotel, content) => fillDemo(hotel, withoutSizes(content))),
+    fill(appUrl, async (hotel, content) => {
+      const masters = withoutSizes(content)
+      await fillDemo(hotel, masters)
+      await importSite(hotel, withoutPictures(masters))
+    }),
   )
 
 /**
@@ -29,12 +33,18 @@ export const createSiteDatabase = (): Promise<TestDatabase> =>
       const small = withSmallPictures(content)
       await fillDemo(hotel, small)
       await liftHoldLimits(hotel)
-      await importSitePictures(hotel, small)
+      await importSite(hotel, small)
     }),
   )
 
 /** Only masters: hundreds of these databases are made. A server that starts on one takes the sizes that came with the content. */
 const withoutSizes = (content: HotelContent): HotelContent => ({ ...content, shippedSizes: () => undefined })
+
+/** The words of the pages alone. */
+const withoutPictures = (content: HotelContent): HotelContent => ({
+  ...content,
+  sitePicture: async () => undefined,
+})
 
 const withSmallPictures = (content: HotelContent): HotelContent => ({
   ...content,
@@ -54,7 +64,7 @@ async function fill(
   const connection = connect(appUrl, { poolSize: 2, onLost: () => undefined })
   const { database } = connection
   try {
-    await act({ clock: testClock(), ...readersOf(database) }, await readContent(contentFolder))
+    await act({ clock: testClock(), ...readersOf(database) }, await readContent(demoContent))
   } finally {
     await connection.close()
   }

@@ -28,6 +28,7 @@ import { cpuSecondsOf } from '../../../../tests/support/machine/cpu.ts'
 import { tries } from '../../../../tests/support/proof-size.ts'
 
 import { clientDocument } from '../../../documents/client-documents.ts'
+import { readDocumentWords } from '../../../documents/words.ts'
 import { checkDocx } from './docx.ts'
 
 async function expectTaken(bytes: Buffer): Promise<void> {
@@ -200,8 +201,9 @@ test('letters of a word processor are taken, with links, pictures, page numbers 
 
 test('the hotel’s own application is taken in each language', async () => {
   const hotel = { name: 'Kenar', address: 'Awaza', contacts: '+993 12 000000', refundHours: 72 }
+  const words = await readDocumentWords({ contentDirectory: undefined })
   for (const language of ['ru', 'tm', 'en'] as const)
-    await expectTaken(await clientDocument('application', hotel, language))
+    await expectTaken(await clientDocument('application', words, hotel, language))
 })
 
 test('whatever is changed in a good document, it is judged at once and nothing breaks', async () => {

@@ -14,6 +14,7 @@ import { cpuSecondsOf } from '../../../../tests/support/machine/cpu.ts'
 import { tries } from '../../../../tests/support/proof-size.ts'
 
 import { clientDocument } from '../../../documents/client-documents.ts'
+import { readDocumentWords } from '../../../documents/words.ts'
 import { checkPdf } from './pdf.ts'
 
 const hotel = { name: 'Kenar', address: 'Awaza', contacts: '+993 12 000000', refundHours: 72 }
@@ -112,7 +113,9 @@ test('a scan is taken as it is from several writers', async () => {
 })
 
 test.each(['terms', 'blank'] as const)('the hotel’s own %s is taken', async (name) => {
-  await expectTaken(await clientDocument(name, hotel, 'ru'))
+  await expectTaken(
+    await clientDocument(name, await readDocumentWords({ contentDirectory: undefined }), hotel, 'ru'),
+  )
 })
 
 test('data is taken whose line ends in blanks', async () => {

@@ -8,7 +8,7 @@ import { everyone } from '../../requests/identity.ts'
 import { serve } from '../../route.ts'
 
 export async function videoRoutes(app: FastifyInstance, context: Context): Promise<void> {
-  const clips = await readClips(contentFolder)
+  const clips = await readClips(contentFolder(context.config))
 
   serve(app, context, getMainVideos, { to: everyone }, async ({ language }) => {
     return { request: { status: 0, message: '', data: clips.main(language).map(presentClip) } }
