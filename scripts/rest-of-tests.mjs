@@ -167,6 +167,7 @@ export const restOfBrowserTests = {
   ],
   'guest/site/reviews.spec.ts': ['texts within', 'reviews that cannot'],
   'guest/site/services.spec.ts': ['in each language a service has', 'an unknown service'],
+  'office/all-screens/gone-files.spec.ts': [''],
   'office/all-screens/api-docs.spec.ts': [''],
   'office/all-screens/first-screen.spec.ts': ['(booker|reception) signs in', 'then the dialogs'],
   'office/all-screens/fit.spec.ts': [''],

@@ -128,7 +128,7 @@ export async function createApp(
   bookingActionRoutes(app, context)
   officeRefundRequestRoutes(app, context)
   bankOrderRoutes(app, context)
-  await webFiles(app)
+  await webFiles(app, context)
   await mediaFiles(app, config)
   seoRoutes(app, context)
   await officePages(app, config)

@@ -55,6 +55,7 @@ export interface Schema {
   customer_search: CustomerSearchTable
   leases: LeasesTable
   content_edition: ContentEditionTable
+  web_files: WebFilesTable
 }
 
 interface StaffTable {
@@ -495,4 +496,10 @@ interface ContentEditionTable {
   edition: number
   demo: boolean
   imported_at: Date
+}
+
+interface WebFilesTable {
+  path: string
+  bytes: Buffer
+  seen_at: Date
 }

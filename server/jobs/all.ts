@@ -6,6 +6,7 @@ import { deliverMail } from '../actions/letters/deliver-mail.ts'
 import { payDueRefund } from '../actions/money/pay-refund.ts'
 import { releaseLapsed } from '../actions/nights/release-lapsed.ts'
 import { sizeImage } from '../actions/rooms/size-image.ts'
+import { keepWebFiles } from '../actions/site/keep-web-files.ts'
 import { forgetDocuments } from '../actions/upkeep/forget-documents.ts'
 import { forgetEnded } from '../actions/upkeep/forget-ended.ts'
 import { sortPast } from '../actions/upkeep/sort-past.ts'
@@ -30,5 +31,6 @@ export const allJobs = ({ mailer, sizer, log }: Means): Job[] => [
   { name: 'size images', everyMs: 5_000, run: (context) => sizeImage(context, { sizer, log }) },
   { name: 'sort what is past', everyMs: 60_000, run: sortPast },
   { name: 'forget what has ended', everyMs: 600_000, run: forgetEnded },
+  { name: 'keep web files', everyMs: 3_600_000, run: keepWebFiles },
   { name: 'forget documents', everyMs: 3_600_000, run: forgetDocuments },
 ]

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { type RunningSimulator, startSimulator } from '../../bank-simulator/start.ts'
 import type { GuestSite } from '../../contract/site.ts'
+import { keepWebFiles } from '../actions/site/keep-web-files.ts'
 import { takeDocumentKeys } from '../actions/upkeep/take-document-keys.ts'
 import { createApp } from '../app.ts'
 import { systemClock } from '../clock.ts'
@@ -50,6 +51,8 @@ export async function openHouse(
   await Promise.all([
     config.demo && fillDemoHotel({ ...context, url }, simulatorUrl, report),
     readSite(context, report),
+    // Before the first page: whichever server is asked for its files has them.
+    keepWebFiles(context),
   ])
 
   const app = await createApp(context, await loadSite(), changeFeed(url))

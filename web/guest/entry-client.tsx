@@ -8,6 +8,7 @@ import type { Transport } from '../../contract/site.ts'
 import { type Language, languageTags } from '../../contract/values.ts'
 import { createApi } from '../kit/api.ts'
 import { browserTransport } from '../kit/browser-transport.ts'
+import { reloadForGoneFiles } from '../kit/gone-file.ts'
 import { storedToken } from '../kit/session.ts'
 import { worded } from '../kit/worded-api.ts'
 import { routes } from './routes.ts'
@@ -19,6 +20,7 @@ import type { ShownPage } from './site/shown-page.ts'
 import { Site } from './site/site.tsx'
 import { loadTexts } from './text/catalogue.ts'
 
+reloadForGoneFiles()
 const data: PageData = JSON.parse(document.getElementById(pageDataId)?.textContent ?? 'null')
 
 if (!followChosenLanguage(data.language)) await start(data)

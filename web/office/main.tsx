@@ -4,6 +4,7 @@ import './look/table.module.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { reloadForGoneFiles } from '../kit/gone-file.ts'
 import { OfficeAlerts } from './alert/alert.tsx'
 import { createQueryClient } from './api.ts'
 import { App } from './app.tsx'
@@ -15,6 +16,7 @@ import './look/global.css'
 import '../kit/look/staging.css'
 import { NoticeProvider } from './notice/notice.tsx'
 
+reloadForGoneFiles()
 const first = await spokenFirst(currentLanguage())
 const root = document.getElementById('root')
 if (root === null) throw new Error('The page has no root.')

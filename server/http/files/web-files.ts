@@ -1,24 +1,45 @@
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { siteBuild } from '../../content/folders.ts'
+import { refuse } from '../../../contract/errors.ts'
+import { mediaTypeOf, webFolders } from '../../content/web-files.ts'
+import type { Context } from '../../context.ts'
+import { findWebFile } from '../../database/site/web-files.ts'
+import { sendRefusal } from '../answers/refusals.ts'
+import { languageOfCall } from '../requests/language.ts'
 
-/** Names carry a hash of the content, so they may be kept for ever; the build has compressed them already. */
-export async function webFiles(app: FastifyInstance): Promise<void> {
-  await serveFolder(app, join(siteBuild, 'guest', 'assets'), '/assets/')
-  await serveFolder(app, join(siteBuild, 'office', 'office-assets'), '/office-assets/')
+const kept = 'public, max-age=31536000, immutable'
+
+/**
+ * Names carry a hash of the content, so they may be kept for ever; the build has compressed them already. What this build does not have may belong to
+ * another version that runs beside it, or to the one before.
+ */
+export async function webFiles(app: FastifyInstance, context: Context): Promise<void> {
+  for (const { folder, prefix } of webFolders) {
+    if (!existsSync(folder)) throw new Error(`${folder} is missing: run npm run build.`)
+    await app.register(
+      async (files) => {
+        answerFromOtherBuilds(files, context)
+        await files.register(fastifyStatic, {
+          root: folder,
+          preCompressed: true,
+          immutable: true,
+          maxAge: '1y',
+          index: false,
+          decorateReply: false,
+        })
+      },
+      { prefix },
+    )
+  }
 }
 
-async function serveFolder(app: FastifyInstance, root: string, prefix: string): Promise<void> {
-  if (!existsSync(root)) throw new Error(`${root} is missing: run npm run build.`)
-  await app.register(fastifyStatic, {
-    root,
-    prefix,
-    preCompressed: true,
-    immutable: true,
-    maxAge: '1y',
-    index: false,
-    decorateReply: false,
+function answerFromOtherBuilds(files: FastifyInstance, { database }: Context): void {
+  files.setNotFoundHandler(async (request, reply) => {
+    const [path = ''] = request.url.split('?', 1)
+    const type = mediaTypeOf(path)
+    const bytes = type && (await findWebFile(database, path))
+    if (!bytes) return sendRefusal(reply, refuse('not_found'), languageOfCall(request))
+    return reply.type(type).header('cache-control', kept).send(bytes)
   })
 }
