@@ -23,7 +23,7 @@ try {
   try {
     if (!stopping.signal.aborted) announce(config, running)
     await aborted(stopping.signal)
-    say('\nStopping: requests in flight finish first…')
+    say(wordsOfStopping(config))
   } finally {
     await running.stop()
   }
@@ -56,6 +56,12 @@ function announce(config: Config, { address, testBank }: Running): void {
   say(`\n  Trusted proxies: ${sayTrusted(config.trustProxy)}`)
   if (!config.mail) say(`\n  ${wordsWithoutMail(config)}`)
   say('\n  Ready. Ctrl-C stops everything.')
+}
+
+function wordsOfStopping({ closingSeconds }: Config): string {
+  return closingSeconds > 0
+    ? `\nStopping: /readyz says so for ${closingSeconds} s, then requests in flight finish…`
+    : '\nStopping: requests in flight finish first…'
 }
 
 function wordsWithoutMail(config: Config): string {

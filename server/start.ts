@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import type { Config } from './config.ts'
+import { type Config, ConfigurationError } from './config.ts'
 import { checkout } from './content/folders.ts'
+import { databaseProblems } from './database/contact/first-contact.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import type { House } from './process/house.ts'
@@ -38,7 +39,11 @@ export async function startServer(config: Config, report: (line: string) => void
 const loadHouse = () => import('./process/house.ts')
 
 async function openDatabase(config: Config, report: (line: string) => void, stops: Stops) {
-  if (config.database !== 'embedded') return config.database
+  if (config.database !== 'embedded') {
+    const problems = await databaseProblems(config.database)
+    if (problems.length > 0) throw new ConfigurationError(problems)
+    return config.database
+  }
   const directory = config.dataDirectory && join(config.dataDirectory, 'postgres')
   const embedded = await startEmbedded({ directory, checkout, report })
   stops.push(() => embedded.stop())

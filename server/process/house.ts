@@ -55,7 +55,11 @@ export async function openHouse(
   const app = await createApp(context, await loadSite(), changeFeed(url))
   openJobs(context, app, stops)
   const address = await app.listen({ host: config.host, port: config.port })
-  stops.push(() => app.close())
+  stops.push(async () => {
+    app.sayClosing()
+    await pause(config.closingSeconds * 1000)
+    await app.close()
+  })
   if ('stop' in bankPlace) await aimCallbacks(bankPlace, address, config)
   return {
     app,
