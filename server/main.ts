@@ -3,6 +3,7 @@ import { mailFolder } from './content/folders.ts'
 import { EmbeddedPostgresError } from './database/embedded.ts'
 import { demoClient, demoGatePassword, demoStaff } from './demo/accounts.ts'
 import { sayTrusted } from './http/requests/trusted-proxies.ts'
+import { stopSignals } from './process/closing.ts'
 import { explainAtLength } from './process/error-facts.ts'
 import { sayLastWords } from './process/last-words.ts'
 import { keepHeapSmall } from './process/small-heap.ts'
@@ -14,15 +15,14 @@ const say = (line: string): void => {
 
 sayLastWords()
 keepHeapSmall()
-const stopping = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
+const { stopping, hurry } = stopSignals()
 
 try {
   const config = readConfig(process.env)
-  const running = await startServer(config, say)
+  const running = await startServer(config, say, hurry)
   try {
-    if (!stopping.signal.aborted) announce(config, running)
-    await aborted(stopping.signal)
+    if (!stopping.aborted) announce(config, running)
+    await aborted(stopping)
     say(wordsOfStopping(config))
   } finally {
     await running.stop()
