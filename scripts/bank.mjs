@@ -1,4 +1,4 @@
-// Installs and builds what is stale, or ends here.
-import './build.mjs'
+import { makeBuilt } from './built.mjs'
 
+await makeBuilt()
 await import('../build/server/commands/bank.js')

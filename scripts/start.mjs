@@ -1,5 +1,5 @@
-// Installs and builds what is stale, or ends here.
-import './build.mjs'
+import { makeBuilt } from './built.mjs'
 
+await makeBuilt()
 // In this same process, so that signals reach the server directly.
 await import('../build/program/main.js')

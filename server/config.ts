@@ -64,6 +64,7 @@ const environment = z.object({
   BANK_CALLBACK_SECRET: z.string().min(1).optional(),
   BANK_SIMULATOR_PORT: port.optional(),
   TRUST_PROXY: trustedProxies.optional(),
+  CLOSING_SECONDS: z.coerce.number().min(0).max(600).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
 })
 
@@ -94,6 +95,8 @@ export interface Config {
     readonly simulatorPort: number
   }
   readonly trustProxy: TrustedProxies | undefined
+  /** How long the server goes on serving after it began to say that it closes: until every balancer has asked. */
+  readonly closingSeconds: number
   readonly logLevel: NonNullable<Environment['LOG_LEVEL']>
 }
 
@@ -257,6 +260,7 @@ function toConfig(values: Environment): Config {
       simulatorPort: values.BANK_SIMULATOR_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1),
     },
     trustProxy: values.TRUST_PROXY,
+    closingSeconds: values.CLOSING_SECONDS ?? (production ? 10 : 0),
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }
 }

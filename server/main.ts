@@ -3,6 +3,7 @@ import { mailFolder } from './content/folders.ts'
 import { EmbeddedPostgresError } from './database/embedded.ts'
 import { demoClient, demoGatePassword, demoStaff } from './demo/accounts.ts'
 import { sayTrusted } from './http/requests/trusted-proxies.ts'
+import { stopSignals } from './process/closing.ts'
 import { explainAtLength } from './process/error-facts.ts'
 import { sayLastWords } from './process/last-words.ts'
 import { keepHeapSmall } from './process/small-heap.ts'
@@ -14,16 +15,15 @@ const say = (line: string): void => {
 
 sayLastWords()
 keepHeapSmall()
-const stopping = new AbortController()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
+const { stopping, hurry } = stopSignals()
 
 try {
   const config = readConfig(process.env)
-  const running = await startServer(config, say)
+  const running = await startServer(config, say, hurry)
   try {
-    if (!stopping.signal.aborted) announce(config, running)
-    await aborted(stopping.signal)
-    say('\nStopping: requests in flight finish first…')
+    if (!stopping.aborted) announce(config, running)
+    await aborted(stopping)
+    say(wordsOfStopping(config))
   } finally {
     await running.stop()
   }
@@ -56,6 +56,12 @@ function announce(config: Config, { address, testBank }: Running): void {
   say(`\n  Trusted proxies: ${sayTrusted(config.trustProxy)}`)
   if (!config.mail) say(`\n  ${wordsWithoutMail(config)}`)
   say('\n  Ready. Ctrl-C stops everything.')
+}
+
+function wordsOfStopping({ closingSeconds }: Config): string {
+  return closingSeconds > 0
+    ? `\nStopping: /readyz says so for ${closingSeconds} s, then requests in flight finish…`
+    : '\nStopping: requests in flight finish first…'
 }
 
 function wordsWithoutMail(config: Config): string {

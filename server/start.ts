@@ -1,6 +1,7 @@
 import { join } from 'node:path'
-import type { Config } from './config.ts'
+import { type Config, ConfigurationError } from './config.ts'
 import { checkout } from './content/folders.ts'
+import { databaseProblems } from './database/contact/first-contact.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import type { House } from './process/house.ts'
@@ -10,8 +11,14 @@ export interface Running extends House {
   stop(): Promise<void>
 }
 
+const noHurry = new AbortController().signal
+
 /** Starts everything from the bottom up; whatever fails on the way takes down again what already stands. */
-export async function startServer(config: Config, report: (line: string) => void): Promise<Running> {
+export async function startServer(
+  config: Config,
+  report: (line: string) => void,
+  hurry: AbortSignal = noHurry,
+): Promise<Running> {
   const stops = stopsOf()
   try {
     // When PostgreSQL begins to say what it does, this process has nothing to do but to wait for it.
@@ -26,7 +33,7 @@ export async function startServer(config: Config, report: (line: string) => void
     const applied = await migrate({ ownerUrl, appRole: new URL(url).username })
     if (applied.length > 0) report(`Database brought up to date (${applied.length} migrations).`)
     const { openHouse } = await loadHouse()
-    return { ...(await openHouse(config, url, { report, stops })), stop: stops.stopAll }
+    return { ...(await openHouse(config, url, { report, stops, hurry })), stop: stops.stopAll }
   } catch (error) {
     // Why it did not start says more than what then failed to stop.
     await stops.stopAll().catch(() => undefined)
@@ -38,7 +45,11 @@ export async function startServer(config: Config, report: (line: string) => void
 const loadHouse = () => import('./process/house.ts')
 
 async function openDatabase(config: Config, report: (line: string) => void, stops: Stops) {
-  if (config.database !== 'embedded') return config.database
+  if (config.database !== 'embedded') {
+    const problems = await databaseProblems(config.database)
+    if (problems.length > 0) throw new ConfigurationError(problems)
+    return config.database
+  }
   const directory = config.dataDirectory && join(config.dataDirectory, 'postgres')
   const embedded = await startEmbedded({ directory, checkout, report })
   stops.push(() => embedded.stop())

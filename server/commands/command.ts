@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import { refuseDocumentKeys } from '../actions/upkeep/take-document-keys.ts'
 import { systemClock } from '../clock.ts'
-import { ConfigurationError, readConfig } from '../config.ts'
+import { type Config, ConfigurationError, readConfig } from '../config.ts'
 import { checkout } from '../content/folders.ts'
 import type { Context } from '../context.ts'
 import { connect } from '../database/connection.ts'
+import { databaseProblems } from '../database/contact/first-contact.ts'
 import { joinEmbedded } from '../database/embedded.ts'
 import { readersOf } from '../database/site/readers.ts'
 import { bankClient } from '../gateways/bank/client.ts'
@@ -21,11 +22,7 @@ export async function runCommand(work: (context: Context) => Promise<number>): P
   sayLastWords()
   try {
     const config = readConfig(process.env)
-    const directory = config.dataDirectory && join(config.dataDirectory, 'postgres')
-    const opened =
-      config.database === 'embedded'
-        ? await joinEmbedded({ directory, checkout, report: () => undefined })
-        : { appUrl: config.database.url, stop: async () => undefined }
+    const opened = await openDatabase(config)
     const { database, close } = connect(opened.appUrl, { poolSize: 4, onLost: () => undefined })
     const simulatorUrl = `http://127.0.0.1:${config.bank.simulatorPort}`
     const bank = bankClient(config.bank.access ?? simulatorAccess(simulatorUrl, config.bank.flavour))
@@ -41,4 +38,12 @@ export async function runCommand(work: (context: Context) => Promise<number>): P
     process.stderr.write(`${explainError(error)}\n`)
     process.exitCode = 1
   }
+}
+
+async function openDatabase({ database, dataDirectory }: Config) {
+  const directory = dataDirectory && join(dataDirectory, 'postgres')
+  if (database === 'embedded') return joinEmbedded({ directory, checkout, report: () => undefined })
+  const problems = await databaseProblems({ url: database.url })
+  if (problems.length > 0) throw new ConfigurationError(problems)
+  return { appUrl: database.url, stop: async () => undefined }
 }

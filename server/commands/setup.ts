@@ -10,6 +10,7 @@ import { contentFolder } from '../content/folders.ts'
 import { readContent } from '../content/hotel-content.ts'
 import type { Context } from '../context.ts'
 import { connect } from '../database/connection.ts'
+import { databaseProblems } from '../database/contact/first-contact.ts'
 import { migrate } from '../database/migrate.ts'
 import { readersOf } from '../database/site/readers.ts'
 import { explainError } from '../process/error-facts.ts'
@@ -48,6 +49,8 @@ async function prepareDatabase(): Promise<void> {
   if (config.database === 'embedded') {
     throw new ConfigurationError(['DATABASE_URL is missing: setup prepares a database for production'])
   }
+  const unusable = await databaseProblems(config.database)
+  if (unusable.length > 0) throw new ConfigurationError(unusable)
   const { url, ownerUrl } = config.database
   await migrate({ ownerUrl, appRole: new URL(url).username })
   const connection = connect(url, { poolSize: 2, onLost: () => undefined })

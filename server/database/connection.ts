@@ -21,6 +21,9 @@ const types = {
     parsers[oid] ?? pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
 }
 
+/** Nobody waits longer than this for a statement, and no transaction that was forgotten keeps its locks longer. */
+export const sessionLimits = { statement_timeout: 20_000, idle_in_transaction_session_timeout: 20_000 }
+
 export interface Connection {
   readonly database: Database
   readonly pool: pg.Pool
@@ -39,8 +42,7 @@ export function connect(
     max: options.poolSize,
     types,
     connectionTimeoutMillis: options.patienceMs ?? 5_000,
-    statement_timeout: 20_000,
-    idle_in_transaction_session_timeout: 20_000,
+    ...sessionLimits,
     application_name: 'kenar',
   })
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.

@@ -22,6 +22,7 @@ import { pictureSizer } from '../gateways/files/sizes/sizer.ts'
 import { fileMailer, smtpMailer } from '../gateways/mail/mailer.ts'
 import { allJobs } from '../jobs/all.ts'
 import { startJobs } from '../jobs/runner.ts'
+import { closeGently } from './closing.ts'
 import { readSite } from './content.ts'
 import type { Stops } from './stops.ts'
 
@@ -36,7 +37,7 @@ export interface House {
 export async function openHouse(
   config: Config,
   url: string,
-  { report, stops }: { report: (line: string) => void; stops: Stops },
+  { report, stops, hurry }: { report: (line: string) => void; stops: Stops; hurry: AbortSignal },
 ): Promise<House> {
   const connection = connect(url, { poolSize: config.poolSize, onLost: () => undefined })
   stops.push(() => connection.close())
@@ -58,7 +59,7 @@ export async function openHouse(
   const app = await createApp(context, await loadSite(), changeFeed(url))
   openJobs(context, app, stops)
   const address = await app.listen({ host: config.host, port: config.port })
-  stops.push(() => app.close())
+  stops.push(() => closeGently(app, config.closingSeconds, hurry))
   if ('stop' in bankPlace) await aimCallbacks(bankPlace, address, config)
   return {
     app,

@@ -14,6 +14,7 @@ const secrets = {
   BANK_URL: 'https://bank.example/payment/rest',
   BANK_LOGIN: 'hotel',
   BANK_PASSWORD: 'long enough',
+  CLOSING_SECONDS: '0',
 }
 
 test('many processes may start at once on an empty database', async () => {

@@ -26,6 +26,7 @@ describe('with another key than that of its database', () => {
       DATABASE_OWNER_URL: database.ownerUrl,
       DOCUMENT_KEY: newKey(),
       LOG_LEVEL: 'silent',
+      CLOSING_SECONDS: '0',
     }
     expect(await run('setup')).toMatchObject({ ended: 0 })
   })

@@ -2,13 +2,21 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on balancers are told to go elsewhere. Whoever comes all the same is served until the server closes. */
+    sayClosing(): void
+  }
+}
+
 /** `/healthz`: the process lives. `/readyz`: it can serve, because the database answers and no shutdown has begun. */
 export function healthRoutes(app: FastifyInstance, context: Context): void {
   let closing = false
-  app.addHook('preClose', async () => {
+  app.decorate('sayClosing', () => {
     closing = true
   })
-  // A connection kept alive after its last answer would hold the shutdown up.
+  app.addHook('preClose', async () => app.sayClosing())
+  // A connection kept alive after its last answer would hold the shutdown up, and a balancer would go on using it.
   app.addHook('onSend', async (_request, reply) => {
     if (closing) reply.header('connection', 'close')
   })

@@ -1,0 +1,51 @@
+// Installs and builds what is stale, or ends here.
+import './build.mjs'
+import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { checkout } from './run-tool.mjs'
+
+/**
+ * A folder with all that a server runs from and nothing that it is made from: copied to where it is to run, it needs `npm ci --omit=dev` and
+ * no compiler. What was there before is replaced at once: whoever copies it meanwhile gets one or the other.
+ */
+const folder = 'build/release'
+
+const parts = [
+  'package.json',
+  'package-lock.json',
+  '.npmrc',
+  'README.md',
+  'docs/operations.md',
+  'deploy',
+  'content',
+  // What compiled code reads where its sources are.
+  'bank-simulator/pages',
+  'server/demo/files',
+  'build/program',
+  'build/server',
+  'build/contract',
+  'build/domain',
+  'build/bank-simulator',
+  'build/site',
+  ...['run-tool', 'built', 'start', 'serve', 'setup', 'doctor', 'books', 'after-restore', 'reseal'].map(
+    (name) => `scripts/${name}.mjs`,
+  ),
+]
+
+/** Sources, what the compiler writes for itself, and the scenes that the pictures were computed from. */
+const leftOut = /\.ts$|\.tsbuildinfo$|\.test\.|raw-scenes/
+
+const place = (path) => join(checkout, path)
+const unfinished = `${folder}.unfinished`
+
+rmSync(place(unfinished), { recursive: true, force: true })
+mkdirSync(place(unfinished), { recursive: true })
+for (const part of parts) {
+  cpSync(place(part), place(`${unfinished}/${part}`), {
+    recursive: true,
+    filter: (path) => !leftOut.test(path.slice(checkout.length)),
+  })
+}
+rmSync(place(folder), { recursive: true, force: true })
+renameSync(place(unfinished), place(folder))
+console.log(`${folder} runs by itself: npm ci --omit=dev there, then npm run serve.`)

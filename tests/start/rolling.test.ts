@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openRollingHotel, type RollingHotel } from '../rolling/rolling-hotel.ts'
+import { type SmallBalancer, startBalancer } from '../rolling/small-balancer.ts'
+import { letVisitorsCome } from '../rolling/visitors.ts'
+
+/** A rolling restart, small: behind a balancer that sees by /readyz whom it may ask. `npm run rolling` does it with nginx and at full size. */
+
+const lookEveryMs = 50
+/** Longer than any balancer needs. */
+const closingSeconds = 60
+
+let hotel: RollingHotel
+let balancer: SmallBalancer
+beforeAll(async () => {
+  hotel = await openRollingHotel({ servers: 2, closingSeconds })
+  balancer = await startBalancer(hotel.ports, lookEveryMs)
+})
+afterAll(async () => {
+  await balancer?.stop()
+  await hotel?.stop()
+})
+
+test('servers that restart one after the other lose no request, no booking and no live stream', async () => {
+  const visitors = await letVisitorsCome(balancer.address, hotel, { guests: 3, staff: 2, streams: 2 })
+  const { met } = visitors
+  const closeUnderWay = async (port: number) => {
+    hotel.close(port)
+    await expect.poll(() => balancer.knows(port)).toBe(false)
+    await hotel.ended(port, 'hurried')
+  }
+  const [first = 0, second = 0] = hotel.ports
+  await closeUnderWay(first)
+  await hotel.start(first)
+  await expect.poll(() => balancer.knows(first)).toBe(true)
+  await closeUnderWay(second)
+  // Each stream was lost with one of the two, and is back at the other.
+  await expect.poll(() => met.outages.length).toBeGreaterThanOrEqual(2)
+  await visitors.leave()
+
+  expect(met.failed).toEqual([])
+  expect(met.asked).toBeGreaterThan(50)
+  expect(met.booked.size).toBeGreaterThan(3)
+  expect(Math.max(...met.outages)).toBeLessThan(5_000)
+  expect(new Set(await bookingsOf(hotel))).toEqual(met.booked)
+})
+
+const bookingsOf = async ({ database }: RollingHotel): Promise<number[]> => {
+  const found = await database
+    .selectFrom('bookings')
+    .innerJoin('customers', 'customers.id', 'bookings.customer_id')
+    .select('bookings.book_number as bookNumber')
+    .where('customers.email', 'like', 'rolling-%')
+    .execute()
+  return found.map(({ bookNumber }) => bookNumber)
+}
