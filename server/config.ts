@@ -62,6 +62,8 @@ const environment = z.object({
   BANK_CALLBACK_SECRET: z.string().min(1).optional(),
   BANK_SIMULATOR_PORT: port.optional(),
   TRUST_PROXY: trustedProxies.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_PORT: port.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
 })
 
@@ -88,6 +90,8 @@ export interface Config {
     readonly simulatorPort: number
   }
   readonly trustProxy: TrustedProxies | undefined
+  /** Where Prometheus reads; nowhere if no port is said. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined
   readonly logLevel: NonNullable<Environment['LOG_LEVEL']>
 }
 
@@ -129,6 +133,8 @@ function incomplete(values: Environment): string[] {
   if (values.DATABASE_OWNER_URL && !values.DATABASE_URL)
     problems.push('DATABASE_OWNER_URL is set but DATABASE_URL is not')
   if (values.SMTP_URL && !values.MAIL_FROM) problems.push('MAIL_FROM is missing: SMTP_URL needs a sender')
+  if (values.METRICS_PORT && values.METRICS_PORT === values.PORT)
+    problems.push('METRICS_PORT is PORT: what is measured is for nobody outside, so it has a port of its own')
   const bank = [values.BANK_URL, values.BANK_LOGIN, values.BANK_PASSWORD]
   if (bank.some(Boolean) && !bank.every(Boolean))
     problems.push('BANK_URL, BANK_LOGIN and BANK_PASSWORD are set together or not at all')
@@ -237,6 +243,10 @@ function toConfig(values: Environment): Config {
       simulatorPort: values.BANK_SIMULATOR_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 1),
     },
     trustProxy: values.TRUST_PROXY,
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }
 }

@@ -54,6 +54,7 @@ export interface Schema {
   unsorted_bookings: UnsortedBookingsTable
   customer_search: CustomerSearchTable
   leases: LeasesTable
+  upkeep_runs: UpkeepRunsTable
 }
 
 interface StaffTable {
@@ -487,4 +488,10 @@ interface LeasesTable {
   work: string
   holder: string
   ends_at: Date
+}
+
+interface UpkeepRunsTable {
+  work: string
+  ended_at: Date
+  findings: number
 }
