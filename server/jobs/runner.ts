@@ -32,17 +32,22 @@ export function startJobs(context: Context, jobs: readonly Job[]): { stop(): Pro
   }
 }
 
+/** A job that runs once an hour does not wait an hour because of one failure. */
+const soonest = 30_000
+
 async function repeat(context: Context, job: Job, sign: Sign, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     let more = false
+    let restMs = job.everyMs
     try {
       more = await job.run(context)
       sign.good()
     } catch (error) {
+      restMs = Math.min(restMs, soonest)
       // All jobs stand still without a database: that is said once, of the database.
       if (isDatabaseLost(error)) context.watch.signs.database.failed(failureOf(error))
       else sign.failed(failureOf(error), error)
     }
-    if (!more) await pause(job.everyMs, stopping)
+    if (!more) await pause(restMs, stopping)
   }
 }
