@@ -30,7 +30,6 @@ beforeAll(async () => {
     folder.path,
     new Map(hotels.map(({ name, metrics }) => [name, metrics])),
   )
-  await expect.poll(() => prometheus?.healthyTargets(), { timeout: 60_000 }).toBe(hotels.length)
 }, 600_000)
 
 afterAll(async () => {
@@ -42,6 +41,9 @@ afterAll(async () => {
 
 test('ten hotels break, and each is told of as what it is', async () => {
   if (!prometheus) throw new Error('Prometheus does not run.')
+  await expect
+    .poll(() => prometheus?.healthyTargets(), { timeout: 60_000, interval: 1_000 })
+    .toBe(broken.length + 1)
   // As long as the longest rule takes to speak: while all is well, nothing does.
   const quietUntil = performance.now() + 75_000
   while (performance.now() < quietUntil) {
@@ -83,7 +85,7 @@ test('ten hotels break, and each is told of as what it is', async () => {
   const said = (name: string) => broken.find(({ hotel }) => hotel.name === name)?.hotel.lines.join('\n')
   expect(said('kenar-bank')).toContain('bank does not answer')
   expect(said('kenar-mail')).toContain('mail does not answer')
-  expect(said('kenar-job')).toMatch(/"job":"size images".*job failed/)
+  expect(said('kenar-job')).toMatch(/"job":"deliver mail".*job failed/)
   expect(said('kenar-pool')).toContain('no connection was free in time')
 }, 600_000)
 

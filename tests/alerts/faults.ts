@@ -34,7 +34,7 @@ export const faults: Readonly<Record<string, MakeFault>> = {
   /** Somebody has left a lock behind that one job stands in front of. */
   async job(options) {
     const hotel = await openHotel('kenar-job', options)
-    return { hotel, alert: 'KenarJobStopped', plant: () => lock(hotel, 'leases') }
+    return { hotel, alert: 'KenarJobStopped', plant: () => lock(hotel, 'outbox') }
   },
   /** Somebody has left a lock behind that guests stand in front of, each with a connection. */
   async pool(options) {
