@@ -110,6 +110,14 @@ export default defineConfig({
       },
       {
         test: {
+          // Not of any test run: `npm run alerts` has Prometheus, which others need not have.
+          name: 'alerts',
+          include: ['tests/alerts/**/*.test.ts'],
+          ...withPostgres,
+        },
+      },
+      {
+        test: {
           name: 'start',
           ...filesOf('start'),
           testTimeout: 60_000,

@@ -15,6 +15,7 @@ import { migrate } from '../server/database/migrate.ts'
 import { readersOf } from '../server/database/site/readers.ts'
 import { fillDemo } from '../server/demo/fill.ts'
 import { bankClient } from '../server/gateways/bank/client.ts'
+import { watchOf } from '../server/watch/watch.ts'
 
 /** Connections that each side of a comparison may have to the database: what the server has unless told otherwise. */
 export const poolSize = 20
@@ -110,10 +111,17 @@ export function openContext(urls: DatabaseUrls): {
   pool: pg.Pool
   close: () => Promise<void>
 } {
-  const { database, pool, close } = connect(urls.appUrl, { poolSize, onLost: () => undefined })
+  const connection = connect(urls.appUrl, { poolSize, onLost: () => undefined })
+  const { database, pool, close } = connection
   const config = readConfig(serverEnvironment(urls))
   return {
-    context: { config, clock: systemClock, bank: bankClient(bank), ...readersOf(database) },
+    context: {
+      config,
+      clock: systemClock,
+      bank: bankClient(bank),
+      ...readersOf(database),
+      watch: watchOf(connection, systemClock),
+    },
     pool,
     close,
   }

@@ -27,7 +27,7 @@ const parts = [
   'build/domain',
   'build/bank-simulator',
   'build/site',
-  ...['run-tool', 'built', 'start', 'serve', 'setup', 'doctor', 'books', 'after-restore', 'reseal'].map(
+  ...['run-tool', 'built', 'start', 'serve', 'setup', 'content', 'bank', 'doctor', 'books', 'after-restore', 'reseal'].map(
     (name) => `scripts/${name}.mjs`,
   ),
 ]

@@ -50,15 +50,24 @@ import { sessionRoutes } from './http/requests/session.ts'
 import { silentConnections } from './http/requests/silent-connections.ts'
 import { trustOf, warnOfUntrustedProxy } from './http/requests/trusted-proxies.ts'
 import { loggerOptions } from './process/logging.ts'
+import { isDatabaseLost } from './process/lost-database.ts'
+import { failureOf } from './watch/failure-reason.ts'
+import { tellLog } from './watch/tell-log.ts'
 
 const bodyLimit = 256 * 1024
+
+interface AppOptions {
+  readonly logTo?: { write(line: string): void } | undefined
+  /** Where answers are counted: only where somebody reads the figures. */
+  readonly measure?: ((app: FastifyInstance) => void) | undefined
+}
 
 /** The whole server, the same in production and in tests. */
 export async function createApp(
   context: Context,
   site: GuestSite,
   changes: ChangeFeed,
-  logTo?: { write(line: string): void },
+  { logTo, measure }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { config } = context
   const guard = { https: config.publicUrl.startsWith('https:'), staging: config.staging }
@@ -89,6 +98,9 @@ export async function createApp(
   recordAudiences(app)
   recordInsideCalls(app)
   logRequests(app)
+  measure?.(app)
+  tellLog(context.watch.signs, app.log)
+  noteLostDatabase(app, context)
   warnOfUntrustedProxy(app)
   securityHeaders(app, guard)
   jsonBodies(app)
@@ -134,6 +146,14 @@ export async function createApp(
   await officePages(app, config)
   guestPages(app, context, site)
   return app
+}
+
+/** The first call that misses the database says so for all of them. */
+function noteLostDatabase(app: FastifyInstance, { watch }: Context): void {
+  app.addHook('onError', (_request, _reply, error, done) => {
+    if (isDatabaseLost(error)) watch.signs.database.failed(failureOf(error))
+    done()
+  })
 }
 
 /** One line an answer: the route's pattern, never the address itself, which can hold codes and names. */

@@ -65,6 +65,8 @@ const environment = z.object({
   BANK_SIMULATOR_PORT: port.optional(),
   TRUST_PROXY: trustedProxies.optional(),
   CLOSING_SECONDS: z.coerce.number().min(0).max(600).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  METRICS_PORT: port.optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
 })
 
@@ -97,6 +99,8 @@ export interface Config {
   readonly trustProxy: TrustedProxies | undefined
   /** How long the server goes on serving after it began to say that it closes: until every balancer has asked. */
   readonly closingSeconds: number
+  /** Where Prometheus reads; nowhere if no port is said. */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined
   readonly logLevel: NonNullable<Environment['LOG_LEVEL']>
 }
 
@@ -138,6 +142,8 @@ function incomplete(values: Environment): string[] {
   if (values.DATABASE_OWNER_URL && !values.DATABASE_URL)
     problems.push('DATABASE_OWNER_URL is set but DATABASE_URL is not')
   if (values.SMTP_URL && !values.MAIL_FROM) problems.push('MAIL_FROM is missing: SMTP_URL needs a sender')
+  if (values.METRICS_PORT && values.METRICS_PORT === values.PORT)
+    problems.push('METRICS_PORT is PORT: what is measured is for nobody outside, so it has a port of its own')
   const bank = [values.BANK_URL, values.BANK_LOGIN, values.BANK_PASSWORD]
   if (bank.some(Boolean) && !bank.every(Boolean))
     problems.push('BANK_URL, BANK_LOGIN and BANK_PASSWORD are set together or not at all')
@@ -261,6 +267,10 @@ function toConfig(values: Environment): Config {
     },
     trustProxy: values.TRUST_PROXY,
     closingSeconds: values.CLOSING_SECONDS ?? (production ? 10 : 0),
+    metrics:
+      values.METRICS_PORT === undefined
+        ? undefined
+        : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   }
 }

@@ -4,6 +4,7 @@ import type { Database } from './database/connection.ts'
 import type { ContentReader } from './database/site/content-reader.ts'
 import type { SettingsReader } from './database/site/settings-reader.ts'
 import type { BankClient } from './gateways/bank/protocol.ts'
+import type { Watch } from './watch/watch.ts'
 
 /** Beside it, for whoever keeps a live line: no action asks for it. */
 export type { Change, ChangeFeed } from './database/changes.ts'
@@ -17,4 +18,5 @@ export interface Context {
   readonly bank: BankClient
   readonly settings: SettingsReader
   readonly content: ContentReader
+  readonly watch: Watch
 }

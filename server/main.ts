@@ -41,11 +41,12 @@ function aborted(signal: AbortSignal): Promise<void> {
   })
 }
 
-function announce(config: Config, { address, testBank }: Running): void {
+function announce(config: Config, { address, metrics, testBank }: Running): void {
   say('')
   say(`  Guest site   ${address}`)
   say(`  Office       ${address}/login`)
   say(`  API          ${address}/api/docs`)
+  if (metrics) say(`  Metrics      ${metrics}`)
   if (testBank) say(`  Test bank    ${testBank}`)
   if (config.demo) {
     say('')

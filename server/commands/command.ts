@@ -11,6 +11,7 @@ import { readersOf } from '../database/site/readers.ts'
 import { bankClient } from '../gateways/bank/client.ts'
 import { explainError } from '../process/error-facts.ts'
 import { sayLastWords } from '../process/last-words.ts'
+import { watchOf } from '../watch/watch.ts'
 import { simulatorAccess } from './simulator-access.ts'
 
 export const say = (line: string): void => {
@@ -23,13 +24,20 @@ export async function runCommand(work: (context: Context) => Promise<number>): P
   try {
     const config = readConfig(process.env)
     const opened = await openDatabase(config)
-    const { database, close } = connect(opened.appUrl, { poolSize: 4, onLost: () => undefined })
+    const connection = connect(opened.appUrl, { poolSize: 4, onLost: () => undefined })
+    const { database, close } = connection
     const simulatorUrl = `http://127.0.0.1:${config.bank.simulatorPort}`
     const bank = bankClient(config.bank.access ?? simulatorAccess(simulatorUrl, config.bank.flavour))
     try {
       const problems = await refuseDocumentKeys({ config, database })
       if (problems.length > 0) throw new ConfigurationError(problems)
-      process.exitCode = await work({ config, clock: systemClock, bank, ...readersOf(database) })
+      process.exitCode = await work({
+        config,
+        clock: systemClock,
+        bank,
+        ...readersOf(database),
+        watch: watchOf(connection, systemClock),
+      })
     } finally {
       await close()
       await opened.stop()

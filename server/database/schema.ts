@@ -56,6 +56,7 @@ export interface Schema {
   leases: LeasesTable
   content_edition: ContentEditionTable
   web_files: WebFilesTable
+  upkeep_runs: UpkeepRunsTable
 }
 
 interface StaffTable {
@@ -502,4 +503,10 @@ interface WebFilesTable {
   path: string
   bytes: Buffer
   seen_at: Date
+}
+
+interface UpkeepRunsTable {
+  work: string
+  ended_at: Date
+  findings: number
 }

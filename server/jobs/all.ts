@@ -9,6 +9,7 @@ import { sizeImage } from '../actions/rooms/size-image.ts'
 import { keepWebFiles } from '../actions/site/keep-web-files.ts'
 import { forgetDocuments } from '../actions/upkeep/forget-documents.ts'
 import { forgetEnded } from '../actions/upkeep/forget-ended.ts'
+import { knockAtBank, knockAtDatabase, knockAtMail } from '../actions/upkeep/knock.ts'
 import { sortPast } from '../actions/upkeep/sort-past.ts'
 import type { PictureSizer } from '../gateways/files/sizes/sizer.ts'
 import type { Mailer } from '../gateways/mail/mailer.ts'
@@ -26,6 +27,9 @@ export const allJobs = ({ mailer, sizer, log }: Means): Job[] => [
   { name: 'compare the books', everyMs: 60_000, run: checkDuePayment },
   { name: 'look for stray orders', everyMs: 60_000, run: lookForStraysAtNight },
   { name: 'deliver mail', everyMs: 2_000, run: (context) => deliverMail(context, mailer) },
+  { name: 'knock at the bank', everyMs: 5_000, run: knockAtBank },
+  { name: 'knock at the mail server', everyMs: 5_000, run: (context) => knockAtMail(context, mailer) },
+  { name: 'knock at the database', everyMs: 5_000, run: knockAtDatabase },
   { name: 'decide overdue refund requests', everyMs: 60_000, run: decideOverdueRequests },
   { name: 'release lapsed holds', everyMs: 10_000, run: releaseLapsed },
   { name: 'size images', everyMs: 5_000, run: (context) => sizeImage(context, { sizer, log }) },

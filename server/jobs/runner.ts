@@ -1,5 +1,8 @@
 import type { Context } from '../context.ts'
+import { isDatabaseLost } from '../process/lost-database.ts'
 import { pause } from '../process/pause.ts'
+import { failureOf } from '../watch/failure-reason.ts'
+import type { Sign } from '../watch/signs.ts'
 
 export interface Job {
   readonly name: string
@@ -16,9 +19,11 @@ export interface JobLog {
  * Each process runs every job. What is to be done stands in the database as a row that is due; whoever claims the row does the work,
  * so processes share it and a crash loses nothing.
  */
-export function startJobs(context: Context, jobs: readonly Job[], log: JobLog): { stop(): Promise<void> } {
+export function startJobs(context: Context, jobs: readonly Job[]): { stop(): Promise<void> } {
   const stopping = new AbortController()
-  const loops = jobs.map((job) => repeat(context, job, log, stopping.signal))
+  const loops = jobs.map((job) =>
+    repeat(context, job, context.watch.signs.job(job.name, job.everyMs), stopping.signal),
+  )
   return {
     async stop() {
       stopping.abort()
@@ -27,14 +32,22 @@ export function startJobs(context: Context, jobs: readonly Job[], log: JobLog): 
   }
 }
 
-async function repeat(context: Context, job: Job, log: JobLog, stopping: AbortSignal): Promise<void> {
+/** A job that runs once an hour does not wait an hour because of one failure. */
+const soonest = 30_000
+
+async function repeat(context: Context, job: Job, sign: Sign, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     let more = false
+    let restMs = job.everyMs
     try {
       more = await job.run(context)
+      sign.good()
     } catch (error) {
-      log.error({ err: error, job: job.name }, 'job failed')
+      restMs = Math.min(restMs, soonest)
+      // All jobs stand still without a database: that is said once, of the database.
+      if (isDatabaseLost(error)) context.watch.signs.database.failed(failureOf(error))
+      else sign.failed(failureOf(error), error)
     }
-    if (!more) await pause(job.everyMs, stopping)
+    if (!more) await pause(restMs, stopping)
   }
 }

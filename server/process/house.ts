@@ -20,15 +20,20 @@ import { readersOf } from '../database/site/readers.ts'
 import { bankClient } from '../gateways/bank/client.ts'
 import { pictureSizer } from '../gateways/files/sizes/sizer.ts'
 import { fileMailer, smtpMailer } from '../gateways/mail/mailer.ts'
+import { watchedMailer } from '../gateways/mail/watched-mailer.ts'
 import { allJobs } from '../jobs/all.ts'
 import { startJobs } from '../jobs/runner.ts'
 import { closeGently } from './closing.ts'
 import { readSite } from './content.ts'
+import { openMetrics } from '../watch/metrics-server.ts'
+import { watchOf } from '../watch/watch.ts'
 import type { Stops } from './stops.ts'
 
 export interface House {
   readonly app: FastifyInstance
   readonly address: string
+  /** Where Prometheus reads, if it is let. */
+  readonly metrics: string | undefined
   /** Where the bank simulator shows its orders, if it runs. */
   readonly testBank: string | undefined
 }
@@ -43,11 +48,14 @@ export async function openHouse(
   stops.push(() => connection.close())
   const { database } = connection
   await takeKeys(config, database)
+  const watch = watchOf(connection, systemClock)
   const bankPlace = config.bank.access ?? (await openSimulator(config, stops))
   const bank = bankClient(
     'stop' in bankPlace ? simulatorAccess(bankPlace.url, config.bank.flavour) : bankPlace,
+    undefined,
+    watch.signs.bank,
   )
-  const context: Context = { config, clock: systemClock, bank, ...readersOf(database) }
+  const context: Context = { config, clock: systemClock, bank, ...readersOf(database), watch }
   const simulatorUrl = 'stop' in bankPlace ? bankPlace.url : undefined
   await Promise.all([
     config.demo && fillDemoHotel({ ...context, url }, simulatorUrl, report),
@@ -56,7 +64,8 @@ export async function openHouse(
     keepWebFiles(context),
   ])
 
-  const app = await createApp(context, await loadSite(), changeFeed(url))
+  const metrics = config.metrics && (await openMetrics(context, config.metrics, stops))
+  const app = await createApp(context, await loadSite(), changeFeed(url), { measure: metrics?.measure })
   openJobs(context, app, stops)
   const address = await app.listen({ host: config.host, port: config.port })
   stops.push(() => closeGently(app, config.closingSeconds, hurry))
@@ -64,16 +73,20 @@ export async function openHouse(
   return {
     app,
     address,
+    metrics: metrics?.address,
     testBank: 'stop' in bankPlace ? `${bankPlace.url}/simulator/orders` : undefined,
   }
 }
 
 function openJobs(context: Context, { log }: FastifyInstance, stops: Stops): void {
   const { config } = context
-  const mailer = config.mail ? smtpMailer(config.mail) : fileMailer(mailFolder(config))
+  const mailer = watchedMailer(
+    config.mail ? smtpMailer(config.mail) : fileMailer(mailFolder(config)),
+    context.watch.signs.mail,
+  )
   stops.push(async () => mailer.close())
   const sizer = pictureSizer()
-  const jobs = startJobs(context, allJobs({ mailer, sizer, log }), log)
+  const jobs = startJobs(context, allJobs({ mailer, sizer, log }))
   stops.push(() => jobs.stop())
   // Before the jobs: what is being drawn is not waited for.
   stops.push(async () => sizer.close())

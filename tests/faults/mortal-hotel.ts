@@ -15,6 +15,7 @@ import { insertStaff } from '../../server/database/people/staff.ts'
 import { readersOf } from '../../server/database/site/readers.ts'
 import { bankClient } from '../../server/gateways/bank/client.ts'
 import { newToken, tokenHash } from '../../server/secrets/tokens.ts'
+import { watchOf } from '../../server/watch/watch.ts'
 import { postmasterOf, type ServerProcess, startProgram, temporaryFolder } from '../start/server-process.ts'
 import { liftHoldLimits } from '../support/bookings/hold-limits.ts'
 import { unusablePassword } from '../support/people/identities.ts'
@@ -78,6 +79,7 @@ export async function openMortalHotel(slowMs: number): Promise<MortalHotel> {
     clock,
     bank: bankClient({ ...bankAccount, flavour: 'rbs', url: environment.BANK_URL }, 2_000),
     ...readersOf(database),
+    watch: watchOf(connection, clock),
   }
   await raiseFee(context)
   await liftHoldLimits(context)

@@ -8,6 +8,7 @@ import { insertStaff } from '../../server/database/people/staff.ts'
 import { readersOf } from '../../server/database/site/readers.ts'
 import { bankClient } from '../../server/gateways/bank/client.ts'
 import type { BankAccess } from '../../server/gateways/bank/protocol.ts'
+import { watchOf } from '../../server/watch/watch.ts'
 import { type Api, createApi } from '../../web/kit/api.ts'
 import { type ServerProcess, startProgram, temporaryFolder } from '../start/server-process.ts'
 import { type HoldLimits, limitHolds, manyHolds } from '../support/bookings/hold-limits.ts'
@@ -78,6 +79,7 @@ export async function startTwoServers({
     clock: systemClock,
     bank: bankClient(bankAccess),
     ...readersOf(database),
+    watch: watchOf(connection, systemClock),
   }
   await limitHolds(context, holds)
   const servers = [startProgram('main', environment), startProgram('main', environment)]

@@ -14,6 +14,8 @@ import { connect } from '../../server/database/connection.ts'
 import { readersOf } from '../../server/database/site/readers.ts'
 import { bankClient } from '../../server/gateways/bank/client.ts'
 import type { BankAccess, BankClient } from '../../server/gateways/bank/protocol.ts'
+import type { Sign } from '../../server/watch/signs.ts'
+import { watchOf } from '../../server/watch/watch.ts'
 import { type Api, createApi } from '../../web/kit/api.ts'
 import { testClock } from './clock.ts'
 import { createDemoDatabase } from './machine/demo-database.ts'
@@ -44,7 +46,7 @@ export interface TestAppOptions<C extends Clock> {
   /** Which of the two protocols the bank simulator speaks. */
   readonly flavour?: 'rbs' | 'epg'
   /** The client that speaks to the simulator; without it, one that waits two seconds for an answer. */
-  readonly bank?: (access: BankAccess) => BankClient
+  readonly bank?: (access: BankAccess, sign: Sign) => BankClient
   /** Connections to the database; without it, enough for a test that does one thing after the other. */
   readonly poolSize?: number
   /** Given the pool of these connections before the first is opened. */
@@ -59,6 +61,8 @@ export interface TestAppOptions<C extends Clock> {
   readonly callbackPauseMs?: number
   /** Where the lines of the log go; they need LOG_LEVEL in the environment. */
   readonly log?: { write(line: string): void }
+  /** Where answers are counted; without it nowhere, as on a server that nobody watches. */
+  readonly measure?: (context: Context) => Promise<(app: FastifyInstance) => void>
 }
 
 /** The real server on a database of its own: real HTTP, real PostgreSQL, a clock that stands still until it is moved. */
@@ -84,13 +88,19 @@ export async function startApp<C extends Clock>(options: TestAppOptions<C> = {})
   })
   options.watchPool?.(connection.pool)
   const { database } = connection
+  const clock = options.clock ?? testClock()
+  const watch = watchOf(connection, clock)
   const context: Context = {
     config,
-    clock: options.clock ?? testClock(),
-    bank: (options.bank ?? patientClient)(accessOf(simulator, config)),
+    clock,
+    bank: (options.bank ?? patientClient)(accessOf(simulator, config), watch.signs.bank),
     ...readersOf(database),
+    watch,
   }
-  const app = await createApp(context, await guestSite(), changeFeed(databaseUrls.appUrl), options.log)
+  const app = await createApp(context, await guestSite(), changeFeed(databaseUrls.appUrl), {
+    logTo: options.log,
+    measure: await options.measure?.(context),
+  })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   // The port is known only now, and the bank leads the guest back to it.
   if (!options.environment?.PUBLIC_URL) config.publicUrl = url
@@ -113,7 +123,7 @@ export async function startApp<C extends Clock>(options: TestAppOptions<C> = {})
   }
 }
 
-const patientClient = (access: BankAccess): BankClient => bankClient(access, 2_000)
+const patientClient = (access: BankAccess, sign: Sign): BankClient => bankClient(access, 2_000, sign)
 
 const credentials = { login: 'kenar', password: 'kenar-test' }
 

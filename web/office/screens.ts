@@ -158,6 +158,14 @@ export const screens: readonly Screen[] = [
     roles: ['admin'],
     page: latePage(() => import('./pages/journal/page.tsx')),
   },
+  {
+    path: '/system/state',
+    title: 'systemState',
+    entry: 'systemState',
+    group: 'administration',
+    roles: ['admin'],
+    page: latePage(() => import('./pages/system-state/page.tsx')),
+  },
 ]
 
 export const menuGroups: readonly MenuGroup[] = ['online', 'manual', 'reception', 'hotel', 'administration']

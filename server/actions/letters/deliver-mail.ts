@@ -4,6 +4,7 @@ import { siteHost } from '../../content/site-host.ts'
 import type { Context } from '../../context.ts'
 import { claimDueMail, discardMail, markMailSent, postponeMail } from '../../database/letters/outbox.ts'
 import type { Mailer } from '../../gateways/mail/mailer.ts'
+import { failureOf, wordsOfFailure } from '../../watch/failure-reason.ts'
 import { writeLetter } from './write-letter.ts'
 
 const minute = 60_000
@@ -18,7 +19,7 @@ const waits = [1, 5, 15, 60, 240, 720, 1440].map((minutes) => minutes * minute)
  * Handles one mail that is due. The claim is committed before the mail server is called, the result after. A mail that cannot be written now
  * waits its turn like one that cannot be sent, so neither stands in the way of the others.
  */
-export async function deliverMail(context: Context, mailer: Mailer): Promise<boolean> {
+export async function deliverMail(context: Context, mailer: Pick<Mailer, 'send'>): Promise<boolean> {
   const now = context.clock.now()
   const mail = await claimDueMail(context.database, now, new Date(now.getTime() + leaseMs))
   if (!mail) return false
@@ -27,7 +28,7 @@ export async function deliverMail(context: Context, mailer: Mailer): Promise<boo
   } catch (error) {
     const wait = waits[mail.tries - 1]
     const nextTryAt = wait === undefined ? null : new Date(now.getTime() + wait)
-    const reason = error instanceof Error ? error.name : 'unknown'
+    const reason = wordsOfFailure(failureOf(error))
     await postponeMail(context.database, { id: mail.id, nextTryAt, error: reason })
     return true
   }
@@ -54,7 +55,7 @@ type ClaimedMail = NonNullable<Awaited<ReturnType<typeof claimDueMail>>>
 
 async function sendOrDiscard(
   context: Context,
-  mailer: Mailer,
+  mailer: Pick<Mailer, 'send'>,
   { recipient, ...mail }: ClaimedMail,
 ): Promise<'sent' | 'discarded'> {
   const { database } = context

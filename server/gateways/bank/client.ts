@@ -1,14 +1,19 @@
 import { hotelOffsetMs } from '../../../contract/facts.ts'
+import { failureOf, unclearAnswer } from '../../watch/failure-reason.ts'
+import type { Sign } from '../../watch/signs.ts'
 import { markName, readRefund, readRegistration, readStatus, readStatusExtended } from './answers.ts'
 import { readOrderList } from './order-list.ts'
 import { type BankAccess, type BankClient, turkmenManat } from './protocol.ts'
 
 const patienceMs = 15_000
 
+/** Told whether the bank answers, and if not, why. */
+type BankSign = Pick<Sign, 'good' | 'failed'>
+
 /** Speaks to a gateway of the RBS family. It never throws: whatever is not a clear answer is `unknown`. */
-export function bankClient(access: BankAccess, timeoutMs: number = patienceMs): BankClient {
+export function bankClient(access: BankAccess, timeoutMs: number = patienceMs, sign?: BankSign): BankClient {
   const ask = (method: string, parameters: Record<string, string>) =>
-    post(access, method, parameters, timeoutMs)
+    post(access, method, parameters, { timeoutMs, sign })
   return {
     async register(order) {
       return readRegistration(
@@ -53,8 +58,9 @@ async function post(
   access: BankAccess,
   method: string,
   parameters: Record<string, string>,
-  timeoutMs: number,
+  { timeoutMs, sign }: { timeoutMs: number; sign: BankSign | undefined },
 ): Promise<unknown> {
+  let status: number | undefined
   try {
     const response = await fetch(`${access.url.replace(/\/$/, '')}/${method}`, {
       method: 'POST',
@@ -62,8 +68,27 @@ async function post(
       signal: AbortSignal.timeout(timeoutMs),
       redirect: 'error',
     })
-    return JSON.parse(await response.text())
-  } catch {
+    status = response.status
+    const answer: unknown = JSON.parse(await response.text())
+    tell(sign, status, answer)
+    return answer
+  } catch (error) {
+    const isNoJson = status !== undefined && error instanceof SyntaxError
+    sign?.failed(isNoJson ? unclearAnswer(`HTTP ${status}`) : failureOf(error))
     return undefined
   }
+}
+
+const accessDenied = '5'
+const outOfOrder = '7'
+
+/** Whatever it says about an order, it answers; but not while it lets nobody in, or says that it is out of order. */
+function tell(sign: BankSign | undefined, status: number, answer: unknown): void {
+  const { errorCode, ErrorCode } = (answer ?? {}) as { errorCode?: unknown; ErrorCode?: unknown }
+  const code = String(errorCode ?? ErrorCode ?? '')
+  if (typeof answer !== 'object' || answer === null || status >= 500)
+    sign?.failed(unclearAnswer(`HTTP ${status}`))
+  else if (code === accessDenied) sign?.failed({ reason: 'login_refused', code: 'errorCode 5' })
+  else if (code === outOfOrder) sign?.failed(unclearAnswer('errorCode 7'))
+  else sign?.good()
 }

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
+import { access, chmod, constants, mkdir, readdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 
@@ -22,15 +22,23 @@ export interface Letter {
 
 export interface Mailer {
   send(letter: Letter): Promise<void>
+  /** Whether a letter could be sent now, without sending one. Throws what sending would throw. */
+  knock(): Promise<void>
   close(): void
 }
 
+/** A dead mail server is known as such within seconds; the library would wait for minutes, and the job with it. */
+const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+
 export function smtpMailer(options: { smtpUrl: string; from: string }): Mailer {
-  const post = sender(({ createTransport }) => createTransport(options.smtpUrl, { from: options.from }))
+  const post = sender(({ createTransport }) =>
+    createTransport({ url: options.smtpUrl, ...patience }, { from: options.from }),
+  )
   return {
     async send(letter) {
       await post.send(messageOf(letter))
     },
+    knock: post.verify,
     close: post.close,
   }
 }
@@ -62,6 +70,10 @@ export function fileMailer(folder: string): Mailer {
       await writeFile(`${path}.part`, message as Buffer, { mode: 0o600 })
       await rename(`${path}.part`, path)
     },
+    async knock() {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await access(folder, constants.W_OK)
+    },
     close: post.close,
   }
 }
@@ -69,10 +81,14 @@ export function fileMailer(folder: string): Mailer {
 /** Made for the first letter, and the library loaded with it. */
 function sender<T>(make: (library: typeof import('nodemailer')) => Transporter<T>) {
   let made: Promise<Transporter<T>> | undefined
+  const transport = () => {
+    made ??= import('nodemailer').then(make)
+    return made
+  }
   return {
-    async send(message: ReturnType<typeof messageOf>): Promise<T> {
-      made ??= import('nodemailer').then(make)
-      return (await made).sendMail(message)
+    send: async (message: ReturnType<typeof messageOf>): Promise<T> => (await transport()).sendMail(message),
+    async verify(): Promise<void> {
+      await (await transport()).verify()
     },
     close: () => void made?.then((transport) => transport.close()),
   }

@@ -33,7 +33,9 @@ export function refusalOfError(error: Error, log: FastifyBaseLogger): Refusal {
   }
   const code = codeOf(error as FastifyError)
   if (code === 'unexpected') log.error({ err: error }, 'unexpected failure')
-  else if (code === 'database_unavailable' || code === 'timed_out') log.warn({ reason: error.message }, code)
+  else if (code === 'timed_out') log.warn({ reason: error.message }, code)
+  // That the database is away has been said once; of each call it is told by its status.
+  else if (code === 'database_unavailable') log.debug({ reason: error.message }, code)
   return refuse(code)
 }
 

@@ -8,6 +8,7 @@ import { availabilityRoutes } from './rooms/availability.ts'
 import { roomRoutes } from './rooms/rooms.ts'
 import { reviewRoutes } from './site/reviews.ts'
 import { settingsRoutes } from './site/settings.ts'
+import { systemStateRoutes } from './upkeep/system-state.ts'
 
 /** Everything in the office that is not about bookings or money. */
 export async function administrationRoutes(app: FastifyInstance, context: Context): Promise<void> {
@@ -19,4 +20,5 @@ export async function administrationRoutes(app: FastifyInstance, context: Contex
   reviewRoutes(app, context)
   settingsRoutes(app, context)
   journalRoutes(app, context)
+  systemStateRoutes(app, context)
 }

@@ -87,6 +87,7 @@ const pinned: Record<string, Audience> = {
   'GET /api/sys/settings': adminOnly,
   'POST /api/sys/settings': adminOnly,
   'GET /api/sys/journal': adminOnly,
+  'GET /api/sys/system-state': adminOnly,
   'POST /api/sys/take-payment': allStaff,
   'GET /api/sys/set-statusbook': allStaff,
   'POST /api/sys/edit-booking': adminAndBooker,

@@ -21,4 +21,5 @@ export const rolesOfScreens: Readonly<Record<string, readonly StaffRole[]>> = {
   '/system/customers': ['admin'],
   '/system/settings': ['admin'],
   '/system/journal': ['admin'],
+  '/system/state': ['admin'],
 }

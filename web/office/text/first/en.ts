@@ -45,6 +45,7 @@ export const en: FirstTexts = {
       customers: 'Clients',
       settings: 'Settings',
       journal: 'Journal',
+      systemState: 'System state',
     },
   },
   titles: {
@@ -66,6 +67,7 @@ export const en: FirstTexts = {
     customers: 'Clients',
     settings: 'Settings',
     journal: 'Journal',
+    systemState: 'System state',
   },
   states: {
     loading: 'Loading...',

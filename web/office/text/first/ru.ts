@@ -49,6 +49,7 @@ export const ru = {
       customers: 'Клиенты',
       settings: 'Настройки',
       journal: 'Журнал',
+      systemState: 'Состояние системы',
     },
   },
   titles: {
@@ -70,6 +71,7 @@ export const ru = {
     customers: 'Клиенты',
     settings: 'Настройки',
     journal: 'Журнал',
+    systemState: 'Состояние системы',
   },
   states: {
     loading: 'Загрузка…',

@@ -49,6 +49,7 @@ export const tm: FirstTexts = {
       customers: 'Müşderiler',
       settings: 'Sazlamalar',
       journal: 'Žurnal',
+      systemState: 'Ulgamyň ýagdaýy',
     },
   },
   titles: {
@@ -70,6 +71,7 @@ export const tm: FirstTexts = {
     customers: 'Müşderiler',
     settings: 'Sazlamalar',
     journal: 'Žurnal',
+    systemState: 'Ulgamyň ýagdaýy',
   },
   states: {
     loading: 'Ýüklenýär…',

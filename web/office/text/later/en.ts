@@ -5,6 +5,7 @@ import { reviews } from '../reviews/en.ts'
 import { rooms } from '../rooms/en.ts'
 import { secondFactor } from '../second-factor/en.ts'
 import { settings } from '../settings/en.ts'
+import { systemState } from '../system-state/en.ts'
 import { today } from '../today/en.ts'
 import { users } from '../users/en.ts'
 import { waiting } from '../waiting/en.ts'
@@ -21,6 +22,7 @@ export const en: LaterTexts = {
   reviews,
   secondFactor,
   settings,
+  systemState,
   users,
   rooms,
 }

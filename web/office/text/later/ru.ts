@@ -5,6 +5,7 @@ import { reviews } from '../reviews/ru.ts'
 import { rooms } from '../rooms/ru.ts'
 import { secondFactor } from '../second-factor/ru.ts'
 import { settings } from '../settings/ru.ts'
+import { systemState } from '../system-state/ru.ts'
 import { today } from '../today/ru.ts'
 import { users } from '../users/ru.ts'
 import { waiting } from '../waiting/ru.ts'
@@ -21,6 +22,7 @@ export const ru = {
   reviews,
   secondFactor,
   settings,
+  systemState,
   users,
   rooms,
 }

@@ -5,6 +5,7 @@ import { reviews } from '../reviews/tm.ts'
 import { rooms } from '../rooms/tm.ts'
 import { secondFactor } from '../second-factor/tm.ts'
 import { settings } from '../settings/tm.ts'
+import { systemState } from '../system-state/tm.ts'
 import { today } from '../today/tm.ts'
 import { users } from '../users/tm.ts'
 import { waiting } from '../waiting/tm.ts'
@@ -21,6 +22,7 @@ export const tm: LaterTexts = {
   reviews,
   secondFactor,
   settings,
+  systemState,
   users,
   rooms,
 }
