@@ -2,6 +2,7 @@ import { listWebFiles } from '../../content/web-files.ts'
 import type { Context } from '../../context.ts'
 import {
   deleteWebFilesUnseenSince,
+  findWebFile,
   insertWebFile,
   missingWebFiles,
   noteWebFilesSeen,
@@ -27,3 +28,7 @@ export async function keepWebFiles({
   await deleteWebFilesUnseenSince(database, new Date(now.getTime() - week))
   return false
 }
+
+/** A file of whichever build brought it. */
+export const readKeptWebFile = ({ database }: Pick<Context, 'database'>, path: string) =>
+  findWebFile(database, path)

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../../contract/errors.ts'
+import { readKeptWebFile } from '../../actions/site/keep-web-files.ts'
 import { mediaTypeOf, webFolders } from '../../content/web-files.ts'
 import type { Context } from '../../context.ts'
-import { findWebFile } from '../../database/site/web-files.ts'
 import { sendRefusal } from '../answers/refusals.ts'
 import { languageOfCall } from '../requests/language.ts'
 
@@ -34,11 +34,11 @@ export async function webFiles(app: FastifyInstance, context: Context): Promise<
   }
 }
 
-function answerFromOtherBuilds(files: FastifyInstance, { database }: Context): void {
+function answerFromOtherBuilds(files: FastifyInstance, context: Context): void {
   files.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?', 1)
     const type = mediaTypeOf(path)
-    const bytes = type && (await findWebFile(database, path))
+    const bytes = type && (await readKeptWebFile(context, path))
     if (!bytes) return sendRefusal(reply, refuse('not_found'), languageOfCall(request))
     return reply.type(type).header('cache-control', kept).send(bytes)
   })

@@ -36,11 +36,7 @@ test.each([
 
 test('what no build has is not there, and nothing but files of the webs is given away', async () => {
   await bring('/assets/page-other4.map', 'the sources')
-  for (const path of [
-    '/assets/page-nobody.js',
-    '/assets/page-other4.map',
-    '/assets/',
-  ]) {
+  for (const path of ['/assets/page-nobody.js', '/assets/page-other4.map', '/assets/']) {
     const answer = await site.fetch(path)
     expect(answer.status, path).toBe(404)
     expect(answer.headers.get('cache-control'), path).toBe('no-store')
