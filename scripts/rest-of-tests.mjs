@@ -21,6 +21,7 @@ export const restOfFiles = [
   'tests/start/after-restore.test.ts',
   'tests/start/embedded.test.ts',
   'tests/start/first-start.test.ts',
+  'tests/start/release.test.ts',
   'tests/start/secrets.test.ts',
 ]
 
