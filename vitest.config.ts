@@ -118,6 +118,18 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'rolling',
+          // No part of `npm test`: it needs nginx. `npm run rolling` runs it.
+          include: ['tests/rolling/**/*.proof.ts'],
+          // As long as it takes to send so many requests.
+          testTimeout: 1_800_000,
+          hookTimeout: 120_000,
+          ...patient,
+          ...withPostgres,
+        },
+      },
+      {
+        test: {
           name: 'start',
           ...filesOf('start'),
           testTimeout: 60_000,

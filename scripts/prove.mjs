@@ -11,6 +11,7 @@ const proofs = {
   model: ['model', '--histories', '10000'],
   storm: ['storm'],
   fuzz: ['fuzz'],
+  rolling: ['rolling'],
   'planted-faults': ['planted-faults'],
 }
 

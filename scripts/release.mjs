@@ -27,9 +27,19 @@ const parts = [
   'build/domain',
   'build/bank-simulator',
   'build/site',
-  ...['run-tool', 'built', 'start', 'serve', 'setup', 'content', 'bank', 'doctor', 'books', 'after-restore', 'reseal'].map(
-    (name) => `scripts/${name}.mjs`,
-  ),
+  ...[
+    'run-tool',
+    'built',
+    'start',
+    'serve',
+    'setup',
+    'content',
+    'bank',
+    'doctor',
+    'books',
+    'after-restore',
+    'reseal',
+  ].map((name) => `scripts/${name}.mjs`),
 ]
 
 /** Sources, what the compiler writes for itself, and the scenes that the pictures were computed from. */

@@ -35,6 +35,13 @@ test('a variable that is set to nothing is not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000, database: 'embedded' })
 })
 
+test('balancers are given ten seconds in production and none elsewhere, or as many as are asked for', () => {
+  expect(readConfig({}).closingSeconds).toBe(0)
+  expect(readConfig(production).closingSeconds).toBe(10)
+  expect(readConfig({ ...production, CLOSING_SECONDS: '2.5' }).closingSeconds).toBe(2.5)
+  expect(problemsOf({ CLOSING_SECONDS: 'long' })).toEqual([expect.stringMatching(/^CLOSING_SECONDS/)])
+})
+
 test('every wrong value is named, all in one list', () => {
   const problems = problemsOf({
     PORT: 'abc',

@@ -23,10 +23,10 @@ import { fileMailer, smtpMailer } from '../gateways/mail/mailer.ts'
 import { watchedMailer } from '../gateways/mail/watched-mailer.ts'
 import { allJobs } from '../jobs/all.ts'
 import { startJobs } from '../jobs/runner.ts'
-import { closeGently } from './closing.ts'
-import { readSite } from './content.ts'
 import { openMetrics } from '../watch/metrics-server.ts'
 import { watchOf } from '../watch/watch.ts'
+import { closeGently } from './closing.ts'
+import { readSite } from './content.ts'
 import type { Stops } from './stops.ts'
 
 export interface House {

@@ -11,7 +11,10 @@ import { signedInClient } from '../support/people/identities.ts'
 /** Server processes on ports of their own, one hotel and one bank behind them. */
 export interface RollingHotel {
   readonly ports: readonly number[]
-  readonly database: Database
+  /** Numbers of all that these guests have booked. */
+  bookingsOf(guests: readonly number[]): Promise<number[]>
+  /** What the doctor says in the end. */
+  askDoctor(): Promise<string>
   newGuest(email: string): Promise<{ id: number; token: string }>
   /** SIGTERM: from now on it says that it closes. */
   close(port: number): void
@@ -57,7 +60,12 @@ export async function openRollingHotel(options: {
   }
   return {
     ports,
-    database: connection.database,
+    bookingsOf: (guests) => bookingsOf(connection.database, guests),
+    async askDoctor() {
+      const doctor = startProgram('doctor', environment)
+      await doctor.ended
+      return doctor.lines.join(' ').trim()
+    },
     newGuest: (email) => signedInClient({ database: connection.database, clock: systemClock }, email),
     close: (port) => void servers.get(port)?.child.kill('SIGTERM'),
     async ended(port, how) {
@@ -78,6 +86,15 @@ export async function openRollingHotel(options: {
       await home.drop()
     },
   }
+}
+
+async function bookingsOf(database: Database, guests: readonly number[]): Promise<number[]> {
+  const found = await database
+    .selectFrom('bookings')
+    .select('book_number')
+    .where('customer_id', 'in', guests)
+    .execute()
+  return found.map(({ book_number }) => book_number)
 }
 
 /** Held all at once, so that they are different ones. */

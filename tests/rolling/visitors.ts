@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -11,7 +12,9 @@ import type { RollingHotel } from './rolling-hotel.ts'
 /** What visitors met. Whatever is not the answer that they came for has failed, a refusal as well. */
 export interface Met {
   asked: number
-  readonly failed: { readonly what: string; readonly status: number }[]
+  readonly failed: { readonly what: string; readonly status: number; readonly askedAt: number }[]
+  /** Who the guests are. */
+  readonly guests: readonly number[]
   /** Numbers of the bookings that were acknowledged. */
   readonly booked: Set<number>
   /** For how long an office was without its live stream, each time, in ms. */
@@ -35,12 +38,19 @@ export async function letVisitorsCome(
   hotel: Pick<RollingHotel, 'newGuest'>,
   counts: { guests: number; staff: number; streams: number },
 ): Promise<Visitors> {
-  const met: Met = { asked: 0, failed: [], booked: new Set(), outages: [], underWay: 0 }
   const leaving = new AbortController()
   const adminToken = await signInAdmin(address)
   const guests = await Promise.all(
-    Array.from({ length: counts.guests }, (_, index) => hotel.newGuest(`rolling-${index}@example.com`)),
+    Array.from({ length: counts.guests }, () => hotel.newGuest(`rolling-${randomUUID()}@example.com`)),
   )
+  const met: Met = {
+    asked: 0,
+    failed: [],
+    guests: guests.map(({ id }) => id),
+    booked: new Set(),
+    outages: [],
+    underWay: 0,
+  }
   const repeat = async (visit: (ask: Ask) => Promise<void>) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     while (!leaving.signal.aborted) await visit(askOver(agent, address, met))
@@ -72,12 +82,13 @@ async function signInAdmin(address: string): Promise<string> {
 const askOver =
   (agent: Agent, address: string, met: Met): Ask =>
   async (method, path, { token, body } = {}) => {
+    const askedAt = performance.now()
     met.asked += 1
     met.underWay += 1
     const { status, answer } = await send(agent, new URL(path, address), method, { token, body })
     met.underWay -= 1
     if (status === 200) return answer
-    met.failed.push({ what: `${method} ${path}`, status })
+    met.failed.push({ what: `${method} ${path}`, status, askedAt })
     return undefined
   }
 

@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import { connect as connectHttp2 } from 'node:http2'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Nginx, startNginx } from './nginx.ts'
+import { openRollingHotel, type RollingHotel } from './rolling-hotel.ts'
+import { letVisitorsCome, type Met } from './visitors.ts'
+
+/** `npm run rolling`: three servers behind the real nginx, restarted by the drain script and killed, while guests and staff are there. */
+
+const requests = Number(process.env.KENAR_ROLLING_REQUESTS ?? 20_000)
+const kills = Number(process.env.KENAR_ROLLING_KILLS ?? 3)
+
+const drainScript = fileURLToPath(new URL('../../deploy/drain.sh', import.meta.url))
+const visitors = { guests: 10, staff: 6, streams: 6 }
+const longestOutageMs = 5_000
+/** nginx looks at nobody's /readyz, the drain script tells it: only what is on its way already must still get there. */
+const closingSeconds = 2
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+let hotel: RollingHotel
+let nginx: Nginx
+let manager: Awaited<ReturnType<typeof startManager>>
+beforeAll(async () => {
+  hotel = await openRollingHotel({ servers: 3, closingSeconds })
+  nginx = await startNginx(hotel.ports)
+  manager = await startManager()
+})
+afterAll(async () => {
+  manager?.stop()
+  await nginx?.stop()
+  await hotel?.stop()
+})
+
+/** What systemd is elsewhere: restarts a server and answers when that is done. */
+async function startManager() {
+  const server = createServer(async ({ url }, reply) => {
+    const port = Number(url?.slice(1))
+    hotel.close(port)
+    await hotel.ended(port)
+    await hotel.start(port)
+    reply.end()
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return { restart: `curl -fsS http://127.0.0.1:${port}/`, stop: () => void server.close() }
+}
+
+async function drainAll(): Promise<void> {
+  const drain = spawn(drainScript, {
+    env: {
+      PATH: process.env.PATH,
+      KENAR_PORTS: hotel.ports.join(' '),
+      KENAR_DRAINED: nginx.drained,
+      KENAR_RESTART: manager.restart,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const [said, [code]] = await Promise.all([text(drain.stderr), once(drain, 'close')])
+  expect({ code, said }).toEqual({ code: 0, said: '' })
+}
+
+test('servers that the drain script restarts lose no request, no booking and no live stream', async () => {
+  const come = await letVisitorsCome(nginx.address, hotel, visitors)
+  const { met } = come
+  const began = performance.now()
+  let rounds = 0
+  for (; met.asked < requests; rounds += 1) await drainAll()
+  // The last one took its streams along when it closed.
+  await pause(longestOutageMs)
+  await come.leave()
+  const seconds = Math.round((performance.now() - began) / 1000)
+  say(
+    `${rounds * hotel.ports.length} rolling restarts in ${seconds} s: ${met.failed.length} of ${met.asked} requests failed.`,
+  )
+  sayWhatWasMet(met)
+  expect(met.failed).toEqual([])
+  expectStreamsBack(met)
+  await expectAllBookings(met)
+})
+
+test.for(Array.from({ length: kills }, (_, kill) => kill))(
+  'kill -9 of a server fails what is in flight there, and nothing else (%i)',
+  async (kill) => {
+    const come = await letVisitorsCome(nginx.address, hotel, visitors)
+    const { met } = come
+    const port = hotel.ports[kill % hotel.ports.length] ?? 0
+    await pause(2_000)
+    const { underWay } = met
+    await hotel.kill(port)
+    const diedAt = performance.now()
+    await pause(longestOutageMs)
+    await hotel.start(port)
+    await pause(2_000)
+    await come.leave()
+    const later = met.failed.filter(({ askedAt }) => askedAt > diedAt)
+    say(
+      `kill -9: ${met.failed.length} of ${met.asked} requests failed; at all servers ${underWay} were under way.`,
+    )
+    sayWhatWasMet(met)
+    expect(later).toEqual([])
+    expect(met.failed.length).toBeLessThanOrEqual(underWay)
+    expectStreamsBack(met)
+    await expectAllBookings(met)
+  },
+)
+
+function sayWhatWasMet({ failed, booked, outages }: Met): void {
+  const longest = Math.round(Math.max(0, ...outages))
+  say(
+    `  ${booked.size} bookings were acknowledged; live streams were lost ${outages.length} times and back within ${longest} ms.`,
+  )
+  for (const { what, status } of failed.slice(0, 20)) say(`  failed with ${status}: ${what}`)
+}
+
+function expectStreamsBack({ outages }: Met): void {
+  expect(outages.length).toBeGreaterThan(0)
+  expect(Math.max(...outages)).toBeLessThan(longestOutageMs)
+}
+
+/** Every booking that was acknowledged is there, and none besides but those whose acknowledgement was lost. */
+async function expectAllBookings({ guests, booked, failed }: Met): Promise<void> {
+  const stored = new Set(await hotel.bookingsOf(guests))
+  expect([...booked].filter((number) => !stored.has(number))).toEqual([])
+  const unanswered = failed.filter(({ what }) => what === 'POST /api/en/payment')
+  expect(stored.size - booked.size).toBeLessThanOrEqual(unanswered.length)
+}
+
+const code = '0123456789abcdef0123456789abcdef'
+const token = 'kQ3-a_token_that_sets_a_password_0123456789'
+
+test('guests come over HTTP/2, and of codes in their addresses nginx writes nothing down', async () => {
+  expect(await getOverHttp2('/')).toBe(200)
+  expect(await getOverHttp2('/readyz')).toBe(404)
+  for (const path of [
+    `/f/payment/100001/${code}`,
+    `/api/get-booking-code/100001/${code}`,
+    `/?token=${token}`,
+  ])
+    await getOverHttp2(path)
+  const written = await nginx.written()
+  expect(written).toContain('"path":"/api/get-booking-code/*"')
+  expect(written).toContain('"path":"/f/payment/*"')
+  expect(written).not.toMatch(new RegExp(`${code}|${token}|\\?|127\\.0\\.0\\.1[^:]`))
+})
+
+async function getOverHttp2(path: string): Promise<number> {
+  const session = connectHttp2(nginx.secureAddress, { rejectUnauthorized: false })
+  const stream = session.request({ ':path': path })
+  const [headers] = (await once(stream, 'response')) as [Record<string, unknown>]
+  stream.resume()
+  await once(stream, 'close')
+  session.close()
+  return Number(headers[':status'])
+}
+
+test('an upload of 20 MB gets through to the servers, and a larger one does not', async () => {
+  const upload = async (megabytes: number) =>
+    (
+      await fetch(`${nginx.address}/api/client/book-cancel`, {
+        method: 'POST',
+        headers: { 'content-type': 'multipart/form-data; boundary=x' },
+        body: new Uint8Array(megabytes * 1024 * 1024),
+      })
+    ).status
+  // Nobody without a session takes a place.
+  expect(await upload(20)).toBe(401)
+  expect(await upload(22)).toBe(413)
+})
+
+test('afterwards the doctor agrees', async () => {
+  expect(await hotel.askDoctor()).toBe('Everything agrees.')
+})
