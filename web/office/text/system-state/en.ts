@@ -1,7 +1,7 @@
 import type { SystemStateTexts } from './ru.ts'
 
 export const systemState: SystemStateTexts = {
-  lights: { good: 'In order', look: 'Look today', act: 'Act now' },
+  lights: { good: 'In order', look: 'Look', act: 'Act now' },
   allGood: 'Everything works.',
   look: 'To look at today: {count}.',
   act: 'To deal with now: {count}.',

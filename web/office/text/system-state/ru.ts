@@ -1,6 +1,6 @@
 /** Whether everything that the hotel depends on works: for admin, who need not know how it is built. */
 export const systemState = {
-  lights: { good: 'В порядке', look: 'Посмотрите сегодня', act: 'Нужно действовать' },
+  lights: { good: 'В порядке', look: 'Посмотрите', act: 'Действуйте' },
   allGood: 'Всё работает.',
   look: 'Посмотрите сегодня: {count}.',
   act: 'Нужно действовать: {count}.',

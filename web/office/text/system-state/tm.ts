@@ -1,7 +1,7 @@
 import type { SystemStateTexts } from './ru.ts'
 
 export const systemState: SystemStateTexts = {
-  lights: { good: 'Tertipde', look: 'Şu gün serediň', act: 'Derrew çözmeli' },
+  lights: { good: 'Tertipde', look: 'Serediň', act: 'Çözüň' },
   allGood: 'Hemme zat işleýär.',
   look: 'Şu gün seretmeli: {count}.',
   act: 'Derrew çözmeli: {count}.',
