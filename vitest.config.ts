@@ -112,7 +112,7 @@ export default defineConfig({
         test: {
           // Not of any test run: `npm run alerts` has Prometheus, which others need not have.
           name: 'alerts',
-          include: ['tests/alerts/**/*.test.ts'],
+          include: ['tests/alerts/**/*.proof.ts'],
           ...withPostgres,
         },
       },

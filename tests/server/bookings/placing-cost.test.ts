@@ -65,7 +65,7 @@ test('the order says itself that bookings have changed: the database does not in
   const heard: string[] = []
   const feed = changeFeed(site.databaseUrls.appUrl)
   feed.follow((change) => heard.push(change))
-  await expect.poll(() => heard).toEqual(['listening'])
+  await expect.poll(() => heard).toContain('listening')
   notices.length = 0
   await placeOne()
   await expect.poll(() => heard).toContain('bookings')

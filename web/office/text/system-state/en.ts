@@ -1,7 +1,7 @@
 import type { SystemStateTexts } from './ru.ts'
 
 export const systemState: SystemStateTexts = {
-  lights: { good: 'In order', look: 'Look today', act: 'Act now' },
+  lights: { good: 'In order', look: 'Look', act: 'Act now' },
   allGood: 'Everything works.',
   look: 'To look at today: {count}.',
   act: 'To deal with now: {count}.',
@@ -75,6 +75,7 @@ export const systemState: SystemStateTexts = {
         'size images': 'Make photos smaller',
         'sort what is past': 'Sort past bookings',
         'forget what has ended': 'Forget what has ended',
+        'keep web files': 'Keep the files of the site and the office',
         'forget documents': 'Forget documents',
       },
     },

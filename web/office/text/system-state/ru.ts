@@ -1,6 +1,6 @@
 /** Whether everything that the hotel depends on works: for admin, who need not know how it is built. */
 export const systemState = {
-  lights: { good: 'В порядке', look: 'Посмотрите сегодня', act: 'Нужно действовать' },
+  lights: { good: 'В порядке', look: 'Посмотрите', act: 'Действуйте' },
   allGood: 'Всё работает.',
   look: 'Посмотрите сегодня: {count}.',
   act: 'Нужно действовать: {count}.',
@@ -74,6 +74,7 @@ export const systemState = {
         'size images': 'Уменьшить фотографии',
         'sort what is past': 'Разложить прошлые брони',
         'forget what has ended': 'Стереть ненужное',
+        'keep web files': 'Хранить файлы сайта и системы',
         'forget documents': 'Стереть документы',
       },
     },

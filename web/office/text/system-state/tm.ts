@@ -1,7 +1,7 @@
 import type { SystemStateTexts } from './ru.ts'
 
 export const systemState: SystemStateTexts = {
-  lights: { good: 'Tertipde', look: 'Şu gün serediň', act: 'Derrew çözmeli' },
+  lights: { good: 'Tertipde', look: 'Serediň', act: 'Çözüň' },
   allGood: 'Hemme zat işleýär.',
   look: 'Şu gün seretmeli: {count}.',
   act: 'Derrew çözmeli: {count}.',
@@ -75,6 +75,7 @@ export const systemState: SystemStateTexts = {
         'size images': 'Suratlary kiçeltmek',
         'sort what is past': 'Geçen bronlary tertiplemek',
         'forget what has ended': 'Gereksizi pozmak',
+        'keep web files': 'Saýtyň we ulgamyň faýllaryny saklamak',
         'forget documents': 'Resminamalary pozmak',
       },
     },
