@@ -21,7 +21,7 @@ type Section = {
 const prefixes: Record<string, string> = { Guest: 'G', Office: 'O', Decisions: 'D' }
 const header = ['id', 'what must be true', 'shown by']
 const idForm = /^[A-Z](-[a-z0-9]+)+$/
-const referenceForm = /^`([\w-]+(?:\/[\w.-]+)+\.(?:test|spec)\.tsx?) › ([^`]+)`$/
+const referenceForm = /^`([\w-]+(?:\/[\w.-]+)+\.(?:test|spec|proof)\.tsx?) › ([^`]+)`$/
 
 /** A bar inside a cell is written `\|`. */
 function cellsOf(line: string): string[] | undefined {
