@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { deliverMail } from '../../../server/actions/letters/deliver-mail.ts'
 import { knockAtBank, knockAtDatabase, knockAtMail } from '../../../server/actions/upkeep/knock.ts'
 import { bankClient } from '../../../server/gateways/bank/client.ts'
@@ -206,7 +206,13 @@ test('a database without a free connection is told of once by all who miss it', 
   const holders = [1, 2].map(() =>
     database.connection().execute(() => new Promise<void>((release) => held.push(release))),
   )
+  onTestFinished(async () => {
+    for (const release of held) release()
+    await Promise.all(holders)
+  })
   await expect.poll(() => held.length).toBe(2)
+  // What was read a moment ago would be answered without the database.
+  site.context.settings.forget()
   const answers = await Promise.all(['/api/en/hotel', '/api/en/hotel'].map((path) => site.fetch(path)))
   expect(answers.map(({ status }) => status)).toEqual([503, 503])
   await knockAtDatabase(site.context)
