@@ -119,7 +119,7 @@ async function everyFileRan(part) {
     readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
       const path = join(folder, entry.name)
       if (entry.isDirectory()) return notOurs.includes(entry.name) ? [] : testsIn(path)
-      return /\.(test|spec)\.\w+$/.test(entry.name) ? [path] : []
+      return /\.(test|spec)\.(tsx?|mjs)$/.test(entry.name) ? [path] : []
     })
   const forgotten = testsIn(checkout).filter((path) => partsOf(path)[part] && !filesThatRan.has(path))
   const output = forgotten.map((path) => `never ran: ${path}`).join('\n')
