@@ -152,7 +152,7 @@ async function keepListening(address: string, token: string, met: Met, leaving: 
     const stream = await listenLive(address, token).catch(() => undefined)
     if (stream?.response.status === 200) lostAt = await followUntilLost(stream, lostAt, met, leaving)
     else lostAt ??= performance.now()
-    if (!leaving.aborted) await pause(500 + Math.random() * 500)
+    if (!leaving.aborted) await pause(750)
   }
 }
 

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import pg from 'pg'
@@ -69,9 +68,12 @@ const message = (letter: string, body: Buffer): Buffer => {
   return Buffer.concat([Buffer.from(letter), length, body])
 }
 
+/** No backend has it: a pooler greets with a number of its own. */
+const ownNumber = 2 ** 31 - 1
+
 const greeting = (): Buffer => {
   const key = Buffer.alloc(8)
-  key.writeInt32BE(randomInt(1, 2 ** 31), 0)
+  key.writeInt32BE(ownNumber)
   return Buffer.concat([message('R', Buffer.alloc(4)), message('K', key), message('Z', Buffer.from('I'))])
 }
 
