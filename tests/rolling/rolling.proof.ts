@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { connect as connectHttp2 } from 'node:http2'
 import type { AddressInfo } from 'node:net'
@@ -53,18 +54,19 @@ async function startManager() {
   return { restart: `curl -fsS http://127.0.0.1:${port}/`, stop: () => void server.close() }
 }
 
-async function drainAll(): Promise<void> {
-  const drain = spawn(drainScript, {
+async function drain(changes: Record<string, string> = {}) {
+  const script = spawn(drainScript, {
     env: {
       PATH: process.env.PATH,
       KENAR_PORTS: hotel.ports.join(' '),
       KENAR_DRAINED: nginx.drained,
       KENAR_RESTART: manager.restart,
+      ...changes,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  const [said, [code]] = await Promise.all([text(drain.stderr), once(drain, 'close')])
-  expect({ code, said }).toEqual({ code: 0, said: '' })
+  const [said, [code]] = await Promise.all([text(script.stderr), once(script, 'close')])
+  return { code: code as number, said: said.trim() }
 }
 
 test('servers that the drain script restarts lose no request, no booking and no live stream', async () => {
@@ -72,7 +74,7 @@ test('servers that the drain script restarts lose no request, no booking and no 
   const { met } = come
   const began = performance.now()
   let rounds = 0
-  for (; met.asked < requests; rounds += 1) await drainAll()
+  for (; met.asked < requests; rounds += 1) expect(await drain()).toEqual({ code: 0, said: '' })
   // The last one took its streams along when it closed.
   await pause(longestOutageMs)
   await come.leave()
@@ -132,6 +134,27 @@ async function expectAllBookings({ guests, booked, failed }: Met): Promise<void>
   const unanswered = failed.filter(({ what }) => what === 'POST /api/en/payment')
   expect(stored.size - booked.size).toBeLessThanOrEqual(unanswered.length)
 }
+
+test('the drain script takes nobody away who is the last, and leaves drained what did not come back', async () => {
+  const [first = 0, second = 0] = hotel.ports
+  expect(await drain({ KENAR_PORTS: String(first) })).toEqual({
+    code: 1,
+    said: `No other server than ${first} is ready: guests would find nobody.`,
+  })
+  expect(await readdir(nginx.drained)).toEqual([])
+  expect(await drain({ KENAR_RESTART: 'false ' })).toMatchObject({
+    code: 1,
+    said: `${first}: it could not be restarted. It stays drained.`,
+  })
+  expect(await readdir(nginx.drained)).toEqual([String(first)])
+  // Whoever looked after it starts with it; somebody else is not drained meanwhile.
+  expect(await drain({ KENAR_PORTS: `${second} ${first}` })).toMatchObject({
+    code: 1,
+    said: expect.stringContaining(`Server ${first} is drained already`),
+  })
+  expect(await drain()).toEqual({ code: 0, said: '' })
+  expect(await readdir(nginx.drained)).toEqual([])
+})
 
 const code = '0123456789abcdef0123456789abcdef'
 const token = 'kQ3-a_token_that_sets_a_password_0123456789'

@@ -15,6 +15,7 @@ export async function sharesItsBackend(connect: () => Promise<pg.Client>): Promi
   const second = await connect()
   for (let round = 0; round < rounds; round += 1) {
     const before = await backendOf(first)
+    // First of all this: in a pool of one, the first connection would now wait for the second for ever.
     if (!(await begins(second)) || (await backendOf(second)) === before) return true
     if ((await backendOf(first)) !== before) return true
     await second.query('rollback')

@@ -68,13 +68,12 @@ const message = (letter: string, body: Buffer): Buffer => {
   return Buffer.concat([Buffer.from(letter), length, body])
 }
 
-/** No process of a machine has such a number. */
-let greeted = 2_000_000_000
+/** No backend has it: a pooler greets with a number of its own. */
+const ownNumber = 2 ** 31 - 1
 
 const greeting = (): Buffer => {
   const key = Buffer.alloc(8)
-  greeted += 1
-  key.writeInt32BE(greeted, 0)
+  key.writeInt32BE(ownNumber)
   return Buffer.concat([message('R', Buffer.alloc(4)), message('K', key), message('Z', Buffer.from('I'))])
 }
 
