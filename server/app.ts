@@ -44,7 +44,7 @@ import { loginRoutes } from './http/office/people/login.ts'
 import { officePages } from './http/office/site/office-page.ts'
 import { recordAudiences } from './http/requests/audiences.ts'
 import { jsonBodies } from './http/requests/body.ts'
-import { bodiesOfThePresent, brokenHttpAnswerer } from './http/requests/broken-http.ts'
+import { bodiesOfThePresent, brokenHttpAnswerer, hungUp } from './http/requests/broken-http.ts'
 import { languageOfCall } from './http/requests/language.ts'
 import { sessionRoutes } from './http/requests/session.ts'
 import { silentConnections } from './http/requests/silent-connections.ts'
@@ -150,8 +150,9 @@ export async function createApp(
 
 /** The first call that misses the database says so for all of them. */
 function noteLostDatabase(app: FastifyInstance, { watch }: Context): void {
-  app.addHook('onError', (_request, _reply, error, done) => {
-    if (isDatabaseLost(error)) watch.signs.database.failed(failureOf(error))
+  app.addHook('onError', (request, _reply, error, done) => {
+    // A caller who breaks off ends a connection as well: their own.
+    if (!hungUp(request) && isDatabaseLost(error)) watch.signs.database.failed(failureOf(error))
     done()
   })
 }
