@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { getSystemState } from '../../../contract/office/upkeep/system-state.ts'
 import { noteDoctorRun } from '../../../server/actions/upkeep/note-doctor-run.ts'
 import { noteUpkeepRun } from '../../../server/database/upkeep/upkeep-runs.ts'
@@ -152,9 +152,13 @@ test('who waits for a connection is counted, and metrics are answered meanwhile'
   const before = valueIn(await read(), 'kenar_pool_waits_total')
   const { database } = site.context
   const held: (() => void)[] = []
+  const release = () => {
+    for (const end of held.splice(0)) end()
+  }
+  onTestFinished(release)
   const size = site.context.watch.pool().size
   const holders = Array.from({ length: size }, () =>
-    database.connection().execute(() => new Promise<void>((release) => held.push(release))),
+    database.connection().execute(() => new Promise<void>((end) => held.push(end))),
   )
   await expect.poll(() => held.length).toBe(size)
   const waiting = database.selectFrom('rooms').select('id').execute()
@@ -163,7 +167,7 @@ test('who waits for a connection is counted, and metrics are answered meanwhile'
   expect(valueIn(text, 'kenar_pool_connections{state="busy"}')).toBe(size)
   // The figures of the database are those of the last reading.
   expect(valueIn(text, 'kenar_letters_waiting')).toBeGreaterThanOrEqual(0)
-  for (const release of held) release()
+  release()
   await Promise.all([...holders, waiting])
   expect(valueIn(await read(), 'kenar_pool_waits_total')).toBeGreaterThan(before)
 })
