@@ -26,7 +26,7 @@ function StateOfAll({ state }: { state: State }) {
   const [act, look] = [countOf('act'), countOf('look')]
   const { time } = hotelTime(state.read_at)
   return (
-    <div className={styles.page}>
+    <section className={styles.page}>
       <header className={styles.head}>
         <p role="status" className={styles.summary}>
           {act + look === 0 && texts.allGood}
@@ -39,7 +39,7 @@ function StateOfAll({ state }: { state: State }) {
           <PointCard key={point.name} point={point} />
         ))}
       </ul>
-    </div>
+    </section>
   )
 }
 
