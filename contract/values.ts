@@ -36,6 +36,10 @@ export type ReceptionState = (typeof receptionStates)[number]
 export const receptionOutcomes = ['open', 'cancelled', 'closed'] as const
 export type ReceptionOutcome = (typeof receptionOutcomes)[number]
 
+/** How something that the hotel depends on is doing: good; worth a look on the same day; to be dealt with now. */
+export const lights = ['good', 'look', 'act'] as const
+export type Light = (typeof lights)[number]
+
 export const passportSeries = ['BN', 'AS', 'AH', 'MR', 'LB', 'DZ', 'SN'] as const
 export type PassportSeries = (typeof passportSeries)[number]
 

@@ -1,10 +1,9 @@
+import type { Light } from '../contract/values.ts'
+
 /**
  * When something that the hotel depends on deserves a look, and when it must be dealt with. The rules of Prometheus in deploy/watch say the same;
  * a test compares the numbers.
  */
-
-/** Good; worth a look on the same day; to be dealt with now. */
-export type Light = 'good' | 'look' | 'act'
 
 const minute = 60
 const hour = 60 * minute

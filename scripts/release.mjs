@@ -16,6 +16,7 @@ const parts = [
   '.npmrc',
   'README.md',
   'docs/operations.md',
+  'docs/first-day.md',
   'deploy',
   'content',
   // What compiled code reads where its sources are.

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { call, envelope } from '../../call.ts'
-
-/** Good; worth a look on the same day; to be dealt with now. */
-export const lights = ['good', 'look', 'act'] as const
+import { lights } from '../../values.ts'
 
 /** Why somebody does not answer, as far as it can be told without a word of their own. */
 export const failureReasons = [

@@ -8,7 +8,8 @@ import {
   noteWebFilesSeen,
 } from '../../database/site/web-files.ts'
 
-const week = 7 * 86_400_000
+const hour = 3_600_000
+const week = 7 * 24 * hour
 
 /**
  * Stores the files of this server's build, so that every other server can answer them too: before its first page goes out, and now and then as long
@@ -24,7 +25,7 @@ export async function keepWebFiles({
   const missing = new Set(await missingWebFiles(database, paths))
   for (const { path, read } of files)
     if (missing.has(path)) await insertWebFile(database, { path, bytes: await read() }, now)
-  await noteWebFilesSeen(database, paths, now)
+  await noteWebFilesSeen(database, paths, { seenAt: now, unless: new Date(now.getTime() - hour) })
   await deleteWebFilesUnseenSince(database, new Date(now.getTime() - week))
   return false
 }

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../../contract/errors.ts'
+import type { Light } from '../../../contract/values.ts'
 import {
-  type Light,
   lightOfAnswers,
   lightOfBackup,
   lightOfClock,

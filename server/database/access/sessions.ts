@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../connection.ts'
 import { fixedStatement } from '../statements/fixed-statement.ts'
-import { readWithOthers } from '../statements/shared-trips.ts'
 
 export type SessionOwner = { readonly staffId: number } | { readonly customerId: number }
 
@@ -22,7 +21,7 @@ export const insertSession = (
 
 /** A staff session counts only while its owner is active, and with the role that the owner has now. */
 export async function findSession(database: Database, tokenHash: Buffer, now: Date) {
-  const { rows } = await readWithOthers(database, sessionOf(database, { tokenHash, now }))
+  const { rows } = await database.executeQuery(sessionOf(database, { tokenHash, now }))
   return rows[0]
 }
 

@@ -19,8 +19,18 @@ export const insertWebFile = (database: Database, { path, bytes }: WebFile, seen
     .onConflict((conflict) => conflict.column('path').doNothing())
     .execute()
 
-export const noteWebFilesSeen = (database: Database, paths: readonly string[], seenAt: Date) =>
-  database.updateTable('web_files').set({ seen_at: seenAt }).where('path', 'in', paths).execute()
+/** Of those that were last seen before `unless`: every server of a version says the same. */
+export const noteWebFilesSeen = (
+  database: Database,
+  paths: readonly string[],
+  { seenAt, unless }: { seenAt: Date; unless: Date },
+) =>
+  database
+    .updateTable('web_files')
+    .set({ seen_at: seenAt })
+    .where('path', 'in', paths)
+    .where('seen_at', '<', unless)
+    .execute()
 
 export const deleteWebFilesUnseenSince = (database: Database, since: Date) =>
   database.deleteFrom('web_files').where('seen_at', '<', since).execute()

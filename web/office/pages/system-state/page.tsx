@@ -1,4 +1,5 @@
 import { getSystemState } from '../../../../contract/office/upkeep/system-state.ts'
+import type { Light } from '../../../../contract/values.ts'
 import { useTexts } from '../../all-texts.ts'
 import { useAnswer } from '../../api.ts'
 import { useQuietRefresh } from '../../bookings/quiet-refresh.ts'
@@ -7,7 +8,7 @@ import { fill } from '../../fill.ts'
 import { Sign } from '../../look/sign.tsx'
 import { LoadingFailed } from '../../states/failed.tsx'
 import { Loading } from '../../states/loading.tsx'
-import { type Light, type Point, pointsOf, type State } from './points.ts'
+import { type Point, pointsOf, type State } from './points.ts'
 import styles from './system-state.module.css'
 
 /** Whether everything works, what does not, and what to do about it: for whoever is called when guests complain. */

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { getSystemState } from '../../../../contract/office/upkeep/system-state.ts'
+import type { Light } from '../../../../contract/values.ts'
 import { formatInstant } from '../../bookings/words.ts'
 import { fill } from '../../fill.ts'
 import type { OfficeTexts } from '../../text/whole.ts'
 
 export type State = z.output<typeof getSystemState.answer>['request']['data']
-export type Light = State['bank']['light']
+
 type Texts = OfficeTexts['systemState']
 export type PointName = keyof Texts['points']
 
