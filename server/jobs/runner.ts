@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { Context } from '../context.ts'
 import { isDatabaseLost } from '../process/lost-database.ts'
 import { pause } from '../process/pause.ts'
@@ -21,6 +22,8 @@ export interface JobLog {
  */
 export function startJobs(context: Context, jobs: readonly Job[]): { stop(): Promise<void> } {
   const stopping = new AbortController()
+  // Each of them waits for it; Node takes more than ten for a leak and says so in the log.
+  setMaxListeners(jobs.length, stopping.signal)
   const loops = jobs.map((job) =>
     repeat(context, job, context.watch.signs.job(job.name, job.everyMs), stopping.signal),
   )

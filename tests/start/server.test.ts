@@ -99,6 +99,7 @@ describe('with the embedded PostgreSQL', () => {
       await office.next('restart')
       expect(await server.ended).toBe(0)
       expect(server.lines.at(-1)).toBe('Stopped.')
+      expect(server.lines.join('\n')).not.toContain('Warning')
       await expect(postmasterOf(folder.path)).rejects.toThrow()
       server = startProgram('main', { DATA_DIRECTORY: folder.path })
       address = await server.ready

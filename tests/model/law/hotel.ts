@@ -113,7 +113,8 @@ export interface Refund {
   tryAt: number
   tries: number
   sentAt: number
-  arrived: boolean
+  /** What the bank held when it was sent. */
+  heldBefore: number
   refusals: number
   refusedForGood: boolean
 }

@@ -119,7 +119,7 @@ export function orderRefund(
   order: Pick<Refund, 'attempt' | 'reason' | 'fee' | 'stay' | 'state'>,
 ): void {
   const { attempt, reason, fee, stay, state } = order
-  const untouched = { tries: 0, sentAt: 0, arrived: false, refusals: 0, refusedForGood: false }
+  const untouched = { tries: 0, sentAt: 0, heldBefore: 0, refusals: 0, refusedForGood: false }
   booking.refunds.push({ attempt, reason, fee, stay, state, tryAt: hotel.now, ...untouched })
 }
 
