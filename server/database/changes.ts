@@ -1,8 +1,9 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { type ChangeTopic, changeTopics } from '../../contract/office/desk/live.ts'
 import { pause } from '../process/pause.ts'
 import { hostsOf } from './contact/hosts.ts'
 import { findPrimary } from './contact/primary.ts'
+import { PrimaryClient } from './contact/primary-client.ts'
 import { changeChannel } from './heard-changes.ts'
 
 /** `listening`: from now on nothing is missed. It comes again after each loss of the connection, when something may have been. */
@@ -93,7 +94,7 @@ async function listen(url: string, stopping: AbortSignal, { onListening, onChang
 }
 
 const clientFor = async (url: string): Promise<pg.Client> =>
-  new pg.Client({
+  new PrimaryClient({
     connectionString: await findPrimary(url),
     connectionTimeoutMillis: patienceMs,
     query_timeout: patienceMs,

@@ -2,7 +2,6 @@ import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { hostsOf } from './contact/hosts.ts'
 import { followPrimary } from './contact/primary.ts'
-import { throwAway } from './contact/replica.ts'
 import { changeTeller } from './heard-changes.ts'
 import type { Schema } from './schema.ts'
 import { PreparingClient, type PreparingConfig } from './statements/preparing-client.ts'
@@ -37,7 +36,8 @@ export function connect(
   url: string,
   options: { poolSize: number; onLost: (error: Error) => void; patienceMs?: number | undefined },
 ): Connection {
-  const several = hostsOf(url).length > 1
+  const [firstHost, ...otherHosts] = hostsOf(url)
+  const several = otherHosts.length > 0
   const inUse = new Set<PreparingClient>()
   const primary = several ? followPrimary(url, (now) => leaveOthers(inUse, now)) : undefined
   const settings: PreparingConfig & pg.PoolConfig = {
@@ -45,7 +45,7 @@ export function connect(
     findPrimary: primary?.address,
     // Sent at once and not when the one before was answered: see together.ts.
     pipeline: true,
-    connectionString: url,
+    connectionString: firstHost,
     max: options.poolSize,
     types,
     connectionTimeoutMillis: options.patienceMs ?? 5_000,
@@ -80,5 +80,5 @@ export function connect(
 function leaveOthers(clients: Iterable<PreparingClient>, primary: string | undefined): void {
   for (const client of clients)
     if (client.address !== primary)
-      throwAway(client, new Error('Connection terminated: the primary is elsewhere'))
+      client.throwAway(new Error('Connection terminated: the primary is elsewhere'))
 }

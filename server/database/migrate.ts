@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { findPrimary } from './contact/primary.ts'
+import { PrimaryClient } from './contact/primary-client.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -17,7 +18,7 @@ const insertOnly = ['ledger', 'history']
  */
 export async function migrate(options: { ownerUrl: string; appRole: string }): Promise<string[]> {
   const connectionString = await findPrimary(options.ownerUrl)
-  const client = new pg.Client({ connectionString, application_name: 'kenar migrate' })
+  const client = new PrimaryClient({ connectionString, application_name: 'kenar migrate' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])

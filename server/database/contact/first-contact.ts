@@ -2,7 +2,7 @@ import pg from 'pg'
 import { sessionLimits } from '../connection.ts'
 import { hostsOf } from './hosts.ts'
 import { findPrimary, NoPrimaryError } from './primary.ts'
-import { leaveReplica, ReplicaError } from './replica.ts'
+import { PrimaryClient, ReplicaError } from './primary-client.ts'
 import { sharesItsBackend } from './transaction-pooler.ts'
 
 const patienceMs = 10_000
@@ -62,19 +62,14 @@ async function problemOfHost(url: string): Promise<string | undefined> {
 }
 
 /** As the pool connects: a pooler that takes a connection without our limits need not take one with them. */
-function clientFor(url: string): pg.Client {
-  const client = new pg.Client({
+const clientFor = (url: string): pg.Client =>
+  new PrimaryClient({
     connectionString: url,
     connectionTimeoutMillis: patienceMs,
     query_timeout: patienceMs,
     application_name: 'kenar first contact',
     ...sessionLimits,
   })
-  // What breaks shows in the statement that waits for it.
-  client.on('error', () => undefined)
-  leaveReplica(client)
-  return client
-}
 
 const wordsOfPooler =
   'a pooler stands there that lends a connection for one transaction only (transaction or statement mode). Kenar prepares statements, locks and listens on connections of its own: use session mode, or PostgreSQL itself'

@@ -1,7 +1,6 @@
-import pg from 'pg'
 import { pause } from '../../process/pause.ts'
 import { hostsOf } from './hosts.ts'
-import { leaveReplica } from './replica.ts'
+import { PrimaryClient } from './primary-client.ts'
 
 /** Nobody of them takes writes. What each said is in `errors`, in the order of the hosts. */
 export class NoPrimaryError extends AggregateError {
@@ -37,18 +36,13 @@ async function knock(url: string): Promise<string> {
   }
 }
 
-function watchClient(url: string, patienceMs: number): pg.Client {
-  const client = new pg.Client({
+const watchClient = (url: string, patienceMs: number): PrimaryClient =>
+  new PrimaryClient({
     connectionString: url,
     connectionTimeoutMillis: patienceMs,
     query_timeout: patienceMs,
     application_name: 'kenar primary',
   })
-  // What breaks shows in what waits for it.
-  client.on('error', () => undefined)
-  leaveReplica(client)
-  return client
-}
 
 export interface FollowedPrimary {
   /** Where it was last; looked for if that is in doubt. */

@@ -1,7 +1,7 @@
 import type { Duplex } from 'node:stream'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { leaveReplica } from '../contact/replica.ts'
+import { PrimaryClient } from '../contact/primary-client.ts'
 import { HeardChanges } from '../heard-changes.ts'
 
 /** More different statements than Kenar has; those with lists of changing length would otherwise fill the server's memory. */
@@ -54,7 +54,7 @@ export interface PreparingConfig extends pg.ClientConfig {
  * Statements are prepared once a connection: PostgreSQL spends more on planning most of ours than on running them. BEGIN goes out with the
  * statement that comes next: alone it would cost every transaction a round trip, and it fails only where that one fails as well.
  */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends PrimaryClient {
   readonly changes = new HeardChanges(this)
   readonly #findPrimary: PreparingConfig['findPrimary']
   /** Which of several hosts it has connected to. */
@@ -65,12 +65,11 @@ export class PreparingClient extends pg.Client {
   constructor(config: PreparingConfig = {}) {
     super(config)
     this.#findPrimary = config.findPrimary
-    leaveReplica(this)
   }
 
   /** The pool waits by a callback, and it alone connects to one of several hosts. */
   override connect(...[connected]: unknown[]): never {
-    const connect = (): never => super.connect(connected as (error: Error) => void) as never
+    const connect = (): never => super.connect(connected)
     if (!this.#findPrimary) return connect()
     const aim = (url: string) => {
       // Of the addresses nothing differs but these.
