@@ -1,5 +1,6 @@
 import { chown, mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePorts } from '../rolling/rolling-hotel.ts'
 import { account, type Program, startAs } from './programs.ts'
@@ -53,6 +54,7 @@ export async function startEtcd(folder: string): Promise<Etcd> {
     if (account.uid !== undefined) await chown(data, account.uid, account.gid)
   }
   const programs = members.map(start)
+  await untilDecided(ports)
   return {
     ports,
     async killLeader() {
@@ -78,6 +80,15 @@ const settingsOf = (text: string): Record<string, string> =>
       .map((line) => /^(ETCD_\w+)=(.*)$/.exec(line))
       .flatMap((found) => (found ? [[found[1] ?? '', found[2] ?? '']] : [])),
   )
+
+/** Patroni ends where three etcd have not agreed yet on how they talk to each other. */
+async function untilDecided(ports: readonly number[]): Promise<void> {
+  const decided = async (port: number) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/version`)
+    return ((await answer.json()) as { etcdcluster: string }).etcdcluster !== 'not_decided'
+  }
+  for (const port of ports) while (!(await decided(port).catch(() => false))) await pause(100)
+}
 
 interface Status {
   readonly leader: string

@@ -66,6 +66,14 @@ export async function prepareMachine(
   await writeFile(file, text, { mode: 0o644 })
 
   let patroni: Program | undefined
+  /** As Debian's unit has it, one that fails is started again. */
+  const run = () => {
+    const started = startAs('patroni', [file], { log: join(folder, 'patroni.log') })
+    patroni = started
+    started.child.once('close', () => {
+      if (patroni === started) setTimeout(() => patroni === started && run(), 500)
+    })
+  }
   const everybody = () => [...(patroni?.child.pid ? [patroni.child.pid] : []), ...postgresProcesses(data)]
   const killPostgres = async () => {
     // The first of them last: it would start others.
@@ -74,18 +82,17 @@ export async function prepareMachine(
   }
   const killAll = async () => {
     signalAll(everybody(), 'SIGKILL')
-    await patroni?.kill()
-    await killPostgres()
+    const killed = patroni
     patroni = undefined
+    await killed?.kill()
+    await killPostgres()
   }
   return {
     name,
     port,
     restPort,
     copied,
-    start() {
-      patroni ??= startAs('patroni', [file], { log: join(folder, 'patroni.log') })
-    },
+    start: run,
     killPostgres,
     killAll,
     pause: () => signalAll(everybody(), 'SIGSTOP'),

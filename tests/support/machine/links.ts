@@ -47,7 +47,7 @@ export async function layLink(target: number | string): Promise<Link> {
       losing = undefined
       pair.far.unpipe(near)
       // Whoever answers has done what was asked for.
-      pair.far.once('data', done)
+      pair.far.once('data', done).resume()
     })
     for (const socket of [near, pair.far]) socket.on('error', done).on('close', done)
     near.pipe(pair.far)
