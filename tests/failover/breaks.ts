@@ -64,7 +64,7 @@ export const breaks: Readonly<Record<string, Break>> = {
     roles.primary.mend()
   },
   async 'primary paused'(cluster, roles, chance) {
-    roles.primary.pause()
+    roles.primary.standStill()
     // Sometimes it comes back before anybody has taken its place.
     if (chance.between(1, 3) === 1) await pause(chance.between(2_000, 12_000))
     else await untilMoved(cluster, roles)
@@ -85,7 +85,7 @@ export const breaks: Readonly<Record<string, Break>> = {
     primary.copied.mend()
   },
   async 'standby paused'(_cluster, { standbys }, chance) {
-    standbys[0]?.pause()
+    standbys[0]?.standStill()
     await pause(chance.between(4_000, 12_000))
     standbys[0]?.goOn()
   },

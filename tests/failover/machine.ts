@@ -1,11 +1,13 @@
 import { chown, mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePorts } from '../rolling/rolling-hotel.ts'
 import { type Link, layLink } from '../support/machine/links.ts'
 import {
   account,
   endWithUs,
+  isAlive,
   type Program,
   postgresProcesses,
   postgresPrograms,
@@ -27,7 +29,7 @@ export interface Machine {
   /** kill -9, of PostgreSQL alone or of everything. */
   killPostgres(): Promise<void>
   killAll(): Promise<void>
-  pause(): void
+  standStill(): void
   goOn(): void
   cutFromEtcd(): void
   /** From etcd and from the other machines: only Kenar and HAProxy still reach it. */
@@ -76,9 +78,9 @@ export async function prepareMachine(
   }
   const everybody = () => [...(patroni?.child.pid ? [patroni.child.pid] : []), ...postgresProcesses(data)]
   const killPostgres = async () => {
-    // The first of them last: it would start others.
-    signalAll(postgresProcesses(data), 'SIGKILL')
-    while (postgresProcesses(data).length > 0) await new Promise((resolve) => setTimeout(resolve, 50))
+    const killed = postgresProcesses(data)
+    signalAll(killed, 'SIGKILL')
+    while (killed.some(isAlive)) await pause(50)
   }
   const killAll = async () => {
     signalAll(everybody(), 'SIGKILL')
@@ -95,7 +97,7 @@ export async function prepareMachine(
     start: run,
     killPostgres,
     killAll,
-    pause: () => signalAll(everybody(), 'SIGSTOP'),
+    standStill: () => signalAll(everybody(), 'SIGSTOP'),
     goOn: () => signalAll(everybody(), 'SIGCONT'),
     cutFromEtcd() {
       for (const link of toEtcd) link.cut()

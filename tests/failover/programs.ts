@@ -82,6 +82,15 @@ function firstProcess(dataDirectory: string): number | undefined {
   }
 }
 
+/** Of one that has ended and that nobody has asked for, no words are left. */
+export function isAlive(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
+  } catch {
+    return false
+  }
+}
+
 function parentOf(pid: number): number | undefined {
   try {
     const words = readFileSync(`/proc/${pid}/stat`, 'utf8')
