@@ -28,6 +28,7 @@ const isPostgresThere = () =>
 const needed = {
   postgresql: isPostgresThere(),
   patroni: isThere('patroni'),
+  'python3-etcd': spawnSync('/usr/bin/python3', ['-c', 'import etcd']).status === 0,
   'etcd-server': isThere('etcd'),
   haproxy: isThere('haproxy'),
   nginx: isThere('nginx'),

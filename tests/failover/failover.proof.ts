@@ -85,7 +85,9 @@ async function withGuests(names: readonly string[]) {
 }
 
 const proof = () =>
-  test(`after ${count} faults nothing acknowledged is lost, nothing is doubled or oversold, and nobody was refused for long`, async () => {
+  test(`after ${count} faults nothing acknowledged is lost, nothing is doubled or oversold, and nobody was refused for long`, async ({
+    task,
+  }) => {
     const { tally, told, broken } = await withGuests(drawBreaks(count, only, chanceFor('in which order')))
     const { database, clock } = hotel.context
     const refusals = longestRefusals(broken, told)
@@ -94,27 +96,29 @@ const proof = () =>
     for (const line of sayFigures(broken, refusals, told)) say(line)
     say(`Longest time in which a server was not ready: ${notReady.map(seconds).join(' s, ')} s.`)
 
-    expect(await lostOf(database, told)).toEqual([])
-    expect(await doubledOf(database)).toEqual([])
-    expect(await nightsThatDiffer(database)).toEqual([])
-    expect(await hotel.askDoctor()).toBe('Everything agrees.')
-    expect(await hotel.askBooks()).toBe('The books agree.')
-    expect(hotel.servers.map(({ child }) => child.exitCode)).toEqual([null, null])
+    // All of them are looked at, whichever fails: such a run is long.
+    expect.soft(Math.max(...refusals)).toBeLessThanOrEqual(longestRefusalMs)
+    expect.soft(await lostOf(database, told)).toEqual([])
+    expect.soft(await doubledOf(database)).toEqual([])
+    expect.soft(await nightsThatDiffer(database)).toEqual([])
+    expect.soft(await hotel.askDoctor()).toBe('Everything agrees.')
+    expect.soft(hotel.servers.map(({ child }) => child.exitCode)).toEqual([null, null])
 
     await hotel.killServers()
     await endTheirWork(hotel, tally)
     const movements = await bankMovements(hotel)
     const { differing, atBank, inOurBooks, toLookAt } = await compareWithBank(database, movements)
     say(`At the bank ${atBank} tenge, in our books ${inOurBooks}.`)
-    expect(differing).toEqual([])
-    expect([atBank, toLookAt]).toEqual([inOurBooks, 0])
-    expect(await chargesWithoutReason(database)).toEqual([])
-    expect(await refundsSentTwice(database, movements, [])).toEqual([])
-    expect(await falseMismatches(database, movements, [])).toEqual([])
-    expect(await unfinished(database, clock.now())).toEqual([])
-    expect(await lostOf(database, told)).toEqual([])
-    expect(Math.max(...refusals)).toBeLessThanOrEqual(longestRefusalMs)
-    proved = true
+    expect.soft(differing).toEqual([])
+    expect.soft([atBank, toLookAt]).toEqual([inOurBooks, 0])
+    expect.soft(await chargesWithoutReason(database)).toEqual([])
+    expect.soft(await refundsSentTwice(database, movements, [])).toEqual([])
+    expect.soft(await falseMismatches(database, movements, [])).toEqual([])
+    expect.soft(await unfinished(database, clock.now())).toEqual([])
+    expect.soft(await nightsThatDiffer(database)).toEqual([])
+    expect.soft(await lostOf(database, told)).toEqual([])
+    expect.soft(await hotel.askBooks()).toBe('The books agree.')
+    proved = task.result?.state !== 'fail'
   })
 
 const proofOfControl = () =>

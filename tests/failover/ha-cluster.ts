@@ -144,11 +144,20 @@ async function rolesOf(machines: readonly Machine[], synchronous: boolean): Prom
   const primary = leader && machineOf(leader)
   if (!primary || leader.state !== 'running' || leader.timeline === undefined) return undefined
   if (followers.length < 2 || (synchronous && followers[0]?.role !== 'sync_standby')) return undefined
+  if ((await countStreaming(primary)) < 2) return undefined
   return {
     primary,
     standbys: followers.map(machineOf).filter((machine) => machine !== undefined),
     timeline: leader.timeline,
   }
+}
+
+/** etcd remembers for a while what somebody was before he died. The primary knows who copies from it. */
+async function countStreaming({ restPort }: Machine): Promise<number> {
+  const answer = await fetch(`http://127.0.0.1:${restPort}/patroni`, { signal: AbortSignal.timeout(2_000) })
+    .then((response) => response.json() as Promise<{ replication?: { state: string }[] }>)
+    .catch(() => undefined)
+  return answer?.replication?.filter(({ state }) => state === 'streaming').length ?? 0
 }
 
 /** `streaming` in newer versions of Patroni. */

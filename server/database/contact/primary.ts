@@ -112,8 +112,9 @@ async function stay(url: string, stopping: AbortSignal): Promise<void> {
       await client.query('select 1')
       await pause(askEveryMs, ended)
     }
-  } catch {
-    // Why, the next look will tell.
+    client.end().catch(() => undefined)
+  } catch (error) {
+    // Who does not answer does not hear a farewell either.
+    client.throwAway(error as Error)
   }
-  client.end().catch(() => undefined)
 }
