@@ -15,6 +15,8 @@ export interface TwoHosts {
   /** The roles change: neither, or the first, takes writes from now on. */
   demoteSecond(): Promise<void>
   promoteFirst(): Promise<void>
+  /** As to begin with. */
+  putBack(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -39,7 +41,14 @@ export async function openTwoHosts(): Promise<TwoHosts> {
     await owner.query(`create table place (name text); insert into place values ('${place}')`)
     await owner.query('grant select, insert on place to kenar_app')
   }
-  await firstOwner.query(`alter database ${name} set default_transaction_read_only = on`)
+  const demoteFirst = async () => {
+    await firstOwner.query(`alter database ${name} set default_transaction_read_only = on`)
+    // It counts for who comes from now on.
+    await firstOwner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}' and pid <> pg_backend_pid()`,
+    )
+  }
+  await demoteFirst()
   const [first, second] = await Promise.all([layLink(socketOf(shared.ownerUrl)), layLink(socketOf(ownUrl))])
   const at = (hosts: string) => `postgres://kenar_app@${hosts}/${name}?sslmode=disable`
   const places = { first: `127.0.0.1:${first.port}`, second: `127.0.0.1:${second.port}` }
@@ -53,6 +62,12 @@ export async function openTwoHosts(): Promise<TwoHosts> {
     },
     async promoteFirst() {
       await firstOwner.query(`alter database ${name} reset default_transaction_read_only`)
+    },
+    async putBack() {
+      await secondOwner.query('set default_transaction_read_only = off')
+      await secondOwner.query('alter system reset default_transaction_read_only')
+      await secondOwner.query('select pg_reload_conf()')
+      await demoteFirst()
     },
     async stop() {
       first.stop()
