@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Acknowledged, doubledOf, lostOf, nothingYet } from '../faults/acknowledged.ts'
+import { endTheirWork } from '../faults/ended-work.ts'
 import { keepGuestsComing } from '../faults/mortal-guests.ts'
-import { endTheirWork } from '../faults/passing-time.ts'
 import {
   chargesWithoutReason,
   compareWithBank,

@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Chance, chanceFor } from '../races/seed.ts'
 import { bankMovements, clearFaults, setFaults } from '../support/money/bank.ts'
+import { endTheirWork } from './ended-work.ts'
 import { keepGuestsComing } from './mortal-guests.ts'
 import { type MortalHotel, openMortalHotel } from './mortal-hotel.ts'
-import { endTheirWork } from './passing-time.ts'
 import {
   chargesWithoutReason,
   compareWithBank,

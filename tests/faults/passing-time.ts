@@ -1,12 +1,9 @@
 import { askAboutDueAttempt } from '../../server/actions/bank/ask-bank.ts'
 import { decideOverdueRequests } from '../../server/actions/bookings/decide-overdue-requests.ts'
 import { checkDuePayment } from '../../server/actions/books/compare-books.ts'
-import { deliverMail } from '../../server/actions/letters/deliver-mail.ts'
 import { payDueRefund } from '../../server/actions/money/pay-refund.ts'
 import { releaseLapsed } from '../../server/actions/nights/release-lapsed.ts'
 import type { Context } from '../../server/context.ts'
-import { smtpMailer } from '../../server/gateways/mail/mailer.ts'
-import type { MortalHotel } from './mortal-hotel.ts'
 import type { Tally } from './tally.ts'
 
 const jobs: readonly [name: string, run: (context: Context) => Promise<boolean>][] = [
@@ -18,7 +15,7 @@ const jobs: readonly [name: string, run: (context: Context) => Promise<boolean>]
 ]
 
 /** As if several servers ran: whoever claims a row does the work. */
-const servers = 4
+export const servers = 4
 
 /** Every job that has to do with money or nights, until nothing is due at this instant. */
 export async function runDueJobs(context: Context, tally: Tally): Promise<void> {
@@ -32,24 +29,4 @@ export async function runDueJobs(context: Context, tally: Tally): Promise<void> 
   }
   const hands = jobs.flatMap((job) => Array.from({ length: servers }, () => job))
   await Promise.all(hands.map(untilNothingIsDue))
-}
-
-const minute = 60_000
-
-/** Nobody restarts the servers: their work is ended here, at later times, as the next server would end it. */
-export async function endTheirWork(
-  { context, sender, advance }: Pick<MortalHotel, 'context' | 'sender' | 'advance'>,
-  tally: Tally,
-): Promise<void> {
-  const mailer = smtpMailer(sender)
-  for (const minutes of [0, 3, 3, 3, 15, 15, 30, 60, 120, 240, 480, 720, 720]) {
-    advance(minutes * minute)
-    await runDueJobs(context, tally)
-    await Promise.all(
-      Array.from({ length: servers }, async () => {
-        while (await deliverMail(context, mailer));
-      }),
-    )
-  }
-  mailer.close()
 }
