@@ -130,6 +130,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'failover',
+          // No part of `npm test`: it needs Patroni, etcd, HAProxy and nginx. `npm run failover` runs it.
+          include: ['tests/failover/**/*.proof.ts'],
+          // As long as it takes to break so much.
+          testTimeout: 4 * 3_600_000,
+          hookTimeout: 300_000,
+          ...patient,
+        },
+      },
+      {
+        test: {
           name: 'start',
           ...filesOf('start'),
           testTimeout: 60_000,

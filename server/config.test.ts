@@ -57,6 +57,14 @@ test('every wrong value is named, all in one list', () => {
   ])
 })
 
+test('several hosts of the database are taken, and a wish for a replica is refused', () => {
+  const url = 'postgres://kenar:pw@one:5432,two:5432/kenar?target_session_attrs=read-write'
+  expect(readConfig({ ...production, DATABASE_URL: url }).database).toEqual({ url, ownerUrl: url })
+  expect(problemsOf({ ...production, DATABASE_URL: url.replace('read-write', 'standby') })).toEqual([
+    expect.stringMatching(/^DATABASE_URL has target_session_attrs=standby/),
+  ])
+})
+
 test('mail needs a sender, the bank all of its values', () => {
   expect(problemsOf({ DEMO: 'yes', SMTP_URL: 'smtp://mail', BANK_URL: 'https://bank.example' })).toEqual([
     expect.stringContaining('MAIL_FROM'),

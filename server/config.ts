@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { problemOfHosts } from './database/contact/hosts.ts'
 import { type BankAccess, type BankFlavour, bankFlavours } from './gateways/bank/protocol.ts'
 import { readTrustedProxies, type TrustedProxies } from './http/requests/trusted-proxies.ts'
 import { type DocumentKeys, documentKeys } from './secrets/document-keys.ts'
@@ -10,7 +11,13 @@ const simulatorCallbackSecret = 'kenar-demo-callbacks'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const httpUrl = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/$/, ''))
-const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+const postgresUrl = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//, 'must begin with postgres://')
+  .superRefine((url, context) => {
+    const message = problemOfHosts(url)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+  })
 const trustedProxies = z.string().transform((text, context) => {
   const proxies = readTrustedProxies(text)
   if (proxies !== undefined) return proxies

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Config, ConfigurationError } from './config.ts'
 import { checkout } from './content/folders.ts'
 import { databaseProblems } from './database/contact/first-contact.ts'
+import { roleOf } from './database/contact/hosts.ts'
 import { startEmbedded } from './database/embedded.ts'
 import { migrate } from './database/migrate.ts'
 import type { House } from './process/house.ts'
@@ -30,7 +31,7 @@ export async function startServer(
       },
       stops,
     )
-    const applied = await migrate({ ownerUrl, appRole: new URL(url).username })
+    const applied = await migrate({ ownerUrl, appRole: roleOf(url) })
     if (applied.length > 0) report(`Database brought up to date (${applied.length} migrations).`)
     const { openHouse } = await loadHouse()
     return { ...(await openHouse(config, url, { report, stops, hurry })), stop: stops.stopAll }

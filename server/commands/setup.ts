@@ -11,6 +11,7 @@ import { readContent } from '../content/hotel-content.ts'
 import type { Context } from '../context.ts'
 import { connect } from '../database/connection.ts'
 import { databaseProblems } from '../database/contact/first-contact.ts'
+import { roleOf } from '../database/contact/hosts.ts'
 import { migrate } from '../database/migrate.ts'
 import { readersOf } from '../database/site/readers.ts'
 import { explainError } from '../process/error-facts.ts'
@@ -52,7 +53,7 @@ async function prepareDatabase(): Promise<void> {
   const unusable = await databaseProblems(config.database)
   if (unusable.length > 0) throw new ConfigurationError(unusable)
   const { url, ownerUrl } = config.database
-  await migrate({ ownerUrl, appRole: new URL(url).username })
+  await migrate({ ownerUrl, appRole: roleOf(url) })
   const connection = connect(url, { poolSize: 2, onLost: () => undefined })
   const { database } = connection
   try {

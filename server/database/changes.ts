@@ -1,6 +1,9 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { type ChangeTopic, changeTopics } from '../../contract/office/desk/live.ts'
 import { pause } from '../process/pause.ts'
+import { hostsOf } from './contact/hosts.ts'
+import { findPrimary } from './contact/primary.ts'
+import { PrimaryClient } from './contact/primary-client.ts'
 import { changeChannel } from './heard-changes.ts'
 
 /** `listening`: from now on nothing is missed. It comes again after each loss of the connection, when something may have been. */
@@ -16,6 +19,8 @@ const firstPauseMs = 100
 const longestPauseMs = 5_000
 /** A line that is cut without a word looks alive until somebody speaks. */
 const probeEveryMs = 30_000
+/** Where the database can move, the line is at the wrong host until somebody notices. */
+const probeSeveralEveryMs = 2_000
 const patienceMs = 10_000
 const farewellMs = 1_000
 
@@ -68,12 +73,8 @@ interface Heard {
 
 /** Comes back when the connection is lost, could not be made, or is wanted no more. */
 async function listen(url: string, stopping: AbortSignal, { onListening, onChange }: Heard): Promise<void> {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
-    application_name: 'kenar changes',
-  })
+  const client = await clientFor(url).catch(() => undefined)
+  if (!client) return
   const lost = new AbortController()
   client.once('end', () => lost.abort())
   client.on('error', () => lost.abort())
@@ -84,21 +85,30 @@ async function listen(url: string, stopping: AbortSignal, { onListening, onChang
     await client.connect()
     await client.query(`listen ${changeChannel}`)
     onListening()
-    await probe(client, AbortSignal.any([stopping, lost.signal]))
+    const everyMs = hostsOf(url).length > 1 ? probeSeveralEveryMs : probeEveryMs
+    await probe(client, everyMs, AbortSignal.any([stopping, lost.signal]))
   } catch {
     // The caller tries again, however it was lost.
   }
   await Promise.race([client.end().catch(() => undefined), pause(farewellMs, lost.signal)])
 }
 
+const clientFor = async (url: string): Promise<pg.Client> =>
+  new PrimaryClient({
+    connectionString: await findPrimary(url),
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+    application_name: 'kenar changes',
+  })
+
 /** An older or newer process may know other words. */
 const isKnown = (word: string | undefined): word is ChangeTopic | 'sessions' =>
   word === 'sessions' || changeTopics.some((topic) => topic === word)
 
 /** Fails when the other end does not answer any more. */
-async function probe(client: pg.Client, ended: AbortSignal): Promise<void> {
+async function probe(client: pg.Client, everyMs: number, ended: AbortSignal): Promise<void> {
   while (!ended.aborted) {
-    await pause(probeEveryMs, ended)
+    await pause(everyMs, ended)
     if (!ended.aborted) await client.query('select 1')
   }
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
+import { findPrimary } from './contact/primary.ts'
+import { PrimaryClient } from './contact/primary-client.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
@@ -15,7 +17,8 @@ const insertOnly = ['ledger', 'history']
  * for its lock and find nothing to do.
  */
 export async function migrate(options: { ownerUrl: string; appRole: string }): Promise<string[]> {
-  const client = new pg.Client({ connectionString: options.ownerUrl, application_name: 'kenar migrate' })
+  const connectionString = await findPrimary(options.ownerUrl)
+  const client = new PrimaryClient({ connectionString, application_name: 'kenar migrate' })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])

@@ -128,7 +128,8 @@ async function fillDemoHotel(
   report: (line: string) => void,
 ): Promise<void> {
   const { fillDemo } = await import('../demo/fill.ts')
-  const { database, close } = connect(hurriedUrl(url), { poolSize: 5, onLost: () => undefined })
+  const own = context.config.database === 'embedded'
+  const { database, close } = connect(own ? hurriedUrl(url) : url, { poolSize: 5, onLost: () => undefined })
   try {
     const { filled } = await oneAfterAnother(database, async () => {
       const outcome = await fillDemo(
@@ -162,7 +163,10 @@ const oneAfterAnother = <T>(database: Database, work: () => Promise<T>): Promise
     }
   })
 
-/** Hundreds of commits that need not reach the disk one by one: the next ordinary one takes all of them there. */
+/**
+ * Hundreds of commits that need not reach the disk one by one: the next ordinary one takes all of them there. Only in a database of our own: another one
+ * may have replicas, and whatever is acknowledged there is to be on one of them.
+ */
 function hurriedUrl(url: string): string {
   const hurried = new URL(url)
   hurried.searchParams.set('options', '-c synchronous_commit=off')

@@ -1,7 +1,7 @@
 const lostConnection =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
-/** Class 08 connection, 57P shut down or crashed, 53 out of resources, 25P02/25006 left over from a fail-over. */
-const lostStates = /^(08|57P|53)/
+/** Class 08 connection, 57P shut down or crashed, 53 out of resources, 25006 a primary that has become a replica. */
+const lostStates = /^(08|57P|53|25006)/
 const lostSockets = new Set([
   'ECONNREFUSED',
   'ECONNRESET',

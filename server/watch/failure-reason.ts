@@ -46,7 +46,7 @@ const reasons: readonly (readonly [RegExp, FailureReason])[] = [
   [/^EENVELOPE/, 'recipient_refused'],
   [/^EMESSAGE/, 'letter_refused'],
   [
-    /^(ECONNRESET|EPIPE|ESOCKET|ECONNECTION|UND_ERR_SOCKET|CONNECTION_ENDED|08\w{3}|57P\w{2})$/,
+    /^(ECONNRESET|EPIPE|ESOCKET|ECONNECTION|UND_ERR_SOCKET|CONNECTION_ENDED|08\w{3}|57P\w{2}|25006)$/,
     'connection_lost',
   ],
 ]

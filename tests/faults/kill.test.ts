@@ -1,13 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deliverMail } from '../../server/actions/letters/deliver-mail.ts'
-import { smtpMailer } from '../../server/gateways/mail/mailer.ts'
 import { type Chance, chanceFor } from '../races/seed.ts'
 import { bankMovements, clearFaults, setFaults } from '../support/money/bank.ts'
+import { endTheirWork } from './ended-work.ts'
 import { keepGuestsComing } from './mortal-guests.ts'
 import { type MortalHotel, openMortalHotel } from './mortal-hotel.ts'
-import { runDueJobs } from './passing-time.ts'
 import {
   chargesWithoutReason,
   compareWithBank,
@@ -93,23 +91,6 @@ async function untilSomebodyIsRegistering(): Promise<void> {
     .toBe(true)
 }
 
-const minute = 60_000
-
-/** Nobody restarts these servers: their work is ended here, at later times, as the next server would end it. */
-async function endTheirWork(): Promise<void> {
-  const mailer = smtpMailer(hotel.sender)
-  for (const minutes of [0, 3, 3, 3, 15, 15, 30, 60, 120, 240, 480, 720, 720]) {
-    hotel.advance(minutes * minute)
-    await runDueJobs(hotel.context, tally)
-    await Promise.all(
-      Array.from({ length: doors }, async () => {
-        while (await deliverMail(hotel.context, mailer));
-      }),
-    )
-  }
-  mailer.close()
-}
-
 /**
  * Each letter that the outbox holds was taken by the mail server once. In the moment between its answer and our commit a death makes the next
  * server bring it again, as the same letter: mail knows no other way.
@@ -176,7 +157,7 @@ test(
     await Promise.all(guests)
     for (const id of await listSending()) refundsCutOff.add(id)
     await clearFaults(hotel)
-    await endTheirWork()
+    await endTheirWork(hotel, tally)
 
     const { database, clock } = hotel.context
     const movements = await bankMovements(hotel)

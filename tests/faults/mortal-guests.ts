@@ -4,10 +4,11 @@ import { placeBooking } from '../../contract/guest/bookings.ts'
 import { setStatusBook } from '../../contract/office/bookings/booking-actions.ts'
 import { hotelDate } from '../../domain/hotel-time.ts'
 import { createApi } from '../../web/kit/api.ts'
-import { chanceOf } from '../races/seed.ts'
+import { type Chance, chanceOf } from '../races/seed.ts'
 import { anOrder } from '../support/bookings/stays.ts'
 import { payOrder } from '../support/money/bank.ts'
 import { signedInClient } from '../support/people/identities.ts'
+import { type Acknowledged, nothingYet } from './acknowledged.ts'
 import type { MortalHotel } from './mortal-hotel.ts'
 import type { Tally } from './tally.ts'
 
@@ -15,15 +16,26 @@ const lookForServerEveryMs = 50
 /** Guests enough to meet every death, and not so many that the machine is busy with nothing else. */
 const betweenGuestsMs = 250
 
+/** Where guests come. */
+export type OpenHotel = Pick<MortalHotel, 'context' | 'bankUrl' | 'roomId' | 'adminToken' | 'address'> & {
+  /** With few units, which more guests want than there are: for some of them. */
+  readonly smallRoomId?: number
+  /** Guests who cannot know whether their order arrived send it again, as the site does. */
+  readonly insistentGuests?: true
+}
+
+const tryAgainMs = 300
+
 /** One guest after another books, pays and comes back, and some are cancelled, until it is enough. Servers may die at any moment. */
 export async function keepGuestsComing(
-  hotel: MortalHotel,
+  hotel: OpenHotel,
   door: number,
   tally: Tally,
   enough: AbortSignal,
+  told: Acknowledged = nothingYet(),
 ): Promise<void> {
   for (let number = 1; !enough.aborted; number += 1) {
-    await receiveGuest(hotel, `guest-${door}-${number}`, tally, enough).catch((error: Error) => {
+    await receiveGuest(hotel, `guest-${door}-${number}`, { tally, told, enough }).catch((error: Error) => {
       // Only the database can fail here: the bank lives on, and a dead server is an answer.
       tally.add(`guest: turned away: ${error.message.replace(/\S*\/\S*/g, '…')}`)
     })
@@ -32,19 +44,33 @@ export async function keepGuestsComing(
 }
 
 async function receiveGuest(
-  hotel: MortalHotel,
+  hotel: OpenHotel,
   name: string,
-  tally: Tally,
-  enough: AbortSignal,
+  { tally, told, enough }: { tally: Tally; told: Acknowledged; enough: AbortSignal },
 ): Promise<void> {
   const chance = chanceOf(name)
   const { database } = hotel.context
   const client = await signedInClient(hotel.context, `${name}@example.com`)
   const api = createApi(transportTo(hotel, enough), () => client.token)
   const checkIn = addDays(hotelDate(hotel.context.clock.now()), chance.between(5, 60))
-  const body = anOrder({ room_id: hotel.roomId, check_in: checkIn, check_out: addDays(checkIn, 2) })
-  const placed = await api(placeBooking, { params: { lang: 'en' }, body })
+  const roomId = roomFor(hotel, chance)
+  const body = anOrder({ room_id: roomId, check_in: checkIn, check_out: addDays(checkIn, 2) })
+  const headers = { 'idempotency-key': name }
+  const order = () =>
+    api(placeBooking, { params: { lang: 'en' }, body, ...(hotel.insistentGuests && { headers }) })
+  let placed = await order()
+  while (hotel.insistentGuests && isUnsure(placed) && !enough.aborted) {
+    tally.add(`booking: ${outcomeOf(placed)}, sent again`)
+    await pause(tryAgainMs)
+    placed = await order()
+  }
   tally.add(`booking: ${outcomeOf(placed)}`)
+  if (placed.ok)
+    told.bookings.push({
+      bookNumber: placed.answer.request.data.book_number,
+      customerId: client.id,
+      at: performance.now(),
+    })
 
   const attempts = await database
     .selectFrom('payment_attempts as a')
@@ -57,7 +83,11 @@ async function receiveGuest(
     const card = chance.between(1, 10) <= 8 ? 'success' : 'no_funds'
     const paid = await payOrder(hotel, order_number, card).catch(unknownAtBank)
     tally.add(`card: ${paid === undefined ? 'the bank knows no such order' : card}`)
-    for (const address of paid?.redirects ?? []) tally.add(`return: ${await comeBack(hotel, address)}`)
+    for (const address of paid?.redirects ?? []) {
+      const { outcome, hasLastWord } = await comeBack(hotel, address)
+      tally.add(`return: ${outcome}`)
+      if (hasLastWord && card === 'success') told.payments.push(order_number)
+    }
   }
   const bookingId = attempts[0]?.booking_id
   if (bookingId === undefined || chance.between(1, 10) > 5) return
@@ -65,20 +95,32 @@ async function receiveGuest(
   const method = chance.oneOf(['cancelBook', 'cancelBookFull'] as const)
   const cancelled = await staff(setStatusBook, { query: { booking_id: bookingId, method } })
   tally.add(`staff: ${method}: ${outcomeOf(cancelled)}`)
+  if (cancelled.ok) told.cancellations.push(bookingId)
 }
 
+/** Without the further chance: the draws of a hotel that has no small room stay as they were. */
+const roomFor = ({ roomId, smallRoomId }: OpenHotel, chance: Chance): number =>
+  smallRoomId !== undefined && chance.between(1, 5) === 1 ? smallRoomId : roomId
+
 /** The browser finds some server at the hotel's address, or none. */
-async function comeBack(hotel: MortalHotel, address: string): Promise<string> {
+async function comeBack(
+  hotel: OpenHotel,
+  address: string,
+): Promise<{ outcome: string; hasLastWord: boolean }> {
   const server = hotel.address()
-  if (server === undefined) return 'nobody there'
+  if (server === undefined) return { outcome: 'nobody there', hasLastWord: false }
   return fetch(new URL(new URL(address).pathname, server), { redirect: 'manual' }).then(
-    (response) => String(response.status),
-    () => 'the server died',
+    ({ status, headers }) => ({
+      outcome: String(status),
+      // Whoever must wait is led to another page.
+      hasLastWord: headers.get('location')?.startsWith('/?message=') === true,
+    }),
+    () => ({ outcome: 'the server died', hasLastWord: false }),
   )
 }
 
 const transportTo =
-  (hotel: MortalHotel, enough: AbortSignal): Parameters<typeof createApi>[0] =>
+  (hotel: OpenHotel, enough: AbortSignal): Parameters<typeof createApi>[0] =>
   async ({ method, url, headers, body }) => {
     while (hotel.address() === undefined && !enough.aborted) await pause(lookForServerEveryMs)
     const response = await fetch(new URL(url, hotel.address()), {
@@ -92,6 +134,10 @@ const transportTo =
 const unknownAtBank = (error: Error): undefined => {
   if (!/: 40[49] /.test(error.message)) throw error
 }
+
+/** Neither done nor refused, as far as the guest can see. */
+const isUnsure = (reply: { ok: true } | { ok: false; failure: { kind: string; code?: string } }): boolean =>
+  !reply.ok && ['database_unavailable', 'timed_out', undefined].includes(reply.failure.code)
 
 const outcomeOf = (reply: { ok: true } | { ok: false; failure: { kind: string; code?: string } }): string =>
   reply.ok ? 'ok' : (reply.failure.code ?? reply.failure.kind)

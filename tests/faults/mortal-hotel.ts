@@ -52,27 +52,55 @@ export async function openMortalHotel(slowMs: number): Promise<MortalHotel> {
   const folder = await temporaryFolder()
   const directory = join(folder.path, 'postgres')
   const postgres = await startEmbedded({ directory, checkout, report: () => undefined })
-  await migrate({ ownerUrl: postgres.ownerUrl, appRole: 'kenar_app' })
+  const { environment, stop, ...hotel } = await furnishHotel(postgres, { folder: folder.path, slowMs })
+  const { database } = hotel.context
+  const servers = await startServers(environment)
+  return {
+    ...hotel,
+    ...servers,
+    async killDatabase() {
+      const before = await postmasterOf(folder.path)
+      process.kill(before, 'SIGKILL')
+      // The new one starts only when the last process of the old one has gone.
+      const another = async () => (await postmasterOf(folder.path)) !== before
+      const answers = () => sql`select 1`.execute(database).then(() => true)
+      await untilTrue(async () => (await another()) && (await answers()))
+    },
+    async stop() {
+      await servers.killAllServers()
+      await stop()
+      await postgres.stop()
+      await folder.remove()
+    },
+  }
+}
+
+/** All that a hotel has besides its database and its servers, which are to be started in this environment. */
+export async function furnishHotel(
+  { ownerUrl, appUrl }: { ownerUrl: string; appUrl: string },
+  { folder, slowMs }: { folder: string; slowMs: number },
+) {
+  await migrate({ ownerUrl, appRole: 'kenar_app' })
   const clock = movableClock()
   const bank = await startSimulator({ ...bankAccount, flavour: 'rbs', merchantName: 'Kenar', clock })
   const mail = await startMailServer(slowMs)
   const sender = { smtpUrl: mail.url, from: 'hotel@example.com' }
   const environment = {
     NODE_ENV: 'test',
-    DATABASE_URL: postgres.appUrl,
-    DATABASE_OWNER_URL: postgres.ownerUrl,
+    DATABASE_URL: appUrl,
+    DATABASE_OWNER_URL: ownerUrl,
     BANK_URL: `${bank.url}/payment/rest`,
     BANK_LOGIN: bankAccount.login,
     BANK_PASSWORD: bankAccount.password,
     PUBLIC_URL: publicUrl,
     SMTP_URL: sender.smtpUrl,
     MAIL_FROM: sender.from,
-    DATA_DIRECTORY: folder.path,
+    DATA_DIRECTORY: folder,
     DEMO: 'no',
     DOCUMENT_KEY: randomBytes(32).toString('base64'),
     LOG_LEVEL: 'silent',
   }
-  const connection = connect(postgres.appUrl, { poolSize: 12, onLost: () => undefined })
+  const connection = connect(appUrl, { poolSize: 12, onLost: () => undefined })
   const { database } = connection
   const context: Context = {
     config: readConfig(environment),
@@ -83,31 +111,19 @@ export async function openMortalHotel(slowMs: number): Promise<MortalHotel> {
   }
   await raiseFee(context)
   await liftHoldLimits(context)
-  const servers = await startServers(environment)
   return {
+    environment,
     context,
     bankUrl: bank.url,
     mail,
     sender,
     roomId: await openRoom(context, { total: 5_000, online: 5_000 }),
     adminToken: await signInAdmin(context),
-    ...servers,
-    async killDatabase() {
-      const before = await postmasterOf(folder.path)
-      process.kill(before, 'SIGKILL')
-      // The new one starts only when the last process of the old one has gone.
-      const another = async () => (await postmasterOf(folder.path)) !== before
-      const answers = () => sql`select 1`.execute(database).then(() => true)
-      await untilTrue(async () => (await another()) && (await answers()))
-    },
     advance: clock.advance,
     async stop() {
-      await servers.killAllServers()
       await connection.close()
       await mail.stop()
       await bank.stop()
-      await postgres.stop()
-      await folder.remove()
     },
   }
 }

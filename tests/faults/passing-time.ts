@@ -15,7 +15,7 @@ const jobs: readonly [name: string, run: (context: Context) => Promise<boolean>]
 ]
 
 /** As if several servers ran: whoever claims a row does the work. */
-const servers = 4
+export const servers = 4
 
 /** Every job that has to do with money or nights, until nothing is due at this instant. */
 export async function runDueJobs(context: Context, tally: Tally): Promise<void> {

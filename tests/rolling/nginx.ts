@@ -20,6 +20,7 @@ export interface Nginx {
 }
 
 const shipped = fileURLToPath(new URL('../../deploy/nginx/', import.meta.url))
+/** Where there are fewer servers, the last are left out. */
 const shippedPorts = [3001, 3002, 3003]
 
 export async function startNginx(ports: readonly number[]): Promise<Nginx> {
@@ -87,7 +88,10 @@ function adapted(shippedText: string, { inside, ports, secure, unsecured }: Plac
     .replace('listen 80;', `listen 127.0.0.1:${unsecured};`)
     .replace('listen 443 ', `listen 127.0.0.1:${secure} `)
   return shippedPorts.reduce(
-    (partly, port, index) => partly.replaceAll(String(port), String(ports[index])),
+    (partly, port, index) =>
+      ports[index] === undefined
+        ? partly.replace(new RegExp(`^ *server 127\\.0\\.0\\.1:${port} .*\n`, 'gm'), '')
+        : partly.replaceAll(String(port), String(ports[index])),
     text,
   )
 }

@@ -1,5 +1,8 @@
 import pg from 'pg'
 import { sessionLimits } from '../connection.ts'
+import { hostsOf } from './hosts.ts'
+import { findPrimary, NoPrimaryError } from './primary.ts'
+import { PrimaryClient, ReplicaError } from './primary-client.ts'
 import { sharesItsBackend } from './transaction-pooler.ts'
 
 const patienceMs = 10_000
@@ -24,6 +27,24 @@ export async function databaseProblems(given: { url: string; ownerUrl?: string }
 }
 
 async function problemOf(url: string): Promise<string | undefined> {
+  try {
+    return await problemOfHost(await findPrimary(url))
+  } catch (error) {
+    if (!(error instanceof NoPrimaryError)) throw error
+    const words = hostsOf(url).map((host, index) => wordsOf(error.errors[index], readable(host)))
+    return `none of the hosts is a primary: ${words.join('; ')}`
+  }
+}
+
+function readable(url: string): pg.Client | undefined {
+  try {
+    return new pg.Client(url)
+  } catch {
+    return undefined
+  }
+}
+
+async function problemOfHost(url: string): Promise<string | undefined> {
   const open: pg.Client[] = []
   try {
     const connect = async () => {
@@ -41,18 +62,14 @@ async function problemOf(url: string): Promise<string | undefined> {
 }
 
 /** As the pool connects: a pooler that takes a connection without our limits need not take one with them. */
-function clientFor(url: string): pg.Client {
-  const client = new pg.Client({
+const clientFor = (url: string): pg.Client =>
+  new PrimaryClient({
     connectionString: url,
     connectionTimeoutMillis: patienceMs,
     query_timeout: patienceMs,
     application_name: 'kenar first contact',
     ...sessionLimits,
   })
-  // What breaks shows in the statement that waits for it.
-  client.on('error', () => undefined)
-  return client
-}
 
 const wordsOfPooler =
   'a pooler stands there that lends a connection for one transaction only (transaction or statement mode). Kenar prepares statements, locks and listens on connections of its own: use session mode, or PostgreSQL itself'
@@ -74,6 +91,7 @@ function wordsOf(error: unknown, client: pg.Client | undefined): string {
   const { code, message } = error as Error & { code?: string }
   const { host, port, database = '', user = '' } = client
   const place = host.startsWith('/') ? `the socket in ${host}` : `${host}:${port}`
+  if (error instanceof ReplicaError) return `${place} is a replica, or takes no writes`
   if (code === '28P01')
     return `the database at ${place} refuses the password of "${user}", or does not know that role`
   if (code === '3D000')

@@ -1,6 +1,7 @@
 import type { Duplex } from 'node:stream'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { PrimaryClient } from '../contact/primary-client.ts'
 import { HeardChanges } from '../heard-changes.ts'
 
 /** More different statements than Kenar has; those with lists of changing length would otherwise fill the server's memory. */
@@ -44,14 +45,41 @@ const begun = Promise.resolve({ command: 'BEGIN', rowCount: null, rows: [] })
 /** Asks for the commit before the transaction says that it is over: see `withCommit`. */
 export const commitAlready = 'commit already'
 
+export interface PreparingConfig extends pg.ClientConfig {
+  /** Where to connect, if that is not always the same place. */
+  readonly findPrimary?: (() => Promise<string>) | undefined
+}
+
 /**
  * Statements are prepared once a connection: PostgreSQL spends more on planning most of ours than on running them. BEGIN goes out with the
  * statement that comes next: alone it would cost every transaction a round trip, and it fails only where that one fails as well.
  */
-export class PreparingClient extends pg.Client {
+export class PreparingClient extends PrimaryClient {
   readonly changes = new HeardChanges(this)
+  readonly #findPrimary: PreparingConfig['findPrimary']
+  /** Which of several hosts it has connected to. */
+  address: string | undefined
   #beginning = false
   #committing: Promise<unknown> | undefined
+
+  constructor(config: PreparingConfig = {}) {
+    super(config)
+    this.#findPrimary = config.findPrimary
+  }
+
+  /** The pool waits by a callback, and it alone connects to one of several hosts. */
+  override connect(...[connected]: unknown[]): never {
+    const connect = (): never => super.connect(connected)
+    if (!this.#findPrimary) return connect()
+    const aim = (url: string) => {
+      // Of the addresses nothing differs but these.
+      const { host, port } = new pg.Client(url)
+      Object.assign(this, { host, port })
+      this.address = url
+      connect()
+    }
+    return this.#findPrimary().then(aim, connected as (error: Error) => void) as never
+  }
 
   override query(text: unknown, ...given: unknown[]): never {
     if (text === 'begin') {
