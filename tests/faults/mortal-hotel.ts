@@ -170,7 +170,7 @@ async function startServers(environment: Readonly<Record<string, string>>) {
   }
 }
 
-async function signInAdmin({ database, clock }: Context): Promise<string> {
+export async function signInAdmin({ database, clock }: Context): Promise<string> {
   const createdAt = clock.now()
   const { id } = await insertStaff(database, {
     username: 'admin',

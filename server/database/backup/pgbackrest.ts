@@ -103,19 +103,20 @@ interface Listed {
   }[]
 }
 
-/** Of a repository that it cannot open it tells in words, between which there are line ends. */
+/** Of a repository that it cannot open it answers with pieces of it, which need not be JSON. */
 function readListed(text: string): Listed | undefined {
   try {
-    return (JSON.parse(text) as Listed[])[0]
-  } catch {
-    throw new BackupProblem(
-      'pgBackRest cannot read its repository: is the key in its conf.d the one that it was made with?',
-    )
-  }
+    const [listed] = JSON.parse(text) as Listed[]
+    if (listed?.status.code !== unusable) return listed
+  } catch {}
+  throw new BackupProblem(
+    'pgBackRest cannot read its repository: is the key in its conf.d the one that it was made with?',
+  )
 }
 
 /** What `status.code` says of a repository that nothing was put into yet. */
 const missingStanza = [1, 3]
+const unusable = 99
 
 async function listStored(): Promise<{ backups: StoredBackup[]; isNew: boolean }> {
   const listed = readListed(await pgbackrest('info', '--output=json'))
