@@ -46,11 +46,15 @@ const account = { login: 'kenar', password: 'kenar-test' }
 const bank = { ...account, flavour: 'rbs', merchantName: 'Kenar' } as const
 const servers = 2
 
-export async function openDrillHotel(makeVault: (folder: string) => Promise<Vault>): Promise<DrillHotel> {
+export async function openDrillHotel(
+  makeVault: (folder: string) => Promise<Vault>,
+  fill?: (urls: Urls) => Promise<void>,
+): Promise<DrillHotel> {
   const folder = await temporaryFolder()
   const bankFile = join(folder.path, 'bank.jsonl')
   const simulator = await startSimulator({ ...bank, file: bankFile })
   const vault = await makeVault(folder.path)
+  if (fill) await vault.fill(fill)
   const environment = {
     NODE_ENV: 'test',
     DEMO: 'no',
@@ -109,7 +113,7 @@ export async function openDrillHotel(makeVault: (folder: string) => Promise<Vaul
     context,
     bankUrl: simulator.url,
     roomId: await openRoom(context, { total: 50_000, online: 50_000 }),
-    adminToken: await signInAdmin(context),
+    adminToken: await signInAdmin(context, 'drill'),
     address: () => addresses[Math.floor(Math.random() * addresses.length)] ?? '',
     async backUp() {
       const { ended, lines } = startProgram('backup', environment)

@@ -19,6 +19,8 @@ export interface Vault {
   readonly environment: Readonly<Record<string, string>>
   /** The embedded PostgreSQL belongs to one server. */
   readonly holdsOneServer: boolean
+  /** Before there are servers, and without its log being saved if that can be helped. */
+  fill(work: (urls: Urls) => Promise<void>): Promise<void>
   urls(): Promise<Urls>
   kill(): Promise<void>
   /** What `npm run restore` is told. Without the disk of the dead server there is what was saved, and no more. */
@@ -36,6 +38,11 @@ export async function embeddedVault(folder: string): Promise<Vault> {
   return {
     environment: { DATA_DIRECTORY: data, BACKUP_DIRECTORY: backups },
     holdsOneServer: true,
+    async fill(work) {
+      const server = await startEmbedded({ ...options, backups: undefined })
+      await work(server)
+      await server.stop()
+    },
     urls: () => joinEmbedded(options),
     kill: async () => killWithChildren(await postmasterOf(data)),
     restoring: (withoutDisk) => ({
@@ -141,6 +148,7 @@ export async function debianVault(folder: string): Promise<Vault> {
       ...settings,
     },
     holdsOneServer: false,
+    fill: (work) => work(urls),
     urls: async () => urls,
     kill: async () => killWithChildren(await postmaster(inside('main'))),
     restoring: (withoutDisk) => ({
