@@ -72,6 +72,7 @@ export async function openDrillHotel(
   await raiseFee(context)
   await liftHoldLimits(context)
 
+  let turn = 0
   let restores = 0
   async function restore(at: Date, { withoutDisk } = { withoutDisk: false }): Promise<Restored> {
     restores += 1
@@ -114,7 +115,10 @@ export async function openDrillHotel(
     bankUrl: simulator.url,
     roomId: await openRoom(context, { total: 50_000, online: 50_000 }),
     adminToken: await signInAdmin(context, 'drill'),
-    address: () => addresses[Math.floor(Math.random() * addresses.length)] ?? '',
+    address() {
+      turn += 1
+      return addresses[turn % addresses.length] ?? ''
+    },
     async backUp() {
       const { ended, lines } = startProgram('backup', environment)
       if ((await ended) !== 0) throw new Error(lines.join('\n'))

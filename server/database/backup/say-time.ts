@@ -1,4 +1,7 @@
-import { hotelClock } from '../../../contract/facts.ts'
+import { hotelClock, hotelOffsetMs } from '../../../contract/facts.ts'
+
+/** As it is written behind a time. */
+export const hotelZone = `+${String(hotelOffsetMs / 3_600_000).padStart(2, '0')}:00`
 
 /** On the clock of computers, and on the hotel's. */
 export function sayTime(at: Date): string {
