@@ -18,6 +18,11 @@ export const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
+/** Whoever reads the first lines only, through head or less, does not break off the work. */
+export function outliveReaders(): void {
+  process.stdout.on('error', () => undefined)
+}
+
 /** Ends the program with how it is called, instead of with the insides of a parser. */
 export function refuseArguments<T>(parse: () => T, usage: string): T {
   try {
@@ -33,6 +38,7 @@ export async function runCommand(
   work: (context: Context, ownerUrl: string) => Promise<number>,
 ): Promise<void> {
   sayLastWords()
+  outliveReaders()
   try {
     const config = readConfig(process.env)
     const opened = await openDatabase(config)

@@ -18,7 +18,7 @@ import { migrate } from '../database/migrate.ts'
 import { explainError } from '../process/error-facts.ts'
 import { sayLastWords } from '../process/last-words.ts'
 import { meansOf, placeOf } from './backup-means.ts'
-import { refuseArguments, say } from './command.ts'
+import { outliveReaders, refuseArguments, say } from './command.ts'
 import { sayBesideWords, sayNextSteps } from './restore-words.ts'
 
 /**
@@ -43,6 +43,12 @@ const { values } = refuseArguments(
 )
 
 sayLastWords()
+outliveReaders()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.once(signal, () => {
+    process.stderr.write(`Broken off: nothing is restored. Remove ${values.into}.\n`)
+    process.exit(1)
+  })
 try {
   process.exitCode = await restore()
 } catch (error) {

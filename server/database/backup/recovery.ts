@@ -120,11 +120,15 @@ async function launch(recovery: Recovery, runDirectory: string, logFile: string)
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     })
+    // Whoever breaks off a restore must not leave a server behind that nobody knows of.
+    const endWithUs = () => child.kill('SIGINT')
+    process.once('exit', endWithUs)
     const ended = new Promise<string>((resolve) => {
       child.once('error', (error) => resolve(`could not be run (${error.message})`))
-      child.once('exit', (code, signal) =>
-        resolve(signal ? `was ended by ${signal}` : `ended with code ${code}`),
-      )
+      child.once('exit', (code, signal) => {
+        process.off('exit', endWithUs)
+        resolve(signal ? `was ended by ${signal}` : `ended with code ${code}`)
+      })
     })
     return { child, ended }
   } finally {
