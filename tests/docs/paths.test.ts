@@ -11,7 +11,7 @@ const markdownIn = (folder: string): string[] =>
     .map((name) => join(folder, name))
 
 /** A coverage row names tests, which have a check of their own. */
-const documents = ['.', 'docs', 'docs/rules', 'docs/decisions', 'docs/look']
+const documents = ['.', 'docs', 'docs/rules', 'docs/decisions', 'docs/look', 'docs/proof']
   .flatMap(markdownIn)
   .filter((document) => document !== 'docs/coverage.md')
 
