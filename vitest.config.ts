@@ -141,6 +141,17 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'drill',
+          // No part of `npm test`: it takes minutes. `npm run drill` runs it.
+          include: ['tests/drill/**/*.proof.ts'],
+          // As long as it takes to restore so often.
+          testTimeout: 3_600_000,
+          hookTimeout: 3_600_000,
+          ...patient,
+        },
+      },
+      {
+        test: {
           name: 'start',
           ...filesOf('start'),
           testTimeout: 60_000,

@@ -12,6 +12,7 @@ const proofs = {
   storm: ['storm'],
   fuzz: ['fuzz'],
   rolling: ['rolling'],
+  drill: ['drill'],
   'planted-faults': ['planted-faults'],
 }
 

@@ -38,6 +38,8 @@ const parts = [
     'bank',
     'doctor',
     'books',
+    'backup',
+    'restore',
     'after-restore',
     'reseal',
   ].map((name) => `scripts/${name}.mjs`),

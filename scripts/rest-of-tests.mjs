@@ -20,6 +20,7 @@ export const restOfFiles = [
   'tests/server/rooms/picture-sizing.test.ts',
   'tests/server/upkeep/document-keys.test.ts',
   'tests/start/after-restore.test.ts',
+  'tests/start/backup.test.ts',
   'tests/start/bank.test.ts',
   'tests/start/content.test.ts',
   'tests/start/embedded.test.ts',

@@ -72,6 +72,13 @@ test('mail needs a sender, the bank all of its values', () => {
   ])
 })
 
+test('the folder of backups is for the embedded database alone', () => {
+  expect(readConfig({ BACKUP_DIRECTORY: '/backups' }).backupDirectory).toBe('/backups')
+  expect(problemsOf({ ...production, BACKUP_DIRECTORY: '/backups' })).toEqual([
+    expect.stringMatching(/^BACKUP_DIRECTORY is for the embedded PostgreSQL/),
+  ])
+})
+
 test('the bank is of the flavour rbs unless it is said to be epg, and of no third one', () => {
   expect(readConfig({}).bank.flavour).toBe('rbs')
   const bank = {

@@ -50,6 +50,7 @@ const environment = z.object({
   DATABASE_OWNER_URL: postgresUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   DATA_DIRECTORY: z.string().min(1).optional(),
+  BACKUP_DIRECTORY: z.string().min(1).optional(),
   CONTENT_DIRECTORY: z.string().min(1).optional(),
   DEMO: yesOrNo.optional(),
   STAGING: yesOrNo.default('no'),
@@ -87,6 +88,8 @@ export interface Config {
   readonly database: { readonly url: string; readonly ownerUrl: string } | 'embedded'
   readonly poolSize: number
   readonly dataDirectory: string | undefined
+  /** Where the embedded PostgreSQL is backed up; a server of its own has pgBackRest for it. */
+  readonly backupDirectory: string | undefined
   /** Where the hotel's own words, pictures, clips and documents stand; without it the demo's are shown. */
   readonly contentDirectory: string | undefined
   readonly demo: boolean
@@ -148,6 +151,10 @@ function incomplete(values: Environment): string[] {
   const problems: string[] = []
   if (values.DATABASE_OWNER_URL && !values.DATABASE_URL)
     problems.push('DATABASE_OWNER_URL is set but DATABASE_URL is not')
+  if (values.BACKUP_DIRECTORY && values.DATABASE_URL)
+    problems.push(
+      'BACKUP_DIRECTORY is for the embedded PostgreSQL: with DATABASE_URL, pgBackRest makes the backups and its configuration says where',
+    )
   if (values.SMTP_URL && !values.MAIL_FROM) problems.push('MAIL_FROM is missing: SMTP_URL needs a sender')
   if (values.METRICS_PORT && values.METRICS_PORT === values.PORT)
     problems.push('METRICS_PORT is PORT: what is measured is for nobody outside, so it has a port of its own')
@@ -254,6 +261,7 @@ function toConfig(values: Environment): Config {
       : 'embedded',
     poolSize: values.DATABASE_POOL,
     dataDirectory: values.DATA_DIRECTORY,
+    backupDirectory: values.BACKUP_DIRECTORY,
     contentDirectory: values.CONTENT_DIRECTORY,
     demo,
     staging: values.STAGING === 'yes',

@@ -1,5 +1,6 @@
 import { type Config, ConfigurationError, readConfig } from './config.ts'
 import { mailFolder } from './content/folders.ts'
+import { BackupProblem } from './database/backup/means.ts'
 import { EmbeddedPostgresError } from './database/embedded.ts'
 import { demoClient, demoGatePassword, demoStaff } from './demo/accounts.ts'
 import { sayTrusted } from './http/requests/trusted-proxies.ts'
@@ -72,7 +73,8 @@ function wordsWithoutMail(config: Config): string {
 }
 
 function explain(error: unknown): string {
-  if (error instanceof ConfigurationError || error instanceof EmbeddedPostgresError) return error.message
+  if ([ConfigurationError, EmbeddedPostgresError, BackupProblem].some((kind) => error instanceof kind))
+    return (error as Error).message
   if (error instanceof Error && (error as { code?: string }).code === 'EADDRINUSE') {
     return `${error.message}: another program uses this port; set PORT.`
   }

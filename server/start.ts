@@ -52,7 +52,7 @@ async function openDatabase(config: Config, report: (line: string) => void, stop
     return config.database
   }
   const directory = config.dataDirectory && join(config.dataDirectory, 'postgres')
-  const embedded = await startEmbedded({ directory, checkout, report })
+  const embedded = await startEmbedded({ directory, checkout, backups: config.backupDirectory, report })
   stops.push(() => embedded.stop())
   return { url: embedded.appUrl, ownerUrl: embedded.ownerUrl }
 }

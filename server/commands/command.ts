@@ -18,9 +18,27 @@ export const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
+/** Whoever reads the first lines only, through head or less, does not break off the work. */
+export function outliveReaders(): void {
+  process.stdout.on('error', () => undefined)
+}
+
+/** Ends the program with how it is called, instead of with the insides of a parser. */
+export function refuseArguments<T>(parse: () => T, usage: string): T {
+  try {
+    return parse()
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? `${error.message.split('. ')[0]}. ` : ''}${usage}\n`)
+    process.exit(1)
+  }
+}
+
 /** Runs a command on the hotel's database, beside a running server or without one. It ends with the code that the work answers. */
-export async function runCommand(work: (context: Context) => Promise<number>): Promise<void> {
+export async function runCommand(
+  work: (context: Context, ownerUrl: string) => Promise<number>,
+): Promise<void> {
   sayLastWords()
+  outliveReaders()
   try {
     const config = readConfig(process.env)
     const opened = await openDatabase(config)
@@ -31,13 +49,14 @@ export async function runCommand(work: (context: Context) => Promise<number>): P
     try {
       const problems = await refuseDocumentKeys({ config, database })
       if (problems.length > 0) throw new ConfigurationError(problems)
-      process.exitCode = await work({
+      const context = {
         config,
         clock: systemClock,
         bank,
         ...readersOf(database),
         watch: watchOf(connection, systemClock),
-      })
+      }
+      process.exitCode = await work(context, opened.ownerUrl)
     } finally {
       await close()
       await opened.stop()
@@ -48,10 +67,10 @@ export async function runCommand(work: (context: Context) => Promise<number>): P
   }
 }
 
-async function openDatabase({ database, dataDirectory }: Config) {
+async function openDatabase({ database, dataDirectory, backupDirectory: backups }: Config) {
   const directory = dataDirectory && join(dataDirectory, 'postgres')
-  if (database === 'embedded') return joinEmbedded({ directory, checkout, report: () => undefined })
+  if (database === 'embedded') return joinEmbedded({ directory, checkout, backups, report: () => undefined })
   const problems = await databaseProblems({ url: database.url })
   if (problems.length > 0) throw new ConfigurationError(problems)
-  return { appUrl: database.url, stop: async () => undefined }
+  return { appUrl: database.url, ownerUrl: database.ownerUrl, stop: async () => undefined }
 }

@@ -1,3 +1,4 @@
+import { archiveSettings } from './backup/repository.ts'
 import { prepareBinaries } from './embedded/binaries.ts'
 import {
   APP_ROLE,
@@ -26,6 +27,8 @@ export type EmbeddedOptions = {
   directory: string | undefined
   /** The folder with package.json and node_modules. */
   checkout: string
+  /** Where its log is saved as it is written; without it nowhere, and there are no backups. */
+  backups?: string | undefined
   /** Disposable data may be lost in a crash: for tests. */
   durability?: Durability
   /** Gets a line for each slow step, and for each trouble while PostgreSQL runs. */
@@ -80,12 +83,14 @@ async function startOwned(
   if (ownership.previousRunDirectory) await removeRunDirectory(ownership.previousRunDirectory)
   const binaries = await prepareBinaries({ ...place, checkout: options.checkout, report })
   await createCluster({ place, binaries, durability, report })
+  const archive = options.backups === undefined ? {} : await archiveSettings(options.backups, place)
   report('Starting PostgreSQL…')
   const server = await keepServerRunning({
     place,
     postgres: binaries.postgres,
     runDirectory,
     durability,
+    archive,
     report,
   })
   try {

@@ -186,10 +186,10 @@ async function startServers(environment: Readonly<Record<string, string>>) {
   }
 }
 
-async function signInAdmin({ database, clock }: Context): Promise<string> {
+export async function signInAdmin({ database, clock }: Context, username = 'admin'): Promise<string> {
   const createdAt = clock.now()
   const { id } = await insertStaff(database, {
-    username: 'admin',
+    username,
     passwordHash: unusablePassword,
     role: 'admin',
     createdAt,

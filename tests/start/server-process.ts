@@ -21,7 +21,17 @@ type Environment = Readonly<Record<string, string>>
 
 /** Runs a built program of the server with an environment of its own. */
 export function startProgram(
-  program: 'main' | 'bank' | 'content' | 'setup' | 'doctor' | 'books' | 'after-restore' | 'reseal',
+  program:
+    | 'main'
+    | 'bank'
+    | 'content'
+    | 'setup'
+    | 'doctor'
+    | 'books'
+    | 'backup'
+    | 'restore'
+    | 'after-restore'
+    | 'reseal',
   environment: Environment,
   args: string[] = [],
 ): ServerProcess {

@@ -67,7 +67,10 @@ async function openToPassers(...directories: string[]): Promise<void> {
   for (const directory of directories) await chmod(directory, 0o755)
 }
 
-async function refuseClosedParents(base: string, account: { uid: number; gid: number }): Promise<void> {
+export async function refuseClosedParents(
+  base: string,
+  account: { uid: number; gid: number },
+): Promise<void> {
   for (let parent = dirname(base); parent !== dirname(parent); parent = dirname(parent)) {
     const { uid, gid, mode } = await stat(parent)
     const open = uid === account.uid ? mode & 0o100 : gid === account.gid ? mode & 0o010 : mode & 0o001

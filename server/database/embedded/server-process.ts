@@ -8,7 +8,15 @@ import { EmbeddedPostgresError } from './refusal.ts'
 
 type Report = (line: string) => void
 
-type Plan = { place: Place; postgres: string; runDirectory: string; durability: Durability; report: Report }
+type Plan = {
+  place: Place
+  postgres: string
+  runDirectory: string
+  durability: Durability
+  /** How its log is saved, if it is. */
+  archive: Readonly<Record<string, string>>
+  report: Report
+}
 
 /** `ended` resolves with the words that tell how. */
 type Running = { child: ChildProcess; ended: Promise<string> }
@@ -104,6 +112,7 @@ function serverSettings(plan: Plan): Record<string, string> {
     log_timezone: 'UTC',
     // Statements that fail are told to whoever sent them. In the log they would stand with their values, and with whole rows.
     log_min_messages: 'log',
+    ...plan.archive,
     ...(plan.durability === 'disposable' ? forTests : {}),
   }
 }

@@ -1,0 +1,4 @@
+import { makeBuilt } from './built.mjs'
+
+await makeBuilt()
+await import('../build/server/commands/backup.js')
