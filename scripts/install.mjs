@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkout } from './run-tool.mjs'
 
@@ -22,10 +22,30 @@ export function install() {
 
 function refuseOldNode() {
   const { engines } = JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8'))
-  const [major, minor] = engines.node.match(/\d+/g).map(Number)
-  const [ownMajor, ownMinor] = process.versions.node.split('.').map(Number)
-  if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return
+  if (isSupportedNode(engines.node, process.versions.node)) return
   throw new Error(`Kenar needs Node ${engines.node}; this is ${process.versions.node}.`)
+}
+
+/** Of npm's language of ranges what package.json uses: `^20.19.0 || >=24.0.0`. */
+export function isSupportedNode(ranges, version) {
+  const [ownMajor, ownMinor] = version.split('.').map(Number)
+  return ranges.split('||').some((range) => {
+    const [major, minor] = range.match(/\d+/g).map(Number)
+    const isOpen = range.trim().startsWith('>=')
+    return (ownMajor === major && ownMinor >= minor) || (isOpen && ownMajor > major)
+  })
+}
+
+/** The folder of another Node, from npm: a test tool that is no part of the project, and is fetched once. Its newest release within the version. */
+export function installNode(version) {
+  const folder = join(checkout, 'node_modules/.cache/nodes', version)
+  if (!existsSync(join(folder, 'node_modules/node/bin/node'))) {
+    mkdirSync(folder, { recursive: true })
+    const words = ['install', '--prefix', folder, '--no-save', '--no-package-lock', `node@${version}`]
+    const { status } = spawnSync('npm', words, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] })
+    if (status !== 0) throw new Error(`Node ${version} could not be installed.`)
+  }
+  return join(folder, 'node_modules/node/bin')
 }
 
 /** npm notes what it installed. After somebody ran `npm install` by hand there is nothing left to do. */

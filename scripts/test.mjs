@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { ensureLightChromium } from './chromium.mjs'
-import { install } from './install.mjs'
+import { install, installNode } from './install.mjs'
 import { partsOf } from './rest-of-tests.mjs'
 import { checkout, runQuietly, stopwatch, tool } from './run-tool.mjs'
 import { countPlaywright, countVitest } from './test-counts.mjs'
@@ -51,6 +51,14 @@ const zoneSteps = zones.flatMap((zone) => [
   { name: `database ${zone}`, cores, run: () => vitest('database', zone, 'all') },
 ])
 
+/** The oldest that is supported, and the newest of each further one with long support. */
+const nodes = ['20.19', '22', '24']
+
+const nodeSteps = nodes.flatMap((version) => [
+  { name: `unit on Node ${version}`, cores, run: () => onNode(version, 'unit') },
+  { name: `start on Node ${version}`, cores, run: () => onNode(version, 'start') },
+])
+
 /** Whoever runs a part of it tests what stands here, not what was built last. */
 const build = stages[0].filter(({ name }) => name === 'build')
 
@@ -84,14 +92,24 @@ async function check(program, ...args) {
 /** `npm run prove` knows no parts. */
 const landing = process.env.KENAR_PROOF === 'full' ? 'all' : 'landing'
 
-async function vitest(project, zone, part = landing) {
+async function vitest(project, zone, part = landing, environment = {}) {
   const file = join(reports, `${project}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const result = await runQuietly(tool('vitest'), ['run', `--project=${project}`, ...reporters], {
     TZ: zone,
     KENAR_TESTS: part,
+    ...environment,
   })
   return counted(result, file, countVitest)
+}
+
+/** All of its tests, and whatever programs they start, on another Node than this one. */
+async function onNode(version, project) {
+  const folder = installNode(version)
+  const ran = await runQuietly(join(folder, 'node'), ['--version'])
+  const environment = { PATH: `${folder}${delimiter}${process.env.PATH}` }
+  const outcome = await vitest(project, 'UTC', 'all', environment)
+  return { ...outcome, notes: [`Node ${ran.output.trim()}`, ...outcome.notes] }
 }
 
 async function playwright(environment) {
@@ -179,6 +197,7 @@ const hasDatabase = (steps) => steps.some(({ name }) => !withoutDatabase.include
 
 function chooseStages(words) {
   if (words.includes('--zones')) return [zoneSteps]
+  if (words.includes('--nodes')) return [build, nodeSteps]
   if (words.includes('--browsers')) return [browserSteps]
   if (words.includes('--rest')) return [build, restSteps, [allRan('rest')]]
   if (words.length === 0) return [...stages, [allRan('landing')]]
