@@ -2,6 +2,7 @@ import { type Config, ConfigurationError, readConfig } from './config.ts'
 import { mailFolder } from './content/folders.ts'
 import { BackupProblem } from './database/backup/means.ts'
 import { EmbeddedPostgresError } from './database/embedded.ts'
+import { MigrationError } from './database/migrate.ts'
 import { demoClient, demoGatePassword, demoStaff } from './demo/accounts.ts'
 import { sayTrusted } from './http/requests/trusted-proxies.ts'
 import { stopSignals } from './process/closing.ts'
@@ -73,8 +74,8 @@ function wordsWithoutMail(config: Config): string {
 }
 
 function explain(error: unknown): string {
-  if ([ConfigurationError, EmbeddedPostgresError, BackupProblem].some((kind) => error instanceof kind))
-    return (error as Error).message
+  const ownWords = [ConfigurationError, EmbeddedPostgresError, MigrationError, BackupProblem]
+  if (error instanceof Error && ownWords.some((kind) => error instanceof kind)) return error.message
   if (error instanceof Error && (error as { code?: string }).code === 'EADDRINUSE') {
     return `${error.message}: another program uses this port; set PORT.`
   }

@@ -31,7 +31,7 @@ export async function startServer(
       },
       stops,
     )
-    const applied = await migrate({ ownerUrl, appRole: roleOf(url) })
+    const applied = await migrate({ ownerUrl, appRole: roleOf(url), report })
     if (applied.length > 0) report(`Database brought up to date (${applied.length} migrations).`)
     const { openHouse } = await loadHouse()
     return { ...(await openHouse(config, url, { report, stops, hurry })), stop: stops.stopAll }

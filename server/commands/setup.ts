@@ -53,7 +53,7 @@ async function prepareDatabase(): Promise<void> {
   const unusable = await databaseProblems(config.database)
   if (unusable.length > 0) throw new ConfigurationError(unusable)
   const { url, ownerUrl } = config.database
-  await migrate({ ownerUrl, appRole: roleOf(url) })
+  await migrate({ ownerUrl, appRole: roleOf(url), report: say })
   const connection = connect(url, { poolSize: 2, onLost: () => undefined })
   const { database } = connection
   try {

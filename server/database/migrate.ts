@@ -1,10 +1,11 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { findPrimary } from './contact/primary.ts'
 import { PrimaryClient } from './contact/primary-client.ts'
+import { applyMigration, wasInTheWay } from './migrating/apply.ts'
+import { type Migration, readMigrations } from './migrating/migration.ts'
 
-const folder = new URL('./migrations/', import.meta.url)
+const shipped = new URL('./migrations/', import.meta.url)
 
 /** Any number that nothing else locks; all processes take it before they look at what is applied. */
 const migrationLock = 5_331_002
@@ -12,58 +13,140 @@ const migrationLock = 5_331_002
 /** Tables of which the application may only add rows. */
 const insertOnly = ['ledger', 'history']
 
+const patience = { defaultMs: 300_000, shortestPauseMs: 250, longestPauseMs: 8_000 }
+
+/** Why the database cannot be brought up to date, in words for whoever starts the server. */
+export class MigrationError extends Error {}
+
+interface Options {
+  readonly ownerUrl: string
+  readonly appRole: string
+  readonly report?: (line: string) => void
+  /** How long it is tried while others are in the way. */
+  readonly patienceMs?: number
+  /** Those of another version, in tests. */
+  readonly migrations?: readonly Migration[]
+}
+
 /**
- * Brings the database up to date, one transaction a file. Many processes may start at once: the first does the work, the others wait
- * for its lock and find nothing to do.
+ * Brings the database up to date and names what was applied. Many processes may start at once, also of different versions: one at a time does what it
+ * knows of, and the others wait. What a newer version has done stays: an older one goes on with it as long as that says that it works.
  */
-export async function migrate(options: { ownerUrl: string; appRole: string }): Promise<string[]> {
-  const connectionString = await findPrimary(options.ownerUrl)
+export async function migrate(options: Options): Promise<string[]> {
+  const { ownerUrl, appRole, report = () => undefined, patienceMs = patience.defaultMs } = options
+  const migrations = options.migrations ?? (await readMigrations(shipped))
+  const connectionString = await findPrimary(ownerUrl)
   const client = new PrimaryClient({ connectionString, application_name: 'kenar migrate' })
+  // Lost in a pause, it shows in the next statement.
+  client.on('error', () => undefined)
   await client.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [migrationLock])
-    const applied = await applyMissing(client)
-    await grantToApplication(client, options.appRole)
+    const applied = await applyInTurn(client, migrations, { report, patienceMs })
+    const newer = await newerThan(client, migrations)
+    if (newer.length > 0) report(wordsOfNewer(newer))
+    // What the application may do with newer tables is for the newer version to say.
+    else await grantToApplication(client, appRole)
     return applied
   } finally {
     await client.end()
   }
 }
 
-async function applyMissing(client: pg.Client): Promise<string[]> {
+async function applyInTurn(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  { report, patienceMs }: Required<Pick<Options, 'report' | 'patienceMs'>>,
+): Promise<string[]> {
+  const applied: string[] = []
+  const giveUpAt = Date.now() + patienceMs
+  for (let pauseMs = patience.shortestPauseMs; ; pauseMs = Math.min(pauseMs * 2, patience.longestPauseMs)) {
+    await takeTurn(client, report)
+    const stopped = await applyMissing(client, migrations, applied)
+    if (stopped === undefined) return applied
+    if (Date.now() + pauseMs > giveUpAt) throw new MigrationError(wordsOfGivingUp(stopped, patienceMs))
+    report(
+      `Migration ${stopped}: somebody holds what it changes. It lets all others pass and tries again in ${pauseMs / 1000} s.`,
+    )
+    // Who waits for the turn may be the one in the way.
+    await client.query('select pg_advisory_unlock($1)', [migrationLock])
+    await pause(pauseMs)
+  }
+}
+
+const wordsOfGivingUp = (name: string, patienceMs: number): string =>
+  `Migration ${name} gave up after ${patienceMs / 1000} s: somebody holds what it changes. "Upgrading" in docs/operations.md says how to see who; nothing was changed by it.`
+
+/** Asked for again and again: a statement that waits would itself be waited for by an index that is built concurrently. */
+async function takeTurn(client: pg.Client, report: (line: string) => void): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      migrationLock,
+    ])
+    if (rows[0]?.mine) return
+    if (tries === 20) report('Another process brings the database up to date: this one waits for it.')
+    await pause(50)
+  }
+}
+
+interface Recorded {
+  readonly name: string
+  readonly sha256: string
+  readonly worksSince: number | null
+}
+
+async function readRecorded(client: pg.Client): Promise<Recorded[]> {
+  // The column came later than the table.
+  const { rows } = await client.query<Recorded>(
+    `select name, sha256, (to_jsonb(migrations) ->> 'works_since')::integer as "worksSince" from migrations order by name`,
+  )
+  return rows
+}
+
+/** Says which one could not be applied because somebody was in the way, if so. */
+async function applyMissing(
+  client: pg.Client,
+  migrations: readonly Migration[],
+  applied: string[],
+): Promise<string | undefined> {
   await client.query(
     'create table if not exists migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
   )
-  const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from migrations')
-  const known = new Map(rows.map((row) => [row.name, row.sha256]))
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
-  const applied: string[] = []
-  for (const name of names) {
-    const sql = await readFile(new URL(name, folder), 'utf8')
-    const sha256 = createHash('sha256').update(sql).digest('hex')
-    const recorded = known.get(name)
-    if (recorded === sha256) continue
-    if (recorded !== undefined) throw new Error(`Migration ${name} was changed after it had been applied.`)
-    await applyOne(client, { name, sql, sha256 })
+  const recorded = await readRecorded(client)
+  refuseIfTooOld(migrations, recorded)
+  const known = new Map(recorded.map(({ name, sha256 }) => [name, sha256]))
+  for (const migration of migrations) {
+    const { name, sha256 } = migration
+    if (known.get(name) === sha256) continue
+    if (known.has(name)) throw new Error(`Migration ${name} was changed after it had been applied.`)
+    try {
+      await applyMigration(client, migration)
+    } catch (error) {
+      if (wasInTheWay(error)) return name
+      throw new Error(`Migration ${name} failed.`, { cause: error })
+    }
     applied.push(name)
   }
-  return applied
+  return undefined
 }
 
-async function applyOne(
-  client: pg.Client,
-  file: { name: string; sql: string; sha256: string },
-): Promise<void> {
-  await client.query('begin')
-  try {
-    await client.query(file.sql)
-    await client.query('insert into migrations (name, sha256) values ($1, $2)', [file.name, file.sha256])
-    await client.query('commit')
-  } catch (error) {
-    await client.query('rollback')
-    throw new Error(`Migration ${file.name} failed.`, { cause: error })
-  }
+function refuseIfTooOld(migrations: readonly Migration[], recorded: readonly Recorded[]): void {
+  const own = migrations.at(-1)?.number ?? 0
+  const needed = Math.max(0, ...recorded.map(({ worksSince }) => worksSince ?? 0))
+  if (own >= needed) return
+  throw new MigrationError(
+    `This version of Kenar is too old for the database: it ends with migration ${fourDigits(own)}, and a newer version has taken away what versions before ${fourDigits(needed)} use. Start a newer one; nothing was changed.`,
+  )
 }
+
+const fourDigits = (number: number): string => String(number).padStart(4, '0')
+
+async function newerThan(client: pg.Client, migrations: readonly Migration[]): Promise<string[]> {
+  const own = new Set(migrations.map(({ name }) => name))
+  return (await readRecorded(client)).map(({ name }) => name).filter((name) => !own.has(name))
+}
+
+const wordsOfNewer = (names: readonly string[]): string =>
+  `The database is of a newer version (${names.at(-1)}): this one goes on with it and leaves it as it is.`
 
 /** Where migrations run as the same role as the application, the triggers alone keep the records insert-only. */
 async function grantToApplication(client: pg.Client, appRole: string): Promise<void> {

@@ -1,4 +1,6 @@
+import pg from 'pg'
 import { expect, test } from 'vitest'
+import { createDatabase } from '../support/machine/postgres.ts'
 import { startProgram } from './server-process.ts'
 
 /** What an operator reads who got a value wrong: one line about it, and not where in the code it came out. */
@@ -20,3 +22,26 @@ test.each([
   expect(said).toEqual(['The configuration has 1 problem(s):', expect.stringContaining(line)])
   expect(said.join('\n')).not.toContain('hush')
 })
+
+test.each(['main', 'setup'] as const)(
+  '%s of a version that is too old for the database ends at once and says so',
+  async (program) => {
+    const database = await createDatabase()
+    const client = new pg.Client(database.ownerUrl)
+    await client.connect()
+    await client.query(
+      `insert into migrations (name, sha256, works_since) values ('9002-contract.sql', '', 9001)`,
+    )
+    await client.end()
+    const { ended, lines } = startProgram(program, {
+      DEMO: 'yes',
+      DATABASE_URL: database.appUrl,
+      DATABASE_OWNER_URL: database.ownerUrl,
+    })
+    expect(await ended).toBe(1)
+    expect(lines.filter(Boolean)).toEqual([
+      expect.stringMatching(/^This version of Kenar is too old for the database: /),
+    ])
+    await database.drop()
+  },
+)

@@ -1,30 +1,18 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { migrate } from '../../server/database/migrate.ts'
-import { createEmptyDatabase } from '../support/machine/postgres.ts'
-
-const folder = new URL('../../server/database/migrations/', import.meta.url)
-
-/** A database as a server left it that did not have the migrations from this one on. */
-async function migrateBefore(client: pg.Client, first: string): Promise<void> {
-  await client.query(
-    'create table migrations (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
-  )
-  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.sql') && file < first).sort()) {
-    const sql = await readFile(new URL(name, folder), 'utf8')
-    await client.query(sql)
-    const sha256 = createHash('sha256').update(sql).digest('hex')
-    await client.query('insert into migrations (name, sha256) values ($1, $2)', [name, sha256])
-  }
-}
+import { migrate } from '../../../server/database/migrate.ts'
+import { createEmptyDatabase } from '../../support/machine/postgres.ts'
+import { aVersion } from './version.ts'
 
 test('an upgrade leaves no plain hash over names and passports, and keeps the files', async () => {
   const database = await createEmptyDatabase()
   const client = new pg.Client(database.ownerUrl)
   await client.connect()
-  await migrateBefore(client, '0016')
+  await migrate({
+    ownerUrl: database.ownerUrl,
+    appRole: 'kenar_app',
+    migrations: await aVersion({ before: '0016' }),
+  })
   // Whose order it was does not matter here.
   await client.query(`
     alter table idempotency_keys drop constraint idempotency_keys_customer_id_fkey, drop constraint idempotency_keys_booking_id_fkey;
