@@ -124,6 +124,7 @@ export default defineConfig({
           // As long as it takes to send so many requests.
           testTimeout: 1_800_000,
           hookTimeout: 120_000,
+          fileParallelism: false,
           ...patient,
           ...withPostgres,
         },

@@ -1,12 +1,19 @@
-// Restarts and kills servers behind the real nginx while guests and staff are there: npm run rolling -- --requests 20000 --kills 3
+// Restarts, upgrades and kills servers behind the real nginx while guests and staff are there: npm run rolling -- --requests 20000 --kills 3 --from origin/main
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 // Installs and builds what is stale, or ends here.
 import './build.mjs'
+import { buildVersion, defaultRef } from './former-version.mjs'
 import { checkout, tool } from './run-tool.mjs'
 
-const { values } = parseArgs({
-  options: { requests: { type: 'string', default: '20000' }, kills: { type: 'string', default: '3' } },
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    requests: { type: 'string', default: '20000' },
+    kills: { type: 'string', default: '3' },
+    // The version that servers are upgraded from, and go back to.
+    from: { type: 'string', default: defaultRef() },
+  },
 })
 
 const missing = ['nginx', 'openssl', 'curl'].filter((name) => spawnSync(name, ['--help']).error)
@@ -17,7 +24,10 @@ if (missing.length > 0) {
   process.exit(1)
 }
 
-const { status } = spawnSync(tool('vitest'), ['run', '--project=rolling'], {
+const former = buildVersion(values.from)
+console.log(`Upgraded from and gone back to: ${values.from} (${former.commit.slice(0, 7)}).`)
+// Which of the two: "restarts" or "upgrade".
+const { status } = spawnSync(tool('vitest'), ['run', '--project=rolling', ...positionals], {
   cwd: checkout,
   stdio: 'inherit',
   env: {
@@ -25,6 +35,7 @@ const { status } = spawnSync(tool('vitest'), ['run', '--project=rolling'], {
     TZ: 'UTC',
     KENAR_ROLLING_REQUESTS: values.requests,
     KENAR_ROLLING_KILLS: values.kills,
+    KENAR_ROLLING_FROM: former.folder,
   },
 })
 process.exitCode = status ?? 1

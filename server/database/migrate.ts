@@ -37,8 +37,6 @@ export async function migrate(options: Options): Promise<string[]> {
   const migrations = options.migrations ?? (await readMigrations(shipped))
   const connectionString = await findPrimary(ownerUrl)
   const client = new PrimaryClient({ connectionString, application_name: 'kenar migrate' })
-  // Lost in a pause, it shows in the next statement.
-  client.on('error', () => undefined)
   await client.connect()
   try {
     const applied = await applyInTurn(client, migrations, { report, patienceMs })

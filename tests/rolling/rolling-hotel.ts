@@ -1,25 +1,36 @@
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
+import { sql } from 'kysely'
 import { startSimulator } from '../../bank-simulator/start.ts'
 import { systemClock } from '../../server/clock.ts'
 import { connect, type Database } from '../../server/database/connection.ts'
-import { startProgram } from '../start/server-process.ts'
+import { startProgram, thisVersion } from '../start/server-process.ts'
+import { liftHoldLimits } from '../support/bookings/hold-limits.ts'
 import { createSiteDatabase } from '../support/machine/demo-database.ts'
+import { createEmptyDatabase } from '../support/machine/postgres.ts'
 import { signedInClient } from '../support/people/identities.ts'
 
 /** Server processes on ports of their own, one hotel and one bank behind them. */
 export interface RollingHotel {
   readonly ports: readonly number[]
+  /** As who migrates it connects. */
+  readonly ownerUrl: string
+  /** What a server has said so far. */
+  saidBy(port: number): readonly string[]
   /** Numbers of all that these guests have booked. */
   bookingsOf(guests: readonly number[]): Promise<number[]>
   /** What the doctor says in the end. */
   askDoctor(): Promise<string>
+  /** Names of the migrations that were applied. */
+  migrations(): Promise<string[]>
   newGuest(email: string): Promise<{ id: number; token: string }>
   /** SIGTERM: from now on it says that it closes. */
   close(port: number): void
   /** Its end. Who does not want to wait for as long as it was told to go on serving, hurries it. */
   ended(port: number, how?: 'hurried'): Promise<void>
+  /** The version that servers and commands run from now on when they are started: as if its folder were put in place of the other. */
+  install(version: string): void
   /** Another in its place: comes back when that one is ready. */
   start(port: number): Promise<void>
   /** As a power cut would end it. */
@@ -32,8 +43,11 @@ const bankAccount = { login: 'kenar', password: 'kenar-test' }
 export async function openRollingHotel(options: {
   servers: number
   closingSeconds: number
+  /** Another than this one has set the hotel up. */
+  version?: string
 }): Promise<RollingHotel> {
-  const home = await createSiteDatabase()
+  const { version = thisVersion } = options
+  const home = version === thisVersion ? await createSiteDatabase() : await createEmptyDatabase()
   const bank = await startSimulator({ ...bankAccount, flavour: 'rbs', merchantName: 'Kenar' })
   const connection = connect(home.appUrl, { poolSize: 4, onLost: () => undefined })
   const environment = {
@@ -49,7 +63,9 @@ export async function openRollingHotel(options: {
     LOG_LEVEL: 'error',
     CLOSING_SECONDS: String(options.closingSeconds),
   }
-  const start = (port: number) => startProgram('main', { ...environment, PORT: String(port) })
+  let installed = version
+  if (version !== thisVersion) await setUpDemo(environment, version, connection.database)
+  const start = (port: number) => startProgram('main', { ...environment, PORT: String(port) }, [], installed)
   const ports = await freePorts(options.servers)
   const servers = new Map(ports.map((port) => [port, start(port)]))
   await Promise.all([...servers.values()].map(({ ready }) => ready))
@@ -60,11 +76,22 @@ export async function openRollingHotel(options: {
   }
   return {
     ports,
+    ownerUrl: home.ownerUrl,
+    saidBy: (port) => servers.get(port)?.lines ?? [],
     bookingsOf: (guests) => bookingsOf(connection.database, guests),
     async askDoctor() {
-      const doctor = startProgram('doctor', environment)
+      const doctor = startProgram('doctor', environment, [], installed)
       await doctor.ended
       return doctor.lines.join(' ').trim()
+    },
+    async migrations() {
+      const applied = await sql<{ name: string }>`select name from migrations order by name`.execute(
+        connection.database,
+      )
+      return applied.rows.map(({ name }) => name)
+    },
+    install(next) {
+      installed = next
     },
     newGuest: (email) => signedInClient({ database: connection.database, clock: systemClock }, email),
     close: (port) => void servers.get(port)?.child.kill('SIGTERM'),
@@ -86,6 +113,19 @@ export async function openRollingHotel(options: {
       await home.drop()
     },
   }
+}
+
+/** By a first start of that version, on an empty database. */
+async function setUpDemo(
+  environment: Readonly<Record<string, string>>,
+  version: string,
+  database: Database,
+): Promise<void> {
+  const first = startProgram('main', { ...environment, DEMO: 'yes', CLOSING_SECONDS: '0' }, [], version)
+  await first.ready
+  await liftHoldLimits({ database, clock: systemClock })
+  first.child.kill('SIGTERM')
+  await first.ended
 }
 
 async function bookingsOf(database: Database, guests: readonly number[]): Promise<number[]> {

@@ -121,7 +121,11 @@ function stayOf(index: number) {
 
 async function visitAsGuest(ask: Ask, token: string, index: number, met: Met): Promise<void> {
   const { check_in, check_out } = stayOf(index)
-  await ask('GET', '/')
+  const page = await ask('GET', '/')
+  // Of one server, and its files perhaps of another, of another version.
+  const files = page?.match(/\/assets\/[^"]+/g) ?? []
+  const file = files[met.asked % files.length]
+  if (file !== undefined) await ask('GET', file)
   await ask('GET', '/rooms')
   await ask('GET', '/api/en/get-rooms')
   await ask('POST', '/api/en/search-rooms', { body: { checkIn: check_in, checkOut: check_out } })

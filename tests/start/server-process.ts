@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
-const checkout = fileURLToPath(new URL('../../', import.meta.url))
+/** Where the version that is tested stands. */
+export const thisVersion = fileURLToPath(new URL('../../', import.meta.url))
 
 export interface ServerProcess {
   readonly child: ChildProcess
@@ -34,10 +35,11 @@ export function startProgram(
     | 'reseal',
   environment: Environment,
   args: string[] = [],
+  version = thisVersion,
 ): ServerProcess {
   const { PATH = '', HOME = '' } = process.env
   const file = program === 'main' ? 'program/main.js' : `server/commands/${program}.js`
-  const child = spawn(process.execPath, [join(checkout, 'build', file), ...args], {
+  const child = spawn(process.execPath, [join(version, 'build', file), ...args], {
     env: { PATH, HOME, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

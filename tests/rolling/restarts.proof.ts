@@ -1,80 +1,43 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import { connect as connectHttp2 } from 'node:http2'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Nginx, startNginx } from './nginx.ts'
+import { type BehindNginx, putBehindNginx } from './behind-nginx.ts'
+import {
+  closingSeconds,
+  expectAllBookings,
+  expectStreamsBack,
+  longestOutageMs,
+  requests,
+  say,
+  sayWhatWasMet,
+  visitors,
+} from './judge.ts'
 import { openRollingHotel, type RollingHotel } from './rolling-hotel.ts'
-import { letVisitorsCome, type Met } from './visitors.ts'
+import { letVisitorsCome } from './visitors.ts'
 
 /** `npm run rolling`: three servers behind the real nginx, restarted by the drain script and killed, while guests and staff are there. */
 
-const requests = Number(process.env.KENAR_ROLLING_REQUESTS ?? 20_000)
 const kills = Number(process.env.KENAR_ROLLING_KILLS ?? 3)
 
-const drainScript = fileURLToPath(new URL('../../deploy/drain.sh', import.meta.url))
-const visitors = { guests: 10, staff: 6, streams: 6 }
-const longestOutageMs = 5_000
-/** nginx looks at nobody's /readyz, the drain script tells it: only what is on its way already must still get there. */
-const closingSeconds = 2
-
-const say = (line: string) => process.stdout.write(`${line}\n`)
-
 let hotel: RollingHotel
-let nginx: Nginx
-let manager: Awaited<ReturnType<typeof startManager>>
+let front: BehindNginx
 beforeAll(async () => {
   hotel = await openRollingHotel({ servers: 3, closingSeconds })
-  nginx = await startNginx(hotel.ports)
-  manager = await startManager()
+  front = await putBehindNginx(hotel)
 })
 afterAll(async () => {
-  manager?.stop()
-  await nginx?.stop()
+  await front?.stop()
   await hotel?.stop()
 })
 
-/** What systemd is elsewhere: restarts a server and answers when that is done. */
-async function startManager() {
-  const server = createServer(async ({ url }, reply) => {
-    const port = Number(url?.slice(1))
-    hotel.close(port)
-    await hotel.ended(port)
-    await hotel.start(port)
-    reply.end()
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  return { restart: `curl -fsS http://127.0.0.1:${port}/`, stop: () => void server.close() }
-}
-
-async function drain(changes: Record<string, string> = {}) {
-  const script = spawn(drainScript, {
-    env: {
-      PATH: process.env.PATH,
-      KENAR_PORTS: hotel.ports.join(' '),
-      KENAR_DRAINED: nginx.drained,
-      KENAR_RESTART: manager.restart,
-      ...changes,
-    },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const [said, [code]] = await Promise.all([text(script.stderr), once(script, 'close')])
-  return { code: code as number, said: said.trim() }
-}
-
 test('servers that the drain script restarts lose no request, no booking and no live stream', async () => {
-  const come = await letVisitorsCome(nginx.address, hotel, visitors)
+  const come = await letVisitorsCome(front.nginx.address, hotel, visitors)
   const { met } = come
   const began = performance.now()
   let rounds = 0
-  for (; met.asked < requests; rounds += 1) expect(await drain()).toEqual({ code: 0, said: '' })
+  for (; met.asked < requests; rounds += 1) expect(await front.drain()).toEqual({ code: 0, said: '' })
   // The last one took its streams along when it closed.
   await pause(longestOutageMs)
   await come.leave()
@@ -85,13 +48,13 @@ test('servers that the drain script restarts lose no request, no booking and no 
   sayWhatWasMet(met)
   expect(met.failed).toEqual([])
   expectStreamsBack(met)
-  await expectAllBookings(met)
+  await expectAllBookings(hotel, met)
 })
 
 test.for(Array.from({ length: kills }, (_, kill) => kill))(
   'kill -9 of a server fails what is in flight there, and nothing else (%i)',
   async (kill) => {
-    const come = await letVisitorsCome(nginx.address, hotel, visitors)
+    const come = await letVisitorsCome(front.nginx.address, hotel, visitors)
     const { met } = come
     const port = hotel.ports[kill % hotel.ports.length] ?? 0
     await pause(2_000)
@@ -110,50 +73,29 @@ test.for(Array.from({ length: kills }, (_, kill) => kill))(
     expect(later).toEqual([])
     expect(met.failed.length).toBeLessThanOrEqual(underWay)
     expectStreamsBack(met)
-    await expectAllBookings(met)
+    await expectAllBookings(hotel, met)
   },
 )
 
-function sayWhatWasMet({ failed, booked, outages }: Met): void {
-  const longest = Math.round(Math.max(0, ...outages))
-  say(
-    `  ${booked.size} bookings were acknowledged; live streams were lost ${outages.length} times and back within ${longest} ms.`,
-  )
-  for (const { what, status } of failed.slice(0, 20)) say(`  failed with ${status}: ${what}`)
-}
-
-function expectStreamsBack({ outages }: Met): void {
-  expect(outages.length).toBeGreaterThan(0)
-  expect(Math.max(...outages)).toBeLessThan(longestOutageMs)
-}
-
-/** Every booking that was acknowledged is there, and none besides but those whose acknowledgement was lost. */
-async function expectAllBookings({ guests, booked, failed }: Met): Promise<void> {
-  const stored = new Set(await hotel.bookingsOf(guests))
-  expect([...booked].filter((number) => !stored.has(number))).toEqual([])
-  const unanswered = failed.filter(({ what }) => what === 'POST /api/en/payment')
-  expect(stored.size - booked.size).toBeLessThanOrEqual(unanswered.length)
-}
-
 test('the drain script takes nobody away who is the last, and leaves drained what did not come back', async () => {
   const [first = 0, second = 0] = hotel.ports
-  expect(await drain({ KENAR_PORTS: String(first) })).toEqual({
+  expect(await front.drain({ KENAR_PORTS: String(first) })).toEqual({
     code: 1,
     said: `No other server than ${first} is ready: guests would find nobody.`,
   })
-  expect(await readdir(nginx.drained)).toEqual([])
-  expect(await drain({ KENAR_RESTART: 'false ' })).toMatchObject({
+  expect(await readdir(front.nginx.drained)).toEqual([])
+  expect(await front.drain({ KENAR_RESTART: 'false ' })).toMatchObject({
     code: 1,
     said: `${first}: it could not be restarted. It stays drained.`,
   })
-  expect(await readdir(nginx.drained)).toEqual([String(first)])
+  expect(await readdir(front.nginx.drained)).toEqual([String(first)])
   // Whoever looked after it starts with it; somebody else is not drained meanwhile.
-  expect(await drain({ KENAR_PORTS: `${second} ${first}` })).toMatchObject({
+  expect(await front.drain({ KENAR_PORTS: `${second} ${first}` })).toMatchObject({
     code: 1,
     said: expect.stringContaining(`Server ${first} is drained already`),
   })
-  expect(await drain()).toEqual({ code: 0, said: '' })
-  expect(await readdir(nginx.drained)).toEqual([])
+  expect(await front.drain()).toEqual({ code: 0, said: '' })
+  expect(await readdir(front.nginx.drained)).toEqual([])
 })
 
 const code = '0123456789abcdef0123456789abcdef'
@@ -168,14 +110,14 @@ test('guests come over HTTP/2, and of codes in their addresses nginx writes noth
     `/?token=${token}`,
   ])
     await getOverHttp2(path)
-  const written = await nginx.written()
+  const written = await front.nginx.written()
   expect(written).toContain('"path":"/api/get-booking-code/*"')
   expect(written).toContain('"path":"/f/payment/*"')
   expect(written).not.toMatch(new RegExp(`${code}|${token}|\\?|127\\.0\\.0\\.1[^:]`))
 })
 
 async function getOverHttp2(path: string): Promise<number> {
-  const session = connectHttp2(nginx.secureAddress, { rejectUnauthorized: false })
+  const session = connectHttp2(front.nginx.secureAddress, { rejectUnauthorized: false })
   const stream = session.request({ ':path': path })
   const [headers] = (await once(stream, 'response')) as [Record<string, unknown>]
   stream.resume()
@@ -187,7 +129,7 @@ async function getOverHttp2(path: string): Promise<number> {
 test('an upload of 20 MB gets through to the servers, and a larger one does not', async () => {
   const upload = async (megabytes: number) =>
     (
-      await fetch(`${nginx.address}/api/client/book-cancel`, {
+      await fetch(`${front.nginx.address}/api/client/book-cancel`, {
         method: 'POST',
         headers: { 'content-type': 'multipart/form-data; boundary=x' },
         body: new Uint8Array(megabytes * 1024 * 1024),

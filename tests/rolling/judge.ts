@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import type { RollingHotel } from './rolling-hotel.ts'
+import type { Met } from './visitors.ts'
+
+/** What visitors may have met, and what must be there afterwards. */
+
+export const requests = Number(process.env.KENAR_ROLLING_REQUESTS ?? 20_000)
+export const visitors = { guests: 10, staff: 6, streams: 6 }
+export const longestOutageMs = 5_000
+/** nginx looks at nobody's /readyz, the drain script tells it: only what is on its way already must still get there. */
+export const closingSeconds = 2
+
+export const say = (line: string) => process.stdout.write(`${line}\n`)
+
+export function sayWhatWasMet({ failed, booked, outages }: Met): void {
+  const longest = Math.round(Math.max(0, ...outages))
+  say(
+    `  ${booked.size} bookings were acknowledged; live streams were lost ${outages.length} times and back within ${longest} ms.`,
+  )
+  for (const { what, status } of failed.slice(0, 20)) say(`  failed with ${status}: ${what}`)
+}
+
+export function expectStreamsBack({ outages }: Met): void {
+  expect(outages.length).toBeGreaterThan(0)
+  expect(Math.max(...outages)).toBeLessThan(longestOutageMs)
+}
+
+/** Every booking that was acknowledged is there, and none besides but those whose acknowledgement was lost. */
+export async function expectAllBookings(hotel: RollingHotel, { guests, booked, failed }: Met): Promise<void> {
+  const stored = new Set(await hotel.bookingsOf(guests))
+  expect([...booked].filter((number) => !stored.has(number))).toEqual([])
+  const unanswered = failed.filter(({ what }) => what === 'POST /api/en/payment')
+  expect(stored.size - booked.size).toBeLessThanOrEqual(unanswered.length)
+}
