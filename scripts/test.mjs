@@ -197,7 +197,10 @@ const hasDatabase = (steps) => steps.some(({ name }) => !withoutDatabase.include
 
 function chooseStages(words) {
   if (words.includes('--zones')) return [zoneSteps]
-  if (words.includes('--nodes')) return [build, nodeSteps]
+  if (words.includes('--nodes')) {
+    const chosen = words.filter((word) => word !== '--nodes')
+    return [build, nodeSteps.filter(({ name }) => chosen.every((word) => name.includes(word)))]
+  }
   if (words.includes('--browsers')) return [browserSteps]
   if (words.includes('--rest')) return [build, restSteps, [allRan('rest')]]
   if (words.length === 0) return [...stages, [allRan('landing')]]

@@ -13,9 +13,10 @@ export const closingSeconds = 2
 export const say = (line: string) => process.stdout.write(`${line}\n`)
 
 export function sayWhatWasMet({ failed, booked, outages }: Met): void {
-  const longest = Math.round(Math.max(0, ...outages))
+  const sorted = outages.map(Math.round).sort((a, b) => a - b)
+  const half = sorted[Math.floor(sorted.length / 2)] ?? 0
   say(
-    `  ${booked.size} bookings were acknowledged; live streams were lost ${outages.length} times and back within ${longest} ms.`,
+    `  ${booked.size} bookings were acknowledged; live streams were lost ${sorted.length} times, half were back within ${half} ms and all within ${sorted.at(-1) ?? 0} ms.`,
   )
   for (const { what, status } of failed.slice(0, 20)) say(`  failed with ${status}: ${what}`)
 }
