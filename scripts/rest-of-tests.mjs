@@ -7,6 +7,7 @@ import { checkout } from './run-tool.mjs'
  */
 export const restOfFiles = [
   'tests/database/migrations/in-the-way.test.ts',
+  'tests/database/backup.test.ts',
   'tests/database/past-cost.test.ts',
   'tests/database/silent-primary.test.ts',
   'tests/faults/storm-restore.test.ts',

@@ -4,17 +4,17 @@ import { checkout } from '../content/folders.ts'
 import { type BackupMeans, BackupProblem } from '../database/backup/means.ts'
 import { ownMeans } from '../database/backup/own-means.ts'
 import { pgBackRest } from '../database/backup/pgbackrest.ts'
+import { databaseOf, roleOf } from '../database/contact/hosts.ts'
 import { type Place, preparePlace, serviceAccount } from '../database/embedded/place.ts'
 
 /** How this hotel is backed up. `ownerUrl` is that of a running server, for whoever makes a backup. */
 export async function meansOf(config: Config, ownerUrl?: string): Promise<BackupMeans> {
   const { database, backupDirectory: directory } = config
   if (database !== 'embedded') {
-    const [app, owner] = [new URL(database.url), new URL(database.ownerUrl)]
     return pgBackRest({
-      app: decodeURIComponent(app.username),
-      owner: decodeURIComponent(owner.username),
-      database: decodeURIComponent(owner.pathname.slice(1)),
+      app: roleOf(database.url),
+      owner: roleOf(database.ownerUrl),
+      database: databaseOf(database.ownerUrl),
     })
   }
   if (directory === undefined)

@@ -13,6 +13,7 @@ import { BackupProblem, type Recovered, type RestorePoint } from '../database/ba
 import { readRestorePoint } from '../database/backup/restore-point.ts'
 import { sayTime } from '../database/backup/say-time.ts'
 import { connect } from '../database/connection.ts'
+import { roleOf } from '../database/contact/hosts.ts'
 import { findLivingOwner } from '../database/embedded/ownership.ts'
 import { migrate } from '../database/migrate.ts'
 import { explainError } from '../process/error-facts.ts'
@@ -123,7 +124,7 @@ async function sayRestored({ lastChangeAt }: Recovered, point: RestorePoint, sta
 /** As the hotel's servers will find it, while nobody can reach it. */
 async function lookThrough(config: Config, recovered: Recovered, into: string): Promise<number> {
   const { ownerUrl, appUrl, cluster } = recovered
-  const applied = await migrate({ ownerUrl, appRole: new URL(appUrl).username })
+  const applied = await migrate({ ownerUrl, appRole: roleOf(appUrl) })
   say(
     `Rights are as they must be${applied.length > 0 ? `, and ${applied.length} migrations were made up for` : ''}.`,
   )

@@ -1,9 +1,15 @@
 import pg from 'pg'
+import { hostsOf } from '../contact/hosts.ts'
 
 const patienceMs = 3_000
 
-/** How many connections of Kenar's servers the database has; none if it does not answer. */
+/** How many connections of Kenar's servers the database has, on all its hosts; none where nobody answers. */
 export async function countLivingServers(url: string): Promise<number> {
+  const counts = await Promise.all(hostsOf(url).map(countOnHost))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+async function countOnHost(url: string): Promise<number> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: patienceMs,

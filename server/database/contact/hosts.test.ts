@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { hostsOf, problemOfHosts, roleOf } from './hosts.ts'
+import { databaseOf, hostsOf, problemOfHosts, roleOf } from './hosts.ts'
 
 describe('the hosts of an address', () => {
   const addresses: [string, string, string[]][] = [
@@ -43,9 +43,10 @@ describe('the hosts of an address', () => {
     expect(problemOfHosts(url)).toBeUndefined()
   })
 
-  test('the role is read from an address with several hosts, and from one with one', () => {
+  test('role and database are read from an address with several hosts, and from one with one', () => {
     expect(roleOf('postgres://kenar_app:pw@a:5432,b:5432/kenar')).toBe('kenar_app')
     expect(roleOf('postgres://us%40er@a/kenar')).toBe('us@er')
+    expect(databaseOf('postgres://kenar_app:pw@a:5432,b:5432/kenar?sslmode=require')).toBe('kenar')
   })
 })
 

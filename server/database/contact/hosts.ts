@@ -24,5 +24,10 @@ export function problemOfHosts(url: string): string | undefined {
   return undefined
 }
 
-/** Who signs in there: the same on every host. */
-export const roleOf = (url: string): string => decodeURIComponent(new URL(hostsOf(url)[0] ?? url).username)
+/** Without its other hosts, for whoever asks only for what is the same on each. */
+const onOneHost = (url: string): URL => new URL(hostsOf(url)[0] ?? url)
+
+/** Who signs in there. */
+export const roleOf = (url: string): string => decodeURIComponent(onOneHost(url).username)
+
+export const databaseOf = (url: string): string => decodeURIComponent(onOneHost(url).pathname.slice(1))
