@@ -13,6 +13,7 @@ import { signInAdmin } from '../faults/mortal-hotel.ts'
 import { raiseFee } from '../faults/storm-hotel.ts'
 import { startProgram, temporaryFolder } from '../start/server-process.ts'
 import { liftHoldLimits } from '../support/bookings/hold-limits.ts'
+import { movableClock } from '../support/clock.ts'
 import { openRoom } from '../support/rooms/rooms.ts'
 import type { VisitedHotel } from './guests.ts'
 import type { Urls, Vault } from './vaults.ts'
@@ -162,14 +163,4 @@ function openContext(
     watch: watchOf(connection, clock),
   }
   return { context, close: () => connection.close() }
-}
-
-function movableClock(): Clock & { advance(ms: number): void } {
-  let ahead = 0
-  return {
-    now: () => new Date(Date.now() + ahead),
-    advance: (ms) => {
-      ahead += ms
-    },
-  }
 }

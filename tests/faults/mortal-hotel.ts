@@ -4,7 +4,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { startSimulator } from '../../bank-simulator/start.ts'
-import type { Clock } from '../../server/clock.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Context } from '../../server/context.ts'
 import { insertSession } from '../../server/database/access/sessions.ts'
@@ -18,6 +17,7 @@ import { newToken, tokenHash } from '../../server/secrets/tokens.ts'
 import { watchOf } from '../../server/watch/watch.ts'
 import { postmasterOf, type ServerProcess, startProgram, temporaryFolder } from '../start/server-process.ts'
 import { liftHoldLimits } from '../support/bookings/hold-limits.ts'
+import { movableClock } from '../support/clock.ts'
 import { unusablePassword } from '../support/people/identities.ts'
 import { openRoom } from '../support/rooms/rooms.ts'
 import { type MailServer, startMailServer } from './mail-server.ts'
@@ -124,16 +124,6 @@ export async function furnishHotel(
       await connection.close()
       await mail.stop()
       await bank.stop()
-    },
-  }
-}
-
-function movableClock(): Clock & { advance(ms: number): void } {
-  let ahead = 0
-  return {
-    now: () => new Date(Date.now() + ahead),
-    advance: (ms) => {
-      ahead += ms
     },
   }
 }

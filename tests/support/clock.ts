@@ -20,3 +20,14 @@ export function testClock(start: string = someNoon): TestClock {
     },
   }
 }
+
+/** The machine's, for servers that run in processes of their own; what a test does itself can be later. */
+export function movableClock(): Clock & { advance(ms: number): void } {
+  let ahead = 0
+  return {
+    now: () => new Date(Date.now() + ahead),
+    advance: (ms) => {
+      ahead += ms
+    },
+  }
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { SERVER_ENVIRONMENT } from '../embedded/cluster.ts'
+import { endServer } from '../embedded/end-server.ts'
 import {
   type Account,
   connectionUrl,
@@ -43,7 +44,7 @@ export async function recover(recovery: Recovery): Promise<Omit<Recovered, 'clus
     try {
       await untilRecovered(recovery, runDirectory, running)
     } catch (error) {
-      await end(running)
+      await endServer(running, 60)
       throw error
     }
     const { owner, app, database } = recovery.login
@@ -53,7 +54,7 @@ export async function recover(recovery: Recovery): Promise<Omit<Recovered, 'clus
       appUrl: connectionUrl(app, database, runDirectory),
       lastChangeAt: await askLastChange(connectionUrl(owner, 'postgres', runDirectory)),
       async close() {
-        await end(running)
+        await endServer(running, 60)
         await clear()
       },
     }
@@ -172,18 +173,6 @@ async function askLastChange(url: string): Promise<Date | undefined> {
     return rows[0]?.at ?? undefined
   } finally {
     await client.end()
-  }
-}
-
-async function end({ child, ended }: Running): Promise<void> {
-  for (const [signal, seconds] of [
-    ['SIGINT', 60],
-    ['SIGQUIT', 10],
-    ['SIGKILL', 5],
-  ] as const) {
-    child.kill(signal)
-    const patience = pause(seconds * 1000, 'late', { ref: false })
-    if ((await Promise.race([ended, patience])) !== 'late') return
   }
 }
 

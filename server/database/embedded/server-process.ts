@@ -3,6 +3,7 @@ import { open, readFile, rename, stat } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { type Durability, OWNER_ROLE, SERVER_ENVIRONMENT } from './cluster.ts'
+import { endServer } from './end-server.ts'
 import { connectionUrl, type Place, SOCKET_PORT } from './place.ts'
 import { EmbeddedPostgresError } from './refusal.ts'
 
@@ -22,6 +23,8 @@ type Plan = {
 type Running = { child: ChildProcess; ended: Promise<string> }
 
 const FIRST_PAUSE = 200
+/** In seconds. */
+const END_PATIENCE = 20
 const LONGEST_PAUSE = 30_000
 const CALM_AFTER = 60_000
 
@@ -45,7 +48,7 @@ export async function keepServerRunning(plan: Plan): Promise<{ stop: () => Promi
       if (stopping.signal.aborted) return
       wait = Math.min(wait * 2, LONGEST_PAUSE)
       current = await launch(plan)
-      if (stopping.signal.aborted) return end(current)
+      if (stopping.signal.aborted) return endServer(current, END_PATIENCE)
       await untilReady(plan, current).catch((error: Error) => {
         if (!stopping.signal.aborted) plan.report(error.message)
       })
@@ -55,7 +58,7 @@ export async function keepServerRunning(plan: Plan): Promise<{ stop: () => Promi
   try {
     await untilReady(plan, current)
   } catch (error) {
-    await end(current)
+    await endServer(current, END_PATIENCE)
     process.off('exit', endWithUs)
     throw error
   }
@@ -63,7 +66,7 @@ export async function keepServerRunning(plan: Plan): Promise<{ stop: () => Promi
   return {
     async stop() {
       stopping.abort()
-      await end(current)
+      await endServer(current, END_PATIENCE)
       await watching
       process.off('exit', endWithUs)
     },
@@ -153,18 +156,6 @@ async function startFailure(log: string, how: string): Promise<EmbeddedPostgresE
   return new EmbeddedPostgresError(
     `PostgreSQL did not start: it ${how}. The end of ${log}:\n${lines.slice(-12).join('\n')}`,
   )
-}
-
-async function end({ child, ended }: Running): Promise<void> {
-  for (const [signal, seconds] of [
-    ['SIGINT', 20],
-    ['SIGQUIT', 10],
-    ['SIGKILL', 5],
-  ] as const) {
-    child.kill(signal)
-    const patience = pause(seconds * 1000, 'late', { ref: false })
-    if ((await Promise.race([ended, patience])) !== 'late') return
-  }
 }
 
 const LOG_LIMIT = 10_000_000
