@@ -1,11 +1,13 @@
-import pg from 'pg'
+import type pg from 'pg'
 import { isRefusal } from '../contract/errors.ts'
 import { type BookingOrder, placeOwnBooking } from '../server/actions/bookings/place-booking.ts'
 import type { Context } from '../server/context.ts'
+import { connect } from '../server/database/connection.ts'
 import { describeLoad, describeRuns, median, type Ratio } from './figures.ts'
 import { type Orders, prepareOrders } from './orders.ts'
 import type { Statement } from './recorded-statements.ts'
 import { recordBooking, replayBooking } from './replayed-booking.ts'
+import { watchRoundTrips } from './round-trips.ts'
 import { type DatabaseUrls, openContext, poolSize, setApart, type Workplace, withOwner } from './workplace.ts'
 
 const rounds = 7
@@ -24,12 +26,11 @@ export async function comparePlacing(workplace: Workplace): Promise<Ratio[]> {
   const perRound = 3 * (bookingsOfOne + many * bookingsOfEachOfMany)
   const orders = await prepareOrders(urls, (rounds + 1) * perRound + 2)
   const { context, pool, close } = openContext(urls)
-  const statements = await recordBooking(context, pool, orders)
-  const rawPool = new pg.Pool({ connectionString: urls.appUrl, max: poolSize })
+  const trips = await recordBooking(context, watchRoundTrips(pool), orders)
   // PostgreSQL may be stopped before the last connection has gone.
-  rawPool.on('error', () => undefined)
+  const raw = connect(urls.appUrl, { poolSize, onLost: () => undefined })
   workplace.atClose(async () => {
-    await rawPool.end()
+    await raw.close()
     await close()
   })
   const apart = openContext(urls)
@@ -37,7 +38,7 @@ export async function comparePlacing(workplace: Workplace): Promise<Ratio[]> {
   workplace.atClose(apart.close)
   const runs = await measure(ratesIn(urls, orders), {
     kenar: placeByAction(context),
-    raw: placeByReplay({ context, pool: rawPool }, statements),
+    raw: placeByReplay({ context, pool: raw.pool }, trips),
     apart: placeByAction(apart.context),
   })
   console.log(describeRuns('Kenar, 1 caller', 'bookings/s', runs.kenarOne))
@@ -76,9 +77,9 @@ function placeByAction(context: Context): Place {
 }
 
 const placeByReplay =
-  (by: { context: Context; pool: pg.Pool }, statements: readonly Statement[]): Place =>
+  (by: { context: Context; pool: pg.Pool }, trips: readonly (readonly Statement[])[]): Place =>
   (order) =>
-    replayBooking(by, statements, order)
+    replayBooking(by, trips, order)
 
 type RateOf = (place: Place, callers: number, each: number) => Promise<number>
 

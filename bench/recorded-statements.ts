@@ -1,7 +1,4 @@
-import { Kysely, PostgresDialect } from 'kysely'
-import type pg from 'pg'
-import type { Database } from '../server/database/connection.ts'
-import type { Schema } from '../server/database/schema.ts'
+import type { RoundTrip } from './round-trips.ts'
 
 /**
  * The statements that an action really sends, so that they can be sent again without the action. A parameter is a slot where it follows
@@ -17,43 +14,28 @@ type Parameter = { readonly slot: string } | { readonly constant: unknown }
 export type SlotValues = Readonly<Record<string, unknown>>
 
 export interface Recording {
-  readonly queries: readonly Query[]
+  readonly trips: readonly RoundTrip[]
   /** What this run was about; the other run was about something else. */
   readonly slots: SlotValues
 }
 
-interface Query {
-  readonly sql: string
-  readonly parameters: readonly unknown[]
-}
-
-/** A database that keeps what is sent to it. */
-export function recordingDatabase(pool: pg.Pool): { database: Database; queries: Query[] } {
-  const queries: Query[] = []
-  const database = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool }),
-    log: ({ query: { sql, parameters } }) => {
-      queries.push({ sql, parameters })
-    },
-  })
-  return { database, queries }
-}
-
-/** Two runs of the same action tell a slot from a number that only happens to be the same. */
-export function toStatements(first: Recording, second: Recording): Statement[] {
-  if (first.queries.length !== second.queries.length)
-    throw new Error('The two recorded runs differ in length.')
-  return first.queries.map((query, index) => {
-    const other = second.queries[index]
-    if (other?.sql !== query.sql) throw new Error(`The two recorded runs differ at: ${query.sql}`)
-    const parameters = query.parameters.map((value, position): Parameter => {
-      const slot = Object.keys(first.slots).find(
-        (name) => isSame(value, first.slots[name]) && isSame(other.parameters[position], second.slots[name]),
-      )
-      return slot === undefined ? { constant: value } : { slot }
-    })
-    return { text: query.sql, parameters }
-  })
+/** Two runs of the same action tell a slot from a number that only happens to be the same. What went out together stays together. */
+export function toTrips(first: Recording, second: Recording): Statement[][] {
+  if (first.trips.length !== second.trips.length) throw new Error('The two recorded runs differ in length.')
+  return first.trips.map(({ statements }, index) =>
+    statements.map((statement, place) => {
+      const other = second.trips[index]?.statements[place]
+      if (other?.text !== statement.text)
+        throw new Error(`The two recorded runs differ at: ${statement.text}`)
+      const parameters = statement.values.map((value, position): Parameter => {
+        const slot = Object.keys(first.slots).find(
+          (name) => isSame(value, first.slots[name]) && isSame(other.values[position], second.slots[name]),
+        )
+        return slot === undefined ? { constant: value } : { slot }
+      })
+      return { text: statement.text, parameters }
+    }),
+  )
 }
 
 function isSame(a: unknown, b: unknown): boolean {

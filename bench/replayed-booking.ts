@@ -5,21 +5,22 @@ import { type BookingOrder, placeOwnBooking } from '../server/actions/bookings/p
 import { addressHash } from '../server/actions/nights/limit-free-holds.ts'
 import type { Context } from '../server/context.ts'
 import type { Orders } from './orders.ts'
-import {
-  type Recording,
-  recordingDatabase,
-  type Statement,
-  toStatements,
-  valuesFor,
-} from './recorded-statements.ts'
+import { type Recording, type Statement, toTrips, valuesFor } from './recorded-statements.ts'
+import { type RoundTrip, untilCommit } from './round-trips.ts'
 
 /** The statements of a booking, from the first to the last of its transaction. */
-export async function recordBooking(context: Context, pool: pg.Pool, orders: Orders): Promise<Statement[]> {
+export async function recordBooking(
+  context: Context,
+  /** What the connections of the context send. */
+  sent: RoundTrip[],
+  orders: Orders,
+): Promise<Statement[][]> {
   // Read before, so that the settings are not among what is recorded: the server has them in its cache nearly always.
   await context.settings.current()
   const record = async (now: Date, order: BookingOrder): Promise<Recording> => {
-    const { database, queries } = recordingDatabase(pool)
-    const placed = await placeOwnBooking({ ...context, database, clock: { now: () => now } }, order)
+    sent.length = 0
+    const placed = await placeOwnBooking({ ...context, clock: { now: () => now } }, order)
+    const trips = untilCommit(sent.splice(0))
     if (isRefusal(placed)) throw new Error(`The recorded booking was refused: ${JSON.stringify(placed)}`)
     const { id: bookingId } = await context.database
       .selectFrom('bookings')
@@ -27,10 +28,10 @@ export async function recordBooking(context: Context, pool: pg.Pool, orders: Ord
       .where('book_number', '=', placed.bookNumber)
       .executeTakeFirstOrThrow()
     const { payCode, holdUntil } = placed
-    return { queries, slots: { ...slotsOf(context, order), now, payCode, holdUntil, bookingId } }
+    return { trips, slots: { ...slotsOf(context, order), now, payCode, holdUntil, bookingId } }
   }
   const now = new Date()
-  return toStatements(
+  return toTrips(
     await record(now, orders.next(0)),
     await record(new Date(now.getTime() + 1_000), orders.next(1)),
   )
@@ -46,7 +47,7 @@ const holdMs = 20 * 60_000
 /** The same statements without the action: no rules, no query builder, no sealing. */
 export async function replayBooking(
   { context, pool }: { context: Context; pool: pg.Pool },
-  statements: readonly Statement[],
+  trips: readonly (readonly Statement[])[],
   order: BookingOrder,
 ): Promise<void> {
   const now = new Date()
@@ -58,9 +59,12 @@ export async function replayBooking(
   }
   const client = await pool.connect()
   try {
-    for (const statement of statements) {
-      const { rows } = await client.query(statement.text, valuesFor(statement, slots))
-      if (statement.text.includes(`nextval('bookings_id_seq')`)) slots.bookingId = rows[0].id
+    for (const statements of trips) {
+      const answers = await Promise.all(
+        statements.map((statement) => client.query(statement.text, valuesFor(statement, slots))),
+      )
+      const numbered = statements.findIndex(({ text }) => text.includes(`nextval('bookings_id_seq')`))
+      if (numbered >= 0) slots.bookingId = answers[numbered]?.rows[0].id
     }
   } finally {
     client.release()

@@ -1,9 +1,14 @@
 import type pg from 'pg'
 import { commitAlready } from '../server/database/statements/preparing-client.ts'
 
+export interface SentStatement {
+  readonly text: string
+  readonly values: readonly unknown[]
+}
+
 /** What went out to PostgreSQL before anybody waited for an answer. */
 export interface RoundTrip {
-  readonly statements: string[]
+  readonly statements: SentStatement[]
 }
 
 interface Wire {
@@ -21,7 +26,7 @@ export function watchRoundTrips(pool: pg.Pool): RoundTrip[] {
     const wire = (client as unknown as { connection: { stream: Wire } }).connection.stream
     const write = wire.write.bind(wire)
     const query = client.query.bind(client) as (...given: unknown[]) => unknown
-    const unsent: string[] = []
+    const unsent: SentStatement[] = []
     let current: RoundTrip | undefined
     let committed = false
     // Before anybody else: whoever hears an answer may speak at once.
@@ -38,9 +43,10 @@ export function watchRoundTrips(pool: pg.Pool): RoundTrip[] {
     }
     Object.assign(client, {
       query: (...given: unknown[]) => {
-        const text = textOf(given[0])
+        const { text, values } = statementOf(given)
         // A commit that has gone out already is only waited for.
-        if (text !== 'commit' || !committed) unsent.push(text === commitAlready ? 'commit' : text)
+        if (text !== 'commit' || !committed)
+          unsent.push({ text: text === commitAlready ? 'commit' : text, values })
         committed = text === commitAlready
         return query(...given)
       },
@@ -49,15 +55,20 @@ export function watchRoundTrips(pool: pg.Pool): RoundTrip[] {
   return trips
 }
 
-const textOf = (query: unknown): string =>
-  typeof query === 'string' ? query : String((query as { text?: unknown }).text)
+function statementOf([query, given]: readonly unknown[]): SentStatement {
+  const { text, values } =
+    typeof query === 'string' ? { text: query, values: given } : (query as pg.QueryConfig)
+  return { text, values: Array.isArray(values) ? values : [] }
+}
 
 /** Nobody waits for it: what has changed is told to other servers afterwards, over any connection. */
 const isTold = ({ statements }: RoundTrip): boolean =>
-  statements.every((text) => text.startsWith('select pg_notify'))
+  statements.every(({ text }) => text.startsWith('select pg_notify'))
 
 /** Those of a call that ends with a commit, from its first statement on. */
 export function untilCommit(trips: readonly RoundTrip[]): readonly RoundTrip[] {
   const own = trips.filter((trip) => !isTold(trip))
-  return own.slice(0, own.findIndex(({ statements }) => statements.includes('commit')) + 1)
+  return own.slice(0, own.findIndex(commits) + 1)
 }
+
+const commits = ({ statements }: RoundTrip): boolean => statements.some(({ text }) => text === 'commit')

@@ -7,7 +7,8 @@ import { describeLoad, describeRuns, median, type Ratio } from './figures.ts'
 import { insertLive } from './live-bookings.ts'
 import { weighed } from './pages.ts'
 import { runLoad, startBare, startKenar } from './processes.ts'
-import { type Recording, recordingDatabase, type Statement, toStatements } from './recorded-statements.ts'
+import { type Recording, type Statement, toTrips } from './recorded-statements.ts'
+import { watchRoundTrips } from './round-trips.ts'
 import { searchRequests } from './searches.ts'
 import { type DatabaseUrls, openContext, poolSize, type Workplace, withOwner } from './workplace.ts'
 
@@ -52,21 +53,23 @@ export async function compareSearch(workplace: Workplace): Promise<Ratio[]> {
 
 async function recordSearch(urls: DatabaseUrls): Promise<Statement[]> {
   const { context, pool, close } = openContext(urls)
+  const sent = watchRoundTrips(pool)
   // Read before, so that the settings are not among what is recorded: the server has them in its cache nearly always.
   await context.settings.current()
   const record = async (now: Date, daysAhead: number): Promise<Recording> => {
     const checkIn = addDays(hotelDate(now), daysAhead)
     const stay = { checkIn, checkOut: addDays(checkIn, 7) }
-    const { database, queries } = recordingDatabase(pool)
-    const found = await countFreeForGuests({ ...context, database, clock: { now: () => now } }, stay)
+    sent.length = 0
+    const found = await countFreeForGuests({ ...context, clock: { now: () => now } }, stay)
     if (isRefusal(found) || !found.counts.some(({ free }) => free > 0))
       throw new Error('The recorded search found nothing.')
-    // They are sent together and end in any order.
-    queries.sort((a, b) => a.sql.localeCompare(b.sql))
-    return { queries, slots: { ...stay, now } }
+    // They are sent together, over whichever connections are free.
+    const statements = sent.splice(0).flatMap((trip) => trip.statements)
+    statements.sort((a, b) => a.text.localeCompare(b.text))
+    return { trips: [{ statements }], slots: { ...stay, now } }
   }
   const now = new Date()
-  const statements = toStatements(await record(now, 10), await record(new Date(now.getTime() + 1_000), 20))
+  const trips = toTrips(await record(now, 10), await record(new Date(now.getTime() + 1_000), 20))
   await close()
-  return statements
+  return trips.flat()
 }

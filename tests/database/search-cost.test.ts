@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countFree } from '../../server/database/nights/nights.ts'
+import type { Database } from '../../server/database/connection.ts'
+import { countFree, lockOfNights } from '../../server/database/nights/nights.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { aStoredBooking } from '../support/bookings/stored-bookings.ts'
 import { testClock } from '../support/clock.ts'
@@ -38,9 +40,10 @@ async function addBookings(count: number): Promise<void> {
   await owner.query('analyze')
 }
 
-/** Rows of bookings and nights that one search looks at. */
-const rowsRead = (): Promise<number> =>
+/** Rows of bookings and nights that are looked at, whatever hour the statements are planned for. */
+const rowsReadBy = (look: (transaction: Database) => Promise<unknown>): Promise<number> =>
   site.context.database.transaction().execute(async (transaction) => {
+    await sql`set local plan_cache_mode = force_generic_plan`.execute(transaction)
     const read = async () => {
       const { rows } = await sql<{ read: number }>`
         select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read from pg_stat_xact_user_tables
@@ -48,11 +51,22 @@ const rowsRead = (): Promise<number> =>
       return rows[0]?.read ?? 0
     }
     const before = await read()
-    expect((await countFree(transaction, stay, clock.now(), 'count_online')).rooms).not.toEqual([])
+    await look(transaction)
     return (await read()) - before
   })
 
-test('a search reads as many rows among five thousand bookings as among fifty', async () => {
+const search = async (transaction: Database) => {
+  expect((await countFree(transaction, stay, clock.now(), 'count_online')).rooms).not.toEqual([])
+}
+
+const lock = async (transaction: Database) => {
+  const { rows } = await transaction.executeQuery(
+    lockOfNights(transaction, { roomId: 2, stay, now: clock.now() }),
+  )
+  expect(rows).toMatchObject([{ locked: true }])
+}
+
+test('a search and an order read as many rows among five thousand bookings as among fifty', async () => {
   const { count_total: units } = await site.context.database
     .selectFrom('rooms')
     .select('count_total')
@@ -63,9 +77,27 @@ test('a search reads as many rows among five thousand bookings as among fifty', 
     .values(['2027-02-01', '2027-02-02', '2027-02-03'].map((night) => ({ room_id: 2, night, units })))
     .execute()
   await addBookings(50)
-  const amongFew = await rowsRead()
+  const few = { search: await rowsReadBy(search), order: await rowsReadBy(lock) }
   await addBookings(4_950)
-  const amongMany = await rowsRead()
-  expect(amongMany).toBeGreaterThan(0)
-  expect(amongMany).toBeLessThanOrEqual(Math.max(amongFew, 10))
+  const many = { search: await rowsReadBy(search), order: await rowsReadBy(lock) }
+  expect(many.search).toBeGreaterThan(0)
+  expect(many.search).toBeLessThanOrEqual(Math.max(few.search, 10))
+  expect(many.order).toBeLessThanOrEqual(Math.max(few.order, 10))
+})
+
+test('nor do they read more when everybody books at once, and thousands hold a room', async () => {
+  const holds = Array.from({ length: 1_000 }, () =>
+    aStoredBooking(clock.now(), {
+      ...{ check_in: stay.checkIn, check_out: stay.checkOut, status: 'unpaid' },
+      hold_until: new Date(clock.now().getTime() + 600_000),
+    }),
+  )
+  for (let times = 0; times < 4; times += 1)
+    await site.context.database
+      .insertInto('bookings')
+      .values(holds.map((hold) => ({ ...hold, pay_code: randomBytes(16).toString('hex') })))
+      .execute()
+  await owner.query('analyze')
+  expect(await rowsReadBy(search)).toBeLessThanOrEqual(100)
+  expect(await rowsReadBy(lock)).toBeLessThanOrEqual(100)
 })

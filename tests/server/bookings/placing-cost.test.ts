@@ -48,7 +48,7 @@ async function tripsOfOne(stay?: Partial<Order>): Promise<readonly RoundTrip[]> 
 }
 
 const statementsOf = (counted: readonly RoundTrip[]): string[] =>
-  counted.flatMap(({ statements }) => statements)
+  counted.flatMap(({ statements }) => statements.map(({ text }) => text))
 
 test('from the session to the commit an order waits for the database four times, in one transaction', async () => {
   // Nights that somebody has booked before, and settings that somebody has read.
