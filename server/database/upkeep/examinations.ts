@@ -52,20 +52,43 @@ const run = async (database: Database, statements: readonly Statement[]): Promis
   return rows
 }
 
+/** A hotel's whole past in one statement takes longer than any statement may. */
+const inOneStatement = 20_000
+
+/** Bookings by their id. */
+interface Span {
+  /** Not this one, but those behind it. */
+  readonly after: number
+  readonly until: number
+}
+
 /** Rows and bookings that contradict each other. With `after`, only bookings with a higher id are looked at. */
-export const findContradictions = (
+export async function findContradictions(
   database: Database,
   moment: ExaminedMoment,
   after = 0,
-): Promise<Finding[]> =>
-  run(database, [
-    nightsThatDiffer(moment, after),
-    ...nightsOfBookings(moment, after),
-    moneyOfBookings(after),
-    ...refundsInLedger(after),
-    ...capturesInLedger(after),
-    statesInHistory(after),
-  ])
+  most = inOneStatement,
+): Promise<Finding[]> {
+  const findings = await run(database, [nightsThatDiffer(moment, after)])
+  const { rows } = await sql<{ last: number | null }>`select max(id) as last from bookings`.execute(database)
+  const last = rows[0]?.last ?? 0
+  for (let first = after; first < last; first += most) {
+    const span = { after: first, until: first + most }
+    findings.push(
+      ...(await run(database, [
+        ...nightsOfBookings(moment, span),
+        moneyOfBookings(span),
+        ...refundsInLedger(span),
+        ...capturesInLedger(span),
+        statesInHistory(span),
+      ])),
+    )
+  }
+  return findings
+}
+
+const within = (id: string, { after, until }: Span): RawBuilder<unknown> =>
+  sql`${sql.ref(id)} > ${after} and ${sql.ref(id)} <= ${until}`
 
 /** The nights of a room, from today on, as its row counts them and as bookings take them. */
 const nightsThatDiffer = ({ today }: ExaminedMoment, after: number): Statement => sql`
@@ -83,18 +106,19 @@ const nightsThatDiffer = ({ today }: ExaminedMoment, after: number): Statement =
   where coalesce(n.taken, 0) <> coalesce(b.bookings, 0)`
 
 /** A live booking has all its coming nights, a cancelled one none. Of a lapsed one nobody can tell whether it was released already. */
-const nightsOfBookings = ({ now, today }: ExaminedMoment, after: number): Statement[] => [
+const nightsOfBookings = ({ now, today }: ExaminedMoment, span: Span): Statement[] => [
   sql`
-  select 'takes_nights_though_cancelled', book_number, jsonb_build_object('from', greatest(taken_from, ${today}::date), 'until', taken_until)
-  from bookings where id > ${after} and status = 'cancelled' and taken_from < taken_until and taken_until > ${today}`,
+  select 'takes_nights_though_cancelled' as complaint, book_number as "bookNumber",
+    jsonb_build_object('from', greatest(taken_from, ${today}::date), 'until', taken_until) as facts
+  from bookings where ${within('id', span)} and status = 'cancelled' and taken_from < taken_until and taken_until > ${today}`,
   sql`
   select 'misses_nights', book_number, jsonb_build_object('from', greatest(check_in, ${today}::date), 'until', check_out)
-  from bookings where id > ${after} and status <> 'cancelled' and (hold_until is null or hold_until > ${now})
+  from bookings where ${within('id', span)} and status <> 'cancelled' and (hold_until is null or hold_until > ${now})
     and check_out > ${today} and (taken_until < check_out or taken_from > greatest(check_in, ${today}::date))`,
 ]
 
 /** What the hotel holds for a booking. Late and double money that waits to go back was never meant for it. */
-const held = (after: number): RawBuilder<unknown> => sql`
+const held = (span: Span): RawBuilder<unknown> => sql`
   select b.id, b.book_number, b.status, b.scope, b.total, b.due_now, coalesce(l.sum, 0)::int - coalesce(o.strays, 0)::int as held,
     l.lines, coalesce(l.reversed, false) as reversed, coalesce(o.due, 0)::int as due
   from bookings b
@@ -106,15 +130,15 @@ const held = (after: number): RawBuilder<unknown> => sql`
       sum(fee_part + stay_part) filter (where reason not in ('late', 'double')) as due
     from refund_orders where booking_id = b.id and state not in ('done', 'withdrawn')
   ) o on true
-  where b.id > ${after}`
+  where ${within('b.id', span)}`
 
 /** What the last payment came to. A booking that was due nothing was paid without a line, and may have become dearer since. */
 const lastAmount = sql`(
   select (p.facts->>'amount')::bigint from history p where p.booking_id = h.id and p.facts ? 'amount' order by p.id desc limit 1)`
 
 /** Money that the bank has taken back without us may be missing; nothing else may. */
-const moneyOfBookings = (after: number): Statement => sql`
-  select c.complaint, h.book_number, c.facts from (${held(after)}) h cross join lateral (values
+const moneyOfBookings = (span: Span): Statement => sql`
+  select c.complaint, h.book_number, c.facts from (${held(span)}) h cross join lateral (values
     ('paid_without_money', status = 'paid' and lines = 0 and (due_now > 0 or scope = 'none') and total > 0
         and ${lastAmount} is distinct from 0,
       jsonb_build_object('total', total)),
@@ -124,30 +148,30 @@ const moneyOfBookings = (after: number): Statement => sql`
   ) c (complaint, wrong, facts) where c.wrong`
 
 /** A refund is done when it is in the ledger, once and with its own sum, and only then. */
-const refundsInLedger = (after: number): Statement[] => [
+const refundsInLedger = (span: Span): Statement[] => [
   sql`
   select 'refund_not_booked', b.book_number, jsonb_build_object('refund', o.id, 'amount', o.fee_part + o.stay_part)
   from refund_orders o join bookings b on b.id = o.booking_id
-  where o.booking_id > ${after} and o.state = 'done'
+  where ${within('o.booking_id', span)} and o.state = 'done'
     and not exists (select from ledger l where l.refund_order_id = o.id and l.entry = 'refund')`,
   sql`
   select 'refund_booked_wrongly', b.book_number, jsonb_build_object('refund', o.id, 'state', o.state, 'amount', o.fee_part + o.stay_part,
     'booked', -(l.fee_part + l.stay_part))
   from ledger l join refund_orders o on o.id = l.refund_order_id join bookings b on b.id = l.booking_id
-  where l.booking_id > ${after}
+  where ${within('l.booking_id', span)}
     and (o.state <> 'done' or o.booking_id <> l.booking_id or (o.fee_part, o.stay_part) <> (-l.fee_part, -l.stay_part))`,
 ]
 
-const capturesInLedger = (after: number): Statement[] => [
+const capturesInLedger = (span: Span): Statement[] => [
   sql`
   select 'capture_not_booked', b.book_number, jsonb_build_object('order', a.order_number, 'amount', a.amount)
   from payment_attempts a join bookings b on b.id = a.booking_id
-  where a.booking_id > ${after} and a.state = 'paid'
+  where ${within('a.booking_id', span)} and a.state = 'paid'
     and not exists (select from ledger l where l.attempt_id = a.id and l.entry = 'payment' and l.channel = 'bank')`,
   sql`
   select 'capture_booked_wrongly', b.book_number, jsonb_build_object('order', a.order_number, 'state', a.state)
   from ledger l join payment_attempts a on a.id = l.attempt_id join bookings b on b.id = l.booking_id
-  where l.booking_id > ${after} and l.entry = 'payment' and (a.state <> 'paid' or a.booking_id <> l.booking_id)`,
+  where ${within('l.booking_id', span)} and l.entry = 'payment' and (a.state <> 'paid' or a.booking_id <> l.booking_id)`,
 ]
 
 /** The last line of history that speaks of a thing, and what it says that the thing became. */
@@ -182,7 +206,7 @@ const outcomeSaid = sql`case h.action
   when 'cancelReceptionFullProgram' then 'closed'
   when 'cancelBookFull' then 'closed' end`
 
-const statesInHistory = (after: number): Statement => sql`
+const statesInHistory = (span: Span): Statement => sql`
   select c.complaint, b.book_number, c.facts from bookings b
   left join lateral (${lastWord(statusSaid)}) status on true
   left join lateral (${lastWord(receptionSaid)}) reception on true
@@ -195,7 +219,7 @@ const statesInHistory = (after: number): Statement => sql`
       jsonb_build_object('is', b.reception, 'said', coalesce(reception.said, 'not_sent'))),
     ('outcome_differs_from_history', coalesce(outcome.said, 'open') <> b.outcome,
       jsonb_build_object('is', b.outcome, 'said', coalesce(outcome.said, 'open')))
-  ) c (complaint, wrong, facts) where b.id > ${after} and c.wrong`
+  ) c (complaint, wrong, facts) where ${within('b.id', span)} and c.wrong`
 
 /** Work that a job should have done by now, or that it has given up. */
 export const findNeglected = (

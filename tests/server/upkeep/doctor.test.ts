@@ -1,8 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { hotelDate } from '../../../domain/hotel-time.ts'
 import { examine, wordsOf } from '../../../server/actions/upkeep/examine.ts'
 import type { Database } from '../../../server/database/connection.ts'
-import type { Complaint, Finding } from '../../../server/database/upkeep/examinations.ts'
+import {
+  type Complaint,
+  type Finding,
+  findContradictions,
+} from '../../../server/database/upkeep/examinations.ts'
 import { fillDemoBookings } from '../../../server/demo/bookings.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { type Desk, deskOf, officeGuest } from '../../support/bookings/staff-bookings.ts'
@@ -19,19 +24,26 @@ afterAll(() => site.stop())
 
 class Undone extends Error {}
 
-/** What the doctor finds after a change that is taken back again. Only what the change is about is read. */
-async function findingsAfter(plant: (database: Database) => Promise<unknown>): Promise<Finding[]> {
-  let findings: Finding[] = []
+/** What is seen after a change that is taken back again. */
+async function withPlanted<Seen>(
+  plant: (database: Database) => Promise<unknown>,
+  look: (database: Database) => Promise<Seen>,
+): Promise<Seen | undefined> {
+  let seen: Seen | undefined
   const planted = site.context.database.transaction().execute(async (database) => {
     await plant(database)
-    findings = await examine({ database, clock })
+    seen = await look(database)
     throw new Undone()
   })
   await planted.catch((error) => {
     if (!(error instanceof Undone)) throw error
   })
-  return findings
+  return seen
 }
+
+/** Only what the change is about is read. */
+const findingsAfter = async (plant: (database: Database) => Promise<unknown>): Promise<Finding[]> =>
+  (await withPlanted(plant, (database) => examine({ database, clock }))) ?? []
 
 interface Sick {
   readonly id: number
@@ -58,6 +70,19 @@ const soon = "timestamptz '2027-01-15 08:00Z'"
 
 test('a healthy database is left in peace', async () => {
   expect(await examine(site.context)).toEqual([])
+})
+
+test('a long past is looked at in steps, each booking in one of them', async () => {
+  const moment = { now: clock.now(), today: hotelDate(clock.now()) }
+  const inSteps = await withPlanted(
+    (database) => sql`update bookings set reception = 'confirmed', outcome = 'cancelled'`.execute(database),
+    async (database) => ({
+      ofTwo: await findContradictions(database, moment, 0, 2),
+      atOnce: await findContradictions(database, moment),
+    }),
+  )
+  expect(inSteps?.atOnce.length).toBeGreaterThan(20)
+  expect(inSteps?.ofTwo.map(wordsOf).sort()).toEqual(inSteps?.atOnce.map(wordsOf).sort())
 })
 
 describe('a stay that cost nothing when it was paid, and more since it was moved,', () => {
