@@ -82,4 +82,4 @@ export function previewOf(choice: Choice, reached: DateText | undefined, days: L
 
 /** What a night costs at least, where that is known. */
 export const lowestPrice = (night: DateText, prices: BookableDays['prices']): number | undefined =>
-  prices.findLast(({ from }) => from <= night)?.price
+  prices.reduce<number | undefined>((known, { from, price }) => (from <= night ? price : known), undefined)

@@ -25,20 +25,20 @@ export function PriceLines({ quote, priceSummer }: PriceLinesProps) {
       amount: sumOf(Array.from({ length: count }, () => price)),
       discount: priceSummer === undefined ? undefined : discountOf(price, priceSummer),
     })),
-    ...(extra > 0 ? [{ name: words.extraGuests, amount: extra }] : []),
-    ...(quote.fee > 0 ? [{ name: words.fee, amount: quote.fee }] : []),
+    ...(extra > 0 ? [{ name: words.extraGuests, amount: extra, discount: undefined }] : []),
+    ...(quote.fee > 0 ? [{ name: words.fee, amount: quote.fee, discount: undefined }] : []),
   ]
   return (
     <dl className={styles.lines}>
-      {lines.map(({ name, amount, ...line }) => (
+      {lines.map(({ name, amount, discount }) => (
         <div key={name}>
           <dt>
             {name}
-            {'discount' in line && line.discount !== undefined && (
+            {discount !== undefined && (
               <small className={styles.before}>
                 <span className="for-screen-readers">{texts.rooms.priceBefore}: </span>
                 <s>{formatAmount(priceSummer ?? 0, language)}</s>{' '}
-                <span className={styles.badge}>−{line.discount}%</span> {texts.wish.offSeason}
+                <span className={styles.badge}>−{discount}%</span> {texts.wish.offSeason}
               </small>
             )}
           </dt>

@@ -61,18 +61,18 @@ function Price({ room, found, reduced }: Omit<FoundRoomCardProps, 'urgency'> & {
   return (
     <p className={styles.price}>
       <strong>{tmt(room.total)}</strong> <span>{wish.forStay(nights, words.guests(room.guests))}</span>
-      <small>
-        {room.at_desk > 0
-          ? wish.nowAndDesk(tmt(room.due_now), tmt(room.at_desk))
-          : wish.allNow(tmt(room.due_now))}
-      </small>
-      {room.booking_price > 0 && <small>{wish.feeIncluded(tmt(room.booking_price))}</small>}
       {reduced && (
         <small>
           {tmt(room.price_winter)} <span className="for-screen-readers">{words.priceBefore}: </span>
           <s>{formatAmount(room.price_summer, language)}</s> {words.perNight}, {wish.offSeason}
         </small>
       )}
+      <small>
+        {room.at_desk > 0
+          ? wish.nowAndDesk(tmt(room.due_now), tmt(room.at_desk))
+          : wish.allNow(tmt(room.due_now))}
+      </small>
+      {room.booking_price > 0 && <small>{wish.feeIncluded(tmt(room.booking_price))}</small>}
     </p>
   )
 }

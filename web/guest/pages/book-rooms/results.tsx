@@ -27,7 +27,7 @@ export function Results({ found }: { found: FoundRooms }) {
         <h1>{results.heading}</h1>
         <div>
           <p role="status">
-            {found.message || results.found(found.rooms.length)} · <Dates found={found} />
+            {found.message || results.found(fitting.length || tooSmall.length)} · <Dates found={found} />
           </p>
           <TextButton onClick={openSearch}>{results.otherDates}</TextButton>
         </div>
