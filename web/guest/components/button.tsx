@@ -28,11 +28,6 @@ export function ButtonLink(props: SiteLinkProps) {
   return <SiteLink {...props} className={styles.button} />
 }
 
-/** The same on a picture or on a dark ground. */
-export function LightButtonLink(props: SiteLinkProps) {
-  return <SiteLink {...props} className={`${styles.button} ${styles.light}`} />
-}
-
 /** A way on, in the shape of words. */
 export function ArrowLink(props: SiteLinkProps) {
   return <SiteLink {...props} className={styles.arrow} />

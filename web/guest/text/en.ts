@@ -65,7 +65,7 @@ export const en = {
     comforts: 'In the room',
     goodToKnow: 'Good to know',
     firstNight: (guests: string) => `First night, ${guests}`,
-    bookingFee: 'Booking service',
+    bookingFee: 'Booking fee',
     checkIn: 'Check-in',
     checkInFrom: 'from 14:00',
     checkOut: 'Check-out',

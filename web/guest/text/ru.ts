@@ -69,7 +69,7 @@ export const ru: GuestTexts = {
     comforts: 'В номере',
     goodToKnow: 'Полезно знать',
     firstNight: (guests) => `Первая ночь, ${guests}`,
-    bookingFee: 'Услуга бронирования',
+    bookingFee: 'Сбор за бронирование',
     checkIn: 'Заезд',
     checkInFrom: 'с 14:00',
     checkOut: 'Выезд',

@@ -77,7 +77,7 @@ export const tm: GuestTexts = {
     comforts: 'Otagda bar',
     goodToKnow: 'Bilmek peýdaly',
     firstNight: (guests) => `Birinji gije, ${guests}`,
-    bookingFee: 'Bronlamak hyzmaty',
+    bookingFee: 'Bronlamak hyzmaty üçin töleg',
     checkIn: 'Giriş',
     checkInFrom: 'sagat 14:00-dan',
     checkOut: 'Çykyş',

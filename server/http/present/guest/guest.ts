@@ -15,11 +15,19 @@ import { toTmt } from '../money.ts'
 
 export function presentRoom(
   room: Room,
-  view: { language: Language; today: DateText; stay?: Stay; settings: Settings },
+  view: {
+    language: Language
+    today: DateText
+    stay?: Stay
+    /** As many as the guest has named. */
+    guests?: number | undefined
+    settings: Settings
+  },
 ): GuestRoom {
   const { settings, today } = view
   const stay = view.stay ?? { checkIn: today, checkOut: addDays(today, 1) }
-  const price = quote(room, stay, room.startGuests, settings)
+  const guests = Math.min(view.guests ?? room.startGuests, room.maxGuests)
+  const price = quote(room, stay, guests, settings)
   const texts = room.texts[view.language]
   return {
     id: room.id,
@@ -36,9 +44,14 @@ export function presentRoom(
     rooms_count: room.roomsInside,
     price: toTmt(nightPrice(room, today, settings.summer)),
     price_summer: toTmt(room.priceSummer),
+    price_winter: toTmt(room.priceWinter),
     price_first_day: toTmt(price.firstNight),
     price_full_period: toTmt(price.stay),
     booking_price: toTmt(price.fee),
+    guests,
+    total: toTmt(price.total),
+    due_now: toTmt(price.dueNow),
+    at_desk: toTmt(price.balance),
     ...chargeFlags.to(settings.chargedOnline),
   }
 }
