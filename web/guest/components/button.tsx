@@ -28,6 +28,11 @@ export function ButtonLink(props: SiteLinkProps) {
   return <SiteLink {...props} className={styles.button} />
 }
 
+/** To another place of the same page. */
+export function AnchorButton(props: ComponentProps<'a'>) {
+  return <a {...props} className={styles.button} />
+}
+
 /** The same on a picture or on a dark ground. */
 export function LightButtonLink(props: SiteLinkProps) {
   return <SiteLink {...props} className={`${styles.button} ${styles.light}`} />

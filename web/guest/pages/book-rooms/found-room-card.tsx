@@ -1,9 +1,13 @@
-import { daysBetween } from '../../../../contract/facts.ts'
+import { useSearch } from 'wouter'
+import { daysBetween, fewLeft } from '../../../../contract/facts.ts'
 import type { FoundRoom } from '../../../../contract/guest/search.ts'
 import { formatTmt } from '../../../kit/formats.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Picture } from '../../components/picture.tsx'
+import { roomFacts } from '../../components/room-facts.ts'
+import { roomViewAddress } from '../../components/room-handed-over.ts'
 import type { Stay } from '../../components/search-for-rooms.ts'
+import { SiteLink } from '../../components/site-link.tsx'
 import { useSite } from '../../site/site-context.ts'
 import styles from './book-rooms.module.css'
 import { bookingAddress } from './booking-address.ts'
@@ -15,27 +19,28 @@ interface FoundRoomCardProps {
 }
 
 const sizes = '(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, calc(100vw - 2.5rem)'
-/** From here down it is worth saying how many are left. */
-const few = 3
 
 /** A room with the price of the dates that were searched for. */
 export function FoundRoomCard({ room, stay, urgency }: FoundRoomCardProps) {
   const { language, texts } = useSite()
   const { room_type: name, description } = room.translations
   const cover = room.images[0]
+  const view = roomViewAddress(room.id, useSearch())
   const nights = daysBetween(stay.checkIn, stay.checkOut)
   return (
     <article className={styles.card}>
-      <div className={styles.frame}>
+      <div className={styles.frame} data-cover={room.id}>
         {cover && (
           <Picture name={cover} alt={name} sizes={sizes} urgency={urgency} className={styles.picture} />
         )}
-        {room.free <= few && <p className={styles.left}>{texts.results.few(room.free)}</p>}
+        {room.free <= fewLeft && <p className={styles.left}>{texts.results.few(room.free)}</p>}
       </div>
-      <h2>{name}</h2>
-      <p className={styles.facts}>
-        {texts.rooms.guests(room.start_guests)} · {texts.rooms.inside(room.rooms_count)}
-      </p>
+      <h2>
+        <SiteLink href={view} className={styles.name}>
+          {name}
+        </SiteLink>
+      </h2>
+      <p className={styles.facts}>{roomFacts(room, texts.rooms)}</p>
       <p className={styles.description}>{description}</p>
       <p className={styles.price}>
         <strong>{formatTmt(room.price_full_period, language)}</strong> {texts.results.forNights(nights)}
