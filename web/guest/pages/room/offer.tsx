@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { daysBetween, formatDate } from '../../../../contract/facts.ts'
 import type { Room } from '../../../../contract/guest/rooms.ts'
 import { formatTmt } from '../../../kit/formats.ts'
 import { AnchorButton, ButtonLink } from '../../components/button.tsx'
 import { PriceLines } from '../../components/price-lines.tsx'
+import { wantsStillness } from '../../site/motion.ts'
 import { useSite, useTexts } from '../../site/site-context.ts'
 import { nightsId } from './free-nights.tsx'
 import styles from './room.module.css'
@@ -56,7 +57,19 @@ function NextStep({ choice: { way, price } }: { choice: StayChoice }) {
   const { room } = useTexts()
   const possible = way !== undefined && !(price && 'problem' in price)
   if (possible) return <ButtonLink href={way}>{room.nights.goOn}</ButtonLink>
-  return <AnchorButton href={`#${nightsId}`}>{room.chooseDates}</AnchorButton>
+  return (
+    <AnchorButton href={`#${nightsId}`} onClick={goToNights}>
+      {room.chooseDates}
+    </AnchorButton>
+  )
+}
+
+/** Without an entry of the history: Back leaves the page, as it would from anywhere else on it. */
+function goToNights(event: MouseEvent): void {
+  event.preventDefault()
+  const nights = document.getElementById(nightsId)
+  nights?.scrollIntoView({ behavior: wantsStillness() ? 'instant' : 'smooth' })
+  nights?.focus({ preventScroll: true })
 }
 
 /** On a phone price and next step stay at hand. It stands at the end of the page and sticks to the window's edge: nothing lies under it for good. */
