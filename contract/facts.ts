@@ -14,6 +14,9 @@ export const checkOutTime = '12:00'
 /** Bookings of a client that are not over yet. */
 export const mostLiveBookings = 2
 
+/** How many guests can be named at once, whatever room they look for. */
+export const mostNamedGuests = 30
+
 /** Of one client. */
 export const mostReviews = 2
 

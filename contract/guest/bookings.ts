@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, dataRead, envelope, inLanguage, plainEnvelope } from '../call.ts'
+import { mostNamedGuests } from '../facts.ts'
 import { id, longId, writtenLongId } from '../ids.ts'
 import { sentTmt } from '../tmt.ts'
 import { languages, passportSeries } from '../values.ts'
@@ -33,7 +34,7 @@ export const getQuote = call({
     check_in: z.iso.date(),
     check_out: z.iso.date(),
     room_id: id,
-    guests: z.int().min(1).max(30),
+    guests: z.int().min(1).max(mostNamedGuests),
   }),
   answer: envelope(quoteLines),
 })

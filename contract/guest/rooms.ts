@@ -22,9 +22,18 @@ export const guestRoom = z.object({
     .describe('address of a view all around, twice as wide as high; not in search results'),
   price: z.number().describe("tonight's price in TMT"),
   price_summer: z.number(),
+  price_winter: z.number(),
   price_first_day: z.number(),
   price_full_period: z.number(),
   booking_price: z.number(),
+  guests: z
+    .int()
+    .describe(
+      'for how many guests the sums of the stay are: those that were named, or else start_guests; max_guests at most',
+    ),
+  total: z.number().describe('the stay with the fee: what due_now and at_desk add up to'),
+  due_now: z.number().describe('what a booking charges online'),
+  at_desk: z.number().describe('what is left to pay at the desk'),
   booking_price_status: flag.describe('1: the service fee is charged online'),
   room_price_first_day: flag.describe('1: the first night is charged online'),
   rooms_price_status: flag.describe('1: the whole period is charged online'),

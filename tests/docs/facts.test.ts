@@ -23,6 +23,7 @@ test.each<[string, RegExp]>([
   ['counting nights', /(const|function) (nightsBetween|daysBetween)\b/],
   ['check-in and check-out', /\bcheck(In|Out)Time = ['"]|check(in|out)Time: ['"]/],
   ['how many live bookings a client has', /\bmostLive\w* = \d/],
+  ['how many guests are named at once', /\bmostNamedGuests\w* = \d/],
   ['how many reviews a client writes', /\bmostReviews\w* = \d/],
   ['when units are few', /\bfew\w* = \d/],
   ['what a phone number is', /\[\\d \(\)-\]/],

@@ -1,4 +1,5 @@
 import { loadAbout } from './pages/about/load.ts'
+import { loadFoundRooms } from './pages/book-rooms/load.ts'
 import { loadContacts } from './pages/contacts/load.ts'
 import { loadGallery } from './pages/gallery/load.ts'
 import { loadHome } from './pages/home/load.ts'
@@ -125,7 +126,7 @@ export const routes: readonly Route[] = [
     pattern: '/book-rooms',
     folder: 'book-rooms',
     section: 'rooms',
-    load: loadNothing,
+    load: loadFoundRooms,
     view: () => import('./pages/book-rooms/page.tsx').then((module) => module.BookRoomsPage),
   }),
   route({

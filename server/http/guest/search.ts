@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isRefusal } from '../../../contract/errors.ts'
 import { getBookingWindow, searchRooms } from '../../../contract/guest/search.ts'
-import { bookingWindow } from '../../../domain/availability.ts'
-import { hotelDate } from '../../../domain/hotel-time.ts'
+import { readBookingWindow } from '../../actions/nights/read-booking-window.ts'
 import { countFreeForGuests, roomsFreeForGuests } from '../../actions/nights/search-rooms.ts'
 import type { Context } from '../../context.ts'
 import { texts } from '../../text/catalogue.ts'
@@ -16,22 +15,28 @@ const nothingFree = 13
 
 export function searchRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, getBookingWindow, { to: everyone }, async () => {
-    const settings = await context.settings.current()
-    const { first, last, maxNights } = bookingWindow(settings.bookingWindow, hotelDate(context.clock.now()))
-    const data = { minDateBooking: first, maxDateBooking: last, maxDaysBookingPeriod: maxNights }
+    const { first, last, maxNights, mostGuests, prices } = await readBookingWindow(context)
+    const data = {
+      minDateBooking: first,
+      maxDateBooking: last,
+      maxDaysBookingPeriod: maxNights,
+      max_guests: mostGuests,
+      night_prices: prices.map(({ from, price }) => ({ from, price: toTmt(price) })),
+    }
     return { request: { status: 0, message: '', data } }
   })
 
-  serveKept(app, context, searchRooms, { to: everyone }, async ({ params, body: stay }) => {
+  serveKept(app, context, searchRooms, { to: everyone }, async ({ params, body }) => {
+    const { guests, ...stay } = body
     const free = await countFreeForGuests(context, stay)
     if (isRefusal(free)) return free
     const { version, today, counts } = free
     return {
-      question: `${params.lang} ${stay.checkIn} ${stay.checkOut}`,
+      question: `${params.lang} ${stay.checkIn} ${stay.checkOut} ${guests ?? ''}`,
       state: `${version} ${today} ${counts.map(({ roomId, free: units }) => `${roomId}:${units}`).join()}`,
       async make() {
         const { settings, rooms } = await roomsFreeForGuests(context, stay, free)
-        const view = { language: params.lang, today, stay, settings }
+        const view = { language: params.lang, today, stay, guests, settings }
         const presented = rooms.map(({ room, free: units }) => ({ ...presentRoom(room, view), free: units }))
         const [status, message] =
           rooms.length > 0 ? [0, ''] : [nothingFree, texts[params.lang].done.nothingFree]

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getQuote } from '../../../contract/guest/bookings.ts'
 import { getRoom, getRooms } from '../../../contract/guest/rooms.ts'
 import { getBookingWindow, searchRooms } from '../../../contract/guest/search.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
@@ -30,7 +31,17 @@ async function foundIn(checkIn: string, checkOut: string): Promise<Map<number, n
 
 test('grad answers the booking window of today', async () => {
   const reply = await site.api()(getBookingWindow)
-  const data = { minDateBooking: '2027-01-15', maxDateBooking: '2028-01-15', maxDaysBookingPeriod: 30 }
+  const data = {
+    minDateBooking: '2027-01-15',
+    maxDateBooking: '2028-01-15',
+    maxDaysBookingPeriod: 30,
+    max_guests: 6,
+    night_prices: [
+      { from: '2027-01-15', price: 400 },
+      { from: '2027-05-15', price: 500 },
+      { from: '2027-09-16', price: 400 },
+    ],
+  }
   expect(reply).toMatchObject({ ok: true, answer: { request: { status: 0, data } } })
 })
 
@@ -54,6 +65,36 @@ test('a search answers every free room with the dates and the prices of the stay
   expect(double).toMatchObject({ price_first_day: 480, price_full_period: 2160, free: 72 })
   const single = reply.answer.request.data.rooms.find((room) => room.id === 1)
   expect(single).toMatchObject({ price_first_day: 520, price_full_period: 2280 })
+})
+
+test.each([
+  [undefined, 2, 2, 1_010, 530, 480],
+  [1, 2, 1, 1_010, 530, 480],
+  [3, 2, 3, 1_250, 650, 600],
+  [5, 2, 3, 1_250, 650, 600],
+  [undefined, 1, 2, 1_090, 570, 520],
+  [1, 1, 1, 850, 450, 400],
+])('for %s guests room %d is priced for %d: %d in all, %d now and %d at the desk', async (...row) => {
+  const [named, id, guests, total, due_now, at_desk] = row
+  const body = { checkIn: '2027-02-01', checkOut: '2027-02-03', ...(named && { guests: named }) }
+  const reply = await site.api()(searchRooms, { params: { lang: 'en' }, body })
+  if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
+  const room = reply.answer.request.data.rooms.find((each) => each.id === id)
+  expect(room).toMatchObject({ guests, total, due_now, at_desk })
+  const quoted = await site.api()(getQuote, {
+    params: { lang: 'en' },
+    body: { check_in: body.checkIn, check_out: body.checkOut, room_id: id, guests },
+  })
+  expect(quoted).toMatchObject({ answer: { request: { data: { total, due_now, balance: at_desk } } } })
+})
+
+test.each([0, 31, 1.5, '2'])('a search for %s guests is refused', async (guests) => {
+  const response = await site.fetch('/api/en/search-rooms', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ checkIn: '2027-02-01', checkOut: '2027-02-03', guests }),
+  })
+  expect(response.status).toBe(422)
 })
 
 test.each([

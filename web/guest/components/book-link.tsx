@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useRole } from '../site/session-state.ts'
-import { ButtonLink, LightButtonLink } from './button.tsx'
+import { ButtonLink } from './button.tsx'
 import { useDateSearch } from './date-search.tsx'
 
 /** Booking begins with dates. The search for them is the client's: it opens where the guest is; everybody else signs in first. */
@@ -19,9 +19,4 @@ function useWayToDates() {
 
 export function BookLink({ children }: { children: string }) {
   return <ButtonLink {...useWayToDates()}>{children}</ButtonLink>
-}
-
-/** The same on a picture. */
-export function LightBookLink({ children }: { children: string }) {
-  return <LightButtonLink {...useWayToDates()}>{children}</LightButtonLink>
 }

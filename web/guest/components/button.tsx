@@ -33,11 +33,6 @@ export function AnchorButton(props: ComponentProps<'a'>) {
   return <a {...props} className={styles.button} />
 }
 
-/** The same on a picture or on a dark ground. */
-export function LightButtonLink(props: SiteLinkProps) {
-  return <SiteLink {...props} className={`${styles.button} ${styles.light}`} />
-}
-
 /** A way on, in the shape of words. */
 export function ArrowLink(props: SiteLinkProps) {
   return <SiteLink {...props} className={styles.arrow} />

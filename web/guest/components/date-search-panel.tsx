@@ -1,25 +1,18 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSearch } from 'wouter'
-import { daysBetween, formatDate, isDate } from '../../../contract/facts.ts'
+import { daysBetween, formatDate } from '../../../contract/facts.ts'
 import { getBookingWindow } from '../../../contract/guest/search.ts'
-import type { DateText } from '../../../contract/values.ts'
 import { useAlert } from '../../kit/alert/alert.tsx'
 import { useSite, useTexts } from '../site/site-context.ts'
+import { guestsOfAddress, stayOfAddress } from '../site/stay-of-address.ts'
 import { failureMessage } from '../site/submission.ts'
 import { SubmitButton } from './button.tsx'
 import { Calendar } from './calendar.tsx'
-import {
-  type BookableDays,
-  type DateRange,
-  isCheckIn,
-  isCheckOut,
-  isTooLong,
-  withCheckIn,
-} from './date-range.ts'
+import { useDateChoice } from './date-choice.ts'
+import { type BookableDays, bookableDays, type DateRange, isCheckIn, withCheckIn } from './date-range.ts'
 import styles from './date-search.module.css'
+import { GuestsField, usualGuests } from './guests-field.tsx'
 import { useSearchForRooms } from './search-for-rooms.ts'
-
-type End = 'checkIn' | 'checkOut'
 
 export function DateSearchPanel({ id, close }: { id: string; close: () => void }) {
   const words = useTexts().search
@@ -46,15 +39,22 @@ export function DateSearchPanel({ id, close }: { id: string; close: () => void }
           <Cross />
         </button>
       </div>
-      <DateSearchForm giveUp={close} />
+      <DateSearchForm giveUp={close} done={close} />
     </section>
   )
 }
 
-/** The same within a page; `giveUp` is called when the dates that can be booked cannot be had. */
-export function DateSearchForm({ giveUp }: { giveUp: () => void }) {
+interface DateSearchFormProps {
+  /** Called when the dates that can be booked cannot be had. */
+  readonly giveUp: () => void
+  /** Called when the results are there. */
+  readonly done?: () => void
+}
+
+/** The same within a page. */
+export function DateSearchForm({ giveUp, done = () => undefined }: DateSearchFormProps) {
   const days = useBookableDays(giveUp)
-  return days ? <DatesForm days={days} /> : <div className={styles.form} aria-busy="true" />
+  return days ? <DatesForm days={days} done={done} /> : <div className={styles.form} aria-busy="true" />
 }
 
 function useBookableDays(givenUp: () => void): BookableDays | undefined {
@@ -70,8 +70,7 @@ function useBookableDays(givenUp: () => void): BookableDays | undefined {
         giveUp.current()
         return showAlert({ text: failureMessage(reply.failure, texts) })
       }
-      const { minDateBooking, maxDateBooking, maxDaysBookingPeriod } = reply.answer.request.data
-      setDays({ first: minDateBooking, last: maxDateBooking, maxNights: maxDaysBookingPeriod })
+      setDays(bookableDays(reply.answer.request.data))
     })
     return () => {
       left = true
@@ -80,31 +79,22 @@ function useBookableDays(givenUp: () => void): BookableDays | undefined {
   return days
 }
 
-function DatesForm({ days }: { days: BookableDays }) {
-  const words = useTexts().search
+function DatesForm({ days, done }: { days: BookableDays; done: () => void }) {
+  const texts = useTexts()
+  const words = texts.search
   const showAlert = useAlert()
-  const [range, setRange] = useState<DateRange>(useDatesOfAddress(days))
-  const [end, setEnd] = useState<End>('checkIn')
+  const first = useWishOfAddress(days)
+  const { choice, chooseEnd, take } = useDateChoice(first, days)
+  const [guests, setGuests] = useState(first.guests)
   const { search, waiting } = useSearchForRooms()
-  const { checkIn, checkOut } = range
+  const { checkIn, checkOut } = choice.range
 
-  const take = (day: DateText) => {
-    if (end === 'checkIn') {
-      setRange(withCheckIn(range, day, days))
-      return setEnd('checkOut')
-    }
-    if (checkIn !== undefined && isTooLong(checkIn, day, days))
-      return showAlert({ text: words.maxPeriod(days.maxNights) })
-    setRange({ checkIn, checkOut: day })
-  }
-  const submit = (event: SubmitEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     if (waiting) return
     if (checkIn === undefined || checkOut === undefined) return showAlert({ text: words.bothDates })
-    void search({ checkIn, checkOut })
+    if (await search({ checkIn, checkOut, guests })) done()
   }
-  const isOpen = (day: DateText): boolean =>
-    end === 'checkIn' ? isCheckIn(day, days) : isCheckOut(day, checkIn, days)
   const ends = [
     { name: 'checkIn', label: words.checkIn, day: checkIn },
     { name: 'checkOut', label: words.checkOut, day: checkOut },
@@ -113,32 +103,38 @@ function DatesForm({ days }: { days: BookableDays }) {
     <form noValidate onSubmit={submit} className={styles.form}>
       <div className={styles.ends}>
         {ends.map(({ name, label, day }) => (
-          <button key={name} type="button" aria-pressed={end === name} onClick={() => setEnd(name)}>
+          <button key={name} type="button" aria-pressed={choice.end === name} onClick={() => chooseEnd(name)}>
             <small>{label}</small>
             <span>{day === undefined ? words.choose : formatDate(day)}</span>
           </button>
         ))}
+        <GuestsField
+          most={days.mostGuests}
+          className={styles.guests}
+          value={guests}
+          onChange={(event) => setGuests(Number(event.currentTarget.value))}
+        />
       </div>
-      <Calendar days={days} range={range} isOpen={isOpen} take={take} />
+      <Calendar days={days} choice={choice} take={take} />
       <p className={styles.summary} role="status">
         {checkIn !== undefined &&
           checkOut !== undefined &&
           `${words.nights(daysBetween(checkIn, checkOut))} · `}
         {words.hours}
       </p>
+      {days.prices.length > 0 && <p className={styles.summary}>{texts.wish.priceHint}</p>}
       <SubmitButton waiting={waiting}>{words.submit}</SubmitButton>
     </form>
   )
 }
 
 /** Whoever looks at rooms for certain dates begins with these. */
-function useDatesOfAddress(days: BookableDays): DateRange {
+function useWishOfAddress(days: BookableDays): DateRange & { readonly guests: number } {
   const query = new URLSearchParams(useSearch())
-  const checkIn = query.get('checkIn') ?? ''
-  const checkOut = query.get('checkOut') ?? ''
-  if (!isDate(checkIn) || !isDate(checkOut) || !isCheckIn(checkIn, days))
-    return { checkIn: undefined, checkOut: undefined }
-  return withCheckIn({ checkIn: undefined, checkOut }, checkIn, days)
+  const guests = Math.min(guestsOfAddress(query) ?? usualGuests, days.mostGuests)
+  const stay = stayOfAddress(query)
+  if (!stay || !isCheckIn(stay.checkIn, days)) return { checkIn: undefined, checkOut: undefined, guests }
+  return { ...withCheckIn({ checkIn: undefined, checkOut: stay.checkOut }, stay.checkIn, days), guests }
 }
 
 const Cross = () => (

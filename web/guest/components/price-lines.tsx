@@ -1,13 +1,20 @@
 import type { z } from 'zod'
 import type { getQuote } from '../../../contract/guest/bookings.ts'
-import { formatTmt } from '../../kit/formats.ts'
+import { formatAmount, formatTmt } from '../../kit/formats.ts'
 import { useSite } from '../site/site-context.ts'
 import styles from './price-lines.module.css'
+import { discountOf } from './room-discount.ts'
 
 type Quote = z.output<typeof getQuote.answer>['request']['data']
 
+interface PriceLinesProps {
+  readonly quote: Quote
+  /** What a night costs in summer, where nights off season are compared with it. */
+  readonly priceSummer?: number | undefined
+}
+
 /** What a stay costs, line by line, as the server counts it. */
-export function PriceLines({ quote }: { quote: Quote }) {
+export function PriceLines({ quote, priceSummer }: PriceLinesProps) {
   const { language, texts } = useSite()
   const words = texts.booking
   const tmt = (amount: number) => formatTmt(amount, language)
@@ -15,16 +22,26 @@ export function PriceLines({ quote }: { quote: Quote }) {
   const lines = [
     ...nightsByPrice(quote).map(([price, count]) => ({
       name: words.nightsFrom(texts.search.nights(count), tmt(price)),
-      amount: price * count,
+      amount: sumOf(Array.from({ length: count }, () => price)),
+      discount: priceSummer === undefined ? undefined : discountOf(price, priceSummer),
     })),
     ...(extra > 0 ? [{ name: words.extraGuests, amount: extra }] : []),
     ...(quote.fee > 0 ? [{ name: words.fee, amount: quote.fee }] : []),
   ]
   return (
     <dl className={styles.lines}>
-      {lines.map(({ name, amount }) => (
+      {lines.map(({ name, amount, ...line }) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>
+            {name}
+            {'discount' in line && line.discount !== undefined && (
+              <small className={styles.before}>
+                <span className="for-screen-readers">{texts.rooms.priceBefore}: </span>
+                <s>{formatAmount(priceSummer ?? 0, language)}</s>{' '}
+                <span className={styles.badge}>−{line.discount}%</span> {texts.wish.offSeason}
+              </small>
+            )}
+          </dt>
           <dd>{tmt(amount)}</dd>
         </div>
       ))}

@@ -38,7 +38,7 @@ export function RoomCard(props: RoomCardProps) {
         )}
         {discount !== undefined && (
           <p className={styles.badge}>
-            −{discount}% · {texts.rooms.offSeason}
+            −{discount}% · {texts.wish.offSeason}
           </p>
         )}
       </div>

@@ -10,14 +10,6 @@ export interface RoomHandedOver {
 
 export const roomViewPath = (id: number): string => `/rooms/${id}/view`
 
-/** With the dates and the guests that were searched for: the query of the results says them. */
-export function roomViewAddress(id: number, query: string): string {
-  const asked = [...new URLSearchParams(query)].filter(([name]) => keptInAddresses.includes(name))
-  return asked.length === 0 ? roomViewPath(id) : `${roomViewPath(id)}?${new URLSearchParams(asked)}`
-}
-
-const keptInAddresses = ['checkIn', 'checkOut', 'guests']
-
 /** The state is the browser's and may be anybody's: only what fits the address counts. */
 export function handedOverRoom(state: unknown, id: number): RoomHandedOver | undefined {
   const given = state as Partial<RoomHandedOver> | null | undefined

@@ -61,13 +61,12 @@ export const en = {
     priceNow: 'Price',
     priceBefore: 'Summer price',
     area: (squareMetres: number) => `${squareMetres} m²`,
-    offSeason: 'off-season price',
   },
   room: {
     comforts: 'In the room',
     goodToKnow: 'Good to know',
     firstNight: (guests: string) => `First night, ${guests}`,
-    bookingFee: 'Booking service',
+    bookingFee: 'Booking fee',
     checkIn: 'Check-in',
     checkInFrom: 'from 14:00',
     checkOut: 'Check-out',
@@ -75,7 +74,6 @@ export const en = {
     chooseDates: 'Choose dates',
     picture: (name: string, place: number, of: number) => `${name}: picture ${place} of ${of}`,
     others: 'Other rooms',
-    upTo: (most: number) => (most === 1 ? 'for 1 guest' : `up to ${most} guests`),
     space: 'Space',
     about: 'About the room',
     nights: {

@@ -65,13 +65,12 @@ export const ru: GuestTexts = {
     priceNow: 'Цена',
     priceBefore: 'Цена летом',
     area: (squareMetres) => `${squareMetres} м²`,
-    offSeason: 'цена вне сезона',
   },
   room: {
     comforts: 'В номере',
     goodToKnow: 'Полезно знать',
     firstNight: (guests) => `Первая ночь, ${guests}`,
-    bookingFee: 'Услуга бронирования',
+    bookingFee: 'Сбор за бронирование',
     checkIn: 'Заезд',
     checkInFrom: 'с 14:00',
     checkOut: 'Выезд',
@@ -79,7 +78,6 @@ export const ru: GuestTexts = {
     chooseDates: 'Выбрать даты',
     picture: (name, place, of) => `${name}: фото ${place} из ${of}`,
     others: 'Другие номера',
-    upTo: (most) => (most % 10 === 1 && most % 100 !== 11 ? `до ${most} гостя` : `до ${most} гостей`),
     space: 'Размещение',
     about: 'О номере',
     nights: {

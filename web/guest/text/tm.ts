@@ -73,13 +73,12 @@ export const tm: GuestTexts = {
     priceNow: 'Bahasy',
     priceBefore: 'Tomusky bahasy',
     area: (squareMetres) => `${squareMetres} m²`,
-    offSeason: 'möwsümden daşary baha',
   },
   room: {
     comforts: 'Otagda bar',
     goodToKnow: 'Bilmek peýdaly',
     firstNight: (guests) => `Birinji gije, ${guests}`,
-    bookingFee: 'Bronlamak hyzmaty',
+    bookingFee: 'Bronlamak hyzmaty üçin töleg',
     checkIn: 'Giriş',
     checkInFrom: 'sagat 14:00-dan',
     checkOut: 'Çykyş',
@@ -87,7 +86,6 @@ export const tm: GuestTexts = {
     chooseDates: 'Seneleri saýlamak',
     picture: (name, place, of) => `${name}: surat ${place} / ${of}`,
     others: 'Beýleki otaglar',
-    upTo: (most) => `${most} myhmana çenli`,
     space: 'Ýerleşiş',
     about: 'Otag barada',
     nights: {

@@ -18,13 +18,16 @@ interface RoomView {
   readonly language: Language
   readonly today: DateText
   readonly stay?: Stay
+  /** As many as the guest has named. */
+  readonly guests?: number | undefined
   readonly settings: Settings
 }
 
 export function presentRoom(room: Room, view: RoomView): GuestRoom {
   const { settings, today } = view
   const stay = view.stay ?? { checkIn: today, checkOut: addDays(today, 1) }
-  const price = quote(room, stay, room.startGuests, settings)
+  const guests = Math.min(view.guests ?? room.startGuests, room.maxGuests)
+  const price = quote(room, stay, guests, settings)
   const texts = room.texts[view.language]
   return {
     id: room.id,
@@ -42,9 +45,14 @@ export function presentRoom(room: Room, view: RoomView): GuestRoom {
     area: room.area,
     price: toTmt(nightPrice(room, today, settings.summer)),
     price_summer: toTmt(room.priceSummer),
+    price_winter: toTmt(room.priceWinter),
     price_first_day: toTmt(price.firstNight),
     price_full_period: toTmt(price.stay),
     booking_price: toTmt(price.fee),
+    guests,
+    total: toTmt(price.total),
+    due_now: toTmt(price.dueNow),
+    at_desk: toTmt(price.balance),
     ...chargeFlags.to(settings.chargedOnline),
   }
 }

@@ -163,7 +163,7 @@ walk('en', (language) => {
     await database.updateTable('rooms').set({ count_online: 0 }).where('id', '=', 5).execute()
     try {
       await sendInVain(page, words.refused.soldOut)
-      await expect(page).toHaveURL('/book-rooms?checkIn=2027-03-01&checkOut=2027-03-02')
+      await expect(page).toHaveURL('/book-rooms?checkIn=2027-03-01&checkOut=2027-03-02&guests=2')
       await expect(page.getByRole('article').first()).toBeVisible()
       expect((await nightsTaken(site, 5))['2027-03-01'] ?? 0).toBe(0)
     } finally {
@@ -241,7 +241,7 @@ walk('en', (language) => {
     await offerBy(rule)
     try {
       await sendInVain(page, words.refused.notOffered)
-      await expect(page).toHaveURL('/book-rooms?checkIn=2027-02-01&checkOut=2027-02-03')
+      await expect(page).toHaveURL('/book-rooms?checkIn=2027-02-01&checkOut=2027-02-03&guests=2')
     } finally {
       await offerBy(null)
       await database.deleteFrom('room_availability').where('id', '=', rule).execute()

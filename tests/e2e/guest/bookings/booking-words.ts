@@ -97,13 +97,7 @@ const ru: BookingWords = {
     accept: 'Примите условия',
   },
   price: 'Цена',
-  lines: [
-    '2 ночи по 480\u00a0TMT',
-    'Сервисный сбор за бронирование',
-    'Всего',
-    'Сейчас, картой',
-    'Остаток, на ресепшн',
-  ],
+  lines: ['2 ночи по 480\u00a0TMT', 'Сбор за бронирование', 'Всего', 'Сейчас, картой', 'Остаток, на ресепшн'],
   extraGuests: /Гости сверх вместимости\s*240\u00a0TMT/,
   newTotal: /Всего\s*1\u202f250\u00a0TMT/,
   balance: 'Остаток, на ресепшн',
@@ -251,7 +245,7 @@ const en: BookingWords = {
   price: 'Price',
   lines: [
     '2 nights at 480\u00a0TMT',
-    'Booking service fee',
+    'Booking fee',
     'Total',
     'Due now, by card',
     'Balance, paid at the desk',

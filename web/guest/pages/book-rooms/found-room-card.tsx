@@ -1,69 +1,77 @@
-import { useSearch } from 'wouter'
 import { daysBetween, fewLeft } from '../../../../contract/facts.ts'
 import type { FoundRoom } from '../../../../contract/guest/search.ts'
-import { formatTmt } from '../../../kit/formats.ts'
+import { formatAmount, formatTmt } from '../../../kit/formats.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Picture } from '../../components/picture.tsx'
+import { discountOf } from '../../components/room-discount.ts'
 import { roomFacts } from '../../components/room-facts.ts'
-import { roomViewAddress } from '../../components/room-handed-over.ts'
-import type { Stay } from '../../components/search-for-rooms.ts'
+import type { FoundRooms } from '../../components/search-for-rooms.ts'
 import { SiteLink } from '../../components/site-link.tsx'
 import { useSite } from '../../site/site-context.ts'
 import styles from './book-rooms.module.css'
-import { bookingAddress } from './booking-address.ts'
+import { bookingAddress, roomAddress } from './booking-address.ts'
 
 interface FoundRoomCardProps {
   readonly room: FoundRoom
-  readonly stay: Stay
+  readonly found: FoundRooms
   readonly urgency: 'first' | 'later'
 }
 
 const sizes = '(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, calc(100vw - 2.5rem)'
 
-/** A room with the price of the dates that were searched for. */
-export function FoundRoomCard({ room, stay, urgency }: FoundRoomCardProps) {
-  const { language, texts } = useSite()
+/** A room with what the dates that were searched for cost in it. */
+export function FoundRoomCard({ room, found, urgency }: FoundRoomCardProps) {
+  const { texts } = useSite()
   const { room_type: name, description } = room.translations
   const cover = room.images[0]
-  const view = roomViewAddress(room.id, useSearch())
-  const nights = daysBetween(stay.checkIn, stay.checkOut)
+  const discount = found.cheapSeason ? discountOf(room.price_winter, room.price_summer) : undefined
   return (
     <article className={styles.card}>
       <div className={styles.frame} data-cover={room.id}>
         {cover && (
           <Picture name={cover} alt={name} sizes={sizes} urgency={urgency} className={styles.picture} />
         )}
-        {room.free <= fewLeft && <p className={styles.left}>{texts.results.few(room.free)}</p>}
+        <p className={styles.marks}>
+          {discount !== undefined && <span className={styles.badge}>−{discount}%</span>}
+          {room.free <= fewLeft && <span className={styles.left}>{texts.results.few(room.free)}</span>}
+        </p>
       </div>
-      <h2>
-        <SiteLink href={view} className={styles.name}>
-          {name}
-        </SiteLink>
+      <h2 className={styles.name}>
+        <SiteLink href={roomAddress(room, found)}>{name}</SiteLink>
       </h2>
-      <p className={styles.facts}>{roomFacts(room, texts.rooms)}</p>
-      <p className={styles.description}>{description}</p>
-      <p className={styles.price}>
-        <strong>{formatTmt(room.price_full_period, language)}</strong> {texts.results.forNights(nights)}
-        <small>{dueNow(room, (tmt) => formatTmt(tmt, language), texts.results)}</small>
+      <p className={styles.facts}>
+        {roomFacts(room, texts.rooms)} · {texts.wish.upTo(room.max_guests)}
       </p>
-      <ButtonLink href={bookingAddress(room, stay)} aria-label={`${texts.results.book}: ${name}`}>
+      <p className={styles.description}>{description}</p>
+      <Price room={room} found={found} reduced={discount !== undefined} />
+      <ButtonLink href={bookingAddress(room, found)} aria-label={`${texts.results.book}: ${name}`}>
         {texts.results.book}
       </ButtonLink>
     </article>
   )
 }
 
-/** As the room says: the fee, and the first night, the whole stay or neither. */
-function dueNow(
-  room: FoundRoom,
-  format: (tmt: number) => string,
-  words: { dueNow: (amount: string) => string; dueNowAll: (amount: string) => string },
-): string {
-  const charged = room.chargedOnline
-  const fee = charged.fee ? room.booking_price : 0
-  const parts = { nothing: 0, first_night: room.price_first_day, whole_period: room.price_full_period }
-  const stay = parts[charged.stay]
-  return stay === room.price_full_period
-    ? words.dueNowAll(format(fee + stay))
-    : words.dueNow(format(fee + stay))
+/** All that is paid, and when: the two parts add up to what stands above them. */
+function Price({ room, found, reduced }: Omit<FoundRoomCardProps, 'urgency'> & { reduced: boolean }) {
+  const { language, texts } = useSite()
+  const { rooms: words, wish, search } = texts
+  const tmt = (amount: number) => formatTmt(amount, language)
+  const nights = search.nights(daysBetween(found.checkIn, found.checkOut))
+  return (
+    <p className={styles.price}>
+      <strong>{tmt(room.total)}</strong> <span>{wish.forStay(nights, words.guests(room.guests))}</span>
+      <small>
+        {room.at_desk > 0
+          ? wish.nowAndDesk(tmt(room.due_now), tmt(room.at_desk))
+          : wish.allNow(tmt(room.due_now))}
+      </small>
+      {room.booking_price > 0 && <small>{wish.feeIncluded(tmt(room.booking_price))}</small>}
+      {reduced && (
+        <small>
+          {tmt(room.price_winter)} <span className="for-screen-readers">{words.priceBefore}: </span>
+          <s>{formatAmount(room.price_summer, language)}</s> {words.perNight}, {wish.offSeason}
+        </small>
+      )}
+    </p>
+  )
 }

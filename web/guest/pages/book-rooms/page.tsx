@@ -1,89 +1,34 @@
-import { useCallback } from 'react'
-import { useLocation, useSearch } from 'wouter'
+import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { daysBetween, formatDate } from '../../../../contract/facts.ts'
-import type { Language } from '../../../../contract/values.ts'
-import type { WordedApi } from '../../../kit/worded-api.ts'
-import { Button, TextButton } from '../../components/button.tsx'
+import { Button } from '../../components/button.tsx'
 import { useDateSearch } from '../../components/date-search.tsx'
 import { DateSearchForm } from '../../components/date-search-panel.tsx'
-import { FailureNotice } from '../../components/failure-notice.tsx'
+import { Field } from '../../components/field.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { type FoundRooms, findRooms, freshResult } from '../../components/search-for-rooms.ts'
+import { type FoundRooms, freshResult, resultsPath } from '../../components/search-for-rooms.ts'
 import { useClientPage } from '../../site/client-page.ts'
-import type { Loaded } from '../../site/page.ts'
-import { useSite, useTexts } from '../../site/site-context.ts'
-import { stayOfAddress } from '../../site/stay-of-address.ts'
+import { useTexts } from '../../site/site-context.ts'
 import styles from './book-rooms.module.css'
-import { FoundRoomCard } from './found-room-card.tsx'
+import { Dates, Results } from './results.tsx'
 
-/** What is free on the dates that were searched for. The result comes along from the search, or is found by the address. */
-export function BookRoomsPage() {
-  const { language } = useSite()
-  const query = useSearch()
-  const state = useHistoryState<unknown>()
-  const load = useCallback(
-    (api: WordedApi) => resultOf(api, language, query, state),
-    [language, query, state],
-  )
-  const { page, reload } = useClientPage(load)
-  if (page.state === 'waiting') return <Waiting />
-  if (page.state === 'failed') return <FailureNotice failure={page.failure} retry={reload} />
-  const found = page.data
+const askForNothing = async () => ({ ok: true as const, data: undefined })
+
+/**
+ * What is free on the dates that were searched for. The server puts it into the page, so that it is there at once; the browser then asks who
+ * looks at it, and leads away whoever is no client.
+ */
+export function BookRoomsPage({ data }: { data: FoundRooms | null }) {
+  useClientPage(askForNothing)
+  const found = useNewest(data)
   if (!found) return <NoDates />
   return found.rooms.length > 0 ? <Results found={found} /> : <NothingFree found={found} />
 }
 
-async function resultOf(
-  api: WordedApi,
-  language: Language,
-  query: string,
-  state: unknown,
-): Promise<Loaded<FoundRooms | undefined>> {
-  const brought = freshResult(state)
-  if (brought) return { ok: true, data: brought }
-  const stay = stayOfAddress(new URLSearchParams(query))
-  if (!stay) return { ok: true, data: undefined }
-  const reply = await findRooms(api, language, stay)
-  return reply.ok ? { ok: true, data: reply.found } : reply
-}
-
-/** The heading stands where it stays, and the footer below the first view: what comes moves nothing. */
-function Waiting() {
-  const { results, wait } = useTexts()
-  return (
-    <section className={styles.results}>
-      <header className={styles.heading}>
-        <h1>{results.heading}</h1>
-        <p role="status">{wait}</p>
-      </header>
-    </section>
-  )
-}
-
-function Results({ found }: { found: FoundRooms }) {
-  const { results } = useTexts()
-  const openSearch = useDateSearch()
-  return (
-    <section className={styles.results}>
-      <header className={styles.heading}>
-        <h1>{results.heading}</h1>
-        <div>
-          <p role="status">
-            {found.message || results.found(found.rooms.length)} · <Dates found={found} />
-          </p>
-          <TextButton onClick={openSearch}>{results.otherDates}</TextButton>
-        </div>
-      </header>
-      <ul className={styles.cards}>
-        {found.rooms.map((room, index) => (
-          <li key={room.id}>
-            <FoundRoomCard room={room} stay={found} urgency={index === 0 ? 'first' : 'later'} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+/** A search for the same dates leaves the address as it is, and with it the page: its result is in the state. */
+function useNewest(loaded: FoundRooms | null): FoundRooms | null {
+  const state = useHistoryState<unknown>()
+  const brought = loaded && freshResult(state, loaded)
+  return brought && brought.foundAt > loaded.foundAt ? brought : loaded
 }
 
 function NothingFree({ found }: { found: FoundRooms }) {
@@ -108,15 +53,21 @@ function NoDates() {
     <section className={styles.noDates}>
       <h1>{search.heading}</h1>
       <DateSearchForm giveUp={() => navigate('/')} />
+      <noscript>
+        <PlainForm />
+      </noscript>
     </section>
   )
 }
 
-function Dates({ found: { checkIn, checkOut } }: { found: FoundRooms }) {
-  const { search } = useTexts()
+/** As the browser itself asks for dates. */
+function PlainForm() {
+  const { search, wish } = useTexts()
   return (
-    <span className={styles.dates}>
-      {formatDate(checkIn)} – {formatDate(checkOut)}, {search.nights(daysBetween(checkIn, checkOut))}
-    </span>
+    <form action={resultsPath} className={styles.plain}>
+      <Field label={search.checkIn} name="checkIn" type="date" required />
+      <Field label={search.checkOut} name="checkOut" type="date" required />
+      <button type="submit">{wish.showRooms}</button>
+    </form>
   )
 }

@@ -1,4 +1,5 @@
 import { getRooms, getSeasonValue, type Room } from '../../../../contract/guest/rooms.ts'
+import { type BookingWindow, getBookingWindow } from '../../../../contract/guest/search.ts'
 import { getAbout, getHome, getServices, type SitePicture } from '../../../../contract/guest/site-words.ts'
 import { getMainVideos, type Video } from '../../../../contract/guest/videos.ts'
 import type { Load } from '../../site/page.ts'
@@ -8,6 +9,8 @@ export interface HomeData {
   readonly intro: string
   readonly pictures: readonly SitePicture[]
   readonly rooms: readonly Room[]
+  /** For the booking bar. */
+  readonly bookingWindow: BookingWindow
   readonly bookingPrice: number
   readonly cheapSeason: boolean
   readonly house: {
@@ -22,9 +25,10 @@ export interface HomeData {
 
 export const loadHome: Load<HomeData> = async (api, { language }) => {
   const params = { params: { lang: language } }
-  const [home, rooms, season, about, services, videos] = await Promise.all([
+  const [home, rooms, bookable, season, about, services, videos] = await Promise.all([
     api(getHome, params),
     api(getRooms, params),
+    api(getBookingWindow),
     api(getSeasonValue, { query: {} }),
     api(getAbout, params),
     api(getServices, params),
@@ -32,6 +36,7 @@ export const loadHome: Load<HomeData> = async (api, { language }) => {
   ])
   if (!home.ok) return home
   if (!rooms.ok) return rooms
+  if (!bookable.ok) return bookable
   if (!season.ok) return season
   if (!about.ok) return about
   if (!services.ok) return services
@@ -42,6 +47,7 @@ export const loadHome: Load<HomeData> = async (api, { language }) => {
     data: {
       ...home.answer.request.data,
       rooms: rooms.answer.request.data.rooms,
+      bookingWindow: bookable.answer.request.data,
       bookingPrice: rooms.answer.request.data.booking_price,
       cheapSeason: season.answer.request.bool,
       house: { title, words: paragraphs[0] ?? '', facts },

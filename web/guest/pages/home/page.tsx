@@ -1,9 +1,10 @@
-import { BookLink, LightBookLink } from '../../components/book-link.tsx'
+import { BookLink } from '../../components/book-link.tsx'
 import { ArrowLink } from '../../components/button.tsx'
 import { RoomCarousel } from '../../components/room-carousel.tsx'
 import { Slideshow } from '../../components/slideshow.tsx'
 import { VideoGrid } from '../../components/video-grid.tsx'
-import { useSite, useTexts } from '../../site/site-context.ts'
+import { useTexts } from '../../site/site-context.ts'
+import { BookingBar } from './booking-bar.tsx'
 import { Day } from './day.tsx'
 import styles from './home.module.css'
 import { House } from './house.tsx'
@@ -44,20 +45,19 @@ export function HomePage({ data }: { data: HomeData }) {
   )
 }
 
-function Hero({ data: { pictures, headline, intro } }: { data: HomeData }) {
-  const { texts, hotel } = useSite()
+/** A picture that stays clear, the promise on it or below it, and the bar over its edge. */
+function Hero({ data: { pictures, headline, intro, bookingWindow } }: { data: HomeData }) {
+  const { home } = useTexts()
   return (
     <section className={styles.hero}>
-      <Slideshow pictures={pictures} sizes={sizes} meaning="background" />
-      <div className={styles.words}>
-        {hotel && <p className={styles.name}>{hotel.name}</p>}
-        <h1>{headline || texts.home.headline}</h1>
-        <p className={styles.lead}>{intro || texts.home.lead}</p>
-        <p className={styles.ways}>
-          <LightBookLink>{texts.home.book}</LightBookLink>
-          <ArrowLink href="/rooms">{texts.home.seeRooms}</ArrowLink>
-        </p>
+      <div className={styles.picture}>
+        <Slideshow pictures={pictures} sizes={sizes} meaning="background" />
       </div>
+      <div className={styles.words}>
+        <h1>{headline || home.headline}</h1>
+        <p className={styles.lead}>{intro || home.lead}</p>
+      </div>
+      <BookingBar bookingWindow={bookingWindow} />
     </section>
   )
 }

@@ -19,16 +19,18 @@ import styles from './room-book.module.css'
 interface BookingFormProps {
   readonly room: Room
   readonly stay: ChosenStay
+  /** How many the form starts with. */
+  readonly guests: number
   /** For the number of guests in the form; missing while it is on its way. */
   readonly quote: Quote | undefined
   readonly quoteFor: (guests: number) => void
   readonly quoteAgain: () => void
 }
 
-export function BookingForm({ room, stay, quote, quoteFor, quoteAgain }: BookingFormProps) {
+export function BookingForm({ room, stay, guests, quote, quoteFor, quoteAgain }: BookingFormProps) {
   const { texts, language } = useSite()
   const words = texts.booking
-  const [draft, change] = useDraft(room, `${room.id} ${stay.checkIn} ${stay.checkOut}`)
+  const [draft, change] = useDraft(room, guests, `${room.id} ${stay.checkIn} ${stay.checkOut} ${guests}`)
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const live = useLiveBookings()

@@ -36,23 +36,24 @@ export const changedGuest = (draft: Draft, index: number, change: Partial<GuestD
 
 /**
  * What was typed stays with this tab: a reload, a lost connection or a look at the bank's page costs nothing. It goes
- * along to another room, whose form then starts with as many guests as that room's should.
+ * along to another room, whose form then starts with as many guests as were named or as that room's should.
  */
 export function useDraft(
   room: Room,
+  startGuests: number,
   place: string,
 ): readonly [Draft, (change: (draft: Draft) => Draft) => void] {
-  const [draft, setDraft] = useState(() => readDraft(room, place))
+  const [draft, setDraft] = useState(() => readDraft(room, startGuests, place))
   useEffect(() => {
     sessionStorage.setItem(key, JSON.stringify({ place, draft }))
   }, [place, draft])
   return [draft, setDraft]
 }
 
-function readDraft({ start_guests, max_guests }: Room, place: string): Draft {
+function readDraft({ max_guests }: Room, startGuests: number, place: string): Draft {
   const kept = readKept()
   const guests = kept?.draft.guests ?? []
-  const count = kept?.place === place ? Math.min(Math.max(guests.length, 1), max_guests) : start_guests
+  const count = kept?.place === place ? Math.min(Math.max(guests.length, 1), max_guests) : startGuests
   return {
     phone: kept?.draft.phone ?? '',
     guests: Array.from({ length: count }, (_, index) => guests[index] ?? nobody),

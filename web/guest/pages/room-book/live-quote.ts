@@ -9,15 +9,21 @@ interface LiveQuote {
   readonly quote: Quote | undefined
   /** Whichever price was there last. */
   readonly shown: Quote
+  /** How many guests that price is for. */
+  readonly shownFor: number
   readonly quoteFor: (guests: number) => void
   readonly quoteAgain: () => void
 }
 
 /** The price follows the number of guests. */
-export function useLiveQuote(room: Room, stay: ChosenStay, first: Quote): LiveQuote {
+export function useLiveQuote(
+  room: Room,
+  stay: ChosenStay,
+  first: { readonly guests: number; readonly quote: Quote },
+): LiveQuote {
   const { api, language } = useSite()
-  const [guests, setGuests] = useState(room.start_guests)
-  const [known, setKnown] = useState({ guests: room.start_guests, quote: first })
+  const [guests, setGuests] = useState(first.guests)
+  const [known, setKnown] = useState(first)
   const [round, setRound] = useState(0)
   useEffect(() => {
     // The first price came with the page.
@@ -34,6 +40,7 @@ export function useLiveQuote(room: Room, stay: ChosenStay, first: Quote): LiveQu
   return {
     quote: known.guests === guests ? known.quote : undefined,
     shown: known.quote,
+    shownFor: known.guests,
     quoteFor: setGuests,
     quoteAgain: useCallback(() => setRound((rounds) => rounds + 1), []),
   }

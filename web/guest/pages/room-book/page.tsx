@@ -15,19 +15,24 @@ import styles from './room-book.module.css'
 /** One room for certain dates: what it costs, who comes, and on to the bank. */
 export function RoomBookPage({ data }: { data: RoomBookData }) {
   const texts = useTexts()
-  const { room, stay, quote } = data
+  const { room, stay, guests, quote } = data
   return (
     <section className={styles.page}>
       <header className={styles.heading}>
         <h1>{room.translations.room_type}</h1>
         {stay && <Dates stay={stay} />}
         <p className={styles.facts}>
-          {texts.rooms.guests(room.start_guests)} · {texts.rooms.inside(room.rooms_count)} ·{' '}
+          {texts.wish.upTo(room.max_guests)} · {texts.rooms.inside(room.rooms_count)} ·{' '}
           <SiteLink href={`/rooms/${room.id}/view`}>{texts.booking.seeRoom}</SiteLink>
         </p>
       </header>
       {stay && quote && !('problem' in quote) ? (
-        <Booking key={`${room.id} ${stay.checkIn} ${stay.checkOut}`} data={data} stay={stay} first={quote} />
+        <Booking
+          key={`${room.id} ${stay.checkIn} ${stay.checkOut} ${guests}`}
+          data={data}
+          stay={stay}
+          first={quote}
+        />
       ) : (
         <NoStay problem={quote && 'problem' in quote ? quote.problem : texts.booking.chooseDates} />
       )}
@@ -54,21 +59,33 @@ interface BookingProps {
   readonly first: Quote
 }
 
-function Booking({ data: { room, termsChanged }, stay, first }: BookingProps) {
+function Booking({ data, stay, first }: BookingProps) {
+  const { room, guests, cheapSeason } = data
   const texts = useTexts()
   const isClient = useRole() === 'client'
   const hydrated = useHydrated()
-  const { quote, shown, quoteFor, quoteAgain } = useLiveQuote(room, stay, first)
+  const { quote, shown, shownFor, quoteFor, quoteAgain } = useLiveQuote(room, stay, { guests, quote: first })
   return (
     <div className={styles.columns}>
       <aside className={styles.price} aria-labelledby="price" aria-busy={!quote} aria-live="polite">
         <h2 id="price">{texts.booking.price}</h2>
-        <PriceLines quote={shown} />
-        {termsChanged && <p role="status">{texts.booking.termsChanged}</p>}
+        <p className={styles.facts}>
+          {texts.wish.forStay(texts.search.nights(shown.nights.length), texts.rooms.guests(shownFor))}
+        </p>
+        <PriceLines quote={shown} priceSummer={cheapSeason ? room.price_summer : undefined} />
+        {data.tooMany && <p role="status">{texts.wish.takesFewer(room.max_guests)}</p>}
+        {data.termsChanged && <p role="status">{texts.booking.termsChanged}</p>}
       </aside>
       <div className={styles.left}>
         {isClient && (
-          <BookingForm room={room} stay={stay} quote={quote} quoteFor={quoteFor} quoteAgain={quoteAgain} />
+          <BookingForm
+            room={room}
+            stay={stay}
+            guests={guests}
+            quote={quote}
+            quoteFor={quoteFor}
+            quoteAgain={quoteAgain}
+          />
         )}
         {!isClient && (
           <div className={hydrated ? styles.visitor : styles.unknown}>

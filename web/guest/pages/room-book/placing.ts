@@ -57,7 +57,8 @@ export function usePlacing({ room, stay, draft, quote, quoteAgain, countAgain }:
     if (failure.code === 'price_changed') quoteAgain()
     if (failure.code === 'too_many_bookings') countAgain()
     await showAlert({ text: failureMessage(failure, texts) })
-    if (roomGone.includes(failure.code)) return navigate(resultsAddress(stay))
+    if (roomGone.includes(failure.code))
+      return navigate(resultsAddress({ ...stay, guests: draft.guests.length }))
     if (failure.code === 'booking_paid_already') {
       forgetDraft()
       return navigate('/books')

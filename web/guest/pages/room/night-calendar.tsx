@@ -3,14 +3,13 @@ import { addDays, daysBetween, formatDate } from '../../../../contract/facts.ts'
 import type { RoomNights } from '../../../../contract/guest/rooms.ts'
 import type { DateText } from '../../../../contract/values.ts'
 import { TextButton } from '../../components/button.tsx'
+import { steps, within } from '../../components/calendar-walk.ts'
 import { monthFrom, weeksOf } from '../../site/calendar-days.ts'
 import { useTexts } from '../../site/site-context.ts'
 import styles from './free-nights.module.css'
 import { Night } from './night.tsx'
 import { afterChoosing } from './night-range.ts'
 import type { StayChoice } from './stay-choice.ts'
-
-const steps: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
 /** All nights that the server tells about, month after month, each with its price. The arrow keys walk through them. */
 export function NightCalendar({ offer, choice }: { offer: RoomNights; choice: StayChoice }) {
@@ -20,7 +19,7 @@ export function NightCalendar({ offer, choice }: { offer: RoomNights; choice: St
   const [under, setUnder] = useState<DateText>()
   const months = useRef<HTMLDivElement>(null)
   const walked = useRef(false)
-  const reached = place < offer.first || place > last ? offer.first : place
+  const reached = within(place, { first: offer.first, last })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the day that the keys have reached
   useEffect(() => {
     if (walked.current) months.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
@@ -28,11 +27,10 @@ export function NightCalendar({ offer, choice }: { offer: RoomNights; choice: St
   }, [place])
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key]
-    if (step === undefined) return
+    if (!step) return
     event.preventDefault()
-    const day = addDays(reached, step)
-    if (day < offer.first || day > last) return
-    walked.current = true
+    const day = within(step(reached), { first: offer.first, last })
+    walked.current = day !== reached
     setPlace(day)
     setUnder(day)
   }

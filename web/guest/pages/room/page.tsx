@@ -26,7 +26,7 @@ function OneRoom({ data: { room, cheapSeason } }: { data: RoomData }) {
         <header className={styles.heading}>
           <h1>{name}</h1>
           <p>
-            {roomFacts(room, texts.rooms)} · {texts.room.upTo(room.max_guests)}
+            {roomFacts(room, texts.rooms)} · {texts.wish.upTo(room.max_guests)}
           </p>
         </header>
         <div className={styles.pictures}>

@@ -30,7 +30,7 @@ export function RoomPrice({ room, cheapSeason, sums }: RoomPriceProps) {
         <span>{texts.rooms.perNight}</span>{' '}
         {discount !== undefined && (
           <span className={styles.badge}>
-            −{discount}% · {texts.rooms.offSeason}
+            −{discount}% · {texts.wish.offSeason}
           </span>
         )}
       </p>

@@ -6,8 +6,9 @@ import type { Room } from '../../../../contract/guest/rooms.ts'
 import type { DateRange } from '../../components/date-range.ts'
 import { useRole } from '../../site/session-state.ts'
 import { useSite } from '../../site/site-context.ts'
-import { stayOfAddress } from '../../site/stay-of-address.ts'
+import { guestsOfAddress, stayOfAddress } from '../../site/stay-of-address.ts'
 import { failureMessage } from '../../site/submission.ts'
+import { signInAddress } from '../../site/way-back.ts'
 import { bookingAddress } from '../book-rooms/booking-address.ts'
 
 type Quote = z.output<typeof getQuote.answer>['request']['data']
@@ -26,7 +27,8 @@ const nothing: DateRange = { checkIn: undefined, checkOut: undefined }
 /** The dates that a guest chooses on the room's page: those of the address first, if it has any. */
 export function useStayChoice(room: Room): StayChoice {
   const query = new URLSearchParams(useSearch())
-  const guests = guestsOf(query, room)
+  const named = guestsOfAddress(query)
+  const guests = Math.min(named ?? room.start_guests, room.max_guests)
   const [range, setRange] = useState<DateRange>(stayOfAddress(query) ?? nothing)
   const isClient = useRole() === 'client'
   useEffect(() => {
@@ -40,9 +42,7 @@ export function useStayChoice(room: Room): StayChoice {
   }
   const { checkIn, checkOut } = range
   const address =
-    checkIn && checkOut
-      ? `${bookingAddress(room, { checkIn, checkOut })}${query.has('guests') ? `&guests=${guests}` : ''}`
-      : undefined
+    checkIn && checkOut && bookingAddress({ ...room, guests }, { checkIn, checkOut, guests: named })
   const way = address && (isClient ? address : signInAddress(address))
   return { range, choose, price: useQuote(room.id, range, guests), way }
 }
@@ -68,18 +68,9 @@ function useQuote(roomId: number, { checkIn, checkOut }: DateRange, guests: numb
   return price
 }
 
-/** As many as the address says, where the room takes them. */
-function guestsOf(query: URLSearchParams, room: Room): number {
-  const said = query.get('guests') ?? ''
-  const guests = /^\d{1,2}$/.test(said) ? Number(said) : 0
-  return guests >= 1 && guests <= room.max_guests ? guests : room.start_guests
-}
-
 /** The state is the browser's and may be anybody's. */
 function keptRange(state: unknown): DateRange | undefined {
   const { range } = (state ?? {}) as { range?: DateRange }
   if (typeof range?.checkIn !== 'string' || typeof range.checkOut !== 'string') return undefined
   return stayOfAddress(new URLSearchParams({ checkIn: range.checkIn, checkOut: range.checkOut }))
 }
-
-const signInAddress = (to: string): string => `/authorization?${new URLSearchParams({ to })}`

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { daysBetween, formatDate } from '../../../../contract/facts.ts'
+import type { FoundRoom } from '../../../../contract/guest/search.ts'
+import { TextButton } from '../../components/button.tsx'
+import { useDateSearch } from '../../components/date-search.tsx'
+import type { FoundRooms } from '../../components/search-for-rooms.ts'
+import { useTexts } from '../../site/site-context.ts'
+import styles from './book-rooms.module.css'
+import { FoundRoomCard } from './found-room-card.tsx'
+import { type Order, orderRooms } from './order-rooms.ts'
+
+/** As it was chosen last: whoever comes back from a room finds the cards as they left them. */
+let lastOrder: Order = 'price'
+
+export function Results({ found }: { found: FoundRooms }) {
+  const { results, wish } = useTexts()
+  const openSearch = useDateSearch()
+  const [order, setOrder] = useState(lastOrder)
+  const { fitting, tooSmall } = orderRooms(found.rooms, found.guests, order)
+  const choose = (wanted: Order) => {
+    lastOrder = wanted
+    setOrder(wanted)
+  }
+  return (
+    <section className={styles.results}>
+      <header className={styles.heading}>
+        <h1>{results.heading}</h1>
+        <div>
+          <p role="status">
+            {found.message || results.found(found.rooms.length)} · <Dates found={found} />
+          </p>
+          <TextButton onClick={openSearch}>{results.otherDates}</TextButton>
+        </div>
+      </header>
+      {found.guests !== undefined && fitting.length > 1 && <Orders order={order} choose={choose} />}
+      <Cards rooms={fitting} found={found} />
+      {found.guests !== undefined && tooSmall.length > 0 && (
+        <>
+          <div className={styles.tooSmall}>
+            <p>{wish.tooSmall(found.guests)}</p>
+            <p>{wish.tooSmallHint}</p>
+          </div>
+          <Cards rooms={tooSmall} found={found} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function Orders({ order, choose }: { order: Order; choose: (order: Order) => void }) {
+  const { wish } = useTexts()
+  return (
+    <fieldset className={styles.orders}>
+      <legend className="for-screen-readers">{wish.order}</legend>
+      {(['price', 'fit'] as const).map((each) => (
+        <button key={each} type="button" aria-pressed={order === each} onClick={() => choose(each)}>
+          {wish.orders[each]}
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
+function Cards({ rooms, found }: { rooms: readonly FoundRoom[]; found: FoundRooms }) {
+  if (rooms.length === 0) return null
+  return (
+    <ul className={styles.cards}>
+      {rooms.map((room, index) => (
+        <li key={room.id}>
+          <FoundRoomCard room={room} found={found} urgency={index === 0 ? 'first' : 'later'} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function Dates({ found: { checkIn, checkOut, guests } }: { found: FoundRooms }) {
+  const { search, rooms } = useTexts()
+  const nights = search.nights(daysBetween(checkIn, checkOut))
+  return (
+    <span className={styles.dates}>
+      {formatDate(checkIn)} – {formatDate(checkOut)}, {nights}
+      {guests !== undefined && `, ${rooms.guests(guests)}`}
+    </span>
+  )
+}
