@@ -20,9 +20,10 @@ interface OfferProps {
 
 /** What a night costs, and the chosen stay with everything that is paid for it. */
 export function Offer({ room, cheapSeason, choice, children }: OfferProps) {
+  const texts = useTexts()
   const stands = choice.price && 'quote' in choice.price
   return (
-    <aside className={styles.offer}>
+    <aside className={styles.offer} aria-label={texts.booking.price}>
       <RoomPrice room={room} cheapSeason={cheapSeason} sums={stands ? 'of the stay' : 'of a night'} />
       <ChosenStay choice={choice} />
       <div className={styles.next}>

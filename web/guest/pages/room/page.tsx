@@ -22,38 +22,40 @@ function OneRoom({ data: { room, cheapSeason } }: { data: RoomData }) {
   const { room_type: name, description, additional_info: more } = room.translations
   return (
     <article className={styles.room}>
-      <div className={styles.first}>
-        <header className={styles.heading}>
-          <h1>{name}</h1>
-          <p>
-            {roomFacts(room, texts.rooms)} · {texts.wish.upTo(room.max_guests)}
-          </p>
-        </header>
-        <div className={styles.pictures}>
-          <PictureGrid pictures={picturesOf(room, texts.room)} arrangement="cover" coverOf={room.id} />
-          {room.panorama !== undefined && <PanoramaButton address={room.panorama} name={name} />}
+      <div className={styles.columns}>
+        <div className={styles.first}>
+          <header className={styles.heading}>
+            <h1>{name}</h1>
+            <p>
+              {roomFacts(room, texts.rooms)} · {texts.wish.upTo(room.max_guests)}
+            </p>
+          </header>
+          <div className={styles.pictures}>
+            <PictureGrid pictures={picturesOf(room, texts.room)} arrangement="cover" coverOf={room.id} />
+            {room.panorama !== undefined && <PanoramaButton address={room.panorama} name={name} />}
+          </div>
         </div>
-      </div>
-      <Offer room={room} cheapSeason={cheapSeason} choice={choice}>
-        <ArrowLink href="/rooms">{texts.room.others}</ArrowLink>
-      </Offer>
-      <div className={styles.words}>
-        <p className={styles.description}>{description}</p>
-        <FreeNights roomId={room.id} choice={choice} />
-        {room.amenities.length > 0 && (
+        <Offer room={room} cheapSeason={cheapSeason} choice={choice}>
+          <ArrowLink href="/rooms">{texts.room.others}</ArrowLink>
+        </Offer>
+        <div className={styles.words}>
+          <p className={styles.description}>{description}</p>
+          <FreeNights roomId={room.id} choice={choice} />
+          {room.amenities.length > 0 && (
+            <section>
+              <h2>{texts.room.comforts}</h2>
+              <Comforts room={room} />
+            </section>
+          )}
           <section>
-            <h2>{texts.room.comforts}</h2>
-            <Comforts room={room} />
+            <h2>{texts.room.goodToKnow}</h2>
+            {more !== '' && <p>{more}</p>}
+            <GoodToKnow
+              guests={texts.rooms.guests(room.start_guests)}
+              rooms={texts.rooms.inside(room.rooms_count)}
+            />
           </section>
-        )}
-        <section>
-          <h2>{texts.room.goodToKnow}</h2>
-          {more !== '' && <p>{more}</p>}
-          <GoodToKnow
-            guests={texts.rooms.guests(room.start_guests)}
-            rooms={texts.rooms.inside(room.rooms_count)}
-          />
-        </section>
+        </div>
       </div>
       <OfferBar room={room} choice={choice} />
     </article>
