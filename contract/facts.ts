@@ -20,6 +20,12 @@ export const mostNamedGuests = 30
 /** Of one client. */
 export const mostReviews = 2
 
+/** From here down it is worth saying that a room is nearly gone. */
+export const fewLeft = 3
+
+/** So many nights ahead a room's page tells prices and what is free. */
+export const nightsShown = 60
+
 const dayMs = 86_400_000
 
 /** A date is text, and its midnight in Greenwich is on that date everywhere. */

@@ -21,6 +21,10 @@ export type Tenge = number
 export const seasons = ['summer', 'winter'] as const
 export type Season = (typeof seasons)[number]
 
+/** What guests are told of a night: many units left, few, or none. */
+export const nightFree = ['free', 'few', 'none'] as const
+export type NightFree = (typeof nightFree)[number]
+
 export const bookingKinds = ['online', 'blank', 'check', 'note', 'transfer', 'terminal'] as const
 export type BookingKind = (typeof bookingKinds)[number]
 

@@ -120,7 +120,7 @@ export async function createApp(
   sessionRoutes(app, context)
   accountRoutes(app, context)
   hotelRoutes(app, context)
-  guestRoomRoutes(app, context)
+  await guestRoomRoutes(app, context)
   searchRoutes(app, context)
   bookingRoutes(app, context)
   ownBookingRoutes(app, context)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call, dataRead, envelope, inLanguage } from '../call.ts'
 import { writtenId } from '../ids.ts'
+import { nightFree } from '../values.ts'
 import { type ChargeFlags, chargeFlags } from './wire-numbers.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
@@ -14,6 +15,11 @@ export const guestRoom = z.object({
   start_guests: z.int().describe('how many guests the booking form starts with'),
   max_guests: z.int(),
   rooms_count: z.int(),
+  area: z.int().optional().describe('square metres, where the hotel says so'),
+  panorama: z
+    .string()
+    .optional()
+    .describe('address of a view all around, twice as wide as high; not in search results'),
   price: z.number().describe("tonight's price in TMT"),
   price_summer: z.number(),
   price_winter: z.number(),
@@ -68,6 +74,23 @@ export const getRoom = call({
   query: z.object({ checkin: z.iso.date().optional(), checkout: z.iso.date().optional() }),
   answer: envelope(z.object({ room: guestRoom })),
   read: dataRead(({ room }: { room: GuestRoom }) => ({ room: roomInWords(room) })),
+})
+
+const roomNights = z.object({
+  first: z.iso.date().describe("the hotel's today"),
+  max_nights: z.int().describe('of one stay'),
+  nights: z
+    .array(z.object({ free: z.enum(nightFree), price: z.number().describe('TMT, for the room') }))
+    .describe('one after the other from the first on; every row of them without a `none` can be booked'),
+})
+export type RoomNights = z.infer<typeof roomNights>
+
+export const getRoomNights = call({
+  method: 'GET',
+  path: '/api/room-nights/:id',
+  summary: 'Prices of the next nights of a room, and whether each is free: no numbers of units',
+  params: z.object({ id: writtenId }),
+  answer: envelope(roomNights),
 })
 
 export const getSeasonValue = call({

@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import * as clipRules from './clips.mjs'
+import * as panoramaRules from './panoramas.mjs'
 import { perceptualHash } from './perceptual-hash.mjs'
 import * as pictureRules from './pictures.mjs'
 import * as sizeRules from './sizes.mjs'
@@ -28,6 +29,7 @@ export async function checkContent(folder) {
       ...checkPictures({ content, standing, pages, alternativeTexts: json('pictures.json') }),
       ...pictureRules.nearDuplicates(await hashGallery(folder, content.site, standing)),
       ...checkClips(readClips(folder, content.clips)),
+      ...panoramaRules.faultsOf(await readPanoramas(join(folder, 'panoramas'))),
       ...checkEdition(json),
       ...brandFiles
         .filter((name) => !existsSync(join(folder, 'brand', name)))
@@ -42,6 +44,23 @@ function checkEdition(json) {
   return Number.isInteger(edition) && edition > 0
     ? []
     : ['edition.json: "edition" must be a whole number from 1 on']
+}
+
+async function readPanoramas(folder) {
+  if (!existsSync(folder)) return []
+  return Promise.all(
+    readdirSync(folder).map(async (file) => {
+      const bytes = readFileSync(join(folder, file))
+      const { width, height, format, compression } = await measure(bytes)
+      return {
+        file,
+        width,
+        height,
+        format: compression === 'av1' ? 'avif' : format,
+        bytes: bytes.length,
+      }
+    }),
+  )
 }
 
 export async function readStanding(folder) {

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import * as clips from './clips.mjs'
+import * as panoramas from './panoramas.mjs'
 import { distance, perceptualHash } from './perceptual-hash.mjs'
 import * as pictures from './pictures.mjs'
 import { checkTexts, textsOf } from './texts.mjs'
@@ -125,6 +126,23 @@ describe('pictures', () => {
       hashes.set(name, await perceptualHash(bytes))
     expect(pictures.nearDuplicates(hashes)).toEqual([expect.stringContaining('beach and again')])
     expect(distance(hashes.get('beach'), hashes.get('pool'))).toBeGreaterThan(pictures.limits.nearDuplicate)
+  })
+})
+
+describe('panoramas', () => {
+  const sound = { file: 'room-2.avif', width: 2048, height: 1024, format: 'avif', bytes: 120_000 }
+
+  test.each([
+    [{}, []],
+    [{ file: 'double.avif' }, ['panoramas/double.avif is not named']],
+    [{ file: 'room-0.avif' }, ['panoramas/room-0.avif is not named']],
+    [{ format: 'jpeg' }, ['is no AVIF']],
+    [{ height: 1000 }, ['2048 × 1000; a view all around']],
+    [{ bytes: 120_001 }, ['120001 bytes']],
+  ])('%j: %j', (changes, faults) => {
+    expect(panoramas.faultsOf([{ ...sound, ...changes }])).toEqual(
+      faults.map((fault) => expect.stringContaining(fault)),
+    )
   })
 })
 

@@ -19,6 +19,7 @@ const contentRoom = z.object({
   countTotal: z.int(),
   countOnline: z.int(),
   roomsInside: z.int(),
+  area: z.int().optional(),
   capacity: z.int(),
   startGuests: z.int(),
   maxGuests: z.int(),

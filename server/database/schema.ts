@@ -139,6 +139,7 @@ interface RoomsTable {
   availability_id: number | null
   created_at: Date
   deleted_at: Date | null
+  area: number | null
 }
 
 interface RoomTextsTable {

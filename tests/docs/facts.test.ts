@@ -25,6 +25,7 @@ test.each<[string, RegExp]>([
   ['how many live bookings a client has', /\bmostLive\w* = \d/],
   ['how many guests are named at once', /\bmostNamedGuests\w* = \d/],
   ['how many reviews a client writes', /\bmostReviews\w* = \d/],
+  ['when units are few', /\bfew\w* = \d/],
   ['what a phone number is', /\[\\d \(\)-\]/],
   ['what the number of a receipt is', /\\d\{1,20\}/],
   ['how money is written', /\(\?=\(\\d\{3\}\)\+\$\)/],

@@ -32,6 +32,7 @@ export const officeRoom = z.object({
   start_guests: z.int(),
   max_guests: z.int(),
   rooms_count: z.int().describe('rooms inside one unit'),
+  area: z.int().optional().describe('square metres, where the hotel says so'),
   translations: z.record(z.enum(languages), roomTexts),
   images: z.array(z.string()),
   // A server of the version before does not tell.
@@ -82,6 +83,12 @@ const numbers = {
   price_winter: tmtAmount.describe('TMT'),
   capacity: wholeNumber(1, 20),
   rooms_count: wholeNumber(1, 50),
+  area: z
+    .literal('')
+    .transform(() => null)
+    .or(wholeNumber(1, 2_000))
+    .optional()
+    .describe('square metres; empty for none'),
   start_guests: wholeNumber(1, 30)
     .or(leftOut)
     .optional()

@@ -36,7 +36,17 @@ export async function addRoomCategory(context: Context, room: RoomToAdd): Promis
       return refuse('availability_not_found')
     const standing = await listRoomIds(transaction)
     const { countTotal, countOnline, roomsInside, priceSummer, priceWinter, shown = false } = room
-    const fields = { ...occupancy, countTotal, countOnline, roomsInside, priceSummer, priceWinter, shown }
+    const area = room.area ?? undefined
+    const fields = {
+      ...occupancy,
+      countTotal,
+      countOnline,
+      roomsInside,
+      area,
+      priceSummer,
+      priceWinter,
+      shown,
+    }
     const texts = { ru: room.russian, tm: room.russian, en: room.russian }
     const priority = standing.length + 1
     const roomId = await insertRoom(transaction, { ...fields, availabilityId, priority, texts }, now)

@@ -19,6 +19,8 @@ export interface RoomForm extends RoomCounts {
   readonly priceWinter: Tenge
   readonly capacity: number
   readonly roomsInside: number
+  /** `null` takes it away. */
+  readonly area?: number | null | undefined
   readonly startGuests?: number | undefined
   readonly maxGuests?: number | undefined
   readonly shown?: boolean | undefined
@@ -83,6 +85,7 @@ async function fieldsAfter(
     priceSummer,
     priceWinter,
     roomsInside,
+    area: edit.area === undefined ? before.area : (edit.area ?? undefined),
     availabilityId,
   }
 }

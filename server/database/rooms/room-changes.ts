@@ -8,6 +8,7 @@ import type { RoomTexts } from './rooms.ts'
 export interface RoomChanges {
   readonly shown: boolean
   readonly roomsInside: number
+  readonly area: number | undefined
   readonly capacity: number
   readonly startGuests: number
   readonly maxGuests: number
@@ -22,6 +23,7 @@ export const changeRoom = (transaction: Database, id: number, room: RoomChanges)
     .set({
       shown: room.shown,
       rooms_inside: room.roomsInside,
+      area: room.area ?? null,
       capacity: room.capacity,
       start_guests: room.startGuests,
       max_guests: room.maxGuests,

@@ -17,6 +17,8 @@ export interface Room {
   readonly countTotal: number
   readonly countOnline: number
   readonly roomsInside: number
+  /** In square metres, where the hotel says so. */
+  readonly area: number | undefined
   readonly capacity: number
   readonly startGuests: number
   readonly maxGuests: number
@@ -82,6 +84,7 @@ const toRoom = (row: RoomRow): Room => ({
   countTotal: row.count_total,
   countOnline: row.count_online,
   roomsInside: row.rooms_inside,
+  area: row.area ?? undefined,
   capacity: row.capacity,
   startGuests: row.start_guests,
   maxGuests: row.max_guests,
@@ -176,7 +179,9 @@ export async function findOfferedRoom(database: Database, id: number): Promise<O
   return row && toOfferedRoom(row)
 }
 
-export type NewRoom = Omit<Room, 'id' | 'images' | 'imagesSetAside' | 'rule'>
+export type NewRoom = Omit<Room, 'id' | 'images' | 'imagesSetAside' | 'rule' | 'area'> & {
+  area?: Room['area']
+}
 
 export async function insertRoom(database: Database, room: NewRoom, now: Date): Promise<number> {
   const { id } = await database
@@ -187,6 +192,7 @@ export async function insertRoom(database: Database, room: NewRoom, now: Date): 
       count_total: room.countTotal,
       count_online: room.countOnline,
       rooms_inside: room.roomsInside,
+      area: room.area ?? null,
       capacity: room.capacity,
       start_guests: room.startGuests,
       max_guests: room.maxGuests,

@@ -1,21 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 import { isRefusal } from '../../../contract/errors.ts'
-import { getRoom, getRooms, getSeasonValue } from '../../../contract/guest/rooms.ts'
+import { getRoom, getRoomNights, getRooms, getSeasonValue } from '../../../contract/guest/rooms.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import { isCheapSeason } from '../../../domain/season.ts'
+import { readRoomNights } from '../../actions/rooms/read-room-nights.ts'
 import { readShownRoom, readShownRooms } from '../../actions/rooms/read-rooms.ts'
+import { contentFolder } from '../../content/folders.ts'
+import { readPanoramas } from '../../content/panoramas.ts'
 import type { Context } from '../../context.ts'
-import { presentRoom } from '../present/guest/guest.ts'
+import { panoramaAddress, panoramaFiles } from '../files/panoramas.ts'
+import { presentNights, presentRoom } from '../present/guest/guest.ts'
 import { toTmt } from '../present/money.ts'
 import { everyone } from '../requests/identity.ts'
 import { serve } from '../route.ts'
 
-export function roomRoutes(app: FastifyInstance, context: Context): void {
+export async function roomRoutes(app: FastifyInstance, context: Context): Promise<void> {
+  const panoramas = await readPanoramas(contentFolder(context.config))
+  panoramaFiles(app, panoramas)
+  const present = (...[room, view]: Parameters<typeof presentRoom>) => ({
+    ...presentRoom(room, view),
+    panorama: panoramaAddress(panoramas, room.id),
+  })
+
   serve(app, context, getRooms, { to: everyone }, async ({ params }) => {
     const { rooms, ...prices } = await readShownRooms(context)
     const view = { language: params.lang, ...prices }
     const data = {
-      rooms: rooms.map((room) => presentRoom(room, view)),
+      rooms: rooms.map((room) => present(room, view)),
       booking_price: toTmt(prices.settings.fee),
     }
     return { request: { status: 0, message: '', data } }
@@ -28,7 +39,13 @@ export function roomRoutes(app: FastifyInstance, context: Context): void {
     if (isRefusal(found)) return found
     const { room, ...prices } = found
     const view = { language: params.lang, ...prices, ...(stay && { stay }) }
-    return { request: { status: 0, message: '', data: { room: presentRoom(room, view) } } }
+    return { request: { status: 0, message: '', data: { room: present(room, view) } } }
+  })
+
+  serve(app, context, getRoomNights, { to: everyone }, async ({ params }) => {
+    const found = await readRoomNights(context, params.id)
+    if (isRefusal(found)) return found
+    return { request: { status: 0, message: '', data: presentNights(found) } }
   })
 
   serve(app, context, getSeasonValue, { to: everyone }, async ({ query }) => {

@@ -81,6 +81,7 @@ describe('a room on the wire', () => {
       amenities: expect.arrayContaining([text]),
       capacity: number,
       rooms_count: number,
+      area: number,
       price: number,
       price_first_day: number,
       price_summer: number,

@@ -36,6 +36,7 @@ const pinned: Record<string, Audience> = {
   'GET /api/client/get-main-videos': everyone,
   'GET /api/client/get-manual-video': everyone,
   'GET /api/:lang/get-room/:id': everyone,
+  'GET /api/room-nights/:id': everyone,
   'GET /api/grad': everyone,
   'POST /api/:lang/search-rooms': everyone,
   'POST /api/:lang/quote': everyone,

@@ -78,6 +78,19 @@ describe('edit-room', () => {
     expect(await roomOf(room.id)).toMatchObject({ capacity: 2, start_guests: 3, max_guests: 4, status: 1 })
   })
 
+  test('the area may be told, left alone by a form that does not know it, and taken away', async () => {
+    const room = await newRoom()
+    expect(room.area).toBeUndefined()
+    await edit({ ...formOf(room), area: '38' })
+    expect((await roomOf(room.id)).area).toBe(38)
+    expect(await lastAction()).toMatchObject({ action: 'room_edited', facts: { after: { area: 38 } } })
+    const { area: _, ...withoutArea } = formOf(await roomOf(room.id))
+    await edit({ ...withoutArea, capacity: '3' })
+    expect((await roomOf(room.id)).area).toBe(38)
+    await edit({ ...formOf(await roomOf(room.id)), area: '' })
+    expect((await roomOf(room.id)).area).toBeUndefined()
+  })
+
   test('a form that changes nothing leaves no trace', async () => {
     const form = formOf(await newRoom())
     const before = await traces()
@@ -117,6 +130,9 @@ describe('edit-room', () => {
     ['capacity', '0'],
     ['capacity', '21'],
     ['rooms_count', '0'],
+    ['area', '0'],
+    ['area', '2001'],
+    ['area', 'wide'],
     ['start_guests', '0'],
     ['max_guests', 'x'],
     ['status', '2'],

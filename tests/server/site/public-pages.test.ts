@@ -45,14 +45,19 @@ test.each(titles)('%s is titled by its section and the hotel in each language', 
 
 test('the words of the rooms are in the HTML in each language', async () => {
   const words: Record<Language, string[]> = {
-    ru: ['Одноместный', 'Тихая комната с рабочим столом', '2 гостя · 1 комната', 'за ночь'],
+    ru: [
+      'Одноместный',
+      'Тихая комната с рабочим столом',
+      '18 м² · балкон с видом на море · завтрак',
+      'за ночь',
+    ],
     tm: [
       'Bir adamlyk',
       'Iş stoly we deňze bakýan eýwany bolan asuda otag',
-      '2 myhman · 1 otag',
+      '18 m² · deňze bakýan eýwan · ertirlik',
       'bir gije üçin',
     ],
-    en: ['Single', 'A quiet room with a desk', '2 guests · 1 room', 'a night'],
+    en: ['Single', 'A quiet room with a desk', '18 m² · balcony with a sea view · breakfast', 'a night'],
   }
   for (const [language, expected] of Object.entries(words)) {
     const { html, status } = await get('/rooms', language as Language)

@@ -45,6 +45,7 @@ export const formOf = (room: OfficeRoom): Record<string, string> => ({
   price_winter: String(room.price_winter),
   capacity: String(room.capacity),
   rooms_count: String(room.rooms_count),
+  area: String(room.area ?? ''),
   start_guests: String(room.start_guests),
   max_guests: String(room.max_guests),
   status: String(room.status),

@@ -28,6 +28,11 @@ export function ButtonLink(props: SiteLinkProps) {
   return <SiteLink {...props} className={styles.button} />
 }
 
+/** To another place of the same page. */
+export function AnchorButton(props: ComponentProps<'a'>) {
+  return <a {...props} className={styles.button} />
+}
+
 /** A way on, in the shape of words. */
 export function ArrowLink(props: SiteLinkProps) {
   return <SiteLink {...props} className={styles.arrow} />

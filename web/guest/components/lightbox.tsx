@@ -1,5 +1,6 @@
-import { type MouseEvent, type TouchEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type TouchEvent, useRef } from 'react'
 import type { SitePicture } from '../../../contract/guest/site-words.ts'
+import { useCovering } from '../site/covering.ts'
 import { useTexts } from '../site/site-context.ts'
 import styles from './lightbox.module.css'
 import { Photo } from './photo.tsx'
@@ -16,18 +17,15 @@ interface LightboxProps {
   readonly close: () => void
 }
 
-/** Pictures in full size. Escape, the cross and a click beside the picture close it; arrows and swipes turn the pages. */
+/** Pictures in full size. Escape, Back, the cross and a click beside the picture close it; arrows and swipes turn the pages. */
 export function Lightbox({ pictures, place, show, close }: LightboxProps) {
   const texts = useTexts().pictures
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
+  const { dialog, leave, events } = useCovering(close)
   const picture = pictures[place]
   const turn = (by: -1 | 1) => show((place + by + pictures.length) % pictures.length)
   const swipe = useSwipe(turn)
   const closeBeside = (event: MouseEvent) => {
-    if (event.target instanceof Element && !event.target.closest('img, button')) dialog.current?.close()
+    if (event.target instanceof Element && !event.target.closest('img, button')) leave()
   }
   if (!picture) return null
   return (
@@ -36,7 +34,7 @@ export function Lightbox({ pictures, place, show, close }: LightboxProps) {
       ref={dialog}
       className={styles.box}
       aria-label={texts.fullSize}
-      onClose={close}
+      {...events}
       onClick={closeBeside}
       onKeyDown={({ key }) => {
         if (key === 'ArrowLeft') turn(-1)
@@ -54,7 +52,7 @@ export function Lightbox({ pictures, place, show, close }: LightboxProps) {
         {picture.alt}
       </p>
       <div className={styles.close}>
-        <RoundButton sign="close" label={texts.close} onClick={() => dialog.current?.close()} />
+        <RoundButton sign="close" label={texts.close} onClick={leave} />
       </div>
       {pictures.length > 1 && (
         <div className={styles.turn}>

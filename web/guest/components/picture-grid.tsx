@@ -9,16 +9,18 @@ interface PictureGridProps {
   readonly pictures: readonly SitePicture[]
   /** `mosaic` lets some pictures stand larger than others, `row` shows a few of one size, `cover` the first one largest. */
   readonly arrangement: 'mosaic' | 'row' | 'cover'
+  /** Whose cover the first one is: it comes along from the room's card. */
+  readonly coverOf?: number
 }
 
 const sizes = {
   mosaic: '(min-width: 64rem) 34vw, 60vw',
   row: '(min-width: 64rem) 24vw, 50vw',
-  cover: '(min-width: 64rem) 60vw, 100vw',
+  cover: '(min-width: 64rem) 42vw, 100vw',
 }
 
 /** Pictures that open in full size; without a script they are links to themselves. */
-export function PictureGrid({ pictures, arrangement }: PictureGridProps) {
+export function PictureGrid({ pictures, arrangement, coverOf }: PictureGridProps) {
   const [open, setOpen] = useState<number>()
   const openAt = (place: number) => (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -29,7 +31,7 @@ export function PictureGrid({ pictures, arrangement }: PictureGridProps) {
     <>
       <ul className={styles[arrangement]}>
         {pictures.map((picture, place) => (
-          <li key={picture.name}>
+          <li key={picture.name} data-cover={place === 0 ? coverOf : undefined}>
             <a href={imagePath(picture.name)} onClick={openAt(place)}>
               <Photo
                 picture={picture}

@@ -4,6 +4,7 @@ import { useSite, useTexts } from '../site/site-context.ts'
 import { Picture, type Urgency } from './picture.tsx'
 import styles from './room-card.module.css'
 import { discountOf } from './room-discount.ts'
+import { roomFacts } from './room-facts.ts'
 import { type RoomHandedOver, roomViewPath } from './room-handed-over.ts'
 import { SiteLink } from './site-link.tsx'
 
@@ -31,20 +32,22 @@ export function RoomCard(props: RoomCardProps) {
   const handedOver: RoomHandedOver = { room, booking_price: bookingPrice, seasonal: cheapSeason }
   return (
     <article className={styles.card}>
-      <div className={styles.frame}>
+      <div className={styles.frame} data-cover={room.id}>
         {cover && (
           <Picture name={cover} alt={name} sizes={sizes} urgency={urgency} className={styles.picture} />
         )}
-        {discount !== undefined && <p className={styles.badge}>−{discount}%</p>}
+        {discount !== undefined && (
+          <p className={styles.badge}>
+            −{discount}% · {texts.wish.offSeason}
+          </p>
+        )}
       </div>
       <Heading className={styles.name}>
         <SiteLink href={props.href ?? roomViewPath(room.id)} state={handedOver}>
           {name}
         </SiteLink>
       </Heading>
-      <p className={styles.facts}>
-        {texts.rooms.guests(room.start_guests)} · {texts.rooms.inside(room.rooms_count)}
-      </p>
+      <p className={styles.facts}>{roomFacts(room, texts.rooms)}</p>
       <p className={styles.description}>{description}</p>
       <Price room={room} reduced={discount !== undefined} />
     </article>

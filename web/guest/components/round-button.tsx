@@ -8,6 +8,8 @@ const signs = {
   previous: 'M14.5 5.5L8 12l6.5 6.5',
   next: 'M9.5 5.5L16 12l-6.5 6.5',
   close: 'M6 6l12 12M18 6L6 18',
+  closer: 'M5 12h14M12 5v14',
+  further: 'M5 12h14',
 }
 
 interface RoundButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

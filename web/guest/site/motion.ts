@@ -8,13 +8,10 @@ function watchPreference(changed: () => void): () => void {
   return () => preference.removeEventListener('change', changed)
 }
 
+export const wantsStillness = (): boolean => matchMedia(reducedMotion).matches
+
 /** Whether the guest wants stillness. The server does not know, and what it renders stands still. */
-export const useStillness = (): boolean =>
-  useSyncExternalStore(
-    watchPreference,
-    () => matchMedia(reducedMotion).matches,
-    () => true,
-  )
+export const useStillness = (): boolean => useSyncExternalStore(watchPreference, wantsStillness, () => true)
 
 export interface Motion {
   readonly playing: boolean

@@ -1,5 +1,6 @@
-import { startTransition, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
+import { showWithCover } from './cover-transition.ts'
 import { leavePlace } from './scroll-place.ts'
 import { preparePage, type ShownPage } from './shown-page.ts'
 import { useSite } from './site-context.ts'
@@ -30,7 +31,7 @@ export function useShownPage(first: ShownPage): PageOnScreen {
       if (!page) return navigate('/404', { replace: true })
       if (isUnderMaintenance(page)) return location.reload()
       leavePlace(shown.address)
-      startTransition(() => setShown({ page, address, attempt }))
+      showWithCover(shown.address, address, () => setShown({ page, address, attempt }))
     })
     return () => {
       overtaken = true

@@ -1,29 +1,29 @@
 import { addDays } from '../../../../contract/facts.ts'
 import type { GuestReview } from '../../../../contract/guest/reviews.ts'
-import type { GuestRoom } from '../../../../contract/guest/rooms.ts'
+import type { GuestRoom, RoomNights as WireNights } from '../../../../contract/guest/rooms.ts'
 import { chargeFlags } from '../../../../contract/guest/wire-numbers.ts'
 import type { Settings } from '../../../../contract/office/site/settings.ts'
 import type { DateText, Language } from '../../../../contract/values.ts'
 import { hotelDate } from '../../../../domain/hotel-time.ts'
 import { nightPrice, quote } from '../../../../domain/price.ts'
 import type { Stay } from '../../../../domain/stay.ts'
+import type { RoomNights } from '../../../actions/rooms/read-room-nights.ts'
 import type { Room } from '../../../actions/rooms/read-rooms.ts'
 import type { Review } from '../../../actions/site/read-reviews.ts'
 import { toTmt } from '../money.ts'
 
 /** The guest's wire words. Nothing else in the server speaks them. */
 
-export function presentRoom(
-  room: Room,
-  view: {
-    language: Language
-    today: DateText
-    stay?: Stay
-    /** As many as the guest has named. */
-    guests?: number | undefined
-    settings: Settings
-  },
-): GuestRoom {
+interface RoomView {
+  readonly language: Language
+  readonly today: DateText
+  readonly stay?: Stay
+  /** As many as the guest has named. */
+  readonly guests?: number | undefined
+  readonly settings: Settings
+}
+
+export function presentRoom(room: Room, view: RoomView): GuestRoom {
   const { settings, today } = view
   const stay = view.stay ?? { checkIn: today, checkOut: addDays(today, 1) }
   const guests = Math.min(view.guests ?? room.startGuests, room.maxGuests)
@@ -42,6 +42,7 @@ export function presentRoom(
     start_guests: room.startGuests,
     max_guests: room.maxGuests,
     rooms_count: room.roomsInside,
+    area: room.area,
     price: toTmt(nightPrice(room, today, settings.summer)),
     price_summer: toTmt(room.priceSummer),
     price_winter: toTmt(room.priceWinter),
@@ -55,6 +56,12 @@ export function presentRoom(
     ...chargeFlags.to(settings.chargedOnline),
   }
 }
+
+export const presentNights = ({ first, maxNights, nights }: RoomNights): WireNights => ({
+  first,
+  max_nights: maxNights,
+  nights: nights.map(({ free, price }) => ({ free, price: toTmt(price) })),
+})
 
 export const presentReview = (review: Review, reader: number | undefined): GuestReview => ({
   id: review.id,

@@ -16,6 +16,7 @@ export const readRoomForm = (form: Form): RoomForm => ({
   priceWinter: fromTmt(form.price_winter),
   capacity: form.capacity,
   roomsInside: form.rooms_count,
+  area: form.area,
   startGuests: form.start_guests,
   maxGuests: form.max_guests,
   shown: form.status && form.status === '1',

@@ -21,6 +21,7 @@ export function presentRoom(room: Room, view: { today: DateText; settings: Setti
     start_guests: room.startGuests,
     max_guests: room.maxGuests,
     rooms_count: room.roomsInside,
+    area: room.area,
     translations: {
       ru: presentTexts(room.texts.ru),
       tm: presentTexts(room.texts.tm),

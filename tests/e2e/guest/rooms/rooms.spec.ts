@@ -23,9 +23,11 @@ test('every room of the list has a card with picture, name, facts, words and pri
   }
 })
 
-test('the first room shows one guest more than its capacity', async ({ page }) => {
+test('a card tells the size of the room and what comes first among its comforts', async ({ page }) => {
   await page.goto('/rooms')
-  await expect(page.getByRole('article').first()).toContainText('2 guests · 1 room')
+  const card = page.getByRole('article').nth(1)
+  await expect(card).toContainText('28 m² · balcony with a sea view · breakfast')
+  await expect(card).not.toContainText('1 room')
 })
 
 test('in the cheap season the summer price is struck out and the badge shows the true discount', async ({
@@ -33,7 +35,7 @@ test('in the cheap season the summer price is struck out and the badge shows the
 }) => {
   await page.goto('/rooms')
   const card = page.getByRole('article').first()
-  await expect(card.getByText('−20%')).toBeVisible()
+  await expect(card.getByText('−20% · off-season price')).toBeVisible()
   await expect(card.locator('s')).toHaveText('500')
   await expect(card.locator('strong')).toHaveText('400\u00a0TMT')
 })

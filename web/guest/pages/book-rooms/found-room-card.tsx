@@ -1,9 +1,10 @@
-import { daysBetween } from '../../../../contract/facts.ts'
+import { daysBetween, fewLeft } from '../../../../contract/facts.ts'
 import type { FoundRoom } from '../../../../contract/guest/search.ts'
 import { formatAmount, formatTmt } from '../../../kit/formats.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Picture } from '../../components/picture.tsx'
 import { discountOf } from '../../components/room-discount.ts'
+import { roomFacts } from '../../components/room-facts.ts'
 import type { FoundRooms } from '../../components/search-for-rooms.ts'
 import { SiteLink } from '../../components/site-link.tsx'
 import { useSite } from '../../site/site-context.ts'
@@ -17,8 +18,6 @@ interface FoundRoomCardProps {
 }
 
 const sizes = '(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, calc(100vw - 2.5rem)'
-/** From here down it is worth saying how many are left. */
-const few = 3
 
 /** A room with what the dates that were searched for cost in it. */
 export function FoundRoomCard({ room, found, urgency }: FoundRoomCardProps) {
@@ -28,20 +27,20 @@ export function FoundRoomCard({ room, found, urgency }: FoundRoomCardProps) {
   const discount = found.cheapSeason ? discountOf(room.price_winter, room.price_summer) : undefined
   return (
     <article className={styles.card}>
-      <div className={styles.frame}>
+      <div className={styles.frame} data-cover={room.id}>
         {cover && (
           <Picture name={cover} alt={name} sizes={sizes} urgency={urgency} className={styles.picture} />
         )}
         <p className={styles.marks}>
           {discount !== undefined && <span className={styles.badge}>−{discount}%</span>}
-          {room.free <= few && <span className={styles.left}>{texts.results.few(room.free)}</span>}
+          {room.free <= fewLeft && <span className={styles.left}>{texts.results.few(room.free)}</span>}
         </p>
       </div>
       <h2 className={styles.name}>
         <SiteLink href={roomAddress(room, found)}>{name}</SiteLink>
       </h2>
       <p className={styles.facts}>
-        {texts.wish.upTo(room.max_guests)} · {texts.rooms.inside(room.rooms_count)}
+        {roomFacts(room, texts.rooms)} · {texts.wish.upTo(room.max_guests)}
       </p>
       <p className={styles.description}>{description}</p>
       <Price room={room} found={found} reduced={discount !== undefined} />

@@ -1,4 +1,5 @@
 import { daysBetween, formatDate } from '../../../../contract/facts.ts'
+import { AboutRoom } from '../../components/about-room.tsx'
 import { Button, ButtonLink } from '../../components/button.tsx'
 import { useDateSearch } from '../../components/date-search.tsx'
 import { PriceLines } from '../../components/price-lines.tsx'
@@ -35,6 +36,7 @@ export function RoomBookPage({ data }: { data: RoomBookData }) {
       ) : (
         <NoStay problem={quote && 'problem' in quote ? quote.problem : texts.booking.chooseDates} />
       )}
+      <AboutRoom room={room} />
     </section>
   )
 }

@@ -1,71 +1,77 @@
-import type { Room } from '../../../../contract/guest/rooms.ts'
-import { BookLink } from '../../components/book-link.tsx'
 import { ArrowLink } from '../../components/button.tsx'
+import { Comforts } from '../../components/comforts.tsx'
 import { PictureGrid } from '../../components/picture-grid.tsx'
+import { roomFacts } from '../../components/room-facts.ts'
+import { picturesOf } from '../../components/room-pictures.ts'
 import { useTexts } from '../../site/site-context.ts'
+import { FreeNights } from './free-nights.tsx'
 import type { RoomData } from './load.ts'
+import { Offer, OfferBar } from './offer.tsx'
+import { PanoramaButton } from './panorama-button.tsx'
 import styles from './room.module.css'
-import { RoomPrice } from './room-price.tsx'
+import { useStayChoice } from './stay-choice.ts'
 
-export function RoomPage({ data: { room, cheapSeason } }: { data: RoomData }) {
+/** What was chosen for one room is nothing for another. */
+export function RoomPage({ data }: { data: RoomData }) {
+  return <OneRoom key={data.room.id} data={data} />
+}
+
+function OneRoom({ data: { room, cheapSeason } }: { data: RoomData }) {
   const texts = useTexts()
+  const choice = useStayChoice(room)
   const { room_type: name, description, additional_info: more } = room.translations
   return (
     <article className={styles.room}>
-      <header className={styles.heading}>
-        <h1>{name}</h1>
-        <p>
-          {texts.rooms.guests(room.start_guests)} · {texts.rooms.inside(room.rooms_count)}
-        </p>
-      </header>
-      <RoomPictures room={room} />
       <div className={styles.columns}>
-        <aside className={styles.offer}>
-          <RoomPrice room={room} cheapSeason={cheapSeason} />
-          <BookLink>{texts.room.chooseDates}</BookLink>
+        <div className={styles.first}>
+          <header className={styles.heading}>
+            <h1>{name}</h1>
+            <p>
+              {roomFacts(room, texts.rooms)} · {texts.wish.upTo(room.max_guests)}
+            </p>
+          </header>
+          <div className={styles.pictures}>
+            <PictureGrid pictures={picturesOf(room, texts.room)} arrangement="cover" coverOf={room.id} />
+            {room.panorama !== undefined && <PanoramaButton address={room.panorama} name={name} />}
+          </div>
+        </div>
+        <Offer room={room} cheapSeason={cheapSeason} choice={choice}>
           <ArrowLink href="/rooms">{texts.room.others}</ArrowLink>
-        </aside>
+        </Offer>
         <div className={styles.words}>
           <p className={styles.description}>{description}</p>
+          <FreeNights roomId={room.id} choice={choice} />
           {room.amenities.length > 0 && (
             <section>
               <h2>{texts.room.comforts}</h2>
-              <ul className={styles.comforts}>
-                {room.amenities.map((comfort) => (
-                  <li key={comfort}>{comfort}</li>
-                ))}
-              </ul>
+              <Comforts room={room} />
             </section>
           )}
           <section>
             <h2>{texts.room.goodToKnow}</h2>
             {more !== '' && <p>{more}</p>}
-            <Hours />
+            <GoodToKnow
+              guests={texts.rooms.guests(room.start_guests)}
+              rooms={texts.rooms.inside(room.rooms_count)}
+            />
           </section>
         </div>
       </div>
+      <OfferBar room={room} choice={choice} />
     </article>
   )
 }
 
-/** The API says how large a room's pictures are only by what it makes of them: all are made for frames of 4 : 3. */
-function RoomPictures({ room }: { room: Room }) {
-  const texts = useTexts()
-  const { room_type: name } = room.translations
-  const pictures = room.images.map((image, index) => ({
-    name: image,
-    alt: texts.room.picture(name, index + 1, room.images.length),
-    width: 1600,
-    height: 1200,
-    placeholder: null,
-  }))
-  return <PictureGrid pictures={pictures} arrangement="cover" />
-}
-
-function Hours() {
+function GoodToKnow({ guests, rooms }: { guests: string; rooms: string }) {
   const texts = useTexts().room
   return (
     <dl className={styles.hours}>
+      <div>
+        <dt>{texts.space}</dt>
+        <dd>
+          {guests} · {rooms}
+        </dd>
+      </div>
       <div>
         <dt>{texts.checkIn}</dt>
         <dd>{texts.checkInFrom}</dd>

@@ -66,6 +66,7 @@ export const journal: JournalTexts = {
     startGuests: 'Guests in the form',
     maxGuests: 'Guests at most',
     roomsInside: 'Rooms inside',
+    area: 'Area, m²',
     countTotal: 'Units in total',
     countOnline: 'Online',
     priceSummer: 'Summer price',

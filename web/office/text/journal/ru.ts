@@ -65,6 +65,7 @@ export const journal = {
     startGuests: 'Гостей в форме',
     maxGuests: 'Гостей не больше',
     roomsInside: 'Комнат',
+    area: 'Площадь, м²',
     countTotal: 'Всего номеров',
     countOnline: 'Онлайн',
     priceSummer: 'Цена летом',

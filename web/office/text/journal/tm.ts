@@ -66,6 +66,7 @@ export const journal: JournalTexts = {
     startGuests: 'Formadaky myhman',
     maxGuests: 'Iň köp myhman',
     roomsInside: 'Içki otag',
+    area: 'Meýdany, m²',
     countTotal: 'Jemi otag',
     countOnline: 'Onlaýn',
     priceSummer: 'Tomusky bahasy',

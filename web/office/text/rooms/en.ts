@@ -53,7 +53,13 @@ export const rooms: RoomTexts = {
     units: '{online} online of {total}',
     guests: 'standard: {capacity}, at first: {start}, at most: {most}',
     prices: '{summer} in summer, {winter} in winter',
-    numberOf: { units: 'Units', guests: 'Guests', prices: 'Price, TMT', availability: 'Availability' },
+    numberOf: {
+      units: 'Units',
+      area: 'Area, m²',
+      guests: 'Guests',
+      prices: 'Price, TMT',
+      availability: 'Availability',
+    },
   },
   form: {
     edit: 'Edit the room “{room}”',
@@ -69,6 +75,7 @@ export const rooms: RoomTexts = {
       count_total: 'Units in total',
       count: 'Of them online',
       rooms_count: 'Rooms inside',
+      area: 'Area, m²',
       capacity: 'Standard guests',
       start_guests: 'Guests at first',
       max_guests: 'Guests at most',

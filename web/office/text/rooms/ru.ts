@@ -52,7 +52,13 @@ export const rooms = {
     units: '{online} онлайн из {total}',
     guests: 'мест: {capacity}, вначале: {start}, не больше: {most}',
     prices: '{summer} летом, {winter} зимой',
-    numberOf: { units: 'Номеров', guests: 'Гостей', prices: 'Цена, TMT', availability: 'Доступность' },
+    numberOf: {
+      units: 'Номеров',
+      area: 'Площадь, м²',
+      guests: 'Гостей',
+      prices: 'Цена, TMT',
+      availability: 'Доступность',
+    },
   },
   form: {
     edit: 'Изменить номер «{room}»',
@@ -68,6 +74,7 @@ export const rooms = {
       count_total: 'Всего номеров',
       count: 'Из них онлайн',
       rooms_count: 'Комнат внутри',
+      area: 'Площадь, м²',
       capacity: 'Мест',
       start_guests: 'Гостей вначале',
       max_guests: 'Гостей максимум',

@@ -53,7 +53,13 @@ export const rooms: RoomTexts = {
     units: '{total} otagdan {online} onlaýn',
     guests: 'orun: {capacity}, başda: {start}, iň köp: {most}',
     prices: 'tomusda {summer}, gyşda {winter}',
-    numberOf: { units: 'Sany', guests: 'Myhman', prices: 'Bahasy, TMT', availability: 'Elýeterlilik' },
+    numberOf: {
+      units: 'Sany',
+      area: 'Meýdany, m²',
+      guests: 'Myhman',
+      prices: 'Bahasy, TMT',
+      availability: 'Elýeterlilik',
+    },
   },
   form: {
     edit: '«{room}» otagyny üýtgetmek',
@@ -69,6 +75,7 @@ export const rooms: RoomTexts = {
       count_total: 'Otaglaryň jemi sany',
       count: 'Olardan onlaýn',
       rooms_count: 'Içki otag',
+      area: 'Meýdany, m²',
       capacity: 'Orun',
       start_guests: 'Başda myhman',
       max_guests: 'Iň köp myhman',

@@ -14,7 +14,7 @@ const whole = {
   price_winter: '720,50',
 }
 
-test('a form is complete without the guests at start and at most, and without long texts', () => {
+test('a form is complete without the area, the guests at start and at most, and without long texts', () => {
   expect(problemsIn(whole, ['ru'], words)).toEqual({})
 })
 
@@ -34,6 +34,7 @@ test('what a room needs is asked for, the name in each language that is written'
 test.each([
   ['count', '2.5', 'whole'],
   ['capacity', '-1', 'whole'],
+  ['area', '28.5', 'whole'],
   ['max_guests', 'three', 'whole'],
   ['price_summer', '1e3', 'amount'],
   ['price_winter', '450.505', 'amount'],

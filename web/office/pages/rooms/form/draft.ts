@@ -12,6 +12,7 @@ export const wholeNumbers = [
   'count_total',
   'count',
   'rooms_count',
+  'area',
   'capacity',
   'start_guests',
   'max_guests',
@@ -50,7 +51,7 @@ export function draftOf(room: Room): Draft {
       return [textField(language, part), typeof written === 'string' ? written : written.join('\n')]
     }),
   )
-  const numbers = [...wholeNumbers, ...amounts].map((field) => [field, String(room[field])])
+  const numbers = [...wholeNumbers, ...amounts].map((field) => [field, String(room[field] ?? '')])
   return {
     ...Object.fromEntries([...texts, ...numbers]),
     status: room.shown ? 'shown' : 'hidden',
@@ -90,11 +91,11 @@ export function problemsIn(draft: Draft, written: readonly Language[], words: Pr
   return problems
 }
 
-/** The guests of the form may be left to the capacity. */
-const optional: readonly NumberField[] = ['start_guests', 'max_guests']
+/** The guests of the form may be left to the capacity, and not every hotel measures. */
+export const optionalNumbers: readonly NumberField[] = ['area', 'start_guests', 'max_guests']
 
 function numberProblem(field: NumberField, text: string, words: ProblemWords): string | undefined {
-  if (text === '') return optional.includes(field) ? undefined : words.missing
+  if (text === '') return optionalNumbers.includes(field) ? undefined : words.missing
   const isAmount = field === 'price_summer' || field === 'price_winter'
   if (isAmount) return readTypedAmount(text) === undefined ? words.amount : undefined
   return /^\d{1,9}$/.test(text) ? undefined : words.wholeNumber

@@ -3,7 +3,14 @@ import { useTexts } from '../../../all-texts.ts'
 import { useAnswer } from '../../../api.ts'
 import { NativeSelect } from '../../../controls/native-select.tsx'
 import { TextInput } from '../../../controls/text-input.tsx'
-import { amounts, type Draft, type NumberField, type Problems, wholeNumbers } from './draft.ts'
+import {
+  amounts,
+  type Draft,
+  type NumberField,
+  optionalNumbers,
+  type Problems,
+  wholeNumbers,
+} from './draft.ts'
 import styles from './form.module.css'
 
 interface Props {
@@ -19,7 +26,7 @@ export function NumberFields({ draft, problems, onChange }: Props) {
     <TextInput
       key={name}
       label={fields[name]}
-      required={name !== 'start_guests' && name !== 'max_guests'}
+      required={!optionalNumbers.includes(name)}
       inputMode={inputMode}
       maxLength={10}
       value={draft[name]}

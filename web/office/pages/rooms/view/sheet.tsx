@@ -69,6 +69,7 @@ function Facts({ room }: { room: Room }) {
       fill(sheet.guests, { capacity: room.capacity, start: room.start_guests, most: room.max_guests }),
     ],
     [roomsInside, String(room.rooms_count)],
+    ...(room.area === undefined ? [] : [[sheet.numberOf.area, String(room.area)] as const]),
     [
       sheet.numberOf.prices,
       fill(sheet.prices, { summer: amount(room.price_summer), winter: amount(room.price_winter) }),
