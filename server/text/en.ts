@@ -309,6 +309,10 @@ export const en: ServerTexts = {
   returned: {
     paid: 'Payment received. Your booking {number} is confirmed.',
     failed: 'The payment was not made. Booking {number} is not paid; you can try again.',
+    failedNoMoney:
+      'There was not enough money on the card. Booking {number} is not paid; you can try again with another card.',
+    failedRefused: 'The card’s bank refused the payment. Booking {number} is not paid; you can try again.',
+    failedBrokenOff: 'The payment was broken off. Booking {number} is not paid; you can try again.',
     undecided: 'The bank has not decided yet about booking {number}. You do not need to pay again.',
     refunded: 'The room of booking {number} is no longer free. The money goes back in full.',
     failedTooLate:

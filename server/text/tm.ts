@@ -206,6 +206,11 @@ export const tm: ServerTexts = {
   returned: {
     paid: 'Töleg alyndy. {number} belgili bron tassyklandy.',
     failed: 'Töleg geçmedi. {number} belgili bron tölenmedik; gaýtadan synanyşyp bilersiňiz.',
+    failedNoMoney:
+      'Kartda pul ýetmedi. {number} belgili bron tölenmedik; başga kart bilen synanyşyp bilersiňiz.',
+    failedRefused:
+      'Kartyň banky tölegi kabul etmedi. {number} belgili bron tölenmedik; gaýtadan synanyşyp bilersiňiz.',
+    failedBrokenOff: 'Töleg kesildi. {number} belgili bron tölenmedik; gaýtadan synanyşyp bilersiňiz.',
     undecided: 'Bank {number} belgili bron barada entek karar bermedi. Gaýtadan tölemek gerek däl.',
     refunded: '{number} belgili bronuň otagy indi boş däl. Pul doly yzyna gaýtarylar.',
     failedTooLate: 'Töleg geçmedi, {number} belgili brony tölemegiň wagty bolsa geçdi. Gaýtadan bronlaň.',
