@@ -43,9 +43,7 @@ function nextPage(
   if (isRefusal(followed)) return '/404'
   const { state, message } = presentPayment(followed, clock.now())
   const isLastWord = state !== 'waiting' && state !== 'needs_look'
-  return isLastWord
-    ? `/?message=${encodeURIComponent(message)}&payment=${code}`
-    : `/payment-status/${code}`
+  return isLastWord ? `/?message=${encodeURIComponent(message)}&payment=${code}` : `/payment-status/${code}`
 }
 
 const form = 'application/x-www-form-urlencoded'

@@ -51,6 +51,19 @@ export const findOpenRequest = (database: Database, bookingId: number): Promise<
     .where('decision', 'is', null)
     .executeTakeFirst()
 
+/** Those of the bookings whose guests wait for a decision about their money. */
+export const listAskedBack = (
+  database: Database,
+  bookingIds: readonly number[],
+): Promise<ReadonlySet<number>> =>
+  database
+    .selectFrom('refund_requests')
+    .select('booking_id as bookingId')
+    .where('booking_id', '=', sql<number>`any(${[...bookingIds]}::bigint[])`)
+    .where('decision', 'is', null)
+    .execute()
+    .then((rows) => new Set(rows.map(({ bookingId }) => bookingId)))
+
 /** Whether a request was made with these very files. */
 export async function holdsFiles(
   database: Database,

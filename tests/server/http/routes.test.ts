@@ -51,6 +51,7 @@ const pinned: Record<string, Audience> = {
   'GET /api/client/calendar/:booking_id': clients,
   'GET /api/payment/:book_number/:code': everyone,
   'GET /api/payment-status/:return_code': everyone,
+  'POST /api/payment-status/:return_code/pay': everyone,
   'GET /api/bank/return/:return_code': everyone,
   'GET /api/bank/callback': everyone,
   'POST /api/bank/callback': everyone,

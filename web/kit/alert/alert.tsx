@@ -4,10 +4,15 @@ import { useShownQueue } from './shown-queue.ts'
 export interface Message {
   readonly text: string
   readonly detail?: string
+  /** The words of a second button, which leads on instead of only away. */
+  readonly onward?: string
 }
 
+/** Which button ended it. */
+type Left = 'dismissed' | 'onward'
+
 /** Shows a message that stays until it is dismissed; the promise is kept then, or when the page that shows it goes. */
-type ShowAlert = (message: Message) => Promise<void>
+type ShowAlert = (message: Message) => Promise<Left>
 
 const AlertContext = createContext<ShowAlert | undefined>(undefined)
 
@@ -21,10 +26,12 @@ interface Look {
   /** With `alert` for the whole, and where they differ from it `text` and `detail`. */
   readonly styles: Readonly<Record<string, string>>
   readonly button: (dismiss: () => void) => ReactNode
+  /** Where messages lead on. It stands first, so that it has the focus. */
+  readonly onwardButton?: (words: string, goOn: () => void) => ReactNode
 }
 
 export function AlertProvider({ children, ...look }: Look & { readonly children: ReactNode }) {
-  const [queue, shown] = useShownQueue<Message, void>(undefined)
+  const [queue, shown] = useShownQueue<Message, Left>('dismissed')
   return (
     <AlertContext value={queue.ask}>
       {children}
@@ -32,7 +39,7 @@ export function AlertProvider({ children, ...look }: Look & { readonly children:
         <AlertDialog
           key={shown.place}
           message={shown.message}
-          onDismiss={() => queue.answer(shown)}
+          onLeave={(left) => queue.answer(shown, left)}
           {...look}
         />
       )}
@@ -42,12 +49,13 @@ export function AlertProvider({ children, ...look }: Look & { readonly children:
 
 interface DialogProps extends Look {
   readonly message: Message
-  readonly onDismiss: () => void
+  readonly onLeave: (left: Left) => void
 }
 
 /** The browser's own modal dialog: it takes the focus, keeps it, and gives it back. Every way out of it ends in `close`. */
-function AlertDialog({ message, onDismiss, styles, button }: DialogProps) {
+function AlertDialog({ message, onLeave, styles, button, onwardButton }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const left = useRef<Left>('dismissed')
   const id = useId()
 
   useEffect(() => {
@@ -61,7 +69,7 @@ function AlertDialog({ message, onDismiss, styles, button }: DialogProps) {
       className={styles.alert}
       aria-labelledby={`${id}-text`}
       {...(message.detail !== undefined && { 'aria-describedby': `${id}-detail` })}
-      onClose={onDismiss}
+      onClose={() => onLeave(left.current)}
     >
       <p id={`${id}-text`} className={styles.text}>
         {message.text}
@@ -71,6 +79,11 @@ function AlertDialog({ message, onDismiss, styles, button }: DialogProps) {
           {message.detail}
         </p>
       )}
+      {message.onward !== undefined &&
+        onwardButton?.(message.onward, () => {
+          left.current = 'onward'
+          dialog.current?.close()
+        })}
       {button(() => dialog.current?.close())}
     </dialog>
   )

@@ -11,6 +11,7 @@ import { SiteLink } from '../../components/site-link.tsx'
 import { useSite, useTexts } from '../../site/site-context.ts'
 import { ConfirmFirst } from './confirm-first.tsx'
 import { changedGuest, type Draft, useDraft, withGuest, withoutGuest } from './draft.ts'
+import { notInForm, useFormerGuests } from './former-guests.ts'
 import { useLiveBookings } from './live-bookings.ts'
 import type { ChosenStay, Quote } from './load.ts'
 import { usePlacing } from './placing.ts'
@@ -98,6 +99,8 @@ function Guests({ room, draft, change, tried, quote }: GuestsProps) {
   const words = texts.booking
   const addButton = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
+  const former = notInForm(useFormerGuests(), draft.guests)
+  const firstEmpty = draft.guests.findIndex(({ fullName }) => fullName === '')
   const count = draft.guests.length
   const extraPrice = (quote?.nights[0]?.extra_guests ?? 0) / Math.max(count - room.capacity, 1)
   const noteOf = (index: number): string | undefined => {
@@ -124,6 +127,7 @@ function Guests({ room, draft, change, tried, quote }: GuestsProps) {
           guest={guest}
           note={noteOf(index)}
           tried={tried}
+          former={index === firstEmpty ? former : []}
           change={(changes) => change((before) => changedGuest(before, index, changes))}
           remove={count > 1 ? () => remove(index) : undefined}
         />

@@ -85,14 +85,18 @@ export const client = {
     unknown: 'Unknown',
     number: (number: number) => `Booking ${number}`,
     states: {
-      paid: 'paid successfully',
+      paid: 'paid',
       unpaid: 'not paid',
-      pending: 'pending',
+      waitsForBank: 'waiting for the bank',
+      waitsForTransfer: 'waiting for the transfer',
+      refundAsked: 'refund under review',
+      refundOnItsWay: 'refund on its way',
       refunded: 'refund processed',
       cancelled: 'cancelled',
     },
     types: { online: 'online', by_link: 'by link', payable: 'via bank' },
-    refundDue: 'A refund is being decided or is on its way.',
+    refundAskedNote: 'We are looking at your request. Until we decide, the booking stands.',
+    refundOnItsWayNote: 'Your money is on its way back to you.',
     refundRefused: 'The refund was refused; the booking stands.',
     payment: 'Payment',
     guests: 'Guests',
@@ -100,8 +104,6 @@ export const client = {
     toPay: 'To pay now',
     balance: 'At the desk',
     total: 'Total',
-    payBy: (time: string) => `Pay by ${time}, hotel time`,
-    left: (time: string) => `${time} left`,
     payNow: 'Pay',
     drop: 'Cancel the booking',
     dropSure: 'Give this room up? It will be free for others at once.',
@@ -117,6 +119,8 @@ export const client = {
     applicationFile: 'Application to fill in (DOCX)',
     blankFile: 'Application to print and sign (PDF)',
     lost: 'Your bookings could not be loaded.',
+    coming: 'Coming up',
+    past: 'Past and cancelled',
   },
   refund: {
     heading: 'Refund documents',
@@ -163,6 +167,54 @@ export const client = {
       message_long: 'The message is too long.',
     },
   },
+  hold: {
+    payBy: (when: string) => `Pay by ${when}, hotel time`,
+    left: (time: string) => `${time} left`,
+    closing: (when: string) =>
+      `It is too late to begin a payment: the bank needs a few minutes. We keep the room until ${when}, hotel time; then it is free for others.`,
+    lapsed: 'Time ran out, and the room is free again.',
+    lapsedCall: 'Time ran out, and the room is free again. Give us a call, and we look for a way.',
+    callUs: 'Give us a call, and we look for a way.',
+    again: 'Book again',
+    bankSilent: 'The bank has not answered yet. Please do not pay again.',
+    bankStatus: 'See how the payment stands',
+  },
+  outcome: {
+    received: 'Payment received',
+    confirmed: (number: number) => `Booking ${number} is confirmed. We look forward to seeing you.`,
+    byMail: 'The voucher and a calendar entry are on their way to you by e-mail.',
+    byNumber: 'Please keep the number of the booking: the desk finds you by it.',
+    toBooking: 'To the booking',
+    failed: 'The payment was not made',
+    reasons: {
+      no_money: 'There was not enough money on the card. Another card may help.',
+      refused: 'The bank of the card refused the payment. Check what you typed, or try another card.',
+      broken_off: 'The payment was broken off before it was finished.',
+      unknown: 'The bank did not say why.',
+    },
+    nothingTaken: 'No money was taken.',
+    payAgain: 'Pay again',
+    tooLate: 'The time to pay for this booking has run out.',
+  },
+  ownBooking: {
+    all: 'All my bookings',
+    bring: 'What to bring',
+    bringPassports: (guests: number) =>
+      guests === 1
+        ? 'Your passport: the document named in the booking'
+        : `The passports of all ${guests} guests: the documents named in the booking`,
+    bringNumber: (number: number) => `The number of the booking, ${number}, or the voucher`,
+    bringBalance: (amount: string) => `${amount} for the balance, paid at the desk`,
+    bringChildren: 'For children their documents, and an adult relative beside them',
+  },
+  cancelTerms: {
+    firstNight: (by: string) =>
+      `Cancel by ${by} and we return the first night. After that nothing is returned. The fee is never returned.`,
+    paidNights: (by: string) =>
+      `Cancel by ${by} and we return the nights you have paid for. After that nothing is returned. The fee is never returned.`,
+    passed: (by: string) => `Until ${by} a cancellation returned money. Now nothing is returned.`,
+  },
+  formerGuests: { label: 'From your earlier bookings' },
 }
 
 export type ClientWords = typeof client

@@ -84,14 +84,18 @@ export const client: ClientWords = {
     unknown: 'Näbelli',
     number: (number) => `${number} belgili bron`,
     states: {
-      paid: 'üstünlikli tölendi',
+      paid: 'tölendi',
       unpaid: 'tölenmedik',
-      pending: 'garaşylýar',
+      waitsForBank: 'bankyň jogabyna garaşylýar',
+      waitsForTransfer: 'pul geçirilmegine garaşylýar',
+      refundAsked: 'arzaňyza seredilýär',
+      refundOnItsWay: 'pul yzyna gaýtarylýar',
       refunded: 'pul yzyna gaýtaryldy',
       cancelled: 'ýatyryldy',
     },
     types: { online: 'onlaýn', by_link: 'baglanyşyk arkaly', payable: 'bank arkaly' },
-    refundDue: 'Puluň yzyna gaýtarylmagyna garalýar ýa-da pul ýolda.',
+    refundAskedNote: 'Yzyna gaýtarmak baradaky arzaňyza seredýäris. Karar berilýänçä bron güýjünde galýar.',
+    refundOnItsWayNote: 'Puluňyz size gaýdyp gelýär.',
     refundRefused: 'Puluň yzyna gaýtarylmagy ret edildi; bron güýjünde galýar.',
     payment: 'Töleg',
     guests: 'Myhmanlar',
@@ -99,8 +103,6 @@ export const client: ClientWords = {
     toPay: 'Häzir tölemeli',
     balance: 'Kabulhanada',
     total: 'Jemi',
-    payBy: (time) => `Töleg möhleti ${time}, myhmanhananyň wagty bilen`,
-    left: (time) => `${time} galdy`,
     payNow: 'Tölemek',
     drop: 'Brony ýatyrmak',
     dropSure: 'Otagdan ýüz öwürýärsiňizmi? Ol dessine başgalara boş bolar.',
@@ -116,6 +118,8 @@ export const client: ClientWords = {
     applicationFile: 'Doldurmak üçin arza (DOCX)',
     blankFile: 'Çap edip gol çekmek üçin arza (PDF)',
     lost: 'Bronlaryňyzy ýükläp bolmady.',
+    coming: 'Öňde duranlar',
+    past: 'Geçenler we ýatyrylanlar',
   },
   refund: {
     heading: 'Puluň yzyna gaýtarylmagy üçin resminamalar',
@@ -162,4 +166,52 @@ export const client: ClientWords = {
       message_long: 'Teswir örän uzyn.',
     },
   },
+  hold: {
+    payBy: (when) => `Töleg möhleti ${when}, myhmanhananyň wagty bilen`,
+    left: (time) => `${time} galdy`,
+    closing: (when) =>
+      `Töleg başlamak üçin wagt galmady: banka birnäçe minut gerek. Otagy saklaýan möhletimiz ${when}, myhmanhananyň wagty bilen; soň ol başgalara boş bolar.`,
+    lapsed: 'Wagt gutardy, otag ýene boş.',
+    lapsedCall: 'Wagt gutardy, otag ýene boş. Bize jaň ediň, bir çäresini taparys.',
+    callUs: 'Bize jaň ediň, bir çäresini taparys.',
+    again: 'Gaýtadan bronlamak',
+    bankSilent: 'Bank entek jogap bermedi. Gaýtadan tölemäň.',
+    bankStatus: 'Tölegiň ýagdaýyny görmek',
+  },
+  outcome: {
+    received: 'Töleg alyndy',
+    confirmed: (number) => `${number} belgili bron tassyklandy. Size garaşýarys.`,
+    byMail: 'Wauçer we senenama ýazgysy elektron poçtaňyza ugradyldy.',
+    byNumber: 'Bronuň belgisini ýatda saklaň: kabulhana sizi şol boýunça tapar.',
+    toBooking: 'Brona geçmek',
+    failed: 'Töleg geçmedi',
+    reasons: {
+      no_money: 'Kartda pul ýetmedi. Başga kart bilen synanyşyň.',
+      refused: 'Kartyň banky tölegi kabul etmedi. Ýazanlaryňyzy barlaň ýa-da başga karty alyň.',
+      broken_off: 'Töleg ahyryna ýetmän kesildi.',
+      unknown: 'Bank sebäbini aýtmady.',
+    },
+    nothingTaken: 'Pul alynmady.',
+    payAgain: 'Gaýtadan tölemek',
+    tooLate: 'Bu brony tölemegiň wagty geçdi.',
+  },
+  ownBooking: {
+    all: 'Ähli bronlarym',
+    bring: 'Ýanyňyz bilen almaly',
+    bringPassports: (guests) =>
+      guests === 1
+        ? 'Pasport: bronda görkezilen resminama'
+        : `Ähli myhmanlaryň (${guests}) pasportlary: bronda görkezilen resminamalar`,
+    bringNumber: (number) => `Bronuň belgisi, ${number}, ýa-da wauçer`,
+    bringBalance: (amount) => `${amount}: galany, kabulhanada tölenýär`,
+    bringChildren: 'Çagalar üçin olaryň resminamalary we ýanynda uly ýaşly garyndaşy',
+  },
+  cancelTerms: {
+    firstNight: (by) =>
+      `Ýatyrmagyň möhleti ${by}: şoňa çenli birinji gijäniň puluny gaýtarýarys. Soň hiç zat gaýtarylmaýar. Bronlamak üçin töleg hiç haçan gaýtarylmaýar.`,
+    paidNights: (by) =>
+      `Ýatyrmagyň möhleti ${by}: şoňa çenli tölenen gijeleriň puluny gaýtarýarys. Soň hiç zat gaýtarylmaýar. Bronlamak üçin töleg hiç haçan gaýtarylmaýar.`,
+    passed: (by) => `Ýatyranda pul gaýtarylýan möhlet geçdi: ${by}. Indi hiç zat gaýtarylmaýar.`,
+  },
+  formerGuests: { label: 'Öňki bronlaryňyzdan' },
 }
