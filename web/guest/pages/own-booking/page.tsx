@@ -69,7 +69,7 @@ function Booking(props: OwnBookingData & { reload: () => void }) {
 }
 
 function Heading({ booking, room }: { booking: OwnBooking; room: OwnBookingData['room'] }) {
-  const { books, room: hours } = useTexts()
+  const { books, search } = useTexts()
   return (
     <header className={styles.heading}>
       {room.cover && (
@@ -92,9 +92,7 @@ function Heading({ booking, room }: { booking: OwnBooking; room: OwnBookingData[
         <p className={styles.dates}>
           <StayDates checkIn={booking.available_from} checkOut={booking.available_to} />
         </p>
-        <p className={styles.hours}>
-          {hours.checkIn} {hours.checkInFrom}, {hours.checkOut.toLowerCase()} {hours.checkOutUntil}
-        </p>
+        <p className={styles.hours}>{search.hours}</p>
       </div>
     </header>
   )
