@@ -1,7 +1,13 @@
-import { addDays, checkInTime, checkOutTime, formatDate, formatMoney } from '../../contract/facts.ts'
+import {
+  addDays,
+  cancelBy,
+  checkInTime,
+  checkOutTime,
+  formatDate,
+  formatMoney,
+} from '../../contract/facts.ts'
 import type { DateText, Language, Tenge } from '../../contract/values.ts'
 import type { NightLine, Quote } from '../../domain/price.ts'
-import { lastRefundInstant } from '../../domain/refund-policy.ts'
 import { nightCount, type Stay } from '../../domain/stay.ts'
 import { fill, texts } from '../text/catalogue.ts'
 import { formatHours, formatMoment, weekdayOf } from '../text/formats.ts'
@@ -149,7 +155,7 @@ function drawBalance(page: Page, label: string, amount: string): void {
 function rulesOf(voucher: VoucherFacts, language: Language): string[] {
   const words = texts[language].booking
   const rule = voucher.paidStay > voucher.quote.firstNight ? words.stayBack : words.firstNightBack
-  const until = lastRefundInstant(voucher.stay.checkIn, voucher.refundHours)
+  const until = cancelBy(voucher.stay.checkIn, voucher.refundHours)
   const facts = { until: formatMoment(until), hours: formatHours(voucher.refundHours, language) }
   return [fill(rule, facts), `${words.minors} ${words.smoking}`]
 }
