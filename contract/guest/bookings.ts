@@ -85,6 +85,7 @@ export const guestBooking = z.object({
   refund_state: z.enum(['none', 'due', 'done', 'refused']),
   can_pay: z.boolean(),
   hold_until: z.iso.datetime().nullable(),
+  confirmed: z.boolean().describe('paid and not cancelled: it stands, whatever is being asked about it'),
   created_at: z.iso.datetime(),
 })
 export type GuestBooking = z.infer<typeof guestBooking>
@@ -103,6 +104,11 @@ const ownBooking = guestBooking.extend({
   guests: z.array(ownGuest),
   payment_code_by_url: z.string(),
   refund_hours: z.int().describe('as they were agreed upon when it was made'),
+  refund_asked: z.boolean().describe('a refund request is open, and can be withdrawn'),
+  refund_hindrance: z
+    .string()
+    .nullable()
+    .describe('why no refund can be asked for now, in words; null where it can'),
 })
 export type OwnBooking = ReturnType<typeof bookingInWords<z.infer<typeof ownBooking>>>
 

@@ -13,6 +13,7 @@ import {
 } from '../../database/bookings/bookings.ts'
 import { readMoneyHeld } from '../../database/money/ledger.ts'
 import { type RefundState, readRefundStates } from '../../database/money/refund-orders.ts'
+import { listAskedBack } from '../../database/money/refund-requests.ts'
 import { listRoomTexts, type RoomTextsInLanguages } from '../../database/rooms/rooms.ts'
 
 /** A booking with what stands beside it. */
@@ -21,6 +22,8 @@ export interface KnownBooking {
   readonly guests: readonly StoredGuest[]
   readonly held: Parts
   readonly refund: RefundState
+  /** Its guest has asked for money back, and nobody has decided about that. */
+  readonly askedBack: boolean
   /** How it stands with a payment at the bank: begun and without a last word, or not. */
   readonly payment: 'undecided' | 'none'
 }
@@ -59,10 +62,11 @@ export async function lookUpByCode(
 async function withSurroundings(context: Context, bookings: readonly Booking[]): Promise<KnownBooking[]> {
   const ids = bookings.map(({ id }) => id)
   const now = context.clock.now()
-  const [guests, held, refunds, attempts] = await Promise.all([
+  const [guests, held, refunds, askedBack, attempts] = await Promise.all([
     listGuests(context.database, ids, context.config.documentKeys),
     readMoneyHeld(context.database, ids),
     readRefundStates(context.database, ids),
+    listAskedBack(context.database, ids),
     listUnfinishedAttempts(context.database, ids),
   ])
   const undecided = attempts.filter((attempt) =>
@@ -76,6 +80,7 @@ async function withSurroundings(context: Context, bookings: readonly Booking[]):
     guests: guests.filter(({ bookingId }) => bookingId === booking.id),
     held: held.get(booking.id) ?? { fee: 0, stay: 0 },
     refund: refunds.get(booking.id) ?? 'none',
+    askedBack: askedBack.has(booking.id),
     payment: undecided.some((attempt) => attempt.bookingId === booking.id) ? 'undecided' : 'none',
   }))
 }

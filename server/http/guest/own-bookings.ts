@@ -10,6 +10,7 @@ import {
 } from '../../actions/bookings/read-bookings.ts'
 import type { Context } from '../../context.ts'
 import { presentBooking, presentDocument } from '../present/guest/guest-bookings.ts'
+import { presentRefundWay } from '../present/guest/refund-way.ts'
 import { toTmt } from '../present/money.ts'
 import { everyone } from '../requests/identity.ts'
 import { serve, serveClients } from '../route.ts'
@@ -28,6 +29,7 @@ export function ownBookingRoutes(app: FastifyInstance, context: Context): void {
       .map((known) => ({
         ...presentOwnBooking(known, now),
         refund_hours: refundHoursOf(known.booking, refunds),
+        ...presentRefundWay(known, { now, refunds, language }),
       }))
       .sort((a, b) => a.status - b.status || b.id - a.id)
     const rooms = roomTypes.map(({ id, texts }) => ({

@@ -88,6 +88,7 @@ export function presentBooking(known: KnownBooking, now: Date): GuestBooking {
     refund_state: refund,
     can_pay: type === 'payable' && known.payment !== 'undecided',
     hold_until: booking.holdUntil?.toISOString() ?? null,
+    confirmed: booking.status === 'paid',
     created_at: booking.createdAt.toISOString(),
   }
 }

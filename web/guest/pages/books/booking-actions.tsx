@@ -4,7 +4,7 @@ import { getCalendar, getVoucher } from '../../../../contract/guest/documents.ts
 import { payByLink } from '../../../../contract/guest/payment.ts'
 import { useAlert } from '../../../kit/alert/alert.tsx'
 import { Button, TextButton } from '../../components/button.tsx'
-import { SiteLink } from '../../components/site-link.tsx'
+import { RefundLink } from '../../components/refund-link.tsx'
 import { useSite, useTexts } from '../../site/site-context.ts'
 import { failureMessage } from '../../site/submission.ts'
 import styles from './books.module.css'
@@ -19,7 +19,7 @@ interface BookingActionsProps {
 /** What can be done about a booking as it stands. */
 export function BookingActions({ booking, takesRefunds, reload }: BookingActionsProps) {
   if (booking.can_pay) return <Unpaid booking={booking} reload={reload} />
-  if (booking.status === 'paid') return <Paid booking={booking} takesRefunds={takesRefunds} />
+  if (booking.confirmed) return <Paid booking={booking} takesRefunds={takesRefunds} />
   return null
 }
 
@@ -82,7 +82,7 @@ function Paid({ booking, takesRefunds }: { booking: OwnBooking; takesRefunds: bo
       <Download call={getCalendar} booking={booking} name={`stay-${booking.book_number}.ics`}>
         {words.calendar}
       </Download>
-      {takesRefunds && <SiteLink href={`/books/cancel/${booking.id}`}>{words.askRefund}</SiteLink>}
+      <RefundLink booking={booking} takesRefunds={takesRefunds} />
     </div>
   )
 }
