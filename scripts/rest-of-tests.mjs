@@ -114,7 +114,9 @@ export const restOfBrowserTests = {
     'while the files travel',
     'a missing file.* in (tm|en)$',
     'what the server does not take',
+    'two tabs',
   ],
+  'guest/money/refund-way.spec.ts': ['a photograph that no browser'],
   'guest/people/authorization.spec.ts': [
     'a form is sent once',
     'registration with a mail',

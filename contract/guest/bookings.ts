@@ -120,6 +120,11 @@ const ownBooking = guestBooking.extend({
     .string()
     .nullable()
     .describe('of a payment that the bank has not decided about: where its status is'),
+  refund_asked: z.boolean().describe('a refund request is open, and can be withdrawn'),
+  refund_hindrance: z
+    .string()
+    .nullable()
+    .describe('why no refund can be asked for now, in words; null where it can'),
 })
 export type OwnBooking = ReturnType<typeof bookingInWords<z.infer<typeof ownBooking>>>
 

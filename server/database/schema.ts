@@ -83,6 +83,7 @@ interface CustomersTable {
   created_at: Date
   erased_at: Date | null
   email_confirmed_at: Date | null
+  language_since: Date | null
 }
 
 interface SessionsTable {
@@ -318,7 +319,7 @@ interface RefundRequestsTable {
   asked_at: Date
   passport_id: number
   application_id: number
-  decision: 'refund' | 'refuse' | null
+  decision: 'refund' | 'refuse' | 'withdrawn' | null
   decided_at: Date | null
   decided_by: number | null
 }

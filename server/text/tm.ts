@@ -86,7 +86,7 @@ export const tm: ServerTexts = {
     upload_too_slow: 'Baglanyşyk örän haýal, ýüklemek togtadyldy. Faýllary ýene iberiň.',
     file_too_large: 'Faýlyň göwrümi köp bolanda {megabytes} MB bolmaly.',
     refund_request_not_found: 'Yzyna gaýtarmak üçin arza tapylmady.',
-    refund_request_decided: 'Bu arza boýunça karar eýýäm kabul edildi.',
+    refund_request_decided: 'Bu arza boýunça karar eýýäm kabul edildi ýa-da arza yzyna alyndy.',
     file_gone: 'Bu faýl pozuldy: ony saklamagyň möhleti geçdi.',
     not_cancelled_or_lapsed: 'Diňe ýatyrylan ýa-da möhleti geçen brony yzyna gaýtaryp bolýar.',
     no_nights_left: 'Bu ýaşaýyşdan ýekeje gije hem galmady.',
@@ -170,6 +170,7 @@ export const tm: ServerTexts = {
       'Yzyna gaýtarmak üçin arzaňyz kabul edildi. Karar barada elektron poçta arkaly habar bereris.',
     refundAskedBefore:
       'Yzyna gaýtarmak üçin arzaňyz öň kabul edildi. Karar barada elektron poçta arkaly habar bereris.',
+    refundWithdrawn: 'Yzyna gaýtarmak üçin arza yzyna alyndy. Bron güýjünde galýar: size garaşýarys.',
     refundGranted: 'Bron ýatyryldy. Myhmana {amount} TMT yzyna gaýtarylýar.',
     refundRefused: 'Arza ret edildi. Bron güýjünde galýar.',
     paymentTaken: 'Töleg ýazyldy.',

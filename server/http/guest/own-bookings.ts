@@ -9,6 +9,7 @@ import {
 } from '../../actions/bookings/read-bookings.ts'
 import type { Context } from '../../context.ts'
 import { presentBooking, presentDocument } from '../present/guest/guest-bookings.ts'
+import { presentRefundWay } from '../present/guest/refund-way.ts'
 import { toTmt } from '../present/money.ts'
 import { everyone } from '../requests/identity.ts'
 import { serve, serveClients } from '../route.ts'
@@ -24,7 +25,10 @@ export function ownBookingRoutes(app: FastifyInstance, context: Context): void {
     const { refunds, fee } = await context.settings.current()
     const now = context.clock.now()
     const booking = bookings
-      .map((known) => presentOwnBooking(known, { now, refunds }))
+      .map((known) => ({
+        ...presentOwnBooking(known, { now, refunds }),
+        ...presentRefundWay(known, { now, refunds, language }),
+      }))
       .sort((a, b) => a.status - b.status || b.id - a.id)
     const rooms = roomTypes.map(({ id, texts }) => ({
       id,

@@ -33,7 +33,7 @@ export const ownBookingWords: Readonly<Record<Language, OwnBookingWords>> = {
     paid: 'tölendi',
     dates: 'Pe 25.02.2027 – Şe 27.02.2027, 2 gije',
     hours: 'Giriş 14:00-dan, çykyş 12:00-a çenli',
-    terms: 'Ýatyrmagyň möhleti 22-nji\u00a0fewral, 14:00: şoňa çenli birinji gijäniň puluny gaýtarýarys.',
+    terms: 'Ýatyrmagyň möhleti: 22-nji\u00a0fewral, 14:00.',
     balance: '480\u00a0TMT',
     bring: (number) => ['Ähli myhmanlaryň (2) pasportlary', `Bronuň belgisi, ${number}, ýa-da wauçer`],
     address: 'Awaza',

@@ -84,7 +84,7 @@ const ru: BookingWords = {
   phone: 'Телефон',
   consent: 'Я принимаю условия отмены и возврата',
   terms:
-    'Не позднее чем за 72 часа до начала заявления принимаются и возвращается первая ночь; позже не возвращается ничего. Сервисный сбор за бронирование не возвращается.',
+    'Отмените до 29 января, 14:00, и мы вернём первую ночь. После этого ничего не возвращается. Сбор за бронирование не возвращается никогда.',
   kept: 'Введённое сохраняется в этой вкладке, в том числе после перезагрузки.',
   pay: (amount) => `Забронировать и оплатить ${amount}\u00a0TMT`,
   wait: 'Подождите…',
@@ -160,7 +160,7 @@ const tm: BookingWords = {
   phone: 'Telefon',
   consent: 'Ýatyrmagyň we puluň yzyna gaýtarylmagynyň şertlerini kabul edýärin',
   terms:
-    'Başlanmagyna azyndan 72 sagat galanda arzalar kabul edilýär we birinji gijäniň puly yzyna gaýtarylýar; soňra gaýtarylmaýar. Bronlamak hyzmaty üçin töleg yzyna gaýtarylmaýar.',
+    'Ýatyrmagyň möhleti: 29-njy ýanwar, 14:00. Şoňa çenli ýatyrsaňyz, birinji gijäniň puluny yzyna gaýtarýarys. Ondan soň hiç zat gaýtarylmaýar. Bronlamak hyzmaty üçin töleg hiç haçan gaýtarylmaýar.',
   kept: 'Ýazanlaryňyz şu sahypada saklanýar, ol täzeden ýüklenende hem.',
   pay: (amount) => `Bronlamak we ${amount}\u00a0TMT tölemek`,
   wait: 'Garaşyň…',
@@ -236,7 +236,7 @@ const en: BookingWords = {
   phone: 'Phone',
   consent: 'I accept the terms of cancellation and refund',
   terms:
-    'Up to 72 hours before the start applications are accepted and the first night comes back; later nothing. The booking service fee is non-refundable.',
+    'Cancel by 29 Jan, 14:00 and we return the first night. After that nothing is returned. The fee is never returned.',
   kept: 'What you type stays in this tab, also after a reload.',
   pay: (amount) => `Book and pay ${amount}\u00a0TMT`,
   wait: 'Please wait...',

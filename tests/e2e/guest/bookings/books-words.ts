@@ -5,7 +5,7 @@ const en = {
   headings: {
     '/books': 'My bookings',
     '/book-rooms': 'When will you come?',
-    '/books/cancel/1': 'Refund documents',
+    '/books/cancel/1': 'Only sea here',
   },
   notFound: ['Only sea here', 'We are sorry: the page at this address does not exist.'],
   logIn: 'Log in',
@@ -23,9 +23,9 @@ const en = {
   unpaidFacts: ['Guests', 'Payment', 'Total', 'To pay now'],
   types: ['online', 'by link', 'via bank'] as [string, string, string],
   refunds: 'Refunds',
-  refundTerms: 'Up to 72 hours before the start applications are accepted and the first night comes back',
+  refundTerms: 'Cancel at least 72 hours before check-in and we return the first night.',
   refundSteps:
-    'Download the application, fill it in and send it with a scan of your passport: choose “Ask for a refund” beside the booking.',
+    'Choose “Ask for a refund” beside the booking. The application is filled in there already; a photo of your passport is all that you add.',
   pay: 'Pay',
   payBy: 'Pay by 12:12, hotel time',
   left: (time: string) => `${time} left`,
@@ -49,7 +49,7 @@ export const words: Record<Language, typeof en> = {
     headings: {
       '/books': 'Мои брони',
       '/book-rooms': 'Когда вы приедете?',
-      '/books/cancel/1': 'Документы на возврат',
+      '/books/cancel/1': 'Здесь только море',
     },
     notFound: ['Здесь только море', 'Простите: страницы по этому адресу не существует.'],
     logIn: 'Войти',
@@ -67,9 +67,9 @@ export const words: Record<Language, typeof en> = {
     unpaidFacts: ['Гости', 'Оплата', 'Всего', 'К оплате сейчас'],
     types: ['онлайн', 'по ссылке', 'через банк'],
     refunds: 'Возврат',
-    refundTerms: 'Не позднее чем за 72 часа до начала заявления принимаются и возвращается первая ночь',
+    refundTerms: 'Отмените не позднее чем за 72 часа до заезда, и мы вернём первую ночь.',
     refundSteps:
-      'Скачайте заявление, заполните его и отправьте вместе со сканом паспорта: нажмите «Оформить возврат» рядом с бронью.',
+      'Нажмите «Оформить возврат» рядом с бронью. Заявление там уже заполнено, от вас нужно только фото паспорта.',
     pay: 'Оплатить',
     payBy: 'Оплатите до 12:12 по времени отеля',
     left: (time) => `осталось ${time}`,
@@ -90,7 +90,7 @@ export const words: Record<Language, typeof en> = {
     headings: {
       '/books': 'Meniň bronlarym',
       '/book-rooms': 'Haçan gelýärsiňiz?',
-      '/books/cancel/1': 'Puluň yzyna gaýtarylmagy üçin resminamalar',
+      '/books/cancel/1': 'Bu ýerde diňe deňiz',
     },
     notFound: ['Bu ýerde diňe deňiz', 'Bagyşlaň: bu salgydaky sahypa tapylmady.'],
     logIn: 'Içeri girmek',
@@ -108,10 +108,9 @@ export const words: Record<Language, typeof en> = {
     unpaidFacts: ['Myhmanlar', 'Töleg', 'Jemi', 'Häzir tölemeli'],
     types: ['onlaýn', 'baglanyşyk arkaly', 'bank arkaly'],
     refunds: 'Puluň yzyna gaýtarylmagy',
-    refundTerms:
-      'Başlanmagyna azyndan 72 sagat galanda arzalar kabul edilýär we birinji gijäniň puly yzyna gaýtarylýar',
+    refundTerms: 'Girişe azyndan 72 sagat galanda ýatyrsaňyz, birinji gijäniň puluny yzyna gaýtarýarys.',
     refundSteps:
-      'Arzany ýükläp alyň, dolduryň we pasportyňyzyň nusgasy bilen ugradyň: bronuň ýanyndaky «Puly yzyna soramak» düwmesine basyň.',
+      'Bronuň ýanyndaky «Puly yzyna soramak» düwmesine basyň. Arza ol ýerde eýýäm doldurylan, sizden diňe pasportyň suraty gerek.',
     pay: 'Tölemek',
     payBy: 'Töleg möhleti 12:12, myhmanhananyň wagty bilen',
     left: (time) => `${time} galdy`,

@@ -67,7 +67,7 @@ const tm: PayLinkWords = {
     ['Häzir tölemeli', '530\u00a0TMT'],
   ],
   deadline: 'Töleg möhleti 12:12, myhmanhananyň wagty bilen · ',
-  terms: 'Ýatyrmagyň möhleti 29-njy\u00a0ýanwar, 14:00: şoňa çenli birinji gijäniň puluny gaýtarýarys.',
+  terms: 'Ýatyrmagyň möhleti: 29-njy\u00a0ýanwar, 14:00.',
   closing: 'Otagy saklaýan möhletimiz 12:20',
   timeRanOut: 'Wagt gutardy, otag ýene boş.',
   pay: 'Tölemek',

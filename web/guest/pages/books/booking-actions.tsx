@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { cancelBy } from '../../../../contract/facts.ts'
 import { dropBooking, type OwnBooking } from '../../../../contract/guest/bookings.ts'
 import { useAlert } from '../../../kit/alert/alert.tsx'
 import { bookAgainAddress } from '../../components/booking/book-again.ts'
 import { StayPapers } from '../../components/booking/stay-papers.tsx'
 import { Button, TextButton } from '../../components/button.tsx'
+import { RefundLink } from '../../components/refund-link.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { useSite } from '../../site/site-context.ts'
 import { failureMessage } from '../../site/submission.ts'
@@ -13,23 +13,20 @@ import styles from './books.module.css'
 interface BookingActionsProps {
   readonly booking: OwnBooking
   readonly takesRefunds: boolean
-  readonly answeredAt: string
   readonly reload: () => void
 }
 
 /** What can be done about a booking as it stands. A hold is paid where it stands out: see `HoldStrip`. */
-export function BookingActions({ booking, takesRefunds, answeredAt, reload }: BookingActionsProps) {
+export function BookingActions({ booking, takesRefunds, reload }: BookingActionsProps) {
   const { texts, hotel } = useSite()
   if (booking.can_pay) return <GivingUp booking={booking} reload={reload} />
-  if (booking.confirmed) {
-    const mayAsk = takesRefunds && booking.status === 'paid' && mayCancel(booking, answeredAt)
+  if (booking.confirmed)
     return (
       <div className={styles.actions}>
         <StayPapers booking={booking} />
-        {mayAsk && <SiteLink href={`/books/cancel/${booking.id}`}>{texts.books.askRefund}</SiteLink>}
+        <RefundLink booking={booking} takesRefunds={takesRefunds} />
       </div>
     )
-  }
   const { payment_return_code: code } = booking
   if (booking.pending_for === 'bank' && code)
     return (
@@ -45,10 +42,6 @@ export function BookingActions({ booking, takesRefunds, answeredAt, reload }: Bo
     )
   return null
 }
-
-/** Whoever asks later is refused. */
-const mayCancel = ({ available_from, refund_hours }: OwnBooking, answeredAt: string): boolean =>
-  Date.parse(answeredAt) <= cancelBy(available_from, refund_hours).getTime()
 
 function GivingUp({ booking, reload }: { booking: OwnBooking; reload: () => void }) {
   const { api, texts } = useSite()

@@ -14,7 +14,6 @@ interface BookingCardProps {
   readonly booking: OwnBooking
   readonly room: BookedRoom
   readonly takesRefunds: boolean
-  readonly answeredAt: string
   readonly reload: () => void
 }
 

@@ -75,7 +75,6 @@ interface GroupProps {
 }
 
 function Group({ heading, bookings, own, reload }: GroupProps) {
-  const { takesRefunds, answeredAt } = own
   return (
     <section className={styles.group}>
       <h2>{heading}</h2>
@@ -85,8 +84,7 @@ function Group({ heading, bookings, own, reload }: GroupProps) {
             <BookingCard
               booking={booking}
               room={roomOf(own, booking)}
-              takesRefunds={takesRefunds}
-              answeredAt={answeredAt}
+              takesRefunds={own.takesRefunds}
               reload={reload}
             />
           </li>

@@ -4,12 +4,12 @@ import type { OwnBooking } from '../../../../contract/guest/bookings.ts'
 import type { WordedApi } from '../../../kit/worded-api.ts'
 import { BookingFacts } from '../../components/booking/booking-facts.tsx'
 import { BookingNote } from '../../components/booking/booking-note.tsx'
-import { CancelTerms } from '../../components/booking/cancel-terms.tsx'
 import { HoldStrip } from '../../components/booking/hold-strip.tsx'
 import { StateMark } from '../../components/booking/state-mark.tsx'
 import { StayDates } from '../../components/booking/stay-dates.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { Picture } from '../../components/picture.tsx'
+import { RefundTerms } from '../../components/refund-terms.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { WaitingNotice } from '../../components/waiting-notice.tsx'
 import { useClientPage } from '../../site/client-page.ts'
@@ -51,13 +51,10 @@ function Booking(props: OwnBookingData & { reload: () => void }) {
       <div className={styles.columns}>
         <div className={styles.paper}>
           <BookingFacts booking={booking} />
-          <CancelTerms booking={booking} answeredAt={answeredAt} />
-          <BookingActions
-            booking={booking}
-            takesRefunds={takesRefunds}
-            answeredAt={answeredAt}
-            reload={reload}
-          />
+          {(booking.confirmed || booking.can_pay) && (
+            <RefundTerms checkIn={booking.available_from} hours={booking.refund_hours} />
+          )}
+          <BookingActions booking={booking} takesRefunds={takesRefunds} reload={reload} />
         </div>
         {booking.confirmed && <Arrival booking={booking} contacts={notices?.contacts} />}
       </div>

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { isPhoneNumber } from '../../../../contract/facts.ts'
 import { getCancellationTerms } from '../../../../contract/guest/documents.ts'
 import type { Room } from '../../../../contract/guest/rooms.ts'
+import type { DateText } from '../../../../contract/values.ts'
 import { formatTmt } from '../../../kit/formats.ts'
 import { SubmitButton, TextButton } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
@@ -64,6 +65,7 @@ export function BookingForm({ room, stay, quote, quoteFor, quoteAgain }: Booking
         }}
       />
       <Terms
+        checkIn={stay.checkIn}
         accepted={draft.accepted}
         tried={tried}
         accept={(accepted) => change((before) => ({ ...before, accepted }))}
@@ -142,18 +144,19 @@ function Guests({ room, draft, change, tried, quote }: GuestsProps) {
 }
 
 interface TermsProps {
+  readonly checkIn: DateText
   readonly accepted: boolean
   readonly tried: boolean
   readonly accept: (accepted: boolean) => void
 }
 
-function Terms({ accepted, tried, accept }: TermsProps) {
+function Terms({ checkIn, accepted, tried, accept }: TermsProps) {
   const words = useTexts().booking
   const id = useId()
   const wrong = tried && !accepted
   return (
     <div className={styles.terms}>
-      <RefundTerms />
+      <RefundTerms checkIn={checkIn} />
       <p className={styles.accept}>
         <input
           id={id}

@@ -50,8 +50,6 @@ export const client = {
     acceptBefore: 'I accept the',
     terms: 'terms of cancellation and refund',
     acceptAfter: '',
-    termsShort: (hours: number) =>
-      `Up to ${hours === 1 ? '1 hour' : `${hours} hours`} before the start applications are accepted and the first night comes back; later nothing. The booking service fee is non-refundable.`,
     pay: (amount: string) => `Book and pay ${amount}`,
     book: 'Book',
     hidden: 'This holds invisible characters: please type it by hand',
@@ -114,7 +112,7 @@ export const client = {
     askRefund: 'Ask for a refund',
     refundHeading: 'Refunds',
     refundSteps:
-      'Download the application, fill it in and send it with a scan of your passport: choose “Ask for a refund” beside the booking.',
+      'Choose “Ask for a refund” beside the booking. The application is filled in there already; a photo of your passport is all that you add.',
     termsFile: 'Terms of cancellation (PDF)',
     applicationFile: 'Application to fill in (DOCX)',
     blankFile: 'Application to print and sign (PDF)',
@@ -127,7 +125,9 @@ export const client = {
     lead: (number: string) => `For booking ${number}: two files, at most 10 MB each.`,
     chooseFile: 'Choose a file',
     passport: 'Passport scan',
-    passportHint: '.jpg, .jpeg, .png or .pdf',
+    passportHint:
+      '.jpg, .jpeg, .png or .pdf. A photo will do, even a large one: we make it smaller before sending.',
+    takePhoto: 'Take a photo',
     application: 'Filled application',
     applicationHint: '.docx',
     send: 'Send',
@@ -135,8 +135,24 @@ export const client = {
     wrongPassport: 'The passport scan must be a .jpg, .jpeg, .png or .pdf file.',
     wrongApplication: 'The application must be a .docx file.',
     tooLarge: 'A file may have at most 10 MB.',
+    heic: 'This photo is in the HEIC format, and this browser cannot open it. On an iPhone choose Settings → Camera → Formats → Most Compatible and take it again, or send a screenshot of the photo.',
     progress: (percent: number) => `Sent: ${percent} %`,
     back: 'Back to my bookings',
+    filledNote: 'Name, passport, booking and dates are in it already. Read it, and it can go.',
+    attachFilled: 'Attach the filled application',
+    downloadFilled: 'Read it first (DOCX)',
+    onPaper:
+      'If you rather apply on paper, print the PDF form, sign it and bring it to the desk with your passport.',
+    open: 'Your refund is being decided',
+    openNote:
+      'We have both documents and will write to you. Until then the booking stands: voucher and calendar are where they were.',
+    withdraw: 'Withdraw the request',
+    withdrawSure: 'Withdraw the request? The booking stands, and nothing is returned.',
+    withdrawYes: 'Yes, withdraw it',
+    withdrawNo: 'Leave it',
+    impossible: 'Nothing can be returned',
+    askUs: 'If something has happened, call us:',
+    contacts: 'Contacts',
   },
   payLink: {
     heading: (number: number) => `Booking ${number}`,
@@ -207,14 +223,16 @@ export const client = {
     bringBalance: (amount: string) => `${amount} for the balance, paid at the desk`,
     bringChildren: 'For children their documents, and an adult relative beside them',
   },
-  cancelTerms: {
-    firstNight: (by: string) =>
-      `Cancel by ${by} and we return the first night. After that nothing is returned. The fee is never returned.`,
-    paidNights: (by: string) =>
-      `Cancel by ${by} and we return the nights you have paid for. After that nothing is returned. The fee is never returned.`,
-    passed: (by: string) => `Until ${by} a cancellation returned money. Now nothing is returned.`,
-  },
   formerGuests: { label: 'From your earlier bookings' },
+  /** Until when cancelling returns money. */
+  refundTerms: {
+    until: (moment: string) =>
+      `Cancel by ${moment} and we return the first night. After that nothing is returned. The fee is never returned.`,
+    inHours: (hours: number) =>
+      `Cancel at least ${hours === 1 ? '1 hour' : `${hours} hours`} before check-in and we return the first night. After that nothing is returned. The fee is never returned.`,
+    passed: (hours: number) =>
+      `Check-in is less than ${hours === 1 ? '1 hour' : `${hours} hours`} away: a cancellation returns nothing.`,
+  },
 }
 
 export type ClientWords = typeof client

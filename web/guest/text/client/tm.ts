@@ -50,8 +50,6 @@ export const client: ClientWords = {
     acceptBefore: '',
     terms: 'Ýatyrmagyň we puluň yzyna gaýtarylmagynyň şertlerini',
     acceptAfter: 'kabul edýärin',
-    termsShort: (hours) =>
-      `Başlanmagyna azyndan ${hours} sagat galanda arzalar kabul edilýär we birinji gijäniň puly yzyna gaýtarylýar; soňra gaýtarylmaýar. Bronlamak hyzmaty üçin töleg yzyna gaýtarylmaýar.`,
     pay: (amount) => `Bronlamak we ${amount} tölemek`,
     book: 'Bronlamak',
     hidden: 'Görünmeýän belgiler bar: el bilen ýazyň',
@@ -113,7 +111,7 @@ export const client: ClientWords = {
     askRefund: 'Puly yzyna soramak',
     refundHeading: 'Puluň yzyna gaýtarylmagy',
     refundSteps:
-      'Arzany ýükläp alyň, dolduryň we pasportyňyzyň nusgasy bilen ugradyň: bronuň ýanyndaky «Puly yzyna soramak» düwmesine basyň.',
+      'Bronuň ýanyndaky «Puly yzyna soramak» düwmesine basyň. Arza ol ýerde eýýäm doldurylan, sizden diňe pasportyň suraty gerek.',
     termsFile: 'Ýatyrmagyň şertleri (PDF)',
     applicationFile: 'Doldurmak üçin arza (DOCX)',
     blankFile: 'Çap edip gol çekmek üçin arza (PDF)',
@@ -126,7 +124,8 @@ export const client: ClientWords = {
     lead: (number) => `${number} belgili bron üçin: iki faýl, her biri iň köp 10 MB.`,
     chooseFile: 'Faýl saýlamak',
     passport: 'Pasportyň nusgasy',
-    passportHint: '.jpg, .jpeg, .png ýa-da .pdf',
+    passportHint: '.jpg, .jpeg, .png ýa-da .pdf. Surat hem bolýar, uly hem: ugratmazdan öň ony kiçeldýäris.',
+    takePhoto: 'Surata düşürmek',
     application: 'Doldurylan arza',
     applicationHint: '.docx',
     send: 'Ugratmak',
@@ -134,8 +133,23 @@ export const client: ClientWords = {
     wrongPassport: 'Pasportyň nusgasy .jpg, .jpeg, .png ýa-da .pdf faýly bolmaly.',
     wrongApplication: 'Arza .docx faýly bolmaly.',
     tooLarge: 'Faýl iň köp 10 MB bolup biler.',
+    heic: 'Bu surat HEIC görnüşinde, brauzer ony açyp bilmeýär. iPhone-da Settings → Camera → Formats → Most Compatible saýlap, täzeden surata düşüriň ýa-da suratyň ekran nusgasyny ugradyň.',
     progress: (percent) => `Ugradyldy: ${percent} %`,
     back: 'Bronlaryma geçmek',
+    filledNote: 'Adyňyz, pasportyňyz, bronuň belgisi we seneler onda eýýäm bar. Okaň we ugradyň.',
+    attachFilled: 'Doldurylan arzany goşmak',
+    downloadFilled: 'Ilki okamak (DOCX)',
+    onPaper: 'Kagyzda bermek isleseňiz, PDF blanky çap ediň, gol çekiň we pasport bilen kabulhana getiriň.',
+    open: 'Arzaňyza seredilýär',
+    openNote:
+      'Iki resminama hem bizde, karar barada ýazarys. Şoňa çenli bron güýjünde: wauçer we senenama öz ýerinde.',
+    withdraw: 'Arzany yzyna almak',
+    withdrawSure: 'Arzany yzyna alýarsyňyzmy? Bron güýjünde galar, pul yzyna gaýtarylmaz.',
+    withdrawYes: 'Hawa, yzyna almak',
+    withdrawNo: 'Goýmak',
+    impossible: 'Puly yzyna gaýtaryp bolmaýar',
+    askUs: 'Bir zat ýüze çykan bolsa, bize jaň ediň:',
+    contacts: 'Habarlaşmak üçin',
   },
   payLink: {
     heading: (number) => `${number} belgili bron`,
@@ -206,12 +220,12 @@ export const client: ClientWords = {
     bringBalance: (amount) => `${amount}: galany, kabulhanada tölenýär`,
     bringChildren: 'Çagalar üçin olaryň resminamalary we ýanynda uly ýaşly garyndaşy',
   },
-  cancelTerms: {
-    firstNight: (by) =>
-      `Ýatyrmagyň möhleti ${by}: şoňa çenli birinji gijäniň puluny gaýtarýarys. Soň hiç zat gaýtarylmaýar. Bronlamak üçin töleg hiç haçan gaýtarylmaýar.`,
-    paidNights: (by) =>
-      `Ýatyrmagyň möhleti ${by}: şoňa çenli tölenen gijeleriň puluny gaýtarýarys. Soň hiç zat gaýtarylmaýar. Bronlamak üçin töleg hiç haçan gaýtarylmaýar.`,
-    passed: (by) => `Ýatyranda pul gaýtarylýan möhlet geçdi: ${by}. Indi hiç zat gaýtarylmaýar.`,
-  },
   formerGuests: { label: 'Öňki bronlaryňyzdan' },
+  refundTerms: {
+    until: (moment) =>
+      `Ýatyrmagyň möhleti: ${moment}. Şoňa çenli ýatyrsaňyz, birinji gijäniň puluny yzyna gaýtarýarys. Ondan soň hiç zat gaýtarylmaýar. Bronlamak hyzmaty üçin töleg hiç haçan gaýtarylmaýar.`,
+    inHours: (hours) =>
+      `Girişe azyndan ${hours} sagat galanda ýatyrsaňyz, birinji gijäniň puluny yzyna gaýtarýarys. Ondan soň hiç zat gaýtarylmaýar. Bronlamak hyzmaty üçin töleg hiç haçan gaýtarylmaýar.`,
+    passed: (hours) => `Girişe ${hours} sagatdan az galdy: ýatyrylsa, hiç zat gaýtarylmaýar.`,
+  },
 }
