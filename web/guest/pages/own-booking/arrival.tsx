@@ -1,17 +1,14 @@
 import type { OwnBooking } from '../../../../contract/guest/bookings.ts'
+import type { ShoreMap as ShoreData } from '../../../../contract/guest/site-words.ts'
 import { formatTmt } from '../../../kit/formats.ts'
+import { ShoreMap, WayHere } from '../../components/shore-map.tsx'
 import { useSite, useTexts } from '../../site/site-context.ts'
 import { telephone } from '../../site/telephone.ts'
 import styles from './own-booking.module.css'
 import type { OwnBookingData } from './read-own-booking.ts'
 
-interface ArrivalProps {
-  readonly booking: OwnBooking
-  readonly contacts: NonNullable<OwnBookingData['notices']>['contacts'] | undefined
-}
-
 /** What to bring, and the way here. */
-export function Arrival({ booking, contacts }: ArrivalProps) {
+export function Arrival({ booking, notices, shore }: Pick<OwnBookingData, 'booking' | 'notices' | 'shore'>) {
   const { texts, hotel } = useSite()
   return (
     <div className={styles.arrival}>
@@ -19,7 +16,7 @@ export function Arrival({ booking, contacts }: ArrivalProps) {
       <section>
         <h2>{texts.contacts.arrival}</h2>
         {hotel && <address className={styles.address}>{hotel.address}</address>}
-        {contacts && <p>{contacts.arrival}</p>}
+        {shore ? <WayHere shore={shore} /> : <p>{notices?.contacts.arrival}</p>}
         {hotel && (
           <p className={styles.phones}>
             {hotel.phones.map((phone) => (
@@ -29,9 +26,19 @@ export function Arrival({ booking, contacts }: ArrivalProps) {
             ))}
           </p>
         )}
-        {contacts && <p className={styles.desk}>{contacts.desk}</p>}
+        <p className={styles.desk}>{notices?.contacts.desk}</p>
       </section>
     </div>
+  )
+}
+
+export function Surroundings({ shore }: { shore: ShoreData }) {
+  const { heading } = useTexts().shore
+  return (
+    <section className={styles.shore}>
+      <h2>{heading}</h2>
+      <ShoreMap shore={shore} />
+    </section>
   )
 }
 

@@ -16,7 +16,7 @@ import { useClientPage } from '../../site/client-page.ts'
 import { useSite, useTexts } from '../../site/site-context.ts'
 import { isRefusedFor } from '../../site/submission.ts'
 import { BookingActions } from '../books/booking-actions.tsx'
-import { Arrival } from './arrival.tsx'
+import { Arrival, Surroundings } from './arrival.tsx'
 import styles from './own-booking.module.css'
 import { type OwnBookingData, readOwnBooking } from './read-own-booking.ts'
 
@@ -41,7 +41,7 @@ function Nowhere() {
 }
 
 function Booking(props: OwnBookingData & { reload: () => void }) {
-  const { booking, room, takesRefunds, answeredAt, reload, notices } = props
+  const { booking, room, takesRefunds, answeredAt, reload } = props
   const words = useTexts().ownBooking
   return (
     <article className={styles.page}>
@@ -56,8 +56,9 @@ function Booking(props: OwnBookingData & { reload: () => void }) {
           )}
           <BookingActions booking={booking} takesRefunds={takesRefunds} reload={reload} />
         </div>
-        {booking.confirmed && <Arrival booking={booking} contacts={notices?.contacts} />}
+        {booking.confirmed && <Arrival {...props} />}
       </div>
+      {booking.confirmed && props.shore && <Surroundings shore={props.shore} />}
       <p className={styles.back}>
         <SiteLink href="/books">{words.all}</SiteLink>
       </p>
