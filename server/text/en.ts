@@ -78,6 +78,9 @@ export interface ServerTexts {
     Record<
       | 'paid'
       | 'failed'
+      | 'failedNoMoney'
+      | 'failedRefused'
+      | 'failedBrokenOff'
       | 'failedTooLate'
       | 'cancelled'
       | 'undecided'

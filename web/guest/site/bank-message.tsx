@@ -24,8 +24,13 @@ export function BankMessage() {
   useEffect(() => {
     if (words === '') return
     let left = false
-    void showAlert({ text: words, ...(next && { onward: texts.bankWhatNext }) }).then((how) => {
-      if (!left) navigate(how === 'onward' && next ? next : '/', { replace: true })
+    let to = '/'
+    const follow = () => {
+      to = next ?? to
+    }
+    const onward = next !== undefined && { onward: { words: texts.bankWhatNext, follow } }
+    void showAlert({ text: words, ...onward }).then(() => {
+      if (!left) navigate(to, { replace: true })
     })
     return () => {
       left = true

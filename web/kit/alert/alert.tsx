@@ -4,15 +4,12 @@ import { useShownQueue } from './shown-queue.ts'
 export interface Message {
   readonly text: string
   readonly detail?: string
-  /** The words of a second button, which leads on instead of only away. */
-  readonly onward?: string
+  /** A second button, which leads on instead of only away: `follow` is called before the promise is kept. */
+  readonly onward?: { readonly words: string; readonly follow: () => void }
 }
 
-/** Which button ended it. */
-type Left = 'dismissed' | 'onward'
-
 /** Shows a message that stays until it is dismissed; the promise is kept then, or when the page that shows it goes. */
-type ShowAlert = (message: Message) => Promise<Left>
+type ShowAlert = (message: Message) => Promise<void>
 
 const AlertContext = createContext<ShowAlert | undefined>(undefined)
 
@@ -31,7 +28,7 @@ interface Look {
 }
 
 export function AlertProvider({ children, ...look }: Look & { readonly children: ReactNode }) {
-  const [queue, shown] = useShownQueue<Message, Left>('dismissed')
+  const [queue, shown] = useShownQueue<Message, void>(undefined)
   return (
     <AlertContext value={queue.ask}>
       {children}
@@ -39,7 +36,7 @@ export function AlertProvider({ children, ...look }: Look & { readonly children:
         <AlertDialog
           key={shown.place}
           message={shown.message}
-          onLeave={(left) => queue.answer(shown, left)}
+          onDismiss={() => queue.answer(shown)}
           {...look}
         />
       )}
@@ -49,13 +46,12 @@ export function AlertProvider({ children, ...look }: Look & { readonly children:
 
 interface DialogProps extends Look {
   readonly message: Message
-  readonly onLeave: (left: Left) => void
+  readonly onDismiss: () => void
 }
 
 /** The browser's own modal dialog: it takes the focus, keeps it, and gives it back. Every way out of it ends in `close`. */
-function AlertDialog({ message, onLeave, styles, button, onwardButton }: DialogProps) {
+function AlertDialog({ message, onDismiss, styles, button, onwardButton }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const left = useRef<Left>('dismissed')
   const id = useId()
 
   useEffect(() => {
@@ -69,7 +65,7 @@ function AlertDialog({ message, onLeave, styles, button, onwardButton }: DialogP
       className={styles.alert}
       aria-labelledby={`${id}-text`}
       {...(message.detail !== undefined && { 'aria-describedby': `${id}-detail` })}
-      onClose={() => onLeave(left.current)}
+      onClose={onDismiss}
     >
       <p id={`${id}-text`} className={styles.text}>
         {message.text}
@@ -80,8 +76,8 @@ function AlertDialog({ message, onLeave, styles, button, onwardButton }: DialogP
         </p>
       )}
       {message.onward !== undefined &&
-        onwardButton?.(message.onward, () => {
-          left.current = 'onward'
+        onwardButton?.(message.onward.words, () => {
+          message.onward?.follow()
           dialog.current?.close()
         })}
       {button(() => dialog.current?.close())}

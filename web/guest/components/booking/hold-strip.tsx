@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { dropBooking, type OwnBooking } from '../../../../contract/guest/bookings.ts'
 import { payByLink } from '../../../../contract/guest/payment.ts'
@@ -11,11 +11,11 @@ import styles from './booking.module.css'
 import { HoldWords } from './hold-words.tsx'
 import { PayButton } from './pay-button.tsx'
 import { usePayWindow } from './pay-window.ts'
-import { StayDates } from './stay-dates.tsx'
 
 interface HoldStripProps {
   readonly booking: OwnBooking
-  readonly roomType: string | undefined
+  /** Which booking it is, where the page shows several. */
+  readonly children?: ReactNode
   readonly answeredAt: string
   readonly reload: () => void
 }
@@ -28,23 +28,21 @@ export function HoldStrip(props: HoldStripProps) {
   return can_pay && payUntil && holdUntil ? <Running {...props} times={{ payUntil, holdUntil }} /> : null
 }
 
-function Running({ booking, roomType, answeredAt, reload, times }: HoldStripProps & { times: Times }) {
+function Running({ booking, children, answeredAt, reload, times }: HoldStripProps & { times: Times }) {
   const { books } = useTexts()
   const shown = usePayWindow(times, answeredAt)
   const { phase } = shown
   const over = phase === 'over'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the time is over, however often it is rendered meanwhile
   useEffect(() => {
     if (over) reload()
-  }, [over, reload])
+  }, [over])
   const params = { book_number: booking.book_number, code: booking.payment_code_by_url }
   return (
     <section className={styles.strip} data-phase={phase} aria-label={books.number(booking.book_number)}>
       <div>
-        <p className={styles.what}>
-          <strong>{roomType ?? books.unknown}</strong>{' '}
-          <StayDates checkIn={booking.available_from} checkOut={booking.available_to} />
-        </p>
-        <p className={styles.until}>
+        {children}
+        <p>
           <HoldWords {...times} answeredAt={answeredAt} shown={shown} />
         </p>
       </div>

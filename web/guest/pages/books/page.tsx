@@ -3,6 +3,7 @@ import { getOwnBookings, type OwnBooking, type OwnBookings } from '../../../../c
 import type { WordedApi } from '../../../kit/worded-api.ts'
 import { HoldStrip } from '../../components/booking/hold-strip.tsx'
 import { roomOf } from '../../components/booking/room-of-booking.ts'
+import { StayDates } from '../../components/booking/stay-dates.tsx'
 import { Button, ReloadLink } from '../../components/button.tsx'
 import { useDateSearch } from '../../components/date-search.tsx'
 import { WaitingNotice } from '../../components/waiting-notice.tsx'
@@ -53,13 +54,12 @@ function Bookings({ own, reload }: { own: OwnBookings; reload: () => void }) {
   return (
     <>
       {coming.map((booking) => (
-        <HoldStrip
-          key={booking.id}
-          booking={booking}
-          roomType={roomOf(own, booking).roomType}
-          answeredAt={answeredAt}
-          reload={reload}
-        />
+        <HoldStrip key={booking.id} booking={booking} answeredAt={answeredAt} reload={reload}>
+          <p className={styles.held}>
+            <strong>{roomOf(own, booking).roomType ?? words.unknown}</strong>{' '}
+            <StayDates checkIn={booking.available_from} checkOut={booking.available_to} />
+          </p>
+        </HoldStrip>
       ))}
       {coming.length > 0 && <Group heading={words.coming} bookings={coming} own={own} reload={reload} />}
       {past.length > 0 && <Group heading={words.past} bookings={past} own={own} reload={reload} />}

@@ -46,7 +46,7 @@ function Booking(props: OwnBookingData & { reload: () => void }) {
   return (
     <article className={styles.page}>
       <Heading booking={booking} room={room} />
-      <HoldStrip booking={booking} roomType={room.roomType} answeredAt={answeredAt} reload={reload} />
+      <HoldStrip booking={booking} answeredAt={answeredAt} reload={reload} />
       <BookingNote booking={booking} />
       <div className={styles.columns}>
         <div className={styles.paper}>
