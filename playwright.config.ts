@@ -15,7 +15,7 @@ const part = { landing: { grepInvert: isInRest }, rest: { grep: isInRest } }[pro
 
 /** What guests do with a thumb. Staff sit at a desk. */
 const thumbs =
-  'guest/*/{accessibility,authorization,booking*,books,gallery,home,pay-link,payment-status,refund,review-form,search}.spec.ts'
+  'guest/*/{accessibility,authorization,booking*,books,gallery,home,pay-link,payment-status,refund*,review-form,search}.spec.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -8,6 +8,8 @@ import type { DateText, Language, Tenge } from './values.ts'
 /** Asia/Ashgabat is five hours ahead of UTC all the year round. */
 export const hotelOffsetMs = 5 * 3_600_000
 
+const hourMs = 3_600_000
+
 export const checkInTime = '14:00'
 export const checkOutTime = '12:00'
 
@@ -56,6 +58,10 @@ export function hotelClock(instant: Date): { readonly date: DateText; readonly t
   const shifted = new Date(instant.getTime() + hotelOffsetMs).toISOString()
   return { date: shifted.slice(0, 10), time: shifted.slice(11, 16) }
 }
+
+/** Until this instant a cancellation gives the paid stay back: by hours that a booking was made with, before check-in. The one place for it. */
+export const cancelBy = (checkIn: DateText, refundHours: number): Date =>
+  new Date(Date.parse(`${checkIn}T${checkInTime}:00Z`) - hotelOffsetMs - refundHours * hourMs)
 
 /** Digits with the usual signs between them, written as people write them: +993 65 12-34-56. */
 export const isPhoneNumber = (text: string): boolean => {

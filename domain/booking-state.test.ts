@@ -61,6 +61,7 @@ describe('who may make a move', () => {
     returnBook: ['admin', 'booker'],
     statusForm: ['admin', 'booker'],
     drop: ['client'],
+    withdraw: ['client'],
     settle: ['bank'],
   }
   const movers: Mover[] = ['admin', 'booker', 'reception', 'client', 'bank']
@@ -135,6 +136,8 @@ describe('a move is refused with its reason', () => {
         refundRequestOpen: true,
       }),
     ).toBe('refund_request_open')
+    expect(moveRefusal('withdraw', paid, circumstances)).toBe('refund_request_decided')
+    expect(moveRefusal('withdraw', paid, { ...circumstances, refundRequestOpen: true })).toBeUndefined()
     const leavesToday: BookingState = { ...paid, status: 'cancelled', checkOut: '2027-07-01' }
     expect(moveRefusal('returnBook', leavesToday, circumstances)).toBe('no_nights_left')
   })
@@ -180,6 +183,7 @@ describe('what becomes of a booking', () => {
       { ...offTheBooks, outcome: 'closed' },
     ],
     ['dropped', afterMove('drop', fresh, { now }), offTheBooks],
+    ['asked for a refund, and withdrew it', afterMove('withdraw', paid, { now }), {}],
     ['paid at the bank', afterMove('settle', { ...fresh, holdUntil: past }, { now }), nowPaid],
     [
       'returned with money',
@@ -291,7 +295,7 @@ function reachable(): { states: Set<string>; moved: Set<MoveName> } {
     if (states.has(JSON.stringify(state))) continue
     states.add(JSON.stringify(state))
     for (const move of Object.keys(moves) as MoveName[]) {
-      if (moveRefusal(move, state, circumstances) !== undefined) continue
+      if (moveRefusal(move, state, circumstancesOf(move)) !== undefined) continue
       moved.add(move)
       queue.push(...outcomesOf(move, state))
     }
@@ -300,6 +304,12 @@ function reachable(): { states: Set<string>; moved: Set<MoveName> } {
   }
   return { states, moved }
 }
+
+/** A request is withdrawn only where one is open. */
+const circumstancesOf = (move: MoveName): Circumstances => ({
+  ...circumstances,
+  refundRequestOpen: move === 'withdraw',
+})
 
 /** Some moves have two ends: a deferred confirmation stays unpaid, a returned booking with money is paid, a form says whether it is paid. */
 function outcomesOf(move: MoveName, state: MovingBooking): MovingBooking[] {

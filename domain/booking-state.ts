@@ -58,6 +58,7 @@ export type MoveRefusal =
   | 'reception_cancelled'
   | 'reception_not_cancelled'
   | 'refund_request_open'
+  | 'refund_request_decided'
   | 'not_cancelled_or_lapsed'
   | 'no_nights_left'
 
@@ -85,6 +86,10 @@ const confirmed: Condition = ['not_confirmed', (booking) => booking.reception ==
 const noOpenRequest: Condition<Circumstances> = [
   'refund_request_open',
   (_, { refundRequestOpen }) => !refundRequestOpen,
+]
+const requestOpen: Condition<Circumstances> = [
+  'refund_request_decided',
+  (_, { refundRequestOpen }) => refundRequestOpen,
 ]
 const notClosed: Condition = ['booking_closed', (booking) => booking.outcome !== 'closed']
 const cancelledOrLapsed: Condition = [
@@ -226,6 +231,8 @@ export const moves = {
   },
   statusForm: { who: sales, when: [live], becomes: filled },
   drop: { who: ['client'], when: [live, notPaid, notAwaiting], becomes: cancelled },
+  /** Only the request ends: nights, money and the desk's word stay as they are. */
+  withdraw: { who: ['client'], when: [requestOpen], becomes: () => ({}) },
   settle: { who: ['bank'], when: [notCancelled, notPaid], becomes: paid },
 } as const satisfies Record<string, Move>
 

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { belongingOf, decidePayment, isBankUndecided, nextAskAfter, sessionSeconds } from './payment-state.ts'
+import {
+  belongingOf,
+  decidePayment,
+  isBankUndecided,
+  nextAskAfter,
+  paymentBeginsUntil,
+  sessionSeconds,
+} from './payment-state.ts'
 
 const orderNumber = 'K100001-1-7QK2MX94TB'
 const mark = '0123456789abcdef01234567'
@@ -138,4 +145,11 @@ test.each([
   [0, undefined],
 ])('with %d minutes of the hold left, the bank’s session lasts %s seconds', (minutes, seconds) => {
   expect(sessionSeconds(inMinutes(minutes), now)).toBe(seconds)
+})
+
+test('a payment can begin until eight minutes before the hold ends, and not a millisecond later', () => {
+  const last = paymentBeginsUntil(inMinutes(20))
+  expect(last).toEqual(inMinutes(12))
+  expect(sessionSeconds(inMinutes(20), last)).toBe(180)
+  expect(sessionSeconds(inMinutes(20), new Date(last.getTime() + 1))).toBeUndefined()
 })

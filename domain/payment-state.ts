@@ -88,9 +88,18 @@ export function nextAskAfter(
   return age < 8 * day ? day : undefined
 }
 
-/** The bank's session ends five minutes before the hold, so that the last word is known while the room is still held. */
+const longestSession = 15 * minute
+/** Nobody finds a card and types a code in less. */
+const shortestSession = 3 * minute
+/** The bank's session ends before the hold, so that the last word is known while the room is still held. */
+const grace = 5 * minute
+
+/** The last moment at which a payment can begin. */
+export const paymentBeginsUntil = (holdUntil: Date): Date =>
+  new Date(holdUntil.getTime() - grace - shortestSession)
+
 export function sessionSeconds(holdUntil: Date, now: Date): number | undefined {
-  const untilGrace = holdUntil.getTime() - 5 * minute - now.getTime()
-  const length = Math.min(15 * minute, untilGrace)
-  return length < 3 * minute ? undefined : Math.floor(length / second)
+  if (now > paymentBeginsUntil(holdUntil)) return undefined
+  const untilGrace = holdUntil.getTime() - grace - now.getTime()
+  return Math.floor(Math.min(longestSession, untilGrace) / second)
 }

@@ -1,18 +1,11 @@
-import { checkInTime } from '../contract/facts.ts'
+import { cancelBy } from '../contract/facts.ts'
 import type { DateText, Tenge } from '../contract/values.ts'
-import { hotelInstant } from './hotel-time.ts'
-
-const hour = 3_600_000
 
 /** The hours that were agreed upon when the booking was made; without any, those that the hotel has now. */
 export const refundHoursOf = (
   booking: { readonly refundHours: number | null },
   hotel: { readonly hoursBefore: number },
 ): number => booking.refundHours ?? hotel.hoursBefore
-
-/** The last instant at which a cancellation still gives the paid stay back. */
-export const lastRefundInstant = (checkIn: DateText, hoursBefore: number): Date =>
-  new Date(hotelInstant(checkIn, checkInTime).getTime() - hoursBefore * hour)
 
 /** What a guest's cancellation gives back: the paid part of the stay if it was asked for in time. The fee never. */
 export function refundByPolicy(cancellation: {
@@ -21,6 +14,6 @@ export function refundByPolicy(cancellation: {
   readonly askedAt: Date
   readonly hoursBefore: number
 }): Tenge {
-  const inTime = cancellation.askedAt <= lastRefundInstant(cancellation.checkIn, cancellation.hoursBefore)
+  const inTime = cancellation.askedAt <= cancelBy(cancellation.checkIn, cancellation.hoursBefore)
   return inTime ? Math.max(0, cancellation.paidStay) : 0
 }

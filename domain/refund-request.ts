@@ -1,8 +1,8 @@
-import { addDays } from '../contract/facts.ts'
+import { addDays, cancelBy } from '../contract/facts.ts'
 import type { DateText, Tenge } from '../contract/values.ts'
 import { type BookingState, isLapsed, isLive } from './booking-state.ts'
 import { hotelDate } from './hotel-time.ts'
-import { lastRefundInstant, refundByPolicy } from './refund-policy.ts'
+import { refundByPolicy } from './refund-policy.ts'
 
 /** A guest who asks for money back, and everything that the answer depends on. */
 export interface Asking {
@@ -32,10 +32,7 @@ const conditions: readonly Condition[] = [
   ['booking_not_live', ({ booking, now }) => isLive(booking, { now, today: hotelDate(now) })],
   ['booking_awaits_confirmation', ({ booking }) => booking.status !== 'awaiting_confirmation'],
   ['booking_not_paid', ({ booking }) => booking.status === 'paid'],
-  [
-    'refund_too_late',
-    ({ booking, now, hoursBefore }) => now <= lastRefundInstant(booking.checkIn, hoursBefore),
-  ],
+  ['refund_too_late', ({ booking, now, hoursBefore }) => now <= cancelBy(booking.checkIn, hoursBefore)],
   ['nothing_to_refund', (asking) => refundAskedFor(asking) > 0],
 ]
 
@@ -47,7 +44,7 @@ export const requestRefusal = (asking: Asking): RequestRefusal | undefined =>
   conditions.find(([, holds]) => !holds(asking))?.[0]
 
 /** Staff decide a request until the stay begins; from then on the policy decides. */
-export const decideBefore = (checkIn: DateText): Date => lastRefundInstant(checkIn, 0)
+export const decideBefore = (checkIn: DateText): Date => cancelBy(checkIn, 0)
 
 /** The latest check-in whose requests staff can no longer decide. */
 export function latestOverdueCheckIn(now: Date): DateText {

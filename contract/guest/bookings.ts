@@ -84,8 +84,19 @@ export const guestBooking = z.object({
   type: z.int().describe('0 online, 1 by link, 2 may be paid now'),
   status: z.int().describe('0 successful, 1 not paid, 2 pending, 3 refund processed'),
   refund_state: z.enum(['none', 'due', 'done', 'refused']),
+  pending_for: z
+    .enum(['bank', 'transfer', 'refund_request', 'refund'])
+    .nullable()
+    .describe('what a pending one waits for: an answer, money, a decision, or money on its way back'),
   can_pay: z.boolean(),
   hold_until: z.iso.datetime().nullable(),
+  pay_until: z.iso
+    .datetime()
+    .nullable()
+    .describe('the last moment at which a payment can begin, some minutes before the hold ends'),
+  confirmed: z.boolean().describe('paid and not cancelled: it stands, whatever is being asked about it'),
+  lapsed: z.boolean().describe('not paid in time: the room is free for others'),
+  refund_hours: z.int().describe('as they were agreed upon when it was made'),
   created_at: z.iso.datetime(),
 })
 export type GuestBooking = z.infer<typeof guestBooking>
@@ -95,6 +106,9 @@ const bookingInWords = <B extends GuestBooking>({ type, status, ...rest }: B) =>
   type: guestType.wordOf(type),
   status: guestStatus.wordOf(status),
 })
+/** By the hotel's clock: what a countdown begins with, whatever the caller's clock says. */
+const answeredAt = z.iso.datetime()
+
 /** As the guest's pages see it. */
 export type Booking = ReturnType<typeof bookingInWords<GuestBooking>>
 
@@ -103,7 +117,15 @@ const ownGuest = guestInput.extend({ full_name: z.string() })
 const ownBooking = guestBooking.extend({
   guests: z.array(ownGuest),
   payment_code_by_url: z.string(),
-  refund_hours: z.int().describe('as they were agreed upon when it was made'),
+  payment_return_code: z
+    .string()
+    .nullable()
+    .describe('of a payment that the bank has not decided about: where its status is'),
+  refund_asked: z.boolean().describe('a refund request is open, and can be withdrawn'),
+  refund_hindrance: z
+    .string()
+    .nullable()
+    .describe('why no refund can be asked for now, in words; null where it can'),
 })
 export type OwnBooking = ReturnType<typeof bookingInWords<z.infer<typeof ownBooking>>>
 
@@ -114,8 +136,15 @@ const ownBookings = z.object({
     cancel_status: z.union([z.literal(0), z.literal(1)]).describe('1: the hotel takes refund requests'),
     data: z.object({
       booking: z.array(ownBooking),
-      rooms: z.array(z.object({ id: z.int(), translations: z.object({ room_type: z.string() }) })),
+      rooms: z.array(
+        z.object({
+          id: z.int(),
+          translations: z.object({ room_type: z.string() }),
+          cover: z.string().nullable().describe('file name for /api/images'),
+        }),
+      ),
       book_price: z.number(),
+      answered_at: answeredAt,
     }),
   }),
 })
@@ -124,6 +153,7 @@ const ownInWords = ({ request: { cancel_status, data } }: z.infer<typeof ownBook
   takesRefunds: wireFlag.from(cancel_status),
   bookings: data.booking.map((booking) => bookingInWords(booking)),
   rooms: data.rooms,
+  answeredAt: data.answered_at,
 })
 export type OwnBookings = ReturnType<typeof ownInWords>
 
@@ -154,6 +184,7 @@ const bookingByCode = z.object({
   booking: guestBooking,
   guests: z.array(z.object({ full_name: z.string() })),
   translations: z.record(z.enum(languages), z.object({ room_type: z.string() })),
+  answered_at: answeredAt,
 })
 
 export const getBookingByCode = call({

@@ -28,6 +28,14 @@ export const getBlank = fileCall({
 
 const ofBooking = z.object({ booking_id: writtenLongId })
 
+export const getOwnApplication = fileCall({
+  method: 'GET',
+  path: '/api/client/get-application/:booking_id',
+  summary: 'The refund application with what is known of an own paid booking in it',
+  params: ofBooking,
+  mediaType: docx,
+})
+
 export const getVoucher = fileCall({
   method: 'GET',
   path: '/api/client/voucher/:booking_id',

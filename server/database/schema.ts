@@ -83,6 +83,7 @@ interface CustomersTable {
   created_at: Date
   erased_at: Date | null
   email_confirmed_at: Date | null
+  language_since: Date | null
 }
 
 interface SessionsTable {
@@ -319,7 +320,7 @@ interface RefundRequestsTable {
   asked_at: Date
   passport_id: number
   application_id: number
-  decision: 'refund' | 'refuse' | null
+  decision: 'refund' | 'refuse' | 'withdrawn' | null
   decided_at: Date | null
   decided_by: number | null
 }
@@ -346,6 +347,7 @@ interface ReviewsTable {
   answer: string | null
   answered_at: Date | null
   deleted_at: Date | null
+  stayed_in: DateText | null
 }
 
 interface OutboxTable {
@@ -383,7 +385,7 @@ interface HistoryPersonalTable {
 }
 
 interface SiteWordsTable {
-  part: 'home' | 'about' | 'services' | 'gallery' | 'notices'
+  part: 'home' | 'about' | 'services' | 'gallery' | 'notices' | 'shore'
   content: Json<unknown>
   read_at: Date
 }

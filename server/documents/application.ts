@@ -13,13 +13,17 @@ import {
 import { type Language, languageTags } from '../../contract/values.ts'
 import { applicationFacts } from './application-facts.ts'
 import type { HotelFacts } from './hotel-facts.ts'
-import type { DocumentWords } from './words.ts'
+import type { DocumentWords, KnownFact } from './words.ts'
 
-/** The refund application as a file to fill in. */
+/** What stands in the lines already, and the day on which it was written there. */
+export type KnownFacts = Readonly<Record<KnownFact, string>> & { readonly date: string }
+
+/** The refund application as a file to fill in, with what is known of the booking if it is somebody's. */
 export function makeApplication(
   words: DocumentWords,
   hotel: HotelFacts,
   language: Language,
+  known?: KnownFacts,
 ): Promise<Buffer> {
   const form = applicationFacts(words, hotel, language)
   const file = new Document({
@@ -40,12 +44,12 @@ export function makeApplication(
             spacing: { before: 480, after: 360 },
             children: [new TextRun({ text: form.title, size: 32, color: ink })],
           }),
-          blanksFor(form.person),
+          linesFor(form.person.map(({ label, fact }) => [label, fact && known?.[fact]])),
           paragraph(form.request),
           paragraph(form.bankHeading),
-          blanksFor(form.bank),
+          linesFor(form.bank.map((label) => [label])),
           paragraph(form.statement),
-          blanksFor([form.date, form.signature]),
+          linesFor([[form.date, known?.date], [form.signature]]),
         ],
       },
     ],
@@ -66,15 +70,17 @@ const nothing = { style: BorderStyle.NONE, size: 0, color: 'auto' }
 const noLines = { top: nothing, bottom: nothing, left: nothing, right: nothing }
 const lineBelow = { ...noLines, bottom: { style: BorderStyle.SINGLE, size: 6, color: ink } }
 
-const blanksFor = (labels: readonly string[]): Table =>
+type Line = readonly [label: string, value?: string | undefined]
+
+const linesFor = (lines: readonly Line[]): Table =>
   new Table({
     width: { size: labelWidth + blankWidth, type: WidthType.DXA },
     columnWidths: [labelWidth, blankWidth],
     borders: { ...noLines, insideHorizontal: nothing, insideVertical: nothing },
-    rows: labels.map(
-      (label) =>
+    rows: lines.map(
+      ([label, value = '']) =>
         new TableRow({
-          children: [cell(label, labelWidth, noLines), cell('', blankWidth, lineBelow)],
+          children: [cell(label, labelWidth, noLines), cell(value, blankWidth, lineBelow)],
         }),
     ),
   })

@@ -22,7 +22,7 @@ export function makeBlank(words: DocumentWords, hotel: HotelFacts, language: Lan
   return drawPage({ title: form.title, author: hotel.name, language, madeAt }, (page) => {
     drawPlainHead(page, hotel.name, form.to)
     drawHeading(page, form.title)
-    for (const label of form.person) drawBlankLine(page, label)
+    for (const { label } of form.person) drawBlankLine(page, label)
     page.y += 14
     drawParagraph(page, form.request)
     page.y += 10

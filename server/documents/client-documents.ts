@@ -1,4 +1,5 @@
 import type { Language } from '../../contract/values.ts'
+import type { KnownFacts } from './application.ts'
 import { makeBlank } from './blank.ts'
 import { makeCancellationTerms } from './cancellation-terms.ts'
 import type { HotelFacts } from './hotel-facts.ts'
@@ -9,6 +10,14 @@ type Maker = (words: DocumentWords, hotel: HotelFacts, language: Language) => Pr
 /** With the library that writes its format, which nothing else needs. */
 const makeApplication: Maker = async (...facts) =>
   (await import('./application.ts')).makeApplication(...facts)
+
+/** Of one booking: made for whoever asks, and kept nowhere. */
+export const filledApplication = async (
+  words: DocumentWords,
+  hotel: HotelFacts,
+  language: Language,
+  known: KnownFacts,
+): Promise<Buffer> => (await import('./application.ts')).makeApplication(words, hotel, language, known)
 
 const makers = {
   terms: makeCancellationTerms,

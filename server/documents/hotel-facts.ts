@@ -7,6 +7,8 @@ import { texts } from '../text/catalogue.ts'
 export interface HotelFacts {
   readonly name: string
   readonly address: string
+  /** In one line. */
+  readonly phones: string
   /** Phones, fax and e-mail in one line. */
   readonly contacts: string
   /** Hours before check-in until which whoever books now may ask for a refund. */
@@ -24,6 +26,7 @@ export function hotelFacts(
     // Whatever is printed in a rehearsal opens no door.
     name: staging ? `${texts[language].staging.mark} · ${name}` : name,
     address: hotel.address[language],
+    phones: phones.join(' · '),
     contacts: [...phones, ...(fax ? [`${faxWord[language]} ${fax}`] : []), ...(email ? [email] : [])].join(
       ' · ',
     ),

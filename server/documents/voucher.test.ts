@@ -1,3 +1,5 @@
+import { inflateSync } from 'node:zlib'
+import decodeQr from 'qr/decode.js'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { type NightLine, quote } from '../../domain/price.ts'
@@ -33,7 +35,13 @@ const rules = {
 } as const
 const stay = { checkIn: '2027-05-01', checkOut: '2027-09-30' }
 const price = quote({ capacity: 1, priceSummer: 60_000, priceWinter: 48_000 }, stay, 3, rules)
-const hotel = { name: 'Mawy Kenar', address: 'Awaza', contacts: '+993 243 00001', refundHours: 72 }
+const hotel = {
+  name: 'Mawy Kenar',
+  address: 'Awaza',
+  phones: '+993 243 00001',
+  contacts: '+993 243 00001',
+  refundHours: 72,
+}
 const voucher = {
   bookNumber: 100_001,
   stay,
@@ -73,10 +81,48 @@ test('letters that are written as letter and accent come out whole', async () =>
 
 test('whoever paid for the whole stay reads that it comes back, not the first night', async () => {
   const { text } = await read(await makeVoucher(voucher, hotel, 'en'))
-  expect(text).toContain('the first night is returned')
+  expect(text).toContain('Cancel by 28 Apr, 14:00 and we return the first night. After that nothing')
   const all = await read(
     await makeVoucher({ ...voucher, paid: price.total, paidStay: price.stay, balance: 0 }, hotel, 'en'),
   )
-  expect(all.text).toContain('what was paid for the stay is returned')
+  expect(all.text).toContain('Cancel by 28 Apr, 14:00 and we return what was paid for the stay.')
   expect(all.text).toContain('To pay at the desk 0 TMT')
 })
+
+test('only what comes back is promised: nothing of the fee, and nothing to whoever booked too late for it', async () => {
+  const onlyFee = await read(await makeVoucher({ ...voucher, paid: 5_000, paidStay: 0 }, hotel, 'en'))
+  expect(onlyFee.text).toContain('Only the booking fee was paid in advance. It is never returned.')
+  const bookedAt = new Date('2027-04-28T09:00:00Z')
+  const late = await read(await makeVoucher({ ...voucher, bookedAt }, hotel, 'en'))
+  expect(late.text).toContain('less than 72 hours before check-in: a cancellation returns nothing')
+  for (const { text } of [onlyFee, late]) expect(text).not.toContain('Cancel by')
+})
+
+/** What is drawn on a page as squares of the colour of the code, four dots a point. */
+function drawnSquares(bytes: Buffer) {
+  const [width, height] = [596 * 4, 842 * 4]
+  const picture = { width, height, data: new Uint8Array(width * height * 3).fill(255) }
+  const from = bytes.indexOf('stream\n') + 7
+  const page = inflateSync(bytes.subarray(from, bytes.indexOf('endstream', from))).toString('latin1')
+  for (const [, x = '', y = '', wide = '', high = ''] of page.matchAll(
+    /^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm,
+  )) {
+    if (Number(high) > 10) continue
+    const [left, top] = [Math.round(Number(x) * 4), Math.round(Number(y) * 4)]
+    const [right, bottom] = [
+      Math.round((Number(x) + Number(wide)) * 4),
+      Math.round((Number(y) + Number(high)) * 4),
+    ]
+    for (let line = top; line < bottom; line++)
+      picture.data.fill(0, (line * width + left) * 3, (line * width + right) * 3)
+  }
+  return picture
+}
+
+test.each([1, 100_001, 9_007_199_254_740_991])(
+  'a scanner at the desk reads the plain number %d',
+  async (bookNumber) => {
+    const picture = drawnSquares(await makeVoucher({ ...voucher, bookNumber }, hotel, 'ru'))
+    expect(decodeQr(picture, { format: 'RGB', timeLimit: Number.POSITIVE_INFINITY })).toBe(String(bookNumber))
+  },
+)

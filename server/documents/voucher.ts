@@ -1,10 +1,10 @@
 import { addDays, checkInTime, checkOutTime, formatDate, formatMoney } from '../../contract/facts.ts'
 import type { DateText, Language, Tenge } from '../../contract/values.ts'
 import type { NightLine, Quote } from '../../domain/price.ts'
-import { lastRefundInstant } from '../../domain/refund-policy.ts'
 import { nightCount, type Stay } from '../../domain/stay.ts'
 import { fill, texts } from '../text/catalogue.ts'
-import { formatHours, formatMoment, weekdayOf } from '../text/formats.ts'
+import { weekdayOf } from '../text/formats.ts'
+import type { BookingWords } from '../text/letters/en.ts'
 import type { HotelFacts } from './hotel-facts.ts'
 import {
   colours,
@@ -20,6 +20,8 @@ import {
   right,
   width,
 } from './page.ts'
+import { drawQrCode } from './qr-code.ts'
+import { refundTerms } from './refund-terms.ts'
 
 /** What a voucher shows of a booking. No documents: the desk asks for them anyway. */
 export interface VoucherFacts {
@@ -41,13 +43,7 @@ export function makeVoucher(voucher: VoucherFacts, hotel: HotelFacts, language: 
   const title = `${words.voucher} ${voucher.bookNumber}`
   return drawPage({ title, author: hotel.name, language, madeAt: voucher.bookedAt }, (page) => {
     drawBand(page, hotel.name, words.voucher)
-    drawLabel(page, words.number)
-    page
-      .font('light')
-      .fontSize(30)
-      .fillColor(colours.ink)
-      .text(String(voucher.bookNumber), left, page.y, { width })
-    page.y += 12
+    drawNumber(page, String(voucher.bookNumber), words)
     drawStay(page, voucher.stay, language)
     drawPair(page, words.room, voucher.roomType, 1)
     drawPair(page, words.guests, voucher.guests.join(', '), 3)
@@ -59,6 +55,16 @@ export function makeVoucher(voucher: VoucherFacts, hotel: HotelFacts, language: 
     for (const line of rulesOf(voucher, language)) drawParagraph(page, line)
     drawFoot(page, [hotel.address, hotel.contacts])
   })
+}
+
+/** To be read, and to be scanned at the desk: the code holds the bare number, as if it were typed. */
+function drawNumber(page: Page, number: string, words: BookingWords): void {
+  const [top, side] = [page.y - 6, 66]
+  drawLabel(page, words.number)
+  page.font('light').fontSize(30).fillColor(colours.ink).text(number, left, page.y, { width })
+  drawLabel(page, words.scan)
+  drawQrCode(page, number, { x: right - side, y: top, side })
+  page.y = top + side + 14
 }
 
 function drawStay(page: Page, stay: Stay, language: Language): void {
@@ -148,10 +154,7 @@ function drawBalance(page: Page, label: string, amount: string): void {
 
 function rulesOf(voucher: VoucherFacts, language: Language): string[] {
   const words = texts[language].booking
-  const rule = voucher.paidStay > voucher.quote.firstNight ? words.stayBack : words.firstNightBack
-  const until = lastRefundInstant(voucher.stay.checkIn, voucher.refundHours)
-  const facts = { until: formatMoment(until), hours: formatHours(voucher.refundHours, language) }
-  return [fill(rule, facts), `${words.minors} ${words.smoking}`]
+  return [refundTerms(voucher, language), `${words.minors} ${words.smoking}`]
 }
 
 interface Run {

@@ -16,10 +16,19 @@ const termsWords = z.object({
   version: words,
 })
 
+/** What we know of whoever asks for a refund, and can write down for them. */
+const knownFacts = ['name', 'passport', 'contacts', 'booking', 'stay'] as const
+export type KnownFact = (typeof knownFacts)[number]
+
+/** A line to be filled in; one that names a fact comes filled in for the owner of a booking. */
+const applicationLine = z
+  .union([words, z.object({ label: words, fact: z.enum(knownFacts) })])
+  .transform((line) => (typeof line === 'string' ? { label: line, fact: undefined } : line))
+
 const applicationWords = z.object({
   to: words,
   title: words,
-  person: z.array(words).min(1),
+  person: z.array(applicationLine).min(1),
   request: words,
   bankHeading: words,
   bank: z.array(words).min(1),

@@ -29,16 +29,21 @@ function returnRoute(app: FastifyInstance, context: Context): void {
     async (request, reply) => {
       const { return_code: code } = request.params
       const followed = await comeBackFromBank(context, code)
-      return reply.header('cache-control', 'no-store').redirect(nextPage(code, followed), 302)
+      return reply.header('cache-control', 'no-store').redirect(nextPage(context, code, followed), 302)
     },
   )
 }
 
-function nextPage(code: string, followed: Awaited<ReturnType<typeof comeBackFromBank>>): string {
+/** The bank's last word is said at home, and the code with it leads on to what comes next. */
+function nextPage(
+  { clock }: Context,
+  code: string,
+  followed: Awaited<ReturnType<typeof comeBackFromBank>>,
+): string {
   if (isRefusal(followed)) return '/404'
-  const { state, message } = presentPayment(followed)
+  const { state, message } = presentPayment(followed, clock.now())
   const isLastWord = state !== 'waiting' && state !== 'needs_look'
-  return isLastWord ? `/?message=${encodeURIComponent(message)}` : `/payment-status/${code}`
+  return isLastWord ? `/?message=${encodeURIComponent(message)}&payment=${code}` : `/payment-status/${code}`
 }
 
 const form = 'application/x-www-form-urlencoded'

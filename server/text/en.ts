@@ -34,6 +34,7 @@ export interface ServerTexts {
       | 'emailConfirmed'
       | 'refundAsked'
       | 'refundAskedBefore'
+      | 'refundWithdrawn'
       | 'refundGranted'
       | 'refundRefused'
       | 'paymentTaken'
@@ -77,6 +78,9 @@ export interface ServerTexts {
     Record<
       | 'paid'
       | 'failed'
+      | 'failedNoMoney'
+      | 'failedRefused'
+      | 'failedBrokenOff'
       | 'failedTooLate'
       | 'cancelled'
       | 'undecided'
@@ -172,8 +176,7 @@ export const en: ServerTexts = {
     refund_requests_closed: 'The hotel does not take refund requests at the moment.',
     refund_too_late:
       'Applications are accepted up to {hours} hours before the start of the stay (14:00). The money can no longer be returned.',
-    nothing_to_refund:
-      'There is nothing to return for this booking: the booking service fee is non-refundable.',
+    nothing_to_refund: 'There is nothing to return for this booking: the booking fee is non-refundable.',
     refund_files_missing: 'Please upload both files: the passport scan and the filled application.',
     passport_file_wrong:
       'The passport scan must be a readable .jpg, .jpeg, .png or .pdf file. A .pdf must not be locked or hold scripts, forms or other files: take a photo of the passport, or save it as PDF again.',
@@ -186,7 +189,7 @@ export const en: ServerTexts = {
     upload_too_slow: 'The connection was too slow and the upload has stopped. Please send the files again.',
     file_too_large: 'A file may have at most {megabytes} MB.',
     refund_request_not_found: 'This refund request was not found.',
-    refund_request_decided: 'This refund request has been decided already.',
+    refund_request_decided: 'This refund request has been decided or withdrawn already.',
     file_gone: 'This file was deleted when its time of keeping had passed.',
     not_cancelled_or_lapsed: 'Only a cancelled or expired booking can be returned.',
     no_nights_left: 'No night of this stay is left.',
@@ -272,6 +275,7 @@ export const en: ServerTexts = {
     refundAsked: 'Your refund request was received. You will be told the decision by e-mail.',
     refundAskedBefore:
       'Your refund request had been received before. You will be told the decision by e-mail.',
+    refundWithdrawn: 'Your refund request is withdrawn. The booking stands: we look forward to your stay.',
     refundGranted: 'The booking is cancelled. {amount} TMT goes back to the guest.',
     refundRefused: 'The request is refused. The booking stands.',
     paymentTaken: 'The payment is recorded.',
@@ -309,6 +313,10 @@ export const en: ServerTexts = {
   returned: {
     paid: 'Payment received. Your booking {number} is confirmed.',
     failed: 'The payment was not made. Booking {number} is not paid; you can try again.',
+    failedNoMoney:
+      'There was not enough money on the card. Booking {number} is not paid; you can try again with another card.',
+    failedRefused: 'The card’s bank refused the payment. Booking {number} is not paid; you can try again.',
+    failedBrokenOff: 'The payment was broken off. Booking {number} is not paid; you can try again.',
     undecided: 'The bank has not decided yet about booking {number}. You do not need to pay again.',
     refunded: 'The room of booking {number} is no longer free. The money goes back in full.',
     failedTooLate:

@@ -86,7 +86,7 @@ export const tm: ServerTexts = {
     upload_too_slow: 'Baglanyşyk örän haýal, ýüklemek togtadyldy. Faýllary ýene iberiň.',
     file_too_large: 'Faýlyň göwrümi köp bolanda {megabytes} MB bolmaly.',
     refund_request_not_found: 'Yzyna gaýtarmak üçin arza tapylmady.',
-    refund_request_decided: 'Bu arza boýunça karar eýýäm kabul edildi.',
+    refund_request_decided: 'Bu arza boýunça karar eýýäm kabul edildi ýa-da arza yzyna alyndy.',
     file_gone: 'Bu faýl pozuldy: ony saklamagyň möhleti geçdi.',
     not_cancelled_or_lapsed: 'Diňe ýatyrylan ýa-da möhleti geçen brony yzyna gaýtaryp bolýar.',
     no_nights_left: 'Bu ýaşaýyşdan ýekeje gije hem galmady.',
@@ -170,6 +170,7 @@ export const tm: ServerTexts = {
       'Yzyna gaýtarmak üçin arzaňyz kabul edildi. Karar barada elektron poçta arkaly habar bereris.',
     refundAskedBefore:
       'Yzyna gaýtarmak üçin arzaňyz öň kabul edildi. Karar barada elektron poçta arkaly habar bereris.',
+    refundWithdrawn: 'Yzyna gaýtarmak üçin arza yzyna alyndy. Bron güýjünde galýar: size garaşýarys.',
     refundGranted: 'Bron ýatyryldy. Myhmana {amount} TMT yzyna gaýtarylýar.',
     refundRefused: 'Arza ret edildi. Bron güýjünde galýar.',
     paymentTaken: 'Töleg ýazyldy.',
@@ -206,6 +207,11 @@ export const tm: ServerTexts = {
   returned: {
     paid: 'Töleg alyndy. {number} belgili bron tassyklandy.',
     failed: 'Töleg geçmedi. {number} belgili bron tölenmedik; gaýtadan synanyşyp bilersiňiz.',
+    failedNoMoney:
+      'Kartda pul ýetmedi. {number} belgili bron tölenmedik; başga kart bilen synanyşyp bilersiňiz.',
+    failedRefused:
+      'Kartyň banky tölegi kabul etmedi. {number} belgili bron tölenmedik; gaýtadan synanyşyp bilersiňiz.',
+    failedBrokenOff: 'Töleg kesildi. {number} belgili bron tölenmedik; gaýtadan synanyşyp bilersiňiz.',
     undecided: 'Bank {number} belgili bron barada entek karar bermedi. Gaýtadan tölemek gerek däl.',
     refunded: '{number} belgili bronuň otagy indi boş däl. Pul doly yzyna gaýtarylar.',
     failedTooLate: 'Töleg geçmedi, {number} belgili brony tölemegiň wagty bolsa geçdi. Gaýtadan bronlaň.',

@@ -10,7 +10,7 @@ const describeColumns = `
     a.attidentity = 'a' as identity, a.atthasdef as defaulted,
     (select array_agg(word[1]) from pg_constraint k, regexp_matches(pg_get_constraintdef(k.oid), '''([^'']+)''::text', 'g') word
       where k.conrelid = c.oid and k.contype = 'c' and k.conkey = array[a.attnum]
-        and pg_get_constraintdef(k.oid) ~ '^CHECK \\(\\((\\w+) = ANY \\(ARRAY\\[[^\\]]*\\]\\)\\)\\)$') as words
+        and pg_get_constraintdef(k.oid) ~ '^CHECK \\(\\((\\w+) = ANY \\(ARRAY\\[[^\\]]*\\]\\)\\)\\)( NOT VALID)?$') as words
   from pg_attribute a join pg_class c on c.oid = a.attrelid
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migrations' and a.attnum > 0 and not a.attisdropped
   order by c.oid, a.attnum`

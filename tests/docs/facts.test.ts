@@ -22,6 +22,7 @@ test.each<[string, RegExp]>([
   ['adding days to a date', /(const|function) addDays\b/],
   ['counting nights', /(const|function) (nightsBetween|daysBetween)\b/],
   ['check-in and check-out', /\bcheck(In|Out)Time = ['"]|check(in|out)Time: ['"]/],
+  ['until when cancelling gives money back', /refundHours \* |hoursBefore \* /],
   ['how many live bookings a client has', /\bmostLive\w* = \d/],
   ['how many guests are named at once', /\bmostNamedGuests\w* = \d/],
   ['how many reviews a client writes', /\bmostReviews\w* = \d/],

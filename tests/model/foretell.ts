@@ -7,7 +7,16 @@ import {
   growOdd,
   openPayment,
 } from './law/bank.ts'
-import { add, askForRefund, decideOverdue, decideRequest, drop, place, takePayment } from './law/bookings.ts'
+import {
+  add,
+  askForRefund,
+  decideOverdue,
+  decideRequest,
+  drop,
+  place,
+  takePayment,
+  withdraw,
+} from './law/bookings.ts'
 import { minute, plusDays } from './law/calendar.ts'
 import { editBooking, fillStatusForm, moveStay } from './law/edits.ts'
 import { type Attempt, type Booking, given, type Hotel, type Outcome, today } from './law/hotel.ts'
@@ -70,6 +79,7 @@ const tellers: { readonly [Does in Step['does']]: Teller<StepOf<Does>> } = {
   'come back': (hotel, step) => quietly(() => ask(hotel, of(hotel, step), attemptOf(hotel, step))),
   drop: (hotel, step) => drop(hotel, of(hotel, step), step.client),
   'ask for refund': (hotel, step) => askForRefund(hotel, of(hotel, step), step),
+  withdraw: (hotel, step) => withdraw(of(hotel, step), step.client),
   'bank grows odd': (hotel, step) => growOdd(attemptOf(hotel, step)),
   'bank gives back': (hotel, step) => {
     const attempt = attemptOf(hotel, step)

@@ -22,6 +22,7 @@ const kinds: Readonly<Record<Exclude<Step['does'], 'move'>, true>> = {
   'come back': true,
   drop: true,
   'ask for refund': true,
+  withdraw: true,
   'bank grows odd': true,
   'bank gives back': true,
   'status form': true,
@@ -70,7 +71,7 @@ const staffMoves = Object.keys(moves).filter(
 export const endsToReach = (): string[] =>
   [
     ...staffMoves.flatMap((name) => {
-      const byRole = name === 'drop' ? [] : [`${name}: not_allowed`]
+      const byRole = name === 'drop' || name === 'withdraw' ? [] : [`${name}: not_allowed`]
       return [`${name}: done`, ...byRole, ...moves[name].when.map(([code]) => `${name}: ${code}`)]
     }),
     ...['paid', 'paid_late', 'to_be_refunded', 'failed', 'undecided', 'needs_look'].map(

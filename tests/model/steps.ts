@@ -23,6 +23,7 @@ export type Step =
   | { does: 'come back'; booking: number; attempt: number }
   | { does: 'drop'; booking: number; client: number }
   | { does: 'ask for refund'; booking: number; client: number; files: number }
+  | { does: 'withdraw'; booking: number; client: number }
   | { does: 'bank grows odd'; booking: number; attempt: number }
   | { does: 'bank gives back'; booking: number; attempt: number; share: number }
   | {

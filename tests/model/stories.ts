@@ -39,6 +39,8 @@ const toBank: Step = { does: 'open payment', booking: 0, registering: 'well' }
 const pays: Step = { does: 'at the bank', ...atBank, act: 'pays' }
 const comesBack: Step = { does: 'come back', ...atBank }
 const drops: Step = { does: 'drop', booking: 0, client: 0 }
+const asks: Step = { does: 'ask for refund', booking: 0, client: 0, files: 0 }
+const withdraws: Step = { does: 'withdraw', booking: 0, client: 0 }
 const wait = (minutes: number): Step => ({ does: 'wait', minutes })
 const days = 24 * 60
 
@@ -57,7 +59,7 @@ export const stories: Readonly<Record<string, readonly Step[]>> = {
   'a guest asks for the money, comes all the same, and leaves': [
     placed,
     move('acceptPayment', { type: 'note' }),
-    { does: 'ask for refund', booking: 0, client: 0, files: 0 },
+    asks,
     move('acceptReception'),
     move('acceptReception'),
     move('acceptReceptionProgram', { type: 'note' }),
@@ -71,6 +73,18 @@ export const stories: Readonly<Record<string, readonly Step[]>> = {
     move('cancelBook'),
     move('returnBook'),
     move('cancelReceptionFullProgram'),
+  ],
+  'a guest withdraws the request, asks once more, and staff are quicker than the second thoughts': [
+    placed,
+    withdraws,
+    move('acceptPayment', { type: 'note' }),
+    asks,
+    { ...withdraws, client: 1 },
+    withdraws,
+    withdraws,
+    asks,
+    { does: 'decide request', booking: 0, decision: 'refuse' },
+    withdraws,
   ],
   'reception closes what it has cancelled': [
     noteAdded,

@@ -3,6 +3,7 @@ import { loadFoundRooms } from './pages/book-rooms/load.ts'
 import { loadContacts } from './pages/contacts/load.ts'
 import { loadGallery } from './pages/gallery/load.ts'
 import { loadHome } from './pages/home/load.ts'
+import { loadOwnBookingId } from './pages/own-booking/load.ts'
 import { loadPayLink } from './pages/pay-link/load.ts'
 import { loadPaymentStatus } from './pages/payment-status/load.ts'
 import { loadReviews } from './pages/reviews/load.ts'
@@ -135,6 +136,13 @@ export const routes: readonly Route[] = [
     section: 'account',
     load: loadNothing,
     view: () => import('./pages/books/page.tsx').then((module) => module.BooksPage),
+  }),
+  route({
+    pattern: '/books/:id',
+    folder: 'own-booking',
+    section: 'account',
+    load: loadOwnBookingId,
+    view: () => import('./pages/own-booking/page.tsx').then((module) => module.OwnBookingPage),
   }),
   route({
     pattern: '/books/cancel/:id',

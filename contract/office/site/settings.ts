@@ -49,7 +49,7 @@ export const settingsSchema = z.object({
     .object({ first: monthAndDay, last: monthAndDay })
     .default({ first: '05-15', last: '09-15' })
     .describe('First and last night of the summer season'),
-  fee: tenge.default(5_000).describe('Booking service fee'),
+  fee: tenge.default(5_000).describe('Booking fee'),
   extraGuest: tenge.default(12_000).describe('For each guest over capacity and night'),
   chargedOnline: z
     .object({ fee: z.boolean(), stay: z.enum(['nothing', 'first_night', 'whole_period']) })

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
-import type { Role } from '../../../contract/values.ts'
+import type { Language, Role } from '../../../contract/values.ts'
 import type { Context } from '../../context.ts'
 import {
   insertSession,
@@ -8,7 +8,7 @@ import {
   renewPasswordHash,
   type SessionOwner,
 } from '../../database/access/sessions.ts'
-import { findCustomerByEmail } from '../../database/people/customers.ts'
+import { findCustomerByEmail, setCustomerLanguage } from '../../database/people/customers.ts'
 import { findActiveStaff } from '../../database/people/staff.ts'
 import { TooBusyError } from '../../secrets/hashing-lane.ts'
 import { hashPassword, isOutdated, passwordMatches, type Turn } from '../../secrets/passwords.ts'
@@ -57,20 +57,23 @@ export async function signInStaff(
 
 export async function signInClient(
   context: Context,
-  input: { email: string; password: string; origin: Origin },
+  input: { email: string; password: string; language: Language; origin: Origin },
 ): Promise<SignedIn | Refusal> {
-  const { password, origin } = input
+  const { password, language, origin } = input
   const email = input.email.trim()
   const customer = await findCustomerByEmail(context.database, email)
   const owner = customer && { customerId: customer.id }
   const typed = `client ${email}`
-  return tryToSignIn(context, { kind: 'signin', owner, typed, origin }, async () => {
+  const signedIn = await tryToSignIn(context, { kind: 'signin', owner, typed, origin }, async () => {
     const passwordHash = customer?.passwordHash ?? undefined
     const right = await passwordMatches(password, passwordHash, turnOf('guests', origin))
     return right && customer && passwordHash
       ? { owner: { customerId: customer.id }, role: 'client', password, passwordHash, withoutCode: true }
       : refuse('wrong_credentials')
   })
+  if (owner && !isRefusal(signedIn))
+    await setCustomerLanguage(context.database, owner.customerId, { language, since: context.clock.now() })
+  return signedIn
 }
 
 async function tryToSignIn(

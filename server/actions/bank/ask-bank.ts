@@ -1,5 +1,5 @@
 import { hotelDate } from '../../../domain/hotel-time.ts'
-import { decidePayment, isTheOrder, nextAskAfter } from '../../../domain/payment-state.ts'
+import { belongingOf, decidePayment, isTheOrder, nextAskAfter } from '../../../domain/payment-state.ts'
 import type { Context } from '../../context.ts'
 import {
   type Attempt,
@@ -69,7 +69,7 @@ async function act(context: Context, attempt: Attempt, word: OrderStatus): Promi
     const settlement = await settlePayment(context, attempt.id, word)
     return settlement === 'busy' ? wait(context, attempt, word.status) : settlement
   }
-  if (decision === 'failed') return fail(context, attempt)
+  if (decision === 'failed') return fail(context, attempt, await actionCodeOf(context, attempt, word))
   if (decision === 'undecided') return wait(context, attempt, word.status)
   return leaveToAdmin(context, attempt, word.status)
 }
@@ -96,13 +96,25 @@ async function leaveToAdmin(
   return 'needs_look'
 }
 
-async function fail(context: Context, attempt: Attempt): Promise<AttemptOutcome> {
+/** Why it failed says only the long answer. It is asked for once, and what it cannot say the guest is not told. */
+async function actionCodeOf(
+  context: Context,
+  attempt: Attempt,
+  word: OrderStatus,
+): Promise<number | undefined> {
+  if (word.actionCode !== undefined) return word.actionCode
+  const long = await context.bank.statusByNumber(attempt.orderNumber)
+  const isOurs = long.kind === 'status' && belongingOf(long, expectedOrder(context, attempt)) !== 'not_ours'
+  return isOurs ? long.actionCode : undefined
+}
+
+async function fail(context: Context, attempt: Attempt, actionCode?: number): Promise<AttemptOutcome> {
   const now = context.clock.now()
   await context.database.transaction().execute(async (transaction) => {
     await lockBooking(transaction, attempt.bookingId)
     const current = await findAttempt(transaction, attempt.id)
     if (current?.state === 'paid' || current?.state === 'failed') return
-    await finishAttempt(transaction, attempt.id, { state: 'failed', now })
+    await finishAttempt(transaction, attempt.id, { state: 'failed', now, actionCode })
     await recordHistory(transaction, {
       at: now,
       actor: { kind: 'bank' },

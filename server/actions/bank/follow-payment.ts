@@ -1,9 +1,11 @@
 import { type Refusal, refuse } from '../../../contract/errors.ts'
 import { isLapsed } from '../../../domain/booking-state.ts'
+import { type FailureReason, failureReason } from '../../../domain/payment-failure.ts'
 import { type PaymentNews, paymentNews } from '../../../domain/payment-news.ts'
 import type { Context } from '../../context.ts'
 import {
   type Attempt,
+  actionCodeOf,
   claimAttemptIfDue,
   claimAttemptNow,
   findAttempt,
@@ -17,6 +19,8 @@ import { askBank, leaseMs } from './ask-bank.ts'
 
 export interface FollowedPayment {
   readonly news: PaymentNews
+  /** Why it failed, where the bank said so. */
+  readonly reason: FailureReason | undefined
   readonly booking: Booking
 }
 
@@ -79,5 +83,5 @@ async function tell(context: Context, { id, bookingId }: Attempt): Promise<Follo
     booking: booking.status,
     lapsed: isLapsed(booking, context.clock.now()),
   })
-  return { news, booking }
+  return { news, reason: failureReason(actionCodeOf(attempt)), booking }
 }

@@ -13,6 +13,8 @@ import {
 } from '../../database/bookings/bookings.ts'
 import { readMoneyHeld } from '../../database/money/ledger.ts'
 import { type RefundState, readRefundStates } from '../../database/money/refund-orders.ts'
+import { listAskedBack } from '../../database/money/refund-requests.ts'
+import { listCovers } from '../../database/rooms/images.ts'
 import { listRoomTexts, type RoomTextsInLanguages } from '../../database/rooms/rooms.ts'
 
 /** A booking with what stands beside it. */
@@ -21,20 +23,30 @@ export interface KnownBooking {
   readonly guests: readonly StoredGuest[]
   readonly held: Parts
   readonly refund: RefundState
+  /** Its guest has asked for money back, and nobody has decided about that. */
+  readonly askedBack: boolean
   /** How it stands with a payment at the bank: begun and without a last word, or not. */
   readonly payment: 'undecided' | 'none'
+  /** With it the undecided payment can be watched. */
+  readonly returnCode: string | null
 }
 
 export async function listOwnBookings(
   context: Context,
   customerId: number,
-): Promise<{ bookings: KnownBooking[]; roomTypes: readonly RoomTextsInLanguages[] }> {
+): Promise<{
+  bookings: KnownBooking[]
+  roomTypes: readonly RoomTextsInLanguages[]
+  covers: ReadonlyMap<number, string>
+}> {
   const bookings = await listBookingsOfCustomer(context.database, customerId)
-  const roomTypes = await listRoomTexts(
-    context.database,
-    bookings.map(({ roomId }) => roomId),
-  )
-  return { bookings: await withSurroundings(context, bookings), roomTypes }
+  const rooms = bookings.map(({ roomId }) => roomId)
+  const [roomTypes, covers, known] = await Promise.all([
+    listRoomTexts(context.database, rooms),
+    listCovers(context.database, rooms),
+    withSurroundings(context, bookings),
+  ])
+  return { bookings: known, roomTypes, covers }
 }
 
 export function countOwnLiveBookings({ database, clock }: Context, customerId: number): Promise<number> {
@@ -59,10 +71,11 @@ export async function lookUpByCode(
 async function withSurroundings(context: Context, bookings: readonly Booking[]): Promise<KnownBooking[]> {
   const ids = bookings.map(({ id }) => id)
   const now = context.clock.now()
-  const [guests, held, refunds, attempts] = await Promise.all([
+  const [guests, held, refunds, askedBack, attempts] = await Promise.all([
     listGuests(context.database, ids, context.config.documentKeys),
     readMoneyHeld(context.database, ids),
     readRefundStates(context.database, ids),
+    listAskedBack(context.database, ids),
     listUnfinishedAttempts(context.database, ids),
   ])
   const undecided = attempts.filter((attempt) =>
@@ -71,11 +84,14 @@ async function withSurroundings(context: Context, bookings: readonly Booking[]):
       now,
     ),
   )
+  const undecidedOf = ({ id }: Booking) => undecided.find(({ bookingId }) => bookingId === id)
   return bookings.map((booking) => ({
     booking,
     guests: guests.filter(({ bookingId }) => bookingId === booking.id),
     held: held.get(booking.id) ?? { fee: 0, stay: 0 },
     refund: refunds.get(booking.id) ?? 'none',
-    payment: undecided.some((attempt) => attempt.bookingId === booking.id) ? 'undecided' : 'none',
+    askedBack: askedBack.has(booking.id),
+    payment: undecidedOf(booking) ? 'undecided' : 'none',
+    returnCode: undecidedOf(booking)?.returnCode ?? null,
   }))
 }

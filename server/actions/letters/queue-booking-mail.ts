@@ -1,5 +1,6 @@
 import type { Booking } from '../../database/bookings/bookings.ts'
 import type { Database } from '../../database/connection.ts'
+import { readLanguageOfUse } from '../../database/letters/language-of-use.ts'
 import { queueMail } from '../../database/letters/outbox.ts'
 
 export type BookingMail =
@@ -8,11 +9,12 @@ export type BookingMail =
   | 'refund_asked'
   | 'refund_paid'
   | 'refund_refused'
+  | 'refund_withdrawn'
   | 'money_returned'
 
 /**
  * Written in the transaction that gives the reason for the mail. `about` names that reason: the attempt, the request, the refund. Whoever
- * left no address gets no mail.
+ * left no address gets no mail. It speaks the language in which they use the site now, else that of the booking.
  */
 export async function queueBookingMail(
   transaction: Database,
@@ -26,7 +28,7 @@ export async function queueBookingMail(
     {
       once: `${kind}:${about}`,
       kind,
-      language: booking.language,
+      language: (await readLanguageOfUse(transaction, booking.id)) ?? booking.language,
       recipient: booking.email,
       facts: { bookingId: booking.id, ...facts },
     },

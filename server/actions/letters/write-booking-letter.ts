@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts'
 import { type Booking, findBooking } from '../../database/bookings/bookings.ts'
 import { makeCalendar } from '../../documents/calendar.ts'
 import { type HotelFacts, hotelFacts } from '../../documents/hotel-facts.ts'
+import { refundTerms } from '../../documents/refund-terms.ts'
 import { makeVoucher, type VoucherFacts } from '../../documents/voucher.ts'
 import type { MailToWrite } from '../../gateways/mail/letter.ts'
 import { composeLetter, type WrittenLetter } from '../../gateways/mail/letter.ts'
@@ -45,7 +46,9 @@ export async function writeBookingConfirmed(context: Context, mail: MailToWrite)
       [words.total, formatMoney(voucher.quote.total, language)],
       [words.paid, formatMoney(voucher.paid, language)],
       [words.balance, formatMoney(voucher.balance, language)],
+      ...whereRows(subject),
     ],
+    gaps: { refundTerms: refundTerms(voucher, language) },
     attachments: [
       {
         name: `voucher-${voucher.bookNumber}.pdf`,
@@ -96,6 +99,15 @@ export async function writeRefundRefused(context: Context, mail: MailToWrite): W
   return letter(subject, 'refundRefused', { gaps: { contacts: subject.hotel.contacts } })
 }
 
+export async function writeRefundWithdrawn(context: Context, mail: MailToWrite): Written {
+  const subject = await readSubject(context, mail)
+  if (isRefusal(subject)) return subject
+  const { booking, voucher, language } = subject
+  // Called off meanwhile: another letter tells.
+  if (booking.status === 'cancelled') return refuse('booking_cancelled')
+  return letter(subject, 'refundWithdrawn', { gaps: { refundTerms: refundTerms(voucher, language) } })
+}
+
 export async function writeMoneyReturned(context: Context, mail: MailToWrite): Written {
   const { amount, reason } = aboutReturnedMoney.parse(mail.facts)
   const subject = await readSubject(context, mail)
@@ -103,6 +115,17 @@ export async function writeMoneyReturned(context: Context, mail: MailToWrite): W
   return reason === 'late'
     ? letter(subject, 'moneyReturnedLate', { amount, link: subject.links.rooms })
     : letter(subject, 'moneyReturnedDouble', { amount })
+}
+
+/** Where to go, and whom to call on the way. */
+const whereRows = ({ hotel, language }: Subject): (readonly [string, string])[] => {
+  const { address, phone } = texts[language].booking
+  return (
+    [
+      [address, hotel.address],
+      [phone, hotel.phones],
+    ] as const
+  ).filter(([, value]) => value !== '')
 }
 
 async function readSubject(context: Context, mail: MailToWrite): Promise<Subject | Refusal> {

@@ -17,6 +17,7 @@ import {
   writeRefundAsked,
   writeRefundPaid,
   writeRefundRefused,
+  writeRefundWithdrawn,
 } from './write-booking-letter.ts'
 
 /** A refusal says that there is no longer a reason for the letter. */
@@ -31,6 +32,7 @@ const writers: Readonly<Record<BookingMail | 'welcome' | 'confirm_email' | 'rese
   refund_asked: writeRefundAsked,
   refund_paid: writeRefundPaid,
   refund_refused: writeRefundRefused,
+  refund_withdrawn: writeRefundWithdrawn,
   money_returned: writeMoneyReturned,
 }
 

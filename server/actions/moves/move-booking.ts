@@ -28,7 +28,7 @@ const waitsForBank: readonly MoveName[] = ['acceptPayment', 'acceptReceptionProg
  */
 export async function moveBooking(
   context: Context,
-  name: Exclude<MoveName, 'statusForm' | 'drop' | 'settle'>,
+  name: Exclude<MoveName, 'statusForm' | 'drop' | 'withdraw' | 'settle'>,
   { bookingId, staff, version }: MoveOrder,
   act: (scene: Scene) => Promise<Readonly<Record<string, unknown>> | Refusal>,
 ): Promise<Moved | Refusal> {

@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
+import type { Language } from '../../../contract/values.ts'
 import { passwordProblem } from '../../../domain/credentials.ts'
 import type { Context } from '../../context.ts'
 import { countHit } from '../../database/access/rate-limits.ts'
@@ -25,7 +26,7 @@ const mailsPerAccountAndHour = 5
 /** Says nothing about whether the account exists. */
 export async function sendPasswordReset(
   context: Context,
-  input: { email: string; origin: Origin },
+  input: { email: string; language: Language; origin: Origin },
 ): Promise<{ asked: true } | Refusal> {
   const email = input.email.trim()
   const now = context.clock.now()
@@ -58,7 +59,7 @@ export async function sendPasswordReset(
       {
         once: `reset:${tokenHash(token).toString('hex')}`,
         kind: 'reset',
-        language: customer.language,
+        language: input.language,
         recipient,
         facts: { email: recipient, token },
       },

@@ -298,12 +298,16 @@ export const findUndecidedAttempt = async (
   bookingId: number,
 ): Promise<Attempt | undefined> => (await listUndecidedAttempts(database, bookingId))[0]
 
+/** What the bank's last answer called the reason of a failure. */
+export const actionCodeOf = ({ lastAnswer }: Pick<Attempt, 'lastAnswer'>): number | undefined =>
+  lastAnswer === null ? undefined : Number(lastAnswer)
+
 /** The caller holds the lock of the booking, so that nobody else decides about its attempts. */
 export const finishAttempt = (
   transaction: Database,
   id: number,
   outcome:
-    | { state: 'failed'; now: Date; numberTaken?: true }
+    | { state: 'failed'; now: Date; numberTaken?: true; actionCode?: number | undefined }
     | { state: 'paid'; now: Date; nextCheckAt: Date | null },
 ) =>
   transaction
@@ -314,6 +318,7 @@ export const finishAttempt = (
       next_ask_at: null,
       next_check_at: 'nextCheckAt' in outcome ? outcome.nextCheckAt : null,
       ...('numberTaken' in outcome && { number_taken: true }),
+      ...('actionCode' in outcome && { last_answer: outcome.actionCode?.toString() ?? null }),
     })
     .where('id', '=', id)
     // Money that the bank has taken counts also after it had spoken of a failure.

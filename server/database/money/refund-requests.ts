@@ -3,7 +3,7 @@ import type { DateText } from '../../../contract/values.ts'
 import type { Database } from '../connection.ts'
 import { plannedAnew } from '../statements/preparing-client.ts'
 
-export type Decision = 'refund' | 'refuse'
+export type Decision = 'refund' | 'refuse' | 'withdrawn'
 
 export interface RefundRequest {
   readonly id: number
@@ -51,6 +51,29 @@ export const findOpenRequest = (database: Database, bookingId: number): Promise<
     .where('decision', 'is', null)
     .executeTakeFirst()
 
+/** Those of the bookings whose guests wait for a decision about their money. */
+export const listAskedBack = (
+  database: Database,
+  bookingIds: readonly number[],
+): Promise<ReadonlySet<number>> =>
+  database
+    .selectFrom('refund_requests')
+    .select('booking_id as bookingId')
+    .where('booking_id', '=', sql<number>`any(${[...bookingIds]}::bigint[])`)
+    .where('decision', 'is', null)
+    .execute()
+    .then((rows) => new Set(rows.map(({ bookingId }) => bookingId)))
+
+/** The newest of a booking, however it ended. */
+export const findLastRequest = (database: Database, bookingId: number): Promise<RefundRequest | undefined> =>
+  database
+    .selectFrom('refund_requests')
+    .select(columns)
+    .where('booking_id', '=', bookingId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Whether a request was made with these very files. */
 export async function holdsFiles(
   database: Database,
@@ -70,7 +93,7 @@ export async function holdsFiles(
   return rows.length === 2
 }
 
-/** The caller holds the booking's lock. No member of staff when it was the job. */
+/** The caller holds the booking's lock. No member of staff when it was the job, or the client who withdrew it. */
 export const decideRequest = (
   transaction: Database,
   decided: { id: number; decision: Decision; at: Date; staffId: number | null },

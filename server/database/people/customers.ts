@@ -33,6 +33,19 @@ export const insertCustomer = (
     .returning('id')
     .executeTakeFirst()
 
+/** Nothing is written for whoever stays with their language: every start of the site comes by. */
+export const setCustomerLanguage = (
+  database: Database,
+  customerId: number,
+  { language, since }: { language: Language; since: Date },
+) =>
+  database
+    .updateTable('customers')
+    .set({ language, language_since: since })
+    .where('id', '=', customerId)
+    .where('language', '<>', language)
+    .execute()
+
 /** Every link that was mailed to set another password dies with the old one. False for a customer who was erased meanwhile. */
 export async function setCustomerPassword(
   database: Database,

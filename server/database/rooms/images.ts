@@ -120,6 +120,22 @@ export const listRoomImages = (database: Database, roomId: number): Promise<stri
     .execute()
     .then((rows) => rows.map(({ name }) => name))
 
+/** The first photo of each of these rooms that has any. */
+export const listCovers = (
+  database: Database,
+  roomIds: readonly number[],
+): Promise<ReadonlyMap<number, string>> =>
+  database
+    .selectFrom('images')
+    .distinctOn('room_id')
+    .select(['room_id as roomId', 'name'])
+    .where('room_id', '=', sql<number>`any(${[...new Set(roomIds)]}::int[])`)
+    .orderBy('room_id')
+    .orderBy('position')
+    .$narrowType<{ roomId: number }>()
+    .execute()
+    .then((rows) => new Map(rows.map(({ roomId, name }) => [roomId, name])))
+
 /** Places counted from 1, in the order of the given names. */
 export async function placeRoomImages(
   transaction: Database,

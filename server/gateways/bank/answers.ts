@@ -79,6 +79,7 @@ export function readStatus(answer: unknown): StatusAnswer {
     registeredAt: undefined,
     maskedPan: data.Pan,
     cardholderName: data.cardholderName,
+    actionCode: undefined,
     message: data.ErrorMessage ?? '',
   }
 }
@@ -99,8 +100,9 @@ const extended = z.object({
   cardAuthInfo: told(z.object({ maskedPan: told(z.string()), cardholderName: told(z.string()) })),
   paymentAmountInfo: told(z.object({ depositedAmount: told(whole) })),
   attributes: told(pairs),
-  // Nothing of the rest depends on these two.
+  // Nothing of the rest depends on these three.
   date: told(whole).catch(undefined),
+  actionCode: told(whole).catch(undefined),
   merchantOrderParams: told(pairs).catch(undefined),
 })
 
@@ -123,6 +125,7 @@ export function readStatusExtended(answer: unknown): StatusAnswer {
     registeredAt: dateOf(data.date),
     maskedPan: data.cardAuthInfo?.maskedPan,
     cardholderName: data.cardAuthInfo?.cardholderName,
+    actionCode: data.actionCode,
     message: data.actionCodeDescription ?? '',
   }
 }

@@ -47,6 +47,8 @@ export interface OrderStatus {
   readonly registeredAt: Date | undefined
   readonly maskedPan: string | undefined
   readonly cardholderName: string | undefined
+  /** What the processing centre made of the last try; only the long answer has it. */
+  readonly actionCode: number | undefined
   readonly message: string
 }
 

@@ -29,7 +29,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, context, clientLogin, { to: everyone }, async ({ body, language, origin }) => {
-    const outcome = await signInClient(context, { ...body, origin })
+    const outcome = await signInClient(context, { ...body, language, origin })
     if (isRefusal(outcome)) return outcome
     return {
       request: { status: 0, message: texts[language].done.signedIn },
@@ -53,7 +53,7 @@ export function accountRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serve(app, context, askPasswordReset, { to: everyone }, async ({ body, language, origin }) => {
-    const outcome = await sendPasswordReset(context, { email: body.email, origin })
+    const outcome = await sendPasswordReset(context, { email: body.email, language, origin })
     if (isRefusal(outcome)) return outcome
     return { request: { status: 0, message: texts[language].done.resetAsked } }
   })

@@ -5,14 +5,16 @@ import {
   getBlank,
   getCalendar,
   getCancellationTerms,
+  getOwnApplication,
   getVoucher,
 } from '../../../contract/guest/documents.ts'
 import type { Language } from '../../../contract/values.ts'
+import { readOwnApplication } from '../../actions/letters/read-application.ts'
 import { readOwnVoucher } from '../../actions/letters/read-voucher.ts'
 import { siteHost } from '../../content/site-host.ts'
 import type { Context } from '../../context.ts'
 import { makeCalendar } from '../../documents/calendar.ts'
-import { type ClientDocument, clientDocument } from '../../documents/client-documents.ts'
+import { type ClientDocument, clientDocument, filledApplication } from '../../documents/client-documents.ts'
 import { hotelFacts } from '../../documents/hotel-facts.ts'
 import { makeVoucher } from '../../documents/voucher.ts'
 import { readDocumentWords } from '../../documents/words.ts'
@@ -34,6 +36,19 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
     name: `refund-application-${language}.docx`,
     bytes: await documentIn('application', language),
   }))
+
+  serveFileToClients(app, context, getOwnApplication, async ({ customerId, params, language }) => {
+    const facts = await readOwnApplication(context, { customerId, bookingId: params.booking_id })
+    if (isRefusal(facts)) return facts
+    const [words, hotel] = [await readDocumentWords(context.config), await hotelIn(language)]
+    const bytes = await filledApplication(
+      words,
+      { ...hotel, refundHours: facts.refundHours },
+      language,
+      facts,
+    )
+    return { name: `refund-application-${facts.booking}.docx`, bytes }
+  })
 
   serveFile(app, context, getBlank, { to: everyone }, async ({ language }) => ({
     name: `refund-application-${language}.pdf`,

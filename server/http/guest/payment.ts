@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { isRefusal } from '../../../contract/errors.ts'
-import { getPaymentStatus, payByLink } from '../../../contract/guest/payment.ts'
+import { getPaymentStatus, payAgain, payByLink } from '../../../contract/guest/payment.ts'
 import { watchPayment } from '../../actions/bank/follow-payment.ts'
 import { openPayment } from '../../actions/bank/open-payment.ts'
+import { openPaymentAgain } from '../../actions/bank/pay-again.ts'
 import { lookUpByCode } from '../../actions/bookings/read-bookings.ts'
 import type { Context } from '../../context.ts'
 import { presentPayment } from '../present/guest/payment-news.ts'
@@ -26,7 +27,14 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     async ({ params }) => {
       const followed = await watchPayment(context, params.return_code)
       if (isRefusal(followed)) return followed
-      return { request: { status: 0, message: '', data: presentPayment(followed) } }
+      const data = presentPayment(followed, context.clock.now())
+      return { request: { status: 0, message: '', data } }
     },
   )
+
+  serve(app, context, payAgain, { to: everyone }, async ({ params, language }) => {
+    const opened = await openPaymentAgain(context, params.return_code, language)
+    if (isRefusal(opened)) return opened
+    return { request: { status: 0, message: '', data: opened } }
+  })
 }

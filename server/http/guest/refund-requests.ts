@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { isRefusal } from '../../../contract/errors.ts'
-import { askForRefund } from '../../../contract/guest/refund-requests.ts'
+import { askForRefund, withdrawRefund } from '../../../contract/guest/refund-requests.ts'
 import { fileRefundRequest } from '../../actions/money/ask-for-refund.ts'
+import { withdrawOwnRequest } from '../../actions/money/withdraw-request.ts'
 import type { Context } from '../../context.ts'
 import { mostFileBytes } from '../../gateways/files/refund-documents.ts'
 import { texts } from '../../text/catalogue.ts'
@@ -20,8 +21,14 @@ const limits: FormLimits = {
   tooLong: fileTooLarge(mostFileBytes),
 }
 
-export const refundRequestRoutes = (app: FastifyInstance, context: Context) =>
-  takingForms(app, limits, (scope) => {
+export function refundRequestRoutes(app: FastifyInstance, context: Context) {
+  serveClients(app, context, withdrawRefund, async ({ body, customerId, language }) => {
+    const withdrawn = await withdrawOwnRequest(context, { customerId, bookingId: body.booking_id })
+    if (isRefusal(withdrawn)) return withdrawn
+    return { request: { status: 0, message: texts[language].done.refundWithdrawn } }
+  })
+
+  return takingForms(app, limits, (scope) => {
     serveClients(scope, context, askForRefund, async ({ body, customerId, language }) => {
       const asked = await fileRefundRequest(context, {
         customerId,
@@ -34,3 +41,4 @@ export const refundRequestRoutes = (app: FastifyInstance, context: Context) =>
       return { request: { status: 0, message: asked.asked === 'now' ? refundAsked : refundAskedBefore } }
     })
   })
+}

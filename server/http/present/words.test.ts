@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { guestStatus } from '../../../contract/guest/wire-numbers.ts'
 import { passportSeries } from '../../../contract/values.ts'
 import type { GuestDocument } from '../../../domain/guests.ts'
-import { presentDocument, presentStatus, readDocument } from './guest/guest-bookings.ts'
+import { presentDocument, presentPending, presentStatus, readDocument } from './guest/guest-bookings.ts'
 import { fromTmt, toTmt } from './money.ts'
 
 describe('the guest’s words', () => {
@@ -49,6 +49,22 @@ describe('the guest’s words', () => {
   ] as const)('%s while the bank is undecided is status %d', (status, number) => {
     expect(guestStatus.to(presentStatus(status, { refund: 'none', payment: 'undecided' }))).toBe(number)
   })
+
+  test.each([
+    ['unpaid', 'none', false, 'undecided', 'bank'],
+    ['unpaid', 'none', false, 'none', null],
+    ['awaiting_confirmation', 'none', false, 'none', 'transfer'],
+    ['paid', 'due', true, 'none', 'refund_request'],
+    ['paid', 'due', false, 'none', 'refund'],
+    ['cancelled', 'due', false, 'none', 'refund'],
+    ['paid', 'none', false, 'undecided', null],
+    ['cancelled', 'done', false, 'none', null],
+  ] as const)(
+    '%s with refund %s, asked for: %s, bank %s waits for %s',
+    (status, refund, askedBack, payment, what) => {
+      expect(presentPending(status, { refund, askedBack, payment })).toBe(what)
+    },
+  )
 })
 
 test('an amount on the wire reads back to the tenge', () => {

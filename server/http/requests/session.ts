@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../../contract/errors.ts'
 import { checkProtected, logOut, verifyToken } from '../../../contract/session.ts'
 import { type Identity, signOut } from '../../actions/access/identify.ts'
+import { noteLanguageOfUse } from '../../actions/people/note-language.ts'
 import type { Context } from '../../context.ts'
 import { texts } from '../../text/catalogue.ts'
 import { serve } from '../route.ts'
@@ -12,7 +13,11 @@ const open = { to: anyoneSignedIn, throughMaintenance: true, withoutSecondFactor
 export function sessionRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, checkProtected, open, async ({ identity }) => sessionAnswer(identity))
 
-  serve(app, context, verifyToken, open, async ({ identity }) => sessionAnswer(identity))
+  // Asked at every start of the site, and so after every change of its language.
+  serve(app, context, verifyToken, open, async ({ identity, language }) => {
+    if (identity.kind === 'client') await noteLanguageOfUse(context, identity.customerId, language)
+    return sessionAnswer(identity)
+  })
 
   serve(app, context, logOut, open, async ({ identity, language }) => {
     if (identity.kind === 'nobody') return refuse('sign_in_required')

@@ -16,6 +16,7 @@ export interface MailTexts {
   readonly refundAsked: MailText
   readonly refundPaid: MailText
   readonly refundRefused: MailText
+  readonly refundWithdrawn: MailText
   readonly moneyReturnedLate: MailText
   readonly moneyReturnedDouble: MailText
   readonly regards: string
@@ -43,6 +44,11 @@ export type BookingWords = Readonly<
     | 'goodToKnow'
     | 'firstNightBack'
     | 'stayBack'
+    | 'nothingBack'
+    | 'tooLateForBack'
+    | 'address'
+    | 'phone'
+    | 'scan'
     | 'minors'
     | 'smoking',
     string
@@ -79,6 +85,7 @@ export const mails: MailTexts = {
     lines: [
       'Thank you. The room is booked for you.',
       'The voucher and an entry for your calendar are attached. Please show the voucher and your passport at the desk.',
+      '{refundTerms}',
     ],
     button: 'See the booking',
   },
@@ -94,7 +101,7 @@ export const mails: MailTexts = {
     subject: '{hotel}: your refund application for booking {number}',
     lines: [
       'We have received your application and the scan of your passport. We will write to you as soon as it is decided.',
-      'Until then the booking stands. The booking service fee is not returned.',
+      'Until then the booking stands, and you can withdraw the application in your personal account. The booking fee is never returned.',
     ],
     button: 'See the booking',
   },
@@ -110,6 +117,14 @@ export const mails: MailTexts = {
     lines: [
       'We have looked at your application and cannot return the money. The booking stands: we look forward to your stay.',
       'If you have questions, please call us or answer by e-mail: {contacts}.',
+    ],
+    button: 'See the booking',
+  },
+  refundWithdrawn: {
+    subject: '{hotel}: you have withdrawn your refund application for booking {number}',
+    lines: [
+      'As you wished, nothing is returned and nothing is cancelled. The booking stands: we look forward to your stay.',
+      '{refundTerms}',
     ],
     button: 'See the booking',
   },
@@ -144,7 +159,7 @@ export const booking: BookingWords = {
   price: 'Price',
   nightsAt: 'Stay {from} – {to}: {nights} × {price}',
   extraGuests: 'Extra guests: {count}',
-  fee: 'Booking service fee',
+  fee: 'Booking fee',
   total: 'Total',
   paid: 'Paid',
   balance: 'To pay at the desk',
@@ -152,9 +167,14 @@ export const booking: BookingWords = {
   payUntil: 'Pay by',
   goodToKnow: 'Good to know',
   firstNightBack:
-    'If you apply for a refund by {until} (at least {hours} before check-in), the first night is returned, later nothing; the booking service fee is not returned.',
+    'Cancel by {until} and we return the first night. After that nothing is returned. The fee is never returned.',
   stayBack:
-    'If you apply for a refund by {until} (at least {hours} before check-in), what was paid for the stay is returned, later nothing; the booking service fee is not returned.',
+    'Cancel by {until} and we return what was paid for the stay. After that nothing is returned. The fee is never returned.',
+  nothingBack: 'Only the booking fee was paid in advance. It is never returned.',
+  tooLateForBack: 'The booking was made less than {hours} before check-in: a cancellation returns nothing.',
+  address: 'Address',
+  phone: 'Phone',
+  scan: 'Scanned at the desk, it finds your booking.',
   minors: 'Minors cannot stay without adult relatives.',
   smoking: 'Smoking is prohibited.',
 }

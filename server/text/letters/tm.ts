@@ -30,6 +30,7 @@ export const mails: MailTexts = {
     lines: [
       'Sag boluň. Otag siziň üçin bronlandy.',
       'Hata bron tassyknamasy we senenama üçin ýazgy goşuldy. Kabulhanada tassyknamany we pasportyňyzy görkeziň.',
+      '{refundTerms}',
     ],
     button: 'Brony görmek',
   },
@@ -45,7 +46,7 @@ export const mails: MailTexts = {
     subject: '{hotel}: {number} belgili bron boýunça yzyna gaýtarmak üçin arzaňyz',
     lines: [
       'Arzaňyzy we pasportyňyzyň nusgasyny aldyk. Karar kabul edilen badyna size ýazarys.',
-      'Şoňa çenli bron güýjünde galýar. Bronlamak hyzmaty üçin töleg yzyna gaýtarylmaýar.',
+      'Şoňa çenli bron güýjünde galýar, arzany bolsa şahsy otagda yzyna alyp bilersiňiz. Bronlamak hyzmaty üçin töleg yzyna gaýtarylmaýar.',
     ],
     button: 'Brony görmek',
   },
@@ -61,6 +62,14 @@ export const mails: MailTexts = {
     lines: [
       'Arzaňyza seretdik we puly yzyna gaýtaryp bilmeýäris. Bron güýjünde galýar: size garaşýarys.',
       'Soragyňyz bar bolsa, jaň ediň ýa-da ýazyň: {contacts}.',
+    ],
+    button: 'Brony görmek',
+  },
+  refundWithdrawn: {
+    subject: '{hotel}: {number} belgili bron boýunça arza yzyna alyndy',
+    lines: [
+      'Haýyşyňyz boýunça hiç zat ýatyrylmaýar we gaýtarylmaýar. Bron güýjünde galýar: size garaşýarys.',
+      '{refundTerms}',
     ],
     button: 'Brony görmek',
   },
@@ -95,7 +104,7 @@ export const booking: BookingWords = {
   price: 'Bahasy',
   nightsAt: 'Ýaşaýyş {from} – {to}: {nights} × {price}',
   extraGuests: 'Goşmaça myhmanlar: {count}',
-  fee: 'Bronlamak hyzmaty',
+  fee: 'Bronlamak hyzmaty üçin töleg',
   total: 'Jemi',
   paid: 'Tölendi',
   balance: 'Kabulhanada tölemeli',
@@ -103,9 +112,14 @@ export const booking: BookingWords = {
   payUntil: 'Tölegiň möhleti',
   goodToKnow: 'Bilmek peýdaly',
   firstNightBack:
-    'Yzyna gaýtarmak üçin arza {until} çenli (girişden azyndan {hours} öň) berilse, birinji gijäniň puly yzyna gaýtarylýar, soňra hiç zat gaýtarylmaýar; bronlamak hyzmaty üçin töleg yzyna gaýtarylmaýar.',
+    'Ýatyrmagyň möhleti: {until}. Şoňa çenli ýatyrsaňyz, birinji gijäniň puluny yzyna gaýtarýarys. Ondan soň hiç zat gaýtarylmaýar. Bronlamak hyzmaty üçin töleg hiç haçan gaýtarylmaýar.',
   stayBack:
-    'Yzyna gaýtarmak üçin arza {until} çenli (girişden azyndan {hours} öň) berilse, ýaşaýyş üçin tölenen pul yzyna gaýtarylýar, soňra hiç zat gaýtarylmaýar; bronlamak hyzmaty üçin töleg yzyna gaýtarylmaýar.',
+    'Ýatyrmagyň möhleti: {until}. Şoňa çenli ýatyrsaňyz, ýaşaýyş üçin tölenen puly yzyna gaýtarýarys. Ondan soň hiç zat gaýtarylmaýar. Bronlamak hyzmaty üçin töleg hiç haçan gaýtarylmaýar.',
+  nothingBack: 'Öňünden diňe bronlamak hyzmaty üçin töleg tölendi. Ol yzyna gaýtarylmaýar.',
+  tooLateForBack: 'Bron girişe {hours}dan az wagt galanda edildi: ýatyrylsa, hiç zat gaýtarylmaýar.',
+  address: 'Salgysy',
+  phone: 'Telefon',
+  scan: 'Şu kod boýunça kabulhanada bronuňyzy taparlar.',
   minors: 'Kämillik ýaşyna ýetmedikler diňe uly ýaşly garyndaşlary bilen.',
   smoking: 'Çilim çekmek gadagan.',
 }

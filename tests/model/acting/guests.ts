@@ -3,6 +3,7 @@ import { openPayment } from '../../../server/actions/bank/open-payment.ts'
 import { dropOwnBooking } from '../../../server/actions/bookings/drop-booking.ts'
 import { placeOwnBooking } from '../../../server/actions/bookings/place-booking.ts'
 import { fileRefundRequest } from '../../../server/actions/money/ask-for-refund.ts'
+import { withdrawOwnRequest } from '../../../server/actions/money/withdraw-request.ts'
 import { cancelAtBank, payOrder, refundAtBank, reverseOrder } from '../../support/money/bank.ts'
 import { shareOf, stayMeant } from '../foretell.ts'
 import { priceSeen } from '../law/bookings.ts'
@@ -74,6 +75,11 @@ export const guestActors = {
       application: { name: 'application.docx', bytes: application },
     })
   },
+  withdraw: async (scene, step) =>
+    withdrawOwnRequest(scene.lane.context, {
+      customerId: clientOf(scene, step),
+      bookingId: bookingOf(scene, step),
+    }),
   'bank grows odd': async (scene, step) => {
     const { state } = given(rowOf(scene, step).attempts[step.attempt])
     if (state === 'paid' || state === 'failed') return { refused: 'bank_session_over' }

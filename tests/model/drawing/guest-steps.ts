@@ -81,6 +81,13 @@ export const guestSteps: readonly Weighed[] = [
       }
     },
   ],
+  [
+    3,
+    (hand) => {
+      const booking = drawBooking(hand, ({ requests }) => requests.length > 0)
+      return { does: 'withdraw', booking, client: drawClient(hand, booking) }
+    },
+  ],
 ]
 
 /** What the bank does, and what the hotel makes of it. */

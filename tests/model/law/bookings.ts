@@ -203,6 +203,17 @@ export function askForRefund(
   return 'done'
 }
 
+/** A client takes the last request back while nobody has decided it. Once more changes nothing. */
+export function withdraw(booking: Booking, client: number): Outcome {
+  if (booking.client !== client) return new Set(['booking_not_found'])
+  const request = booking.requests.at(-1)
+  if (!request) return new Set(['refund_request_not_found'])
+  if (request.decision === 'refund' || request.decision === 'refuse')
+    return new Set(['refund_request_decided'])
+  request.decision = 'withdrawn'
+  return 'done'
+}
+
 /** Staff decide about the last request of a booking. */
 export function decideRequest(hotel: Hotel, booking: Booking, decision: 'refund' | 'refuse'): Outcome {
   const request = booking.requests.at(-1)

@@ -122,7 +122,7 @@ export interface Refund {
 export interface Request {
   readonly askedAt: number
   readonly files: number
-  decision: 'open' | 'refund' | 'refuse'
+  decision: 'open' | 'refund' | 'refuse' | 'withdrawn'
 }
 
 /** Done, or every reason against it: whoever refuses must name one of these. */

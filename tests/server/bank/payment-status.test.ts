@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { getBookingByCode, getOwnBookings } from '../../../contract/guest/bookings.ts'
-import { getPaymentStatus } from '../../../contract/guest/payment.ts'
+import { getPaymentStatus, payAgain } from '../../../contract/guest/payment.ts'
 import type { Language } from '../../../contract/values.ts'
 import { askAboutDueAttempt } from '../../../server/actions/bank/ask-bank.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { clearFaults, payOrder, setFaults } from '../../support/money/bank.ts'
+import { cancelAtBank, clearFaults, payOrder, setFaults } from '../../support/money/bank.ts'
 import { bookingOf } from '../../support/money/payments.ts'
 import { setForTest } from '../../support/put-back.ts'
 
@@ -47,6 +47,10 @@ describe('the status of a payment', () => {
       message: `The bank has not decided yet about booking ${payment.bookNumber}. You do not need to pay again.`,
       book_number: payment.bookNumber,
       by_mail: true,
+      reason: null,
+      booking_id: payment.bookingId,
+      pay_until: null,
+      answered_at: clock.now().toISOString(),
     })
     clock.advance({ minutes: 1 })
     expect(await statusOf(payment)).toMatchObject({
@@ -56,14 +60,52 @@ describe('the status of a payment', () => {
     expect(await bookingOf(site, payment)).toMatchObject({ status: 'paid' })
   })
 
-  test('tells of a declined card', async () => {
+  test.each([
+    ['no_funds', 'no_money', 'There was not enough money on the card.'],
+    ['wrong_cvc', 'refused', 'The card’s bank refused the payment.'],
+    ['blocked', 'refused', 'The card’s bank refused the payment.'],
+  ])(
+    'tells of a card with %s that it was %s, and until when it can be paid again',
+    async (card, reason, words) => {
+      const payment = await aBooking(site, 'held')
+      await payOrder(site, payment.orderNumber, card)
+      clock.advance({ minutes: 1 })
+      const status = await statusOf(payment)
+      expect(status).toMatchObject({ state: 'failed', reason, pay_until: '2027-01-15T07:12:00.000Z' })
+      expect(status.message).toBe(
+        `${words} Booking ${payment.bookNumber} is not paid; you can try again${card === 'no_funds' ? ' with another card' : ''}.`,
+      )
+    },
+  )
+
+  test('tells of a payment that was broken off', async () => {
     const payment = await aBooking(site, 'held')
-    await payOrder(site, payment.orderNumber, 'no_funds')
-    clock.advance({ minutes: 1 })
-    expect(await statusOf(payment)).toMatchObject({
-      state: 'failed',
-      message: expect.stringContaining('you can try again'),
-    })
+    await cancelAtBank(site, payment.orderNumber)
+    await comeBack(payment.returnCode)
+    expect(await statusOf(payment)).toMatchObject({ state: 'failed', reason: 'broken_off' })
+  })
+
+  test('has no reason where the bank’s long answer is lost, or is about another order', async () => {
+    const lost = await aBooking(site, 'held')
+    await payOrder(site, lost.orderNumber, 'no_funds')
+    const long = vi.spyOn(site.context.bank, 'statusByNumber')
+    long.mockResolvedValueOnce({ kind: 'unknown' })
+    await comeBack(lost.returnCode)
+    expect(await statusOf(lost)).toMatchObject({ state: 'failed', reason: null })
+    const other = await aBooking(site, 'held')
+    await payOrder(site, other.orderNumber, 'no_funds')
+    const answer = await site.context.bank.statusByNumber(other.orderNumber)
+    if (answer.kind !== 'status') throw new Error(answer.kind)
+    long.mockResolvedValueOnce({ ...answer, currency: '840' })
+    await comeBack(other.returnCode)
+    expect(await statusOf(other)).toMatchObject({ state: 'failed', reason: null })
+  })
+
+  test('names nobody, no room and no date, whoever asks', async () => {
+    const { returnCode, payCode, email } = await aBooking(site, 'paid')
+    const text = await (await site.fetch(`/api/payment-status/${returnCode}`)).text()
+    for (const secret of ['Orazow', '2027-02', 'Double', '123456', payCode, email])
+      expect(text).not.toContain(secret)
   })
 
   test('says that the time has passed when the hold is over as well', async () => {
@@ -120,6 +162,37 @@ describe('the status of a payment', () => {
       .where('id', '=', payment.bookingId)
       .execute()
     expect(await statusOf(payment)).toMatchObject({ by_mail: false })
+  })
+})
+
+describe('paying again with the code of the way back', () => {
+  const again = (returnCode: string) => site.api()(payAgain, { params: { return_code: returnCode } })
+
+  test('opens another order after a refusal, once, however often it is pressed', async () => {
+    const payment = await aBooking(site, 'held')
+    await payOrder(site, payment.orderNumber, 'no_funds')
+    await comeBack(payment.returnCode)
+    const [first, second] = [await again(payment.returnCode), await again(payment.returnCode)]
+    expect(first).toMatchObject({ ok: true })
+    expect(second).toEqual(first)
+    if (first.ok) expect(first.answer.request.data.formUrl).not.toBe(payment.formUrl)
+  })
+
+  test('is refused when it is paid, when there is too little time, and after it', async () => {
+    const paid = await aBooking(site, 'paid')
+    expect(await again(paid.returnCode)).toMatchObject({ failure: { code: 'booking_paid_already' } })
+    const failed = await aBooking(site, 'held')
+    await payOrder(site, failed.orderNumber, 'no_funds')
+    await comeBack(failed.returnCode)
+    clock.set('2027-01-15T07:12:00.001Z')
+    expect(await again(failed.returnCode)).toMatchObject({ failure: { code: 'too_late_to_pay' } })
+    clock.set('2027-01-15T07:20:00Z')
+    expect(await again(failed.returnCode)).toMatchObject({ failure: { code: 'booking_lapsed' } })
+    expect(await statusOf(failed)).toMatchObject({ state: 'failed', reason: 'no_money', pay_until: null })
+  })
+
+  test.each(['0'.repeat(32), 'x'])('is not found with the code %s', async (code) => {
+    expect(await again(code)).toMatchObject({ failure: { http: 404 } })
   })
 })
 
@@ -202,7 +275,9 @@ describe('the way back', () => {
     await payOrder(site, payment.orderNumber)
     await setForTest(site, 'maintenance', true)
     const response = await comeBack(payment.returnCode)
-    expect(response.headers.get('location')).toContain('/?message=')
+    expect(response.headers.get('location')).toMatch(
+      new RegExp(`^/\\?message=Payment%20received.*&payment=${payment.returnCode}$`),
+    )
     expect(await statusOf(payment)).toMatchObject({ state: 'paid' })
   })
 })
@@ -226,9 +301,16 @@ describe('among the client’s bookings', () => {
 
   test('one that the card’s bank is checking is pending and cannot be paid again', async () => {
     const payment = await aBooking(site, 'held')
+    const watched = async () => {
+      const own = await site.api(payment.token)(getOwnBookings)
+      if (!own.ok) throw new Error('The booking cannot be read.')
+      return own.answer.request.data.booking.map((each) => [each.pending_for, each.payment_return_code])
+    }
+    expect(await watched()).toEqual([[null, null]])
     await payOrder(site, payment.orderNumber, 'hang')
     await comeBack(payment.returnCode)
     expect(await shown(payment)).toEqual({ status: 2, can_pay: false })
+    expect(await watched()).toEqual([['bank', payment.returnCode]])
   })
 
   test('one whose time at the bank is over is pending until the bank has said so', async () => {

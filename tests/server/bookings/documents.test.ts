@@ -57,7 +57,7 @@ describe('the cancellation terms', () => {
       'Условия отмены и возврата',
       'за 72 часа до начала',
       'первой ночи',
-      'бронирования не возвращается',
+      'Сбор за бронирование не возвращается',
     ],
     ['tm', 'Brony ýatyrmagyň', 'azyndan 72 sagat öň', 'birinji gije', 'töleg yzyna gaýtarylmaýar'],
     ['en', 'Cancellation and refund terms', 'up to 72 hours before', 'first night', 'fee is not returned'],
@@ -164,6 +164,8 @@ describe('the voucher', () => {
     en: ['1,370 TMT', '650 TMT', '720 TMT', 'Double', 'To pay at the desk', 'Friday, 14:00'],
   }
 
+  const until = { ru: '11 мая, 14:00', tm: '11-nji maý, 14:00', en: '11 May, 14:00' }
+
   test('shows the stay, the guests and the money in each language, and no passports', async () => {
     const { token, booking } = await aBooking(site, 'paid', { stay: overTheBorder })
     for (const language of languages) {
@@ -176,7 +178,7 @@ describe('the voucher', () => {
       const names = ['Aýna Öwezowa', 'Şöhrat Çaryýew', 'Жанна Щукина']
       const stay = ['14.05.2027', '16.05.2027', '12:00', '1 × 480 TMT', '1 × 600 TMT', '240 TMT', '50 TMT']
       for (const word of [...money[language], ...names, ...stay]) expect(text).toContain(word)
-      for (const word of [String(booking.bookNumber), 'Mawy Kenar', '11.05.2027, 14:00']) {
+      for (const word of [String(booking.bookNumber), 'Mawy Kenar', until[language]]) {
         expect(text).toContain(word)
       }
       expect(text).not.toMatch(/7654321|1234567|123456\b/)
@@ -233,7 +235,29 @@ test('the calendar entry lasts from 14:00 to 12:00 at the hotel and names nobody
   expect(await bytesOf(await download(path, { token, language: 'ru' }))).toEqual(bytes)
 })
 
-describe.each(['voucher', 'calendar'])('the %s of a booking', (paper) => {
+test('the application of an own booking comes with all that we know, and is taken back as it is', async () => {
+  const { token, booking, email } = await aBooking(site, 'paid', { stay: overTheBorder })
+  for (const language of languages) {
+    const response = await download(`/api/client/get-application/${booking.id}`, { token, language })
+    expect(response.headers.get('content-disposition')).toContain(
+      `refund-application-${booking.bookNumber}.docx`,
+    )
+    const bytes = await bytesOf(response)
+    const text = await docxText(bytes)
+    const known = ['Aýna Öwezowa', '99365123456', email, String(booking.bookNumber)]
+    for (const word of [...known, '14.05.2027 – 16.05.2027', '15.01.2027', 'AS 123456'])
+      expect(text).toContain(word)
+    expect(await checkDocx(bytes)).toMatchObject({ mediaType: response.headers.get('content-type') })
+  }
+})
+
+test('for everybody the application stays empty', async () => {
+  await aBooking(site, 'paid', { stay: overTheBorder })
+  const text = await docxText(await bytesOf(await download('/api/client/get-application')))
+  expect(text).not.toMatch(/Öwezowa|123456|2027/)
+})
+
+describe.each(['voucher', 'calendar', 'get-application'])('the %s of a booking', (paper) => {
   const codeOf = async (response: Response) =>
     ((await response.json()) as { request: { code: string } }).request.code
 

@@ -63,11 +63,18 @@ describe('own bookings', () => {
         balance: 1010,
         guests_count: 2,
         refund_state: 'none',
+        pay_until: '2027-01-15T07:12:00.000Z',
+        hold_until: '2027-01-15T07:20:00.000Z',
+        lapsed: false,
+        confirmed: false,
       },
     ])
+    expect((await ownBookings()).data.answered_at).toBe(clock.now().toISOString())
     clock.advance({ minutes: 20 })
     while (await askAboutDueAttempt(site.context));
-    expect((await ownBookings()).data.booking).toMatchObject([{ id, type: 0, status: 1, can_pay: false }])
+    expect((await ownBookings()).data.booking).toMatchObject([
+      { id, type: 0, status: 1, can_pay: false, pay_until: null, lapsed: true },
+    ])
   })
 
   test('they come with the rooms in the caller’s language and the hotel’s word on refunds', async () => {
@@ -80,7 +87,10 @@ describe('own bookings', () => {
     expect(answer).toMatchObject({
       request: {
         cancel_status: 1,
-        data: { rooms: [{ id: 2, translations: { room_type: 'Двухместный' } }], book_price: 50 },
+        data: {
+          rooms: [{ id: 2, translations: { room_type: 'Двухместный' }, cover: 'room-2-main.jpg' }],
+          book_price: 50,
+        },
       },
     })
   })
@@ -139,7 +149,7 @@ describe('a booking by its code', () => {
         },
       },
     })
-    expect(text).not.toMatch(/123456|654321|passport/)
+    expect(text).not.toMatch(/123456|654321|passport|return_code/)
   })
 
   test('a wrong code, another number or a malformed one find nothing', async () => {

@@ -8,7 +8,11 @@ import { Button } from './button.tsx'
 export function SiteAlerts({ children }: { children: ReactNode }) {
   const { ok } = useTexts()
   return (
-    <AlertProvider styles={styles} button={(dismiss) => <Button onClick={dismiss}>{ok}</Button>}>
+    <AlertProvider
+      styles={styles}
+      button={(dismiss) => <Button onClick={dismiss}>{ok}</Button>}
+      onwardButton={(words, goOn) => <Button onClick={goOn}>{words}</Button>}
+    >
       {children}
     </AlertProvider>
   )

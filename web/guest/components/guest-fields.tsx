@@ -23,6 +23,8 @@ interface GuestFieldsProps {
   readonly note?: string | undefined
   /** Whether the form was sent already: only then are empty fields pointed out. */
   readonly tried: boolean
+  /** Who may be put here with one press. */
+  readonly former?: readonly GuestWords[]
   readonly change: (change: Partial<GuestWords>) => void
   readonly remove?: (() => void) | undefined
 }
@@ -38,7 +40,8 @@ export const isGuestComplete = ({ fullName, series, number, country }: GuestWord
   series !== '' &&
   (series === 'OTHER' ? number.trim() !== '' && country.trim() !== '' : passportNumber.test(number.trim()))
 
-export function GuestFields({ place, guest, note, tried, change, remove }: GuestFieldsProps) {
+export function GuestFields(props: GuestFieldsProps) {
+  const { place, guest, note, tried, former = [], change, remove } = props
   const words = useTexts().booking
   const { series, number } = guest
   const numberWrong =
@@ -47,11 +50,12 @@ export function GuestFields({ place, guest, note, tried, change, remove }: Guest
     ? fault(true, words.hidden)
     : fault(tried && guest.fullName.trim() === '', words.fillIn)
   return (
-    <fieldset className={styles.guest}>
+    <fieldset className={styles.guest} tabIndex={-1}>
       <legend>
         {words.guest(place)}
         {note && <small> · {note}</small>}
       </legend>
+      {former.length > 0 && <Former guests={former} choose={change} />}
       <Field
         label={words.fullName}
         name={`name-${place}`}
@@ -104,6 +108,37 @@ export function GuestFields({ place, guest, note, tried, change, remove }: Guest
         </TextButton>
       )}
     </fieldset>
+  )
+}
+
+interface FormerProps {
+  readonly guests: readonly GuestWords[]
+  readonly choose: (guest: GuestWords) => void
+}
+
+/** Guests of earlier bookings. */
+function Former({ guests, choose }: FormerProps) {
+  const { label } = useTexts().formerGuests
+  return (
+    <div className={styles.former}>
+      <span>{label}</span>
+      <ul aria-label={label}>
+        {guests.map((guest) => (
+          <li key={guest.fullName}>
+            <button
+              type="button"
+              onClick={(event) => {
+                // The button goes away with the choice; whoever has no mouse goes on from here.
+                event.currentTarget.closest('fieldset')?.focus()
+                choose(guest)
+              }}
+            >
+              {guest.fullName}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 

@@ -31,6 +31,7 @@ export const en = {
   ok: 'OK',
   wait: 'Please wait...',
   bankSays: (message: string) => `Bank: ${message}`,
+  bankWhatNext: 'What comes next',
   footer: {
     call: 'Call us',
     fax: 'Fax',
@@ -143,6 +144,10 @@ export const en = {
     houseRules: 'House rules',
     privacy: 'Your data',
   },
+  shore: {
+    heading: 'Where things are',
+    openInApp: 'Open in a map app',
+  },
   authorization: {
     logInHeading: 'Good to see you',
     registerHeading: 'Be our guest',
@@ -175,10 +180,10 @@ export const en = {
       'This link is incomplete. Please open it from the letter once more. The booking form sends you a new letter.',
   },
   payment: {
-    undecided: 'The bank has not decided yet',
+    undecided: 'The bank has not answered yet',
     unknownYet: (number: number) =>
       `We do not know yet whether the payment for booking ${number} went through.`,
-    neverTwice: 'You do not need to pay again, and you cannot pay twice.',
+    neverTwice: 'Please do not pay again.',
     weAsk: 'We keep asking the bank.',
     changesItself: 'This page changes by itself as soon as there is an answer.',
     mayCloseMail: 'You may close it: when the payment arrives, we confirm your booking by e-mail.',

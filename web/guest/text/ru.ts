@@ -35,6 +35,7 @@ export const ru: GuestTexts = {
   ok: 'OK',
   wait: 'Подождите…',
   bankSays: (message) => `Банк: ${message}`,
+  bankWhatNext: 'Что дальше',
   footer: {
     call: 'Позвоните нам',
     fax: 'Факс',
@@ -147,6 +148,10 @@ export const ru: GuestTexts = {
     houseRules: 'Правила проживания',
     privacy: 'О личных данных',
   },
+  shore: {
+    heading: 'Где что находится',
+    openInApp: 'Открыть в картах',
+  },
   authorization: {
     logInHeading: 'Рады вас видеть',
     registerHeading: 'Будьте нашим гостем',
@@ -178,9 +183,9 @@ export const ru: GuestTexts = {
     incomplete: 'Ссылка неполная. Откройте её из письма ещё раз. Новое письмо отправит форма бронирования.',
   },
   payment: {
-    undecided: 'Банк ещё не принял решение',
+    undecided: 'Банк ещё не ответил',
     unknownYet: (number) => `Пока неизвестно, прошла ли оплата брони ${number}.`,
-    neverTwice: 'Платить повторно не нужно, и заплатить дважды нельзя.',
+    neverTwice: 'Пожалуйста, не платите ещё раз.',
     weAsk: 'Мы продолжаем спрашивать банк.',
     changesItself: 'Эта страница изменится сама, как только будет ответ.',
     mayCloseMail: 'Её можно закрыть: когда оплата поступит, мы подтвердим бронь по эл. почте.',

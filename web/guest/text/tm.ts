@@ -43,6 +43,7 @@ export const tm: GuestTexts = {
   ok: 'OK',
   wait: 'Garaşyň…',
   bankSays: (message) => `Bank: ${message}`,
+  bankWhatNext: 'Indi näme',
   footer: {
     call: 'Jaň ediň',
     fax: 'Faks',
@@ -155,6 +156,10 @@ export const tm: GuestTexts = {
     houseRules: 'Ýaşaýyş düzgünleri',
     privacy: 'Şahsy maglumatlar barada',
   },
+  shore: {
+    heading: 'Nirede näme bar',
+    openInApp: 'Karta programmasynda açmak',
+  },
   authorization: {
     logInHeading: 'Hoş geldiňiz',
     registerHeading: 'Myhmanymyz boluň',
@@ -186,9 +191,9 @@ export const tm: GuestTexts = {
     incomplete: 'Baglanyşyk doly däl. Ony hatdan ýene bir gezek açyň. Täze haty bron formasy ugradar.',
   },
   payment: {
-    undecided: 'Bank entek karar bermedi',
+    undecided: 'Bank entek jogap bermedi',
     unknownYet: (number) => `${number} belgili bronuň tölegi geçdimi ýa-da geçmedimi, entek belli däl.`,
-    neverTwice: 'Gaýtadan tölemek gerek däl, iki gezek töläp hem bolmaýar.',
+    neverTwice: 'Gaýtadan tölemäň.',
     weAsk: 'Bankdan soramagy dowam edýäris.',
     changesItself: 'Jogap gelen badyna bu sahypa özi üýtgär.',
     mayCloseMail: 'Ony ýapyp bilersiňiz: töleg gelende, bronuňyzy elektron poçta arkaly tassyklarys.',

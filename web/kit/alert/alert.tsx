@@ -4,6 +4,8 @@ import { useShownQueue } from './shown-queue.ts'
 export interface Message {
   readonly text: string
   readonly detail?: string
+  /** A second button, which leads on instead of only away: `follow` is called before the promise is kept. */
+  readonly onward?: { readonly words: string; readonly follow: () => void }
 }
 
 /** Shows a message that stays until it is dismissed; the promise is kept then, or when the page that shows it goes. */
@@ -21,6 +23,8 @@ interface Look {
   /** With `alert` for the whole, and where they differ from it `text` and `detail`. */
   readonly styles: Readonly<Record<string, string>>
   readonly button: (dismiss: () => void) => ReactNode
+  /** Where messages lead on. It stands first, so that it has the focus. */
+  readonly onwardButton?: (words: string, goOn: () => void) => ReactNode
 }
 
 export function AlertProvider({ children, ...look }: Look & { readonly children: ReactNode }) {
@@ -46,7 +50,7 @@ interface DialogProps extends Look {
 }
 
 /** The browser's own modal dialog: it takes the focus, keeps it, and gives it back. Every way out of it ends in `close`. */
-function AlertDialog({ message, onDismiss, styles, button }: DialogProps) {
+function AlertDialog({ message, onDismiss, styles, button, onwardButton }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
 
@@ -71,6 +75,11 @@ function AlertDialog({ message, onDismiss, styles, button }: DialogProps) {
           {message.detail}
         </p>
       )}
+      {message.onward !== undefined &&
+        onwardButton?.(message.onward.words, () => {
+          message.onward?.follow()
+          dialog.current?.close()
+        })}
       {button(() => dialog.current?.close())}
     </dialog>
   )

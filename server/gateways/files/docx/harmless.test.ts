@@ -200,7 +200,13 @@ test('letters of a word processor are taken, with links, pictures, page numbers 
 })
 
 test('the hotel’s own application is taken in each language', async () => {
-  const hotel = { name: 'Kenar', address: 'Awaza', contacts: '+993 12 000000', refundHours: 72 }
+  const hotel = {
+    name: 'Kenar',
+    address: 'Awaza',
+    phones: '+993 12 000000',
+    contacts: '+993 12 000000',
+    refundHours: 72,
+  }
   const words = await readDocumentWords({ contentDirectory: undefined })
   for (const language of ['ru', 'tm', 'en'] as const)
     await expectTaken(await clientDocument('application', words, hotel, language))

@@ -17,7 +17,13 @@ import { clientDocument } from '../../../documents/client-documents.ts'
 import { readDocumentWords } from '../../../documents/words.ts'
 import { checkPdf } from './pdf.ts'
 
-const hotel = { name: 'Kenar', address: 'Awaza', contacts: '+993 12 000000', refundHours: 72 }
+const hotel = {
+  name: 'Kenar',
+  address: 'Awaza',
+  phones: '+993 12 000000',
+  contacts: '+993 12 000000',
+  refundHours: 72,
+}
 
 async function expectTaken(bytes: Buffer): Promise<void> {
   const checked = await checkPdf(bytes)

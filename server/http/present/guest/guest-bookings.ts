@@ -10,7 +10,9 @@ import type { BookingStatus } from '../../../../contract/values.ts'
 import { isLapsed } from '../../../../domain/booking-state.ts'
 import type { Guest, GuestDocument } from '../../../../domain/guests.ts'
 import { balanceOf } from '../../../../domain/money-parts.ts'
+import { paymentBeginsUntil } from '../../../../domain/payment-state.ts'
 import type { Quote } from '../../../../domain/price.ts'
+import { refundHoursOf } from '../../../../domain/refund-policy.ts'
 import type { KnownBooking } from '../../../actions/bookings/read-bookings.ts'
 import { toTmt } from '../money.ts'
 
@@ -58,6 +60,16 @@ export function presentStatus(
   return payment === 'undecided' ? 'pending' : 'unpaid'
 }
 
+/** Several things are called pending; this says which of them it is. */
+export function presentPending(
+  status: BookingStatus,
+  known: Pick<KnownBooking, 'refund' | 'askedBack' | 'payment'>,
+): GuestBooking['pending_for'] {
+  if (presentStatus(status, known) !== 'pending') return null
+  if (known.refund === 'due') return known.askedBack && status !== 'cancelled' ? 'refund_request' : 'refund'
+  return status === 'awaiting_confirmation' ? 'transfer' : 'bank'
+}
+
 export function presentType(booking: KnownBooking['booking'], now: Date): GuestType {
   if (booking.status === 'unpaid' && booking.holdUntil !== null && !isLapsed(booking, now)) return 'payable'
   return booking.status === 'paid' && booking.kind === 'online' && booking.customerId === null
@@ -65,7 +77,10 @@ export function presentType(booking: KnownBooking['booking'], now: Date): GuestT
     : 'online'
 }
 
-export function presentBooking(known: KnownBooking, now: Date): GuestBooking {
+export function presentBooking(
+  known: KnownBooking,
+  { now, refunds }: { now: Date; refunds: { readonly hoursBefore: number } },
+): GuestBooking {
   const { booking, guests, held, refund } = known
   const type = presentType(booking, now)
   const paid = held.fee + held.stay
@@ -86,8 +101,14 @@ export function presentBooking(known: KnownBooking, now: Date): GuestBooking {
     type: guestType.to(type),
     status: guestStatus.to(presentStatus(booking.status, known)),
     refund_state: refund,
+    pending_for: presentPending(booking.status, known),
     can_pay: type === 'payable' && known.payment !== 'undecided',
     hold_until: booking.holdUntil?.toISOString() ?? null,
+    pay_until:
+      type === 'payable' && booking.holdUntil ? paymentBeginsUntil(booking.holdUntil).toISOString() : null,
+    confirmed: booking.status === 'paid',
+    lapsed: isLapsed(booking, now),
+    refund_hours: refundHoursOf(booking, refunds),
     created_at: booking.createdAt.toISOString(),
   }
 }

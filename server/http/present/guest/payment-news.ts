@@ -1,5 +1,7 @@
 import type { PaymentStatus } from '../../../../contract/guest/payment.ts'
+import type { FailureReason } from '../../../../domain/payment-failure.ts'
 import type { PaymentNews } from '../../../../domain/payment-news.ts'
+import { paymentBeginsUntil } from '../../../../domain/payment-state.ts'
 import type { FollowedPayment } from '../../../actions/bank/follow-payment.ts'
 import { fill, texts } from '../../../text/catalogue.ts'
 import type { ServerTexts } from '../../../text/en.ts'
@@ -16,13 +18,28 @@ const told: Readonly<Record<PaymentNews, [PaymentStatus['state'], keyof ServerTe
   returned_cancelled: ['returned', 'refundedCancelled'],
 }
 
-/** What became of a payment, in the guest's wire words and the booking's language. */
-export function presentPayment({ news, booking }: FollowedPayment): PaymentStatus {
-  const [state, words] = told[news]
+const failedFor: Readonly<Record<FailureReason, keyof ServerTexts['returned']>> = {
+  no_money: 'failedNoMoney',
+  refused: 'failedRefused',
+  broken_off: 'failedBrokenOff',
+}
+
+/**
+ * What became of a payment, in the guest's wire words and the booking's language. Whoever holds the code reads it, so there is no name, no room
+ * and no date in it.
+ */
+export function presentPayment({ news, reason, booking }: FollowedPayment, now: Date): PaymentStatus {
+  const [state, usual] = told[news]
+  const words = news === 'failed' && reason ? failedFor[reason] : usual
+  const mayPay = news === 'failed' && booking.status === 'unpaid' && booking.holdUntil !== null
   return {
     state,
     message: fill(texts[booking.language].returned[words], { number: booking.bookNumber }),
     book_number: booking.bookNumber,
     by_mail: booking.email !== null,
+    reason: (state === 'failed' && reason) || null,
+    booking_id: booking.customerId === null ? null : booking.id,
+    pay_until: mayPay ? paymentBeginsUntil(booking.holdUntil).toISOString() : null,
+    answered_at: now.toISOString(),
   }
 }

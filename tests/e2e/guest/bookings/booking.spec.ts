@@ -47,7 +47,7 @@ walk('ru', (language) => {
     await dismissAlert(page)
     await expect(page).toHaveURL('/')
     await page.goto('/books')
-    await expect(page.getByRole('article')).toContainText(words.paid)
+    await expect(page.getByRole('article').getByText(words.paid, { exact: true })).toBeVisible()
     expect(await bookingsOf(site, client)).toMatchObject([{ status: 'paid' }])
   })
 
@@ -123,7 +123,7 @@ walk('ru', (language) => {
     await page.getByRole('button', { name: words.payAgain, exact: true }).click()
     await expect(alertOn(page)).toContainText(words.refused.paidAlready)
     await dismissAlert(page)
-    await expect(page.getByRole('article')).toContainText(words.paid)
+    await expect(page.getByRole('article').getByText(words.paid, { exact: true })).toBeVisible()
     await page.goto(bookAddress(2))
     await submitButton(page).click()
     await expect(alertOn(page)).toContainText(words.refused.paidAlready)

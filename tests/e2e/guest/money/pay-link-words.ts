@@ -4,6 +4,10 @@ import type { Language } from '../../../../contract/values.ts'
 interface PayLinkWords {
   readonly heading: (number: number) => string
   readonly facts: readonly (readonly [name: string, fact: string])[]
+  readonly deadline: string
+  readonly terms: string
+  readonly closing: string
+  readonly timeRanOut: string
   readonly pay: string
   readonly wait: string
   readonly processed: string
@@ -24,12 +28,17 @@ const ru: PayLinkWords = {
   heading: (number) => `Бронь ${number}`,
   facts: [
     ['Номер', 'Двухместный'],
-    ['Даты', '01.02.2027 – 03.02.2027, 2 ночи'],
+    ['Даты', 'Пн 01.02.2027 – Ср 03.02.2027, 2 ночи'],
     ['Плательщик', 'Aýna Orazowa'],
     ['Гости', 'Aýna Orazowa, Merdan Orazow'],
     ['Всего', '1\u202f010\u00a0TMT'],
+    ['На ресепшн', '480\u00a0TMT'],
     ['К оплате сейчас', '530\u00a0TMT'],
   ],
+  deadline: 'Оплатите до 12:12 по времени отеля · осталось ',
+  terms: 'Отмените до 29\u00a0января, 14:00, и мы вернём первую ночь.',
+  closing: 'Номер держим до 12:20 по времени отеля',
+  timeRanOut: 'Время вышло, номер снова свободен.',
   pay: 'Оплатить',
   wait: 'Подождите…',
   processed: 'бронь уже обработана',
@@ -50,12 +59,17 @@ const tm: PayLinkWords = {
   heading: (number) => `${number} belgili bron`,
   facts: [
     ['Otag', 'Iki adamlyk'],
-    ['Seneler', '01.02.2027 – 03.02.2027, 2 gije'],
+    ['Seneler', 'Du 01.02.2027 – Ça 03.02.2027, 2 gije'],
     ['Töleýji', 'Aýna Orazowa'],
     ['Myhmanlar', 'Aýna Orazowa, Merdan Orazow'],
     ['Jemi', '1\u202f010\u00a0TMT'],
+    ['Kabulhanada', '480\u00a0TMT'],
     ['Häzir tölemeli', '530\u00a0TMT'],
   ],
+  deadline: 'Töleg möhleti 12:12, myhmanhananyň wagty bilen · ',
+  terms: 'Ýatyrmagyň möhleti: 29-njy\u00a0ýanwar, 14:00.',
+  closing: 'Otagy saklaýan möhletimiz 12:20',
+  timeRanOut: 'Wagt gutardy, otag ýene boş.',
   pay: 'Tölemek',
   wait: 'Garaşyň…',
   processed: 'bron eýýäm işlenildi',
@@ -76,12 +90,17 @@ const en: PayLinkWords = {
   heading: (number) => `Booking ${number}`,
   facts: [
     ['Room', 'Double'],
-    ['Stay', '01.02.2027 – 03.02.2027, 2 nights'],
+    ['Stay', 'Mo 01.02.2027 – We 03.02.2027, 2 nights'],
     ['Payer', 'Aýna Orazowa'],
     ['Guests', 'Aýna Orazowa, Merdan Orazow'],
     ['Total', '1,010\u00a0TMT'],
+    ['At the desk', '480\u00a0TMT'],
     ['To pay now', '530\u00a0TMT'],
   ],
+  deadline: 'Pay by 12:12, hotel time · ',
+  terms: 'Cancel by 29\u00a0Jan, 14:00 and we return the first night.',
+  closing: 'We keep the room until 12:20, hotel time',
+  timeRanOut: 'Time ran out, and the room is free again.',
   pay: 'Pay',
   wait: 'Please wait...',
   processed: 'booking already processed',

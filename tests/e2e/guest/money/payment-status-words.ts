@@ -15,7 +15,7 @@ interface PaymentWords {
   readonly unclear: WithNumber
   readonly lost: string
   readonly lookAgain: string
-  readonly answered: string
+  readonly received: string
   readonly says: string
   readonly home: string
   readonly notFound: string
@@ -28,9 +28,9 @@ interface PaymentWords {
 }
 
 const ru: PaymentWords = {
-  undecided: 'Банк ещё не принял решение',
+  undecided: 'Банк ещё не ответил',
   unknownYet: (number) => `Пока неизвестно, прошла ли оплата брони ${number}.`,
-  neverTwice: 'Платить повторно не нужно, и заплатить дважды нельзя.',
+  neverTwice: 'Пожалуйста, не платите ещё раз.',
   weAsk: 'Мы продолжаем спрашивать банк.',
   changesItself: 'Эта страница изменится сама, как только будет ответ.',
   byMail: 'Её можно закрыть: когда оплата поступит, мы подтвердим бронь по эл. почте.',
@@ -39,13 +39,14 @@ const ru: PaymentWords = {
   unclear: (number) => `Ответ банка об оплате брони ${number} неясен, поэтому его проверяют наши сотрудники.`,
   lost: 'Сейчас нет связи. Мы пробуем снова.',
   lookAgain: 'Проверить ещё раз',
-  answered: 'Банк ответил',
+  received: 'Оплата получена',
   says: 'Банк',
   home: 'Спите с открытым окном. Остальное сделает море.',
   notFound: 'Здесь только море',
   told: {
     paid: (number) => `Банк: Оплата получена. Бронь ${number} подтверждена.`,
-    failed: (number) => `Банк: Оплата не прошла. Бронь ${number} не оплачена; можно попробовать ещё раз.`,
+    failed: (number) =>
+      `Банк: На карте не хватило денег. Бронь ${number} не оплачена; можно попробовать другой картой.`,
     tooLate: (number) =>
       `Банк: Оплата не прошла, а время оплаты брони ${number} истекло. Забронируйте ещё раз.`,
     cancelled: (number) => `Банк: Бронь ${number} отменена.`,
@@ -56,9 +57,9 @@ const ru: PaymentWords = {
 }
 
 const tm: PaymentWords = {
-  undecided: 'Bank entek karar bermedi',
+  undecided: 'Bank entek jogap bermedi',
   unknownYet: (number) => `${number} belgili bronuň tölegi geçdimi ýa-da geçmedimi, entek belli däl.`,
-  neverTwice: 'Gaýtadan tölemek gerek däl, iki gezek töläp hem bolmaýar.',
+  neverTwice: 'Gaýtadan tölemäň.',
   weAsk: 'Bankdan soramagy dowam edýäris.',
   changesItself: 'Jogap gelen badyna bu sahypa özi üýtgär.',
   byMail: 'Ony ýapyp bilersiňiz: töleg gelende, bronuňyzy elektron poçta arkaly tassyklarys.',
@@ -68,14 +69,14 @@ const tm: PaymentWords = {
     `${number} belgili bronuň tölegi barada bankyň jogaby düşnüksiz, şonuň üçin ony işgärlerimiz barlaýar.`,
   lost: 'Häzir baglanyşyk ýok. Gaýtadan synanyşýarys.',
   lookAgain: 'Gaýtadan barlamak',
-  answered: 'Bank jogap berdi',
+  received: 'Töleg alyndy',
   says: 'Bank',
   home: 'Penjiräni açyp uklaň. Galanyny deňiz eder.',
   notFound: 'Bu ýerde diňe deňiz',
   told: {
     paid: (number) => `Bank: Töleg alyndy. ${number} belgili bron tassyklandy.`,
     failed: (number) =>
-      `Bank: Töleg geçmedi. ${number} belgili bron tölenmedik; gaýtadan synanyşyp bilersiňiz.`,
+      `Bank: Kartda pul ýetmedi. ${number} belgili bron tölenmedik; başga kart bilen synanyşyp bilersiňiz.`,
     tooLate: (number) =>
       `Bank: Töleg geçmedi, ${number} belgili brony tölemegiň wagty bolsa geçdi. Gaýtadan bronlaň.`,
     cancelled: (number) => `Bank: ${number} belgili bron ýatyryldy.`,
@@ -87,9 +88,9 @@ const tm: PaymentWords = {
 }
 
 const en: PaymentWords = {
-  undecided: 'The bank has not decided yet',
+  undecided: 'The bank has not answered yet',
   unknownYet: (number) => `We do not know yet whether the payment for booking ${number} went through.`,
-  neverTwice: 'You do not need to pay again, and you cannot pay twice.',
+  neverTwice: 'Please do not pay again.',
   weAsk: 'We keep asking the bank.',
   changesItself: 'This page changes by itself as soon as there is an answer.',
   byMail: 'You may close it: when the payment arrives, we confirm your booking by e-mail.',
@@ -99,13 +100,14 @@ const en: PaymentWords = {
     `The bank’s answer about the payment for booking ${number} is unclear, so our staff check it.`,
   lost: 'No connection at the moment. We keep trying.',
   lookAgain: 'Look again',
-  answered: 'The bank has answered',
+  received: 'Payment received',
   says: 'Bank',
   home: 'Sleep with the window open. The sea does the rest.',
   notFound: 'Only sea here',
   told: {
     paid: (number) => `Bank: Payment received. Your booking ${number} is confirmed.`,
-    failed: (number) => `Bank: The payment was not made. Booking ${number} is not paid; you can try again.`,
+    failed: (number) =>
+      `Bank: There was not enough money on the card. Booking ${number} is not paid; you can try again with another card.`,
     tooLate: (number) =>
       `Bank: The payment was not made, and the time to pay for booking ${number} has passed. Please book again.`,
     cancelled: (number) => `Bank: Booking ${number} is cancelled.`,

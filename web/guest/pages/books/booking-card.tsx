@@ -1,66 +1,54 @@
-import { daysBetween, formatDate } from '../../../../contract/facts.ts'
 import type { OwnBooking } from '../../../../contract/guest/bookings.ts'
-import { formatTmt } from '../../../kit/formats.ts'
-import { useSite, useTexts } from '../../site/site-context.ts'
+import { BookingFacts } from '../../components/booking/booking-facts.tsx'
+import { BookingNote } from '../../components/booking/booking-note.tsx'
+import type { BookedRoom } from '../../components/booking/room-of-booking.ts'
+import { StateMark } from '../../components/booking/state-mark.tsx'
+import { StayDates } from '../../components/booking/stay-dates.tsx'
+import { Picture } from '../../components/picture.tsx'
+import { SiteLink } from '../../components/site-link.tsx'
+import { useTexts } from '../../site/site-context.ts'
 import { BookingActions } from './booking-actions.tsx'
-import { stateOf } from './booking-state.ts'
 import styles from './books.module.css'
-import { HoldClock } from './hold-clock.tsx'
 
 interface BookingCardProps {
   readonly booking: OwnBooking
-  readonly roomType: string | undefined
+  readonly room: BookedRoom
   readonly takesRefunds: boolean
   readonly reload: () => void
 }
 
-export function BookingCard({ booking, roomType, takesRefunds, reload }: BookingCardProps) {
-  const texts = useTexts()
-  const words = texts.books
-  const state = stateOf(booking)
-  const { available_from: checkIn, available_to: checkOut } = booking
+export function BookingCard({ booking, room, ...rest }: BookingCardProps) {
+  const words = useTexts().books
   return (
     <article className={styles.card}>
-      <header>
-        <p className={styles.number}>{words.number(booking.book_number)}</p>
-        <p className={styles.state} data-tone={state.tone}>
-          {words.states[state.label]}
+      <div className={styles.frame}>
+        {room.cover && (
+          <Picture
+            name={room.cover}
+            alt=""
+            sizes="(min-width: 48rem) 15rem, calc(100vw - 2.5rem)"
+            urgency="later"
+            className={styles.picture}
+          />
+        )}
+      </div>
+      <div className={styles.words}>
+        <header>
+          <p className={styles.number}>{words.number(booking.book_number)}</p>
+          <StateMark booking={booking} />
+        </header>
+        <h3>
+          <SiteLink href={`/books/${booking.id}`} className={styles.name}>
+            {room.roomType ?? words.unknown}
+          </SiteLink>
+        </h3>
+        <p className={styles.dates}>
+          <StayDates checkIn={booking.available_from} checkOut={booking.available_to} />
         </p>
-      </header>
-      <h2>{roomType ?? words.unknown}</h2>
-      <p className={styles.dates}>
-        {formatDate(checkIn)} – {formatDate(checkOut)}, {texts.search.nights(daysBetween(checkIn, checkOut))}
-      </p>
-      <Facts booking={booking} />
-      {booking.refund_state === 'due' && <p className={styles.note}>{words.refundDue}</p>}
-      {booking.refund_state === 'refused' && <p className={styles.note}>{words.refundRefused}</p>}
-      {booking.can_pay && booking.hold_until && <HoldClock until={booking.hold_until} ended={reload} />}
-      <BookingActions booking={booking} takesRefunds={takesRefunds} reload={reload} />
+        <BookingFacts booking={booking} />
+        <BookingNote booking={booking} />
+        <BookingActions booking={booking} {...rest} />
+      </div>
     </article>
-  )
-}
-
-function Facts({ booking }: { booking: OwnBooking }) {
-  const { language, texts } = useSite()
-  const words = texts.books
-  const tmt = (amount: number | undefined) =>
-    typeof amount === 'number' ? formatTmt(amount, language) : words.unknown
-  const isPaid = booking.status !== 'unpaid'
-  const facts = [
-    [words.guests, booking.guests.map(({ full_name }) => full_name).join(', ')],
-    [words.payment, words.types[booking.type] ?? words.unknown],
-    [words.total, tmt(booking.total)],
-    isPaid ? [words.paid, tmt(booking.paid)] : [words.toPay, tmt(booking.amount)],
-    ...(isPaid && booking.balance > 0 ? [[words.balance, tmt(booking.balance)]] : []),
-  ]
-  return (
-    <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }

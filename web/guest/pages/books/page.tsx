@@ -1,15 +1,18 @@
 import { useCallback } from 'react'
-import { getOwnBookings, type OwnBookings } from '../../../../contract/guest/bookings.ts'
-import { guestStatuses } from '../../../../contract/guest/wire-numbers.ts'
+import { getOwnBookings, type OwnBooking, type OwnBookings } from '../../../../contract/guest/bookings.ts'
 import type { WordedApi } from '../../../kit/worded-api.ts'
+import { HoldStrip } from '../../components/booking/hold-strip.tsx'
+import { roomOf } from '../../components/booking/room-of-booking.ts'
+import { StayDates } from '../../components/booking/stay-dates.tsx'
 import { Button, ReloadLink } from '../../components/button.tsx'
 import { useDateSearch } from '../../components/date-search.tsx'
 import { WaitingNotice } from '../../components/waiting-notice.tsx'
 import { Wave } from '../../components/wave.tsx'
 import { type ClientPage, useClientPage } from '../../site/client-page.ts'
 import type { Loaded } from '../../site/page.ts'
-import { useTexts } from '../../site/site-context.ts'
+import { useSite, useTexts } from '../../site/site-context.ts'
 import { BookingCard } from './booking-card.tsx'
+import { groupBookings } from './booking-groups.ts'
 import styles from './books.module.css'
 import { RefundBlock } from './refund-block.tsx'
 
@@ -43,35 +46,64 @@ function longestHours(page: ClientPage<OwnBookings>): number | undefined {
 }
 
 function Bookings({ own, reload }: { own: OwnBookings; reload: () => void }) {
-  const words = useTexts().books
-  const openSearch = useDateSearch()
-  const { search } = useTexts()
-  const { bookings, rooms, takesRefunds } = own
-  if (bookings.length === 0) {
-    return (
-      <div className={styles.none}>
-        <Wave />
-        <p>{words.none}</p>
-        <p>{words.noneHint}</p>
-        <Button onClick={openSearch}>{search.book}</Button>
-      </div>
-    )
-  }
+  const { texts, hotel } = useSite()
+  const words = texts.books
+  const { bookings, answeredAt } = own
+  if (bookings.length === 0) return <NoBookings />
+  const { coming, past } = groupBookings(bookings, hotel?.today)
   return (
-    <ul className={styles.list}>
-      {[...bookings]
-        .sort((a, b) => guestStatuses.indexOf(a.status) - guestStatuses.indexOf(b.status))
-        .map((booking) => (
+    <>
+      {coming.map((booking) => (
+        <HoldStrip key={booking.id} booking={booking} answeredAt={answeredAt} reload={reload}>
+          <p className={styles.held}>
+            <strong>{roomOf(own, booking).roomType ?? words.unknown}</strong>{' '}
+            <StayDates checkIn={booking.available_from} checkOut={booking.available_to} />
+          </p>
+        </HoldStrip>
+      ))}
+      {coming.length > 0 && <Group heading={words.coming} bookings={coming} own={own} reload={reload} />}
+      {past.length > 0 && <Group heading={words.past} bookings={past} own={own} reload={reload} />}
+    </>
+  )
+}
+
+interface GroupProps {
+  readonly heading: string
+  readonly bookings: readonly OwnBooking[]
+  readonly own: OwnBookings
+  readonly reload: () => void
+}
+
+function Group({ heading, bookings, own, reload }: GroupProps) {
+  return (
+    <section className={styles.group}>
+      <h2>{heading}</h2>
+      <ul className={styles.list}>
+        {bookings.map((booking) => (
           <li key={booking.id}>
             <BookingCard
               booking={booking}
-              roomType={rooms.find(({ id }) => id === booking.room_id)?.translations.room_type}
-              takesRefunds={takesRefunds}
+              room={roomOf(own, booking)}
+              takesRefunds={own.takesRefunds}
               reload={reload}
             />
           </li>
         ))}
-    </ul>
+      </ul>
+    </section>
+  )
+}
+
+function NoBookings() {
+  const { books, search } = useTexts()
+  const openSearch = useDateSearch()
+  return (
+    <div className={styles.none}>
+      <Wave />
+      <p>{books.none}</p>
+      <p>{books.noneHint}</p>
+      <Button onClick={openSearch}>{search.book}</Button>
+    </div>
   )
 }
 

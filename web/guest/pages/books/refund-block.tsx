@@ -5,18 +5,19 @@ import styles from './books.module.css'
 
 /** How money comes back, and the papers that it takes. */
 export function RefundBlock({ hours }: { hours: number | undefined }) {
-  const { books } = useTexts()
+  const { books, refund } = useTexts()
   return (
     <section className={styles.refund} aria-labelledby="refunds">
       <h2 id="refunds">{books.refundHeading}</h2>
       <RefundTerms hours={hours} />
       <p>{books.refundSteps}</p>
+      <p>{refund.onPaper}</p>
       <RefundFiles />
     </section>
   )
 }
 
-export function RefundFiles() {
+function RefundFiles() {
   const { books } = useTexts()
   return (
     <ul className={styles.files}>

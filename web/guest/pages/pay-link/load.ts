@@ -2,7 +2,7 @@ import { getBookingByCode } from '../../../../contract/guest/bookings.ts'
 import type { Answer } from '../../../kit/worded-api.ts'
 import type { Load } from '../../site/page.ts'
 
-type KnownBooking = Answer<typeof getBookingByCode>['request']['data']
+export type KnownBooking = Answer<typeof getBookingByCode>['request']['data']
 
 export interface PayLinkData {
   readonly bookNumber: number

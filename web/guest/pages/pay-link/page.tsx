@@ -1,86 +1,77 @@
-import { useEffect, useState } from 'react'
-import { daysBetween, formatDate } from '../../../../contract/facts.ts'
-import { type Booking, getBookingByCode } from '../../../../contract/guest/bookings.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import { getBookingByCode } from '../../../../contract/guest/bookings.ts'
 import { payByLink } from '../../../../contract/guest/payment.ts'
-import { useAlert } from '../../../kit/alert/alert.tsx'
-import { formatTmt } from '../../../kit/formats.ts'
-import { Button, ButtonLink } from '../../components/button.tsx'
+import { HoldWords } from '../../components/booking/hold-words.tsx'
+import { PayButton } from '../../components/booking/pay-button.tsx'
+import { usePayWindow } from '../../components/booking/pay-window.ts'
+import { ButtonLink } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
+import { RefundTerms } from '../../components/refund-terms.tsx'
 import { useSite, useTexts } from '../../site/site-context.ts'
 import { failureMessage } from '../../site/submission.ts'
-import type { PayLinkData } from './load.ts'
+import { LinkFacts } from './link-facts.tsx'
+import type { KnownBooking, PayLinkData } from './load.ts'
 import styles from './pay-link.module.css'
 
 /** Whoever holds the link sees the booking and may pay it. */
 export function PayLinkPage({ data }: { data: PayLinkData }) {
   const { known } = data
-  return known ? <KnownBooking data={data} known={known} /> : <UnknownBooking data={data} />
+  return known ? <Known data={data} first={known} /> : <UnknownBooking data={data} />
 }
 
-function KnownBooking({ data, known }: { data: PayLinkData; known: NonNullable<PayLinkData['known']> }) {
-  const { language, texts } = useSite()
+function Known({ data: { bookNumber, code }, first }: { data: PayLinkData; first: KnownBooking }) {
+  const { api, texts } = useSite()
   const words = texts.payLink
-  const { booking, guests, translations } = known
-  const { available_from: checkIn, available_to: checkOut } = booking
-  const isPayable = mayPay(booking)
-  const facts = [
-    [words.room, translations[language]?.room_type ?? texts.books.unknown],
-    [
-      words.stay,
-      `${formatDate(checkIn)} – ${formatDate(checkOut)}, ${texts.search.nights(daysBetween(checkIn, checkOut))}`,
-    ],
-    [words.payer, booking.full_name],
-    [words.guests, guests.map(({ full_name }) => full_name).join(', ')],
-    [texts.books.total, formatTmt(booking.total, language)],
-  ]
+  const [known, setKnown] = useState(first)
+  const { booking, answered_at: answeredAt } = known
+  const params = { book_number: bookNumber, code }
+  const { pay_until: payUntil, hold_until: holdUntil } = booking
+  const isPayable = booking.status === 'unpaid' && booking.type === 'payable'
+  const lookAgain = async () => {
+    const reply = await api(getBookingByCode, { params })
+    if (reply.ok) setKnown(reply.answer.request.data)
+  }
   return (
     <section className={styles.page}>
       <h1>{words.heading(booking.book_number)}</h1>
-      <dl className={styles.facts}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-        {isPayable && (
-          <div className={styles.amount}>
-            <dt>{words.amount}</dt>
-            <dd>{formatTmt(booking.amount, language)}</dd>
-          </div>
+      <LinkFacts known={known} isPayable={isPayable} />
+      {isPayable ? (
+        <Paying times={{ payUntil: payUntil ?? '', holdUntil: holdUntil ?? '' }} answeredAt={answeredAt}>
+          <PayButton ask={(call) => call(payByLink, { params })} refused={lookAgain}>
+            {words.pay}
+          </PayButton>
+        </Paying>
+      ) : (
+        <p role="status">{words.processed}</p>
+      )}
+      {booking.status === 'unpaid' && booking.lapsed && <p>{texts.hold.lapsedCall}</p>}
+      {booking.pending_for === 'bank' && <p>{texts.hold.bankSilent}</p>}
+      <div className={styles.terms}>
+        {(booking.confirmed || isPayable) && (
+          <RefundTerms checkIn={booking.available_from} hours={booking.refund_hours} />
         )}
-      </dl>
-      {isPayable ? <PayButton data={data} /> : <p role="status">{words.processed}</p>}
+      </div>
     </section>
   )
 }
 
-/** Not paid, and the hold lives. */
-const mayPay = ({ status, type }: Booking): boolean => status === 'unpaid' && type === 'payable'
+interface PayingProps {
+  readonly times: Record<'payUntil' | 'holdUntil', string>
+  readonly answeredAt: string
+  readonly children: ReactNode
+}
 
-function PayButton({ data: { bookNumber, code } }: { data: PayLinkData }) {
-  const { api, texts } = useSite()
-  const showAlert = useAlert()
-  const [waiting, setWaiting] = useState(false)
-  useEffect(() => {
-    const back = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setWaiting(false)
-    }
-    addEventListener('pageshow', back)
-    return () => removeEventListener('pageshow', back)
-  }, [])
-  const pay = async () => {
-    if (waiting) return
-    setWaiting(true)
-    const reply = await api(payByLink, { params: { book_number: bookNumber, code } })
-    if (reply.ok) return location.assign(reply.answer.request.data.formUrl)
-    setWaiting(false)
-    await showAlert({ text: failureMessage(reply.failure, texts) })
-  }
+/** The deadline, and the button as long as a payment can begin. */
+function Paying({ times, answeredAt, children }: PayingProps) {
+  const { texts } = useSite()
+  const shown = usePayWindow(times, answeredAt)
   return (
-    <Button onClick={pay} aria-disabled={waiting}>
-      {waiting ? texts.wait : texts.payLink.pay}
-    </Button>
+    <>
+      <p className={styles.until}>
+        <HoldWords {...times} answeredAt={answeredAt} shown={shown} />
+      </p>
+      {shown.phase === 'open' ? children : <p>{texts.hold.callUs}</p>}
+    </>
   )
 }
 

@@ -1,17 +1,20 @@
-import { useEffect } from 'react'
 import { useLocation } from 'wouter'
-import type { PaymentStatus } from '../../../../contract/guest/payment.ts'
-import { ButtonLink, ReloadLink } from '../../components/button.tsx'
+import { ReloadLink } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { useTexts } from '../../site/site-context.ts'
+import { Decided } from './decided.tsx'
 import type { PaymentStatusData } from './load.ts'
 import styles from './payment-status.module.css'
 import { isLastWord, useWatchedPayment, type WatchedPayment } from './watch-payment.ts'
 
-/** Where the guest waits while the bank is undecided. It claims nothing that the bank has not said. */
+/** What became of a payment, and the next step. It claims nothing that the bank has not said, and whoever holds its code reads nothing personal. */
 export function PaymentStatusPage({ data }: { data: PaymentStatusData }) {
   const watched = useWatchedPayment(data)
-  return isLastWord(watched.status) ? <Decided status={watched.status} /> : <Undecided {...watched} />
+  return isLastWord(watched.status) ? (
+    <Decided {...watched} returnCode={data.returnCode} />
+  ) : (
+    <Undecided {...watched} />
+  )
 }
 
 function Undecided({ status, lost, lookNow }: WatchedPayment) {
@@ -24,7 +27,7 @@ function Undecided({ status, lost, lookNow }: WatchedPayment) {
       : [words.undecided, words.unknownYet(book_number), `${words.weAsk} ${words.changesItself}`]
   return (
     <Notice heading={heading}>
-      <RefreshWithoutScript content="10" />
+      <RefreshWithoutScript />
       <div role="status" className={styles.words}>
         <p>
           {lead} <strong>{words.neverTwice}</strong>
@@ -43,23 +46,9 @@ function Undecided({ status, lost, lookNow }: WatchedPayment) {
   )
 }
 
-function Decided({ status }: { status: PaymentStatus }) {
-  const texts = useTexts()
-  const [, navigate] = useLocation()
-  const home = `/?message=${encodeURIComponent(status.message)}`
-  useEffect(() => navigate(home, { replace: true }), [navigate, home])
-  return (
-    <Notice heading={texts.payment.decided}>
-      <RefreshWithoutScript content={`0;url=${home}`} />
-      <p role="status">{status.message}</p>
-      <ButtonLink href={home}>{texts.toHomePage}</ButtonLink>
-    </Notice>
-  )
-}
-
 /** Where no script looks, the browser loads the page again, which looks as well. */
-const RefreshWithoutScript = ({ content }: { content: string }) => (
+const RefreshWithoutScript = () => (
   <noscript>
-    <meta httpEquiv="refresh" content={content} />
+    <meta httpEquiv="refresh" content="10" />
   </noscript>
 )

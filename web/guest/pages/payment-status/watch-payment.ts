@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { getPaymentStatus, type PaymentStatus } from '../../../../contract/guest/payment.ts'
 import { useSite } from '../../site/site-context.ts'
 import type { PaymentStatusData } from './load.ts'
@@ -21,18 +21,18 @@ export function useWatchedPayment({ returnCode, status: first }: PaymentStatusDa
   const lookNow = useRef(() => undefined)
   const decided = isLastWord(status)
 
-  useEffect(() => {
-    if (decided) return
-    return lookRepeatedly(async () => {
-      const reply = await api(getPaymentStatus, { params: { return_code: returnCode } })
-      return () => {
-        setLost(!reply.ok)
-        if (reply.ok) setStatus(reply.answer.request.data)
-      }
-    }, lookNow)
-  }, [api, returnCode, decided])
+  const look = useCallback(async () => {
+    const reply = await api(getPaymentStatus, { params: { return_code: returnCode } })
+    return () => {
+      setLost(!reply.ok)
+      if (reply.ok) setStatus(reply.answer.request.data)
+    }
+  }, [api, returnCode])
+  useEffect(() => (decided ? undefined : lookRepeatedly(look, lookNow)), [look, decided])
 
-  return { status, lost, lookNow: () => lookNow.current() }
+  // After the last word nobody looks by themselves, but the next try may have changed it.
+  const lookOnce = () => void look().then((show) => show())
+  return { status, lost, lookNow: decided ? lookOnce : () => lookNow.current() }
 }
 
 /** `look` answers what is to be done about it, unless nobody watches any more. Returns what ends the watch. */

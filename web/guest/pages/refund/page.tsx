@@ -1,15 +1,18 @@
 import { useCallback } from 'react'
 import { useLocation } from 'wouter'
-import { getOwnBookings } from '../../../../contract/guest/bookings.ts'
+import { getOwnBookings, type OwnBooking } from '../../../../contract/guest/bookings.ts'
 import type { WordedApi } from '../../../kit/worded-api.ts'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { WaitingNotice } from '../../components/waiting-notice.tsx'
 import { useClientPage } from '../../site/client-page.ts'
 import type { Loaded } from '../../site/page.ts'
 import { useTexts } from '../../site/site-context.ts'
-import { type RefundData, RefundForm } from './refund-form.tsx'
+import { NotFoundPage } from '../not-found/page.tsx'
+import { NoRefund } from './no-refund.tsx'
+import { OpenRequest } from './open-request.tsx'
+import { RefundForm } from './refund-form.tsx'
 
-/** Where a client sends the two documents that a refund takes. */
+/** Where a client asks for the money of a booking back, takes that back, or reads why it cannot be. */
 export function RefundPage() {
   const words = useTexts().refund
   const [path] = useLocation()
@@ -18,12 +21,18 @@ export function RefundPage() {
   const { page, reload } = useClientPage(load)
   if (page.state === 'waiting') return <WaitingNotice heading={words.heading} />
   if (page.state === 'failed') return <FailureNotice failure={page.failure} retry={reload} />
-  return <RefundForm {...page.data} />
+  const booking = page.data
+  // Somebody else's booking is no booking.
+  if (!booking) return <NotFoundPage />
+  if (booking.refund_asked) return <OpenRequest booking={booking} reload={reload} />
+  return booking.refund_hindrance === null ? (
+    <RefundForm booking={booking} />
+  ) : (
+    <NoRefund booking={booking} why={booking.refund_hindrance} />
+  )
 }
 
-async function loadBooking(api: WordedApi, bookingId: number): Promise<Loaded<RefundData>> {
+async function loadBooking(api: WordedApi, bookingId: number): Promise<Loaded<OwnBooking | undefined>> {
   const reply = await api(getOwnBookings)
-  if (!reply.ok) return reply
-  const booking = reply.answer.bookings.find(({ id }) => id === bookingId)
-  return { ok: true, data: { bookingId, bookNumber: booking?.book_number, hours: booking?.refund_hours } }
+  return reply.ok ? { ok: true, data: reply.answer.bookings.find(({ id }) => id === bookingId) } : reply
 }

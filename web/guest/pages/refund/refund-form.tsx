@@ -1,34 +1,41 @@
 import { type SubmitEvent, useState } from 'react'
 import { useLocation } from 'wouter'
+import type { OwnBooking } from '../../../../contract/guest/bookings.ts'
+import { getBlank, getCancellationTerms } from '../../../../contract/guest/documents.ts'
 import { useAlert } from '../../../kit/alert/alert.tsx'
 import { SubmitButton } from '../../components/button.tsx'
 import { FileField } from '../../components/file-field.tsx'
 import { RefundTerms } from '../../components/refund-terms.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { useSite, useTexts } from '../../site/site-context.ts'
-import { RefundFiles } from '../books/refund-block.tsx'
 import { applicationEndings, documentProblem, passportEndings } from './documents.ts'
+import { FilledApplication } from './filled-application.tsx'
+import { toBeSent } from './photograph.ts'
 import styles from './refund.module.css'
 import { uploadDocuments } from './upload.ts'
 
-export interface RefundData {
-  readonly bookingId: number
-  /** Missing where the list could not be read: the server knows whose booking this is. */
-  readonly bookNumber: number | undefined
-  /** The booking's own refund hours. */
-  readonly hours: number | undefined
-}
-
-export function RefundForm({ bookingId, bookNumber, hours }: RefundData) {
+export function RefundForm({ booking }: { booking: OwnBooking }) {
   const { texts, language } = useSite()
   const words = texts.refund
   const showAlert = useAlert()
   const [, navigate] = useLocation()
+  const [passport, setPassport] = useState<File>()
+  const [application, setApplication] = useState<File>()
   const [percent, setPercent] = useState<number>()
   const waiting = percent !== undefined
 
-  const send = async (form: FormData) => {
+  const send = async () => {
     setPercent(0)
+    const scan = passport && (await toBeSent(passport))
+    const problem = documentProblem(scan, application)
+    if (problem || !scan || !application) {
+      setPercent(undefined)
+      return showAlert({ text: words[problem ?? 'bothFiles'] })
+    }
+    const form = new FormData()
+    form.set('booking_id', String(booking.id))
+    form.set('passport', scan)
+    form.set('application', application)
     const { ok, message } = await uploadDocuments(form, language, setPercent)
     setPercent(undefined)
     await showAlert({ text: message || texts.requestFailed })
@@ -36,41 +43,48 @@ export function RefundForm({ bookingId, bookNumber, hours }: RefundData) {
   }
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    if (waiting) return
-    const chosen = new FormData(event.currentTarget)
-    const [passport, application] = [fileIn(chosen, 'passport'), fileIn(chosen, 'application')]
-    const problem = documentProblem(passport, application)
-    if (problem || !passport || !application) return void showAlert({ text: words[problem ?? 'bothFiles'] })
-    const form = new FormData()
-    form.set('booking_id', String(bookingId))
-    form.set('passport', passport)
-    form.set('application', application)
-    void send(form)
+    if (!waiting) void send()
   }
   return (
     <section className={styles.page}>
       <h1>{words.heading}</h1>
-      <p>{words.lead(String(bookNumber ?? bookingId))}</p>
+      <p>{words.lead(String(booking.book_number))}</p>
       <div className={styles.terms}>
-        <RefundTerms hours={hours} />
+        <RefundTerms checkIn={booking.available_from} hours={booking.refund_hours} />
+        <a href={getCancellationTerms.path} download>
+          {texts.books.termsFile}
+        </a>
       </div>
-      <RefundFiles />
       <form method="post" noValidate className={styles.form} onSubmit={onSubmit}>
         <FileField
           label={words.passport}
           name="passport"
           accept={passportEndings.join(',')}
           hint={words.passportHint}
+          file={passport}
+          choose={setPassport}
+          camera
         />
-        <FileField
-          label={words.application}
-          name="application"
-          accept={applicationEndings.join(',')}
-          hint={words.applicationHint}
-        />
+        <div>
+          <FileField
+            label={words.application}
+            name="application"
+            accept={applicationEndings.join(',')}
+            hint={words.applicationHint}
+            file={application}
+            choose={setApplication}
+          />
+          <FilledApplication booking={booking} attach={setApplication} />
+        </div>
         {waiting && <Progress percent={percent} />}
         <SubmitButton waiting={waiting}>{words.send}</SubmitButton>
       </form>
+      <p className={styles.terms}>
+        {words.onPaper}{' '}
+        <a href={getBlank.path} download>
+          {texts.books.blankFile}
+        </a>
+      </p>
       <SiteLink href="/books">{words.back}</SiteLink>
     </section>
   )
@@ -84,10 +98,4 @@ function Progress({ percent }: { percent: number }) {
       <span>{texts.refund.progress(percent)}</span>
     </p>
   )
-}
-
-/** A field that was left alone sends a file without a name. */
-function fileIn(form: FormData, name: string): File | undefined {
-  const file = form.get(name)
-  return file instanceof File && file.name !== '' ? file : undefined
 }

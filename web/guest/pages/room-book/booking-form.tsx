@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { isPhoneNumber } from '../../../../contract/facts.ts'
 import { getCancellationTerms } from '../../../../contract/guest/documents.ts'
 import type { Room } from '../../../../contract/guest/rooms.ts'
+import type { DateText } from '../../../../contract/values.ts'
 import { formatTmt } from '../../../kit/formats.ts'
 import { SubmitButton, TextButton } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
@@ -11,6 +12,7 @@ import { SiteLink } from '../../components/site-link.tsx'
 import { useSite, useTexts } from '../../site/site-context.ts'
 import { ConfirmFirst } from './confirm-first.tsx'
 import { changedGuest, type Draft, useDraft, withGuest, withoutGuest } from './draft.ts'
+import { notInForm, useFormerGuests } from './former-guests.ts'
 import { useLiveBookings } from './live-bookings.ts'
 import type { ChosenStay, Quote } from './load.ts'
 import { usePlacing } from './placing.ts'
@@ -65,6 +67,7 @@ export function BookingForm({ room, stay, guests, quote, quoteFor, quoteAgain }:
         }}
       />
       <Terms
+        checkIn={stay.checkIn}
         accepted={draft.accepted}
         tried={tried}
         accept={(accepted) => change((before) => ({ ...before, accepted }))}
@@ -100,6 +103,8 @@ function Guests({ room, draft, change, tried, quote }: GuestsProps) {
   const words = texts.booking
   const addButton = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
+  const former = notInForm(useFormerGuests(), draft.guests)
+  const firstEmpty = draft.guests.findIndex(({ fullName }) => fullName === '')
   const count = draft.guests.length
   const extraPrice = (quote?.nights[0]?.extra_guests ?? 0) / Math.max(count - room.capacity, 1)
   const noteOf = (index: number): string | undefined => {
@@ -126,6 +131,7 @@ function Guests({ room, draft, change, tried, quote }: GuestsProps) {
           guest={guest}
           note={noteOf(index)}
           tried={tried}
+          former={index === firstEmpty ? former : []}
           change={(changes) => change((before) => changedGuest(before, index, changes))}
           remove={count > 1 ? () => remove(index) : undefined}
         />
@@ -140,18 +146,19 @@ function Guests({ room, draft, change, tried, quote }: GuestsProps) {
 }
 
 interface TermsProps {
+  readonly checkIn: DateText
   readonly accepted: boolean
   readonly tried: boolean
   readonly accept: (accepted: boolean) => void
 }
 
-function Terms({ accepted, tried, accept }: TermsProps) {
+function Terms({ checkIn, accepted, tried, accept }: TermsProps) {
   const words = useTexts().booking
   const id = useId()
   const wrong = tried && !accepted
   return (
     <div className={styles.terms}>
-      <RefundTerms />
+      <RefundTerms checkIn={checkIn} />
       <p className={styles.accept}>
         <input
           id={id}

@@ -47,8 +47,6 @@ export const client = {
     acceptBefore: 'I accept the',
     terms: 'terms of cancellation and refund',
     acceptAfter: '',
-    termsShort: (hours: number) =>
-      `Up to ${hours === 1 ? '1 hour' : `${hours} hours`} before the start applications are accepted and the first night comes back; later nothing. The booking service fee is non-refundable.`,
     pay: (amount: string) => `Book and pay ${amount}`,
     book: 'Book',
     hidden: 'This holds invisible characters: please type it by hand',
@@ -82,14 +80,18 @@ export const client = {
     unknown: 'Unknown',
     number: (number: number) => `Booking ${number}`,
     states: {
-      paid: 'paid successfully',
+      paid: 'paid',
       unpaid: 'not paid',
-      pending: 'pending',
+      waitsForBank: 'waiting for the bank',
+      waitsForTransfer: 'waiting for the transfer',
+      refundAsked: 'refund under review',
+      refundOnItsWay: 'refund on its way',
       refunded: 'refund processed',
       cancelled: 'cancelled',
     },
     types: { online: 'online', by_link: 'by link', payable: 'via bank' },
-    refundDue: 'A refund is being decided or is on its way.',
+    refundAskedNote: 'We are looking at your request. Until we decide, the booking stands.',
+    refundOnItsWayNote: 'Your money is on its way back to you.',
     refundRefused: 'The refund was refused; the booking stands.',
     payment: 'Payment',
     guests: 'Guests',
@@ -97,8 +99,6 @@ export const client = {
     toPay: 'To pay now',
     balance: 'At the desk',
     total: 'Total',
-    payBy: (time: string) => `Pay by ${time}, hotel time`,
-    left: (time: string) => `${time} left`,
     payNow: 'Pay',
     drop: 'Cancel the booking',
     dropSure: 'Give this room up? It will be free for others at once.',
@@ -109,18 +109,22 @@ export const client = {
     askRefund: 'Ask for a refund',
     refundHeading: 'Refunds',
     refundSteps:
-      'Download the application, fill it in and send it with a scan of your passport: choose “Ask for a refund” beside the booking.',
+      'Choose “Ask for a refund” beside the booking. The application is filled in there already; a photo of your passport is all that you add.',
     termsFile: 'Terms of cancellation (PDF)',
     applicationFile: 'Application to fill in (DOCX)',
     blankFile: 'Application to print and sign (PDF)',
     lost: 'Your bookings could not be loaded.',
+    coming: 'Coming up',
+    past: 'Past and cancelled',
   },
   refund: {
     heading: 'Refund documents',
     lead: (number: string) => `For booking ${number}: two files, at most 10 MB each.`,
     chooseFile: 'Choose a file',
     passport: 'Passport scan',
-    passportHint: '.jpg, .jpeg, .png or .pdf',
+    passportHint:
+      '.jpg, .jpeg, .png or .pdf. A photo will do, even a large one: we make it smaller before sending.',
+    takePhoto: 'Take a photo',
     application: 'Filled application',
     applicationHint: '.docx',
     send: 'Send',
@@ -128,8 +132,24 @@ export const client = {
     wrongPassport: 'The passport scan must be a .jpg, .jpeg, .png or .pdf file.',
     wrongApplication: 'The application must be a .docx file.',
     tooLarge: 'A file may have at most 10 MB.',
+    heic: 'This photo is in the HEIC format, and this browser cannot open it. On an iPhone choose Settings → Camera → Formats → Most Compatible and take it again, or send a screenshot of the photo.',
     progress: (percent: number) => `Sent: ${percent} %`,
     back: 'Back to my bookings',
+    filledNote: 'Name, passport, booking and dates are in it already. Read it, and it can go.',
+    attachFilled: 'Attach the filled application',
+    downloadFilled: 'Read it first (DOCX)',
+    onPaper:
+      'If you rather apply on paper, print the PDF form, sign it and bring it to the desk with your passport.',
+    open: 'Your refund is being decided',
+    openNote:
+      'We have both documents and will write to you. Until then the booking stands: voucher and calendar are where they were.',
+    withdraw: 'Withdraw the request',
+    withdrawSure: 'Withdraw the request? The booking stands, and nothing is returned.',
+    withdrawYes: 'Yes, withdraw it',
+    withdrawNo: 'Leave it',
+    impossible: 'Nothing can be returned',
+    askUs: 'If something has happened, call us:',
+    contacts: 'Contacts',
   },
   payLink: {
     heading: (number: number) => `Booking ${number}`,
@@ -177,6 +197,56 @@ export const client = {
       most === 1 ? 'This room takes 1 guest at most.' : `This room takes ${most} guests at most.`,
     order: 'Order',
     orders: { price: 'Cheapest first', fit: 'Best fit first' },
+  },
+  hold: {
+    payBy: (when: string) => `Pay by ${when}, hotel time`,
+    left: (time: string) => `${time} left`,
+    closing: (when: string) =>
+      `It is too late to begin a payment: the bank needs a few minutes. We keep the room until ${when}, hotel time; then it is free for others.`,
+    lapsed: 'Time ran out, and the room is free again.',
+    lapsedCall: 'Time ran out, and the room is free again. Give us a call, and we look for a way.',
+    callUs: 'Give us a call, and we look for a way.',
+    again: 'Book again',
+    bankSilent: 'The bank has not answered yet. Please do not pay again.',
+    bankStatus: 'See how the payment stands',
+  },
+  outcome: {
+    received: 'Payment received',
+    confirmed: (number: number) => `Booking ${number} is confirmed. We look forward to seeing you.`,
+    byMail: 'The voucher and a calendar entry are on their way to you by e-mail.',
+    byNumber: 'Please keep the number of the booking: the desk finds you by it.',
+    toBooking: 'To the booking',
+    failed: 'The payment was not made',
+    reasons: {
+      no_money: 'There was not enough money on the card. Another card may help.',
+      refused: 'The bank of the card refused the payment. Check what you typed, or try another card.',
+      broken_off: 'The payment was broken off before it was finished.',
+      unknown: 'The bank did not say why.',
+    },
+    nothingTaken: 'No money was taken.',
+    payAgain: 'Pay again',
+    tooLate: 'The time to pay for this booking has run out.',
+  },
+  ownBooking: {
+    all: 'All my bookings',
+    bring: 'What to bring',
+    bringPassports: (guests: number) =>
+      guests === 1
+        ? 'Your passport: the document named in the booking'
+        : `The passports of all ${guests} guests: the documents named in the booking`,
+    bringNumber: (number: number) => `The number of the booking, ${number}, or the voucher`,
+    bringBalance: (amount: string) => `${amount} for the balance, paid at the desk`,
+    bringChildren: 'For children their documents, and an adult relative beside them',
+  },
+  formerGuests: { label: 'From your earlier bookings' },
+  /** Until when cancelling returns money. */
+  refundTerms: {
+    until: (moment: string) =>
+      `Cancel by ${moment} and we return the first night. After that nothing is returned. The fee is never returned.`,
+    inHours: (hours: number) =>
+      `Cancel at least ${hours === 1 ? '1 hour' : `${hours} hours`} before check-in and we return the first night. After that nothing is returned. The fee is never returned.`,
+    passed: (hours: number) =>
+      `Check-in is less than ${hours === 1 ? '1 hour' : `${hours} hours`} away: a cancellation returns nothing.`,
   },
 }
 

@@ -120,6 +120,7 @@ export const windows: WindowTexts = {
     money_gone_at_bank: 'the bank gave the money back by itself',
     mismatch_closed: 'difference closed',
     refund_asked: 'the client asked for a refund',
+    refund_withdrawn: 'the client withdrew the refund request',
     refund_refused: 'refund refused',
     refund_paid: 'refund paid',
     refund_refused_by_bank: 'the bank refused the refund',

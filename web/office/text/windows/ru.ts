@@ -118,6 +118,7 @@ export const windows = {
     money_gone_at_bank: 'банк вернул деньги сам',
     mismatch_closed: 'расхождение закрыто',
     refund_asked: 'клиент попросил возврат',
+    refund_withdrawn: 'клиент отозвал заявление на возврат',
     refund_refused: 'в возврате отказано',
     refund_paid: 'возврат выплачен',
     refund_refused_by_bank: 'банк отклонил возврат',

@@ -119,6 +119,7 @@ export const windows: WindowTexts = {
     money_gone_at_bank: 'bank puly özi gaýtardy',
     mismatch_closed: 'tapawut ýapyldy',
     refund_asked: 'müşderi puluny gaýtarmagy sorady',
+    refund_withdrawn: 'müşderi gaýtarmak arzasyny yzyna aldy',
     refund_refused: 'gaýtarma ret edildi',
     refund_paid: 'gaýtarma tölendi',
     refund_refused_by_bank: 'bank gaýtarmany ret etdi',

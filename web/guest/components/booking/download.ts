@@ -12,14 +12,23 @@ export async function downloadFile(
   name: string,
   language: Language,
 ): Promise<Failure | undefined> {
+  const fetched = await fetchFile(path, language)
+  if (!fetched.ok) return fetched.failure
+  saveFile(fetched.file, name)
+  return undefined
+}
+
+type Fetched = { readonly ok: true; readonly file: Blob } | { readonly ok: false; readonly failure: Failure }
+
+export async function fetchFile(path: string, language: Language): Promise<Fetched> {
   try {
     const headers = { 'accept-language': languageTags[language], authorization: `Bearer ${storedToken()}` }
     const response = await fetch(path, { headers })
-    if (!response.ok) return await refusalOf(response)
-    save(await response.blob(), name)
-    return undefined
+    return response.ok
+      ? { ok: true, file: await response.blob() }
+      : { ok: false, failure: await refusalOf(response) }
   } catch {
-    return { kind: 'unreachable' }
+    return { ok: false, failure: { kind: 'unreachable' } }
   }
 }
 
@@ -29,7 +38,7 @@ async function refusalOf(response: Response): Promise<Failure> {
   return { kind: 'refused', http: response.status, code, status, message, fields: [] }
 }
 
-function save(file: Blob, name: string): void {
+export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = name

@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { getCalendar, getVoucher } from '../../../../contract/guest/documents.ts'
+import { useAlert } from '../../../kit/alert/alert.tsx'
+import { useSite, useTexts } from '../../site/site-context.ts'
+import { failureMessage } from '../../site/submission.ts'
+import { TextButton } from '../button.tsx'
+import { downloadFile } from './download.ts'
+
+interface OfBooking {
+  readonly booking: { readonly id: number; readonly book_number: number }
+}
+
+/** Voucher and calendar entry of a booking that stands. */
+export function StayPapers({ booking }: OfBooking) {
+  const words = useTexts().books
+  return (
+    <>
+      <Download call={getVoucher} booking={booking} name={`voucher-${booking.book_number}.pdf`}>
+        {words.voucher}
+      </Download>
+      <Download call={getCalendar} booking={booking} name={`stay-${booking.book_number}.ics`}>
+        {words.calendar}
+      </Download>
+    </>
+  )
+}
+
+interface DownloadProps extends OfBooking {
+  readonly call: typeof getVoucher | typeof getCalendar
+  readonly name: string
+  readonly children: string
+}
+
+function Download({ call, booking, name, children }: DownloadProps) {
+  const { language, texts } = useSite()
+  const showAlert = useAlert()
+  const [waiting, setWaiting] = useState(false)
+  const download = async () => {
+    setWaiting(true)
+    const failure = await downloadFile(call.path.replace(':booking_id', String(booking.id)), name, language)
+    setWaiting(false)
+    if (failure) await showAlert({ text: failureMessage(failure, texts) })
+  }
+  return (
+    <TextButton onClick={download} disabled={waiting}>
+      {waiting ? texts.wait : children}
+    </TextButton>
+  )
+}
