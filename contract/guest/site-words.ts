@@ -85,3 +85,42 @@ export const getNotices = call({
     }),
   ),
 })
+
+/** What a shape of the map is. Trees and umbrellas are dots: lines of no length. */
+export const shapeKinds = [
+  'water',
+  'surf',
+  'sand',
+  'umbrellas',
+  'garden',
+  'trees',
+  'pool',
+  'house',
+  'road',
+  'path',
+  'pier',
+  'mark',
+] as const
+
+const onMap = z.object({ x: z.number(), y: z.number() })
+
+const shoreMap = z.object({
+  latitude: z.number(),
+  longitude: z.number(),
+  summary: z.string().describe('what is to be seen'),
+  width: z.number(),
+  height: z.number(),
+  shapes: z.array(z.object({ kind: z.enum(shapeKinds), path: z.string() })),
+  signs: z.array(onMap.extend({ text: z.string() })),
+  places: z.array(onMap.extend({ name: z.string(), link: z.string().describe('a path of this site') })),
+  way: paragraphs.describe('how to get here'),
+})
+export type ShoreMap = z.infer<typeof shoreMap>
+
+export const getShore = call({
+  method: 'GET',
+  path: '/api/:lang/shore',
+  summary: 'The drawn map of the hotel and its surroundings; null where the hotel has none',
+  params: inLanguage,
+  answer: envelope(z.object({ shore: shoreMap.nullable() })),
+})

@@ -345,6 +345,7 @@ interface ReviewsTable {
   answer: string | null
   answered_at: Date | null
   deleted_at: Date | null
+  stayed_in: DateText | null
 }
 
 interface OutboxTable {
@@ -382,7 +383,7 @@ interface HistoryPersonalTable {
 }
 
 interface SiteWordsTable {
-  part: 'home' | 'about' | 'services' | 'gallery' | 'notices'
+  part: 'home' | 'about' | 'services' | 'gallery' | 'notices' | 'shore'
   content: Json<unknown>
   read_at: Date
 }

@@ -33,6 +33,7 @@ const pinned: Record<string, Audience> = {
   'GET /api/:lang/services/:id': everyone,
   'GET /api/:lang/gallery': everyone,
   'GET /api/:lang/notices': everyone,
+  'GET /api/:lang/shore': everyone,
   'GET /api/client/get-main-videos': everyone,
   'GET /api/client/get-manual-video': everyone,
   'GET /api/:lang/get-room/:id': everyone,

@@ -115,6 +115,10 @@ export const en = {
     houseRules: 'House rules',
     privacy: 'Your data',
   },
+  shore: {
+    heading: 'Where things are',
+    openInApp: 'Open in a map app',
+  },
   authorization: {
     logInHeading: 'Good to see you',
     registerHeading: 'Be our guest',

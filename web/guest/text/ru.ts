@@ -119,6 +119,10 @@ export const ru: GuestTexts = {
     houseRules: 'Правила проживания',
     privacy: 'О личных данных',
   },
+  shore: {
+    heading: 'Где что находится',
+    openInApp: 'Открыть в картах',
+  },
   authorization: {
     logInHeading: 'Рады вас видеть',
     registerHeading: 'Будьте нашим гостем',

@@ -127,6 +127,10 @@ export const tm: GuestTexts = {
     houseRules: 'Ýaşaýyş düzgünleri',
     privacy: 'Şahsy maglumatlar barada',
   },
+  shore: {
+    heading: 'Nirede näme bar',
+    openInApp: 'Karta programmasynda açmak',
+  },
   authorization: {
     logInHeading: 'Hoş geldiňiz',
     registerHeading: 'Myhmanymyz boluň',

@@ -7,11 +7,18 @@ import {
   getNotices,
   getService,
   getServices,
+  getShore,
 } from '../../../../contract/guest/site-words.ts'
 import type { Language } from '../../../../contract/values.ts'
 import { readSitePart, readSitePictures } from '../../../actions/site/read-site.ts'
 import type { Context } from '../../../context.ts'
-import { inOneLanguage, pictureBook, presentService, presentServiceCard } from '../../present/guest/site.ts'
+import {
+  inOneLanguage,
+  pictureBook,
+  presentService,
+  presentServiceCard,
+  presentShore,
+} from '../../present/guest/site.ts'
 import { everyone } from '../../requests/identity.ts'
 import { serve } from '../../route.ts'
 
@@ -19,6 +26,10 @@ export function siteWordRoutes(app: FastifyInstance, context: Context): void {
   homeAndAbout(app, context)
   services(app, context)
   galleryAndNotices(app, context)
+  serve(app, context, getShore, { to: everyone }, async ({ params: { lang } }) => {
+    const shore = await readSitePart(context, 'shore')
+    return success({ shore: shore && presentShore(shore, lang) })
+  })
 }
 
 const success = <T>(data: T) => ({ request: { status: 0, message: '', data } })

@@ -1,7 +1,7 @@
-import type { SitePicture as WirePicture } from '../../../../contract/guest/site-words.ts'
+import type { ShoreMap, SitePicture as WirePicture } from '../../../../contract/guest/site-words.ts'
 import type { Language } from '../../../../contract/values.ts'
 import type { SitePicture } from '../../../actions/site/read-site.ts'
-import type { Service, TextInLanguages } from '../../../content/site-content.ts'
+import type { Service, Shore, TextInLanguages } from '../../../content/site-content.ts'
 
 /** The pages' content in one language. */
 
@@ -43,4 +43,12 @@ export const presentService = (service: Service, language: Language, pictures: P
   ...presentServiceCard(service, language, pictures),
   description: inOneLanguage(service.paragraphs, language),
   gallery: pictures.all(service.gallery),
+})
+
+export const presentShore = (shore: Shore, language: Language): ShoreMap => ({
+  ...shore,
+  summary: shore.summary[language],
+  signs: shore.signs.map((sign) => ({ ...sign, text: sign.text[language] })),
+  places: shore.places.map((place) => ({ ...place, name: place.name[language] })),
+  way: inOneLanguage(shore.way, language),
 })

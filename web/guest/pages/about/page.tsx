@@ -1,11 +1,12 @@
 import { ButtonLink } from '../../components/button.tsx'
 import { Figures } from '../../components/figures.tsx'
+import { ShoreMap } from '../../components/shore-map.tsx'
 import { Slideshow } from '../../components/slideshow.tsx'
 import { useTexts } from '../../site/site-context.ts'
 import styles from './about.module.css'
 import type { AboutData } from './load.ts'
 
-export function AboutPage({ data: { title, paragraphs, facts, pictures } }: { data: AboutData }) {
+export function AboutPage({ data: { title, paragraphs, facts, pictures, shore } }: { data: AboutData }) {
   const texts = useTexts()
   const [first, ...others] = paragraphs
   return (
@@ -28,6 +29,12 @@ export function AboutPage({ data: { title, paragraphs, facts, pictures } }: { da
       <div className={styles.facts}>
         <Figures facts={facts} />
       </div>
+      {shore && (
+        <section className={styles.shore}>
+          <h2>{texts.shore.heading}</h2>
+          <ShoreMap shore={shore} />
+        </section>
+      )}
     </article>
   )
 }

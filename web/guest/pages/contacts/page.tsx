@@ -1,5 +1,7 @@
+import type { ReactNode } from 'react'
 import type { HotelFacts } from '../../../../contract/guest/hotel.ts'
 import { Photo } from '../../components/photo.tsx'
+import { ShoreMap, WayHere } from '../../components/shore-map.tsx'
 import { Shore } from '../../components/wave.tsx'
 import { useSite, useTexts } from '../../site/site-context.ts'
 import { telephone } from '../../site/telephone.ts'
@@ -8,7 +10,7 @@ import type { ContactsData } from './load.ts'
 
 export function ContactsPage({ data }: { data: ContactsData }) {
   const { texts, hotel } = useSite()
-  const { contacts, house_rules: houseRules, privacy, pictures, house } = data
+  const { contacts, house_rules: houseRules, privacy, pictures, house, shore } = data
   return (
     <>
       <section className={styles.contacts}>
@@ -22,10 +24,16 @@ export function ContactsPage({ data }: { data: ContactsData }) {
         <div className={styles.paper}>
           <h1>{hotel?.name ?? texts.sections.contacts.name}</h1>
           <p className={styles.desk}>{contacts.desk}</p>
-          {hotel && <Ways hotel={hotel} arrival={contacts.arrival} />}
+          {hotel && <Ways hotel={hotel} arrival={shore ? <WayHere shore={shore} /> : contacts.arrival} />}
           <p className={styles.hint}>{contacts.booking}</p>
         </div>
       </section>
+      {shore && (
+        <section className={styles.shore}>
+          <h2>{texts.shore.heading}</h2>
+          <ShoreMap shore={shore} />
+        </section>
+      )}
       <div className={styles.notes}>
         <Note heading={texts.contacts.houseRules} lines={houseRules} />
         <Note heading={texts.contacts.privacy} lines={[...privacy, pictures]} />
@@ -34,7 +42,7 @@ export function ContactsPage({ data }: { data: ContactsData }) {
   )
 }
 
-function Ways({ hotel, arrival }: { hotel: HotelFacts; arrival: string }) {
+function Ways({ hotel, arrival }: { hotel: HotelFacts; arrival: ReactNode }) {
   const texts = useTexts().contacts
   return (
     <dl className={styles.ways}>
