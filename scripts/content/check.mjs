@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import * as clipRules from './clips.mjs'
 import { perceptualHash } from './perceptual-hash.mjs'
 import * as pictureRules from './pictures.mjs'
+import { checkShore } from './shore.mjs'
 import * as sizeRules from './sizes.mjs'
 import { checkTexts, textsOf } from './texts.mjs'
 
@@ -28,6 +29,7 @@ export async function checkContent(folder) {
       ...checkPictures({ content, standing, pages, alternativeTexts: json('pictures.json') }),
       ...pictureRules.nearDuplicates(await hashGallery(folder, content.site, standing)),
       ...checkClips(readClips(folder, content.clips)),
+      ...checkShore(content),
       ...checkEdition(json),
       ...brandFiles
         .filter((name) => !existsSync(join(folder, 'brand', name)))

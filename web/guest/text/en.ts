@@ -1,3 +1,4 @@
+import { calendarWords } from '../../kit/calendar-words/en.ts'
 import { client } from './client/en.ts'
 
 /** The words of the guest site. The other languages are typed by this one: a missing text does not compile. */
@@ -105,6 +106,8 @@ export const en = {
     answer: 'The hotel answers',
     readInFull: 'Read in full',
     hide: 'Hide',
+    /** Months count from zero. */
+    stayedIn: (month: number, year: string) => `stayed in ${calendarWords.months[month]} ${year}`,
   },
   contacts: {
     address: 'Address',

@@ -2,6 +2,21 @@ import { client } from './client/ru.ts'
 import type { GuestTexts } from './en.ts'
 import { plural } from './russian-plural.ts'
 
+const inMonth = [
+  'январе',
+  'феврале',
+  'марте',
+  'апреле',
+  'мае',
+  'июне',
+  'июле',
+  'августе',
+  'сентябре',
+  'октябре',
+  'ноябре',
+  'декабре',
+]
+
 export const ru: GuestTexts = {
   sections: {
     home: { name: 'Главная', description: 'Тихий отель у моря: номера, цены и бронирование.' },
@@ -109,6 +124,7 @@ export const ru: GuestTexts = {
     answer: 'Ответ отеля',
     readInFull: 'Читать полностью',
     hide: 'Скрыть',
+    stayedIn: (month, year) => `отдых в ${inMonth[month]} ${year} года`,
   },
   contacts: {
     address: 'Адрес',

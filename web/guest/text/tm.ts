@@ -1,3 +1,4 @@
+import { calendarWords } from '../../kit/calendar-words/tm.ts'
 import { client } from './client/tm.ts'
 import type { GuestTexts } from './en.ts'
 
@@ -117,6 +118,7 @@ export const tm: GuestTexts = {
     answer: 'Myhmanhananyň jogaby',
     readInFull: 'Doly okamak',
     hide: 'Gizlemek',
+    stayedIn: (month, year) => `dynç alan wagty: ${calendarWords.months[month]?.toLowerCase()} ${year}`,
   },
   contacts: {
     address: 'Salgysy',

@@ -16,6 +16,8 @@ const en = {
   wait: 'Please wait...',
   notSent: 'not sent',
   waits: 'waits for the hotel to publish it',
+  comesFirst: 'You can write a review here once your stay has begun.',
+  stayed: 'stayed in May 2026',
   logInFirst: 'Please log in first.',
   answers: {
     0: 'Thank you for leaving a review.',
@@ -46,6 +48,8 @@ export const words: Record<Language, typeof en> = {
     wait: 'Подождите…',
     notSent: 'не отправлено',
     waits: 'ждёт публикации',
+    comesFirst: 'Здесь можно оставить отзыв, когда вы к нам заедете.',
+    stayed: 'отдых в мае 2026 года',
     logInFirst: 'Сначала войдите.',
     answers: {
       0: 'Спасибо, что оставили отзыв.',
@@ -73,6 +77,8 @@ export const words: Record<Language, typeof en> = {
     wait: 'Garaşyň…',
     notSent: 'ugradylmady',
     waits: 'çap edilmegine garaşýar',
+    comesFirst: 'Bize geleniňizden soň şu ýerde teswir ýazyp bilersiňiz.',
+    stayed: 'dynç alan wagty: maý 2026',
     logInFirst: 'Ilki içeri giriň.',
     answers: {
       0: 'Teswir ýazanyňyz üçin sag boluň.',
