@@ -9,7 +9,7 @@ export const tm: GuestTexts = {
       description: 'Deňiz kenaryndaky asuda myhmanhana: otaglar, bahalar we bronlamak.',
     },
     rooms: { name: 'Otaglar', description: 'Ähli otaglar, olaryň suratlary we bir gije üçin bahasy.' },
-    aboutUs: { name: 'Biz barada', description: 'Myhmanhana, onuň kenary we sanlary.' },
+    aboutUs: { name: 'Biz barada', description: 'Myhmanhana, onuň kenary we birnäçe san.' },
     room: { name: 'Otag', description: 'Suratlar, amatlyklar we bir gije üçin bahasy.' },
     services: { name: 'Hyzmatlar', description: 'Myhmanhananyň restoranlary, kenary, spasy we zallary.' },
     service: { name: 'Hyzmat', description: 'Myhmanhananyň hyzmaty barada sözler we suratlar.' },
@@ -161,7 +161,8 @@ export const tm: GuestTexts = {
     confirm: 'Elektron poçtany tassyklamak',
     done: 'Elektron poçtaňyz tassyklandy',
     goOn: 'Otag bronlaýan bolsaňyz, şol sahypa gaýdyň we düwmä täzeden basyň: ýazanlaryňyz saklandy.',
-    incomplete: 'Baglanyşyk doly däl. Ony hatdan ýene bir gezek açyň. Täze haty bron formasy ugradar.',
+    incomplete:
+      'Baglanyşyk doly däl. Ony hatdan ýene bir gezek açyň. Täze haty bron formasynda sorap bilersiňiz.',
   },
   payment: {
     undecided: 'Bank entek karar bermedi',

@@ -4,7 +4,7 @@ const en = {
   heading: 'Reviews',
   lead: 'In the words of those who stayed with us.',
   list: 'All reviews',
-  none: ['No reviews yet.', 'Whoever stays with us first may write first.'],
+  none: ['No reviews yet.', 'The first guest to stay has the first word.'],
   full: 'Read in full',
   hide: 'Hide',
   answer: 'The hotel answers',
@@ -34,7 +34,7 @@ const en = {
 export const words: Record<Language, typeof en> = {
   ru: {
     heading: 'Отзывы',
-    lead: 'Словами тех, кто у нас гостил.',
+    lead: 'Слово тем, кто у нас гостил.',
     list: 'Все отзывы',
     none: ['Отзывов пока нет.', 'Первым напишет тот, кто первым у нас отдохнёт.'],
     full: 'Читать полностью',
