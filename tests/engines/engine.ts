@@ -79,7 +79,7 @@ function endGroup({ pid }: ChildProcess): void {
 }
 
 /** To end what hangs, not to measure: a browser may start slowly on a busy machine. */
-const patienceMs = 60_000
+const patienceMs = 45_000
 
 /** Asks again and again until there is an answer. */
 export async function until<T>(

@@ -59,10 +59,16 @@ export interface Person {
 /** Somebody at this browser, who waits for what they look for. */
 export function personAt<Handle>(engine: Engine<Handle>, site: string): Person {
   const about = (wanted: Wanted) => ({ ...wanted, dataId: pageDataId })
-  const find = (wanted: Wanted, place = 0) =>
-    until(`${JSON.stringify(wanted)} at ${engine.name}`, () =>
-      engine.find(`(about) => (${lookFor})(about)[${place}] ?? null`, about(wanted)),
-    )
+  const find = async (wanted: Wanted, place = 0): Promise<Handle> => {
+    const look = () => engine.find(`(about) => (${lookFor})(about)[${place}] ?? null`, about(wanted))
+    try {
+      return await until(`${JSON.stringify(wanted)} at ${engine.name}`, look)
+    } catch (error) {
+      // Whoever reads it later sees what the person saw.
+      const seen = await engine.ask('() => [location.href, document.body.innerText.slice(0, 2000)]', null)
+      throw new Error(`${(error as Error).message}\n${JSON.stringify(seen)}`)
+    }
+  }
   const address = async () => String(await engine.ask('() => location.href', null))
   return {
     open: (path) => engine.open(new URL(path, site).href),
