@@ -153,6 +153,20 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'engines',
+          // No part of `npm test`: it needs WebKitGTK and Firefox. `npm run test:engines` runs it.
+          include: ['tests/engines/**/*.proof.ts'],
+          // Node has it from 22 on without asking.
+          execArgv: ['--experimental-websocket'],
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+          ...patient,
+          ...withPostgres,
+        },
+      },
+      {
+        test: {
           name: 'start',
           ...filesOf('start'),
           testTimeout: 60_000,

@@ -80,6 +80,8 @@ export const refusals = {
   not_cancelled_or_lapsed: { http: 409, status: 1 },
   no_nights_left: { http: 409, status: 1 },
   review_written_recently: { http: 409, status: 1 },
+  // The spec's list has no number of its own for it: it asks to try again, and the message says when.
+  review_before_stay: { http: 409, status: 2 },
   review_incomplete: { http: 422, status: 11 },
   review_name_long: { http: 422, status: 12 },
   review_name_letters: { http: 422, status: 13 },

@@ -5,6 +5,7 @@ import * as clipRules from './clips.mjs'
 import * as panoramaRules from './panoramas.mjs'
 import { perceptualHash } from './perceptual-hash.mjs'
 import * as pictureRules from './pictures.mjs'
+import { checkShore } from './shore.mjs'
 import * as sizeRules from './sizes.mjs'
 import { checkTexts, textsOf } from './texts.mjs'
 
@@ -30,6 +31,7 @@ export async function checkContent(folder) {
       ...pictureRules.nearDuplicates(await hashGallery(folder, content.site, standing)),
       ...checkClips(readClips(folder, content.clips)),
       ...panoramaRules.faultsOf(await readPanoramas(join(folder, 'panoramas'))),
+      ...checkShore(content),
       ...checkEdition(json),
       ...brandFiles
         .filter((name) => !existsSync(join(folder, 'brand', name)))

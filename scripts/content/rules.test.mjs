@@ -4,6 +4,7 @@ import * as clips from './clips.mjs'
 import * as panoramas from './panoramas.mjs'
 import { distance, perceptualHash } from './perceptual-hash.mjs'
 import * as pictures from './pictures.mjs'
+import { checkShore } from './shore.mjs'
 import { checkTexts, textsOf } from './texts.mjs'
 
 describe('texts', () => {
@@ -181,5 +182,24 @@ describe('clips', () => {
     ['a file that is no MP4', clips.wrongSize, { mp4: Buffer.from('nothing') }, '0 × 0'],
   ])('%s is found', (_, rule, files, fault) => {
     expect(rule([clip(files)])).toEqual([expect.stringContaining(fault)])
+  })
+})
+
+describe('the map', () => {
+  const shore = (...places) => ({ width: 400, height: 330, places })
+  const place = (more) => ({ x: 10, y: 20, name: { en: 'Pier' }, link: '/services/4', ...more })
+  const faultsOf = (map) => checkShore({ site: { shore: map }, services: [{ id: 4 }], rooms: [{}, {}] })
+
+  test('a hotel without one, and places that lead to pages, are sound', () => {
+    expect(faultsOf(undefined)).toEqual([])
+    expect(faultsOf(shore(place({}), place({ link: '/rooms/2/view' }), place({ link: '/' })))).toEqual([])
+  })
+
+  test.each([
+    ['a service that is not there', { link: '/services/9' }, '/services/9, which is no page'],
+    ['a room that is not there', { link: '/rooms/3/view' }, '/rooms/3/view, which is no page'],
+    ['a place beside the drawing', { x: 401 }, 'outside of the drawing'],
+  ])('%s is found', (_, more, fault) => {
+    expect(faultsOf(shore(place(more)))).toEqual([expect.stringContaining(fault)])
   })
 })

@@ -14,6 +14,7 @@ import {
   add,
   atCounter,
   beginAtBank,
+  type DemoStay,
   done,
   known,
   on,
@@ -93,12 +94,23 @@ async function addOfEachKind(stage: Stage, made: number, from: number, guests: r
   return ids
 }
 
+/** Booked and paid online ten days ahead; received on the day. */
+async function stayed(stage: Stage, client: string, stay: DemoStay): Promise<void> {
+  const bookingId = await place(stage, stay.from - 10, client, stay)
+  await payAtBank(stage, stay.from - 10, bookingId)
+  await sendToReception(stage, stay.from - 2, bookingId)
+  await arrive(stage, stay.from, bookingId)
+}
+
 async function pastStays(stage: Stage): Promise<void> {
-  const own = { room: 1, from: -40, nights: 3, guests: ['Aýna Orazowa', 'Merdan Orazow'] }
-  const stayed = await place(stage, -50, demoClient.email, own)
-  await payAtBank(stage, -50, stayed)
-  await sendToReception(stage, -42, stayed)
-  await arrive(stage, -40, stayed)
+  await stayed(stage, demoClient.email, {
+    room: 1,
+    from: -40,
+    nights: 3,
+    guests: ['Aýna Orazowa', 'Merdan Orazow'],
+  })
+  await stayed(stage, serdar, { room: 2, from: -14, nights: 4, guests: ['Serdar Gurbanow'] })
+  await stayed(stage, olga, { room: 3, from: -11, nights: 2, guests: ['Ольга Петрова'] })
 
   const names = ['Baýram Ataýew', 'Ольга Кравченко', 'Merdan Nurýew', 'ООО «Хазар Строй»', 'Selbi Annaýewa']
   await addOfEachKind(stage, -30, -20, names)

@@ -15,7 +15,7 @@ const reviews = [
   },
   {
     client: strangers.james,
-    day: -20,
+    day: -1,
     name: 'James',
     message: 'Good beds and a friendly desk. The lift was slow on Sunday.',
     answer: undefined,
@@ -33,7 +33,7 @@ const reviews = [
     client: strangers.olga,
     day: -3,
     name: 'Ольга',
-    message: 'Отменила поездку, деньги вернули на карту через день.',
+    message: 'Номер светлый, море видно с кровати. Подушка для меня жестковата.',
     answer: undefined,
     shown: false,
   },

@@ -194,6 +194,7 @@ export const en: ServerTexts = {
     not_cancelled_or_lapsed: 'Only a cancelled or expired booking can be returned.',
     no_nights_left: 'No night of this stay is left.',
     review_written_recently: 'You have already submitted reviews recently.',
+    review_before_stay: 'Sorry, a review can be written once your stay has begun. Please try again then.',
     review_incomplete: 'Please fill in your name and the message.',
     review_name_long: 'The name is longer than 12 characters.',
     review_name_letters: 'The name contains invalid characters: letters only, please.',

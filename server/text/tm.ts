@@ -91,6 +91,7 @@ export const tm: ServerTexts = {
     not_cancelled_or_lapsed: 'Diňe ýatyrylan ýa-da möhleti geçen brony yzyna gaýtaryp bolýar.',
     no_nights_left: 'Bu ýaşaýyşdan ýekeje gije hem galmady.',
     review_written_recently: 'Siz ýaňy-ýakynda teswir ýazdyňyz.',
+    review_before_stay: 'Bagyşlaň, teswiri diňe geleniňizden soň ýazyp bilersiňiz. Şonda gaýtadan synanyşyň.',
     review_incomplete: 'Adyňyzy we teswiriňizi ýazyň.',
     review_name_long: 'At 12 belgiden uzyn.',
     review_name_letters: 'Atda rugsat berilmedik belgiler bar: diňe harplar.',

@@ -8,6 +8,7 @@ import { fillDemoBookings } from '../../server/demo/bookings.ts'
 import { runDueJobs } from '../faults/passing-time.ts'
 import { createTally } from '../faults/tally.ts'
 import { startApp, type TestApp } from '../support/app.ts'
+import { aPastStay } from '../support/bookings/past-stays.ts'
 import { anOrder } from '../support/bookings/stays.ts'
 import { type TestClock, testClock } from '../support/clock.ts'
 import { application, jpegScan } from '../support/files/documents.ts'
@@ -113,11 +114,12 @@ async function staffOf(site: TestApp): Promise<Person[]> {
 
 let clients = 0
 
-/** With one booking paid and one held, which are all that a client may have. */
+/** With a stay in the past, and with one booking paid and one held, which are all that a client may have. */
 async function newClient(site: TestApp, room: number, who: Who, marks?: typeof markers): Promise<Person> {
   clients += 1
   const email = marks?.email ?? `fuzzed-${clients}@example.com`
   const { id, token } = await signedInClient(site.context, email)
+  await aPastStay(site, id)
   const guest = {
     full_name: marks?.name ?? 'Aman Amanow',
     passport_serial_of_number: 'AS' as const,

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { addReview } from '../../contract/guest/reviews.ts'
 import { countLiveBookings } from '../../server/database/bookings/bookings.ts'
 import { insertReview, reviewsOfCustomer } from '../../server/database/site/reviews.ts'
+import { aPastStay } from '../support/bookings/past-stays.ts'
 import { tries } from '../support/proof-size.ts'
 import { bookingsOfRoom, expectBooksToBalance } from './books.ts'
 import { book, someDay, stayFrom, tally } from './callers.ts'
@@ -60,7 +61,11 @@ describe('reviews', () => {
   ])('of 30 at once exactly $more is taken when $before were written days ago', async ({ before, more }) => {
     const client = newcomer()
     const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000)
-    const earlier = { customerId: client.id, name: 'Aman', message: 'The sea is far.', createdAt: twoDaysAgo }
+    const earlier = {
+      ...{ customerId: client.id, name: 'Aman', message: 'The sea is far.' },
+      ...{ createdAt: twoDaysAgo, stayedIn: null },
+    }
+    await aPastStay(hotel, client.id)
     await times(before, () => insertReview(hotel.context.database, earlier))
     const answers = await times(30, () => write(client))
     expect(tally(answers)).toEqual({

@@ -1,14 +1,15 @@
 import { type Refusal, refuse } from '../../../contract/errors.ts'
 import { mostReviews } from '../../../contract/facts.ts'
-import { hoursBetweenReviews, reviewProblem } from '../../../domain/review.ts'
+import { hotelDate } from '../../../domain/hotel-time.ts'
+import { hoursBetweenReviews, monthOfStay, reviewProblem } from '../../../domain/review.ts'
 import type { Context } from '../../context.ts'
 import { lockCustomer } from '../../database/locks.ts'
-import { insertReview, reviewsOfCustomer } from '../../database/site/reviews.ts'
+import { insertReview, listStaysUntil, reviewsOfCustomer } from '../../database/site/reviews.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
 
 const hour = 3_600_000
 
-/** A client writes a review; staff publish it. */
+/** A client who is here or was here writes a review; staff publish it. */
 export async function addGuestReview(
   context: Context,
   input: { customerId: number; name: string; message: string },
@@ -24,11 +25,15 @@ export async function addGuestReview(
     const recent = (review: { createdAt: Date }) =>
       now.getTime() - review.createdAt.getTime() < hoursBetweenReviews * hour
     if (earlier.length >= mostReviews || earlier.some(recent)) return refuse('review_written_recently')
+    const stays = await listStaysUntil(transaction, input.customerId, hotelDate(now))
+    const stayedIn = monthOfStay(stays, now)
+    if (!stayedIn) return refuse('review_before_stay')
     const { id } = await insertReview(transaction, {
       customerId: input.customerId,
       name: input.name.trim(),
       message: input.message.trim(),
       createdAt: now,
+      stayedIn,
     })
     await recordHistory(transaction, {
       at: now,

@@ -1,3 +1,5 @@
+import type { DateText } from '../../../contract/values.ts'
+import type { StayToReview } from '../../../domain/review.ts'
 import type { Database } from '../connection.ts'
 
 export interface Review {
@@ -8,6 +10,8 @@ export interface Review {
   readonly createdAt: Date
   readonly published: boolean
   readonly answer: string | null
+  /** The first day of the month in which the writer's stay began; null where it was not asked for yet. */
+  readonly stayedIn: DateText | null
 }
 
 const columns = [
@@ -18,6 +22,7 @@ const columns = [
   'created_at as createdAt',
   'published',
   'answer',
+  'stayed_in as stayedIn',
 ] as const
 
 const mostShown = 500
@@ -47,9 +52,33 @@ export const reviewsOfCustomer = (database: Database, customerId: number): Promi
     .where('customer_id', '=', customerId)
     .execute()
 
+const mostStaysLookedAt = 100
+
+/** The last stays of a client that may have begun. */
+export const listStaysUntil = (
+  database: Database,
+  customerId: number,
+  today: DateText,
+): Promise<StayToReview[]> =>
+  database
+    .selectFrom('bookings')
+    .select(['check_in as checkIn', 'status', 'reception', 'outcome'])
+    .where('customer_id', '=', customerId)
+    .where('check_in', '<=', today)
+    .where('status', '!=', 'cancelled')
+    .orderBy('check_in', 'desc')
+    .limit(mostStaysLookedAt)
+    .execute()
+
 export const insertReview = (
   transaction: Database,
-  review: { customerId: number; name: string; message: string; createdAt: Date },
+  review: {
+    customerId: number
+    name: string
+    message: string
+    createdAt: Date
+    stayedIn: DateText | null
+  },
 ) =>
   transaction
     .insertInto('reviews')
@@ -58,6 +87,7 @@ export const insertReview = (
       name: review.name,
       message: review.message,
       created_at: review.createdAt,
+      stayed_in: review.stayedIn,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

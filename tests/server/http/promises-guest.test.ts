@@ -24,6 +24,7 @@ import type { Letter } from '../../../server/gateways/mail/mailer.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
 import { overTheBorder } from '../../support/bookings/paid-stays.ts'
+import { aPastStay } from '../../support/bookings/past-stays.ts'
 import { deskOf } from '../../support/bookings/staff-bookings.ts'
 import { aGuest, anOrder, place } from '../../support/bookings/stays.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
@@ -246,11 +247,18 @@ test.each([
 })
 
 describe('a review', () => {
+  /** Somebody who has been here. */
+  const newGuest = async (): Promise<string> => {
+    clients += 1
+    const { id, token } = await signedInClient(site.context, `guest-${clients}@promises.example`)
+    await aPastStay(site, id)
+    return token
+  }
   const write = async (token: string, name: string, message = 'Deňiz') =>
     site.api(token)(addReview, { body: { name, message } })
 
   test.each(['Мерган', 'Öwezgül', 'John', 'Žäňňeş'])('may be signed by %s', async (name) => {
-    const reply = await write(await newClient(), name)
+    const reply = await write(await newGuest(), name)
     expect(reply).toMatchObject({ ok: true, answer: { request: { status: 0, message: expect.any(String) } } })
     expect(reply.ok && reply.answer.request.message.length).toBeGreaterThan(5)
   })
@@ -260,10 +268,10 @@ describe('a review', () => {
   })
 
   test('is shown to its client before it is published, to others only after', async () => {
-    const [mine, theirs] = [await newClient(), await newClient()]
+    const [mine, theirs] = [await newGuest(), await newGuest()]
     await write(mine, 'Mine', 'written by me')
     await write(theirs, 'Hidden', 'not yet seen')
-    await write(await newClient(), 'Shown', 'seen by all')
+    await write(await newGuest(), 'Shown', 'seen by all')
     await site.context.database
       .updateTable('reviews')
       .set({ published: true, answer: 'Sag boluň!' })

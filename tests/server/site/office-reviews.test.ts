@@ -7,6 +7,7 @@ import {
   setReviewStatus,
 } from '../../../contract/office/site/reviews.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { aPastStay } from '../../support/bookings/past-stays.ts'
 import { testClock } from '../../support/clock.ts'
 import { signedInClient, staffToken } from '../../support/people/identities.ts'
 
@@ -24,7 +25,8 @@ let written = 0
 async function newReview(message = 'Deňiz ajaýyp'): Promise<{ id: number; email: string }> {
   written += 1
   const email = `writer-${written}@example.com`
-  const { token } = await signedInClient(site.context, email)
+  const { id: customerId, token } = await signedInClient(site.context, email)
+  await aPastStay(site, customerId)
   clock.advance({ minutes: 1 })
   await site.api(token)(addReview, { body: { name: 'Aýna', message } })
   const { id } = await site.context.database

@@ -49,7 +49,13 @@ const setting =
 export async function newReview({ site }: Office, chance: Chance): Promise<number> {
   const email = `guest-${chance.between(1, 999_999_999)}@example.com`
   const { id: customerId } = await signedInClient(site.context, email)
-  const review = { customerId, name: 'Aýna', message: words(chance), createdAt: site.context.clock.now() }
+  const review = {
+    customerId,
+    name: 'Aýna',
+    message: words(chance),
+    createdAt: site.context.clock.now(),
+    stayedIn: null,
+  }
   const { id } = await insertReview(site.context.database, review)
   return id
 }

@@ -1,12 +1,17 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { addReview, getReviews, getReviewsForClient } from '../../../contract/guest/reviews.ts'
+import type { Language } from '../../../contract/values.ts'
+import { insertReview } from '../../../server/database/site/reviews.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
+import { aPastStay } from '../../support/bookings/past-stays.ts'
+import { storeBooking } from '../../support/bookings/stored-bookings.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { signedInClient } from '../../support/people/identities.ts'
 
 const clock = testClock()
 let site: TestApp
 let token: string
+let customerId: number
 let clients = 0
 beforeAll(async () => {
   site = await startApp({ clock })
@@ -15,7 +20,10 @@ afterAll(() => site.stop())
 beforeEach(async () => {
   clock.set(someNoon)
   clients += 1
-  token = (await signedInClient(site.context, `writer-${clients}@example.com`)).token
+  const client = await signedInClient(site.context, `writer-${clients}@example.com`)
+  token = client.token
+  customerId = client.id
+  await aPastStay(site, customerId)
 })
 
 const write = (name: string | undefined, message: string | undefined) =>
@@ -96,4 +104,69 @@ test('published reviews are public, the newest first, with the hotel’s answer 
   const [first, second] = reply.answer.request.data
   expect([first?.message, second?.message, first?.answer]).toEqual(['newer', 'older', 'Sag boluň!'])
   expect(JSON.stringify(reply)).not.toContain('@example.com')
+})
+
+describe('a client who has not been here yet', () => {
+  let newcomer: Awaited<ReturnType<typeof signedInClient>>
+  beforeEach(async () => {
+    newcomer = await signedInClient(site.context, `newcomer-${clients}@example.com`)
+  })
+  const writeAs = (lang: Language) =>
+    site.fetch('/api/client/reviews/add', {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${newcomer.token}`,
+        'content-type': 'application/json',
+        cookie: `language=${lang}`,
+      },
+      body: JSON.stringify({ name: 'Aýna', message: 'From afar.' }),
+    })
+  const stayed = async () => {
+    const reply = await site.api(newcomer.token)(getReviewsForClient)
+    return reply.ok && reply.answer.request.data.stayed
+  }
+
+  test.each<[Language, string]>([
+    ['en', 'once your stay has begun'],
+    ['ru', 'после заезда'],
+    ['tm', 'geleniňizden soň'],
+  ])('is refused with status 2 and told in %s when it can be written', async (lang, words) => {
+    const response = await writeAs(lang)
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({
+      request: { status: 2, code: 'review_before_stay', message: expect.stringContaining(words) },
+    })
+  })
+
+  test('may write from check-in on, and the card tells the month and no day', async () => {
+    await storeBooking(site, {
+      customer_id: newcomer.id,
+      check_in: '2027-01-15',
+      check_out: '2027-01-17',
+    })
+    clock.set('2027-01-15T08:59:59Z')
+    expect([await stayed(), (await writeAs('en')).status]).toEqual([false, 409])
+    clock.set('2027-01-15T09:00:00Z')
+    expect([await stayed(), (await writeAs('en')).status]).toEqual([true, 200])
+    const answer = JSON.stringify(await site.api(newcomer.token)(getReviewsForClient))
+    expect(answer).toContain('"stayed_in":"2027-01"')
+    // The day on which it was written is shown as before.
+    expect(answer.replaceAll('"date":"2027-01-15"', '')).not.toMatch(/2027-01-\d\d/)
+  })
+
+  test('may not because of a stay of somebody else, or one that was called off', async () => {
+    await aPastStay(site, customerId)
+    await storeBooking(site, {
+      ...{ customer_id: newcomer.id, status: 'cancelled', payment_at: null },
+      ...{ check_in: '2027-01-10', check_out: '2027-01-12' },
+    })
+    expect([await stayed(), (await writeAs('en')).status]).toEqual([false, 409])
+  })
+})
+
+test('the database takes no day of a stay', async () => {
+  const review = { customerId, name: 'Aýna', message: 'on a day', createdAt: clock.now() }
+  await expect(insertReview(site.context.database, { ...review, stayedIn: '2027-01-15' })).rejects.toThrow(
+    'reviews_stayed_in_check',
+  )
 })

@@ -8,12 +8,14 @@ import {
   getNotices,
   getService,
   getServices,
+  getShore,
 } from '../../../contract/guest/site-words.ts'
 import { imagePath, versionName } from '../../../contract/images.ts'
 import { languages } from '../../../contract/values.ts'
 import { importSite } from '../../../server/actions/site/import-site.ts'
 import { demoContent } from '../../../server/content/folders.ts'
 import { type HotelContent, readContent } from '../../../server/content/hotel-content.ts'
+import { siteParts } from '../../../server/content/site-content.ts'
 import { findContentEdition } from '../../../server/database/site/content-edition.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { setForTest } from '../../support/put-back.ts'
@@ -130,6 +132,37 @@ test('the privacy note names the days that the settings hold', async () => {
   expect(await note()).toContain('30 days after check-out')
   await setForTest(site, 'retentionDays', 45)
   expect(await note()).toContain('45 days after check-out')
+})
+
+test.each(languages)('the map speaks %s', async (lang) => {
+  const { shore } = dataOf(await site.api()(getShore, { params: { lang } }))
+  const drawn = content.site.shore
+  expect(shore).toMatchObject({ latitude: drawn?.latitude, summary: drawn?.summary[lang] })
+  expect(shore?.places.map(({ name, link }) => [name, link])).toEqual(
+    drawn?.places.map(({ name, link }) => [name[lang], link]),
+  )
+  expect(shore?.way).toEqual(drawn?.way.map((line) => line[lang]))
+})
+
+test('a hotel without a map has none, also one that had it', async () => {
+  onTestFinished(async () => {
+    await importSite(site.context, withPictures(colours))
+  })
+  const { shore: _, ...pages } = content.site
+  const read = siteParts.parse(pages)
+  await importSite(site.context, { ...withPictures(colours), site: read })
+  expect(dataOf(await site.api()(getShore, { params: { lang: 'en' } }))).toEqual({ shore: null })
+})
+
+test.each([
+  ['to another site', { link: '//elsewhere.example' }],
+  ['to a script', { link: 'javascript:alert(1)' }],
+  ['nowhere', { link: '' }],
+])('a map that leads %s is not read', (_, place) => {
+  const { shore } = content.site
+  const places = shore?.places.map((known) => ({ ...known, ...place }))
+  expect(siteParts.shape.shore.safeParse(shore).success).toBe(true)
+  expect(siteParts.shape.shore.safeParse({ ...shore, places }).success).toBe(false)
 })
 
 const picturesOfHome = async (): Promise<SitePicture[]> =>

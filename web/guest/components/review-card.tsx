@@ -11,18 +11,20 @@ const messageLimit = 100
 const answerLimit = 60
 
 interface ReviewCardProps {
-  readonly review: Pick<GuestReview, 'name' | 'message' | 'date' | 'answer'>
+  readonly review: Pick<GuestReview, 'name' | 'message' | 'date' | 'answer' | 'stayed_in'>
   /** A word on its state, for the one who wrote it. */
   readonly mark?: string | undefined
 }
 
-export function ReviewCard({ review: { name, message, date, answer }, mark }: ReviewCardProps) {
+export function ReviewCard({ review, mark }: ReviewCardProps) {
+  const { name, message, date, answer, stayed_in: stayedIn } = review
   const texts = useTexts().reviews
   return (
     <article className={styles.card}>
       <Foldable text={message} limit={messageLimit} className={styles.message} />
       <p className={styles.by}>
         <strong>{name}</strong> <time dateTime={date}>{formatDate(date)}</time>
+        {stayedIn && <span>{texts.stayedIn(Number(stayedIn.slice(5)) - 1, stayedIn.slice(0, 4))}</span>}
         {mark && <span className={styles.mark}>{mark}</span>}
       </p>
       {answer && (

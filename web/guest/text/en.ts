@@ -1,3 +1,4 @@
+import { calendarWords } from '../../kit/calendar-words/en.ts'
 import { client } from './client/en.ts'
 
 /** The words of the guest site. The other languages are typed by this one: a missing text does not compile. */
@@ -5,8 +6,8 @@ export const en = {
   sections: {
     home: { name: 'Home', description: 'A quiet hotel by the sea: rooms, prices and booking.' },
     rooms: { name: 'Rooms', description: 'All rooms with pictures and the price of a night.' },
-    aboutUs: { name: 'About us', description: 'The house, its shore and its figures.' },
-    room: { name: 'Room', description: 'Pictures, comforts and the price of a night.' },
+    aboutUs: { name: 'About us', description: 'The house, its shore and a few numbers.' },
+    room: { name: 'Room', description: 'Pictures, amenities and the price of a night.' },
     services: { name: 'Services', description: 'Restaurants, beach, spa and halls of the hotel.' },
     service: { name: 'Service', description: 'A service of the hotel in words and pictures.' },
     gallery: { name: 'Gallery', description: 'The hotel, its rooms and its shore in pictures.' },
@@ -53,7 +54,7 @@ export const en = {
     playClip: (what: string) => `Play: ${what}`,
   },
   rooms: {
-    lead: 'Every room we have, with the price of tonight.',
+    lead: 'Every room we have, at tonight’s price.',
     none: 'No available rooms.',
     noneHint: 'Please look in again later or give us a call.',
     guests: (count: number) => (count === 1 ? '1 guest' : `${count} guests`),
@@ -107,11 +108,11 @@ export const en = {
     previous: 'Previous room',
     next: 'Next room',
     pause: 'Pause the rooms',
-    play: 'Let the rooms pass',
+    play: 'Play the rooms',
   },
   pictures: {
     pause: 'Pause the pictures',
-    play: 'Let the pictures change',
+    play: 'Play the pictures',
     previous: 'Previous picture',
     next: 'Next picture',
     close: 'Close',
@@ -122,7 +123,7 @@ export const en = {
     more: 'More',
     moreAbout: (title: string) => `More about: ${title}`,
     notFound: 'service not found',
-    notFoundHint: 'There is no such service, but there are others.',
+    notFoundHint: 'We do not have this one, but there are others.',
     all: 'All services',
   },
   gallery: { lead: 'Mornings, evenings and what lies between.' },
@@ -130,10 +131,12 @@ export const en = {
     lead: 'In the words of those who stayed with us.',
     list: 'All reviews',
     none: 'No reviews yet.',
-    noneHint: 'Whoever stays with us first may write first.',
+    noneHint: 'The first guest to stay has the first word.',
     answer: 'The hotel answers',
     readInFull: 'Read in full',
     hide: 'Hide',
+    /** Months count from zero. */
+    stayedIn: (month: number, year: string) => `stayed in ${calendarWords.months[month]} ${year}`,
   },
   contacts: {
     address: 'Address',
@@ -162,13 +165,13 @@ export const en = {
     register: 'Register',
     toRegistration: 'No account yet?',
     toLogIn: 'Already registered?',
-    forgotten: 'Forgotten your password?',
+    forgotten: 'Forgot your password?',
     backToLogIn: 'Back to the log-in',
-    forgottenHint: 'Tell us your e-mail, and we send you a link that sets a new password.',
+    forgottenHint: 'Tell us your e-mail and we will send you a link to set a new password.',
     sendLink: 'Send the link',
     setPassword: 'Set the password',
     askNewLink: 'Ask for a new link',
-    linkIncomplete: 'This link is incomplete. Please open it from the letter once more or ask for a new one.',
+    linkIncomplete: 'This link is incomplete. Please open it from our e-mail again, or ask for a new one.',
   },
   confirmEmail: {
     heading: 'Is this your e-mail?',
@@ -177,7 +180,7 @@ export const en = {
     done: 'Your e-mail is confirmed',
     goOn: 'If you were booking a room, go back to that page and press the button again: what you typed is still there.',
     incomplete:
-      'This link is incomplete. Please open it from the letter once more. The booking form sends you a new letter.',
+      'This link is incomplete. Please open it from our e-mail again. You can ask for a new one in the booking form.',
   },
   payment: {
     undecided: 'The bank has not answered yet',

@@ -2,6 +2,21 @@ import { client } from './client/ru.ts'
 import type { GuestTexts } from './en.ts'
 import { plural } from './russian-plural.ts'
 
+const inMonth = [
+  'январе',
+  'феврале',
+  'марте',
+  'апреле',
+  'мае',
+  'июне',
+  'июле',
+  'августе',
+  'сентябре',
+  'октябре',
+  'ноябре',
+  'декабре',
+]
+
 export const ru: GuestTexts = {
   sections: {
     home: { name: 'Главная', description: 'Тихий отель у моря: номера, цены и бронирование.' },
@@ -51,7 +66,7 @@ export const ru: GuestTexts = {
     whenToCome: 'Когда вас ждать?',
     allRooms: 'Все номера',
     aboutHouse: 'Подробнее о доме',
-    services: 'День здесь',
+    services: 'День у нас',
     allServices: 'Все услуги',
     clips: 'Берег в движении',
     playClip: (what) => `Смотреть: ${what}`,
@@ -131,13 +146,14 @@ export const ru: GuestTexts = {
   },
   gallery: { lead: 'Утро, вечер и всё, что между ними.' },
   reviews: {
-    lead: 'Словами тех, кто у нас гостил.',
+    lead: 'Слово тем, кто у нас гостил.',
     list: 'Все отзывы',
     none: 'Отзывов пока нет.',
     noneHint: 'Первым напишет тот, кто первым у нас отдохнёт.',
     answer: 'Ответ отеля',
     readInFull: 'Читать полностью',
     hide: 'Скрыть',
+    stayedIn: (month, year) => `отдых в ${inMonth[month]} ${year} года`,
   },
   contacts: {
     address: 'Адрес',
@@ -180,7 +196,8 @@ export const ru: GuestTexts = {
     confirm: 'Подтвердить эл. почту',
     done: 'Эл. почта подтверждена',
     goOn: 'Если вы бронировали номер, вернитесь на ту страницу и нажмите кнопку снова: всё, что вы ввели, сохранилось.',
-    incomplete: 'Ссылка неполная. Откройте её из письма ещё раз. Новое письмо отправит форма бронирования.',
+    incomplete:
+      'Ссылка неполная. Откройте её из письма ещё раз. Новое письмо можно запросить в форме бронирования.',
   },
   payment: {
     undecided: 'Банк ещё не ответил',

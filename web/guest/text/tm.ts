@@ -1,3 +1,4 @@
+import { calendarWords } from '../../kit/calendar-words/tm.ts'
 import { client } from './client/tm.ts'
 import type { GuestTexts } from './en.ts'
 
@@ -8,7 +9,7 @@ export const tm: GuestTexts = {
       description: 'Deňiz kenaryndaky asuda myhmanhana: otaglar, bahalar we bronlamak.',
     },
     rooms: { name: 'Otaglar', description: 'Ähli otaglar, olaryň suratlary we bir gije üçin bahasy.' },
-    aboutUs: { name: 'Biz barada', description: 'Myhmanhana, onuň kenary we sanlary.' },
+    aboutUs: { name: 'Biz barada', description: 'Myhmanhana, onuň kenary we birnäçe san.' },
     room: { name: 'Otag', description: 'Suratlar, amatlyklar we bir gije üçin bahasy.' },
     services: { name: 'Hyzmatlar', description: 'Myhmanhananyň restoranlary, kenary, spasy we zallary.' },
     service: { name: 'Hyzmat', description: 'Myhmanhananyň hyzmaty barada sözler we suratlar.' },
@@ -146,6 +147,7 @@ export const tm: GuestTexts = {
     answer: 'Myhmanhananyň jogaby',
     readInFull: 'Doly okamak',
     hide: 'Gizlemek',
+    stayedIn: (month, year) => `dynç alan wagty: ${calendarWords.months[month]?.toLowerCase()} ${year}`,
   },
   contacts: {
     address: 'Salgysy',
@@ -188,7 +190,8 @@ export const tm: GuestTexts = {
     confirm: 'Elektron poçtany tassyklamak',
     done: 'Elektron poçtaňyz tassyklandy',
     goOn: 'Otag bronlaýan bolsaňyz, şol sahypa gaýdyň we düwmä täzeden basyň: ýazanlaryňyz saklandy.',
-    incomplete: 'Baglanyşyk doly däl. Ony hatdan ýene bir gezek açyň. Täze haty bron formasy ugradar.',
+    incomplete:
+      'Baglanyşyk doly däl. Ony hatdan ýene bir gezek açyň. Täze haty bron formasynda sorap bilersiňiz.',
   },
   payment: {
     undecided: 'Bank entek jogap bermedi',

@@ -18,11 +18,10 @@ export function reviewRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serveClients(app, context, getReviewsForClient, async ({ customerId }) => {
-    const { reviews, written } = await readReviewsFor(context, customerId)
+    const { reviews, written, stayed } = await readReviewsFor(context, customerId)
     const shown = reviews.map((review) => presentReview(review, customerId))
-    return {
-      request: { status: 0, message: '', data: { reviews: shown, customer_reviews_count: written } },
-    }
+    const data = { reviews: shown, customer_reviews_count: written, stayed }
+    return { request: { status: 0, message: '', data } }
   })
 
   serveClients(app, context, addReview, async ({ customerId, body, language }) => {

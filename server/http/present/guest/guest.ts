@@ -69,6 +69,7 @@ export const presentReview = (review: Review, reader: number | undefined): Guest
   message: review.message,
   date: hotelDate(review.createdAt),
   answer: review.answer,
+  stayed_in: review.stayedIn?.slice(0, 7) ?? null,
   own: review.customerId === reader,
   published: review.published,
 })

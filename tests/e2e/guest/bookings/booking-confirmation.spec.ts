@@ -27,7 +27,7 @@ const en = {
   rooms: 'See the rooms',
   used: 'This link was used before or is out of date. If your e-mail is confirmed, simply go on. If not, the booking form sends you a new letter.',
   incomplete:
-    'This link is incomplete. Please open it from the letter once more. The booking form sends you a new letter.',
+    'This link is incomplete. Please open it from our e-mail again. You can ask for a new one in the booking form.',
 }
 
 const words: Record<Language, typeof en> = {
@@ -44,7 +44,8 @@ const words: Record<Language, typeof en> = {
     goOn: 'Если вы бронировали номер, вернитесь на ту страницу и нажмите кнопку снова: всё, что вы ввели, сохранилось.',
     rooms: 'Посмотреть номера',
     used: 'Ссылка уже использована или устарела. Если эл. почта подтверждена, просто продолжайте. Если нет, форма бронирования отправит новое письмо.',
-    incomplete: 'Ссылка неполная. Откройте её из письма ещё раз. Новое письмо отправит форма бронирования.',
+    incomplete:
+      'Ссылка неполная. Откройте её из письма ещё раз. Новое письмо можно запросить в форме бронирования.',
   },
   tm: {
     unconfirmed: (email) =>
@@ -58,7 +59,8 @@ const words: Record<Language, typeof en> = {
     goOn: 'Otag bronlaýan bolsaňyz, şol sahypa gaýdyň we düwmä täzeden basyň: ýazanlaryňyz saklandy.',
     rooms: 'Otaglary görmek',
     used: 'Bu baglanyşyk eýýäm ulanyldy ýa-da möhleti geçdi. Elektron poçtaňyz tassyklanan bolsa, dowam ediň. Bolmasa, bron formasy täze hat ugradar.',
-    incomplete: 'Baglanyşyk doly däl. Ony hatdan ýene bir gezek açyň. Täze haty bron formasy ugradar.',
+    incomplete:
+      'Baglanyşyk doly däl. Ony hatdan ýene bir gezek açyň. Täze haty bron formasynda sorap bilersiňiz.',
   },
 }
 

@@ -1,13 +1,19 @@
 import type { Page } from '@playwright/test'
 import { type Language, languages } from '../../../../contract/values.ts'
+import { aPastStay } from '../../../support/bookings/past-stays.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
-import { expect, holdBack, test, walk } from '../../../support/browser/e2e.ts'
+import { expect, holdBack, type Site, test, walk } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
 import { signInNewClient } from '../../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads } from '../../guest-pages.ts'
 import { words } from './review-words.ts'
 
 test.beforeEach(({ site }) => site.clock.set(someNoon))
+
+/** Somebody who has been here. */
+async function signInGuest(page: Page, site: Site): Promise<void> {
+  await aPastStay(site, (await signInNewClient(page, site)).id)
+}
 
 async function write(page: Page, language: Language, name: string, message: string): Promise<void> {
   await page.getByLabel(words[language].name).fill(name)
@@ -18,7 +24,7 @@ async function write(page: Page, language: Language, name: string, message: stri
 for (const language of languages) {
   test(`each status of a review has its alert in ${language}`, async ({ page, site, speak, complaints }) => {
     await speak(language)
-    await signInNewClient(page, site)
+    await signInGuest(page, site)
     const { answers, message, nameHint, waits } = words[language]
     await page.goto('/reviews')
     await expect(page.getByText(nameHint)).toBeVisible()
@@ -59,21 +65,38 @@ walk('ru', (language) => {
     const form = page.getByRole('heading', { name: text.form })
     await page.goto('/reviews', { waitUntil: 'networkidle' })
     await expect(form).toHaveCount(0)
-    await signInNewClient(page, site)
+    await signInGuest(page, site)
     await page.goto('/reviews')
     await expect(form).toBeVisible()
     expect(await findAccessibilityProblems(page)).toEqual([])
     await page.route('**/api/client/reviews/a', (route) =>
       route.fulfill({
-        json: { request: { status: 0, message: '', data: { reviews: [], customer_reviews_count: 2 } } },
+        json: {
+          request: { status: 0, message: '', data: { reviews: [], customer_reviews_count: 2, stayed: true } },
+        },
       }),
     )
     await page.goto('/reviews', { waitUntil: 'networkidle' })
     await expect(form).toHaveCount(0)
   })
 
+  test('a client who has not been here yet is told when to write; after check-in the form is there', async ({
+    page,
+    site,
+  }) => {
+    const form = page.getByRole('heading', { name: text.form })
+    const { id } = await signInNewClient(page, site)
+    await page.goto('/reviews')
+    await expect(page.getByRole('main')).toContainText(text.comesFirst)
+    await expect(form).toHaveCount(0)
+    await aPastStay(site, id)
+    await page.reload()
+    await expect(form).toBeVisible()
+    await expect(page.getByText(text.comesFirst)).toHaveCount(0)
+  })
+
   test('an empty name or message sends nothing', async ({ page, site }) => {
-    await signInNewClient(page, site)
+    await signInGuest(page, site)
     let sent = 0
     page.on('request', (request) => {
       if (request.url().endsWith('/api/client/reviews/add')) sent += 1
@@ -95,7 +118,7 @@ walk('tm', (language) => {
     site,
     complaints,
   }) => {
-    await signInNewClient(page, site)
+    await signInGuest(page, site)
     const answer = await holdBack(page, '**/api/client/reviews/add', (route) => route.abort())
     await page.goto('/reviews')
     await write(page, language, 'Merdan', 'Here before the answer.')
@@ -120,7 +143,7 @@ walk('en', (language) => {
   const text = words[language]
 
   test('reviews that cannot be loaded cause no message', async ({ page, site, complaints }) => {
-    await signInNewClient(page, site)
+    await signInGuest(page, site)
     await page.route('**/api/client/reviews/a', (route) => route.abort())
     await page.goto('/reviews', { waitUntil: 'networkidle' })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(text.heading)

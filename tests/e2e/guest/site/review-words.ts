@@ -4,7 +4,7 @@ const en = {
   heading: 'Reviews',
   lead: 'In the words of those who stayed with us.',
   list: 'All reviews',
-  none: ['No reviews yet.', 'Whoever stays with us first may write first.'],
+  none: ['No reviews yet.', 'The first guest to stay has the first word.'],
   full: 'Read in full',
   hide: 'Hide',
   answer: 'The hotel answers',
@@ -16,6 +16,8 @@ const en = {
   wait: 'Please wait...',
   notSent: 'not sent',
   waits: 'waits for the hotel to publish it',
+  comesFirst: 'You can write a review here once your stay has begun.',
+  stayed: 'stayed in May 2026',
   logInFirst: 'Please log in first.',
   answers: {
     0: 'Thank you for leaving a review.',
@@ -32,7 +34,7 @@ const en = {
 export const words: Record<Language, typeof en> = {
   ru: {
     heading: 'Отзывы',
-    lead: 'Словами тех, кто у нас гостил.',
+    lead: 'Слово тем, кто у нас гостил.',
     list: 'Все отзывы',
     none: ['Отзывов пока нет.', 'Первым напишет тот, кто первым у нас отдохнёт.'],
     full: 'Читать полностью',
@@ -46,6 +48,8 @@ export const words: Record<Language, typeof en> = {
     wait: 'Подождите…',
     notSent: 'не отправлено',
     waits: 'ждёт публикации',
+    comesFirst: 'Здесь можно оставить отзыв, когда вы к нам заедете.',
+    stayed: 'отдых в мае 2026 года',
     logInFirst: 'Сначала войдите.',
     answers: {
       0: 'Спасибо, что оставили отзыв.',
@@ -73,6 +77,8 @@ export const words: Record<Language, typeof en> = {
     wait: 'Garaşyň…',
     notSent: 'ugradylmady',
     waits: 'çap edilmegine garaşýar',
+    comesFirst: 'Bize geleniňizden soň şu ýerde teswir ýazyp bilersiňiz.',
+    stayed: 'dynç alan wagty: maý 2026',
     logInFirst: 'Ilki içeri giriň.',
     answers: {
       0: 'Teswir ýazanyňyz üçin sag boluň.',

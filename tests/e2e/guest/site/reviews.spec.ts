@@ -15,7 +15,7 @@ const client = ({ context }: Site) =>
 
 async function publish(
   site: Site,
-  review: { name: string; message: string; answer?: string },
+  review: { name: string; message: string; answer?: string; stayed_in?: string },
 ): Promise<void> {
   const { clock, database } = site.context
   const { id } = await client(site)
@@ -39,14 +39,15 @@ test('a card has name, date, message and answer; long ones are cut at 100 and 60
   page,
   site,
 }) => {
-  await publish(site, { name: 'Maral', message, answer })
+  await publish(site, { name: 'Maral', message, answer, stayed_in: '2026-05-01' })
   for (const language of languages) {
-    const { full, hide, list, answer: heading } = words[language]
+    const { full, hide, list, stayed, answer: heading } = words[language]
     await page.goto(`/reviews?lang=${language}`)
     await expect(page.getByRole('heading', { level: 2, name: list })).toHaveCount(1)
     const card = page.getByRole('article')
     await expect(card).toContainText('Maral')
     await expect(card.locator('time')).toHaveText(/^\d\d\.\d\d\.\d{4}$/)
+    await expect(card.getByText(stayed, { exact: true })).toBeVisible()
     await expect(card.getByRole('heading', { name: heading })).toBeVisible()
     await expect(card.getByText(`${message.slice(0, 100).trimEnd()}…`, { exact: true })).toBeVisible()
     await expect(card.getByText(`${answer.slice(0, 60).trimEnd()}…`, { exact: true })).toBeVisible()

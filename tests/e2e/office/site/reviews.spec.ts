@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addReview } from '../../../../contract/guest/reviews.ts'
+import { aPastStay } from '../../../support/bookings/past-stays.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, type Site, test } from '../../../support/browser/e2e.ts'
 import { signedInClient } from '../../../support/people/identities.ts'
@@ -12,7 +13,8 @@ let writers = 0
 async function write(site: Site, message: string): Promise<{ id: number; email: string }> {
   writers += 1
   const email = `reviewer-${writers}@example.com`
-  const { token } = await signedInClient(site.context, email)
+  const { id: customerId, token } = await signedInClient(site.context, email)
+  await aPastStay(site, customerId)
   const reply = await site.api(token)(addReview, { body: { name: 'Айна', message } })
   if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
   const { id } = await site.context.database

@@ -14,6 +14,7 @@ export function ReviewsPage({ data: { reviews } }: { data: ReviewsData }) {
     <section className={styles.reviews}>
       <PageHeading heading={texts.sections.reviews.name} lead={texts.reviews.lead} />
       {own.mayWrite && <ReviewForm send={own.send} />}
+      {own.comesFirst && <p className={styles.comesFirst}>{texts.reviewForm.comesFirst}</p>}
       <ReviewList own={own} />
     </section>
   )

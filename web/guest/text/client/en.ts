@@ -170,6 +170,7 @@ export const client = {
     send: 'Send',
     notSent: 'not sent',
     waits: 'waits for the hotel to publish it',
+    comesFirst: 'You can write a review here once your stay has begun.',
     answers: {
       thanks: 'Thank you for leaving a review.',
       written_recently: 'You have already submitted reviews recently.',

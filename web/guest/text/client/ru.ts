@@ -185,6 +185,7 @@ export const client: ClientWords = {
     send: 'Отправить',
     notSent: 'не отправлено',
     waits: 'ждёт публикации',
+    comesFirst: 'Здесь можно оставить отзыв, когда вы к нам заедете.',
     answers: {
       thanks: 'Спасибо, что оставили отзыв.',
       written_recently: 'Вы недавно уже оставляли отзывы.',

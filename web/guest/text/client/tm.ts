@@ -167,6 +167,7 @@ export const client: ClientWords = {
     send: 'Ugratmak',
     notSent: 'ugradylmady',
     waits: 'çap edilmegine garaşýar',
+    comesFirst: 'Bize geleniňizden soň şu ýerde teswir ýazyp bilersiňiz.',
     answers: {
       thanks: 'Teswir ýazanyňyz üçin sag boluň.',
       written_recently: 'Siz ýaňy-ýakynda eýýäm teswir ýazdyňyz.',

@@ -1,0 +1,14 @@
+import { addDays } from '../../../contract/facts.ts'
+import { hotelDate } from '../../../domain/hotel-time.ts'
+import type { TestApp } from '../app.ts'
+import { storeBooking } from './stored-bookings.ts'
+
+let stays = 0
+
+/** A stay of this client that is over: only who has been here may write a review. Each has nights of its own, so that any number fits in the room. */
+export function aPastStay(site: Pick<TestApp, 'context'>, customerId: number): Promise<number> {
+  stays += 1
+  const checkOut = addDays(hotelDate(site.context.clock.now()), -2 * stays)
+  const stay = { customer_id: customerId, check_in: addDays(checkOut, -2), check_out: checkOut }
+  return storeBooking(site, stay, { money: [{ fee: 5_000, stay: 96_000 }] })
+}
