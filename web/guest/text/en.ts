@@ -136,6 +136,7 @@ export const en = {
     setPassword: 'Set the password',
     askNewLink: 'Ask for a new link',
     linkIncomplete: 'This link is incomplete. Please open it from the letter once more or ask for a new one.',
+    showPassword: 'Show password',
   },
   confirmEmail: {
     heading: 'Is this your e-mail?',
@@ -177,6 +178,9 @@ export const en = {
     heading: 'Back soon',
     notice: 'Technical works are in progress. The service is temporarily unavailable.',
     call: 'If it cannot wait, please call us.',
+  },
+  withoutScript: {
+    sentence: 'This page works only with JavaScript. Please allow it in your browser, or call us:',
   },
   ...client,
 }

@@ -81,7 +81,10 @@ test('in view mode there is a way to dates and no Book button', async ({ page, s
   await speak('en')
   await page.goto('/rooms/2/view')
   const main = page.getByRole('main')
-  await expect(main.getByRole('link', { name: 'Choose dates' })).toHaveAttribute('href', '/authorization')
+  await expect(main.getByRole('link', { name: 'Choose dates' })).toHaveAttribute(
+    'href',
+    '/authorization?to=%2Frooms%2F2%2Fview%23date-search',
+  )
   await expect(main.getByRole('button', { name: /book/i })).toHaveCount(0)
 })
 

@@ -10,6 +10,7 @@ import { DateSearchForm } from '../../components/date-search-panel.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { type FoundRooms, findRooms, freshResult } from '../../components/search-for-rooms.ts'
+import { WithoutScript } from '../../components/without-script.tsx'
 import { useClientPage } from '../../site/client-page.ts'
 import type { Loaded } from '../../site/page.ts'
 import { useSite, useTexts } from '../../site/site-context.ts'
@@ -55,7 +56,10 @@ function Waiting() {
     <section className={styles.results}>
       <header className={styles.heading}>
         <h1>{results.heading}</h1>
-        <p role="status">{wait}</p>
+        <p role="status" className="needs-script">
+          {wait}
+        </p>
+        <WithoutScript />
       </header>
     </section>
   )
