@@ -4,6 +4,7 @@ import type { Submission } from '../site/submission.ts'
 import styles from './account-form.module.css'
 import { SubmitButton } from './button.tsx'
 import { Shore } from './wave.tsx'
+import { WithoutScript } from './without-script.tsx'
 
 interface AccountFormProps {
   readonly heading: string
@@ -28,6 +29,7 @@ export function AccountForm({ heading, submission, action, children, otherWays }
         {/* A form sent before this page listens must not put a password into the address. */}
         <form method="post" noValidate className={styles.form} onSubmit={submission.onSubmit}>
           <h1>{heading}</h1>
+          <WithoutScript />
           {children}
           <SubmitButton waiting={submission.waiting}>{action}</SubmitButton>
         </form>

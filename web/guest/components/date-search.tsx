@@ -3,9 +3,13 @@ import { useLocation } from 'wouter'
 import { storedSession } from '../../kit/session.ts'
 import { useRole } from '../site/session-state.ts'
 import { useTexts } from '../site/site-context.ts'
+import { placeOf, signInAddress } from '../site/way-back.ts'
 import styles from './date-search.module.css'
 
 const panelId = 'date-search'
+
+/** Behind an address: whoever comes there as a client finds the date search open. */
+export const dateSearchHash = `#${panelId}`
 
 /** The calendar travels when somebody reaches for it. */
 const loadPanel = () =>
@@ -15,17 +19,21 @@ const Panel = lazy(loadPanel)
 /** Other places of the site ask the header for the date search: there is one, and it stands there. */
 const asked = new EventTarget()
 
-/** Opens the date search, for clients; whoever is none logs in first. */
+/** Opens the date search, for clients; whoever is none logs in first and finds it open then. */
 export function useDateSearch(): () => void {
   const [, navigate] = useLocation()
   return () => {
     if (storedSession()?.role === 'client') asked.dispatchEvent(new Event('open'))
-    else navigate('/authorization')
+    else navigate(signInAddress(placeOf(location.pathname, location.search, dateSearchHash)))
   }
 }
 
-/** The client's book button. A visitor's page keeps its place, so that nothing moves when a client is recognised. */
-export function DateSearch() {
+/**
+ * The client's book button. A visitor's page keeps its place, so that nothing moves when a client is recognised.
+ *
+ * @param arrivedAt the address of the page on screen
+ */
+export function DateSearch({ arrivedAt }: { arrivedAt: string }) {
   const words = useTexts().search
   const isClient = useRole() === 'client'
   const [open, setOpen] = useState(false)
@@ -41,6 +49,10 @@ export function DateSearch() {
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of address is what closes the search
   useEffect(() => setOpen(false), [path])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page that was asked for has come
+  useEffect(() => {
+    if (isAskedForByAddress()) setOpen(true)
+  }, [arrivedAt])
   const close = () => {
     setOpen(false)
     button.current?.focus()
@@ -66,6 +78,13 @@ export function DateSearch() {
       )}
     </div>
   )
+}
+
+/** Asked once: loaded again, or left and come back to, the page is as every other. */
+function isAskedForByAddress(): boolean {
+  if (location.hash !== dateSearchHash) return false
+  history.replaceState(history.state, '', location.pathname + location.search)
+  return storedSession()?.role === 'client'
 }
 
 const CalendarSign = () => (

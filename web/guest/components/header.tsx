@@ -4,14 +4,21 @@ import { useSite, useTexts } from '../site/site-context.ts'
 import { DateSearch } from './date-search.tsx'
 import styles from './header.module.css'
 import { LanguageControl } from './language-control.tsx'
+import { LanguageOffer } from './language-offer.tsx'
 import { SessionLinks } from './session-links.tsx'
 import { SiteLink } from './site-link.tsx'
 import { Mark } from './wave.tsx'
 
 const menuId = 'menu'
 
-/** Stands over the first picture, or on a ground of its own. */
-export function Header({ overPicture }: { overPicture: boolean }) {
+interface HeaderProps {
+  /** Stands over the first picture, or on a ground of its own. */
+  readonly overPicture: boolean
+  /** The address of the page on screen. */
+  readonly arrivedAt: string
+}
+
+export function Header({ overPicture, arrivedAt }: HeaderProps) {
   const texts = useTexts()
   return (
     <header className={overPicture ? styles.over : styles.solid}>
@@ -20,8 +27,9 @@ export function Header({ overPicture }: { overPicture: boolean }) {
       </a>
       <Brand />
       <Menu />
-      <DateSearch />
+      <DateSearch arrivedAt={arrivedAt} />
       <LanguageControl />
+      <LanguageOffer />
       <button type="button" popoverTarget={menuId} className={styles.menuButton} aria-label={texts.menu}>
         <Bars />
       </button>

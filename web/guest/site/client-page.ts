@@ -5,8 +5,9 @@ import type { Failure } from '../../kit/api.ts'
 import { storedRoleMarker, storedSession } from '../../kit/session.ts'
 import type { WordedApi } from '../../kit/worded-api.ts'
 import type { Loaded } from './page.ts'
-import { forgetSession } from './session-state.ts'
+import { dropEndedSession } from './session-state.ts'
 import { useSite } from './site-context.ts'
+import { placeOf, signInAddress } from './way-back.ts'
 
 export type ClientPage<Data> =
   | { readonly state: 'waiting' }
@@ -37,9 +38,8 @@ export function useClientPage<Data>(load: (api: WordedApi) => Promise<Loaded<Dat
       const [checked, loaded] = await Promise.all([api(checkProtected), load(api)])
       if (left) return
       if (!checked.ok && isRefusedSession(checked.failure)) {
-        const away = wayOut()
-        forgetSession()
-        return navigate(away, { replace: true })
+        dropEndedSession()
+        return navigate(wayOut(), { replace: true })
       }
       if (!checked.ok) return setPage({ state: 'failed', failure: checked.failure })
       if (!loaded.ok) return setPage({ state: 'failed', failure: loaded.failure })
@@ -57,6 +57,8 @@ export function useClientPage<Data>(load: (api: WordedApi) => Promise<Loaded<Dat
 const isRefusedSession = (failure: Failure): boolean =>
   failure.kind === 'refused' && (failure.http === 401 || failure.http === 403)
 
-/** A client whose token is gone logs in again; for everybody else there is no such page. */
+/** For staff there is no such page; everybody else may be a client who signs in first and comes back here. */
 const wayOut = (): string =>
-  storedRoleMarker() === 'client' && storedSession() === undefined ? '/authorization' : '/404'
+  [undefined, 'client'].includes(storedRoleMarker())
+    ? signInAddress(placeOf(location.pathname, location.search))
+    : '/404'

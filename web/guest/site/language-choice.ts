@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../../contract/values.ts'
+import { type Language, languages, languageTags } from '../../../contract/values.ts'
 import { nextLanguage, storedLanguage, storeLanguage } from '../../kit/language.ts'
 
 const parameter = 'lang'
@@ -10,10 +10,25 @@ export function addressInNextLanguage(path: string, search: string, language: La
   return `${path}?${query}`
 }
 
-export function chooseNextLanguage(language: Language): void {
-  storeLanguage(nextLanguage(language))
+export const chooseNextLanguage = (language: Language): void => chooseLanguage(nextLanguage(language))
+
+export function chooseLanguage(language: Language): void {
+  storeLanguage(language)
   location.reload()
 }
+
+/** A language that the guest, who has chosen none, would rather read. */
+export function offeredLanguage(rendered: Language): Language | undefined {
+  if (storedLanguage() !== undefined || document.cookie.includes('language=')) return undefined
+  const preferred = preferredLanguage(navigator.languages)
+  return preferred === rendered ? undefined : preferred
+}
+
+/** The first of a browser's languages that the site speaks. */
+export const preferredLanguage = (tags: readonly string[]): Language | undefined =>
+  tags
+    .map((tag) => languages.find((language) => languageTags[language] === tag.toLowerCase().split('-')[0]))
+    .find((language) => language !== undefined)
 
 /**
  * Brings the stored language and the page's into line: a language in the address is a fresh choice and is stored,

@@ -40,7 +40,7 @@ export async function endSession(api: WordedApi): Promise<void> {
 }
 
 /** With everything that a form has kept for its owner. */
-export function forgetSession(): void {
+function forgetSession(): void {
   sessionStorage.clear()
   changeSession(clearSession)
 }

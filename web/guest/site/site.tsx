@@ -24,10 +24,10 @@ function Frame({ first }: { first: ShownPage }) {
   const main = useRef<HTMLElement>(null)
   const onScreen = useShownPage(first)
   useArrival(onScreen, main)
-  const { page, pending } = onScreen
+  const { page, address, pending } = onScreen
   return (
     <>
-      <Header overPicture={page.route.pattern === '/' && 'View' in page.content} />
+      <Header overPicture={page.route.pattern === '/' && 'View' in page.content} arrivedAt={address} />
       <div className={styles.progress} hidden={!pending} />
       <main id="content" tabIndex={-1} ref={main} className={styles.main} aria-busy={pending}>
         <Content {...onScreen} />

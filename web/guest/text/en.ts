@@ -172,6 +172,7 @@ export const en = {
     setPassword: 'Set the password',
     askNewLink: 'Ask for a new link',
     linkIncomplete: 'This link is incomplete. Please open it from our e-mail again, or ask for a new one.',
+    showPassword: 'Show password',
   },
   confirmEmail: {
     heading: 'Is this your e-mail?',
@@ -213,6 +214,9 @@ export const en = {
     heading: 'Back soon',
     notice: 'Technical works are in progress. The service is temporarily unavailable.',
     call: 'If it cannot wait, please call us.',
+  },
+  withoutScript: {
+    sentence: 'This page works only with JavaScript. Please allow it in your browser, or call us:',
   },
   ...client,
 }

@@ -189,6 +189,7 @@ export const ru: GuestTexts = {
     setPassword: 'Сохранить пароль',
     askNewLink: 'Запросить новую ссылку',
     linkIncomplete: 'Ссылка неполная. Откройте её из письма ещё раз или запросите новую.',
+    showPassword: 'Показать пароль',
   },
   confirmEmail: {
     heading: 'Это ваша эл. почта?',
@@ -229,6 +230,9 @@ export const ru: GuestTexts = {
     heading: 'Скоро вернёмся',
     notice: 'Ведутся технические работы. Сервис временно недоступен.',
     call: 'Если дело срочное, позвоните нам.',
+  },
+  withoutScript: {
+    sentence: 'Этой странице нужен JavaScript. Разрешите его в браузере или позвоните нам:',
   },
   ...client,
 }

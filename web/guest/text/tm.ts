@@ -183,6 +183,7 @@ export const tm: GuestTexts = {
     setPassword: 'Açar sözüni ýatda saklamak',
     askNewLink: 'Täze baglanyşyk soramak',
     linkIncomplete: 'Baglanyşyk doly däl. Ony hatdan ýene bir gezek açyň ýa-da täzesini soraň.',
+    showPassword: 'Açar sözüni görkezmek',
   },
   confirmEmail: {
     heading: 'Bu siziň elektron poçtaňyzmy?',
@@ -223,6 +224,9 @@ export const tm: GuestTexts = {
     heading: 'Ýakynda gaýdyp geleris',
     notice: 'Tehniki işler geçirilýär. Hyzmat wagtlaýyn elýeterli däl.',
     call: 'Gyssagly bolsa, bize jaň ediň.',
+  },
+  withoutScript: {
+    sentence: 'Bu sahypa üçin JavaScript gerek. Ony brauzeriňizde işlediň ýa-da bize jaň ediň:',
   },
   ...client,
 }

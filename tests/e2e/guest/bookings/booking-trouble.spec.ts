@@ -252,7 +252,7 @@ walk('en', (language) => {
     await verified
     await database.deleteFrom('sessions').where('customer_id', '=', id).execute()
     await sendInVain(page, words.refused.notLoggedIn)
-    await expect(page).toHaveURL('/authorization')
+    await expect(page).toHaveURL(`/authorization?${new URLSearchParams({ to: bookAddress(2) })}`)
     expect(await stored(page, 'accessToken')).toBeNull()
     await signInNewClient(page, site)
     await page.goto(bookAddress(2))

@@ -194,23 +194,24 @@ walk('tm', (language) => {
       complaints,
     }) => {
       const heading = page.getByRole('heading', { level: 1 })
+      const signIn = `/authorization?${new URLSearchParams({ to: path })}`
       await page.goto(path)
-      await expect(page).toHaveURL('/404')
-      for (const line of text.notFound) await expect(page.getByText(line)).toBeVisible()
+      await expect(page).toHaveURL(signIn)
       await signInAs('admin')
       await page.goto(path)
       await expect(page).toHaveURL('/404')
+      for (const line of text.notFound) await expect(page.getByText(line)).toBeVisible()
       await page.evaluate(() => {
         localStorage.setItem('accessToken', 'long gone')
         localStorage.setItem('asd', 'client')
       })
       await page.goto(path)
-      await expect(page).toHaveURL('/404')
+      await expect(page).toHaveURL(signIn)
       expect(await stored(page, 'accessToken')).toBeNull()
       expect(await stored(page, 'asd')).toBeNull()
       await page.evaluate(() => localStorage.setItem('asd', 'client'))
       await page.goto(path)
-      await expect(page).toHaveURL('/authorization')
+      await expect(page).toHaveURL(signIn)
       const checks: (string | undefined)[] = []
       page.on('request', (request) => {
         if (request.url().endsWith('/api/protected')) checks.push(request.headers().authorization)

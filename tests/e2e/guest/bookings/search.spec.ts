@@ -101,7 +101,7 @@ walk('ru', (language) => {
   test('whoever reaches for the date search without being a client is sent to log in', async ({ page }) => {
     await page.goto('/rooms/2/book')
     await page.getByRole('button', { name: text.otherDates }).click()
-    await expect(page).toHaveURL('/authorization')
+    await expect(page).toHaveURL('/authorization?to=%2Frooms%2F2%2Fbook%23date-search')
   })
 
   test('days outside the booking window cannot be chosen, and a check-out is after the check-in', async ({

@@ -38,7 +38,7 @@ test('in each language home has the promise, a way to book, rooms, services and 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(promise)
     await expect(page.getByRole('main').getByRole('link', { name: book }).first()).toHaveAttribute(
       'href',
-      '/authorization',
+      '/authorization?to=%2F%23date-search',
     )
     await expect(page.getByRole('heading', { level: 2, name: rooms, exact: true })).toBeVisible()
     await expect(page.getByRole('heading', { level: 2, name: clips })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, stored, test } from '../../../support/browser/e2e.ts'
 
 const control = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^(RU|TM|EN),/ })
@@ -33,10 +34,62 @@ test('the stored language decides when the server did not know it', async ({ pag
   expect(await page.context().cookies()).toMatchObject([{ name: 'language', value: 'ru' }])
 })
 
-test('a visitor who has chosen nothing is left in peace', async ({ page }) => {
-  await page.goto('/rooms')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otaglar')
-  expect(await stored(page, 'language')).toBeNull()
+test.describe('a browser that speaks Russian', () => {
+  test.use({ locale: 'ru-RU' })
+
+  test('a first visit is in tm, offers Russian in one press, and moves nothing', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { value: number }).value)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.setViewportSize({ width: 360, height: 780 })
+    await page.goto('/rooms')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otaglar')
+    const offer = page.getByRole('region', { name: 'Язык сайта' })
+    await expect(offer).toHaveAttribute('lang', 'ru')
+    await expect(offer.getByRole('button', { name: 'Читать по-русски' })).toBeInViewport({ ratio: 1 })
+    expect(await findAccessibilityProblems(page)).toEqual([])
+    expect(await stored(page, 'language')).toBeNull()
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+    await offer.getByRole('button', { name: 'Читать по-русски' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Номера')
+    expect(await stored(page, 'language')).toBe('ru')
+    await expect(offer).toHaveCount(0)
+  })
+
+  test('who declines stays in tm and is not asked again, and the control still goes round', async ({
+    page,
+  }) => {
+    await page.goto('/rooms')
+    const offer = page.getByRole('region', { name: 'Язык сайта' })
+    await offer.getByRole('button', { name: 'Оставить как есть' }).click()
+    await expect(offer).toHaveCount(0)
+    expect(await stored(page, 'language')).toBe('tm')
+    await page.reload()
+    await expect(control(page)).toHaveText(/^TM/)
+    await expect(offer).toHaveCount(0)
+    await control(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rooms')
+  })
+})
+
+test.describe('a browser that speaks Turkmen first', () => {
+  test.use({ locale: 'tk-TM' })
+
+  test('a visitor who has chosen nothing is left in peace', async ({ page }) => {
+    const offers: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('language-offer')) offers.push(request.url())
+    })
+    await page.goto('/rooms', { waitUntil: 'networkidle' })
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Otaglar')
+    expect(await stored(page, 'language')).toBeNull()
+    expect(offers).toEqual([])
+  })
 })
 
 test('a language in the address is a choice: it is stored and leaves the address', async ({

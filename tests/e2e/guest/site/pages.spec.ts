@@ -84,24 +84,26 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Переключить на туркменский' }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'Iki adamlyk', exact: true })).toBeVisible()
   })
-})
 
-for (const width of [320, 360, 390])
-  test(`on a phone of ${width} px the menu can be seen and nothing is wider, for visitors and clients`, async ({
+  test('the log-in and the pages of clients say what they need and whom to call, and nothing waits', async ({
     page,
-    signInAs,
-    speak,
+    site,
   }) => {
-    await speak('tm')
-    await page.setViewportSize({ width, height: 780 })
-    for (const who of ['visitor', 'client']) {
-      if (who === 'client') await signInAs('client')
-      await page.goto('/rooms')
-      const bars = page.getByRole('button', { name: 'Menýu', exact: true }).locator('svg')
-      const box = await bars.boundingBox()
-      expect(box?.width, who).toBeGreaterThanOrEqual(24)
-      expect((box?.x ?? width) + (box?.width ?? 0), who).toBeLessThanOrEqual(width)
-      const excess = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
-      expect(await page.evaluate(excess), who).toBe(0)
+    await page.context().addCookies([{ name: 'language', value: 'ru', url: site.url }])
+    for (const path of [
+      '/authorization',
+      '/authorization/reset',
+      '/books',
+      '/books/cancel/1',
+      '/book-rooms',
+    ]) {
+      await page.goto(path)
+      // Playwright reads no words inside noscript unless it is led there.
+      const notice = page.locator('main noscript p')
+      await expect(notice, path).toBeInViewport()
+      expect(await notice.innerText(), path).toContain('Этой странице нужен JavaScript.')
+      await expect(notice.locator('a'), path).toHaveAttribute('href', 'tel:+99324300001')
+      await expect(page.getByText('Подождите…'), path).toBeHidden()
     }
   })
+})

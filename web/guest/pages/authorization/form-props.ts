@@ -5,4 +5,6 @@ export interface AuthorizationFormProps {
   readonly email: string
   readonly setEmail: (email: string) => void
   readonly goTo: (mode: AuthorizationMode) => void
+  /** To where the guest wanted to be, now that they are signed in. */
+  readonly goOn: () => void
 }

@@ -1,20 +1,20 @@
-import { useLocation } from 'wouter'
 import { clientLogin } from '../../../../contract/guest/account.ts'
 import { useAlert } from '../../../kit/alert/alert.tsx'
 import { AccountForm } from '../../components/account-form.tsx'
 import { TextButton } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
+import { useShownPassword } from '../../components/shown-password.tsx'
 import { beginSession } from '../../site/session-state.ts'
 import { useSite } from '../../site/site-context.ts'
 import { failureMessage, useSubmission } from '../../site/submission.ts'
 import { EmailField } from './email-field.tsx'
 import type { AuthorizationFormProps } from './form-props.ts'
 
-export function LogInForm({ email, setEmail, goTo }: AuthorizationFormProps) {
+export function LogInForm({ email, setEmail, goTo, goOn }: AuthorizationFormProps) {
   const { api, texts } = useSite()
   const words = texts.authorization
   const showAlert = useAlert()
-  const [, navigate] = useLocation()
+  const password = useShownPassword()
   const submission = useSubmission(
     (field) => api(clientLogin, { body: { email: field('email'), password: field('password') } }),
     async (reply) => {
@@ -22,7 +22,7 @@ export function LogInForm({ email, setEmail, goTo }: AuthorizationFormProps) {
       const { token, asd: role, request } = reply.answer
       beginSession({ token, role })
       await showAlert({ text: request.message })
-      navigate('/')
+      goOn()
     },
   )
   return (
@@ -40,7 +40,13 @@ export function LogInForm({ email, setEmail, goTo }: AuthorizationFormProps) {
       }
     >
       <EmailField email={email} setEmail={setEmail} />
-      <Field label={words.password} name="password" type="password" autoComplete="current-password" />
+      <Field
+        {...password.field}
+        label={words.password}
+        name="password"
+        autoComplete="current-password"
+        inside={password.button}
+      />
     </AccountForm>
   )
 }

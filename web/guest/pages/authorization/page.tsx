@@ -1,6 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { storedSession } from '../../../kit/session.ts'
+import { useSite } from '../../site/site-context.ts'
+import { wayBackOf } from '../../site/way-back.ts'
 import { ForgottenForm } from './forgotten-form.tsx'
 import type { AuthorizationMode } from './form-props.ts'
 import { LogInForm } from './log-in-form.tsx'
@@ -9,19 +11,27 @@ import { RegisterForm } from './register-form.tsx'
 
 const forms = { logIn: LogInForm, register: RegisterForm, forgotten: ForgottenForm }
 
+/** Whoever was sent here by a place of the site goes on to it; everybody else to the home page. */
 export function AuthorizationPage() {
+  const { routes } = useSite()
   const [, navigate] = useLocation()
   const [mode, goTo] = useState<AuthorizationMode>('logIn')
   const [email, setEmail] = useState('')
+  const goOn = useCallback(() => {
+    // The message that they are signed in may have stood while they went elsewhere.
+    if (!location.pathname.startsWith('/authorization')) return
+    // In place of the sign-in: going back leads to the page before it.
+    navigate(wayBackOf(location.search, routes), { replace: true })
+  }, [navigate, routes])
   useEffect(() => {
-    if (storedSession()?.role === 'client') navigate('/', { replace: true })
+    if (storedSession()?.role === 'client') goOn()
     // A link that has died leads here.
     else if (location.hash === '#forgotten') goTo('forgotten')
-  }, [navigate])
+  }, [goOn])
   const Form = forms[mode]
   return (
     <>
-      <Form key={mode} email={email} setEmail={setEmail} goTo={goTo} />
+      <Form key={mode} email={email} setEmail={setEmail} goTo={goTo} goOn={goOn} />
       <ManualVideo />
     </>
   )

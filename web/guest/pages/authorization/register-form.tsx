@@ -1,4 +1,3 @@
-import { useLocation } from 'wouter'
 import { clientLogin, clientRegister } from '../../../../contract/guest/account.ts'
 import { useAlert } from '../../../kit/alert/alert.tsx'
 import type { WordedApi } from '../../../kit/worded-api.ts'
@@ -11,18 +10,17 @@ import { failureMessage, useSubmission } from '../../site/submission.ts'
 import { EmailField } from './email-field.tsx'
 import type { AuthorizationFormProps } from './form-props.ts'
 
-export function RegisterForm({ email, setEmail, goTo }: AuthorizationFormProps) {
+export function RegisterForm({ email, setEmail, goTo, goOn }: AuthorizationFormProps) {
   const { api, texts } = useSite()
   const words = texts.authorization
   const showAlert = useAlert()
-  const [, navigate] = useLocation()
   const submission = useSubmission(
     (field) => registerAndLogIn(api, field('email'), field('password'), field('confirmation')),
     async ({ registered, loggedIn }) => {
       if (!registered.ok) return showAlert({ text: failureMessage(registered.failure, texts) })
       if (loggedIn?.ok) beginSession({ token: loggedIn.answer.token, role: loggedIn.answer.asd })
       await showAlert({ text: registered.answer.request.message })
-      if (loggedIn?.ok) navigate('/')
+      if (loggedIn?.ok) goOn()
       else goTo('logIn')
     },
   )

@@ -6,6 +6,7 @@ import { PriceLines } from '../../components/price-lines.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { useHydrated } from '../../site/hydrated.ts'
 import { useRole } from '../../site/session-state.ts'
+import { useSignInAddress } from '../../site/sign-in-address.ts'
 import { useTexts } from '../../site/site-context.ts'
 import { BookingForm } from './booking-form.tsx'
 import { useLiveQuote } from './live-quote.ts'
@@ -64,6 +65,7 @@ function Booking({ data, stay, first }: BookingProps) {
   const texts = useTexts()
   const isClient = useRole() === 'client'
   const hydrated = useHydrated()
+  const signInFirst = useSignInAddress()
   const { quote, shown, shownFor, quoteFor, quoteAgain } = useLiveQuote(room, stay, { guests, quote: first })
   return (
     <div className={styles.columns}>
@@ -90,7 +92,7 @@ function Booking({ data, stay, first }: BookingProps) {
         {!isClient && (
           <div className={hydrated ? styles.visitor : styles.unknown}>
             <p>{texts.booking.logInFirst}</p>
-            <ButtonLink href="/authorization">{texts.booking.book}</ButtonLink>
+            <ButtonLink href={signInFirst}>{texts.booking.book}</ButtonLink>
           </div>
         )}
       </div>

@@ -7,6 +7,7 @@ import { resultsAddress } from '../../components/search-for-rooms.ts'
 import { dropEndedSession } from '../../site/session-state.ts'
 import { useSite } from '../../site/site-context.ts'
 import { failureMessage } from '../../site/submission.ts'
+import { placeOf, signInAddress } from '../../site/way-back.ts'
 import { type Draft, forgetDraft } from './draft.ts'
 import type { ChosenStay, Quote } from './load.ts'
 import { orderOf, sendOrder } from './order.ts'
@@ -66,7 +67,7 @@ export function usePlacing({ room, stay, draft, quote, quoteAgain, countAgain }:
     if (failure.http === 401) {
       // With its token kept, the log-in would send the client away as one who is logged in.
       dropEndedSession()
-      navigate('/authorization')
+      navigate(signInAddress(placeOf(location.pathname, location.search)))
     }
   }
   return { place, waiting, confirmFirst }

@@ -1,0 +1,167 @@
+import type { Page } from '@playwright/test'
+import { writeLetter } from '../../../../server/actions/letters/write-letter.ts'
+import { aBooking } from '../../../support/bookings/a-booking.ts'
+import { expect, type Site, stored, test } from '../../../support/browser/e2e.ts'
+import { clientToken, clientWithPassword } from '../../../support/people/identities.ts'
+import { bookAddress, endHolds, fillBooking, signIn, submitButton } from '../../client.ts'
+import { alertOn, dismissAlert, forgiveFailedLoads } from '../../guest-pages.ts'
+
+// Each test walks through several pages.
+test.describe.configure({ timeout: 90_000 })
+
+test.beforeEach(({ speak }) => speak('en'))
+test.afterEach(({ site }) => endHolds(site))
+test.afterEach(({ site }) => site.context.database.deleteFrom('rate_limits').execute())
+
+const password = 'sea-and-sand'
+const signInFor = (place: string): string => `/authorization?${new URLSearchParams({ to: place })}`
+
+async function aClientWhoCanSignIn(site: Site, name: string): Promise<{ id: number; email: string }> {
+  const email = `${name}-${process.pid}@example.com`
+  return { id: await clientWithPassword(site, email, password), email }
+}
+
+async function logIn(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password', { exact: true }).press('Enter')
+  await expect(alertOn(page)).toContainText('You are logged in.')
+  await dismissAlert(page)
+}
+
+/** As the guest finds it in the mailbox. */
+async function linkOfLetter(site: Site, recipient: string, kind: string): Promise<string> {
+  const mail = await site.context.database
+    .selectFrom('outbox')
+    .select(['kind', 'language', 'facts'])
+    .where('recipient', '=', recipient)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow()
+  const letter = await writeLetter(site.context, mail)
+  const links = 'text' in letter ? (letter.text.match(/https?:\S+/g) ?? []) : []
+  return links.find((link) => link.includes('/books')) ?? 'no link'
+}
+
+test('the link of a letter leads whoever is not signed in through the sign-in to the booking', async ({
+  page,
+  site,
+}) => {
+  const { email } = await aClientWhoCanSignIn(site, 'mailed')
+  const token = await clientToken(site, email, password)
+  const { bookNumber } = await aBooking(site, 'paid', { client: { token, email } })
+  const link = await linkOfLetter(site, email, 'booking_confirmed')
+  const place = new URL(link).pathname
+  await page.goto(link)
+  await expect(page).toHaveURL(signInFor(place))
+  await logIn(page, email)
+  await expect(page).toHaveURL(place)
+  await expect(page.getByRole('main')).toContainText(String(bookNumber))
+})
+
+test('a session that has ended is begun anew, and the page that it was wanted for comes back', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  const { email } = await aClientWhoCanSignIn(site, 'ended')
+  for (const place of ['/books', '/books/cancel/1', '/book-rooms?checkIn=2027-02-01&checkOut=2027-02-03']) {
+    await signIn(page, 'long gone')
+    await page.goto(place)
+    await expect(page).toHaveURL(signInFor(place))
+    expect(await stored(page, 'accessToken')).toBeNull()
+    await logIn(page, email)
+    await expect(page).toHaveURL(place)
+  }
+  // The sign-in has made room for the page: going back does not lead into it again.
+  await page.goBack()
+  await expect(page).toHaveURL('/healthz')
+  forgiveFailedLoads(complaints)
+})
+
+test('a session that ends in the booking form: after the sign-in room, dates and all that was typed are there', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  const { id, email } = await aClientWhoCanSignIn(site, 'typed')
+  await signIn(page, await clientToken(site, email, password))
+  const verified = page.waitForResponse('**/api/token/verify')
+  await page.goto(bookAddress(2))
+  await verified
+  await fillBooking(page)
+  await site.context.database.deleteFrom('sessions').where('customer_id', '=', id).execute()
+  await submitButton(page).click()
+  await dismissAlert(page)
+  await expect(page).toHaveURL(signInFor(bookAddress(2)))
+  await logIn(page, email)
+  await expect(page).toHaveURL(bookAddress(2))
+  await expect(page.locator('form [name="phone"]')).toHaveValue('+99365123456')
+  await expect(page.locator('form [name="name-2"]')).toHaveValue('Guest Number 2')
+  await expect(page.getByRole('checkbox')).toBeChecked()
+  forgiveFailedLoads(complaints)
+})
+
+test('a visitor who wants to book a room for certain dates signs in and finds its form', async ({
+  page,
+  site,
+}) => {
+  const { email } = await aClientWhoCanSignIn(site, 'wants')
+  await page.goto(`${bookAddress(2)}&lang=en`)
+  await page.getByRole('main').getByRole('link', { name: 'Book', exact: true }).click()
+  await expect(page).toHaveURL(signInFor(bookAddress(2)))
+  await logIn(page, email)
+  await expect(page).toHaveURL(bookAddress(2))
+  await expect(submitButton(page)).toBeVisible()
+})
+
+test('who chooses dates on a room’s page registers on the way and finds the date search open there', async ({
+  page,
+}) => {
+  await page.goto('/rooms')
+  await page.goto('/rooms/2/view')
+  await page.getByRole('main').getByRole('link', { name: 'Choose dates' }).first().click()
+  await expect(page).toHaveURL(signInFor('/rooms/2/view#date-search'))
+  // Neither a look at the other forms nor loading the page again loses the way.
+  await page.getByRole('button', { name: 'Forgotten your password?' }).click()
+  await page.getByRole('button', { name: 'Back to the log-in' }).click()
+  await page.reload()
+  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByLabel('E-mail').fill(`chooses-${process.pid}@example.com`)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Password once more').fill(password)
+  await page.getByLabel('Password once more').press('Enter')
+  await dismissAlert(page)
+  await expect(page).toHaveURL('/rooms/2/view')
+  await expect(page.locator('#date-search')).toBeVisible()
+  await expect(page.locator('#date-search')).toBeFocused()
+  // Asked for once: loaded again the page is as every other.
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Book', exact: true })).toBeVisible()
+  await expect(page.locator('#date-search')).toHaveCount(0)
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/rooms')
+})
+
+test('a client who is signed in goes straight on, and nobody is led to another site', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const { email } = await aClientWhoCanSignIn(site, 'stays')
+  await page.goto(signInFor('//evil.example/books'))
+  await logIn(page, email)
+  await expect(page).toHaveURL('/')
+  await signInAs('client')
+  for (const [to, place] of [
+    ['/books', '/books'],
+    ['https://evil.example/books', '/'],
+    ['/\\evil.example', '/'],
+    ['/\t/evil.example', '/'],
+    ['/authorization?to=/books', '/'],
+    ['/system', '/'],
+  ] as const) {
+    await page.goto(signInFor(to))
+    await expect(page, to).toHaveURL(place)
+  }
+})
