@@ -137,6 +137,7 @@ export const en = {
     askNewLink: 'Ask for a new link',
     linkIncomplete: 'This link is incomplete. Please open it from the letter once more or ask for a new one.',
     showPassword: 'Show password',
+    toGoOn: 'Please log in or register to go on.',
   },
   confirmEmail: {
     heading: 'Is this your e-mail?',
