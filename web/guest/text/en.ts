@@ -173,6 +173,7 @@ export const en = {
     askNewLink: 'Ask for a new link',
     linkIncomplete: 'This link is incomplete. Please open it from our e-mail again, or ask for a new one.',
     showPassword: 'Show password',
+    toGoOn: 'Please log in or register to go on.',
   },
   confirmEmail: {
     heading: 'Is this your e-mail?',

@@ -184,6 +184,7 @@ export const tm: GuestTexts = {
     askNewLink: 'Täze baglanyşyk soramak',
     linkIncomplete: 'Baglanyşyk doly däl. Ony hatdan ýene bir gezek açyň ýa-da täzesini soraň.',
     showPassword: 'Açar sözüni görkezmek',
+    toGoOn: 'Dowam etmek üçin içeri giriň ýa-da hasaba duruň.',
   },
   confirmEmail: {
     heading: 'Bu siziň elektron poçtaňyzmy?',

@@ -53,6 +53,7 @@ test('the link of a letter leads whoever is not signed in through the sign-in to
   const place = new URL(link).pathname
   await page.goto(link)
   await expect(page).toHaveURL(signInFor(place))
+  await expect(page.getByRole('main')).toContainText('Please log in or register to go on.')
   await logIn(page, email)
   await expect(page).toHaveURL(place)
   await expect(page.getByRole('main')).toContainText(String(bookNumber))

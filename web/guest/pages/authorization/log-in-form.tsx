@@ -10,7 +10,7 @@ import { failureMessage, useSubmission } from '../../site/submission.ts'
 import { EmailField } from './email-field.tsx'
 import type { AuthorizationFormProps } from './form-props.ts'
 
-export function LogInForm({ email, setEmail, goTo, goOn }: AuthorizationFormProps) {
+export function LogInForm({ email, setEmail, lead, goTo, goOn }: AuthorizationFormProps) {
   const { api, texts } = useSite()
   const words = texts.authorization
   const showAlert = useAlert()
@@ -39,6 +39,7 @@ export function LogInForm({ email, setEmail, goTo, goOn }: AuthorizationFormProp
         </>
       }
     >
+      {lead}
       <EmailField email={email} setEmail={setEmail} />
       <Field
         {...password.field}

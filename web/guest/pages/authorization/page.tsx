@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useLocation } from 'wouter'
+import { useLocation, useSearch } from 'wouter'
 import { storedSession } from '../../../kit/session.ts'
 import { useSite } from '../../site/site-context.ts'
 import { wayBackOf } from '../../site/way-back.ts'
@@ -13,7 +13,7 @@ const forms = { logIn: LogInForm, register: RegisterForm, forgotten: ForgottenFo
 
 /** Whoever was sent here by a place of the site goes on to it; everybody else to the home page. */
 export function AuthorizationPage() {
-  const { routes } = useSite()
+  const { routes, texts } = useSite()
   const [, navigate] = useLocation()
   const [mode, goTo] = useState<AuthorizationMode>('logIn')
   const [email, setEmail] = useState('')
@@ -29,9 +29,10 @@ export function AuthorizationPage() {
     else if (location.hash === '#forgotten') goTo('forgotten')
   }, [goOn])
   const Form = forms[mode]
+  const lead = wayBackOf(useSearch(), routes) !== '/' && <p>{texts.authorization.toGoOn}</p>
   return (
     <>
-      <Form key={mode} email={email} setEmail={setEmail} goTo={goTo} goOn={goOn} />
+      <Form key={mode} email={email} setEmail={setEmail} lead={lead} goTo={goTo} goOn={goOn} />
       <ManualVideo />
     </>
   )

@@ -10,7 +10,7 @@ import { failureMessage, useSubmission } from '../../site/submission.ts'
 import { EmailField } from './email-field.tsx'
 import type { AuthorizationFormProps } from './form-props.ts'
 
-export function RegisterForm({ email, setEmail, goTo, goOn }: AuthorizationFormProps) {
+export function RegisterForm({ email, setEmail, lead, goTo, goOn }: AuthorizationFormProps) {
   const { api, texts } = useSite()
   const words = texts.authorization
   const showAlert = useAlert()
@@ -35,6 +35,7 @@ export function RegisterForm({ email, setEmail, goTo, goOn }: AuthorizationFormP
         </p>
       }
     >
+      {lead}
       <EmailField email={email} setEmail={setEmail} />
       <NewPasswordFields label={words.password} />
     </AccountForm>
