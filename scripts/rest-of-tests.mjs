@@ -154,6 +154,7 @@ export const restOfBrowserTests = {
   ],
   'guest/rooms/panorama.spec.ts': [''],
   'guest/rooms/room-nights.spec.ts': ['nights that do not', 'a night that is gone', 'a client goes on'],
+  'guest/rooms/room-ways.spec.ts': ['from a card to its room'],
   'guest/rooms/rooms.spec.ts': [
     'a card tells',
     'in summer there',

@@ -100,3 +100,42 @@ test('however many pictures a room has, they leave no hole', async ({ page }) =>
     }
   }
 })
+
+test('from a card to its room and back the picture goes along, but for whoever wants stillness', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const begin = document.startViewTransition.bind(document)
+    const names = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-cover]')]
+        .filter((element) => element.style.viewTransitionName === 'cover')
+        .map((element) => element.dataset.cover)
+    const seen: unknown[] = []
+    Object.assign(window, { seen, names })
+    document.startViewTransition = (update) => {
+      const transition = begin(update)
+      const before = names()
+      void transition.updateCallbackDone.then(() => seen.push([before, names()]))
+      return transition
+    }
+  })
+  const walk = async () => {
+    await page.goto('/rooms')
+    await page.getByRole('link', { name: 'Double', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Double')
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rooms')
+  }
+  const seen = () => page.evaluate(() => (window as unknown as { seen: unknown }).seen)
+  await walk()
+  await expect.poll(seen).toEqual([
+    [['2'], ['2']],
+    [['2'], ['2']],
+  ])
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { names: () => unknown }).names()))
+    .toEqual([])
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await walk()
+  expect(await seen()).toEqual([])
+})

@@ -8,13 +8,15 @@ import { monthFrom, weeksOf } from '../../site/calendar-days.ts'
 import { useTexts } from '../../site/site-context.ts'
 import styles from './free-nights.module.css'
 import { Night } from './night.tsx'
-import { afterChoosing } from './night-range.ts'
+import { afterChoosing, canChoose } from './night-range.ts'
 import type { StayChoice } from './stay-choice.ts'
 
 /** All nights that the server tells about, month after month, each with its price. The arrow keys walk through them. */
 export function NightCalendar({ offer, choice }: { offer: RoomNights; choice: StayChoice }) {
   const { room } = useTexts()
-  const last = addDays(offer.first, offer.nights.length)
+  // After the last night one can only leave.
+  const end = addDays(offer.first, offer.nights.length)
+  const last = canChoose(offer, choice.range, end) ? end : addDays(end, -1)
   const [place, setPlace] = useState(choice.range.checkIn ?? offer.first)
   const [under, setUnder] = useState<DateText>()
   const months = useRef<HTMLDivElement>(null)
