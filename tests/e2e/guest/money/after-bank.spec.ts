@@ -5,7 +5,7 @@ import { expect, test, walk } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
 import { cancelAtBank, clearFaults, payOrder } from '../../../support/money/bank.ts'
 import { atBank, endHolds, signIn } from '../../client.ts'
-import { alertOn } from '../../guest-pages.ts'
+import { alertOn, forgiveFailedLoads } from '../../guest-pages.ts'
 import { afterBankWords } from './after-bank-words.ts'
 
 test.describe.configure({ timeout: 90_000 })
@@ -66,6 +66,7 @@ walk('ru', (language) => {
   test('a payment that was refused or broken off says so, and after its time leads to the booking', async ({
     page,
     site,
+    complaints,
   }) => {
     const refused = await aBooking(site, 'held', { language })
     const brokenOff = await aBooking(site, 'held', { language })
@@ -88,6 +89,7 @@ walk('ru', (language) => {
       'href',
       `/books/${brokenOff.bookingId}`,
     )
+    forgiveFailedLoads(complaints)
   })
 
   test('a payment that hangs is named on the list, with the way to its status', async ({ page, site }) => {

@@ -2,6 +2,9 @@ import { daysBetween, formatDate, weekdayOf } from '../../../../contract/facts.t
 import type { DateText } from '../../../../contract/values.ts'
 import { useTexts } from '../../site/site-context.ts'
 
+/** A day stays on its line, and so does a number with what it counts. */
+const hardSpace = '\u00a0'
+
 interface StayDatesProps {
   readonly checkIn: DateText
   readonly checkOut: DateText
@@ -10,10 +13,7 @@ interface StayDatesProps {
 /** From when to when, with the days of the week: people plan by them. */
 export function StayDates({ checkIn, checkOut }: StayDatesProps) {
   const { search } = useTexts()
-  const day = (date: DateText) => `${search.weekdaysShort[weekdayOf(date)]} ${formatDate(date)}`
-  return (
-    <>
-      {day(checkIn)} – {day(checkOut)}, {search.nights(daysBetween(checkIn, checkOut))}
-    </>
-  )
+  const day = (date: DateText) => `${search.weekdaysShort[weekdayOf(date)]}${hardSpace}${formatDate(date)}`
+  const nights = search.nights(daysBetween(checkIn, checkOut)).replaceAll(' ', hardSpace)
+  return `${day(checkIn)} – ${day(checkOut)}, ${nights}`
 }

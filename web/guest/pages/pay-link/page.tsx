@@ -16,7 +16,7 @@ import styles from './pay-link.module.css'
 /** Whoever holds the link sees the booking and may pay it. */
 export function PayLinkPage({ data }: { data: PayLinkData }) {
   const { known } = data
-  return known ? <Known data={data} first={known} /> : <UnknownBooking data={data} />
+  return known ? <Known key={known.answered_at} data={data} first={known} /> : <UnknownBooking data={data} />
 }
 
 function Known({ data: { bookNumber, code }, first }: { data: PayLinkData; first: KnownBooking }) {
