@@ -83,7 +83,7 @@ export const restOfBrowserTests = {
     'the header has the account',
     'the time to pay counts',
   ],
-  'guest/bookings/search.spec.ts': [
+  'guest/search/search.spec.ts': [
     'a new check-in',
     'a card says how',
     'a search on the results',
@@ -93,7 +93,7 @@ export const restOfBrowserTests = {
     'too long a stay.* in (tm|en)$',
     'the days are walked',
   ],
-  'guest/bookings/prices.spec.ts': [
+  'guest/search/prices.spec.ts': [
     'without a number',
     'a form that is asked',
     'a found room',
