@@ -65,7 +65,13 @@ test('a session that has ended is begun anew, and the page that it was wanted fo
   complaints,
 }) => {
   const { email } = await aClientWhoCanSignIn(site, 'ended')
-  for (const place of ['/books', '/books/cancel/1', '/book-rooms?checkIn=2027-02-01&checkOut=2027-02-03']) {
+  const token = await clientToken(site, email, password)
+  const { bookingId } = await aBooking(site, 'paid', { client: { token, email } })
+  for (const place of [
+    '/books',
+    `/books/cancel/${bookingId}`,
+    '/book-rooms?checkIn=2027-02-01&checkOut=2027-02-03',
+  ]) {
     await signIn(page, 'long gone')
     await page.goto(place)
     await expect(page).toHaveURL(signInFor(place))
