@@ -121,13 +121,13 @@ test('a visitor who wants to book a room for certain dates signs in and finds it
   await expect(submitButton(page)).toBeVisible()
 })
 
-test('who chooses dates on a room’s page registers on the way and finds the date search open there', async ({
+test('who chooses dates for a room registers on the way and finds the date search open there', async ({
   page,
 }) => {
   await page.goto('/rooms')
-  await page.goto('/rooms/2/view')
-  await page.getByRole('main').getByRole('link', { name: 'Choose dates' }).first().click()
-  await expect(page).toHaveURL(signInFor('/rooms/2/view#date-search'))
+  await page.goto('/rooms/2/book')
+  await page.getByRole('main').getByRole('button', { name: 'Choose other dates' }).click()
+  await expect(page).toHaveURL(signInFor('/rooms/2/book#date-search'))
   // Neither a look at the other forms nor loading the page again loses the way.
   await page.getByRole('button', { name: 'Forgotten your password?' }).click()
   await page.getByRole('button', { name: 'Back to the log-in' }).click()
@@ -138,7 +138,7 @@ test('who chooses dates on a room’s page registers on the way and finds the da
   await page.getByLabel('Password once more').fill(password)
   await page.getByLabel('Password once more').press('Enter')
   await dismissAlert(page)
-  await expect(page).toHaveURL('/rooms/2/view')
+  await expect(page).toHaveURL('/rooms/2/book')
   await expect(page.locator('#date-search')).toBeVisible()
   await expect(page.locator('#date-search')).toBeFocused()
   // Asked for once: loaded again the page is as every other.

@@ -10,7 +10,6 @@ import { DateSearchForm } from '../../components/date-search-panel.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { type FoundRooms, findRooms, freshResult } from '../../components/search-for-rooms.ts'
-import { WithoutScript } from '../../components/without-script.tsx'
 import { useClientPage } from '../../site/client-page.ts'
 import type { Loaded } from '../../site/page.ts'
 import { useSite, useTexts } from '../../site/site-context.ts'
@@ -56,10 +55,7 @@ function Waiting() {
     <section className={styles.results}>
       <header className={styles.heading}>
         <h1>{results.heading}</h1>
-        <p role="status" className="needs-script">
-          {wait}
-        </p>
-        <WithoutScript />
+        <p role="status">{wait}</p>
       </header>
     </section>
   )
