@@ -136,8 +136,6 @@ export const en = {
     setPassword: 'Set the password',
     askNewLink: 'Ask for a new link',
     linkIncomplete: 'This link is incomplete. Please open it from the letter once more or ask for a new one.',
-    showPassword: 'Show password',
-    toGoOn: 'Please log in or register to go on.',
   },
   confirmEmail: {
     heading: 'Is this your e-mail?',
@@ -180,8 +178,10 @@ export const en = {
     notice: 'Technical works are in progress. The service is temporarily unavailable.',
     call: 'If it cannot wait, please call us.',
   },
-  withoutScript: {
-    sentence: 'This page works only with JavaScript. Please allow it in your browser, or call us:',
+  signIn: {
+    toGoOn: 'Please log in or register to go on.',
+    showPassword: 'Show password',
+    withoutScript: 'This page works only with JavaScript. Please allow it in your browser, or call us:',
   },
   ...client,
 }

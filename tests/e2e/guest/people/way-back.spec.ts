@@ -5,6 +5,7 @@ import { expect, type Site, stored, test } from '../../../support/browser/e2e.ts
 import { clientToken, clientWithPassword } from '../../../support/people/identities.ts'
 import { bookAddress, endHolds, fillBooking, signIn, submitButton } from '../../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads } from '../../guest-pages.ts'
+import { words } from './authorization-words.ts'
 
 // Each test walks through several pages.
 test.describe.configure({ timeout: 90_000 })
@@ -13,6 +14,7 @@ test.beforeEach(({ speak }) => speak('en'))
 test.afterEach(({ site }) => endHolds(site))
 test.afterEach(({ site }) => site.context.database.deleteFrom('rate_limits').execute())
 
+const text = words.en
 const password = 'sea-and-sand'
 const signInFor = (place: string): string => `/authorization?${new URLSearchParams({ to: place })}`
 
@@ -22,10 +24,10 @@ async function aClientWhoCanSignIn(site: Site, name: string): Promise<{ id: numb
 }
 
 async function logIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Password', { exact: true }).press('Enter')
-  await expect(alertOn(page)).toContainText('You are logged in.')
+  await page.getByLabel(text.email).fill(email)
+  await page.getByLabel(text.password, { exact: true }).fill(password)
+  await page.getByLabel(text.password, { exact: true }).press('Enter')
+  await expect(alertOn(page)).toContainText(text.loggedIn)
   await dismissAlert(page)
 }
 
@@ -129,14 +131,14 @@ test('who chooses dates for a room registers on the way and finds the date searc
   await page.getByRole('main').getByRole('button', { name: 'Choose other dates' }).click()
   await expect(page).toHaveURL(signInFor('/rooms/2/book#date-search'))
   // Neither a look at the other forms nor loading the page again loses the way.
-  await page.getByRole('button', { name: 'Forgotten your password?' }).click()
-  await page.getByRole('button', { name: 'Back to the log-in' }).click()
+  await page.getByRole('button', { name: text.forgotten }).click()
+  await page.getByRole('button', { name: text.back }).click()
   await page.reload()
-  await page.getByRole('button', { name: 'Register' }).click()
-  await page.getByLabel('E-mail').fill(`chooses-${process.pid}@example.com`)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Password once more').fill(password)
-  await page.getByLabel('Password once more').press('Enter')
+  await page.getByRole('button', { name: text.register }).click()
+  await page.getByLabel(text.email).fill(`chooses-${process.pid}@example.com`)
+  await page.getByLabel(text.password, { exact: true }).fill(password)
+  await page.getByLabel(text.confirmation).fill(password)
+  await page.getByLabel(text.confirmation).press('Enter')
   await dismissAlert(page)
   await expect(page).toHaveURL('/rooms/2/book')
   await expect(page.locator('#date-search')).toBeVisible()
