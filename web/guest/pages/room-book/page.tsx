@@ -1,11 +1,11 @@
 import { daysBetween, formatDate } from '../../../../contract/facts.ts'
-import { Button, ButtonLink } from '../../components/button.tsx'
+import { Button } from '../../components/button.tsx'
 import { useDateSearch } from '../../components/date-search.tsx'
 import { PriceLines } from '../../components/price-lines.tsx'
+import { SignInLink } from '../../components/sign-in-link.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { useHydrated } from '../../site/hydrated.ts'
 import { useRole } from '../../site/session-state.ts'
-import { useSignInAddress } from '../../site/sign-in-address.ts'
 import { useTexts } from '../../site/site-context.ts'
 import { BookingForm } from './booking-form.tsx'
 import { useLiveQuote } from './live-quote.ts'
@@ -57,7 +57,6 @@ function Booking({ data: { room, termsChanged }, stay, first }: BookingProps) {
   const texts = useTexts()
   const isClient = useRole() === 'client'
   const hydrated = useHydrated()
-  const signInFirst = useSignInAddress()
   const { quote, shown, quoteFor, quoteAgain } = useLiveQuote(room, stay, first)
   return (
     <div className={styles.columns}>
@@ -73,7 +72,7 @@ function Booking({ data: { room, termsChanged }, stay, first }: BookingProps) {
         {!isClient && (
           <div className={hydrated ? styles.visitor : styles.unknown}>
             <p>{texts.booking.logInFirst}</p>
-            <ButtonLink href={signInFirst}>{texts.booking.book}</ButtonLink>
+            <SignInLink>{texts.booking.book}</SignInLink>
           </div>
         )}
       </div>
