@@ -145,6 +145,8 @@ export const restOfBrowserTests = {
     'a client who is logged in goes',
     'registration says what is wrong',
   ],
+  'guest/people/shown-password.spec.ts': [''],
+  'guest/people/way-back.spec.ts': ['a visitor who wants', 'a client who is signed in goes straight'],
   'guest/rooms/room.spec.ts': [
     'the cover is the largest',
     'the first room shows',

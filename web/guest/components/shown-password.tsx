@@ -5,7 +5,7 @@ import styles from './field.module.css'
 
 /** A password that can be looked at while it is typed: what its fields are given, and the button for one of them. */
 export function useShownPassword() {
-  const words = useTexts().authorization
+  const words = useTexts().signIn
   const hydrated = useHydrated()
   const [shown, setShown] = useState(false)
   return {

@@ -8,7 +8,7 @@ export function WithoutScript() {
   return (
     <noscript>
       <p>
-        {texts.withoutScript.sentence} {phone !== undefined && <a href={telephone(phone)}>{phone}</a>}
+        {texts.signIn.withoutScript} {phone !== undefined && <a href={telephone(phone)}>{phone}</a>}
       </p>
     </noscript>
   )

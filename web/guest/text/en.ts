@@ -172,8 +172,6 @@ export const en = {
     setPassword: 'Set the password',
     askNewLink: 'Ask for a new link',
     linkIncomplete: 'This link is incomplete. Please open it from our e-mail again, or ask for a new one.',
-    showPassword: 'Show password',
-    toGoOn: 'Please log in or register to go on.',
   },
   confirmEmail: {
     heading: 'Is this your e-mail?',
@@ -216,8 +214,10 @@ export const en = {
     notice: 'Technical works are in progress. The service is temporarily unavailable.',
     call: 'If it cannot wait, please call us.',
   },
-  withoutScript: {
-    sentence: 'This page works only with JavaScript. Please allow it in your browser, or call us:',
+  signIn: {
+    toGoOn: 'Please log in or register to go on.',
+    showPassword: 'Show password',
+    withoutScript: 'This page works only with JavaScript. Please allow it in your browser, or call us:',
   },
   ...client,
 }

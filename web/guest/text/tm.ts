@@ -183,8 +183,6 @@ export const tm: GuestTexts = {
     setPassword: 'Açar sözüni ýatda saklamak',
     askNewLink: 'Täze baglanyşyk soramak',
     linkIncomplete: 'Baglanyşyk doly däl. Ony hatdan ýene bir gezek açyň ýa-da täzesini soraň.',
-    showPassword: 'Açar sözüni görkezmek',
-    toGoOn: 'Dowam etmek üçin içeri giriň ýa-da hasaba duruň.',
   },
   confirmEmail: {
     heading: 'Bu siziň elektron poçtaňyzmy?',
@@ -226,8 +224,10 @@ export const tm: GuestTexts = {
     notice: 'Tehniki işler geçirilýär. Hyzmat wagtlaýyn elýeterli däl.',
     call: 'Gyssagly bolsa, bize jaň ediň.',
   },
-  withoutScript: {
-    sentence: 'Bu sahypa üçin JavaScript gerek. Ony brauzeriňizde işlediň ýa-da bize jaň ediň:',
+  signIn: {
+    toGoOn: 'Dowam etmek üçin içeri giriň ýa-da hasaba duruň.',
+    showPassword: 'Açar sözüni görkezmek',
+    withoutScript: 'Bu sahypa üçin JavaScript gerek. Ony brauzeriňizde işlediň ýa-da bize jaň ediň:',
   },
   ...client,
 }

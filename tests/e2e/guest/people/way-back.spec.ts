@@ -5,6 +5,7 @@ import { expect, type Site, stored, test } from '../../../support/browser/e2e.ts
 import { clientToken, clientWithPassword } from '../../../support/people/identities.ts'
 import { bookAddress, endHolds, fillBooking, signIn, submitButton } from '../../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads } from '../../guest-pages.ts'
+import { words } from './authorization-words.ts'
 
 // Each test walks through several pages.
 test.describe.configure({ timeout: 90_000 })
@@ -13,6 +14,7 @@ test.beforeEach(({ speak }) => speak('en'))
 test.afterEach(({ site }) => endHolds(site))
 test.afterEach(({ site }) => site.context.database.deleteFrom('rate_limits').execute())
 
+const text = words.en
 const password = 'sea-and-sand'
 const signInFor = (place: string): string => `/authorization?${new URLSearchParams({ to: place })}`
 
@@ -22,10 +24,10 @@ async function aClientWhoCanSignIn(site: Site, name: string): Promise<{ id: numb
 }
 
 async function logIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Password', { exact: true }).press('Enter')
-  await expect(alertOn(page)).toContainText('You are logged in.')
+  await page.getByLabel(text.email).fill(email)
+  await page.getByLabel(text.password, { exact: true }).fill(password)
+  await page.getByLabel(text.password, { exact: true }).press('Enter')
+  await expect(alertOn(page)).toContainText(text.loggedIn)
   await dismissAlert(page)
 }
 
@@ -65,7 +67,13 @@ test('a session that has ended is begun anew, and the page that it was wanted fo
   complaints,
 }) => {
   const { email } = await aClientWhoCanSignIn(site, 'ended')
-  for (const place of ['/books', '/books/cancel/1', '/book-rooms?checkIn=2027-02-01&checkOut=2027-02-03']) {
+  const token = await clientToken(site, email, password)
+  const { bookingId } = await aBooking(site, 'paid', { client: { token, email } })
+  for (const place of [
+    '/books',
+    `/books/cancel/${bookingId}`,
+    '/book-rooms?checkIn=2027-02-01&checkOut=2027-02-03',
+  ]) {
     await signIn(page, 'long gone')
     await page.goto(place)
     await expect(page).toHaveURL(signInFor(place))
@@ -115,24 +123,24 @@ test('a visitor who wants to book a room for certain dates signs in and finds it
   await expect(submitButton(page)).toBeVisible()
 })
 
-test('who chooses dates on a room’s page registers on the way and finds the date search open there', async ({
+test('who chooses dates for a room registers on the way and finds the date search open there', async ({
   page,
 }) => {
   await page.goto('/rooms')
-  await page.goto('/rooms/2/view')
-  await page.getByRole('main').getByRole('link', { name: 'Choose dates' }).first().click()
-  await expect(page).toHaveURL(signInFor('/rooms/2/view#date-search'))
+  await page.goto('/rooms/2/book')
+  await page.getByRole('main').getByRole('button', { name: 'Choose other dates' }).click()
+  await expect(page).toHaveURL(signInFor('/rooms/2/book#date-search'))
   // Neither a look at the other forms nor loading the page again loses the way.
-  await page.getByRole('button', { name: 'Forgotten your password?' }).click()
-  await page.getByRole('button', { name: 'Back to the log-in' }).click()
+  await page.getByRole('button', { name: text.forgotten }).click()
+  await page.getByRole('button', { name: text.back }).click()
   await page.reload()
-  await page.getByRole('button', { name: 'Register' }).click()
-  await page.getByLabel('E-mail').fill(`chooses-${process.pid}@example.com`)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByLabel('Password once more').fill(password)
-  await page.getByLabel('Password once more').press('Enter')
+  await page.getByRole('button', { name: text.register }).click()
+  await page.getByLabel(text.email).fill(`chooses-${process.pid}@example.com`)
+  await page.getByLabel(text.password, { exact: true }).fill(password)
+  await page.getByLabel(text.confirmation).fill(password)
+  await page.getByLabel(text.confirmation).press('Enter')
   await dismissAlert(page)
-  await expect(page).toHaveURL('/rooms/2/view')
+  await expect(page).toHaveURL('/rooms/2/book')
   await expect(page.locator('#date-search')).toBeVisible()
   await expect(page.locator('#date-search')).toBeFocused()
   // Asked for once: loaded again the page is as every other.

@@ -90,13 +90,7 @@ test.describe('without JavaScript', () => {
     site,
   }) => {
     await page.context().addCookies([{ name: 'language', value: 'ru', url: site.url }])
-    for (const path of [
-      '/authorization',
-      '/authorization/reset',
-      '/books',
-      '/books/cancel/1',
-      '/book-rooms',
-    ]) {
+    for (const path of ['/authorization', '/authorization/reset', '/books', '/books/cancel/1']) {
       await page.goto(path)
       // Playwright reads no words inside noscript unless it is led there.
       const notice = page.locator('main noscript p')

@@ -29,7 +29,7 @@ export function AuthorizationPage() {
     else if (location.hash === '#forgotten') goTo('forgotten')
   }, [goOn])
   const Form = forms[mode]
-  const lead = wayBackOf(useSearch(), routes) !== '/' && <p>{texts.authorization.toGoOn}</p>
+  const lead = wayBackOf(useSearch(), routes) !== '/' && <p>{texts.signIn.toGoOn}</p>
   return (
     <>
       <Form key={mode} email={email} setEmail={setEmail} lead={lead} goTo={goTo} goOn={goOn} />

@@ -1,12 +1,12 @@
 import { daysBetween, formatDate } from '../../../../contract/facts.ts'
 import { AboutRoom } from '../../components/about-room.tsx'
-import { Button, ButtonLink } from '../../components/button.tsx'
+import { Button } from '../../components/button.tsx'
 import { useDateSearch } from '../../components/date-search.tsx'
 import { PriceLines } from '../../components/price-lines.tsx'
+import { SignInLink } from '../../components/sign-in-link.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { useHydrated } from '../../site/hydrated.ts'
 import { useRole } from '../../site/session-state.ts'
-import { useSignInAddress } from '../../site/sign-in-address.ts'
 import { useTexts } from '../../site/site-context.ts'
 import { BookingForm } from './booking-form.tsx'
 import { useLiveQuote } from './live-quote.ts'
@@ -65,7 +65,6 @@ function Booking({ data, stay, first }: BookingProps) {
   const texts = useTexts()
   const isClient = useRole() === 'client'
   const hydrated = useHydrated()
-  const signInFirst = useSignInAddress()
   const { quote, shown, shownFor, quoteFor, quoteAgain } = useLiveQuote(room, stay, { guests, quote: first })
   return (
     <div className={styles.columns}>
@@ -92,7 +91,7 @@ function Booking({ data, stay, first }: BookingProps) {
         {!isClient && (
           <div className={hydrated ? styles.visitor : styles.unknown}>
             <p>{texts.booking.logInFirst}</p>
-            <ButtonLink href={signInFirst}>{texts.booking.book}</ButtonLink>
+            <SignInLink>{texts.booking.book}</SignInLink>
           </div>
         )}
       </div>
