@@ -1,3 +1,4 @@
+import { encode } from 'uqr'
 import { type Language, languageTags } from '../../contract/values.ts'
 import { readFonts } from './fonts.ts'
 
@@ -94,6 +95,22 @@ export function drawParagraph(page: Page, text: string): void {
 
 export function drawRule(page: Page): void {
   page.moveTo(left, page.y).lineTo(right, page.y).lineWidth(0.7).strokeColor(colours.rule).stroke()
+}
+
+/** Dark squares, those beside each other in one piece: seams would confuse a scanner. The quiet edge is the caller's. */
+export function drawQrCode(
+  page: Page,
+  content: string,
+  { x, y, side }: { x: number; y: number; side: number },
+): void {
+  const { data, size } = encode(content, { ecc: 'M', border: 0 })
+  const square = side / size
+  for (const [line, row] of data.entries()) {
+    const dark = row.map((cell) => (cell ? '#' : ' ')).join('')
+    for (const { index, 0: run } of dark.matchAll(/#+/g))
+      page.rect(x + index * square, y + line * square, run.length * square, square)
+  }
+  page.fill(colours.ink)
 }
 
 /** Who to ask, at the foot of the page. */

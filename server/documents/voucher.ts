@@ -5,6 +5,7 @@ import { nightCount, type Stay } from '../../domain/stay.ts'
 import { fill, texts } from '../text/catalogue.ts'
 import { weekdayOf } from '../text/formats.ts'
 import type { BookingWords } from '../text/letters/en.ts'
+import { refundTerms } from '../text/refund-terms.ts'
 import type { HotelFacts } from './hotel-facts.ts'
 import {
   colours,
@@ -14,14 +15,13 @@ import {
   drawLabel,
   drawPage,
   drawParagraph,
+  drawQrCode,
   drawRule,
   left,
   type Page,
   right,
   width,
 } from './page.ts'
-import { drawQrCode } from './qr-code.ts'
-import { refundTerms } from './refund-terms.ts'
 
 /** What a voucher shows of a booking. No documents: the desk asks for them anyway. */
 export interface VoucherFacts {

@@ -1,11 +1,17 @@
 import { formatCancelBy } from '../../contract/cancel-by.ts'
 import { cancelBy } from '../../contract/facts.ts'
-import type { Language } from '../../contract/values.ts'
-import { fill, texts } from '../text/catalogue.ts'
-import { formatHours } from '../text/formats.ts'
-import type { VoucherFacts } from './voucher.ts'
+import type { DateText, Language, Tenge } from '../../contract/values.ts'
+import { fill, texts } from './catalogue.ts'
+import { formatHours } from './formats.ts'
 
-type Terms = Pick<VoucherFacts, 'stay' | 'refundHours' | 'quote' | 'paidStay' | 'bookedAt'>
+/** A booking, as far as its cancellation depends on it. */
+interface Terms {
+  readonly stay: { readonly checkIn: DateText }
+  readonly refundHours: number
+  readonly quote: { readonly firstNight: Tenge }
+  readonly paidStay: Tenge
+  readonly bookedAt: Date
+}
 
 /** What a cancellation gives back, and until when, as a date: for letters and the voucher. */
 export function refundTerms(booking: Terms, language: Language): string {
