@@ -92,7 +92,7 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
     const booking = await placed()
     await payOrder(site, await orderOf(site, booking.book_number))
     expect(await comeBack(await orderOf(site, booking.book_number))).toBe(
-      `/?message=Payment received. Your booking ${booking.book_number} is confirmed.`,
+      `/?message=Payment received. Your booking ${booking.book_number} is confirmed.&payment={code}`,
     )
     expect(await bookingOf(booking.book_number)).toMatchObject({
       status: 'paid',

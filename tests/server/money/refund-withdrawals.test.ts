@@ -65,7 +65,7 @@ describe('withdrawing a refund request', () => {
       answer: {
         request: {
           status: 0,
-          message: 'Your refund request is withdrawn. The booking stands: we look forward to your stay.',
+          message: 'Yzyna gaýtarmak üçin arza yzyna alyndy. Bron güýjünde galýar: size garaşýarys.',
         },
       },
     })
@@ -192,7 +192,7 @@ describe('own bookings say beforehand what asking would be answered', () => {
     await ask(site, booking)
     expect(await ownOf(booking)).toMatchObject({
       refund_asked: true,
-      refund_hindrance: 'A refund request for this booking is open.',
+      refund_hindrance: 'Bu bron boýunça yzyna gaýtarmak üçin açyk arza bar.',
       confirmed: true,
     })
   })
@@ -203,9 +203,9 @@ describe('own bookings say beforehand what asking would be answered', () => {
       await aBooking(site, 'held'),
       await aBooking(site, 'paid'),
     ]
-    expect((await ownOf(late))?.refund_hindrance).toContain('up to 72 hours before')
-    expect((await ownOf(unpaid))?.refund_hindrance).toBe('This booking is not paid yet.')
+    expect((await ownOf(late))?.refund_hindrance).toContain('72 sagat galýança')
+    expect((await ownOf(unpaid))?.refund_hindrance).toBe('Bu bron entek tölenmedi.')
     clock.set('2027-02-04T07:00:00Z')
-    expect((await ownOf(paid))?.refund_hindrance).toBe('This booking is over, cancelled or expired.')
+    expect((await ownOf(paid))?.refund_hindrance).toBe('Bu bron tamamlandy, ýatyryldy ýa-da möhleti geçdi.')
   })
 })
