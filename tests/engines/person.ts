@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { pageDataId } from '../../web/guest/site/page-data.ts'
 import { type Engine, until } from './engine.ts'
 
@@ -69,11 +70,21 @@ export function personAt<Handle>(engine: Engine<Handle>, site: string): Person {
       throw new Error(`${(error as Error).message}\n${JSON.stringify(seen)}`)
     }
   }
+  /** What is drawn anew in between, or still moves, is tried once more. */
+  const press = async (wanted: Wanted, tries = 3): Promise<void> => {
+    try {
+      await engine.click(await find(wanted))
+    } catch (error) {
+      if (tries === 1) throw error
+      await pause(500)
+      await press(wanted, tries - 1)
+    }
+  }
   const address = async () => String(await engine.ask('() => location.href', null))
   return {
     open: (path) => engine.open(new URL(path, site).href),
     arrive: async (at) => void (await until(String(at), async () => at.test(await address()) || undefined)),
-    press: async (wanted) => engine.click(await find(wanted)),
+    press,
     type: async (wanted, text) => engine.type(await find(wanted), text),
     typeInto: async (wanted, place, text) => engine.type(await find(wanted, place), text),
     async count(wanted) {
@@ -86,7 +97,7 @@ export function personAt<Handle>(engine: Engine<Handle>, site: string): Person {
         `(about) => (${lookFor})(about)[0]?.textContent ?? ''`,
         about({ role: 'alert' }),
       )
-      await engine.click(await find({ role: 'button', name: dismiss }))
+      await press({ role: 'button', name: dismiss })
       return String(said)
     },
   }

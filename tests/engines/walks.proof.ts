@@ -73,6 +73,7 @@ async function book(person: Person): Promise<void> {
 async function pay(person: Person): Promise<void> {
   await person.arrive(/\/payment\/merchants\//)
   await person.press({ role: 'link', name: 'Fill in: Success' })
+  await person.arrive(/card=success/)
   await person.press({ role: 'button', begins: 'Pay' })
   await person.type({ role: 'field', name: 'Confirmation code' }, '123456')
   await person.press({ role: 'button', name: 'Confirm' })

@@ -18,6 +18,7 @@ export async function openWebKit(): Promise<Engine<Element>> {
   const [port] = await freePorts(1)
   const driver = startProgram('WebKitWebDriver', [`--port=${port}`], await environmentOf(home, display))
   const send = await sessionAt(`http://127.0.0.1:${port}`)
+  await send('POST', '/window/rect', { x: 0, y: 0, width: 1280, height: 860 })
   const locate = async (script: string, about: unknown): Promise<unknown> =>
     send('POST', '/execute/sync', { script: `return (${script})(arguments[0])`, args: [about] })
   return {
@@ -29,6 +30,12 @@ export async function openWebKit(): Promise<Engine<Element>> {
     ask: locate,
     find: async (script, about) => ((await locate(script, about)) as Element | null) ?? undefined,
     async click({ [elementKey]: element }) {
+      await locate(
+        "(element) => { element.scrollIntoView({ block: 'center', behavior: 'instant' }); return null }",
+        {
+          [elementKey]: element,
+        },
+      )
       await send('POST', `/element/${element}/click`, {})
     },
     async type({ [elementKey]: element }, text) {
