@@ -217,12 +217,13 @@ def ultra_bedroom():
     z1=3.3; window_wall(t,W,L,H,z1,0,None,3); drapes(t,W,L,z1,w=.75,sheers=False); outside(t,W,L,H,z=-38,deep=(.02,.075,.115)); dusk(F('rot',18),F('sky',.85)); area((W/2,L+.2,z1/2),(rad(-90),0,0),W,z1,0,portal=True); ev=.75
     P.update(bloom=.06,sat=1.10,hdr=0)
 BUILDERS=(single,double,luxe,apartment,vipluxe,fourbed,deluxe,ultra); SUITE_BEDROOMS={7:deluxe_bedroom,8:ultra_bedroom}
-if VIEW in ('bedroom','bedside') and CAT in SUITE_BEDROOMS: SUITE_BEDROOMS[CAT]()
-else: BUILDERS[CAT-1]()
-if HOUR!='day': ev+=set_hour(HOUR)
-place_,target_,lens_,how_=camera_of(CAT,VIEW); camera(place_,target_,lens_,**how_)
-settings(spp,scale=sc,exposure=F('ev',ev),look='Medium High Contrast',bounces=int(F('bounces',8)),diff=int(F('diff',4)),clamp=F('clamp',5),seed=CAT)
-if A.get('border'):   # part of the picture only: x0,x1,y0,y1 in fractions, from the left and from the bottom; use with raw=1, then patch.py
-    r=s.render; r.use_border=True; r.use_crop_to_border=False; r.border_min_x,r.border_max_x,r.border_min_y,r.border_max_y=[float(v) for v in A['border'].split(',')]
-if A.get('dry'): print('BUILT',CAT,len(bpy.data.objects)); sys.exit()
-render(A.get('name',f'room-{CAT}-{VIEW}'),flip=int(F('flip',flip)),rawonly=int(F('raw',0)),**P)
+if __name__=='__main__':   # panorama.py imports the builders only
+    if VIEW in ('bedroom','bedside') and CAT in SUITE_BEDROOMS: SUITE_BEDROOMS[CAT]()
+    else: BUILDERS[CAT-1]()
+    if HOUR!='day': ev+=set_hour(HOUR)
+    place_,target_,lens_,how_=camera_of(CAT,VIEW); camera(place_,target_,lens_,**how_)
+    settings(spp,scale=sc,exposure=F('ev',ev),look='Medium High Contrast',bounces=int(F('bounces',8)),diff=int(F('diff',4)),clamp=F('clamp',5),seed=CAT)
+    if A.get('border'):   # part of the picture only: x0,x1,y0,y1 in fractions, from the left and from the bottom; use with raw=1, then patch.py
+        r=s.render; r.use_border=True; r.use_crop_to_border=False; r.border_min_x,r.border_max_x,r.border_min_y,r.border_max_y=[float(v) for v in A['border'].split(',')]
+    if A.get('dry'): print('BUILT',CAT,len(bpy.data.objects)); sys.exit()
+    render(A.get('name',f'room-{CAT}-{VIEW}'),flip=int(F('flip',flip)),rawonly=int(F('raw',0)),**P)
