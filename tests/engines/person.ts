@@ -44,6 +44,13 @@ const lookFor = `({ role, name, begins, beside, dataId }) => {
   return [...own, ...inside.querySelectorAll(selectors[role])].filter((element) => isShown(element) && fits(element))
 }`
 
+/** Runs in the page: what a press in the middle of the element would meet. */
+const whatLiesOn = `(element) => {
+  const { x, y, width, height } = element.getBoundingClientRect()
+  const met = document.elementFromPoint(x + width / 2, y + height / 2)
+  return [x, y, width, height, met?.outerHTML.slice(0, 200)].join(' ')
+}`
+
 export interface Person {
   open(path: string): Promise<void>
   /** Until the address fits. */
@@ -75,7 +82,10 @@ export function personAt<Handle>(engine: Engine<Handle>, site: string): Person {
     try {
       await engine.click(await find(wanted))
     } catch (error) {
-      if (tries === 1) throw error
+      if (tries === 1) {
+        const there = await engine.ask(`(about) => (${lookFor})(about).map(${whatLiesOn})`, about(wanted))
+        throw new Error(`${(error as Error).message}\nWhere it stands, and what lies there: ${there}`)
+      }
       await pause(500)
       await press(wanted, tries - 1)
     }
