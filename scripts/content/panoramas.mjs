@@ -1,6 +1,6 @@
 /** Rules for views all around. A panorama is { file, width, height, format, bytes }. */
 
-export const limits = { bytes: 120_000 }
+const limits = { bytes: 120_000 }
 
 const fileOfRoom = /^room-[1-9]\d*\.avif$/
 

@@ -4,7 +4,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** A view all around a room: one picture, twice as wide as high. */
-export interface Panorama {
+interface Panorama {
   /** Follows the content, so that browsers may keep what they have for ever. */
   readonly name: string
   readonly bytes: Buffer

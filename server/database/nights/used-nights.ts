@@ -18,7 +18,7 @@ const usedUnits = `
   left join room_nights n on n.room_id = $1 and n.night >= $2 and n.night < $3 and n.taken + n.closed > 0
   order by n.night`
 
-export interface UsedNights {
+interface UsedNights {
   readonly version: ContentVersion
   /** Units taken or closed, by night. */
   readonly used: ReadonlyMap<DateText, number>
