@@ -2,7 +2,7 @@ import { daysBetween, fewLeft } from '../../../../contract/facts.ts'
 import type { FoundRoom } from '../../../../contract/guest/search.ts'
 import { formatAmount, formatTmt } from '../../../kit/formats.ts'
 import { ButtonLink } from '../../components/button.tsx'
-import { Picture } from '../../components/picture.tsx'
+import { Picture, type Urgency } from '../../components/picture.tsx'
 import { discountOf } from '../../components/room-discount.ts'
 import { roomFacts } from '../../components/room-facts.ts'
 import type { FoundRooms } from '../../components/search-for-rooms.ts'
@@ -14,7 +14,7 @@ import { bookingAddress, roomAddress } from './booking-address.ts'
 interface FoundRoomCardProps {
   readonly room: FoundRoom
   readonly found: FoundRooms
-  readonly urgency: 'first' | 'later'
+  readonly urgency: Urgency
 }
 
 const sizes = '(min-width: 64rem) 30vw, (min-width: 40rem) 46vw, calc(100vw - 2.5rem)'

@@ -1,15 +1,21 @@
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { Button } from '../../components/button.tsx'
 import { useDateSearch } from '../../components/date-search.tsx'
-import { DateSearchForm } from '../../components/date-search-panel.tsx'
 import { Field } from '../../components/field.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { type FoundRooms, freshResult, resultsPath } from '../../components/search-for-rooms.ts'
 import { useClientPage } from '../../site/client-page.ts'
+import { useHydrated } from '../../site/hydrated.ts'
 import { useTexts } from '../../site/site-context.ts'
 import styles from './book-rooms.module.css'
 import { Dates, Results } from './results.tsx'
+
+/** Who comes with dates does not wait for the calendar. */
+const DateSearchForm = lazy(() =>
+  import('../../components/date-search-panel.tsx').then((module) => ({ default: module.DateSearchForm })),
+)
 
 const askForNothing = async () => ({ ok: true as const, data: undefined })
 
@@ -49,10 +55,15 @@ function NothingFree({ found }: { found: FoundRooms }) {
 function NoDates() {
   const { search } = useTexts()
   const [, navigate] = useLocation()
+  const hydrated = useHydrated()
   return (
     <section className={styles.noDates}>
       <h1>{search.heading}</h1>
-      <DateSearchForm giveUp={() => navigate('/')} />
+      {hydrated && (
+        <Suspense fallback={<div aria-busy="true" />}>
+          <DateSearchForm giveUp={() => navigate('/')} />
+        </Suspense>
+      )}
       <noscript>
         <PlainForm />
       </noscript>

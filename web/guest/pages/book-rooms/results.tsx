@@ -67,7 +67,7 @@ function Cards({ rooms, found }: { rooms: readonly FoundRoom[]; found: FoundRoom
     <ul className={styles.cards}>
       {rooms.map((room, index) => (
         <li key={room.id}>
-          <FoundRoomCard room={room} found={found} urgency={index === 0 ? 'first' : 'later'} />
+          <FoundRoomCard room={room} found={found} urgency={index === 0 ? 'first' : 'nearby'} />
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import type { DateText } from '../../../../contract/values.ts'
 import { Calendar } from '../../components/calendar.tsx'
 import type { BookableDays, Choice } from '../../components/date-range.ts'
 import { useTexts } from '../../site/site-context.ts'
-import styles from './booking-bar.module.css'
+import styles from './bar-calendar.module.css'
 
 interface BarCalendarProps {
   readonly days: BookableDays
