@@ -89,6 +89,12 @@ test('without a word about it the way leads home', () => {
   expect(signInAddress('/')).toBe('/authorization')
 })
 
+test('who is on the way to the sign-in already keeps where it leads', () => {
+  const onTheWay = signInAddress('/books/cancel/2')
+  expect(signInAddress(onTheWay)).toBe(onTheWay)
+  expect(signInAddress('/authorization')).toBe('/authorization')
+})
+
 test('where it is said twice the first counts', () => {
   expect(wayBackOf('?to=%2Fbooks&to=%2F%2Fevil.example', routes)).toBe('/books')
   expect(wayBackOf('?to=%2F%2Fevil.example&to=%2Fbooks', routes)).toBe('/')

@@ -8,9 +8,11 @@ const parameter = 'to'
 /** Nobody wants to come back to these: the sign-in itself with what its letters lead to, and pages that only say that there is nothing. */
 const noPlace = [signIn, `${signIn}/reset`, `${signIn}/confirm`, '/404', '/maintenance']
 
-/** Where somebody signs in who wants to go on to a place of this site. */
-export const signInAddress = (to: string): string =>
-  to === home ? signIn : `${signIn}?${new URLSearchParams({ [parameter]: to })}`
+/** Where somebody signs in who wants to go on to a place of this site. Who is on the way there already keeps it. */
+export function signInAddress(to: string): string {
+  if (to === home) return signIn
+  return to.split(/[?#]/, 1)[0] === signIn ? to : `${signIn}?${new URLSearchParams({ [parameter]: to })}`
+}
 
 /** A place as it is come back to. The language of an address has been chosen when it was opened. */
 export function placeOf(path: string, search: string, hash = ''): string {

@@ -9,6 +9,7 @@ import { resultsAddress, resultsPath, useSearchForRooms } from '../../components
 import { useRole } from '../../site/session-state.ts'
 import { useTexts } from '../../site/site-context.ts'
 import { guestsOfAddress, stayOfAddress } from '../../site/stay-of-address.ts'
+import { signInAddress } from '../../site/way-back.ts'
 import { BarEnds, calendarId, PlainEnds } from './bar-ends.tsx'
 import styles from './booking-bar.module.css'
 
@@ -104,7 +105,7 @@ function useWayToRooms() {
   const [, navigate] = useLocation()
   const { search, waiting } = useSearchForRooms()
   const goOn = (wish: Parameters<typeof search>[0]) =>
-    isClient ? search(wish) : navigate(`/authorization?${new URLSearchParams({ to: resultsAddress(wish) })}`)
+    isClient ? search(wish) : navigate(signInAddress(resultsAddress(wish)))
   return { goOn, waiting }
 }
 
