@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { checkProtected } from '../../../contract/session.ts'
 import type { Failure } from '../../kit/api.ts'
@@ -30,16 +30,23 @@ export function useClientPage<Data>(load: (api: WordedApi) => Promise<Loaded<Dat
   const [, navigate] = useLocation()
   const [page, setPage] = useState<ClientPage<Data>>({ state: 'waiting' })
   const [round, setRound] = useState(0)
+  const leaving = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
     let left = false
+    // This page stands until the next one has come, and the address is no longer its own.
+    const leave = () => {
+      if (leaving.current) return
+      leaving.current = true
+      navigate(wayOut(), { replace: true })
+    }
     const enter = async () => {
-      if (storedSession()?.role !== 'client') return navigate(wayOut(), { replace: true })
+      if (storedSession()?.role !== 'client') return leave()
       const [checked, loaded] = await Promise.all([api(checkProtected), load(api)])
       if (left) return
       if (!checked.ok && isRefusedSession(checked.failure)) {
         dropEndedSession()
-        return navigate(wayOut(), { replace: true })
+        return leave()
       }
       if (!checked.ok) return setPage({ state: 'failed', failure: checked.failure })
       if (!loaded.ok) return setPage({ state: 'failed', failure: loaded.failure })
