@@ -31,7 +31,7 @@ test('the body has the class home-background at home only', async ({ page, site 
   expect((await get(site, '/', 'en')).html).toContain('<body class="home-background">')
   expect((await get(site, '/rooms', 'en')).html).toContain('<body>')
   await page.goto('/?lang=en')
-  await page.getByRole('main').getByRole('link', { name: 'See the rooms' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'All rooms' }).click()
   await expect(page).toHaveURL('/rooms')
   await expect(page.locator('body')).not.toHaveClass(/home-background/)
   await page.goBack()
