@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatCancelBy } from './cancel-by.ts'
+import { formatCancelBy, paidForStay, whatComesBack } from './cancel-by.ts'
 import { cancelBy } from './facts.ts'
 import { languages } from './values.ts'
 
@@ -45,4 +45,20 @@ test.each(languages)('every month has a word of its own in %s', (language) => {
   )
   expect(new Set(words).size).toBe(12)
   expect(words.join()).not.toContain('undefined')
+})
+
+test.each([
+  ['the fee alone', 50, 'nothing'],
+  ['less than the fee', 20, 'nothing'],
+  ['nothing', 0, 'nothing'],
+  ['fee and first night', 530.1, 'first_night'],
+  ['a part of the first night', 300, 'stay'],
+  ['the whole stay', 1_010.2, 'stay'],
+])('of %s comes back what was paid for the stay', (_, paid, back) => {
+  expect(whatComesBack(paidForStay(paid, 50), 480.1)).toBe(back)
+})
+
+test('sums that floating point does not subtract exactly are the same sums', () => {
+  expect(530.3 - 50.1).not.toBe(480.2)
+  expect(whatComesBack(paidForStay(530.3, 50.1), 480.2)).toBe('first_night')
 })

@@ -2,7 +2,7 @@ import { cancelBy, hotelClock } from './facts.ts'
 import type { DateText, Language } from './values.ts'
 
 /**
- * Until when cancelling gives the first night back, as people say it: "7 Dec, 14:00". By our own table, so that page, letter and voucher read
+ * Until when cancelling gives money back, as people say it: "7 Dec, 14:00". By our own table, so that page, letter and voucher read
  * alike; apart from the other facts, because only some pages need the months.
  */
 export function formatCancelBy(checkIn: DateText, refundHours: number, language: Language): string {
@@ -10,6 +10,18 @@ export function formatCancelBy(checkIn: DateText, refundHours: number, language:
   const [month, day] = [Number(date.slice(5, 7)), Number(date.slice(8))]
   return `${dayIn[language](day)}${hardSpace}${months[language][month - 1]}, ${time}`
 }
+
+export type ComesBack = 'nothing' | 'first_night' | 'stay'
+
+/** What cancelling in time gives back: all that is paid for the stay, which often is the first night. Sums of one unit, tenge or TMT. */
+export function whatComesBack(paidForStay: number, firstNight: number): ComesBack {
+  if (paidForStay <= 0) return 'nothing'
+  return paidForStay === firstNight ? 'first_night' : 'stay'
+}
+
+/** Of a payment in TMT what is for the stay: the fee is covered first. */
+export const paidForStay = (paid: number, fee: number): number =>
+  Math.max(0, Math.round((paid - fee) * 100) / 100)
 
 const hardSpace = '\u00a0'
 

@@ -20,6 +20,7 @@ export const guestRoom = z.object({
     .string()
     .optional()
     .describe('address of a view all around, twice as wide as high; not in search results'),
+  panorama_alt: z.string().optional().describe('what is seen on it, clockwise'),
   price: z.number().describe("tonight's price in TMT"),
   price_summer: z.number(),
   price_winter: z.number(),

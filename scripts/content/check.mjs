@@ -23,6 +23,7 @@ export async function checkContent(folder) {
   }
   const standing = await readStanding(join(folder, 'pictures'))
   const pages = pictureRules.pagesOf(content)
+  const panoramas = await readPanoramas(join(folder, 'panoramas'))
   return {
     problems: [
       ...checkTexts(files.flatMap((name) => textsOf(json(name), name))),
@@ -30,7 +31,8 @@ export async function checkContent(folder) {
       ...checkPictures({ content, standing, pages, alternativeTexts: json('pictures.json') }),
       ...pictureRules.nearDuplicates(await hashGallery(folder, content.site, standing)),
       ...checkClips(readClips(folder, content.clips)),
-      ...panoramaRules.faultsOf(await readPanoramas(join(folder, 'panoramas'))),
+      ...panoramaRules.faultsOf(panoramas),
+      ...panoramaRules.withoutAlt(panoramas, files.includes('panoramas.json') ? json('panoramas.json') : {}),
       ...checkShore(content),
       ...checkEdition(json),
       ...brandFiles

@@ -4,6 +4,13 @@ const limits = { bytes: 120_000 }
 
 const fileOfRoom = /^room-[1-9]\d*\.avif$/
 
+/** Only of those that stand there: a text may be written before its picture is made. */
+export const withoutAlt = (panoramas, texts) =>
+  panoramas
+    .map(({ file }) => file.replace(/\.avif$/, ''))
+    .filter((name) => texts[name] === undefined)
+    .map((name) => `panoramas.json says nothing about ${name}`)
+
 export const faultsOf = (panoramas) =>
   panoramas.flatMap(({ file, width, height, format, bytes }) => [
     ...(fileOfRoom.test(file) ? [] : [`panoramas/${file} is not named like room-2.avif`]),

@@ -145,6 +145,14 @@ describe('panoramas', () => {
       faults.map((fault) => expect.stringContaining(fault)),
     )
   })
+
+  test('each has its words; words may be there before their picture', () => {
+    const words = { 'room-2': { en: 'a bed' }, 'room-3': { en: 'a sofa' } }
+    expect(panoramas.withoutAlt([sound], words)).toEqual([])
+    expect(panoramas.withoutAlt([sound, { ...sound, file: 'room-4.avif' }], words)).toEqual([
+      'panoramas.json says nothing about room-4',
+    ])
+  })
 })
 
 describe('clips', () => {

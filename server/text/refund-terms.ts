@@ -1,4 +1,4 @@
-import { formatCancelBy } from '../../contract/cancel-by.ts'
+import { type ComesBack, formatCancelBy, whatComesBack } from '../../contract/cancel-by.ts'
 import { cancelBy } from '../../contract/facts.ts'
 import type { DateText, Language, Tenge } from '../../contract/values.ts'
 import { fill, texts } from './catalogue.ts'
@@ -25,6 +25,11 @@ export function refundTerms(booking: Terms, language: Language): string {
 /** By when it was booked, and not by today: the same voucher always says the same. */
 function termsOf({ stay, refundHours, quote, paidStay, bookedAt }: Terms) {
   if (cancelBy(stay.checkIn, refundHours) <= bookedAt) return 'tooLateForBack'
-  if (paidStay <= 0) return 'nothingBack'
-  return paidStay > quote.firstNight ? 'stayBack' : 'firstNightBack'
+  return words[whatComesBack(paidStay, quote.firstNight)]
 }
+
+const words = {
+  nothing: 'nothingBack',
+  first_night: 'firstNightBack',
+  stay: 'stayBack',
+} as const satisfies Record<ComesBack, string>

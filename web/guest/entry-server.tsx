@@ -8,7 +8,7 @@ import { type WordedApi, worded } from '../kit/worded-api.ts'
 import icon from './look/mark.svg?inline'
 import { routes } from './routes.ts'
 import { aboutPage } from './server/about-page.ts'
-import { assetsOf, type PageAssets, readManifest } from './server/assets.ts'
+import { assetsOf, gatedAssetsOf, type PageAssets, readManifest } from './server/assets.ts'
 import { toHtml } from './server/document.ts'
 import { matchRoute } from './site/match-route.ts'
 import type { Route } from './site/page.ts'
@@ -92,7 +92,10 @@ function collectAssets(): ReadonlyMap<string, PageAssets> {
   return new Map(
     pairs.map(({ route, language }) => [
       assetsKey(route, language),
-      assetsOf(manifest, [`pages/${route.folder}/page.tsx`, textSource(language)]),
+      (route.behindGate ? gatedAssetsOf : assetsOf)(manifest, [
+        `pages/${route.folder}/page.tsx`,
+        textSource(language),
+      ]),
     ]),
   )
 }

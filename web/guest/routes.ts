@@ -127,6 +127,7 @@ export const routes: readonly Route[] = [
     pattern: '/book-rooms',
     folder: 'book-rooms',
     section: 'rooms',
+    behindGate: true,
     load: loadFoundRooms,
     view: () => import('./pages/book-rooms/page.tsx').then((module) => module.BookRoomsPage),
   }),

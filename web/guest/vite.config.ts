@@ -7,7 +7,7 @@ import { zodFree } from '../zod-free.ts'
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url))
 
-const isEntry = (id: string): boolean => id.endsWith('/entry-client.tsx')
+const isEntry = (id: string): boolean => /\/entry-(client\.tsx|gate\.ts)$/.test(id)
 
 const shownOnMostPages =
   /\/(components\/(picture|photo|room-|round-button|book-link|page-heading|slideshow|lightbox|date-range|date-choice|guests-field)|kit\/formats|site\/motion)/
@@ -39,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(!isSsrBuild && {
       manifest: true,
       rolldownOptions: {
-        input: here('entry-client.tsx'),
+        input: [here('entry-client.tsx'), here('entry-gate.ts')],
         output: {
           chunkFileNames: chunkName,
           // What every page needs travels as one file, not as six; what most pages show is another.

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../../contract/errors.ts'
+import type { Language } from '../../../contract/values.ts'
 import type { Panoramas } from '../../content/panoramas.ts'
 import { sendRefusal } from '../answers/refusals.ts'
 import { languageOfCall } from '../requests/language.ts'
 
 const path = '/media/panoramas/'
 
-export function panoramaAddress(panoramas: Panoramas, roomId: number): string | undefined {
+/** The view of a room, as callers are told of it. */
+export function presentPanorama(panoramas: Panoramas, roomId: number, language: Language) {
   const panorama = panoramas.get(roomId)
-  return panorama && path + panorama.name
+  return panorama && { panorama: path + panorama.name, panorama_alt: panorama.alt?.[language] }
 }
 
 /** Names follow the content: whoever has one may keep it for ever. */

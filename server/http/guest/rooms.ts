@@ -3,23 +3,23 @@ import { isRefusal } from '../../../contract/errors.ts'
 import { getRoom, getRoomNights, getRooms, getSeasonValue } from '../../../contract/guest/rooms.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import { isCheapSeason } from '../../../domain/season.ts'
-import { readRoomNights } from '../../actions/rooms/read-room-nights.ts'
+import { countNightsInUse, offerNights } from '../../actions/rooms/read-room-nights.ts'
 import { readShownRoom, readShownRooms } from '../../actions/rooms/read-rooms.ts'
 import { contentFolder } from '../../content/folders.ts'
 import { readPanoramas } from '../../content/panoramas.ts'
 import type { Context } from '../../context.ts'
-import { panoramaAddress, panoramaFiles } from '../files/panoramas.ts'
+import { panoramaFiles, presentPanorama } from '../files/panoramas.ts'
 import { presentNights, presentRoom } from '../present/guest/guest.ts'
 import { toTmt } from '../present/money.ts'
 import { everyone } from '../requests/identity.ts'
-import { serve } from '../route.ts'
+import { serve, serveKept } from '../route.ts'
 
 export async function roomRoutes(app: FastifyInstance, context: Context): Promise<void> {
   const panoramas = await readPanoramas(contentFolder(context.config))
   panoramaFiles(app, panoramas)
   const present = (...[room, view]: Parameters<typeof presentRoom>) => ({
     ...presentRoom(room, view),
-    panorama: panoramaAddress(panoramas, room.id),
+    ...presentPanorama(panoramas, room.id, view.language),
   })
 
   serve(app, context, getRooms, { to: everyone }, async ({ params }) => {
@@ -42,10 +42,18 @@ export async function roomRoutes(app: FastifyInstance, context: Context): Promis
     return { request: { status: 0, message: '', data: { room: present(room, view) } } }
   })
 
-  serve(app, context, getRoomNights, { to: everyone }, async ({ params }) => {
-    const found = await readRoomNights(context, params.id)
-    if (isRefusal(found)) return found
-    return { request: { status: 0, message: '', data: presentNights(found) } }
+  serveKept(app, context, getRoomNights, { to: everyone }, async ({ params }) => {
+    const inUse = await countNightsInUse(context, params.id)
+    if (isRefusal(inUse)) return inUse
+    const { version, today, used } = inUse
+    return {
+      question: String(params.id),
+      state: `${version} ${today} ${[...used].map(([night, units]) => `${night}:${units}`).join()}`,
+      async make() {
+        const data = presentNights(await offerNights(context, inUse))
+        return { request: { status: 0, message: '', data } }
+      },
+    }
   })
 
   serve(app, context, getSeasonValue, { to: everyone }, async ({ query }) => {

@@ -24,12 +24,15 @@ async function panoramas(): Promise<Map<number, string | undefined>> {
   return new Map(reply.answer.request.data.rooms.map(({ id, panorama }) => [id, panorama]))
 }
 
-test('a room whose view lies in the content has its address, the others have none', async () => {
+test('a room whose view lies in the content has its address and its words, the others have none', async () => {
   const all = await panoramas()
   expect(all.get(2)).toMatch(/^\/media\/panoramas\/room-2\.[0-9a-f]{12}\.avif$/)
   expect([...all].filter(([id, address]) => id !== 2 && address !== undefined)).toEqual([])
   const one = await site.api()(getRoom, { params: { lang: 'ru', id: 2 }, query: {} })
-  expect(one).toMatchObject({ answer: { request: { data: { room: { panorama: all.get(2) } } } } })
+  const panorama_alt = expect.stringMatching(/^По часовой стрелке: окно на море/)
+  expect(one).toMatchObject({
+    answer: { request: { data: { room: { panorama: all.get(2), panorama_alt } } } },
+  })
 })
 
 test('the view is kept for ever under its name, and there is no other', async () => {

@@ -28,7 +28,7 @@ export function AccountForm({ heading, submission, action, children, otherWays }
       <div className={styles.paper}>
         {/* A form sent before this page listens must not put a password into the address. */}
         <form method="post" noValidate className={styles.form} onSubmit={submission.onSubmit}>
-          <h1>{heading}</h1>
+          <h1 tabIndex={-1}>{heading}</h1>
           <WithoutScript />
           {children}
           <SubmitButton waiting={submission.waiting}>{action}</SubmitButton>

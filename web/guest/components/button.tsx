@@ -28,6 +28,11 @@ export function ButtonLink(props: SiteLinkProps) {
   return <SiteLink {...props} className={styles.button} />
 }
 
+/** A link in the same shape. */
+export function TextLink(props: SiteLinkProps) {
+  return <SiteLink {...props} className={styles.words} />
+}
+
 /** To another place of the same page. */
 export function AnchorButton(props: ComponentProps<'a'>) {
   return <a {...props} className={styles.button} />

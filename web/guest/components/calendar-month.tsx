@@ -1,9 +1,7 @@
 import { daysBetween, weekdayOf } from '../../../contract/facts.ts'
 import type { DateText } from '../../../contract/values.ts'
 import { formatAmount, formatTmt } from '../../kit/formats.ts'
-import { weeksOf } from '../site/calendar-days.ts'
 import { useSite, useTexts } from '../site/site-context.ts'
-import styles from './calendar.module.css'
 import {
   type BookableDays,
   type Choice,
@@ -12,6 +10,7 @@ import {
   isOpen,
   lowestPrice,
 } from './date-range.ts'
+import { MonthTable } from './month-table.tsx'
 
 interface MonthProps {
   /** Its first day. */
@@ -29,39 +28,14 @@ interface MonthProps {
 }
 
 export function CalendarMonth({ month, first, preview, ...rest }: MonthProps) {
-  const words = useTexts().search
   return (
-    <div>
-      <p className={styles.month} {...(first && { 'aria-live': 'polite' as const })}>
-        {words.months[Number(month.slice(5, 7)) - 1]} {month.slice(0, 4)}
-      </p>
-      <table>
-        <thead>
-          <tr>
-            {words.weekdaysShort.map((day, index) => (
-              <th key={day} scope="col" abbr={words.weekdays[index]}>
-                {day}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksOf(month).map((week, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: weeks have no other name than their place
-            <tr key={index}>
-              {week.map((day, weekday) => (
-                <td
-                  key={words.weekdays[weekday]}
-                  className={day && between(day, preview) ? styles.between : undefined}
-                >
-                  {day !== undefined && <Day day={day} preview={preview} {...rest} />}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <MonthTable
+      month={month}
+      told={first ? 'politely' : undefined}
+      isBetween={(day) => between(day, preview)}
+    >
+      {(day) => <Day day={day} preview={preview} {...rest} />}
+    </MonthTable>
   )
 }
 

@@ -1,11 +1,12 @@
-import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { DateText } from '../../../contract/values.ts'
 import { monthFrom } from '../site/calendar-days.ts'
 import { useTexts } from '../site/site-context.ts'
 import styles from './calendar.module.css'
 import { CalendarMonth } from './calendar-month.tsx'
-import { monthsWith, steps, turnsOf, within } from './calendar-walk.ts'
+import { monthsWith, turnsOf, within } from './calendar-walk.ts'
 import { type BookableDays, type Choice, isOpen, previewOf } from './date-range.ts'
+import { useDayKeys } from './day-keys.ts'
 
 interface CalendarProps {
   readonly days: BookableDays
@@ -37,14 +38,6 @@ export function Calendar({ days, choice, take }: CalendarProps) {
   const [from, setFrom] = useState(monthFrom(place, 0))
   /** The day under the pointer, or the one that the keys have reached. */
   const [reached, setReached] = useState<DateText>()
-  const frame = useRef<HTMLDivElement>(null)
-  const walked = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the place that the keys have reached
-  useEffect(() => {
-    if (walked.current) frame.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-    walked.current = false
-  }, [place])
-
   const goTo = (wanted: DateText) => {
     const day = within(wanted, days)
     setPlace(day)
@@ -56,13 +49,7 @@ export function Calendar({ days, choice, take }: CalendarProps) {
     setPlace(within(next, days))
     setReached(undefined)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key]
-    if (!step) return
-    event.preventDefault()
-    walked.current = true
-    goTo(step(place))
-  }
+  const keys = useDayKeys(place, goTo)
   const choose = (day: DateText) => {
     setPlace(day)
     if (isOpen(choice, day, days)) take(day)
@@ -77,9 +64,8 @@ export function Calendar({ days, choice, take }: CalendarProps) {
       </div>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the days in it are buttons, between which the keys walk */}
       <div
-        ref={frame}
+        {...keys}
         className={styles.months}
-        onKeyDown={onKeyDown}
         onPointerLeave={() => setReached(undefined)}
         onBlur={() => setReached(undefined)}
       >

@@ -23,8 +23,6 @@ interface GuestFieldsProps {
   readonly note?: string | undefined
   /** Whether the form was sent already: only then are empty fields pointed out. */
   readonly tried: boolean
-  /** Who may be put here with one press. */
-  readonly former?: readonly GuestWords[]
   readonly change: (change: Partial<GuestWords>) => void
   readonly remove?: (() => void) | undefined
 }
@@ -41,7 +39,7 @@ export const isGuestComplete = ({ fullName, series, number, country }: GuestWord
   (series === 'OTHER' ? number.trim() !== '' && country.trim() !== '' : passportNumber.test(number.trim()))
 
 export function GuestFields(props: GuestFieldsProps) {
-  const { place, guest, note, tried, former = [], change, remove } = props
+  const { place, guest, note, tried, change, remove } = props
   const words = useTexts().booking
   const { series, number } = guest
   const numberWrong =
@@ -55,7 +53,6 @@ export function GuestFields(props: GuestFieldsProps) {
         {words.guest(place)}
         {note && <small> · {note}</small>}
       </legend>
-      {former.length > 0 && <Former guests={former} choose={change} />}
       <Field
         label={words.fullName}
         name={`name-${place}`}
@@ -108,37 +105,6 @@ export function GuestFields(props: GuestFieldsProps) {
         </TextButton>
       )}
     </fieldset>
-  )
-}
-
-interface FormerProps {
-  readonly guests: readonly GuestWords[]
-  readonly choose: (guest: GuestWords) => void
-}
-
-/** Guests of earlier bookings. */
-function Former({ guests, choose }: FormerProps) {
-  const { label } = useTexts().formerGuests
-  return (
-    <div className={styles.former}>
-      <span>{label}</span>
-      <ul aria-label={label}>
-        {guests.map((guest) => (
-          <li key={guest.fullName}>
-            <button
-              type="button"
-              onClick={(event) => {
-                // The button goes away with the choice; whoever has no mouse goes on from here.
-                event.currentTarget.closest('fieldset')?.focus()
-                choose(guest)
-              }}
-            >
-              {guest.fullName}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
   )
 }
 

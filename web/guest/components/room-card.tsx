@@ -1,6 +1,8 @@
 import type { Room } from '../../../contract/guest/rooms.ts'
 import { formatAmount, formatTmt } from '../../kit/formats.ts'
 import { useSite, useTexts } from '../site/site-context.ts'
+import card from './card.module.css'
+import { Facts } from './facts.tsx'
 import { Picture, type Urgency } from './picture.tsx'
 import styles from './room-card.module.css'
 import { discountOf } from './room-discount.ts'
@@ -32,23 +34,31 @@ export function RoomCard(props: RoomCardProps) {
   const handedOver: RoomHandedOver = { room, booking_price: bookingPrice, seasonal: cheapSeason }
   return (
     <article className={styles.card}>
-      <div className={styles.frame} data-cover={room.id}>
+      <div className={card.frame} data-cover={room.id}>
         {cover && (
-          <Picture name={cover} alt={name} sizes={sizes} urgency={urgency} className={styles.picture} />
+          <Picture
+            name={cover}
+            alt={name}
+            sizes={sizes}
+            urgency={urgency}
+            className={`${card.picture} ${styles.picture}`}
+          />
         )}
         {discount !== undefined && (
-          <p className={styles.badge}>
+          <p className={`${card.mark} ${card.discount} ${styles.badge}`}>
             −{discount}% · {texts.wish.offSeason}
           </p>
         )}
       </div>
-      <Heading className={styles.name}>
+      <Heading className={card.name}>
         <SiteLink href={props.href ?? roomViewPath(room.id)} state={handedOver}>
           {name}
         </SiteLink>
       </Heading>
-      <p className={styles.facts}>{roomFacts(room, texts.rooms)}</p>
-      <p className={styles.description}>{description}</p>
+      <p className={card.facts}>
+        <Facts facts={roomFacts(room, texts.rooms)} />
+      </p>
+      <p className={card.description}>{description}</p>
       <Price room={room} reduced={discount !== undefined} />
     </article>
   )
@@ -57,7 +67,7 @@ export function RoomCard(props: RoomCardProps) {
 function Price({ room, reduced }: { room: Room; reduced: boolean }) {
   const { language, texts } = useSite()
   return (
-    <p className={styles.price}>
+    <p className={`${card.price} ${styles.price}`}>
       <span className="for-screen-readers">{texts.rooms.priceNow}: </span>
       <strong>{formatTmt(room.price, language)}</strong>{' '}
       {reduced && (

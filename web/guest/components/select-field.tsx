@@ -13,7 +13,14 @@ export function SelectField({ label, hint, ...select }: SelectFieldProps) {
   return (
     <div className={styles.field}>
       <label htmlFor={id}>{label}</label>
-      <select id={id} required aria-describedby={hint ? hintId : undefined} {...select} />
+      {/* Browsers call an empty list that is required invalid from the beginning; here it is when the form says so. */}
+      <select
+        id={id}
+        required
+        aria-invalid={false}
+        aria-describedby={hint ? hintId : undefined}
+        {...select}
+      />
       {hint && <small id={hintId}>{hint}</small>}
     </div>
   )

@@ -48,7 +48,7 @@ export function Slideshow({ pictures, sizes, meaning }: SlideshowProps): ReactNo
       ))}
       {hydrated && pictures.length > 1 && (
         <div className={styles.control}>
-          <Places current={current} count={pictures.length} />
+          <Places current={current} count={pictures.length} meaning={meaning} />
           <MotionButton motion={motion} pause={texts.pause} play={texts.play} />
         </div>
       )}
@@ -56,10 +56,15 @@ export function Slideshow({ pictures, sizes, meaning }: SlideshowProps): ReactNo
   )
 }
 
-/** Which picture of how many it is. */
-function Places({ current, count }: { current: number; count: number }) {
+interface PlacesProps extends Pick<SlideshowProps, 'meaning'> {
+  readonly current: number
+  readonly count: number
+}
+
+/** Which picture of how many it is. Whoever does not see a background has no use for its number. */
+function Places({ current, count, meaning }: PlacesProps) {
   return (
-    <p className={styles.places}>
+    <p className={styles.places} aria-hidden={meaning === 'background'}>
       {current + 1} / {count}
     </p>
   )

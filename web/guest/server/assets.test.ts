@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assetsOf } from './assets.ts'
+import { assetsOf, gatedAssetsOf } from './assets.ts'
 
 const manifest = {
   'entry-client.tsx': {
@@ -13,6 +13,7 @@ const manifest = {
   },
   'pages/rooms/page.tsx': { file: 'assets/rooms.js', imports: ['_card.js'] },
   'pages/home/page.tsx': { file: 'assets/home.js' },
+  'entry-gate.ts': { file: 'assets/gate.js' },
   'style.css': { file: 'assets/style.css' },
   'text.woff2': { file: 'assets/text.woff2' },
 }
@@ -23,6 +24,14 @@ test('a page brings the entry, its own scripts and what they import, each once, 
     preloads: ['/assets/react.js', '/assets/rooms.js', '/assets/card.js'],
     stylesheet: '/assets/style.css',
     fonts: ['/assets/text.woff2'],
+  })
+})
+
+test('a page for clients brings the gate as well', () => {
+  const sources = ['pages/home/page.tsx']
+  expect(gatedAssetsOf(manifest, sources)).toEqual({
+    ...assetsOf(manifest, sources),
+    gate: '/assets/gate.js',
   })
 })
 

@@ -13,9 +13,12 @@ export interface PageAssets {
   readonly preloads: readonly string[]
   readonly stylesheet: string
   readonly fonts: readonly string[]
+  /** Runs before anything is drawn. */
+  readonly gate?: string
 }
 
 const entry = 'entry-client.tsx'
+const gate = 'entry-gate.ts'
 const styles = 'style.css'
 
 /** Bundled into build/site/guest-server/entry-server.js, which stands beside the browser's build. */
@@ -35,6 +38,12 @@ export function assetsOf(manifest: Manifest, sources: readonly string[]): PageAs
       .filter(({ file }) => file.endsWith('.woff2'))
       .map(address),
   }
+}
+
+/** The same for a page whose content visitors are not to see. */
+export function gatedAssetsOf(manifest: Manifest, sources: readonly string[]): PageAssets {
+  const [{ file } = { file: '' }] = withImports(manifest, [gate])
+  return { ...assetsOf(manifest, sources), gate: `/${file}` }
 }
 
 function withImports(manifest: Manifest, sources: readonly string[]): ManifestEntry[] {

@@ -50,6 +50,12 @@ test('every script is a file or data', () => {
   ])
 })
 
+test('a gate stands before everything that is drawn', () => {
+  const html = toHtml({ ...page, assets: { ...page.assets, gate: '/assets/gate.js' } })
+  expect(html.indexOf('<script src="/assets/gate.js"></script>')).toBeGreaterThan(0)
+  expect(html.indexOf('gate.js')).toBeLessThan(html.indexOf('<link rel="stylesheet"'))
+})
+
 test('an address that asks for a language is its own canonical address', () => {
   const asked = toHtml({ ...page, askedLanguage: 'ru', language: 'ru' })
   expect(asked).toContain('<link rel="canonical" href="https://hotel.example/rooms?lang=ru">')

@@ -36,6 +36,7 @@ export function toHtml(page: PageDocument): string {
     `<title>${escapeHtml(page.title)}</title>`,
     `<meta name="description" content="${escapeHtml(page.description)}">`,
     '<meta name="theme-color" content="#12363b">',
+    ...(assets.gate === undefined ? [] : [`<script src="${assets.gate}"></script>`]),
     `<link rel="stylesheet" href="${assets.stylesheet}">`,
     ...assets.fonts.map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,

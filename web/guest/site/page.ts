@@ -42,6 +42,8 @@ export interface Route<Data = unknown> {
    * The server keeps such a page.
    */
   readonly forEverybody?: true
+  /** What the server renders of it is for clients: visitors are led to the sign-in before they see it. */
+  readonly behindGate?: true
   /** What the server answers when all goes well, if not 200. */
   readonly status?: number
   readonly load: Load<Data>

@@ -1,7 +1,14 @@
 import { useSyncExternalStore } from 'react'
 import { logOut, verifyToken } from '../../../contract/session.ts'
 import type { Role } from '../../../contract/values.ts'
-import { clearSession, type Session, storedSession, storedToken, storeSession } from '../../kit/session.ts'
+import {
+  clearSession,
+  type Session,
+  storedOwner,
+  storedSession,
+  storedToken,
+  storeSession,
+} from '../../kit/session.ts'
 import type { WordedApi } from '../../kit/worded-api.ts'
 
 const watchers = new Set<() => void>()
@@ -31,7 +38,12 @@ export const useRole = (): Role | undefined =>
     () => undefined,
   )
 
-export const beginSession = (session: Session): void => changeSession(() => storeSession(session))
+/** Whose session it is: what one person has typed is not for the next. */
+export const useOwner = (): string | null => useSyncExternalStore(watch, storedOwner, () => null)
+
+/** @param email as it was typed: it is whose session this is, however often they sign in */
+export const beginSession = (session: Session, email: string): void =>
+  changeSession(() => storeSession({ ...session, owner: encodeURIComponent(email.trim().toLowerCase()) }))
 
 /** The log-out itself may fail, for instance because the session has ended already: this browser forgets it all the same. */
 export async function endSession(api: WordedApi): Promise<void> {

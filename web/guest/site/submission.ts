@@ -32,6 +32,9 @@ export function useSubmission<Result>(
 export const failureMessage = (failure: Failure, texts: GuestTexts): string =>
   failure.kind === 'refused' && failure.message !== '' ? failure.message : texts.requestFailed
 
+/** The session has ended, or there never was one. */
+export const isSignedOut = (failure: Failure): boolean => failure.kind === 'refused' && failure.http === 401
+
 /** Whether the server said no for this very reason. */
 export const isRefusedFor = (failure: Failure, code: string): boolean =>
   failure.kind === 'refused' && failure.code === code

@@ -163,7 +163,7 @@ walk('tm', (language) => {
     await expect(main.getByRole('status')).toHaveText(words.window)
     await page.goto(bookAddress(2, { checkIn: '2027-02-01', checkOut: '2027-03-04' }))
     await expect(main.getByRole('status')).toHaveText(words.tooLong)
-    await expect(page.getByRole('button', { name: words.otherDates })).toBeVisible()
+    await expect(page.getByRole('link', { name: words.otherDates })).toBeVisible()
   })
 
   test('logging out forgets what was typed', async ({ page, site }) => {

@@ -1,6 +1,6 @@
 import { aBooking } from '../../../support/bookings/a-booking.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
-import { expect, test, walk } from '../../../support/browser/e2e.ts'
+import { expect, holdBack, test, walk } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
 import { bookAddress, endHolds, signIn, signInNewClient } from '../../client.ts'
 import { forgiveFailedLoads } from '../../guest-pages.ts'
@@ -84,10 +84,19 @@ walk('tm', (language) => {
   }) => {
     const { token } = await aBooking(site, 'paid', { stay, language })
     await signIn(page, token)
+    const arrive = await holdBack(page, '**/api/client/bookings', (route) => route.continue())
     await page.goto(bookAddress(2))
     const field = (name: string) => page.locator(`form [name="${name}"]`)
+    const place = () => field('name-1').evaluate((input) => input.getBoundingClientRect().top + scrollY)
+    await expect(field('name-1')).toBeVisible()
+    const before = await place()
+    arrive()
     const offered = page.getByRole('list', { name: words.former }).getByRole('button')
     await expect(offered).toHaveText(['Aýna Orazowa', 'Merdan Orazow'])
+    expect(await place(), 'where the field stands once the names have come').toBe(before)
+    await field('name-1').fill('A')
+    expect(await place(), 'where it stands while it is typed into').toBe(before)
+    await field('name-1').fill('')
     expect(await findAccessibilityProblems(page)).toEqual([])
     await offered.filter({ hasText: 'Merdan' }).click()
     await expect(field('name-1')).toHaveValue('Merdan Orazow')

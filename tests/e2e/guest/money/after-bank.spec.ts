@@ -20,6 +20,13 @@ const returnTo = ({ returnCode }: OneBooking): string => `/api/bank/return/${ret
 const statusOf = ({ returnCode }: OneBooking): string => `/payment-status/${returnCode}`
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
+/** A click alone would wait for a missing button until the whole test is over. */
+async function goOn(page: Page, name: string): Promise<void> {
+  const onward = alertOn(page).getByRole('button', { name })
+  await expect(onward).toBeVisible({ timeout: 5_000 })
+  await onward.click()
+}
+
 walk('ru', (language) => {
   const words = afterBankWords[language]
 
@@ -32,7 +39,7 @@ walk('ru', (language) => {
     await payOrder(site, payment.orderNumber)
     await page.goto(returnTo(payment))
     expect(await findAccessibilityProblems(page)).toEqual([])
-    await alertOn(page).getByRole('button', { name: words.whatNext }).click()
+    await goOn(page, words.whatNext)
     await expect(page).toHaveURL(statusOf(payment))
     await expect(heading(page)).toHaveText(words.received)
     await page.getByRole('main').getByRole('link', { name: words.toBooking }).click()
@@ -52,7 +59,7 @@ walk('ru', (language) => {
     await payOrder(site, payment.orderNumber, 'no_funds')
     await page.goto(returnTo(payment))
     await expect(alertOn(page)).toContainText(words.noMoney)
-    await alertOn(page).getByRole('button', { name: words.whatNext }).click()
+    await goOn(page, words.whatNext)
     await expect(heading(page)).toHaveText(words.failed)
     const main = page.getByRole('main')
     await expect(main.getByRole('status')).toContainText(words.noMoney)
@@ -85,6 +92,7 @@ walk('ru', (language) => {
     site.clock.advance({ minutes: 10 })
     await page.reload()
     await expect(page.getByRole('main')).toContainText(words.timeRanOut)
+    expect(await findAccessibilityProblems(page)).toEqual([])
     await expect(page.getByRole('main').getByRole('link', { name: words.again })).toHaveAttribute(
       'href',
       `/books/${brokenOff.bookingId}`,
@@ -102,6 +110,7 @@ walk('ru', (language) => {
     await expect(card.getByText(words.waitsForBank, { exact: true })).toBeVisible()
     await expect(card).toContainText(words.doNotPay)
     await expect(card.getByRole('button')).toHaveCount(0)
+    expect(await findAccessibilityProblems(page)).toEqual([])
     await card.getByRole('link', { name: words.bankStatus }).click()
     await expect(page).toHaveURL(statusOf(payment))
     await expect(heading(page)).toHaveText(words.silent)

@@ -83,6 +83,7 @@ walk('ru', (language) => {
     await page.getByRole('button', { name: text.withdraw }).click()
     await expect(page.getByRole('button', { name: text.leaveIt })).toBeFocused()
     await expect(page.getByRole('group', { name: text.withdraw })).toContainText(text.marchTerms)
+    expect(await findAccessibilityProblems(page)).toEqual([])
     await page.getByRole('button', { name: text.yesWithdraw }).click()
     await expect(alertOn(page)).toContainText(text.withdrawn)
     await dismissAlert(page)

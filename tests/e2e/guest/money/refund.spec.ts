@@ -2,13 +2,12 @@ import { type ClientRequest, request } from 'node:http'
 import type { Page } from '@playwright/test'
 import { dropBooking } from '../../../../contract/guest/bookings.ts'
 import { languages } from '../../../../contract/values.ts'
-import { writeSetting } from '../../../../server/database/site/settings.ts'
 import { aBooking, type OneBooking } from '../../../support/bookings/a-booking.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, holdBack, type Site, test, walk, walkedLanguages } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
 import { application, jpegScan } from '../../../support/files/documents.ts'
-import { signIn } from '../../client.ts'
+import { changeSetting, signIn } from '../../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads } from '../../guest-pages.ts'
 import { words } from './refund-words.ts'
 
@@ -160,16 +159,10 @@ function beginUpload(site: Site, token: string): ClientRequest {
   return sending
 }
 
-async function change(site: Site, key: string, value: unknown): Promise<void> {
-  const row = { key, value, changedAt: site.clock.now(), changedBy: null }
-  await writeSetting(site.context.database, row)
-  site.context.settings.forget()
-}
-
 async function feeOnlyBooking(site: Site): Promise<OneBooking> {
-  await change(site, 'chargedOnline', { fee: true, stay: 'nothing' })
+  await changeSetting(site, 'chargedOnline', { fee: true, stay: 'nothing' })
   const booking = await aBooking(site, 'paid', { stay: stay })
-  await change(site, 'chargedOnline', { fee: true, stay: 'first_night' })
+  await changeSetting(site, 'chargedOnline', { fee: true, stay: 'first_night' })
   return booking
 }
 
@@ -201,10 +194,10 @@ walk('tm', (language) => {
     }
     // Whatever changes while the form is open, the server has the last word.
     await open(page, await aBooking(site, 'paid', { stay: stay }))
-    await change(site, 'refunds', { hoursBefore: 72, requestsOpen: false })
+    await changeSetting(site, 'refunds', { hoursBefore: 72, requestsOpen: false })
     await send(page, passport, paper)
     await expectAlert(page, text.closed)
-    await change(site, 'refunds', { hoursBefore: 72, requestsOpen: true })
+    await changeSetting(site, 'refunds', { hoursBefore: 72, requestsOpen: true })
     site.clock.set('2027-02-13T07:00:00Z')
     await sendButton(page).click()
     await expectAlert(page, text.over)

@@ -1,3 +1,4 @@
+import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
 import { forgiveFailedLoads } from '../../guest-pages.ts'
 
@@ -22,6 +23,7 @@ test('a password can be looked at while it is typed: in the log-in, the registra
     for (const password of await passwords.all()) await expect(password).toHaveAttribute('type', 'password')
     await show.press('Enter')
     await expect(show).toHaveAttribute('aria-pressed', 'true')
+    expect(await findAccessibilityProblems(page)).toEqual([])
     for (const password of await passwords.all()) {
       await expect(password).toHaveAttribute('type', 'text')
       await expect(password).toHaveValue('sea-and-sand')

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { writeLetter } from '../../../../server/actions/letters/write-letter.ts'
 import { aBooking } from '../../../support/bookings/a-booking.ts'
 import { expect, type Site, stored, test } from '../../../support/browser/e2e.ts'
+import { application, jpegScan } from '../../../support/files/documents.ts'
 import { clientToken, clientWithPassword } from '../../../support/people/identities.ts'
 import { bookAddress, endHolds, fillBooking, signIn, submitButton } from '../../client.ts'
 import { alertOn, dismissAlert, forgiveFailedLoads } from '../../guest-pages.ts'
@@ -31,6 +32,16 @@ async function logIn(page: Page, email: string): Promise<void> {
   await dismissAlert(page)
 }
 
+/** The form is filled in, its client's session ends, and the form that is sent leads to the sign-in. */
+async function fillUntilTheSessionEnds(page: Page, site: Site, customer: number): Promise<void> {
+  await expect(submitButton(page)).toBeVisible()
+  await fillBooking(page)
+  await site.context.database.deleteFrom('sessions').where('customer_id', '=', customer).execute()
+  await submitButton(page).click()
+  await dismissAlert(page)
+  await expect(page).toHaveURL(signInFor(bookAddress(2)))
+}
+
 /** As the guest finds it in the mailbox. */
 async function linkOfLetter(site: Site, recipient: string, kind: string): Promise<string> {
   const mail = await site.context.database
@@ -50,15 +61,43 @@ test('the link of a letter leads whoever is not signed in through the sign-in to
 }) => {
   const { email } = await aClientWhoCanSignIn(site, 'mailed')
   const token = await clientToken(site, email, password)
-  const { bookNumber } = await aBooking(site, 'paid', { client: { token, email } })
+  const { bookingId, bookNumber } = await aBooking(site, 'paid', { client: { token, email } })
   const link = await linkOfLetter(site, email, 'booking_confirmed')
-  const place = new URL(link).pathname
+  const place = `/books/${bookingId}`
   await page.goto(link)
   await expect(page).toHaveURL(signInFor(place))
   await expect(page.getByRole('main')).toContainText('Please log in or register to go on.')
   await logIn(page, email)
   await expect(page).toHaveURL(place)
   await expect(page.getByRole('main')).toContainText(String(bookNumber))
+  await expect(page.getByRole('button', { name: 'Voucher (PDF)' })).toBeVisible()
+})
+
+test('a session that ends while the refund documents travel leads to the sign-in, and says that they are to be chosen again', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  const { id, email } = await aClientWhoCanSignIn(site, 'uploads')
+  const token = await clientToken(site, email, password)
+  const { bookingId } = await aBooking(site, 'paid', { client: { token, email } })
+  await signIn(page, token)
+  const place = `/books/cancel/${bookingId}`
+  await page.goto(place)
+  for (const [label, name, buffer] of [
+    ['Passport scan', 'passport.jpg', await jpegScan()],
+    ['Filled application', 'application.docx', await application()],
+  ] as const)
+    await page.getByLabel(label).setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
+  await site.context.database.deleteFrom('sessions').where('customer_id', '=', id).execute()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(alertOn(page)).toContainText('choose both files once more')
+  await dismissAlert(page)
+  await expect(page).toHaveURL(signInFor(place))
+  await logIn(page, email)
+  await expect(page).toHaveURL(place)
+  await expect(page.getByText('Choose a file')).toHaveCount(2)
+  forgiveFailedLoads(complaints)
 })
 
 test('a session that has ended is begun anew, and the page that it was wanted for comes back', async ({
@@ -93,20 +132,40 @@ test('a session that ends in the booking form: after the sign-in room, dates and
   complaints,
 }) => {
   const { id, email } = await aClientWhoCanSignIn(site, 'typed')
-  await signIn(page, await clientToken(site, email, password))
-  const verified = page.waitForResponse('**/api/token/verify')
-  await page.goto(bookAddress(2))
-  await verified
-  await fillBooking(page)
-  await site.context.database.deleteFrom('sessions').where('customer_id', '=', id).execute()
-  await submitButton(page).click()
-  await dismissAlert(page)
-  await expect(page).toHaveURL(signInFor(bookAddress(2)))
+  await page.goto(signInFor(bookAddress(2)))
+  await logIn(page, email)
+  await fillUntilTheSessionEnds(page, site, id)
   await logIn(page, email)
   await expect(page).toHaveURL(bookAddress(2))
   await expect(page.locator('form [name="phone"]')).toHaveValue('+99365123456')
   await expect(page.locator('form [name="name-2"]')).toHaveValue('Guest Number 2')
   await expect(page.getByRole('checkbox')).toBeChecked()
+  forgiveFailedLoads(complaints)
+})
+
+test('what one client has typed is not there for the next who signs in, neither in this tab nor in another', async ({
+  page,
+  site,
+  complaints,
+}) => {
+  const first = await aClientWhoCanSignIn(site, 'types')
+  const next = await aClientWhoCanSignIn(site, 'comes-next')
+  await page.goto(signInFor(bookAddress(2)))
+  await logIn(page, first.email)
+  await fillUntilTheSessionEnds(page, site, first.id)
+  await logIn(page, next.email)
+  await expect(page).toHaveURL(bookAddress(2))
+  for (const name of ['phone', 'name-1', 'number-1', 'name-2', 'number-2'])
+    await expect(page.locator(`form [name="${name}"]`), name).toHaveValue('')
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Guest Number')
+  // The form stands open while somebody else signs in in another tab: it is a new form at once.
+  await fillBooking(page)
+  const elsewhere = await page.context().newPage()
+  await signIn(elsewhere, await clientToken(site, first.email, password))
+  await elsewhere.close()
+  await expect(page.locator('form [name="phone"]')).toHaveValue('')
+  await expect(page.locator('form [name="name-1"]')).toHaveValue('')
   forgiveFailedLoads(complaints)
 })
 
@@ -128,7 +187,7 @@ test('who chooses dates for a room registers on the way and finds the date searc
 }) => {
   await page.goto('/rooms')
   await page.goto('/rooms/2/book')
-  await page.getByRole('main').getByRole('button', { name: 'Choose other dates' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Choose other dates' }).click()
   await expect(page).toHaveURL(signInFor('/rooms/2/book#date-search'))
   // Neither a look at the other forms nor loading the page again loses the way.
   await page.getByRole('button', { name: text.forgotten }).click()

@@ -30,6 +30,28 @@ test('a card tells the size of the room and what comes first among its comforts'
   await expect(card).not.toContainText('1 room')
 })
 
+test('where the facts of a card break into two lines, no dot is left at the end of one or the beginning of the other', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 700 })
+  await page.goto('/rooms')
+  const dots = await page.getByRole('article').evaluateAll((cards) =>
+    cards.flatMap((card) =>
+      [...card.querySelectorAll('p > span > span > span')]
+        .filter((dot) => dot.textContent?.trim() === '·')
+        .map((dot) => {
+          const [fact, line] = [dot.parentElement, dot.closest('p')?.getBoundingClientRect()]
+          const before = fact?.previousElementSibling?.getBoundingClientRect()
+          const { top = 0 } = fact?.getBoundingClientRect() ?? {}
+          const { left, right } = dot.getBoundingClientRect()
+          return { broken: top >= (before?.bottom ?? 0), inSight: right > (line?.left ?? 0) + 2 && left > 0 }
+        }),
+    ),
+  )
+  expect(dots.filter(({ broken }) => broken)).not.toEqual([])
+  for (const { broken, inSight } of dots) expect(inSight).toBe(!broken)
+})
+
 test('in the cheap season the summer price is struck out and the badge shows the true discount', async ({
   page,
 }) => {

@@ -1,8 +1,19 @@
 import type { Page } from '@playwright/test'
+import { aBooking } from '../../../support/bookings/a-booking.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
-import { atBank, bookingsOf, endHolds, fillBooking, signInNewClient, submitButton } from '../../client.ts'
+import {
+  atBank,
+  bookAddress,
+  bookingsOf,
+  changeSetting,
+  endHolds,
+  fillBooking,
+  signIn,
+  signInNewClient,
+  submitButton,
+} from '../../client.ts'
 
 /** What a guest is told on the way is what is paid in the end. */
 test.describe.configure({ timeout: 90_000 })
@@ -10,7 +21,12 @@ test.beforeEach(async ({ site, speak }) => {
   site.clock.set(someNoon)
   await speak('en')
 })
-test.afterEach(({ site }) => endHolds(site))
+test.afterEach(async ({ site }) => {
+  await endHolds(site)
+  await changeSetting(site, 'chargedOnline', firstNight)
+})
+
+const firstNight = { fee: true, stay: 'first_night' }
 
 const winter = '/book-rooms?checkIn=2027-02-01&checkOut=2027-02-03'
 const summer = '/book-rooms?checkIn=2027-07-01&checkOut=2027-07-03'
@@ -122,13 +138,37 @@ test('a found room leads to its own page, which keeps the dates', async ({ page,
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the results of an address are in the page', async ({ page }) => {
+  test('the results of an address are in the page, and so is the way to other dates', async ({ page }) => {
     await page.goto(`${winter}&guests=2`)
     await expect(card(page, 'Double')).toContainText('1,010\u00a0TMT for 2 nights, 2 guests')
-    await page.goto('/book-rooms')
+    await page.getByRole('link', { name: 'Choose other dates' }).click()
+    await expect(page).toHaveURL('/book-rooms')
     await page.getByLabel('Check-in').fill('2027-02-01')
     await page.getByLabel('Check-out').fill('2027-02-03')
     await page.getByRole('button', { name: 'Show rooms' }).click()
     await expect(card(page, 'Double')).toBeVisible()
   })
+})
+
+test('where the whole stay is paid at once, form, list and own page say that it comes back, not the first night', async ({
+  page,
+  site,
+}) => {
+  const returned = 'Cancel by 29\u00a0Jan, 14:00 and we return what was paid for the stay.'
+  await changeSetting(site, 'chargedOnline', { fee: true, stay: 'whole_period' })
+  const { token, bookingId } = await aBooking(site, 'paid')
+  await signIn(page, token)
+  await page.goto(bookAddress(2))
+  await expect(page.locator('main form')).toContainText(returned)
+  await changeSetting(site, 'chargedOnline', { fee: true, stay: 'nothing' })
+  await page.reload()
+  await expect(page.locator('main form')).toContainText('Only the booking fee is paid in advance.')
+  await changeSetting(site, 'chargedOnline', firstNight)
+  for (const place of [`/books/${bookingId}`, `/books/cancel/${bookingId}`]) {
+    await page.goto(place)
+    await expect(page.getByRole('main')).toContainText(returned)
+  }
+  await page.goto('/books')
+  await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('what was paid for the stay')
+  await expect(page.getByRole('main')).not.toContainText('first night')
 })

@@ -68,7 +68,7 @@ for (const language of languages) {
     await expect(heading(page)).toHaveText(words[language].heading)
     await expect(main(page)).toContainText(words[language].none)
     await expect(main(page)).toContainText('01.02.2027 – 03.03.2027')
-    await main(page).getByRole('button', { name: words[language].otherDates }).click()
+    await main(page).getByRole('link', { name: words[language].otherDates }).click()
     await expect(panel(page, language)).toBeVisible()
   })
 }
@@ -100,7 +100,7 @@ walk('ru', (language) => {
 
   test('whoever reaches for the date search without being a client is sent to log in', async ({ page }) => {
     await page.goto('/rooms/2/book')
-    await page.getByRole('button', { name: text.otherDates }).click()
+    await page.getByRole('link', { name: text.otherDates }).click()
     await expect(page).toHaveURL('/authorization?to=%2Frooms%2F2%2Fbook%23date-search')
   })
 
@@ -250,7 +250,7 @@ walk('en', (language) => {
     await page.goto('/rooms')
     await searchFor(page, language)
     await expect(page.getByRole('article').first()).toBeVisible()
-    await main(page).getByRole('button', { name: text.otherDates }).click()
+    await main(page).getByRole('link', { name: text.otherDates }).click()
     await expect(panel(page, language)).toBeVisible()
     await bookButton(page, language).click()
     await bookButton(page, language).click()

@@ -29,6 +29,30 @@ test('a visitor chooses dates in the bar and signs in on the way to the rooms', 
   await expect(page).toHaveURL(`/authorization?${new URLSearchParams({ to: rooms })}`)
 })
 
+test('a visitor who has the address of the rooms signs in without having seen them', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    const look = () => {
+      if ([...document.querySelectorAll('article')].some((card) => card.getClientRects().length > 0))
+        sessionStorage.setItem('cards', 'seen')
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  const seen = () => page.evaluate(() => sessionStorage.getItem('cards'))
+  const rooms = '/book-rooms?checkIn=2027-01-20&checkOut=2027-01-23&guests=3'
+  await page.goto(rooms)
+  await expect(page).toHaveURL(`/authorization?${new URLSearchParams({ to: rooms })}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await seen()).toBeNull()
+  await signInNewClient(page, site)
+  await page.goto(rooms)
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(await seen()).toBe('seen')
+})
+
 test('a client comes from the bar to the rooms, for as many guests as were named', async ({ page, site }) => {
   await signInNewClient(page, site)
   await page.goto('/')

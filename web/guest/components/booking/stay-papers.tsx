@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { getCalendar, getVoucher } from '../../../../contract/guest/documents.ts'
 import { useAlert } from '../../../kit/alert/alert.tsx'
+import { useSignInAgain } from '../../site/sign-in-address.ts'
 import { useSite, useTexts } from '../../site/site-context.ts'
-import { failureMessage } from '../../site/submission.ts'
+import { failureMessage, isSignedOut } from '../../site/submission.ts'
 import { TextButton } from '../button.tsx'
 import { downloadFile } from './download.ts'
 
@@ -34,12 +35,15 @@ interface DownloadProps extends OfBooking {
 function Download({ call, booking, name, children }: DownloadProps) {
   const { language, texts } = useSite()
   const showAlert = useAlert()
+  const signInAgain = useSignInAgain()
   const [waiting, setWaiting] = useState(false)
   const download = async () => {
     setWaiting(true)
     const failure = await downloadFile(call.path.replace(':booking_id', String(booking.id)), name, language)
     setWaiting(false)
-    if (failure) await showAlert({ text: failureMessage(failure, texts) })
+    if (!failure) return
+    await showAlert({ text: failureMessage(failure, texts) })
+    if (isSignedOut(failure)) signInAgain()
   }
   return (
     <TextButton onClick={download} disabled={waiting}>

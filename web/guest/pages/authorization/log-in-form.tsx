@@ -20,7 +20,7 @@ export function LogInForm({ email, setEmail, lead, goTo, goOn }: AuthorizationFo
     async (reply) => {
       if (!reply.ok) return showAlert({ text: failureMessage(reply.failure, texts) })
       const { token, asd: role, request } = reply.answer
-      beginSession({ token, role })
+      beginSession({ token, role }, email)
       await showAlert({ text: request.message })
       goOn()
     },

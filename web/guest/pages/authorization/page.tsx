@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { storedSession } from '../../../kit/session.ts'
 import { useSite } from '../../site/site-context.ts'
@@ -28,6 +28,12 @@ export function AuthorizationPage() {
     // A link that has died leads here.
     else if (location.hash === '#forgotten') goTo('forgotten')
   }, [goOn])
+  // The button that was pressed is gone with its form: whoever does not see that another one has come hears how it is called.
+  const shown = useRef(mode)
+  useEffect(() => {
+    if (shown.current !== mode) document.querySelector<HTMLElement>('main h1')?.focus()
+    shown.current = mode
+  }, [mode])
   const Form = forms[mode]
   const lead = wayBackOf(useSearch(), routes) !== '/' && <p>{texts.signIn.toGoOn}</p>
   return (

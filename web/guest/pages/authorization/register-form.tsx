@@ -18,7 +18,7 @@ export function RegisterForm({ email, setEmail, lead, goTo, goOn }: Authorizatio
     (field) => registerAndLogIn(api, field('email'), field('password'), field('confirmation')),
     async ({ registered, loggedIn }) => {
       if (!registered.ok) return showAlert({ text: failureMessage(registered.failure, texts) })
-      if (loggedIn?.ok) beginSession({ token: loggedIn.answer.token, role: loggedIn.answer.asd })
+      if (loggedIn?.ok) beginSession({ token: loggedIn.answer.token, role: loggedIn.answer.asd }, email)
       await showAlert({ text: registered.answer.request.message })
       if (loggedIn?.ok) goOn()
       else goTo('logIn')

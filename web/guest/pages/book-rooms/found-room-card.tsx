@@ -2,6 +2,8 @@ import { daysBetween, fewLeft } from '../../../../contract/facts.ts'
 import type { FoundRoom } from '../../../../contract/guest/search.ts'
 import { formatAmount, formatTmt } from '../../../kit/formats.ts'
 import { ButtonLink } from '../../components/button.tsx'
+import card from '../../components/card.module.css'
+import { Facts } from '../../components/facts.tsx'
 import { Picture, type Urgency } from '../../components/picture.tsx'
 import { discountOf } from '../../components/room-discount.ts'
 import { roomFacts } from '../../components/room-facts.ts'
@@ -27,22 +29,22 @@ export function FoundRoomCard({ room, found, urgency }: FoundRoomCardProps) {
   const discount = found.cheapSeason ? discountOf(room.price_winter, room.price_summer) : undefined
   return (
     <article className={styles.card}>
-      <div className={styles.frame} data-cover={room.id}>
+      <div className={card.frame} data-cover={room.id}>
         {cover && (
-          <Picture name={cover} alt={name} sizes={sizes} urgency={urgency} className={styles.picture} />
+          <Picture name={cover} alt={name} sizes={sizes} urgency={urgency} className={card.picture} />
         )}
         <p className={styles.marks}>
-          {discount !== undefined && <span className={styles.badge}>−{discount}%</span>}
-          {room.free <= fewLeft && <span className={styles.left}>{texts.results.few(room.free)}</span>}
+          {discount !== undefined && <span className={`${card.mark} ${card.discount}`}>−{discount}%</span>}
+          {room.free <= fewLeft && <span className={card.mark}>{texts.results.few(room.free)}</span>}
         </p>
       </div>
-      <h2 className={styles.name}>
+      <h2 className={card.name}>
         <SiteLink href={roomAddress(room, found)}>{name}</SiteLink>
       </h2>
-      <p className={styles.facts}>
-        {roomFacts(room, texts.rooms)} · {texts.wish.upTo(room.max_guests)}
+      <p className={card.facts}>
+        <Facts facts={[...roomFacts(room, texts.rooms), texts.wish.upTo(room.max_guests)]} />
       </p>
-      <p className={styles.description}>{description}</p>
+      <p className={card.description}>{description}</p>
       <Price room={room} found={found} reduced={discount !== undefined} />
       <ButtonLink href={bookingAddress(room, found)} aria-label={`${texts.results.book}: ${name}`}>
         {texts.results.book}
@@ -58,7 +60,7 @@ function Price({ room, found, reduced }: Omit<FoundRoomCardProps, 'urgency'> & {
   const tmt = (amount: number) => formatTmt(amount, language)
   const nights = search.nights(daysBetween(found.checkIn, found.checkOut))
   return (
-    <p className={styles.price}>
+    <p className={`${card.price} ${styles.price}`}>
       <strong>{tmt(room.total)}</strong> <span>{wish.forStay(nights, words.guests(room.guests))}</span>
       {reduced && (
         <small>

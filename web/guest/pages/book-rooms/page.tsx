@@ -1,8 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
-import { Button } from '../../components/button.tsx'
-import { useDateSearch } from '../../components/date-search.tsx'
+import { OtherDatesLink } from '../../components/book-link.tsx'
 import { Field } from '../../components/field.tsx'
 import { Notice } from '../../components/notice.tsx'
 import { type FoundRooms, freshResult, resultsPath } from '../../components/search-for-rooms.ts'
@@ -20,8 +19,8 @@ const DateSearchForm = lazy(() =>
 const askForNothing = async () => ({ ok: true as const, data: undefined })
 
 /**
- * What is free on the dates that were searched for. The server puts it into the page, so that it is there at once; the browser then asks who
- * looks at it, and leads away whoever is no client.
+ * What is free on the dates that were searched for. The server puts it into the page, so that it is there at once; a gate keeps visitors from
+ * seeing it (`entry-gate.ts`), and the browser then asks whose session it is, and leads away whoever is no client.
  */
 export function BookRoomsPage({ data }: { data: FoundRooms | null }) {
   useClientPage(askForNothing)
@@ -39,7 +38,6 @@ function useNewest(loaded: FoundRooms | null): FoundRooms | null {
 
 function NothingFree({ found }: { found: FoundRooms }) {
   const { results } = useTexts()
-  const openSearch = useDateSearch()
   return (
     <Notice heading={results.heading}>
       <p role="status">
@@ -47,7 +45,7 @@ function NothingFree({ found }: { found: FoundRooms }) {
         <br />
         <Dates found={found} />
       </p>
-      <Button onClick={openSearch}>{results.otherDates}</Button>
+      <OtherDatesLink />
     </Notice>
   )
 }

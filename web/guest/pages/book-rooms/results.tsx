@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { daysBetween, formatDate } from '../../../../contract/facts.ts'
 import type { FoundRoom } from '../../../../contract/guest/search.ts'
-import { TextButton } from '../../components/button.tsx'
-import { useDateSearch } from '../../components/date-search.tsx'
+import { OtherDatesWords } from '../../components/book-link.tsx'
+import { Facts } from '../../components/facts.tsx'
 import type { FoundRooms } from '../../components/search-for-rooms.ts'
 import { useTexts } from '../../site/site-context.ts'
 import styles from './book-rooms.module.css'
@@ -14,7 +14,6 @@ let lastOrder: Order = 'price'
 
 export function Results({ found }: { found: FoundRooms }) {
   const { results, wish } = useTexts()
-  const openSearch = useDateSearch()
   const [order, setOrder] = useState(lastOrder)
   const { fitting, tooSmall } = orderRooms(found.rooms, found.guests, order)
   const choose = (wanted: Order) => {
@@ -27,9 +26,14 @@ export function Results({ found }: { found: FoundRooms }) {
         <h1>{results.heading}</h1>
         <div>
           <p role="status">
-            {found.message || results.found(fitting.length || tooSmall.length)} · <Dates found={found} />
+            <Facts
+              facts={[
+                found.message || results.found(fitting.length || tooSmall.length),
+                <Dates key="dates" found={found} />,
+              ]}
+            />
           </p>
-          <TextButton onClick={openSearch}>{results.otherDates}</TextButton>
+          <OtherDatesWords />
         </div>
       </header>
       {found.guests !== undefined && fitting.length > 1 && <Orders order={order} choose={choose} />}

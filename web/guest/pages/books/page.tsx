@@ -25,7 +25,7 @@ export function BooksPage() {
     <section className={styles.page}>
       <h1>{words.heading}</h1>
       {page.state === 'ready' ? <Bookings own={page.data} reload={reload} /> : <Lost reload={reload} />}
-      {takesRefunds(page) && <RefundBlock hours={longestHours(page)} />}
+      {takesRefunds(page) && <RefundBlock bookings={page.state === 'ready' ? page.data.bookings : []} />}
     </section>
   )
 }
@@ -38,12 +38,6 @@ async function loadBookings(api: WordedApi): Promise<Loaded<OwnBookings>> {
 /** Where the list could not be read, whoever needs the forms still finds them. */
 const takesRefunds = (page: ClientPage<OwnBookings>): boolean =>
   page.state === 'failed' || (page.state === 'ready' && page.data.takesRefunds)
-
-/** Where own bookings were made under different hours, the longest are safe for all of them; each has its own on its refund page. */
-function longestHours(page: ClientPage<OwnBookings>): number | undefined {
-  const hours = page.state === 'ready' ? page.data.bookings.map((booking) => booking.refund_hours) : []
-  return hours.length === 0 ? undefined : Math.max(...hours)
-}
 
 function Bookings({ own, reload }: { own: OwnBookings; reload: () => void }) {
   const { texts, hotel } = useSite()

@@ -9,7 +9,7 @@ import { StateMark } from '../../components/booking/state-mark.tsx'
 import { StayDates } from '../../components/booking/stay-dates.tsx'
 import { FailureNotice } from '../../components/failure-notice.tsx'
 import { Picture } from '../../components/picture.tsx'
-import { RefundTerms } from '../../components/refund-terms.tsx'
+import { RefundTermsOf } from '../../components/refund-terms.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { WaitingNotice } from '../../components/waiting-notice.tsx'
 import { useClientPage } from '../../site/client-page.ts'
@@ -51,9 +51,7 @@ function Booking(props: OwnBookingData & { reload: () => void }) {
       <div className={styles.columns}>
         <div className={styles.paper}>
           <BookingFacts booking={booking} />
-          {(booking.confirmed || booking.can_pay) && (
-            <RefundTerms checkIn={booking.available_from} hours={booking.refund_hours} />
-          )}
+          {(booking.confirmed || booking.can_pay) && <RefundTermsOf booking={booking} />}
           <BookingActions booking={booking} takesRefunds={takesRefunds} reload={reload} />
         </div>
         {booking.confirmed && <Arrival {...props} />}

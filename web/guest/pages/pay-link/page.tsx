@@ -6,7 +6,7 @@ import { PayButton } from '../../components/booking/pay-button.tsx'
 import { usePayWindow } from '../../components/booking/pay-window.ts'
 import { ButtonLink } from '../../components/button.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { RefundTerms } from '../../components/refund-terms.tsx'
+import { RefundTermsOf } from '../../components/refund-terms.tsx'
 import { useSite, useTexts } from '../../site/site-context.ts'
 import { failureMessage } from '../../site/submission.ts'
 import { LinkFacts } from './link-facts.tsx'
@@ -47,9 +47,7 @@ function Known({ data: { bookNumber, code }, first }: { data: PayLinkData; first
       {booking.status === 'unpaid' && booking.lapsed && <p>{texts.hold.lapsedCall}</p>}
       {booking.pending_for === 'bank' && <p>{texts.hold.bankSilent}</p>}
       <div className={styles.terms}>
-        {(booking.confirmed || isPayable) && (
-          <RefundTerms checkIn={booking.available_from} hours={booking.refund_hours} />
-        )}
+        {(booking.confirmed || isPayable) && <RefundTermsOf booking={booking} />}
       </div>
     </section>
   )

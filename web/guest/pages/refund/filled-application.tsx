@@ -4,8 +4,9 @@ import { getOwnApplication } from '../../../../contract/guest/documents.ts'
 import { useAlert } from '../../../kit/alert/alert.tsx'
 import { fetchFile, saveFile } from '../../components/booking/download.ts'
 import { TextButton } from '../../components/button.tsx'
+import { useSignInAgain } from '../../site/sign-in-address.ts'
 import { useSite } from '../../site/site-context.ts'
-import { failureMessage } from '../../site/submission.ts'
+import { failureMessage, isSignedOut } from '../../site/submission.ts'
 import styles from './refund.module.css'
 
 interface FilledApplicationProps {
@@ -18,6 +19,7 @@ export function FilledApplication({ booking, attach }: FilledApplicationProps) {
   const { texts, language } = useSite()
   const words = texts.refund
   const showAlert = useAlert()
+  const signInAgain = useSignInAgain()
   const [waiting, setWaiting] = useState(false)
   const fetchAnd = async (use: (file: File) => void) => {
     if (waiting) return
@@ -25,8 +27,9 @@ export function FilledApplication({ booking, attach }: FilledApplicationProps) {
     const path = getOwnApplication.path.replace(':booking_id', String(booking.id))
     const fetched = await fetchFile(path, language)
     setWaiting(false)
-    if (fetched.ok) use(new File([fetched.file], `refund-application-${booking.book_number}.docx`))
-    else await showAlert({ text: failureMessage(fetched.failure, texts) })
+    if (fetched.ok) return use(new File([fetched.file], `refund-application-${booking.book_number}.docx`))
+    await showAlert({ text: failureMessage(fetched.failure, texts) })
+    if (isSignedOut(fetched.failure)) signInAgain()
   }
   return (
     <div className={styles.filled} aria-busy={waiting}>

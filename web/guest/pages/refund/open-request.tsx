@@ -4,7 +4,7 @@ import type { OwnBooking } from '../../../../contract/guest/bookings.ts'
 import { withdrawRefund } from '../../../../contract/guest/refund-requests.ts'
 import { useAlert } from '../../../kit/alert/alert.tsx'
 import { Button, TextButton } from '../../components/button.tsx'
-import { RefundTerms } from '../../components/refund-terms.tsx'
+import { RefundTermsOf } from '../../components/refund-terms.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { useSite, useTexts } from '../../site/site-context.ts'
 import { failureMessage } from '../../site/submission.ts'
@@ -55,7 +55,7 @@ function Sure({ booking, reload, leave }: OpenRequestProps & { leave: () => void
     <fieldset className={styles.sure} aria-label={words.withdraw}>
       <p>{words.withdrawSure}</p>
       <div className={styles.terms}>
-        <RefundTerms checkIn={booking.available_from} hours={booking.refund_hours} />
+        <RefundTermsOf booking={booking} />
       </div>
       <div className={styles.choices}>
         <Button onClick={withdraw} aria-disabled={waiting}>

@@ -5,8 +5,9 @@ import { getBlank, getCancellationTerms } from '../../../../contract/guest/docum
 import { useAlert } from '../../../kit/alert/alert.tsx'
 import { SubmitButton } from '../../components/button.tsx'
 import { FileField } from '../../components/file-field.tsx'
-import { RefundTerms } from '../../components/refund-terms.tsx'
+import { RefundTermsOf } from '../../components/refund-terms.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
+import { useSignInAgain } from '../../site/sign-in-address.ts'
 import { useSite, useTexts } from '../../site/site-context.ts'
 import { applicationEndings, documentProblem, passportEndings } from './documents.ts'
 import { FilledApplication } from './filled-application.tsx'
@@ -19,6 +20,7 @@ export function RefundForm({ booking }: { booking: OwnBooking }) {
   const words = texts.refund
   const showAlert = useAlert()
   const [, navigate] = useLocation()
+  const signInAgain = useSignInAgain()
   const [passport, setPassport] = useState<File>()
   const [application, setApplication] = useState<File>()
   const [percent, setPercent] = useState<number>()
@@ -36,8 +38,12 @@ export function RefundForm({ booking }: { booking: OwnBooking }) {
     form.set('booking_id', String(booking.id))
     form.set('passport', scan)
     form.set('application', application)
-    const { ok, message } = await uploadDocuments(form, language, setPercent)
+    const { ok, signedOut, message } = await uploadDocuments(form, language, setPercent)
     setPercent(undefined)
+    if (signedOut) {
+      await showAlert({ text: words.signInAgain })
+      return signInAgain()
+    }
     await showAlert({ text: message || texts.requestFailed })
     if (ok) navigate('/books')
   }
@@ -50,7 +56,7 @@ export function RefundForm({ booking }: { booking: OwnBooking }) {
       <h1>{words.heading}</h1>
       <p>{words.lead(String(booking.book_number))}</p>
       <div className={styles.terms}>
-        <RefundTerms checkIn={booking.available_from} hours={booking.refund_hours} />
+        <RefundTermsOf booking={booking} />
         <a href={getCancellationTerms.path} download>
           {texts.books.termsFile}
         </a>

@@ -5,6 +5,8 @@ import { storedToken } from '../../../kit/session.ts'
 
 export interface Uploaded {
   readonly ok: boolean
+  /** The session has ended meanwhile. */
+  readonly signedOut: boolean
   /** Empty where nothing came back. */
   readonly message: string
 }
@@ -26,11 +28,12 @@ export function uploadDocuments(
     request.addEventListener('load', () =>
       resolve({
         ok: request.status >= 200 && request.status < 300,
+        signedOut: request.status === 401,
         message: messageIn(request.responseText),
       }),
     )
     for (const end of ['error', 'abort', 'timeout'])
-      request.addEventListener(end, () => resolve({ ok: false, message: '' }))
+      request.addEventListener(end, () => resolve({ ok: false, signedOut: false, message: '' }))
     request.send(form)
   })
 }

@@ -1,24 +1,27 @@
 import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type ComesBack, paidForStay, whatComesBack } from '../../../../contract/cancel-by.ts'
 import { isPhoneNumber } from '../../../../contract/facts.ts'
 import { getCancellationTerms } from '../../../../contract/guest/documents.ts'
 import type { Room } from '../../../../contract/guest/rooms.ts'
 import type { DateText } from '../../../../contract/values.ts'
 import { formatTmt } from '../../../kit/formats.ts'
-import { SubmitButton, TextButton } from '../../components/button.tsx'
+import { SubmitButton } from '../../components/button.tsx'
 import { Field } from '../../components/field.tsx'
-import { fault, GuestFields, isGuestComplete } from '../../components/guest-fields.tsx'
+import { fault, isGuestComplete } from '../../components/guest-fields.tsx'
 import { RefundTerms } from '../../components/refund-terms.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { useSite, useTexts } from '../../site/site-context.ts'
 import { ConfirmFirst } from './confirm-first.tsx'
-import { changedGuest, type Draft, useDraft, withGuest, withoutGuest } from './draft.ts'
-import { notInForm, useFormerGuests } from './former-guests.ts'
+import { type Draft, useDraft } from './draft.ts'
+import { Guests } from './guests/guests.tsx'
 import { useLiveBookings } from './live-bookings.ts'
 import type { ChosenStay, Quote } from './load.ts'
 import { usePlacing } from './placing.ts'
 import styles from './room-book.module.css'
 
 interface BookingFormProps {
+  /** Who fills it in. */
+  readonly owner: string
   readonly room: Room
   readonly stay: ChosenStay
   /** How many the form starts with. */
@@ -29,10 +32,15 @@ interface BookingFormProps {
   readonly quoteAgain: () => void
 }
 
-export function BookingForm({ room, stay, guests, quote, quoteFor, quoteAgain }: BookingFormProps) {
+export function BookingForm({ owner, room, stay, guests, quote, quoteFor, quoteAgain }: BookingFormProps) {
   const { texts, language } = useSite()
   const words = texts.booking
-  const [draft, change] = useDraft(room, guests, `${room.id} ${stay.checkIn} ${stay.checkOut} ${guests}`)
+  const [draft, change] = useDraft(
+    room,
+    guests,
+    `${room.id} ${stay.checkIn} ${stay.checkOut} ${guests}`,
+    owner,
+  )
   const [tried, setTried] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const live = useLiveBookings()
@@ -68,6 +76,7 @@ export function BookingForm({ room, stay, guests, quote, quoteFor, quoteAgain }:
       />
       <Terms
         checkIn={stay.checkIn}
+        quote={quote}
         accepted={draft.accepted}
         tried={tried}
         accept={(accepted) => change((before) => ({ ...before, accepted }))}
@@ -90,75 +99,31 @@ export function BookingForm({ room, stay, guests, quote, quoteFor, quoteAgain }:
 const isComplete = ({ phone, guests, accepted }: Draft): boolean =>
   accepted && isPhoneNumber(phone) && guests.every(isGuestComplete)
 
-interface GuestsProps {
-  readonly room: Room
-  readonly draft: Draft
-  readonly change: (change: (draft: Draft) => Draft) => void
-  readonly tried: boolean
-  readonly quote: Quote | undefined
-}
-
-function Guests({ room, draft, change, tried, quote }: GuestsProps) {
-  const { texts, language } = useSite()
-  const words = texts.booking
-  const addButton = useRef<HTMLButtonElement>(null)
-  const list = useRef<HTMLDivElement>(null)
-  const former = notInForm(useFormerGuests(), draft.guests)
-  const firstEmpty = draft.guests.findIndex(({ fullName }) => fullName === '')
-  const count = draft.guests.length
-  const extraPrice = (quote?.nights[0]?.extra_guests ?? 0) / Math.max(count - room.capacity, 1)
-  const noteOf = (index: number): string | undefined => {
-    if (index >= room.capacity && extraPrice > 0) return words.extra(formatTmt(extraPrice, language))
-    return index === 0 ? words.payer : undefined
-  }
-  const add = () => {
-    change(withGuest)
-    requestAnimationFrame(() =>
-      list.current?.querySelector<HTMLElement>('fieldset:last-of-type input')?.focus(),
-    )
-  }
-  const remove = (index: number) => {
-    change((before) => withoutGuest(before, index))
-    requestAnimationFrame(() => addButton.current?.focus())
-  }
-  return (
-    <div ref={list} className={styles.guests}>
-      {draft.guests.map((guest, index) => (
-        <GuestFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: guests have no other name than their place
-          key={index}
-          place={index + 1}
-          guest={guest}
-          note={noteOf(index)}
-          tried={tried}
-          former={index === firstEmpty ? former : []}
-          change={(changes) => change((before) => changedGuest(before, index, changes))}
-          remove={count > 1 ? () => remove(index) : undefined}
-        />
-      ))}
-      {count < room.max_guests && (
-        <TextButton ref={addButton} onClick={add}>
-          {words.addGuest}
-        </TextButton>
-      )}
-    </div>
+/** While a new price is on its way the words stand as they mostly are. */
+function backOfQuote(quote: Quote | undefined): ComesBack {
+  const first = quote?.nights[0]
+  if (!quote || !first) return 'first_night'
+  return whatComesBack(
+    paidForStay(quote.due_now, quote.fee),
+    paidForStay(first.price + first.extra_guests, 0),
   )
 }
 
 interface TermsProps {
   readonly checkIn: DateText
+  readonly quote: Quote | undefined
   readonly accepted: boolean
   readonly tried: boolean
   readonly accept: (accepted: boolean) => void
 }
 
-function Terms({ checkIn, accepted, tried, accept }: TermsProps) {
+function Terms({ checkIn, quote, accepted, tried, accept }: TermsProps) {
   const words = useTexts().booking
   const id = useId()
   const wrong = tried && !accepted
   return (
     <div className={styles.terms}>
-      <RefundTerms checkIn={checkIn} />
+      <RefundTerms back={backOfQuote(quote)} checkIn={checkIn} />
       <p className={styles.accept}>
         <input
           id={id}

@@ -35,23 +35,31 @@ export const changedGuest = (draft: Draft, index: number, change: Partial<GuestD
 })
 
 /**
- * What was typed stays with this tab: a reload, a lost connection or a look at the bank's page costs nothing. It goes
- * along to another room, whose form then starts with as many guests as were named or as that room's should.
+ * What was typed stays with this tab: a reload, a lost connection, an ended session or a look at the bank's page costs nothing. It goes
+ * along to another room, whose form then starts with as many guests as were named or as that room's should. It is there for whoever has
+ * typed it: names and passports of one client are not shown to the next.
  */
 export function useDraft(
   room: Room,
   startGuests: number,
   place: string,
+  owner: string,
 ): readonly [Draft, (change: (draft: Draft) => Draft) => void] {
-  const [draft, setDraft] = useState(() => readDraft(room, startGuests, place))
+  const [draft, setDraft] = useState(() => readDraft(room, startGuests, { place, owner }))
   useEffect(() => {
-    sessionStorage.setItem(key, JSON.stringify({ place, draft }))
-  }, [place, draft])
+    sessionStorage.setItem(key, JSON.stringify({ place, owner, draft }))
+  }, [place, owner, draft])
   return [draft, setDraft]
 }
 
-function readDraft({ max_guests }: Room, startGuests: number, place: string): Draft {
-  const kept = readKept()
+interface Whereabouts {
+  readonly place: string
+  readonly owner: string
+}
+
+function readDraft({ max_guests }: Room, startGuests: number, { place, owner }: Whereabouts): Draft {
+  const read = readKept()
+  const kept = read?.owner === owner ? read : undefined
   const guests = kept?.draft.guests ?? []
   const count = kept?.place === place ? Math.min(Math.max(guests.length, 1), max_guests) : startGuests
   return {
@@ -61,7 +69,7 @@ function readDraft({ max_guests }: Room, startGuests: number, place: string): Dr
   }
 }
 
-function readKept(): { readonly place: string; readonly draft: Draft } | undefined {
+function readKept(): (Whereabouts & { readonly draft: Draft }) | undefined {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined
   } catch {

@@ -1,12 +1,12 @@
 import { daysBetween, formatDate } from '../../../../contract/facts.ts'
 import { AboutRoom } from '../../components/about-room.tsx'
-import { Button } from '../../components/button.tsx'
-import { useDateSearch } from '../../components/date-search.tsx'
+import { OtherDatesLink } from '../../components/book-link.tsx'
+import { Facts } from '../../components/facts.tsx'
 import { PriceLines } from '../../components/price-lines.tsx'
 import { SignInLink } from '../../components/sign-in-link.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { useHydrated } from '../../site/hydrated.ts'
-import { useRole } from '../../site/session-state.ts'
+import { useOwner, useRole } from '../../site/session-state.ts'
 import { useTexts } from '../../site/site-context.ts'
 import { BookingForm } from './booking-form.tsx'
 import { useLiveQuote } from './live-quote.ts'
@@ -23,8 +23,15 @@ export function RoomBookPage({ data }: { data: RoomBookData }) {
         <h1>{room.translations.room_type}</h1>
         {stay && <Dates stay={stay} />}
         <p className={styles.facts}>
-          {texts.wish.upTo(room.max_guests)} · {texts.rooms.inside(room.rooms_count)} ·{' '}
-          <SiteLink href={`/rooms/${room.id}/view`}>{texts.booking.seeRoom}</SiteLink>
+          <Facts
+            facts={[
+              texts.wish.upTo(room.max_guests),
+              texts.rooms.inside(room.rooms_count),
+              <SiteLink key="room" href={`/rooms/${room.id}/view`}>
+                {texts.booking.seeRoom}
+              </SiteLink>,
+            ]}
+          />
         </p>
       </header>
       {stay && quote && !('problem' in quote) ? (
@@ -64,6 +71,7 @@ function Booking({ data, stay, first }: BookingProps) {
   const { room, guests, cheapSeason } = data
   const texts = useTexts()
   const isClient = useRole() === 'client'
+  const owner = useOwner()
   const hydrated = useHydrated()
   const { quote, shown, shownFor, quoteFor, quoteAgain } = useLiveQuote(room, stay, { guests, quote: first })
   return (
@@ -78,8 +86,11 @@ function Booking({ data, stay, first }: BookingProps) {
         {data.termsChanged && <p role="status">{texts.booking.termsChanged}</p>}
       </aside>
       <div className={styles.left}>
-        {isClient && (
+        {isClient && owner !== null && (
           <BookingForm
+            // In another tab somebody else may have signed in meanwhile: a new form, with nothing of the last one's.
+            key={owner}
+            owner={owner}
             room={room}
             stay={stay}
             guests={guests}
@@ -100,12 +111,10 @@ function Booking({ data, stay, first }: BookingProps) {
 }
 
 function NoStay({ problem }: { problem: string }) {
-  const { results } = useTexts()
-  const openSearch = useDateSearch()
   return (
     <div className={styles.noStay}>
       <p role="status">{problem}</p>
-      <Button onClick={openSearch}>{results.otherDates}</Button>
+      <OtherDatesLink />
     </div>
   )
 }

@@ -4,10 +4,9 @@ import type { Room } from '../../../../contract/guest/rooms.ts'
 import { useAlert } from '../../../kit/alert/alert.tsx'
 import type { Failure } from '../../../kit/api.ts'
 import { resultsAddress } from '../../components/search-for-rooms.ts'
-import { dropEndedSession } from '../../site/session-state.ts'
+import { useSignInAgain } from '../../site/sign-in-address.ts'
 import { useSite } from '../../site/site-context.ts'
-import { failureMessage } from '../../site/submission.ts'
-import { placeOf, signInAddress } from '../../site/way-back.ts'
+import { failureMessage, isSignedOut } from '../../site/submission.ts'
 import { type Draft, forgetDraft } from './draft.ts'
 import type { ChosenStay, Quote } from './load.ts'
 import { orderOf, sendOrder } from './order.ts'
@@ -32,6 +31,7 @@ export function usePlacing({ room, stay, draft, quote, quoteAgain, countAgain }:
   const { api, language, texts } = useSite()
   const showAlert = useAlert()
   const [, navigate] = useLocation()
+  const signInAgain = useSignInAgain()
   const [waiting, setWaiting] = useState(false)
   /** What the server said about an e-mail that is not confirmed. */
   const [confirmFirst, setConfirmFirst] = useState<string>()
@@ -64,11 +64,7 @@ export function usePlacing({ room, stay, draft, quote, quoteAgain, countAgain }:
       forgetDraft()
       return navigate('/books')
     }
-    if (failure.http === 401) {
-      // With its token kept, the log-in would send the client away as one who is logged in.
-      dropEndedSession()
-      navigate(signInAddress(placeOf(location.pathname, location.search)))
-    }
+    if (isSignedOut(failure)) signInAgain()
   }
   return { place, waiting, confirmFirst }
 }

@@ -1,10 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { addDays, daysBetween, formatDate } from '../../../../contract/facts.ts'
 import type { RoomNights } from '../../../../contract/guest/rooms.ts'
 import type { DateText } from '../../../../contract/values.ts'
 import { TextButton } from '../../components/button.tsx'
-import { steps, within } from '../../components/calendar-walk.ts'
-import { monthFrom, weeksOf } from '../../site/calendar-days.ts'
+import { within } from '../../components/calendar-walk.ts'
+import { useDayKeys } from '../../components/day-keys.ts'
+import { MonthTable } from '../../components/month-table.tsx'
+import { monthFrom } from '../../site/calendar-days.ts'
 import { useTexts } from '../../site/site-context.ts'
 import styles from './free-nights.module.css'
 import { Night } from './night.tsx'
@@ -19,23 +21,12 @@ export function NightCalendar({ offer, choice }: { offer: RoomNights; choice: St
   const last = canChoose(offer, choice.range, end) ? end : addDays(end, -1)
   const [place, setPlace] = useState(choice.range.checkIn ?? offer.first)
   const [under, setUnder] = useState<DateText>()
-  const months = useRef<HTMLDivElement>(null)
-  const walked = useRef(false)
   const reached = within(place, { first: offer.first, last })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus follows the day that the keys have reached
-  useEffect(() => {
-    if (walked.current) months.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-    walked.current = false
-  }, [place])
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = steps[event.key]
-    if (!step) return
-    event.preventDefault()
-    const day = within(step(reached), { first: offer.first, last })
-    walked.current = day !== reached
+  const keys = useDayKeys(reached, (wanted) => {
+    const day = within(wanted, { first: offer.first, last })
     setPlace(day)
     setUnder(day)
-  }
+  })
   const choose = (day: DateText) => {
     setPlace(day)
     choice.choose(afterChoosing(offer, choice.range, day))
@@ -43,15 +34,9 @@ export function NightCalendar({ offer, choice }: { offer: RoomNights; choice: St
   return (
     <>
       <ChosenRange choice={choice} />
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the days in it are the buttons, the keys lead from one to the next */}
-      <div
-        ref={months}
-        className={styles.months}
-        onKeyDown={onKeyDown}
-        onPointerLeave={() => setUnder(undefined)}
-      >
+      <div {...keys} className={styles.months} onPointerLeave={() => setUnder(undefined)}>
         {monthsBetween(offer.first, last).map((month) => (
-          <Month key={month} month={month}>
+          <MonthTable key={month} month={month}>
             {(day) =>
               day < offer.first || day > last ? undefined : (
                 <Night
@@ -65,7 +50,7 @@ export function NightCalendar({ offer, choice }: { offer: RoomNights; choice: St
                 />
               )
             }
-          </Month>
+          </MonthTable>
         ))}
       </div>
       <p className={styles.key}>
@@ -96,44 +81,6 @@ function ChosenRange({ choice: { range, choose } }: { choice: StayChoice }) {
         </TextButton>
       )}
     </p>
-  )
-}
-
-interface MonthProps {
-  readonly month: DateText
-  readonly children: (day: DateText) => ReactNode
-}
-
-function Month({ month, children }: MonthProps) {
-  const words = useTexts().search
-  const weeks = weeksOf(month)
-    .map((week) => week.map((day) => day && children(day)))
-    .filter((week) => week.some(Boolean))
-  return (
-    <table>
-      <caption>
-        {words.months[Number(month.slice(5, 7)) - 1]} {month.slice(0, 4)}
-      </caption>
-      <thead>
-        <tr>
-          {words.weekdaysShort.map((day, index) => (
-            <th key={day} scope="col" abbr={words.weekdays[index]}>
-              {day}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: weeks have no other name than their place
-          <tr key={index}>
-            {week.map((night, weekday) => (
-              <td key={words.weekdays[weekday]}>{night}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }
 

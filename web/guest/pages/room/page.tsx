@@ -1,5 +1,6 @@
 import { ArrowLink } from '../../components/button.tsx'
 import { Comforts } from '../../components/comforts.tsx'
+import { Facts } from '../../components/facts.tsx'
 import { PictureGrid } from '../../components/picture-grid.tsx'
 import { roomFacts } from '../../components/room-facts.ts'
 import { picturesOf } from '../../components/room-pictures.ts'
@@ -27,12 +28,14 @@ function OneRoom({ data: { room, cheapSeason } }: { data: RoomData }) {
           <header className={styles.heading}>
             <h1>{name}</h1>
             <p>
-              {roomFacts(room, texts.rooms)} · {texts.wish.upTo(room.max_guests)}
+              <Facts facts={[...roomFacts(room, texts.rooms), texts.wish.upTo(room.max_guests)]} />
             </p>
           </header>
           <div className={styles.pictures}>
             <PictureGrid pictures={picturesOf(room, texts.room)} arrangement="cover" coverOf={room.id} />
-            {room.panorama !== undefined && <PanoramaButton address={room.panorama} name={name} />}
+            {room.panorama !== undefined && (
+              <PanoramaButton address={room.panorama} name={name} alt={room.panorama_alt} />
+            )}
           </div>
         </div>
         <Offer room={room} cheapSeason={cheapSeason} choice={choice}>
@@ -69,7 +72,7 @@ function GoodToKnow({ guests, rooms }: { guests: string; rooms: string }) {
       <div>
         <dt>{texts.space}</dt>
         <dd>
-          {guests} · {rooms}
+          <Facts facts={[guests, rooms]} />
         </dd>
       </div>
       <div>

@@ -11,9 +11,11 @@ interface PanoramaProps {
   readonly address: string
   /** Of the room. */
   readonly name: string
+  /** What is seen, where the hotel says so. */
+  readonly alt?: string | undefined
 }
 
-export function PanoramaButton({ address, name }: PanoramaProps) {
+export function PanoramaButton({ address, name, alt }: PanoramaProps) {
   const words = useTexts().room.around
   const hydrated = useHydrated()
   const [open, setOpen] = useState(false)
@@ -34,7 +36,7 @@ export function PanoramaButton({ address, name }: PanoramaProps) {
       </button>
       {open && (
         <Suspense>
-          <PanoramaViewer address={address} name={name} close={() => setOpen(false)} />
+          <PanoramaViewer address={address} name={name} alt={alt} close={() => setOpen(false)} />
         </Suspense>
       )}
     </>

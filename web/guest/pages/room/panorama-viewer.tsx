@@ -9,6 +9,8 @@ import { usePanorama } from './panorama-state.ts'
 interface PanoramaViewerProps {
   readonly address: string
   readonly name: string
+  /** What is seen, where the hotel says so. */
+  readonly alt: string | undefined
   readonly close: () => void
 }
 
@@ -26,9 +28,10 @@ const moves: Readonly<Record<string, (look: Look) => Look>> = {
 }
 
 /** A room all around. Where the browser cannot draw it, the flat picture scrolls sideways. */
-export function PanoramaViewer({ address, name, close }: PanoramaViewerProps) {
+export function PanoramaViewer({ address, name, alt, close }: PanoramaViewerProps) {
   const { room, pictures, wait } = useTexts()
   const words = room.around
+  const seen = alt ?? words.view(name)
   const { dialog, leave, events } = useCovering(close)
   const { canvas, state, move } = usePanorama(address)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -52,16 +55,10 @@ export function PanoramaViewer({ address, name, close }: PanoramaViewerProps) {
       {state === 'flat' ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever uses a keyboard scrolls it with the arrows
         <section className={styles.flat} tabIndex={0} aria-label={words.view(name)}>
-          <img src={address} alt={words.view(name)} />
+          <img src={address} alt={seen} />
         </section>
       ) : (
-        <canvas
-          ref={canvas}
-          className={styles.canvas}
-          role="img"
-          aria-label={words.view(name)}
-          data-state={state}
-        />
+        <canvas ref={canvas} className={styles.canvas} role="img" aria-label={seen} data-state={state} />
       )}
       <p className={styles.hint} role="status">
         {{ waiting: wait, failed: words.failed, drawn: words.hint, flat: words.flat }[state]}

@@ -147,6 +147,7 @@ export const client = {
     withdrawSure: 'Withdraw the request? The booking stands, and nothing is returned.',
     withdrawYes: 'Yes, withdraw it',
     withdrawNo: 'Leave it',
+    signInAgain: 'Your session has ended. Please log in again, and then choose both files once more.',
     impossible: 'Nothing can be returned',
     askUs: 'If something has happened, call us:',
     contacts: 'Contacts',
@@ -239,13 +240,15 @@ export const client = {
     bringBalance: (amount: string) => `${amount} for the balance, paid at the desk`,
     bringChildren: 'For children their documents, and an adult relative beside them',
   },
-  formerGuests: { label: 'From your earlier bookings' },
+  formerGuests: { label: 'From your earlier bookings', namesAsIn: 'Names as they stand in the passports.' },
   /** Until when cancelling returns money. */
   refundTerms: {
-    until: (moment: string) =>
-      `Cancel by ${moment} and we return the first night. After that nothing is returned. The fee is never returned.`,
-    inHours: (hours: number) =>
-      `Cancel at least ${hours === 1 ? '1 hour' : `${hours} hours`} before check-in and we return the first night. After that nothing is returned. The fee is never returned.`,
+    back: { first_night: 'the first night', stay: 'what was paid for the stay' },
+    nothing: 'Only the booking fee is paid in advance. It is never returned.',
+    until: (moment: string, back: string) =>
+      `Cancel by ${moment} and we return ${back}. After that nothing is returned. The fee is never returned.`,
+    inHours: (hours: number, back: string) =>
+      `Cancel at least ${hours === 1 ? '1 hour' : `${hours} hours`} before check-in and we return ${back}. After that nothing is returned. The fee is never returned.`,
     passed: (hours: number) =>
       `Check-in is less than ${hours === 1 ? '1 hour' : `${hours} hours`} away: a cancellation returns nothing.`,
   },

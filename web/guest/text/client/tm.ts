@@ -144,6 +144,7 @@ export const client: ClientWords = {
     withdrawSure: 'Arzany yzyna alýarsyňyzmy? Bron güýjünde galar, pul yzyna gaýtarylmaz.',
     withdrawYes: 'Hawa, yzyna almak',
     withdrawNo: 'Goýmak',
+    signInAgain: 'Seansyň wagty gutardy. Täzeden giriň, soňra iki faýly ýene bir gezek saýlaň.',
     impossible: 'Puly yzyna gaýtaryp bolmaýar',
     askUs: 'Bir zat ýüze çykan bolsa, bize jaň ediň:',
     contacts: 'Habarlaşmak üçin',
@@ -235,12 +236,14 @@ export const client: ClientWords = {
     bringBalance: (amount) => `${amount}: galany, kabulhanada tölenýär`,
     bringChildren: 'Çagalar üçin olaryň resminamalary we ýanynda uly ýaşly garyndaşy',
   },
-  formerGuests: { label: 'Öňki bronlaryňyzdan' },
+  formerGuests: { label: 'Öňki bronlaryňyzdan', namesAsIn: 'Atlary pasportdaky ýaly ýazyň.' },
   refundTerms: {
-    until: (moment) =>
-      `Ýatyrmagyň möhleti: ${moment}. Şoňa çenli ýatyrsaňyz, birinji gijäniň puluny yzyna gaýtarýarys. Ondan soň hiç zat gaýtarylmaýar. Bronlamak hyzmaty üçin töleg hiç haçan gaýtarylmaýar.`,
-    inHours: (hours) =>
-      `Girişe azyndan ${hours} sagat galanda ýatyrsaňyz, birinji gijäniň puluny yzyna gaýtarýarys. Ondan soň hiç zat gaýtarylmaýar. Bronlamak hyzmaty üçin töleg hiç haçan gaýtarylmaýar.`,
+    back: { first_night: 'birinji gijäniň puluny', stay: 'ýaşaýyş üçin tölenen puly' },
+    nothing: 'Öňünden diňe bronlamak hyzmaty üçin töleg tölenýär. Ol yzyna gaýtarylmaýar.',
+    until: (moment, back) =>
+      `Ýatyrmagyň möhleti: ${moment}. Şoňa çenli ýatyrsaňyz, ${back} yzyna gaýtarýarys. Ondan soň hiç zat gaýtarylmaýar. Bronlamak hyzmaty üçin töleg hiç haçan gaýtarylmaýar.`,
+    inHours: (hours, back) =>
+      `Girişe azyndan ${hours} sagat galanda ýatyrsaňyz, ${back} yzyna gaýtarýarys. Ondan soň hiç zat gaýtarylmaýar. Bronlamak hyzmaty üçin töleg hiç haçan gaýtarylmaýar.`,
     passed: (hours) => `Girişe ${hours} sagatdan az galdy: ýatyrylsa, hiç zat gaýtarylmaýar.`,
   },
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { getOwnBookings, type OwnBookings } from '../../../../contract/guest/bookings.ts'
-import { useSite } from '../../site/site-context.ts'
-import type { GuestDraft } from './draft.ts'
+import { getOwnBookings, type OwnBookings } from '../../../../../contract/guest/bookings.ts'
+import { useSite } from '../../../site/site-context.ts'
+import type { GuestDraft } from '../draft.ts'
 
 const most = 6
 
