@@ -96,6 +96,9 @@ export const officeLooks: readonly Look[] = [
     ].map((filter) => `${journal}?${page}&${filter}`),
   ),
   compared('dashboard', ['/api/sys/get-dashboard-info?type=main']),
+  compared('dashboard, days of this month', ['/api/sys/dashboard-days']),
+  // A longer past has fuller months.
+  { name: 'dashboard, three months', paths: ['/api/sys/dashboard-months'], compared: false },
   compared('occupancy of 28 days', ['/api/sys/occupancy?days=28']),
   compared('today, what waits, users and reviews', [
     '/api/sys/today',

@@ -1,120 +1,108 @@
 import type { Readable } from 'node:stream'
-import { daysBetween } from '../../contract/facts.ts'
 import type { DateText, Language, Tenge } from '../../contract/values.ts'
-import { type Parts, sumOf } from '../../domain/money-parts.ts'
-import type { BookingRow } from '../database/bookings/booking-rows.ts'
+import { nothing, type Parts, plus, sumOf } from '../../domain/money-parts.ts'
+import type { Movement } from '../database/desk/report.ts'
 import { texts } from '../text/catalogue.ts'
 import type { ReportWords } from '../text/report/en.ts'
 import { type Cell, writeSpreadsheet } from './spreadsheet.ts'
-
-export interface ReportLine {
-  readonly booking: BookingRow
-  readonly roomType: string
-  readonly guests: number
-  readonly held: Parts
-  readonly balance: Tenge
-}
 
 export interface Report {
   readonly first: DateText
   readonly last: DateText
   readonly madeAt: Date
   /** Read while the file is being written: a long report never stands in memory as a whole. */
-  readonly lines: AsyncIterable<readonly ReportLine[]>
+  readonly movements: AsyncIterable<readonly Movement[]>
 }
 
-/** The report of payments as a spreadsheet: a line a booking, and the sums below. */
+/** The till as a spreadsheet: a line for each movement of money, and below the sums by way of paying and of all. */
 
 type ColumnName = keyof ReportWords['columns']
 
 const widths: Readonly<Record<ColumnName, number>> = {
+  at: 17,
   bookNumber: 14,
-  kind: 18,
-  status: 22,
+  guest: 30,
+  payer: 30,
   roomType: 28,
   checkIn: 12,
   checkOut: 12,
-  nights: 8,
-  guests: 8,
-  payer: 30,
-  phone: 16,
-  paymentAt: 17,
-  receiptNumber: 20,
-  price: 15,
-  paidFee: 18,
-  paidStay: 18,
-  paid: 15,
-  balance: 15,
+  entry: 22,
+  channel: 20,
+  document: 22,
+  staff: 18,
+  fee: 18,
+  stay: 18,
+  sum: 15,
+  paid: 22,
+  balance: 20,
+  reason: 30,
 }
 const columnNames = Object.keys(widths) as ColumnName[]
 
-const summed = ['price', 'paidFee', 'paidStay', 'paid', 'balance'] as const
-type Sums = Record<(typeof summed)[number], number>
+type Channel = Movement['channel']
+/** What each way of paying has moved, as far as the lines are written. */
+type Sums = Map<Channel, Parts>
 
 export function makeReport(report: Report, language: Language): Readable {
   const words = texts[language].report
-  const sums: Sums = { price: 0, paidFee: 0, paidStay: 0, paid: 0, balance: 0 }
+  const sums: Sums = new Map()
   return writeSpreadsheet({
     sheet: words.sheet,
     madeAt: report.madeAt,
     columns: columnNames.map((name) => ({ heading: words.columns[name], width: widths[name] })),
-    lines: writeLines(report.lines, words, sums),
-    lastLine: () => writeSums(words, sums),
+    lines: writeLines(report.movements, words, sums),
+    lastLines: () => writeSums(words, sums),
   })
 }
 
 async function* writeLines(
-  batches: Report['lines'],
+  batches: Report['movements'],
   words: ReportWords,
   sums: Sums,
 ): AsyncGenerator<Cell[][]> {
   for await (const batch of batches) {
-    yield batch.map((line) => {
-      const money = moneyOf(line)
-      for (const name of summed) sums[name] += money[name]
-      const cells = { ...factsOf(line, words), ...asCells(money) }
+    yield batch.map((movement) => {
+      sums.set(movement.channel, plus(sums.get(movement.channel) ?? nothing, movement))
+      const cells = cellsOf(movement, words)
       return columnNames.map((name) => cells[name])
     })
   }
 }
 
-const moneyOf = ({ booking, held, balance }: ReportLine): Sums => ({
-  price: booking.total,
-  paidFee: held.fee,
-  paidStay: held.stay,
-  paid: sumOf(held),
-  balance,
+const cellsOf = (movement: Movement, words: ReportWords): Record<ColumnName, Cell> => ({
+  at: { moment: movement.at },
+  bookNumber: { whole: movement.bookNumber },
+  guest: textOrEmpty(movement.guest),
+  payer: textOrEmpty(movement.payer === movement.guest ? null : movement.payer),
+  roomType: textOrEmpty(movement.roomType),
+  checkIn: { date: movement.checkIn },
+  checkOut: { date: movement.checkOut },
+  entry: { text: words.entries[movement.entry] },
+  channel: { text: words.channels[movement.channel] },
+  document: textOrEmpty(movement.document),
+  staff: textOrEmpty(movement.staff),
+  ...moneyCells(movement),
+  paid: { money: movement.held },
+  balance: movement.total === null ? { empty: true } : { money: movement.total - movement.held },
+  reason: textOrEmpty(movement.reason),
 })
 
-const asCells = (money: Sums): Record<keyof Sums, Cell> => ({
-  price: { money: money.price },
-  paidFee: { money: money.paidFee },
-  paidStay: { money: money.paidStay },
-  paid: { money: money.paid },
-  balance: { money: money.balance },
+const moneyCells = (parts: Parts): Record<'fee' | 'stay' | 'sum', { money: Tenge }> => ({
+  fee: { money: parts.fee },
+  stay: { money: parts.stay },
+  sum: { money: sumOf(parts) },
 })
 
-const factsOf = (
-  { booking, roomType, guests }: ReportLine,
-  words: ReportWords,
-): Record<Exclude<ColumnName, keyof Sums>, Cell> => ({
-  bookNumber: { whole: booking.bookNumber },
-  kind: { text: words.kinds[booking.kind] },
-  status: { text: words.statuses[booking.status] },
-  roomType: { text: roomType },
-  checkIn: { date: booking.checkIn },
-  checkOut: { date: booking.checkOut },
-  nights: { whole: daysBetween(booking.checkIn, booking.checkOut) },
-  guests: { whole: guests },
-  payer: textOrEmpty(booking.cardholderName),
-  phone: textOrEmpty(booking.phoneNumber),
-  paymentAt: booking.paymentAt ? { moment: booking.paymentAt } : { empty: true },
-  receiptNumber: textOrEmpty(booking.receiptNumber),
-})
+const textOrEmpty = (text: string | null): Cell => (text ? { text } : { empty: true })
 
-const textOrEmpty = (text: string | null): Cell => (text === null ? { empty: true } : { text })
-
-function writeSums(words: ReportWords, sums: Sums): Cell[] {
-  const cells: Partial<Record<ColumnName, Cell>> = { bookNumber: { text: words.total }, ...asCells(sums) }
-  return columnNames.map((name) => cells[name] ?? { empty: true })
+function writeSums(words: ReportWords, sums: Sums): Cell[][] {
+  const ways = (Object.keys(words.channels) as Channel[]).flatMap((channel) => {
+    const moved = sums.get(channel)
+    return moved ? [{ channel: { text: words.channels[channel] }, ...moneyCells(moved) }] : []
+  })
+  const all = moneyCells([...sums.values()].reduce(plus, nothing))
+  return [...ways, all].map((line) => {
+    const cells: Partial<Record<ColumnName, Cell>> = { at: { text: words.total }, ...line }
+    return columnNames.map((name) => cells[name] ?? { empty: true })
+  })
 }

@@ -11,7 +11,7 @@ const ofLines = (lines: Spreadsheet['lines']): Spreadsheet => ({
   sheet: 'Sheet',
   columns: [{ heading: 'What', width: 10 }],
   lines,
-  lastLine: () => [{ text: 'end' }],
+  lastLines: () => [[{ text: 'end' }]],
   madeAt,
 })
 

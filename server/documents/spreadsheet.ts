@@ -24,8 +24,8 @@ export interface Spreadsheet {
   readonly sheet: string
   readonly columns: readonly Column[]
   readonly lines: AsyncIterable<readonly (readonly Cell[])[]>
-  /** Read when the last line has been written. */
-  readonly lastLine: () => readonly Cell[]
+  /** Read when all others have been written. */
+  readonly lastLines: () => readonly (readonly Cell[])[]
   readonly madeAt: Date
 }
 
@@ -49,7 +49,7 @@ export function writeSpreadsheet(spreadsheet: Spreadsheet): Readable {
 
 const linesAtOnce = 20
 
-async function* writeSheet({ columns, lines, lastLine }: Spreadsheet): AsyncGenerator<string> {
+async function* writeSheet({ columns, lines, lastLines }: Spreadsheet): AsyncGenerator<string> {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   )
@@ -68,7 +68,9 @@ async function* writeSheet({ columns, lines, lastLine }: Spreadsheet): AsyncGene
         .slice(start, start + linesAtOnce)
         .map((cells) => writeLine(++number, cells, plainStyles))
         .join('')
-  yield writeLine(number + 1, lastLine(), boldStyles)
+  yield lastLines()
+    .map((cells) => writeLine(++number, cells, boldStyles))
+    .join('')
   yield '</sheetData></worksheet>'
 }
 

@@ -1,10 +1,12 @@
-import { daysBetween } from '../../../contract/facts.ts'
+import { addMonths, daysBetween } from '../../../contract/facts.ts'
 import type { DateText, Tenge } from '../../../contract/values.ts'
 import type { BookingList } from '../../../domain/booking-lists.ts'
 import { hotelDate, hotelInstant } from '../../../domain/hotel-time.ts'
+import type { HouseFigures, HouseNight } from '../../../domain/house-nights.ts'
+import { nothing, type Parts, plus } from '../../../domain/money-parts.ts'
 import type { Context } from '../../context.ts'
 import { type HeldByBookings, listIncome, sumHeld } from '../../database/desk/dashboard.ts'
-import { readOccupancy } from '../nights/read-occupancy.ts'
+import { type Nights, readHouse, readHouseNights } from './read-house.ts'
 
 export type DashboardPart = 'all' | 'online' | 'manual'
 
@@ -20,35 +22,65 @@ export function readIncome({ database, clock }: Context, part: DashboardPart): P
   return sumHeld(database, listsOfPart[part], { now, today: hotelDate(now) })
 }
 
-export interface DayOfMonth {
-  readonly date: DateText
-  readonly fee: Tenge
-  readonly stay: Tenge
-  readonly taken: number
-  readonly closed: number
-  readonly units: number
+/** From midnight of its first day to that of the next month's, by the hotel's clock. */
+const spanOf = (month: string): { readonly first: DateText; readonly next: DateText } => ({
+  first: `${month}-01`,
+  next: `${addMonths(month, 1)}-01`,
+})
+
+const nightsOfMonth = (month: string): Nights => {
+  const { first, next } = spanOf(month)
+  return { from: first, days: daysBetween(first, next) }
 }
+
+/** What the ledger tells of each day of a month, as the report does. */
+function listIncomeOf({ database }: Context, month: string) {
+  const { first, next } = spanOf(month)
+  return listIncome(database, hotelInstant(first, '00:00'), hotelInstant(next, '00:00'))
+}
+
+export interface DayOfMonth extends HouseNight, Parts {}
 
 /** Each day of a month: money that moved on it, and the night that begins on it. */
 export async function readMonth(context: Context, month: string): Promise<DayOfMonth[]> {
-  const first = `${month}-01`
-  const next = firstOfNextMonth(month)
-  const [income, occupancy] = await Promise.all([
-    listIncome(context.database, hotelInstant(first, '00:00'), hotelInstant(next, '00:00')),
-    readOccupancy(context, { from: first, days: daysBetween(first, next) }),
+  const [income, nights] = await Promise.all([
+    listIncomeOf(context, month),
+    readHouseNights(context, nightsOfMonth(month)),
   ])
-  return occupancy.nights.map((date, index) => {
-    const { fee = 0, stay = 0 } = income.find(({ day }) => day === index) ?? {}
-    const nights = occupancy.rooms.flatMap((room) => room.nights[index] ?? [])
-    const sum = (column: 'taken' | 'closed' | 'units') =>
-      nights.reduce((total, night) => total + night[column], 0)
-    return { date, fee, stay, taken: sum('taken'), closed: sum('closed'), units: sum('units') }
+  return nights.map((night, index) => {
+    const { fee, stay } = income.find(({ day }) => day === index) ?? nothing
+    return { ...night, fee, stay }
   })
 }
 
-function firstOfNextMonth(month: string): DateText {
-  const [year = 0, number = 1] = month.split('-').map(Number)
-  return number === 12
-    ? `${String(year + 1).padStart(4, '0')}-01-01`
-    : `${String(year).padStart(4, '0')}-${String(number + 1).padStart(2, '0')}-01`
+export interface MonthFigures extends HouseFigures {
+  readonly month: string
+  readonly fee: Tenge
+  readonly stay: Tenge
+}
+
+export interface ComparedMonth {
+  readonly month: MonthFigures
+  readonly previous: MonthFigures
+  readonly yearBefore: MonthFigures
+}
+
+/** A month as a whole, beside the one before it and the same one of the year before. */
+export async function readComparedMonth(context: Context, asked: string): Promise<ComparedMonth> {
+  const [month, previous, yearBefore] = await Promise.all([
+    readFigures(context, asked),
+    readFigures(context, addMonths(asked, -1)),
+    readFigures(context, addMonths(asked, -12)),
+  ])
+  return { month, previous, yearBefore }
+}
+
+/** Its money by the ledger, its nights by what was sold. */
+async function readFigures(context: Context, month: string): Promise<MonthFigures> {
+  const [income, house] = await Promise.all([
+    listIncomeOf(context, month),
+    readHouse(context, nightsOfMonth(month)),
+  ])
+  const { fee, stay } = income.reduce<Parts>(plus, nothing)
+  return { month, fee, stay, ...house }
 }

@@ -1,26 +1,66 @@
 import { sql } from 'kysely'
+import type { DateText, Language, Tenge } from '../../../contract/values.ts'
+import type { Parts } from '../../../domain/money-parts.ts'
 import type { Database } from '../connection.ts'
+import type { Schema } from '../schema.ts'
 import { plannedAnew } from '../statements/preparing-client.ts'
 
-/** The bookings with a payment date in [from, until), in the order of payment; no more than `most`. */
-export async function listPaidBookings(
+/** The movements of money in [from, until), in their order; no more than `most`. */
+export async function listMovements(
   database: Database,
   { from, until, most }: { from: Date; until: Date; most: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ ids: number[] }>`${plannedAnew}
     select to_json(array(
-      select b.id from bookings b where b.payment_at >= ${from} and b.payment_at < ${until}
-      order by b.payment_at nulls first, b.book_number limit ${most})) as ids`.execute(database)
+      select id from ledger where at >= ${from} and at < ${until} order by at, id limit ${most})) as ids`.execute(
+    database,
+  )
   return rows[0]?.ids ?? []
 }
 
-/** How many guests each of these bookings has; a payer who does not come along is none. */
-export async function countStayingOf(
+/** A row of the ledger with what people call it by. */
+export interface Movement extends Parts {
+  readonly at: Date
+  readonly bookNumber: number
+  /** The first guest, or whoever paid where none has a name; nobody once their data was erased. */
+  readonly guest: string | null
+  readonly payer: string | null
+  readonly roomType: string | null
+  readonly checkIn: DateText
+  readonly checkOut: DateText
+  readonly entry: Schema['ledger']['entry']
+  readonly channel: Schema['ledger']['channel']
+  /** The number of the blank, check or slip; of the bank's money the number of its order. */
+  readonly document: string | null
+  readonly staff: string | null
+  readonly reason: string | null
+  /** All that had moved for the booking when this had moved, and what the booking cost then. */
+  readonly held: Tenge
+  readonly total: Tenge | null
+}
+
+/** In the order of the ids. Names, room and dates are those of today; nothing else of it ever changes. */
+export async function readMovements(
   database: Database,
-  bookingIds: readonly number[],
-): Promise<Map<number, number>> {
-  const { rows } = await sql<{ booking_id: number; guests: number }>`
-    select booking_id, count(*)::int as guests from booking_guests
-    where booking_id = any(${[...bookingIds]}::bigint[]) and stays group by booking_id`.execute(database)
-  return new Map(rows.map(({ booking_id, guests }) => [booking_id, guests]))
+  ids: readonly number[],
+  language: Language,
+): Promise<Movement[]> {
+  const { rows } = await sql<Movement>`
+    select l.at, b.book_number as "bookNumber", b.check_in as "checkIn", b.check_out as "checkOut", l.entry, l.channel,
+      coalesce((
+        select g.full_name from booking_guests g where g.booking_id = b.id and g.full_name is not null
+        order by g.stays desc, g.position limit 1), b.cardholder_name) as guest,
+      coalesce(b.cardholder_name,
+        (select g.full_name from booking_guests g where g.booking_id = b.id and g.is_payer)) as payer,
+      (select t.room_type from room_texts t where t.room_id = b.room_id and t.language = ${language}) as "roomType",
+      coalesce(l.receipt_number, (select c.receipt_number from ledger c where c.id = l.corrects),
+        (select a.order_number from payment_attempts a where a.id = l.attempt_id)) as document,
+      (select s.username from staff s where s.id = l.staff_id) as staff, l.reason,
+      l.fee_part as fee, l.stay_part as stay, l.total,
+      (select sum(m.fee_part + m.stay_part)::int from ledger m where m.booking_id = l.booking_id and m.id <= l.id) as held
+    from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, position)
+    join ledger l on l.id = wanted.id
+    join bookings b on b.id = l.booking_id
+    order by wanted.position`.execute(database)
+  return rows
 }

@@ -31,8 +31,9 @@ export async function listSoldNights(database: Database, range: Stay, now: Date)
 }
 
 /** A stay is no longer than this, by a constraint: bookings that end later began after the night. Long ones are few, and have an index. */
-const longestStay = 366
-const longestUsualStay = 31
+export const longestStay = 366
+export const longestUsualStay = 31
+export const isLongStay = sql`b.check_out - b.check_in > ${sql.lit(longestUsualStay)}`
 
 /** The bookings that take a unit on a night, the longest there first. */
 export async function findBookingsOfNight(
@@ -44,11 +45,10 @@ export async function findBookingsOfNight(
     select b.id, b.check_in, b.book_number from bookings b
     where ${ends} and b.check_out > ${night} and b.room_id = ${roomId} and b.taken_from <= ${night} and b.taken_until > ${night}
       and (b.hold_until is null or b.hold_until > ${now})`
-  const isLong = sql`b.check_out - b.check_in > ${sql.lit(longestUsualStay)}`
   const { rows } = await sql<{ id: number }>`${plannedAnew}
     select id from (
-      ${there(sql`b.check_out <= ${night}::date + ${longestUsualStay}::int and not (${isLong})`)}
-      union all ${there(sql`b.check_out <= ${night}::date + ${longestStay}::int and ${isLong}`)}) there
+      ${there(sql`b.check_out <= ${night}::date + ${longestUsualStay}::int and not (${isLongStay})`)}
+      union all ${there(sql`b.check_out <= ${night}::date + ${longestStay}::int and ${isLongStay}`)}) there
     order by check_in, book_number limit 1000`.execute(database)
   return rows.map(({ id }) => id)
 }

@@ -1,4 +1,4 @@
-import type { BookingKind, BookingStatus } from '../../../contract/values.ts'
+import type { BookingKind } from '../../../contract/values.ts'
 
 /** The words of the spreadsheet. The other languages are typed by this one. */
 export interface ReportWords {
@@ -6,64 +6,65 @@ export interface ReportWords {
   readonly total: string
   readonly columns: Readonly<
     Record<
+      | 'at'
       | 'bookNumber'
-      | 'kind'
-      | 'status'
+      | 'guest'
+      | 'payer'
       | 'roomType'
       | 'checkIn'
       | 'checkOut'
-      | 'nights'
-      | 'guests'
-      | 'payer'
-      | 'phone'
-      | 'paymentAt'
-      | 'receiptNumber'
-      | 'price'
-      | 'paidFee'
-      | 'paidStay'
+      | 'entry'
+      | 'channel'
+      | 'document'
+      | 'staff'
+      | 'fee'
+      | 'stay'
+      | 'sum'
       | 'paid'
-      | 'balance',
+      | 'balance'
+      | 'reason',
       string
     >
   >
-  readonly kinds: Readonly<Record<BookingKind, string>>
-  readonly statuses: Readonly<Record<BookingStatus, string>>
+  readonly entries: Readonly<Record<'payment' | 'refund' | 'correction' | 'foreign_reversal', string>>
+  /** In the order of the sums. */
+  readonly channels: Readonly<Record<'bank' | Exclude<BookingKind, 'online'>, string>>
 }
 
 export const report: ReportWords = {
-  sheet: 'Bookings',
+  sheet: 'Till',
   total: 'Total',
   columns: {
+    at: 'Date and time',
     bookNumber: 'Booking number',
-    kind: 'Type',
-    status: 'Status',
+    guest: 'Guest',
+    payer: 'Payer, if another',
     roomType: 'Room',
     checkIn: 'Check-in',
     checkOut: 'Check-out',
-    nights: 'Nights',
-    guests: 'Guests',
-    payer: 'Payer',
-    phone: 'Phone',
-    paymentAt: 'Payment date',
-    receiptNumber: 'Blank, check or terminal number',
-    price: 'Price, TMT',
-    paidFee: 'Paid for booking, TMT',
-    paidStay: 'Paid for stay, TMT',
-    paid: 'Paid, TMT',
-    balance: 'Balance, TMT',
+    entry: 'What happened',
+    channel: 'Way of paying',
+    document: 'Document number',
+    staff: 'Who',
+    fee: 'For booking, TMT',
+    stay: 'For stay, TMT',
+    sum: 'Sum, TMT',
+    paid: 'Paid by then, TMT',
+    balance: 'Left then, TMT',
+    reason: 'Reason',
   },
-  kinds: {
-    online: 'Online',
+  entries: {
+    payment: 'Payment',
+    refund: 'Refund',
+    correction: 'Correction',
+    foreign_reversal: 'Given back by the bank',
+  },
+  channels: {
+    bank: 'Card, online',
     blank: 'Blank',
     check: 'Check',
     note: 'Note',
     transfer: 'Bank transfer',
     terminal: 'Terminal',
-  },
-  statuses: {
-    paid: 'Paid',
-    unpaid: 'Not paid',
-    awaiting_confirmation: 'Awaits confirmation',
-    cancelled: 'Cancelled',
   },
 }

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { getDashboardDays, getDashboardInfo } from '../../../contract/office/desk/dashboard.ts'
+import {
+  getDashboardDays,
+  getDashboardInfo,
+  getDashboardMonths,
+} from '../../../contract/office/desk/dashboard.ts'
 import { hotelInstant } from '../../../domain/hotel-time.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
 import { overTheBorder } from '../../support/bookings/paid-stays.ts'
 import { storeBooking } from '../../support/bookings/stored-bookings.ts'
 import { staffToken } from '../../support/people/identities.ts'
+import { openRoom } from '../../support/rooms/rooms.ts'
 
 let site: TestApp
 let token: string
@@ -184,5 +189,114 @@ describe('the days of a month', () => {
   test('a month that is none is refused', async () => {
     const reply = await site.api(token)(getDashboardDays, { query: { month: '2027-13' } })
     expect(reply).toMatchObject({ ok: false, failure: { http: 422 } })
+  })
+})
+
+describe('a month beside the one before and the same of the year before', () => {
+  const compared = async (month: string) => {
+    const reply = await site.api(token)(getDashboardMonths, { query: { month } })
+    if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
+    return reply.answer.request.data
+  }
+  const unitsOf = async () => {
+    const { units } = await site.context.database
+      .selectFrom('rooms')
+      .select((eb) => eb.fn.sum<number>('count_total').as('units'))
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    return Number(units)
+  }
+
+  test('its money is the ledger’s, its nights are those sold of those open, each at its own price', async () => {
+    const fee = 5_000
+    const at = (date: string) => hotelInstant(date, '12:00')
+    // Over the end of the month: two nights of 480 are March's.
+    await storeBooking(
+      site,
+      { check_in: '2028-03-30', check_out: '2028-04-02', total: fee + 3 * 48_000 },
+      {
+        money: [
+          { fee, stay: 48_000, at: at('2028-02-29') },
+          { fee: 0, stay: 96_000, at: at('2028-03-30') },
+          { fee: 0, stay: -6_050, at: at('2028-03-31') },
+        ],
+      },
+    )
+    await storeBooking(site, { check_in: '2028-03-10', check_out: '2028-03-12', total: fee + 100_000 })
+    // Left after one night.
+    await storeBooking(site, {
+      ...{ status: 'cancelled', check_in: '2028-03-20', check_out: '2028-03-23', taken_until: '2028-03-21' },
+    })
+    const hold_until = new Date(site.context.clock.now().getTime() - 60_000)
+    await storeBooking(site, {
+      ...{ status: 'unpaid', hold_until, check_in: '2028-03-15', check_out: '2028-03-17' },
+    })
+    await storeBooking(
+      site,
+      { check_in: '2027-03-10', check_out: '2027-03-11', total: fee + 30_001 },
+      { money: [{ fee, stay: 0, at: at('2027-03-01') }] },
+    )
+    await site.context.database
+      .updateTable('room_nights')
+      .set({ closed: 1 })
+      .where('night', '=', '2028-03-10')
+      .execute()
+    const units = await unitsOf()
+    const open = 31 * units - 1
+    expect(await compared('2028-03')).toEqual({
+      month: {
+        ...{ month: '2028-03', income: 899.5, income_booking: 0, income_settle: 899.5, sold: 5, open },
+        // 960, 1 000 and 480 for five nights.
+        ...{ occupancy: Math.round(500 / open), average_price: 488 },
+      },
+      previous: {
+        ...{ month: '2028-02', income: 530, income_booking: 50, income_settle: 480 },
+        ...{ sold: 0, open: 29 * units, occupancy: 0, average_price: null },
+      },
+      year_before: {
+        ...{ month: '2027-03', income: 50, income_booking: 50, income_settle: 0, sold: 1, open: 31 * units },
+        ...{ occupancy: Math.round(100 / (31 * units)), average_price: 300.01 },
+      },
+    })
+  })
+
+  test('a category that was deleted since counts with what it sold', async () => {
+    const before = await compared('2029-05')
+    const room_id = await openRoom(site.context, { total: 4, online: 4 })
+    await storeBooking(site, { room_id, check_in: '2029-05-01', check_out: '2029-05-04', total: 149_000 })
+    const { month: open } = await compared('2029-05')
+    expect(open).toMatchObject({ sold: before.month.sold + 3, open: before.month.open + 31 * 4 })
+    await site.context.database
+      .updateTable('rooms')
+      .set({ deleted_at: site.context.clock.now(), shown: false })
+      .where('id', '=', room_id)
+      .execute()
+    const { month: deleted } = await compared('2029-05')
+    expect(deleted).toMatchObject({
+      sold: before.month.sold + 3,
+      open: before.month.open + 3,
+      average_price: 480,
+    })
+  })
+
+  test('the nights of a day say how full it is, and nothing where everything is closed', async () => {
+    const { database } = site.context
+    const rooms = await database
+      .selectFrom('rooms')
+      .select(['id', 'count_total'])
+      .where('deleted_at', 'is', null)
+      .execute()
+    await database
+      .insertInto('room_nights')
+      .values(
+        rooms.map(({ id, count_total }) => ({
+          ...{ room_id: id, night: '2029-06-02', units: count_total, closed: count_total },
+        })),
+      )
+      .execute()
+    const reply = await site.api(token)(getDashboardDays, { query: { month: '2029-06' } })
+    if (!reply.ok) throw new Error()
+    const [first, second] = reply.answer.request.data.days
+    expect([first?.occupancy, second?.occupancy]).toEqual([0, null])
   })
 })

@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { refusals } from '../../../contract/errors.ts'
 import { getOwnBookings } from '../../../contract/guest/bookings.ts'
-import { decideRefundRequest, getRefundRequests } from '../../../contract/office/money/refund-requests.ts'
+import { getRefundRequests } from '../../../contract/office/money/refund-requests.ts'
 import { decideOverdueRequests } from '../../../server/actions/bookings/decide-overdue-requests.ts'
 import { payDueRefund } from '../../../server/actions/money/pay-refund.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
-import { askedBooking, historyOf, openRequest, requestOf } from '../../support/bookings/refund-requests.ts'
+import {
+  askedBooking,
+  decideRequest,
+  historyOf,
+  mailsAboutRequest,
+  openRequest,
+  openRequestIds,
+  refusedWith,
+  requestOf,
+} from '../../support/bookings/refund-requests.ts'
 import { nightsTaken } from '../../support/bookings/stays.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { bookingOf, refundsOf } from '../../support/money/payments.ts'
@@ -28,25 +36,12 @@ beforeEach(async () => {
 })
 
 const decide = (token: string, requestId: number, decision: 'refund' | 'refuse') =>
-  site.api(token)(decideRefundRequest, { params: { id: requestId }, body: { decision } })
+  decideRequest(site, token, { requestId, decision })
 
-const refusedWith = (code: keyof typeof refusals) => ({
-  ok: false,
-  failure: { kind: 'refused', code, http: refusals[code].http, status: refusals[code].status },
-})
+const openIds = () => openRequestIds(site, booker)
 
-const openIds = async () => {
-  const reply = await site.api(booker)(getRefundRequests)
-  if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
-  return reply.answer.request.data.requests.map(({ id }) => id)
-}
+const mailsAbout = (kind: string, requestId: number) => mailsAboutRequest(site, kind, requestId)
 
-const mailsAbout = async (kind: string, requestId: number) =>
-  site.context.database
-    .selectFrom('outbox')
-    .select(['recipient', 'language'])
-    .where('once', '=', `${kind}:${requestId}`)
-    .execute()
 /** What the guest is told about the money. */
 async function refundStateOf({ token }: OneBooking) {
   const reply = await site.api(token)(getOwnBookings)
@@ -87,6 +82,7 @@ describe('the list of open requests', () => {
       room_id: 2,
       room_type: expect.stringMatching(/[а-я]/),
       full_name: 'Aýna Orazowa',
+      guest_name: 'Aýna Orazowa',
       paid: 530,
       refund: 480,
       decide_before: '2027-02-01T09:00:00.000Z',

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { refusals } from '../../../contract/errors.ts'
 import { withdrawRefund } from '../../../contract/guest/refund-requests.ts'
-import { decideRefundRequest, getRefundRequests } from '../../../contract/office/money/refund-requests.ts'
 import { decideOverdueRequests } from '../../../server/actions/bookings/decide-overdue-requests.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking, aClient, readOwnBookings } from '../../support/bookings/a-booking.ts'
 import {
   askedBooking,
+  decideRequest,
   historyOf,
+  mailsAboutRequest,
+  openRequestIds,
+  refusedWith,
   requestOf,
   tracesOfRequests,
 } from '../../support/bookings/refund-requests.ts'
@@ -32,25 +34,11 @@ const withdraw = ({ token, bookingId }: { token: string; bookingId: number }) =>
   site.api(token)(withdrawRefund, { body: { booking_id: bookingId } })
 
 const decide = (requestId: number, decision: 'refund' | 'refuse') =>
-  site.api(booker)(decideRefundRequest, { params: { id: requestId }, body: { decision } })
+  decideRequest(site, booker, { requestId, decision })
 
-const refusedWith = (code: keyof typeof refusals) => ({
-  ok: false,
-  failure: { kind: 'refused', code, http: refusals[code].http, status: refusals[code].status },
-})
+const mailsAbout = (kind: string, requestId: number) => mailsAboutRequest(site, kind, requestId)
 
-const mailsAbout = (kind: string, requestId: number) =>
-  site.context.database
-    .selectFrom('outbox')
-    .select(['recipient', 'language'])
-    .where('once', '=', `${kind}:${requestId}`)
-    .execute()
-
-const openIds = async () => {
-  const reply = await site.api(booker)(getRefundRequests)
-  if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
-  return reply.answer.request.data.requests.map(({ id }) => id)
-}
+const openIds = () => openRequestIds(site, booker)
 
 const ownOf = async (booking: { token: string }) => (await readOwnBookings(site, booking)).data.booking[0]
 

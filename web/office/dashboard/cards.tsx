@@ -17,17 +17,8 @@ interface Props {
 }
 
 export function IncomeCards({ income, failed, refreshing, onRetry }: Props) {
-  const { dashboard: texts, states } = useTexts()
-  if (failed) {
-    return (
-      <div className={`${styles.card} ${styles.failed}`}>
-        <p>{states.loadingFailed}</p>
-        <Button variant="default" size="xs" onClick={onRetry}>
-          {states.retry}
-        </Button>
-      </div>
-    )
-  }
+  const { dashboard: texts } = useTexts()
+  if (failed) return <FailedCard onRetry={onRetry} />
   return (
     <div className={styles.cards} data-refreshing={refreshing}>
       <IncomeCard name={texts.total} sum={income?.total_sum} count={income?.active_count_bookings} />
@@ -41,6 +32,18 @@ export function IncomeCards({ income, failed, refreshing, onRetry }: Props) {
         sum={income?.total_sum_settle}
         count={income?.active_forsettle_count}
       />
+    </div>
+  )
+}
+
+export function FailedCard({ onRetry }: Pick<Props, 'onRetry'>) {
+  const { states } = useTexts()
+  return (
+    <div className={`${styles.card} ${styles.failed}`}>
+      <p>{states.loadingFailed}</p>
+      <Button variant="default" size="xs" onClick={onRetry}>
+        {states.retry}
+      </Button>
     </div>
   )
 }

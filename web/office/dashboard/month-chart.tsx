@@ -4,16 +4,15 @@ import { formatAmount, formatTmt } from '../../kit/formats.ts'
 import { fill } from '../fill.ts'
 import { useHotelDate } from '../hotel.ts'
 import { useLanguage } from '../language.tsx'
-import { type Axes, axesOf, type DayData, percentTaken } from './month.ts'
+import { type Axes, axesOf, type DayData } from './month.ts'
 import styles from './month-chart.module.css'
-import { heightOn, smoothLine } from './month-line.ts'
+import { heightOn, straightLine } from './month-line.ts'
 
 const labelled = new Set(['01', '05', '10', '15', '20', '25', '30'])
-const percentTicks = [0, 50, 100]
 
 const at = (percent: number) => ({ bottom: `${percent}%` })
 
-/** Bars for what came in, a line for how full the hotel was or is going to be. Drawn in shares of its place, so it fits every width. */
+/** Bars for what came in, a line for how full the hotel was or is going to be, both from the same zero. Drawn in shares of its place, so it fits every width. */
 export function MonthChart({ days }: { days: readonly DayData[] }) {
   const { language } = useLanguage()
   const axes = axesOf(days)
@@ -28,7 +27,7 @@ export function MonthChart({ days }: { days: readonly DayData[] }) {
       </div>
       <Plot days={days} axes={axes} />
       <div className={styles.percents}>
-        {percentTicks.map((percent) => (
+        {axes.percentTicks.map((percent) => (
           <span key={percent} style={at(heightOn(axes.percent, percent))}>
             {percent}%
           </span>
@@ -59,7 +58,10 @@ interface PlotProps {
 function Plot({ days, axes }: PlotProps) {
   const today = useHotelDate()
   const [pointed, setPointed] = useState<string>()
-  const taken = days.map((day) => heightOn(axes.percent, percentTaken([day])))
+  // While servers are renewed one after the other, one of before may answer: it does not tell it.
+  const heights = days.map(({ occupancy }) =>
+    typeof occupancy === 'number' ? heightOn(axes.percent, occupancy) : undefined,
+  )
   const placeOfToday = days.findIndex(({ date }) => date === today)
   return (
     <div className={styles.plot} onPointerLeave={() => setPointed(undefined)}>
@@ -73,15 +75,20 @@ function Plot({ days, axes }: PlotProps) {
           {day.income !== 0 && <Bar axis={axes.income} income={day.income} />}
         </div>
       ))}
+      <div className={styles.zero} style={at(heightOn(axes.income, 0))} />
       {placeOfToday >= 0 && <div className={styles.today} style={{ left: middleOf(placeOfToday, days) }} />}
       <svg className={styles.line} viewBox={`0 0 ${days.length} 100`} preserveAspectRatio="none" aria-hidden>
-        <path d={smoothLine(taken.map((height, place) => [place + 0.5, 100 - height]))} />
+        <path
+          d={straightLine(
+            heights.map((height, place) => (height === undefined ? undefined : [place + 0.5, 100 - height])),
+          )}
+        />
       </svg>
       {days.map(
         (day, place) =>
           pointed === day.date && (
             <div key={day.date} className={styles.pointed} style={{ left: middleOf(place, days) }}>
-              <span className={styles.dot} style={at(taken[place] ?? 0)} />
+              <Dot height={heights[place]} />
               <DayTip day={day} side={place < days.length / 2 ? 'after' : 'before'} />
             </div>
           ),
@@ -89,6 +96,9 @@ function Plot({ days, axes }: PlotProps) {
     </div>
   )
 }
+
+const Dot = ({ height }: { height: number | undefined }) =>
+  height === undefined ? null : <span className={styles.dot} style={at(height)} />
 
 /** From zero up to what came in, or down to what was given back. */
 function Bar({ axis, income }: { axis: readonly [number, number]; income: number }) {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { addDays } from '../../../contract/facts.ts'
 import { generateReport } from '../../../contract/office/desk/dashboard.ts'
 import type { DateText } from '../../../contract/values.ts'
 import { useAlert } from '../../kit/alert/alert.tsx'
@@ -7,6 +8,7 @@ import { DateField } from '../bookings/forms/date-field.tsx'
 import { Button } from '../controls/button.tsx'
 import { fetchFile } from '../file.ts'
 import { fill } from '../fill.ts'
+import { useHotelDate } from '../hotel.ts'
 import { useTexts } from '../language.tsx'
 import { useNotice } from '../notice/notice.tsx'
 import { reasonOf } from '../states/failed.tsx'
@@ -14,7 +16,7 @@ import styles from './dashboard.module.css'
 
 type Chosen = DateText | ''
 
-/** The bookings that were paid in a period as a spreadsheet. How long it gets is known only when it is there, so its bytes are told. */
+/** Every movement of money in a period as a spreadsheet. How long it gets is known only when it is there, so its bytes are told. */
 export function ReportCard() {
   const { report } = useTexts().dashboard
   const [from, setFrom] = useState<Chosen>('')
@@ -30,7 +32,15 @@ export function ReportCard() {
         void download(from, to)
       }}
     >
-      <h2 className={styles.name}>{report.title}</h2>
+      <div className={styles.reportHead}>
+        <h2 className={styles.name}>{report.title}</h2>
+        <Periods
+          onChoose={(first, last) => {
+            setFrom(first)
+            setTo(last)
+          }}
+        />
+      </div>
       <div className={styles.dates}>
         <DateField label={report.from} value={from} onChange={setFrom} />
         <DateField label={report.to} value={to} onChange={setTo} />
@@ -43,6 +53,23 @@ export function ReportCard() {
       {bytes !== undefined && <progress className={styles.progress} aria-label={report.title} />}
     </form>
   )
+}
+
+/** What the till is asked for most, filled in by one press. */
+function Periods({ onChoose }: { onChoose: (first: DateText, last: DateText) => void }) {
+  const { report } = useTexts().dashboard
+  const today = useHotelDate()
+  if (today === undefined) return null
+  const yesterday = addDays(today, -1)
+  return [
+    { name: report.yesterday, first: yesterday, last: yesterday },
+    { name: report.today, first: today, last: today },
+    { name: report.month, first: `${today.slice(0, 7)}-01`, last: today },
+  ].map(({ name, first, last }) => (
+    <button key={name} type="button" className={styles.period} onClick={() => onChoose(first, last)}>
+      {name}
+    </button>
+  ))
 }
 
 function useReport() {

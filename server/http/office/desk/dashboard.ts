@@ -4,9 +4,19 @@ import {
   generateReport,
   getDashboardDays,
   getDashboardInfo,
+  getDashboardMonths,
 } from '../../../../contract/office/desk/dashboard.ts'
 import { hotelDate } from '../../../../domain/hotel-time.ts'
-import { type DashboardPart, readIncome, readMonth } from '../../../actions/desk/read-dashboard.ts'
+import { occupancyOf } from '../../../../domain/house-nights.ts'
+import type { Parts } from '../../../../domain/money-parts.ts'
+import {
+  type DashboardPart,
+  type DayOfMonth,
+  type MonthFigures,
+  readComparedMonth,
+  readIncome,
+  readMonth,
+} from '../../../actions/desk/read-dashboard.ts'
 import { readReport } from '../../../actions/desk/read-report.ts'
 import type { Context } from '../../../context.ts'
 import { makeReport } from '../../../documents/report.ts'
@@ -35,18 +45,34 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
     }
   })
 
+  const thisMonth = () => hotelDate(context.clock.now()).slice(0, 7)
+
   serve(app, context, getDashboardDays, { to: adminAndBooker }, async ({ query }) => {
-    const month = query.month ?? hotelDate(context.clock.now()).slice(0, 7)
-    const days = (await readMonth(context, month)).map(({ date, fee, stay, taken, closed, units }) => ({
-      date,
-      income: toTmt(fee + stay),
-      income_booking: toTmt(fee),
-      income_settle: toTmt(stay),
-      taken,
-      closed,
-      units,
-    }))
-    return { request: { status: 0, message: '', data: { month, days } } }
+    const month = query.month ?? thisMonth()
+    const days = await readMonth(context, month)
+    const data = {
+      month,
+      ...presentOccupancy(days),
+      days: days.map((day) => ({
+        date: day.night,
+        ...presentMoney(day),
+        taken: day.sold,
+        closed: day.closed,
+        units: day.units,
+        ...presentOccupancy([day]),
+      })),
+    }
+    return { request: { status: 0, message: '', data } }
+  })
+
+  serve(app, context, getDashboardMonths, { to: adminAndBooker }, async ({ query }) => {
+    const compared = await readComparedMonth(context, query.month ?? thisMonth())
+    const data = {
+      month: presentMonth(compared.month),
+      previous: presentMonth(compared.previous),
+      year_before: presentMonth(compared.yearBefore),
+    }
+    return { request: { status: 0, message: '', data } }
   })
 
   serveFile(app, context, generateReport, { to: adminAndBooker }, async ({ query, language }) => {
@@ -56,3 +82,22 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
     return { name, bytes: makeReport(report, language) }
   })
 }
+
+const presentMoney = ({ fee, stay }: Parts) => ({
+  income: toTmt(fee + stay),
+  income_booking: toTmt(fee),
+  income_settle: toTmt(stay),
+})
+
+const presentOccupancy = (nights: readonly DayOfMonth[]) => ({
+  occupancy: occupancyOf(nights).occupancy ?? null,
+})
+
+const presentMonth = (figures: MonthFigures) => ({
+  month: figures.month,
+  ...presentMoney(figures),
+  sold: figures.sold,
+  open: figures.open,
+  occupancy: figures.occupancy ?? null,
+  average_price: figures.averagePrice === undefined ? null : toTmt(figures.averagePrice),
+})

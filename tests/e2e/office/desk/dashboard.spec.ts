@@ -5,17 +5,34 @@ import { formatAmount, formatTmt } from '../../../../web/kit/formats.ts'
 import { storeBooking } from '../../../support/bookings/stored-bookings.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, holdBack, type Site, test } from '../../../support/browser/e2e.ts'
+import { readSpreadsheet } from '../../../support/files/spreadsheets.ts'
 import { staffToken } from '../../../support/people/identities.ts'
 import { forgiveFailedLoads, runUntil } from '../office.ts'
 
-/** Online 530 (50 and 480) on the 14th of January, manual 1 010 (50 and 960) on the 10th; the third has not paid. */
+const atNoon = (date: string) => hotelInstant(date, '12:00')
+
+/** Online 530 (50 and 480) on the 14th of January, manual 530 on the 10th and 960 on the 13th; the third has not paid. */
 test.beforeAll(async ({ site }) => {
-  const paid = async (kind: 'online' | 'check', at: Date, stay: number) =>
-    storeBooking(site, { kind, payment_at: at }, { money: [{ fee: 5_000, stay, at }] })
-  await paid('online', hotelInstant('2027-01-14', '12:00'), 48_000)
-  await paid('check', hotelInstant('2027-01-10', '12:00'), 96_000)
+  await storeBooking(
+    site,
+    { payment_at: atNoon('2027-01-14') },
+    { money: [{ fee: 5_000, stay: 48_000, at: atNoon('2027-01-14') }] },
+  )
+  await storeBooking(
+    site,
+    { kind: 'check', payment_at: atNoon('2027-01-10'), cardholder_name: 'TEST CARD', total: 149_000 },
+    {
+      guests: [{ name: 'Gülşirin Gurbannazarowa' }],
+      money: [
+        { fee: 5_000, stay: 48_000, at: atNoon('2027-01-10') },
+        { fee: 0, stay: 96_000, at: atNoon('2027-01-13') },
+      ],
+    },
+  )
   await storeBooking(site, { kind: 'note', scope: 'none', status: 'unpaid' })
 })
+
+const monthName = 'Доход и загрузка по дням'
 
 async function infoOf(site: Site, type: 'main' | 'off') {
   const reply = await site.api(await staffToken(site, 'admin'))(getDashboardInfo, { query: { type } })
@@ -29,7 +46,7 @@ async function daysOf(site: Site, month: string) {
   return reply.answer.request.data.days
 }
 
-test('three cards, the month and the report above the list of online bookings; without the report above the manual ones', async ({
+test('three cards, the month and the report above the list of online bookings; the cards alone above the manual ones', async ({
   page,
   site,
   signInAs,
@@ -51,9 +68,11 @@ test('three cards, the month and the report above the list of online bookings; w
       await expect(card).toHaveText(`${name}броней: ${count}${formatAmount(sum, 'ru')} TMT`)
     }
     await expect(page.getByRole('form', { name: 'Отчёт' })).toHaveCount(type === 'main' ? 1 : 0)
+    // The month is the whole house's: among the manual bookings it would be read as theirs.
+    await expect(dashboard.getByRole('article', { name: monthName })).toHaveCount(type === 'main' ? 1 : 0)
   }
 
-  const month = dashboard.getByRole('article', { name: 'Доход и загрузка по дням' })
+  const month = dashboard.getByRole('article', { name: monthName })
   const sumOf = async (name: string) =>
     formatTmt(
       (await daysOf(site, name)).reduce((sum, day) => sum + day.income, 0),
@@ -71,7 +90,8 @@ test('three cards, the month and the report above the list of online bookings; w
   const withIncome = january.filter(({ income }) => income !== 0).length
   expect(withIncome).toBeGreaterThanOrEqual(2)
   await expect(month.locator('[data-bar]')).toHaveCount(withIncome)
-  await expect(month.locator('svg path')).toHaveCount(1)
+  // Straight from day to day: nothing is drawn between them that was not there.
+  await expect(month.locator('svg path')).toHaveAttribute('d', /^M[\d.,]+h0(L[\d.,]+){30}$/)
   expect(await findAccessibilityProblems(page)).toEqual([])
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   await month.getByRole('button', { name: 'Предыдущий месяц' }).click()
@@ -115,12 +135,150 @@ test('the report needs both dates, says when there is nothing, tells how much ha
   letGo()
   const file = await saving
   expect(file.suggestedFilename()).toBe('report_2027-01-10_2027-01-14.xlsx')
-  expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe('PK')
+  const { lines } = await readSpreadsheet(await readFile(await file.path()))
+  const ofGuest = lines.filter(({ C }) => C === 'Gülşirin Gurbannazarowa')
+  expect(ofGuest.map(({ D, N }) => [D, N])).toEqual([
+    ['TEST CARD', 530],
+    ['TEST CARD', 960],
+  ])
   await expect(page.getByRole('status')).toHaveText('Отчёт скачан: report_2027-01-10_2027-01-14.xlsx')
   await expect(download).toBeEnabled()
   await expect(page.getByRole('status')).toHaveText('')
   forgiveFailedLoads(complaints)
 })
+
+test('money stands in the report of its own day, with the guest’s name', async ({ page, signInAs }) => {
+  await signInAs('booker')
+  await page.goto('/system')
+  const report = page.getByRole('form', { name: 'Отчёт' })
+  await report.getByRole('button', { name: 'Месяц' }).click()
+  await expect(report.getByLabel('С даты', { exact: true })).toHaveValue('01.01.2027')
+  await expect(report.getByLabel('По дату', { exact: true })).toHaveValue('15.01.2027')
+  for (const name of ['С даты', 'По дату']) await report.getByLabel(name, { exact: true }).fill('13.01.2027')
+  const saving = page.waitForEvent('download')
+  await report.getByRole('button', { name: 'Скачать' }).click()
+  const file = await saving
+  const { lines } = await readSpreadsheet(await readFile(await file.path()))
+  expect(lines[1]).toMatchObject({ C: 'Gülşirin Gurbannazarowa', D: 'TEST CARD', I: 'Записка', N: 960 })
+  expect(lines.slice(2).map(({ A, N }) => [A, N])).toEqual([
+    ['Итого', 960],
+    ['Итого', 960],
+  ])
+})
+
+test('folded, the dashboard leaves its place to the list, asks for nothing and stays so', async ({
+  page,
+  signInAs,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (/dashboard/.test(request.url())) asked.push(new URL(request.url()).pathname)
+  })
+  await signInAs('booker')
+  await page.goto('/system')
+  const dashboard = page.getByRole('region', { name: 'Доход и загрузка' })
+  const fold = dashboard.getByRole('button', { name: 'Доход и загрузка', exact: true })
+  const table = page.getByRole('main').getByRole('table')
+  await expect(dashboard.getByRole('article')).toHaveCount(4)
+  const before = (await table.boundingBox())?.y ?? 0
+  await fold.press('Enter')
+  await expect(fold).toHaveAttribute('aria-expanded', 'false')
+  await expect(fold).toBeFocused()
+  await expect(dashboard.getByRole('article')).toHaveCount(0)
+  expect((await table.boundingBox())?.y).toBeLessThan(before - 150)
+  asked.splice(0)
+  await page.reload()
+  await expect(table).toBeVisible()
+  await expect(dashboard.getByRole('article')).toHaveCount(0)
+  expect(asked).toEqual([])
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await fold.click()
+  await expect(dashboard.getByRole('article')).toHaveCount(4)
+})
+
+test('on a page of its own stand the month, the one before and the year before', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  await storeBooking(
+    site,
+    { check_in: '2026-01-10', check_out: '2026-01-12', total: 105_000 },
+    {
+      money: [
+        { fee: 5_000, stay: 100_000, at: atNoon('2026-01-09') },
+        { fee: 0, stay: -2_250, at: atNoon('2026-01-11') },
+      ],
+    },
+  )
+  await signInAs('booker')
+  await page.goto('/system')
+  await page.getByRole('link', { name: 'На отдельной странице' }).click()
+  await expect(page).toHaveURL('/system/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Показатели')
+  const table = page.getByRole('table', { name: 'Месяц рядом с прошлым и с прошлым годом' })
+  await expect(table.getByRole('columnheader')).toHaveText(['Январь 2027', 'Декабрь 2026', 'Январь 2026'])
+  const row = (name: string) => table.getByRole('row', { name }).getByRole('cell')
+  await expect(row('Доход, TMT').nth(2)).toHaveText('1\u202f027,50')
+  await expect(row('за бронирование').nth(2)).toHaveText('50')
+  await expect(row('Средняя цена ночи, TMT').nth(2)).toHaveText('500')
+  await expect(row('Продано ночей').nth(2)).toHaveText(/^2 из [\d\u202f]+$/)
+  const month = page.getByRole('article', { name: monthName })
+  const income = await row('Доход, TMT').first().textContent()
+  await expect(month).toContainText(`Доход ${income}`)
+  await expect(page.getByRole('form', { name: 'Отчёт' })).toBeVisible()
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await month.getByRole('button', { name: 'Предыдущий месяц' }).click()
+  await expect(page).toHaveURL('/system/dashboard?month=2026-12')
+  await expect(table.getByRole('columnheader').first()).toHaveText('Декабрь 2026')
+  await page.reload()
+  await expect(table.getByRole('columnheader').first()).toHaveText('Декабрь 2026')
+})
+
+test('the figures of the axes stand apart and inside, also where more was given back than taken', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const money = [
+    { fee: 0, stay: 6_000, at: atNoon('2026-09-02') },
+    { fee: 0, stay: -2_234_500, at: atNoon('2026-09-03') },
+  ]
+  await storeBooking(site, {}, { money })
+  await signInAs('booker')
+  for (const path of ['/system', '/system/dashboard']) {
+    await page.goto(path)
+    const month = page.getByRole('article', { name: monthName })
+    for (let steps = 0; steps < 4; steps += 1)
+      await month.getByRole('button', { name: 'Предыдущий месяц' }).click()
+    await expect(month.getByRole('heading')).toHaveText('Сентябрь 2026')
+    await expect(month.getByText('−30\u202f000', { exact: true })).toBeVisible()
+    const frame = await month.boundingBox()
+    const figures = await month
+      .locator('[aria-hidden] span')
+      .evaluateAll((spans) =>
+        spans
+          .filter((span) => /\d/.test(span.textContent ?? ''))
+          .map((span) => ({ text: span.textContent, box: span.getBoundingClientRect().toJSON() as DOMRect })),
+      )
+    expect(figures.length).toBeGreaterThan(10)
+    if (!frame) throw new Error('The chart is not there.')
+    for (const { text, box } of figures) {
+      expect(box.left, `${text} on ${path}`).toBeGreaterThanOrEqual(frame.x)
+      expect(box.right, `${text} on ${path}`).toBeLessThanOrEqual(frame.x + frame.width)
+      expect(box.bottom, `${text} on ${path}`).toBeLessThanOrEqual(frame.y + frame.height)
+    }
+    const touching = figures.flatMap((one, place) =>
+      figures
+        .slice(place + 1)
+        .flatMap((other) => (overlap(one.box, other.box) ? [[one.text, other.text]] : [])),
+    )
+    expect(touching, path).toEqual([])
+  }
+})
+
+const overlap = (a: DOMRect, b: DOMRect): boolean =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 test('dashboard and list refresh every 7 seconds, 3 seconds after the mark is shown', async ({
   page,

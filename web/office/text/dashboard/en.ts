@@ -2,6 +2,7 @@ import type { DashboardTexts } from './ru.ts'
 
 export const dashboard: DashboardTexts = {
   name: 'Income and occupancy',
+  apart: 'On a page of its own',
   total: 'Total income',
   forBookings: 'For bookings',
   forStays: 'For stays',
@@ -10,6 +11,9 @@ export const dashboard: DashboardTexts = {
     title: 'Report',
     from: 'Start date',
     to: 'End date',
+    yesterday: 'Yesterday',
+    today: 'Today',
+    month: 'Month',
     download: 'Download',
     progress: 'Downloading… {kilobytes} kB',
     datesMissing: 'Please select both dates!',

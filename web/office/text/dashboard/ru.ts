@@ -1,6 +1,7 @@
 /** Income, the report and the month above the lists of active bookings. */
 export const dashboard = {
   name: 'Доход и загрузка',
+  apart: 'На отдельной странице',
   total: 'Доход всего',
   forBookings: 'За бронирование',
   forStays: 'За проживание',
@@ -9,6 +10,9 @@ export const dashboard = {
     title: 'Отчёт',
     from: 'С даты',
     to: 'По дату',
+    yesterday: 'Вчера',
+    today: 'Сегодня',
+    month: 'Месяц',
     download: 'Скачать',
     progress: 'Скачивание… {kilobytes} кБ',
     datesMissing: 'Пожалуйста, выберите обе даты!',

@@ -2,6 +2,7 @@ import type { DashboardTexts } from './ru.ts'
 
 export const dashboard: DashboardTexts = {
   name: 'Girdeji we eýelenen otaglar',
+  apart: 'Aýratyn sahypada',
   total: 'Jemi girdeji',
   forBookings: 'Bronlamak üçin',
   forStays: 'Ýaşamak üçin',
@@ -10,6 +11,9 @@ export const dashboard: DashboardTexts = {
     title: 'Hasabat',
     from: 'Başy',
     to: 'Soňy',
+    yesterday: 'Düýn',
+    today: 'Şu gün',
+    month: 'Aý',
     download: 'Ýüklemek',
     progress: 'Ýüklenýär… {kilobytes} kB',
     datesMissing: 'Iki senäni hem saýlaň!',

@@ -1,0 +1,31 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Tenge } from '../../../contract/values.ts'
+import type { Stay } from '../../../domain/stay.ts'
+import type { Database } from '../connection.ts'
+import { plannedAnew } from '../statements/preparing-client.ts'
+import { isLongStay, longestStay, longestUsualStay } from './occupancy.ts'
+
+/**
+ * What the sold nights of a range cost, each by its line in the quote. Most stays lie in a month as a whole, and are what they cost without the fee:
+ * only of the others are the lines read.
+ */
+export async function sumPricesOfSold(database: Database, range: Stay, now: Date): Promise<Tenge> {
+  const [from, until] = [sql`${range.checkIn}::date`, sql`${range.checkOut}::date`]
+  const there = (ends: RawBuilder<unknown>) => sql`
+    select b.* from bookings b
+    where ${ends} and b.check_out > ${from} and b.taken_from < ${until} and b.taken_until > ${from} and b.taken_from < b.taken_until
+      and (b.hold_until is null or b.hold_until > ${now})`
+  const { rows } = await sql<{ price: Tenge }>`${plannedAnew}
+    select coalesce(sum(case
+      when taken_from = check_in and taken_until = check_out and check_in >= ${from} and check_out <= ${until} then total - fee
+      else (
+        select sum((line ->> 'room')::int + (line ->> 'extraGuests')::int) from jsonb_array_elements(quote -> 'nights') line
+        where (line ->> 'night')::date >= greatest(taken_from, ${from}) and (line ->> 'night')::date < least(taken_until, ${until}))
+      end), 0)::float8 as price
+    from (
+      ${there(sql`b.check_out <= ${until} + ${longestUsualStay}::int and not (${isLongStay})`)}
+      union all ${there(sql`b.check_out <= ${until} + ${longestStay}::int and ${isLongStay}`)}) sold`.execute(
+    database,
+  )
+  return rows[0]?.price ?? 0
+}
