@@ -19,6 +19,8 @@ const paidOnline: BookingState = {
   status: 'paid',
   reception: 'not_sent',
   outcome: 'open',
+  awaitsArrival: false,
+  checkIn: '2027-01-18',
   checkOut: '2027-01-20',
   holdUntil: null,
 }
@@ -81,6 +83,8 @@ describe('which lists a booking is on', () => {
     status: fc.constantFrom(...bookingStatuses),
     reception: fc.constantFrom(...receptionStates),
     outcome: fc.constantFrom(...receptionOutcomes),
+    awaitsArrival: fc.boolean(),
+    checkIn: fc.constant('2027-01-13'),
     checkOut: fc.constantFrom('2027-01-14', '2027-01-15', '2027-01-16'),
     holdUntil: fc.constantFrom(null, now, new Date('2027-01-15T06:59:00Z'), new Date('2027-01-15T07:01:00Z')),
   })

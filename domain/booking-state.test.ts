@@ -26,6 +26,7 @@ const fresh: MovingBooking = {
   status: 'unpaid',
   reception: 'not_sent',
   outcome: 'open',
+  awaitsArrival: false,
   checkIn: '2027-07-03',
   checkOut: '2027-07-05',
   holdUntil: future,
@@ -54,6 +55,7 @@ describe('who may make a move', () => {
     acceptPayment: ['admin', 'booker'],
     acceptReception: ['admin', 'booker'],
     acceptReceptionProgram: ['admin', 'reception'],
+    undoArrival: ['admin', 'reception'],
     cancelReceptionProgram: ['admin', 'reception'],
     cancelReceptionFullProgram: ['admin', 'reception'],
     cancelBook: ['admin', 'booker'],
@@ -151,25 +153,24 @@ describe('what becomes of a booking', () => {
   const called: MovingBooking = { ...paid, status: 'cancelled' }
   const nowPaid = { status: 'paid', holdUntil: null, paymentAt: now } as const
   const offTheBooks = { status: 'cancelled', holdUntil: null } as const
-  const confirmed = { reception: 'confirmed', outcome: 'open' } as const
-  const back = { reception: 'not_sent', outcome: 'open' } as const
+  const confirmed = { reception: 'confirmed', outcome: 'open', awaitsArrival: true } as const
+  const back = { reception: 'not_sent', outcome: 'open', awaitsArrival: false } as const
+  const seen = { now, today: '2027-07-01', deferred: false }
   const inThreeDays = new Date('2027-07-04T07:00:00Z')
 
   test.each<[string, AfterMove, AfterMove]>([
     ['an accepted payment', afterMove('acceptPayment', fresh, { now }), nowPaid],
     ['a transfer that came', afterMove('acceptPayment', awaiting, { now }), nowPaid],
     ['handed over', afterMove('acceptReception', paid, { now }), { reception: 'at_reception' }],
+    ['seen unpaid', afterMove('acceptReceptionProgram', fresh, seen), { ...nowPaid, ...confirmed }],
+    ['seen paid', afterMove('acceptReceptionProgram', { ...paid, paymentAt: earlier }, seen), confirmed],
+    ['seen, to pay later', afterMove('acceptReceptionProgram', note, { ...seen, deferred: true }), confirmed],
     [
-      'seen unpaid',
-      afterMove('acceptReceptionProgram', fresh, { now, deferred: false }),
-      { ...nowPaid, ...confirmed },
+      'seen on the check-in day: the guest is here',
+      afterMove('acceptReceptionProgram', paid, { ...seen, today: '2027-07-03' }),
+      { ...confirmed, awaitsArrival: false },
     ],
-    [
-      'seen paid',
-      afterMove('acceptReceptionProgram', { ...paid, paymentAt: earlier }, { now, deferred: false }),
-      confirmed,
-    ],
-    ['seen, to pay later', afterMove('acceptReceptionProgram', note, { now, deferred: true }), confirmed],
+    ['seen by mistake', afterMove('undoArrival', paid, { now }), { awaitsArrival: true }],
     ['called off there', afterMove('cancelReceptionProgram', paid, { now }), { outcome: 'cancelled' }],
     [
       'closed there',
@@ -300,7 +301,7 @@ function reachable(): { states: Set<string>; moved: Set<MoveName> } {
       queue.push(...outcomesOf(move, state))
     }
     if (state.holdUntil === future) queue.push({ ...state, holdUntil: past })
-    queue.push({ ...state, checkOut: '2027-06-30' })
+    queue.push({ ...state, checkIn: circumstances.today }, { ...state, checkOut: '2027-06-30' })
   }
   return { states, moved }
 }
@@ -317,7 +318,7 @@ function outcomesOf(move: MoveName, state: MovingBooking): MovingBooking[] {
     move === 'returnBook'
       ? [true, false].map((moneyHeld) => afterMove(move, state, { now, moneyHeld, holds: anyHolds }))
       : move === 'acceptReceptionProgram'
-        ? mayDefer(state).map((deferred) => afterMove(move, state, { now, deferred }))
+        ? mayDefer(state).map((deferred) => afterMove(move, state, { ...circumstances, deferred }))
         : move === 'statusForm'
           ? ['2027-07-01', null].flatMap((paidOn) => filledForms(state, paidOn))
           : [afterMove(move, state, { now })]

@@ -17,6 +17,9 @@ export interface BookingState {
   readonly status: BookingStatus
   readonly reception: ReceptionState
   readonly outcome: ReceptionOutcome
+  /** Confirmed, and the guest has not come yet. Says nothing before that. */
+  readonly awaitsArrival: boolean
+  readonly checkIn: DateText
   readonly checkOut: DateText
   readonly holdUntil: Date | null
 }
@@ -42,6 +45,20 @@ export const isLapsed = (booking: Pick<BookingState, 'status' | 'holdUntil'>, no
 export const isLive = (booking: BookingState, { now, today }: Moment): boolean =>
   booking.status !== 'cancelled' && !isLapsed(booking, now) && booking.checkOut >= today
 
+/** Reception has received the guest. Before the check-in day a confirmation is only that. */
+export const hasArrived = (booking: BookingState, { today }: Pick<Moment, 'today'>): boolean =>
+  booking.reception === 'confirmed' &&
+  booking.outcome === 'open' &&
+  !booking.awaitsArrival &&
+  booking.checkIn <= today
+
+/** A guest whose stay is moved to begin on a day to come has not arrived, whatever was said before. */
+export const awaitsAfterMoving = (
+  booking: BookingState,
+  checkIn: DateText,
+  { today }: Pick<Moment, 'today'>,
+): boolean => booking.awaitsArrival || (booking.reception === 'confirmed' && checkIn > today)
+
 /** Why a move is refused. */
 export type MoveRefusal =
   | 'booking_not_live'
@@ -55,6 +72,7 @@ export type MoveRefusal =
   | 'not_at_reception'
   | 'already_confirmed'
   | 'not_confirmed'
+  | 'not_arrived'
   | 'reception_cancelled'
   | 'reception_not_cancelled'
   | 'refund_request_open'
@@ -83,6 +101,7 @@ const outcomeOpen: Condition = ['reception_cancelled', (booking) => booking.outc
 const outcomeCancelled: Condition = ['reception_not_cancelled', (booking) => booking.outcome === 'cancelled']
 const notSent: Condition = ['already_at_reception', (booking) => booking.reception === 'not_sent']
 const confirmed: Condition = ['not_confirmed', (booking) => booking.reception === 'confirmed']
+const arrived: Condition = ['not_arrived', hasArrived]
 const noOpenRequest: Condition<Circumstances> = [
   'refund_request_open',
   (_, { refundRequestOpen }) => !refundRequestOpen,
@@ -99,25 +118,37 @@ const cancelledOrLapsed: Condition = [
 /** From today on: a returned booking takes them again. */
 const anyNightLeft: Condition = ['no_nights_left', (booking, { today }) => booking.checkOut > today]
 
-/** A booking at the desk, or one that was cancelled there by mistake: undoing needs no further condition. */
+/** Was confirmed before its day, which has come. */
+const isDueToArrive = (
+  { reception, awaitsArrival, checkIn }: BookingState,
+  { today }: Pick<Moment, 'today'>,
+): boolean => reception === 'confirmed' && awaitsArrival && checkIn <= today
+
+/**
+ * A booking at the desk, one that was confirmed ahead and whose day has come, or one that was cancelled there by mistake: undoing needs no
+ * further condition.
+ */
 const readyForConfirmation: readonly Condition[] = [
-  ['already_confirmed', (booking) => booking.outcome === 'cancelled' || booking.reception !== 'confirmed'],
+  [
+    'already_confirmed',
+    (booking, moment) =>
+      booking.outcome === 'cancelled' || booking.reception !== 'confirmed' || isDueToArrive(booking, moment),
+  ],
   [
     'not_at_reception',
-    (booking) =>
-      booking.outcome === 'cancelled' || booking.status === 'unpaid' || booking.reception === 'at_reception',
+    ({ outcome, status, reception }) =>
+      outcome === 'cancelled' || status === 'unpaid' || reception !== 'not_sent',
   ],
 ]
 
 /** What a move makes of a booking; what it does not name stays as it was. */
 export interface AfterMove
-  extends Partial<Pick<BookingState, 'status' | 'reception' | 'outcome' | 'holdUntil'>> {
+  extends Partial<Pick<BookingState, 'status' | 'reception' | 'outcome' | 'awaitsArrival' | 'holdUntil'>> {
   readonly paymentAt?: Date | null
 }
 
 /** A booking as far as it decides what becomes of it. */
 export interface MovingBooking extends BookingState {
-  readonly checkIn: DateText
   readonly paymentAt: Date | null
 }
 
@@ -128,6 +159,7 @@ interface Paying {
 }
 
 interface Confirming extends Paying {
+  readonly today: DateText
   /** A booking that was made without payment may pay later once more. */
   readonly deferred: boolean
 }
@@ -160,6 +192,7 @@ const confirmedThere: Becoming<Confirming> = (booking, facts) => ({
   ...(!facts.deferred && paid(booking, facts)),
   reception: 'confirmed',
   outcome: 'open',
+  awaitsArrival: booking.checkIn > facts.today,
 })
 
 /** With the guest's money still there it is paid, since when it was; else it waits for payment under a new hold. */
@@ -169,6 +202,7 @@ const returned: Becoming<Returning> = (booking, { now, moneyHeld, holds }) => ({
     : { status: 'unpaid', holdUntil: staffHold({ ...booking, status: 'unpaid' }, holds, now) }),
   reception: 'not_sent',
   outcome: 'open',
+  awaitsArrival: false,
 })
 
 /** A booking that was open and stays open gets no further time; one whose payment is taken back was never paid. */
@@ -212,6 +246,8 @@ export const moves = {
     when: [live, notAwaiting, ...readyForConfirmation],
     becomes: confirmedThere,
   },
+  /** Somebody else was meant: the booking stands among the arrivals again. Nights, money and the confirmation stay. */
+  undoArrival: { who: desk, when: [live, arrived], becomes: () => ({ awaitsArrival: true }) },
   cancelReceptionProgram: {
     who: desk,
     when: [live, outcomeOpen, confirmed, notAwaiting],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { passportSeries } from '../contract/values.ts'
-import { type Guest, type GuestDocument, guestsProblem } from './guests.ts'
+import { type Guest, type GuestDocument, guestNameOf, guestsProblem } from './guests.ts'
 
 const passport: GuestDocument = { kind: 'passport', series: 'AS', number: '123456' }
 const guest = (changes: Partial<Guest> = {}): Guest => ({
@@ -96,4 +96,20 @@ test('any digits with any of the series are a passport', () => {
       expect(guestsProblem([guest({ document: drawn })], 1)).toBeUndefined()
     }),
   )
+})
+
+const erased = { fullName: null, stays: true }
+
+test.each<[string, Parameters<typeof guestNameOf>, string | null]>([
+  ['the first guest, whoever paid', [[guest(), guest({ fullName: 'Merdan' })], 'TEST CARD'], 'Aýna Orazowa'],
+  [
+    'the first who comes, where the payer stays at home',
+    [[guest({ fullName: 'Merdan', isPayer: true, stays: false }), guest()], 'Merdan'],
+    'Aýna Orazowa',
+  ],
+  ['somebody on the list before the card', [[guest({ stays: false })], 'TEST CARD'], 'Aýna Orazowa'],
+  ['the payer, where the guests were erased', [[erased, erased], 'TEST CARD'], 'TEST CARD'],
+  ['nobody, where all names were erased', [[erased], null], null],
+])('a booking is called by %s', (_name, known, name) => {
+  expect(guestNameOf(...known)).toBe(name)
 })

@@ -12,6 +12,17 @@ export interface Guest {
   readonly stays: boolean
 }
 
+/**
+ * By whom a booking is called: the first of those who come, by the order of the list. Where nobody has a name any more, whoever paid.
+ * server/database/bookings/guest-name.ts says the same in SQL.
+ */
+export const guestNameOf = (
+  guests: readonly { readonly fullName: string | null; readonly stays: boolean }[],
+  payer: string | null,
+): string | null =>
+  (guests.find(({ fullName, stays }) => stays && fullName) ?? guests.find(({ fullName }) => fullName))
+    ?.fullName ?? payer
+
 type GuestProblem = 'guest_name_wrong' | 'guest_name_hidden' | 'passport_number_wrong' | 'document_wrong'
 
 export type GuestsProblem =

@@ -13,6 +13,7 @@ const paidBooking: Asking['booking'] = {
   status: 'paid',
   reception: 'not_sent',
   outcome: 'open',
+  awaitsArrival: false,
   checkIn: '2027-07-10',
   checkOut: '2027-07-12',
   holdUntil: null,

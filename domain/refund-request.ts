@@ -6,7 +6,7 @@ import { refundByPolicy } from './refund-policy.ts'
 
 /** A guest who asks for money back, and everything that the answer depends on. */
 export interface Asking {
-  readonly booking: BookingState & { readonly checkIn: DateText }
+  readonly booking: BookingState
   readonly paidStay: Tenge
   readonly now: Date
   readonly requestsOpen: boolean

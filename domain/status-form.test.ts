@@ -9,6 +9,7 @@ const note: FormSubject = {
   status: 'unpaid',
   reception: 'not_sent',
   outcome: 'open',
+  awaitsArrival: false,
   checkIn: '2027-02-01',
   checkOut: '2027-02-03',
   holdUntil: new Date('2027-01-18T07:00:00Z'),

@@ -9,14 +9,14 @@ import { checkout } from '../run-tool.mjs'
 const startMs = 120_000
 const sizingMs = 600_000
 
-/** The demo hotel on a database of its own, from the build. */
-export async function startSite() {
+/** The demo hotel on a database of its own, from the build of this checkout or of another one. */
+export async function startSite(folderOfBuild = checkout) {
   const folder = await mkdtemp(join(tmpdir(), 'kenar-pages-'))
   // Under root PostgreSQL runs as another user, who must be able to pass.
   await chmod(folder, 0o755)
   const [port, bankPort] = await Promise.all([freePort(), freePort()])
   const address = `http://127.0.0.1:${port}`
-  const server = spawn(process.execPath, [join(checkout, 'build', 'program', 'main.js')], {
+  const server = spawn(process.execPath, [join(folderOfBuild, 'build', 'program', 'main.js')], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,

@@ -2,6 +2,7 @@ import { askAboutDueAttempt } from '../actions/bank/ask-bank.ts'
 import { decideOverdueRequests } from '../actions/bookings/decide-overdue-requests.ts'
 import { checkDuePayment } from '../actions/books/compare-books.ts'
 import { lookForStraysAtNight } from '../actions/books/find-strays.ts'
+import { handOverArrival } from '../actions/desk/hand-over-arrivals.ts'
 import { deliverMail } from '../actions/letters/deliver-mail.ts'
 import { payDueRefund } from '../actions/money/pay-refund.ts'
 import { releaseLapsed } from '../actions/nights/release-lapsed.ts'
@@ -31,6 +32,7 @@ export const allJobs = ({ mailer, sizer, log }: Means): Job[] => [
   { name: 'knock at the mail server', everyMs: 5_000, run: (context) => knockAtMail(context, mailer) },
   { name: 'knock at the database', everyMs: 5_000, run: knockAtDatabase },
   { name: 'decide overdue refund requests', everyMs: 60_000, run: decideOverdueRequests },
+  { name: 'hand arrivals over', everyMs: 2_000, run: handOverArrival },
   { name: 'release lapsed holds', everyMs: 10_000, run: releaseLapsed },
   { name: 'size images', everyMs: 5_000, run: (context) => sizeImage(context, { sizer, log }) },
   { name: 'sort what is past', everyMs: 60_000, run: sortPast },

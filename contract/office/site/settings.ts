@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, envelope, plainEnvelope } from '../../call.ts'
 import { plainLine } from '../../plain-line.ts'
 import { sentTmt } from '../../tmt.ts'
-import { languages } from '../../values.ts'
+import { languages, type ReceptionSwitch } from '../../values.ts'
 import { gatePasswordForm, mostPhones, settingBounds, settingLengths } from './setting-bounds.ts'
 
 const whole = (name: keyof typeof settingBounds) =>
@@ -40,6 +40,13 @@ const standingLimits = {
   holdsPerAddress: 60,
 }
 
+const receptionMay = z.object({
+  mayBook: z.boolean().describe('new bookings, through the gate'),
+  mayMove: z.boolean().describe('move and extend a stay'),
+  mayEditGuests: z.boolean(),
+  seesPrices: z.boolean().describe('prices and how many units are free'),
+} satisfies Record<ReceptionSwitch, z.ZodBoolean>)
+
 /** Everything that the hotel decides by itself, with the value that holds until it does. One row a key. */
 export const settingsSchema = z.object({
   bookingWindow: z
@@ -74,6 +81,13 @@ export const settingsSchema = z.object({
     .object({ staff: whole('staffHours'), client: whole('clientHours') })
     .default({ staff: 12, client: 720 }),
   maintenance: z.boolean().default(false),
+  handOver: z
+    .boolean()
+    .default(true)
+    .describe('Paid bookings go to reception by themselves when the check-in day begins'),
+  reception: receptionMay
+    .default({ mayBook: false, mayMove: false, mayEditGuests: false, seesPrices: false })
+    .describe('What reception may do beyond its own work'),
   hotel: z
     .object({
       name: inEachLanguage,
@@ -132,6 +146,8 @@ const wireSettings = z.strictObject({
   limits: limits.strict(),
   sessionHours: shape.sessionHours.unwrap().strict(),
   maintenance: z.boolean(),
+  handOver: z.boolean(),
+  reception: receptionMay.strict(),
   hotel: hotel.extend({
     name: namedInEachLanguage,
     address: addressInEachLanguage,

@@ -22,32 +22,40 @@ export const handToReception = (context: Context, order: MoveOrder): Promise<Mov
   })
 
 /**
- * The guest is here. What is left to pay is taken and written down; only a booking that was made without payment may still pay later, and
+ * The guest is here; before the check-in day only that the guest is expected. What is left to pay is taken and written down; only a booking that was made without payment may still pay later, and
  * does when no way of paying is named. Also undoes a cancellation of reception's own.
  */
 export const confirmStay = (context: Context, order: MoveOrder & PaymentGiven): Promise<Moved | Refusal> =>
-  moveBooking(context, 'acceptReceptionProgram', order, async ({ transaction, booking, now }) => {
+  moveBooking(context, 'acceptReceptionProgram', order, async ({ transaction, booking, now, today }) => {
     const held = await readMoneyHeldOf(transaction, booking.id)
     const balance = balanceOf({ ...booking, nights: booking.quote.nights }, held)
     const named = order.kind !== undefined && order.kind !== 'online'
     const deferred = balance > 0 && booking.scope === 'none' && booking.status === 'unpaid' && !named
-    const confirmed = afterMove('acceptReceptionProgram', booking, { now, deferred })
+    const confirmed = afterMove('acceptReceptionProgram', booking, { now, today, deferred })
+    const facts = confirmed.awaitsArrival ? { ahead: booking.checkIn } : {}
     if (deferred) {
       await changeBooking(transaction, booking.id, confirmed)
-      return { deferred: balance }
+      return { deferred: balance, ...facts }
     }
     if (balance > 0 && booking.kind === 'online' && !named) return refuse('payment_type_missing')
     const money = deskMoney(booking, order)
     if (isRefusal(money)) {
       if (balance > 0) return money
       await changeBooking(transaction, booking.id, confirmed)
-      return { amount: 0 }
+      return { amount: 0, ...facts }
     }
     const parts = splitPayment(Math.max(0, balance), booking, held)
     await writeDeskPayment(transaction, booking.id, { money, parts, staffId: order.staff.staffId, now })
     await changeBooking(transaction, booking.id, { ...termsPaid(booking, money), ...confirmed })
-    return { amount: Math.max(0, balance) }
+    return { amount: Math.max(0, balance), ...facts }
   }).catch(refuseUsedNumber)
+
+/** The wrong guest was checked in: this one is still awaited. */
+export const undoArrival = (context: Context, order: MoveOrder): Promise<Moved | Refusal> =>
+  moveBooking(context, 'undoArrival', order, async ({ transaction, booking, now }) => {
+    await changeBooking(transaction, booking.id, afterMove('undoArrival', booking, { now }))
+    return {}
+  })
 
 /** The guest does not stay after all. Nights and money stay as they are until the booking is closed or confirmed again. */
 export const cancelAtReception = (context: Context, order: MoveOrder): Promise<Moved | Refusal> =>

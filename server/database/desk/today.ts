@@ -12,8 +12,9 @@ export interface IdsOfDay {
 }
 
 /**
- * Live bookings of a day. What reception has cancelled neither arrives nor stays. Late is who should have arrived on a day before and is not
- * confirmed while the stay is not over; of a day to come nobody can say that yet.
+ * Live bookings of a day. What reception has cancelled neither arrives nor stays. Late is who should have arrived on a day before and has not
+ * while the stay is not over. Of a day to come nobody can say that yet: whoever is booked over it will be in the house, and whoever comes on it
+ * arrives, confirmed or not.
  */
 export async function findBookingsOfDay(
   database: Database,
@@ -22,13 +23,15 @@ export async function findBookingsOfDay(
 ): Promise<IdsOfDay> {
   const { rows } = await sql<IdsOfDay>`${plannedAnew}
     with open as materialized (
-      select b.id, b.book_number, b.check_in, b.check_out, b.reception = 'confirmed' as confirmed
+      select b.id, b.book_number, b.check_in, b.check_out,
+        b.reception = 'confirmed' and not b.awaits_arrival and ${date}::date <= ${moment.today}::date as arrived,
+        ${date}::date > ${moment.today}::date as ahead
       from bookings b where ${live(moment)} and b.outcome = 'open')
     select
-      to_json(array(select id from open where not confirmed and check_in < ${date} and check_out > ${date}
-        and ${date}::date <= ${moment.today}::date order by check_in, book_number)) as late,
-      to_json(array(select id from open where check_in = ${date} and not confirmed order by book_number)) as arrivals,
-      to_json(array(select id from open where confirmed and check_in <= ${date} and check_out > ${date}
+      to_json(array(select id from open where not arrived and not ahead and check_in < ${date} and check_out > ${date}
+        order by check_in, book_number)) as late,
+      to_json(array(select id from open where check_in = ${date} and not arrived order by book_number)) as arrivals,
+      to_json(array(select id from open where check_out > ${date} and (arrived and check_in <= ${date} or ahead and check_in < ${date})
         order by book_number)) as "inHouse",
       to_json(array(select id from open where check_out = ${date} order by book_number)) as departures`.execute(
     database,

@@ -37,7 +37,9 @@ test.each([
     ['arrivals'],
   ],
   ['arrived today', { ...arrives, ...confirmed }, ['in_house']],
+  ['was confirmed ahead and arrives today', { ...arrives, ...confirmed, awaits_arrival: true }, ['arrivals']],
   ['stays', { ...stays, ...confirmed }, ['in_house']],
+  ['was confirmed ahead and should have come', { ...stays, ...confirmed, awaits_arrival: true }, ['late']],
   ['should have arrived yesterday', stays, ['late']],
   [
     'should have arrived yesterday and was handed to reception',
@@ -65,7 +67,8 @@ test('a hold that has lapsed does not arrive', async () => {
 
 test('another day can be asked for', async () => {
   const id = await storeBooking(site, { check_in: '2027-02-01', check_out: '2027-02-03', ...confirmed })
-  expect(await whereIs(id, '2027-02-01')).toEqual(['in_house'])
+  expect(await whereIs(id, '2027-02-01')).toEqual(['arrivals'])
+  expect(await whereIs(id, '2027-02-02')).toEqual(['in_house'])
   expect(await whereIs(id, '2027-02-03')).toEqual(['departures'])
   expect(await whereIs(id, '2027-02-04')).toEqual([])
 })
@@ -76,7 +79,35 @@ test('whoever is late was late before, and nobody is late on a day to come', asy
   expect(await whereIs(id, '2027-01-13')).toEqual(['arrivals'])
   expect(await whereIs(id, '2027-01-14')).toEqual(['late'])
   expect(await whereIs(id, '2027-01-15')).toEqual(['late'])
-  expect(await whereIs(id, '2027-01-16')).toEqual([])
+  expect(await whereIs(id, '2027-01-16')).toEqual(['in_house'])
+})
+
+test.each([
+  ['is in the house today', { ...stays, check_out: '2027-01-18', ...confirmed }],
+  ['arrives before that day', { check_in: '2027-01-16', check_out: '2027-01-18' }],
+  [
+    'arrives before that day and was confirmed ahead',
+    { check_in: '2027-01-16', check_out: '2027-01-18', ...confirmed, awaits_arrival: true },
+  ],
+  ['has not come yet', { ...stays, check_out: '2027-01-18' }],
+] as const)(
+  'on a day to come one that %s will be in the house: for breakfast and cleaning',
+  async (_, state) => {
+    const id = await storeBooking(site, state)
+    expect(await whereIs(id, '2027-01-17')).toEqual(['in_house'])
+    expect(await whereIs(id, '2027-01-18')).toEqual(['departures'])
+  },
+)
+
+test('on a day to come neither what was cancelled nor a lapsed hold is in the house', async () => {
+  const over = { ...stays, check_out: '2027-01-18' }
+  const now = site.context.clock.now()
+  for (const state of [
+    { ...over, status: 'cancelled' },
+    { ...over, ...confirmed, outcome: 'cancelled' },
+    { ...over, status: 'unpaid', hold_until: now },
+  ] as const)
+    expect(await whereIs(await storeBooking(site, state), '2027-01-17')).toEqual([])
 })
 
 test.each(['2027-02-30', '0000-01-01', '9999-12-31', 'today'])('%s is refused', async (date) => {

@@ -56,7 +56,9 @@ test('reception takes a part of the balance, confirms with the rest, takes it ba
   await row.getByRole('button', { name: 'Подтвердить заезд' }).click()
   const confirming = page.getByRole('dialog', { name: `Подтвердить заезд: № ${booking.number}` })
   await expect(confirming).toContainText('01.02.2027 – 03.02.2027')
-  await expect(confirming).toContainText(/Заезд будет подтверждён, остаток 299,5.?.TMT принят сейчас\./)
+  await expect(confirming).toContainText(
+    /Заезд 01\.02\. Сейчас бронь будет подтверждена, остаток 299,5.?.TMT принят/,
+  )
   await confirming.getByRole('button', { name: 'Нет' }).click()
   expect(sent).toHaveLength(1)
   await row.getByRole('button', { name: 'Подтвердить заезд' }).click()
@@ -65,7 +67,7 @@ test('reception takes a part of the balance, confirms with the rest, takes it ba
   await confirming.getByLabel('Способ оплаты').selectOption('terminal')
   await confirming.getByLabel('Номер документа').fill('640002')
   await confirming.getByRole('button', { name: 'Подтвердить заезд' }).click()
-  await expectAlert(page, 'Заселение подтверждено.')
+  await expectAlert(page, 'Бронь подтверждена. Заезд 01.02.2027.')
   expect(await bookingOf(site, { bookingId })).toMatchObject({ reception: 'confirmed', status: 'paid' })
   const money = await ledgerOf(site, { bookingId })
   expect(money.map((line) => line.fee_part + line.stay_part)).toEqual([53_000, 18_050, 29_950])
@@ -81,9 +83,11 @@ test('reception takes a part of the balance, confirms with the rest, takes it ba
   const again = await openSheet(page, '/system/reception/canceled-bookings', booking)
   await again.getByRole('button', { name: 'Подтвердить заезд' }).click()
   const simple = page.getByRole('dialog', { name: `Подтвердить заезд: № ${booking.number}` })
-  await expect(simple).toContainText('Заезд будет подтверждён.')
+  await expect(simple).toContainText(
+    'Заезд 01.02. Сейчас бронь будет подтверждена и останется в заездах того дня',
+  )
   await simple.getByRole('button', { name: 'Подтвердить заезд' }).click()
-  await expectAlert(page, 'Заселение подтверждено.')
+  await expectAlert(page, 'Бронь подтверждена. Заезд 01.02.2027.')
   await rest(page)
   await again.getByRole('button', { name: 'Отменить подтверждение' }).click()
   await page.getByRole('dialog').last().getByRole('button', { name: 'Отменить подтверждение' }).click()
@@ -110,7 +114,7 @@ test('a booking without payment may be confirmed and pay later', async ({ page, 
   await expect(dialog.getByLabel('Способ оплаты').locator('option').first()).toHaveText('Оплатит позже')
   await dialog.getByLabel('Способ оплаты').selectOption({ label: 'Оплатит позже' })
   await dialog.getByRole('button', { name: 'Подтвердить заезд' }).click()
-  await expectAlert(page, 'Заселение подтверждено.')
+  await expectAlert(page, 'Бронь подтверждена. Заезд 01.04.2027.')
   expect(await bookingOf(site, { bookingId: id })).toMatchObject({ reception: 'confirmed', status: 'unpaid' })
   await openList(page, '/system/reception/confirmes', booking.number)
   await expect(rowOf(page, booking)).toContainText('Не оплачено')

@@ -37,6 +37,9 @@ test('what one person does the other sees at once, without a refresh; the line i
   const before = await rowsOf(page).count()
   await desk.add()
   await expect(rowsOf(page)).toHaveCount(before + 1)
+  // Only what came is tinted, although all others have moved.
+  await expect(page.locator('tbody tr[class*=changed]')).toHaveCount(1)
+  await expect(rowsOf(page).first()).toHaveClass(/changed/)
 
   const menu = await openMenu(page)
   await menu.getByRole('link', { name: 'Активные' }).last().click()

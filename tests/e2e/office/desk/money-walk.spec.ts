@@ -52,11 +52,11 @@ test('a guest books and pays, booker hands over, reception takes the balance, th
   await openList(page, '/system/reception', booking.number)
   await row.getByRole('button', { name: 'Подтвердить заезд' }).click()
   const confirming = page.getByRole('dialog')
-  await expect(confirming).toContainText(/остаток 480.TMT принят сейчас/)
+  await expect(confirming).toContainText(/остаток 480.TMT принят/)
   await confirming.getByLabel('Способ оплаты').selectOption('terminal')
   await confirming.getByLabel('Номер документа').fill('31415')
   await confirming.getByRole('button', { name: 'Подтвердить заезд' }).click()
-  await expectAlert(page, 'Заселение подтверждено.')
+  await expectAlert(page, /^Бронь подтверждена\. Заезд /)
 
   await guest.goto(`/books/cancel/${booking.id}`)
   const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

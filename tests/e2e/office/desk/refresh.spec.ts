@@ -51,12 +51,21 @@ test('a refresh disturbs nobody: rows, scroll, focus and an open dialog stay, an
   })
   const place = await placeOf()
   const fresh = await store(site, name)
-  const change = (id: number, set: { phone_number?: string; status?: 'cancelled'; note_text?: string }) =>
-    database.updateTable('bookings').set(set).where('id', '=', id).execute()
+  /** As everybody does who changes a booking: with a line of its history. */
+  const change = async (
+    id: number,
+    set: { phone_number?: string; status?: 'cancelled'; note_text?: string },
+  ) => {
+    await database.updateTable('bookings').set(set).where('id', '=', id).execute()
+    const line = { booking_id: id, at: clock.now(), actor: 'system', action: 'edited', facts: '{}' } as const
+    await database.insertInto('history').values(line).execute()
+  }
   await change(changing.id, { phone_number: '+99364000000' })
   await change(leaving.id, { status: 'cancelled' })
   await refreshUntil(() => rowOf(page, changing).getByText('+993 64 00-00-00').isVisible())
   await expect(rowOf(page, changing)).toHaveClass(/changed/)
+  // Another row above them and one that is gone move the places of all others, and change nothing about them.
+  await expect(page.locator('tbody tr[class*=changed]')).toHaveCount(1)
   await expect(rowOf(page, leaving)).toHaveClass(/left/)
   await expect(rowOf(page, leaving).getByRole('button')).toHaveText(['Просмотр'])
   await expect(rowOf(page, fresh)).toHaveCount(0)

@@ -7,9 +7,11 @@ import {
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import type { Site } from '../../../support/browser/e2e.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
+import { bookingOf, ledgerOf } from '../../../support/money/payments.ts'
 
 /** It is Friday, the 15th of January 2027. */
 const arrives = { check_in: '2027-01-15', check_out: '2027-01-17' }
+const atDesk = { ...arrives, reception: 'at_reception' } as const
 const leaves = { check_in: '2027-01-13', check_out: '2027-01-15', reception: 'confirmed' } as const
 const late = { check_in: '2027-01-14', check_out: '2027-01-16', reception: 'at_reception' } as const
 const firstNightPaid: StoredExtras['money'] = [{ fee: 5_000, stay: 48_000 }]
@@ -19,111 +21,163 @@ const store = (site: Site, name: string, changes: Partial<StoredBooking>, money 
   storeBooking(site, { cardholder_name: name, ...changes }, { guests: [{ name }], money })
 
 const column = (page: Page, name: string) => page.getByRole('region', { name })
-const card = (page: Page, list: string, name: string) =>
+const row = (page: Page, list: string, name: string) =>
   column(page, list).getByRole('listitem').filter({ hasText: name })
+const toast = (page: Page) => page.getByRole('status').filter({ hasText: /\S/ })
+const ready = (page: Page) => expect(page.locator('[data-disabled]')).toHaveCount(0, { timeout: 10_000 })
 
-test('reception reads the day and confirms an arrival with its balance', async ({ page, site, signInAs }) => {
+test('reception reads the day: who comes, who is late, who leaves, and what each owes', async ({
+  page,
+  site,
+  signInAs,
+}) => {
   await storeBooking(
     site,
-    { ...arrives, reception: 'at_reception', cardholder_name: 'Kerim Payer', phone_number: '+99365224466' },
+    { ...atDesk, cardholder_name: 'Kerim Payer', phone_number: '+99365224466' },
     {
       guests: [{ name: 'Leýla Arrival', payer: true }, { name: 'Batyr Arrival' }],
       money: firstNightPaid,
     },
   )
   await store(site, 'Olga Unsent', arrives)
-  await store(site, 'Serdar Settled', { ...arrives, reception: 'at_reception' }, allPaid)
+  await store(site, 'Serdar Settled', atDesk, allPaid)
   await store(site, 'James Leaving', leaves)
   await store(site, 'Maral Late', late, allPaid)
   await signInAs('reception')
   await page.goto('/system/today')
 
-  const leyla = card(page, 'Заезды', 'Leýla Arrival')
-  for (const words of ['Batyr Arrival', 'платит Kerim Payer', 'Двухместный', 'гостей: 2', 'до 17.01.2027'])
+  const leyla = row(page, 'Заезды', 'Leýla Arrival')
+  for (const words of ['Batyr Arrival', 'платит Kerim Payer', 'Двухместный', 'гостей: 2', 'до 17.01'])
     await expect(leyla).toContainText(words)
   await expect(leyla).toContainText('+993 65 22-44-66')
-  await expect(leyla).toContainText('к оплате 480 TMT')
-  await expect(card(page, 'Заезды', 'Serdar Settled')).toContainText('оплачено')
-  const unsent = card(page, 'Заезды', 'Olga Unsent')
+  await expect(leyla).toContainText('к оплате 480')
+  await expect(row(page, 'Заезды', 'Serdar Settled')).toContainText('оплачено')
+  const unsent = row(page, 'Заезды', 'Olga Unsent')
   await expect(unsent).toContainText('Не передано на ресепшн')
   await expect(unsent.getByRole('button')).toHaveText(['Olga Unsent'])
-  await expect(card(page, 'Выезды', 'James Leaving')).toContainText('с 13.01.2027')
+  await expect(row(page, 'Выезды', 'James Leaving')).toContainText('с 13.01')
   await expect(column(page, 'Проживают')).toContainText('Никто не проживает')
-  const maral = card(page, 'Не заехали вовремя', 'Maral Late')
-  await expect(maral).toContainText('заезд 14.01.2027')
+  await expect(row(page, 'Не заехали вовремя', 'Maral Late')).toContainText('заезд 14.01')
   await expect(column(page, 'Заезды')).not.toContainText('Maral Late')
   expect(await findAccessibilityProblems(page)).toEqual([])
 
-  const confirm = leyla.getByRole('button', { name: 'Подтвердить заезд' })
-  await confirm.click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('остаток 480 TMT принят сейчас')
-  await dialog.getByRole('button', { name: 'Нет' }).click()
-  await expect(confirm).toBeFocused()
-  await page.keyboard.press('Enter')
-  await dialog.getByLabel('Способ оплаты').selectOption('Служебная записка')
-  await dialog.getByRole('button', { name: 'Подтвердить заезд' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'ОК' }).press('Enter')
-  await page.mouse.move(5, 5)
-  await expect(card(page, 'Проживают', 'Leýla Arrival')).toContainText('оплачено')
-  await expect(leyla).toHaveCount(0)
-  await expect(column(page, 'Заезды').getByRole('heading')).toBeFocused()
-
-  await maral.getByRole('button', { name: 'Подтвердить заезд' }).click()
-  await dialog.getByRole('button', { name: 'Подтвердить заезд' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'ОК' }).press('Enter')
-  await page.mouse.move(5, 5)
-  await expect(card(page, 'Проживают', 'Maral Late')).toBeVisible()
-  await expect(maral).toHaveCount(0)
-  await expect(column(page, 'Заезды').getByRole('heading')).toBeFocused()
-
-  await card(page, 'Выезды', 'James Leaving').getByRole('button', { name: 'Принять оплату' }).click()
-  await expect(dialog.getByLabel('Сумма, TMT')).toHaveValue('480')
+  await row(page, 'Выезды', 'James Leaving').getByRole('button', { name: 'Принять 480', exact: true }).click()
+  await expect(page.getByRole('dialog').getByLabel('Сумма, TMT')).toHaveValue('480')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Serdar Settled' }).click()
   await expect(page.getByRole('dialog', { name: /^Бронь \d+$/ })).toContainText('Serdar Settled')
 })
 
-test('another day by arrows, a guest by name, and what comes meanwhile waits for the pointer', async ({
+test('who has paid is in with one click, and the word that says so offers to undo it', async ({
   page,
   site,
   signInAs,
 }) => {
-  await store(site, 'Tomorrow Guest', { check_in: '2027-01-16', check_out: '2027-01-19' })
-  await store(site, 'Staying Guest', { ...arrives, check_in: '2027-01-14', reception: 'confirmed' })
-  await signInAs('admin')
+  const bookingId = await store(site, 'Gozel Prepaid', atDesk, allPaid)
+  await signInAs('reception')
   await page.goto('/system/today')
-  const main = page.getByRole('main')
-  await expect(main).toContainText('15.01.2027, пятница')
-  await expect(card(page, 'Проживают', 'Staying Guest')).toBeVisible()
+  const gozel = row(page, 'Заезды', 'Gozel Prepaid')
+  await gozel.getByRole('button', { name: 'Заселить' }).click()
+  await expect(toast(page)).toContainText('Заселён гость: Gozel Prepaid')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  expect(await bookingOf(site, { bookingId })).toMatchObject({
+    reception: 'confirmed',
+    awaits_arrival: false,
+  })
+  await expect(row(page, 'Проживают', 'Gozel Prepaid')).toContainText('оплачено')
+  await expect(column(page, 'Заезды').getByRole('heading')).toBeFocused()
 
-  await page.getByRole('button', { name: 'Следующий день' }).click()
-  await expect(main).toContainText('16.01.2027, суббота')
-  await expect(page).toHaveURL('/system/today?date=2027-01-16')
-  const tomorrow = card(page, 'Заезды', 'Tomorrow Guest')
-  await expect(tomorrow.getByRole('button', { name: 'На ресепшн' })).toBeVisible()
-  await expect(column(page, 'Не заехали вовремя')).toHaveCount(0)
-  await page.reload()
-  await expect(tomorrow).toBeVisible()
+  await toast(page).getByRole('button', { name: 'Вернуть в заезды' }).click()
+  await expect(toast(page)).toContainText('Снова в заездах: Gozel Prepaid')
+  await expect(row(page, 'Проживают', 'Gozel Prepaid')).toHaveCount(0)
+  await expect(gozel).toBeVisible()
+  await ready(page)
+  await gozel.getByRole('button', { name: 'Заселить' }).press('Enter')
+  await expect(row(page, 'Проживают', 'Gozel Prepaid')).toBeVisible()
+  // It waits as long as the pointer, which has undone the last one, is on it.
+  await page.mouse.move(640, 5)
+  await expect(toast(page)).toHaveCount(0, { timeout: 6_000 })
+})
 
-  await page.getByRole('searchbox').fill('nobody')
-  await expect(column(page, 'Заезды')).toContainText('Никого не найдено')
-  await page.getByRole('searchbox').fill('tomorrow')
-  await expect(tomorrow).toBeVisible()
-  await expect(card(page, 'Проживают', 'Staying Guest')).toHaveCount(0)
-  await page.getByRole('searchbox').fill('')
+test('with a balance it is two clicks and the number; the way of paying is that of the last guest', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const first = await store(site, 'Aman Owes', atDesk)
+  const second = await store(site, 'Batyr Owes', atDesk)
+  await signInAs('reception')
+  await page.goto('/system/today')
+  const dialog = page.getByRole('dialog')
+  const aman = row(page, 'Заезды', 'Aman Owes')
+  await aman.getByRole('button', { name: 'Заселить' }).click()
+  await expect(dialog).toContainText('К оплате сейчас: 480 TMT')
+  await expect(dialog).toContainText('15.01.2027 – 17.01.2027')
+  await dialog.getByRole('button', { name: 'Нет' }).click()
+  await expect(aman.getByRole('button', { name: 'Заселить' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await dialog.getByLabel('Способ оплаты').selectOption('Терминал')
+  await dialog.getByLabel('Номер документа').fill('771001')
+  await dialog.getByRole('button', { name: 'Принять 480 TMT и заселить' }).click()
+  await expect(toast(page)).toContainText('Заселён гость: Aman Owes. Принято 480 TMT')
+  await expect(toast(page).getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  expect(await bookingOf(site, { bookingId: first })).toMatchObject({ reception: 'confirmed' })
 
-  await tomorrow.hover()
-  await store(site, 'Another Guest', { check_in: '2027-01-16', check_out: '2027-01-19' })
-  await page.getByRole('heading', { name: 'Заезды' }).click()
-  await page.keyboard.press('r')
-  await column(page, 'Заезды').getByRole('button', { name: 'Показать новые: 1' }).click()
-  await expect(card(page, 'Заезды', 'Another Guest')).toBeVisible()
+  await ready(page)
+  await row(page, 'Заезды', 'Batyr Owes').getByRole('button', { name: 'Заселить' }).click()
+  await expect(dialog.getByLabel('Способ оплаты')).toHaveValue('terminal')
+  await expect(dialog.getByLabel('Номер документа')).toBeFocused()
+  await page.keyboard.type('771002')
+  await page.keyboard.press('Enter')
+  await expect(toast(page)).toContainText('Batyr Owes')
+  expect(await ledgerOf(site, { bookingId: second })).toContainEqual(
+    expect.objectContaining({ channel: 'terminal', stay_part: 48_000 }),
+  )
+})
 
-  await page.getByRole('button', { name: 'Сегодня', exact: true }).click()
-  await expect(page).toHaveURL('/system/today')
-  await page.getByRole('button', { name: 'Предыдущий день' }).click()
-  await expect(main).toContainText('показаны только действующие брони')
+test('before its day a booking is only confirmed, stays among its arrivals, and is checked in there', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const tomorrow = { check_in: '2027-01-16', check_out: '2027-01-18', reception: 'at_reception' } as const
+  const bookingId = await store(site, 'Early Bird', tomorrow, allPaid)
+  await store(site, 'Staying Over', { ...arrives, check_in: '2027-01-14', reception: 'confirmed' })
+  await store(site, 'Coming Today', atDesk)
+  await signInAs('reception')
+  await page.goto('/system/today?date=2027-01-16')
+  const early = row(page, 'Заезды', 'Early Bird')
+  await expect(early.getByRole('button', { name: 'Заселить' })).toHaveCount(0)
+  await early.getByRole('button', { name: 'Подтвердить заезд' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(
+    'Заезд 16.01. Сейчас бронь будет подтверждена и останется в заездах того дня',
+  )
+  await dialog.getByRole('button', { name: 'Подтвердить заезд' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'ОК' }).click()
+  expect(await bookingOf(site, { bookingId })).toMatchObject({ reception: 'confirmed', awaits_arrival: true })
+  await expect(early).toContainText('подтверждена')
+  await expect(early.getByRole('button')).toHaveText(['Early Bird'])
+
+  // For breakfast and cleaning: whoever sleeps in the house before that day.
+  await expect(page.getByRole('main')).toContainText('показаны все, кто будет в доме')
+  await expect(row(page, 'Проживают', 'Staying Over')).toBeVisible()
+  await expect(row(page, 'Проживают', 'Coming Today')).toContainText('ждём 15.01')
+  const staying = await column(page, 'Проживают').getByRole('listitem').count()
+  await expect(column(page, 'Проживают').getByRole('heading')).toHaveText(`Проживают ${staying}`)
+  await expect(column(page, 'Проживают').locator('header')).toContainText(/гостей: \d+/)
+
+  site.clock.set('2027-01-16T07:00:00Z')
+  try {
+    await signInAs('reception')
+    await page.goto('/system/today')
+    await early.getByRole('button', { name: 'Заселить' }).click()
+    await expect(row(page, 'Проживают', 'Early Bird')).toBeVisible()
+  } finally {
+    site.clock.set('2027-01-15T07:00:00Z')
+  }
 })
 
 test('a booker reads the board and changes nothing', async ({ page, site, signInAs }) => {
@@ -131,8 +185,9 @@ test('a booker reads the board and changes nothing', async ({ page, site, signIn
   await store(site, 'Looked After', leaves)
   await signInAs('booker')
   await page.goto('/system/today')
-  await expect(card(page, 'Заезды', 'Looked At').getByRole('button')).toHaveText(['Looked At'])
-  await expect(card(page, 'Выезды', 'Looked After').getByRole('button')).toHaveText(['Looked After'])
+  await expect(row(page, 'Заезды', 'Looked At').getByRole('button')).toHaveText(['Looked At'])
+  await expect(row(page, 'Выезды', 'Looked After').getByRole('button')).toHaveText(['Looked After'])
+  await expect(page.getByRole('button', { name: 'Новая бронь' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Looked At' }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByRole('heading', { name: 'История' })).toBeVisible()

@@ -96,7 +96,7 @@ test('admin pays a refund by hand, opens its booking, and sees what the bank is 
   await expect(byBank.first().getByRole('button', { name: 'Выплатить' })).toHaveCount(0)
   expect(await findAccessibilityProblems(page)).toEqual([])
 
-  await byHand.getByRole('button', { name: owed }).click()
+  await byHand.getByRole('link', { name: owed }).click()
   await expect(page.getByRole('dialog', { name: `Бронь ${owed}` })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -3,6 +3,7 @@ import type { WireSettings } from '../../../../contract/office/site/settings.ts'
 import { useTexts } from '../../all-texts.ts'
 import { formatInstant } from '../../bookings/words.ts'
 import { Button } from '../../controls/button.tsx'
+import { useUnsaved } from '../../dialog/unsaved.ts'
 import { fill } from '../../fill.ts'
 import { SettingField } from './field.tsx'
 import { fieldsOf, type Group } from './fields.ts'
@@ -27,6 +28,7 @@ export function SettingsGroup({ group, settings, changes }: Props) {
   const { settings: texts } = useTexts()
   const { title, about } = texts.groups[group.name]
   const typed = useTyped(settings)
+  useUnsaved(typed.isChanged)
   const { save, type, undo, waiting, problems, refusal, refusals } = useSavingGroup(group, typed)
   const form = useRef<HTMLFormElement>(null)
   const id = useId()

@@ -1,17 +1,18 @@
-import { useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Booking } from '../../../../contract/office/bookings/bookings.ts'
 import { useTexts } from '../../all-texts.ts'
+import { useWayToBooking } from '../../bookings/opening.ts'
 import { useQuietRefresh } from '../../bookings/quiet-refresh.ts'
-import { BookingSheet } from '../../bookings/sheet/sheet.tsx'
 import { useWindows } from '../../bookings/window-stack.ts'
 import { BookingWindows } from '../../bookings/windows.tsx'
-import type { BookingRow } from '../../bookings/words.ts'
-import { useRole } from '../../session/guard.tsx'
+import { useMay, useRole } from '../../session/guard.tsx'
 import { LoadingFailed } from '../../states/failed.tsx'
 import { Loading } from '../../states/loading.tsx'
 import { Column } from './column.tsx'
-import { type BoardColumn, useAskedDay, useDay } from './day.ts'
+import { useAskedDay, useDay } from './day.ts'
 import { DayBar } from './day-bar.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import type { BoardColumn, BoardFilter } from './found.ts'
 import { PrintedArrivals } from './printed.tsx'
 import styles from './today.module.css'
 
@@ -22,9 +23,12 @@ export function TodayBoard() {
   const day = useDay(date)
   const refreshing = useQuietRefresh(day.refetch)
   const [typed, setTyped] = useState('')
+  const [filter, setFilter] = useState<BoardFilter>('all')
+  const search = useMemo(() => ({ typed, filter }), [typed, filter])
   const windows = useWindows()
+  const { open } = useWayToBooking()
   const acts = useRole() !== 'booker'
-  const [looked, setLooked] = useState<BookingRow>()
+  const books = useMay('mayBook') && acts
   const arrivalsHeading = useRef<HTMLHeadingElement>(null)
 
   if (day.data === undefined) {
@@ -42,10 +46,10 @@ export function TodayBoard() {
   const column = (name: BoardColumn) => ({
     name,
     rows: data[name],
-    typed,
+    looked: search,
     question,
     onDone: regainFocus,
-    onView: acts ? (row: BookingRow) => windows.open({ name: 'sheet', row }) : setLooked,
+    onView: open,
     ...(acts && { onTakePayment: (booking: Booking) => windows.open({ name: 'payment', booking }) }),
   })
   return (
@@ -57,7 +61,10 @@ export function TodayBoard() {
         onType={setTyped}
         onStep={step}
         onBack={back}
-      />
+        {...(books && { onAdd: () => windows.open({ name: 'new', kind: 'manual' }) })}
+      >
+        <FilterBar day={data} typed={typed} chosen={filter} onChoose={setFilter} />
+      </DayBar>
       <div className={styles.board} aria-busy={day.isPlaceholderData}>
         <div className={styles.coming}>
           <Column {...column('late')} />
@@ -67,7 +74,6 @@ export function TodayBoard() {
         <Column {...column('departures')} none={words.none.departures} />
       </div>
       <BookingWindows windows={windows} screenIsThere />
-      {looked && <BookingSheet row={looked} onClose={() => setLooked(undefined)} />}
       <PrintedArrivals {...data} />
     </div>
   )

@@ -1,18 +1,19 @@
-import { type RefObject, useId, useState } from 'react'
+import { type RefObject, useId, useMemo, useState } from 'react'
 import type { Booking } from '../../../../contract/office/bookings/bookings.ts'
 import { useTexts } from '../../all-texts.ts'
 import { useHeldRows } from '../../bookings/held-rows.ts'
 import type { BookingRow } from '../../bookings/words.ts'
 import { Button } from '../../controls/button.tsx'
 import { fill } from '../../fill.ts'
-import { Card } from './card.tsx'
-import { type BoardColumn, useFound } from './day.ts'
+import { type BoardColumn, foundIn, isEverything, type Looked } from './found.ts'
+import { guestCount } from './guests.ts'
+import { Row } from './row.tsx'
 import styles from './today.module.css'
 
 interface Props {
   readonly name: BoardColumn
   readonly rows: readonly BookingRow[]
-  readonly typed: string
+  readonly looked: Looked
   /** Changes with the day and the language. */
   readonly question: string
   readonly heading?: RefObject<HTMLHeadingElement | null>
@@ -25,12 +26,13 @@ interface Props {
   readonly onTakePayment?: (booking: Booking) => void
 }
 
-/** While the pointer is in a column its cards keep their places; one that has left the list stays dimmed until then. */
-export function Column({ name, rows, typed, question, heading, none, ...acting }: Props) {
+/** While the pointer is in a column its rows keep their places; one that has left the list stays dimmed until then. */
+export function Column({ name, rows, looked, question, heading, none, ...acting }: Props) {
   const { today: texts, bookings } = useTexts()
   const [held, setHeld] = useState(false)
   const shown = useHeldRows(rows, question, held)
-  const found = useFound(shown.rows, typed)
+  const found = useMemo(() => foundIn(shown.rows, name, looked), [shown.rows, name, looked])
+  const counted = useMemo(() => foundIn(rows, name, looked), [rows, name, looked])
   const present = new Set(rows.map(({ booking }) => booking.id))
   const id = useId()
 
@@ -39,6 +41,7 @@ export function Column({ name, rows, typed, question, heading, none, ...acting }
     if (held) setHeld(false)
     return null
   }
+  const guests = counted.reduce((sum, { booking }) => sum + guestCount(booking), 0)
   return (
     <section
       aria-labelledby={id}
@@ -46,18 +49,32 @@ export function Column({ name, rows, typed, question, heading, none, ...acting }
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
     >
-      <h2 id={id} ref={heading} tabIndex={-1} className={`${styles.heading} ${styles[name]}`}>
-        {texts.columns[name]} <span className={styles.count}>{rows.length}</span>
-      </h2>
-      {shown.waiting > 0 && (
-        <Button variant="light" size="xs" onClick={() => setHeld(false)}>
-          {fill(bookings.newRows, { count: shown.waiting })}
-        </Button>
-      )}
+      <header className={styles.head}>
+        <h2
+          id={id}
+          ref={heading}
+          tabIndex={-1}
+          className={name === 'late' ? `${styles.heading} ${styles.late}` : styles.heading}
+        >
+          {texts.columns[name]}{' '}
+          <span className={styles.count}>
+            {isEverything(looked)
+              ? counted.length
+              : fill(texts.countOf, { found: counted.length, all: rows.length })}
+          </span>
+        </h2>
+        {shown.waiting > 0 ? (
+          <Button variant="light" size="compact-sm" onClick={() => setHeld(false)}>
+            {fill(bookings.newRows, { count: shown.waiting })}
+          </Button>
+        ) : (
+          <span className={styles.people}>{fill(texts.guests, { count: guests })}</span>
+        )}
+      </header>
       {found.length === 0 && <p className={styles.none}>{shown.rows.length === 0 ? none : texts.notFound}</p>}
-      <ul className={styles.cards}>
+      <ul className={styles.rows}>
         {found.map((row) => (
-          <Card
+          <Row
             key={row.booking.id}
             row={row}
             column={name}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDate, weekdayOf } from '../../../../contract/facts.ts'
 import type { DateText } from '../../../../contract/values.ts'
 import { useTexts } from '../../all-texts.ts'
@@ -15,9 +16,13 @@ interface Props {
   readonly onType: (typed: string) => void
   readonly onStep: (days: number) => void
   readonly onBack: () => void
+  /** Left out for those who make no bookings here. */
+  readonly onAdd?: () => void
+  /** What narrows the board down. */
+  readonly children: ReactNode
 }
 
-export function DayBar({ date, typed, mark, onType, onStep, onBack }: Props) {
+export function DayBar({ date, typed, mark, onType, onStep, onBack, onAdd, children }: Props) {
   const { today: texts, calendar } = useTexts()
   const today = useHotelDate()
   return (
@@ -44,12 +49,24 @@ export function DayBar({ date, typed, mark, onType, onStep, onBack }: Props) {
           value={typed}
           onChange={(event) => onType(event.currentTarget.value)}
         />
-        <span className={styles.mark}>{mark}</span>
-        <Button variant="default" data-shortcut="p" onClick={() => window.print()}>
-          {texts.print}
-        </Button>
+        <span className={styles.tools}>
+          {onAdd && (
+            <Button data-shortcut="n" onClick={onAdd}>
+              {texts.add}
+            </Button>
+          )}
+          <Button variant="default" data-shortcut="p" onClick={() => window.print()}>
+            {texts.print}
+          </Button>
+        </span>
       </div>
-      {today !== undefined && date < today && <p className={styles.past}>{texts.past}</p>}
+      <div className={styles.bar}>
+        {children}
+        <span className={styles.mark}>{mark}</span>
+        {today !== undefined && date !== today && (
+          <p className={styles.hint}>{date < today ? texts.past : texts.ahead}</p>
+        )}
+      </div>
     </>
   )
 }

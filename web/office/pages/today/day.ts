@@ -1,5 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import { addDays, isDate } from '../../../../contract/facts.ts'
 import { getToday } from '../../../../contract/office/bookings/bookings.ts'
@@ -7,11 +6,11 @@ import type { DateText } from '../../../../contract/values.ts'
 import { useLanguage } from '../../all-texts.ts'
 import { answerOf, api, type CallFailed } from '../../api.ts'
 import { rowsOf } from '../../bookings/booking-list.ts'
-import { type BookingRow, formatPhone } from '../../bookings/words.ts'
-import { useHotelDate } from '../../hotel.ts'
-import { nameOf, namesOf } from './guests.ts'
 
-export type BoardColumn = 'late' | 'arrivals' | 'inHouse' | 'departures'
+import { type BookingRow, guestName } from '../../bookings/words.ts'
+import { useHotelDate } from '../../hotel.ts'
+import type { BoardColumn } from './found.ts'
+import { sameRows } from './same-rows.ts'
 
 export interface Day extends Readonly<Record<BoardColumn, readonly BookingRow[]>> {
   readonly date: DateText
@@ -49,33 +48,26 @@ export function useDay(date: DateText | undefined) {
         departures: rows(departures),
       }
     },
+    structuralSharing: (before, after) => sameDay(before as Day | undefined, after as Day),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
   return { ...answer, question: `${answer.data?.date} ${language}` }
 }
 
+function sameDay(before: Day | undefined, after: Day): Day {
+  if (before === undefined) return after
+  const day: Day = {
+    date: after.date,
+    late: sameRows(before.late, after.late),
+    arrivals: sameRows(before.arrivals, after.arrivals),
+    inHouse: sameRows(before.inHouse, after.inHouse),
+    departures: sameRows(before.departures, after.departures),
+  }
+  const isSame = (Object.keys(day) as (keyof Day)[]).every((part) => day[part] === before[part])
+  return isSame ? before : day
+}
+
 /** A guest at the desk says a name. */
 const byName = (rows: readonly BookingRow[]): BookingRow[] =>
-  [...rows].sort((one, other) => nameOf(one.booking).localeCompare(nameOf(other.booking)))
-
-/** The rows in which every typed word occurs: in a name, the number or the phone, however it is written. */
-export function useFound(rows: readonly BookingRow[], typed: string): readonly BookingRow[] {
-  return useMemo(() => {
-    const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-    if (words.length === 0) return rows
-    return rows.filter(({ booking }) => {
-      const phone = booking.phone_number ?? ''
-      const text = [
-        ...namesOf(booking),
-        booking.cardholdername,
-        booking.book_number,
-        phone,
-        formatPhone(phone),
-      ]
-        .join(' ')
-        .toLowerCase()
-      return words.every((word) => text.includes(word))
-    })
-  }, [rows, typed])
-}
+  [...rows].sort((one, other) => guestName(one.booking).localeCompare(guestName(other.booking)))

@@ -1,5 +1,4 @@
 import type { Booking } from '../../../../contract/office/bookings/bookings.ts'
-import { payerName } from '../../bookings/words.ts'
 
 const stayingGuests = ({ guests }: Booking) => guests.filter(({ isnot_guest }) => !isnot_guest)
 
@@ -8,5 +7,3 @@ export const guestCount = (booking: Booking): number => stayingGuests(booking).l
 /** Who will stand at the desk. */
 export const namesOf = (booking: Booking): string[] =>
   stayingGuests(booking).flatMap(({ full_name }) => full_name ?? [])
-
-export const nameOf = (booking: Booking): string => namesOf(booking)[0] ?? payerName(booking)

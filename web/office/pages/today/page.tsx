@@ -1,10 +1,1 @@
-import { BookingWork } from '../../bookings/work.tsx'
-import { TodayBoard } from './board.tsx'
-
-export default function TodayPage() {
-  return (
-    <BookingWork>
-      <TodayBoard />
-    </BookingWork>
-  )
-}
+export { TodayBoard as default } from './board.tsx'

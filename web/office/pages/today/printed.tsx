@@ -1,12 +1,12 @@
 import { formatDate } from '../../../../contract/facts.ts'
 import { formatAmount } from '../../../kit/formats.ts'
 import { useLanguage, useTexts } from '../../all-texts.ts'
-import { type BookingRow, formatPhone, roomName, stayWords } from '../../bookings/words.ts'
+import { type BookingRow, formatPhone, guestName, roomName, stayWords } from '../../bookings/words.ts'
 import { fill } from '../../fill.ts'
 import paper from '../../paper/paper.module.css'
 import { Paper } from '../../paper/paper.tsx'
 import type { Day } from './day.ts'
-import { nameOf, namesOf } from './guests.ts'
+import { namesOf } from './guests.ts'
 
 /** The arrivals of a day for a clipboard at the desk, and who is still awaited from before. Without passports: paper gets lost. */
 export function PrintedArrivals({ date, arrivals, late }: Pick<Day, 'date' | 'arrivals' | 'late'>) {
@@ -66,7 +66,7 @@ function GuestTable({ rows, stayName, stay }: TableProps) {
         {rows.map((row) => (
           <tr key={row.booking.id}>
             <td>{row.booking.book_number}</td>
-            <td>{namesOf(row.booking).join(', ') || nameOf(row.booking)}</td>
+            <td>{namesOf(row.booking).join(', ') || guestName(row.booking)}</td>
             <td>{roomName(row, language, texts)}</td>
             <td>{stay(row)}</td>
             <td>{row.booking.phone_number && formatPhone(row.booking.phone_number)}</td>

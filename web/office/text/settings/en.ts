@@ -49,6 +49,11 @@ export const settings: SettingTexts = {
       title: 'Refunds and personal data',
       about: 'Terms of cancellation and how long documents are kept.',
     },
+    desk: {
+      title: 'Desk',
+      about:
+        'When paid bookings reach reception, and what reception may do beyond its own work. Admin and booker always may.',
+    },
     security: { title: 'Protection of the sign-in', about: 'Limits of attempts and how long sessions last.' },
     gate: {
       title: 'Password for manual bookings',
@@ -72,6 +77,8 @@ export const settings: SettingTexts = {
     limits: 'Limits of attempts',
     sessionHours: 'Sessions',
     gatePassword: 'Password for manual bookings',
+    handOver: 'Handing over to reception',
+    reception: 'What reception may do',
     maintenance: 'Technical works',
     hotel: 'Hotel and contacts',
   },
@@ -126,6 +133,26 @@ export const settings: SettingTexts = {
     'sessionHours.staff': { label: 'Session of staff, hours', hint: 'Then they sign in again' },
     'sessionHours.client': { label: 'Session of clients, hours', hint: 'Then they sign in again' },
     gatePassword: { label: 'New password', hint: '4 to 20 digits' },
+    handOver: {
+      label: 'Hand paid bookings over by themselves',
+      hint: 'When the check-in day begins, or at once when they are paid on it',
+    },
+    'reception.mayBook': {
+      label: 'Reception makes new bookings',
+      hint: 'Through the password for manual bookings',
+    },
+    'reception.mayMove': {
+      label: 'Reception moves and extends stays',
+      hint: 'Another room, other dates, other guests',
+    },
+    'reception.mayEditGuests': {
+      label: 'Reception edits guests',
+      hint: 'Names, passports, phone, e-mail and note; not how a booking is paid',
+    },
+    'reception.seesPrices': {
+      label: 'Reception sees prices and the free count',
+      hint: 'Prices of the season, and how many units are free',
+    },
     maintenance: {
       label: 'The site is closed for works',
       hint: 'Sign-in of staff and answers of the bank go on',

@@ -50,6 +50,11 @@ export const settings: SettingTexts = {
       title: 'Puluň gaýtarylmagy we şahsy maglumatlar',
       about: 'Ýatyrmagyň şertleri we resminamalary saklamagyň möhleti.',
     },
+    desk: {
+      title: 'Kabulhana',
+      about:
+        'Tölenen bronlar kabulhana haçan geçýär we kabulhana öz işinden başga näme edip bilýär. Administratora we bron boýunça işgäre hemişe bolýar.',
+    },
     security: { title: 'Girişi goramak', about: 'Giriş synanyşyklarynyň çägi we seansyň dowamlylygy.' },
     gate: {
       title: 'El bilen girizilýän bronuň açar sözi',
@@ -76,6 +81,8 @@ export const settings: SettingTexts = {
     limits: 'Synanyşyklaryň çägi',
     sessionHours: 'Seanslar',
     gatePassword: 'El bilen girizilýän bronuň açar sözi',
+    handOver: 'Kabulhana geçirmek',
+    reception: 'Kabulhana näme edip bilýär',
     maintenance: 'Tehniki işler',
     hotel: 'Myhmanhana we habarlaşmak üçin',
   },
@@ -130,6 +137,26 @@ export const settings: SettingTexts = {
     'sessionHours.staff': { label: 'Işgäriň seansy, sagat', hint: 'Soňra gaýtadan girmeli' },
     'sessionHours.client': { label: 'Müşderiniň seansy, sagat', hint: 'Soňra gaýtadan girmeli' },
     gatePassword: { label: 'Täze açar sözi', hint: '4–20 san' },
+    handOver: {
+      label: 'Tölenen bronlary kabulhana özi geçirmek',
+      hint: 'Giriş güni başlanda ýa-da şol gün tölense derrew',
+    },
+    'reception.mayBook': {
+      label: 'Kabulhana täze bron döredýär',
+      hint: 'El bilen bronlaryň paroly arkaly',
+    },
+    'reception.mayMove': {
+      label: 'Kabulhana ýaşaýşy geçirýär we uzaldýar',
+      hint: 'Başga otag, başga seneler, başga myhmanlar',
+    },
+    'reception.mayEditGuests': {
+      label: 'Kabulhana myhmanlaryň maglumatyny üýtgedýär',
+      hint: 'Atlary, pasportlary, telefon, e-poçta we bellik; töleg usuly däl',
+    },
+    'reception.seesPrices': {
+      label: 'Kabulhana bahalary we boş otaglaryň sanyny görýär',
+      hint: 'Möwsümiň bahalary we näçe otag boş',
+    },
     maintenance: {
       label: 'Saýt tehniki işler üçin ýapyk',
       hint: 'Işgärleriň girişi we bankyň jogaplary işleýär',
