@@ -61,6 +61,7 @@ export const refusals = {
   not_at_reception: { http: 409, status: 1 },
   already_confirmed: { http: 409, status: 1 },
   not_confirmed: { http: 409, status: 1 },
+  not_arrived: { http: 409, status: 1 },
   reception_cancelled: { http: 409, status: 1 },
   reception_not_cancelled: { http: 409, status: 1 },
   refund_request_open: { http: 409, status: 1 },

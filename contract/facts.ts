@@ -46,6 +46,12 @@ export function daysFrom(first: DateText, days: number): DateText[] {
 export const daysBetween = (from: DateText, to: DateText): number =>
   Math.round((midnightOf(to) - midnightOf(from)) / dayMs)
 
+/** A month is yyyy-mm. */
+export const addMonths = (month: string, months: number): string => {
+  const [year = 0, number = 1] = month.split('-').map(Number)
+  return dateAt(Date.UTC(year, number - 1 + months, 1)).slice(0, 7)
+}
+
 /** 0 is Monday. */
 export const weekdayOf = (date: DateText): number => (new Date(midnightOf(date)).getUTCDay() + 6) % 7
 

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { call, plainEnvelope } from './call.ts'
-import { languages, roles } from './values.ts'
+import { languages, receptionSwitches, roles } from './values.ts'
 
 export const signedInAnswer = plainEnvelope.extend({ token: z.string(), asd: z.enum(roles) })
 
 const sessionAnswer = plainEnvelope.extend({
   asd: z.enum(roles),
   language: z.enum(languages).optional().describe("a staff member's own"),
+  reception_may: z
+    .array(z.enum(receptionSwitches))
+    .optional()
+    .describe('which of the switches that the hotel has for reception are on, told to reception'),
   second_factor_missing: z.boolean().optional().describe('true: it must be set up before anything else'),
 })
 

@@ -220,6 +220,7 @@ interface BookingsTable {
   terms_version: string | null
   erased_at: Date | null
   refund_hours: number | null
+  awaits_arrival: Generated<boolean>
 }
 
 interface BookingGuestsTable {
@@ -304,6 +305,7 @@ interface LedgerTable {
   receipt_number: string | null
   staff_id: number | null
   reason: string | null
+  total: Tenge | null
 }
 
 interface PrivateFilesTable {
@@ -474,6 +476,7 @@ interface SortedBookingsTable {
   amount: Tenge
   paid: Tenge
   balance: Tenge
+  guest: string | null
 }
 
 interface UnsortedBookingsTable {

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import { type Call, listedRefusalEnvelope, refusalEnvelope } from '../../contract/call.ts'
 import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
 import { type FileCall, fileAnswer } from '../../contract/file-call.ts'
-import type { Language, StaffRole } from '../../contract/values.ts'
+import type { Language, ReceptionSwitch, StaffRole } from '../../contract/values.ts'
 import type { Identity } from '../actions/access/identify.ts'
 import type { Origin } from '../actions/access/note-access.ts'
 import type { Context } from '../context.ts'
@@ -60,6 +60,8 @@ export interface RouteOptions {
   readonly throughMaintenance?: true
   /** Whoever knows a code is let in, and told about a person. */
   readonly personal?: true
+  /** Reception is let in only where the hotel has turned this on. */
+  readonly receptionNeeds?: ReceptionSwitch
   /** Changes something although it is a GET: a browser that looks ahead does not set it off, and no cache keeps its answer. */
   readonly changesByGet?: true
   /** Open to staff who must set up their second factor first. */
@@ -277,7 +279,7 @@ const schemaOf = (call: Inputs, options: RouteOptions, answers: unknown): Fastif
   tags: [call.path.startsWith('/api/sys/') || call.path === '/api/login' ? 'office' : 'guest'],
   ...(options.to !== everyone && {
     security: [{ bearer: [] }],
-    description: `For ${options.to.join(', ')}.`,
+    description: `For ${options.to.join(', ')}${options.receptionNeeds ? ` (where its switch ${options.receptionNeeds} is on)` : ''}.`,
   }),
   ...(call.params && { params: call.params }),
   ...(call.query && { querystring: call.query }),
@@ -375,6 +377,9 @@ async function refuseCaller(
   if (forStaff && identity.kind === 'staff' && identity.lacksSecondFactor)
     return refuse('second_factor_missing')
   if (options.throughMaintenance || caller === 'admin') return undefined
-  const { maintenance } = await context.settings.current()
-  return maintenance ? refuse('maintenance') : undefined
+  const { maintenance, reception } = await context.settings.current()
+  if (maintenance) return refuse('maintenance')
+  const { receptionNeeds } = options
+  const lacks = caller === 'reception' && receptionNeeds !== undefined && !reception[receptionNeeds]
+  return lacks ? refuse('not_allowed') : undefined
 }

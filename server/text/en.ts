@@ -51,6 +51,8 @@ export interface ServerTexts {
       | 'acceptPayment'
       | 'acceptReception'
       | 'acceptReceptionProgram'
+      | 'confirmedAhead'
+      | 'undoArrival'
       | 'cancelReceptionProgram'
       | 'cancelReceptionFullProgram'
       | 'cancelBook'
@@ -170,6 +172,7 @@ export const en: ServerTexts = {
     not_at_reception: 'This booking has not been handed to reception.',
     already_confirmed: 'The stay is confirmed already.',
     not_confirmed: 'The stay has not been confirmed.',
+    not_arrived: 'The guest has not been checked in.',
     reception_cancelled: 'Reception has cancelled this booking.',
     reception_not_cancelled: 'Reception has not cancelled this booking.',
     refund_request_open: 'A refund request for this booking is open.',
@@ -289,6 +292,8 @@ export const en: ServerTexts = {
     acceptPayment: 'The payment is accepted.',
     acceptReception: 'The booking is at reception.',
     acceptReceptionProgram: 'The stay is confirmed.',
+    confirmedAhead: 'The booking is confirmed. Arrival is on {date}.',
+    undoArrival: 'The arrival is undone: the booking is among the arrivals again.',
     cancelReceptionProgram: 'The confirmation is cancelled.',
     cancelReceptionFullProgram: 'The booking is closed.',
     cancelBook: 'The booking is cancelled. Refund: {amount} TMT.',

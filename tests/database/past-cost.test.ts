@@ -7,8 +7,11 @@ import { sortPast } from '../../server/actions/upkeep/sort-past.ts'
 import { findPage, type WantedPage } from '../../server/database/bookings/lists/booking-pages.ts'
 import { type BookingSort, bookingSorts } from '../../server/database/bookings/lists/booking-sorts.ts'
 import type { Database } from '../../server/database/connection.ts'
+import { listIncome } from '../../server/database/desk/dashboard.ts'
+import { listMovements, readMovements } from '../../server/database/desk/report.ts'
 import { listWaitingRefunds } from '../../server/database/money/refund-orders.ts'
 import { listBookingsToForget } from '../../server/database/money/refund-requests.ts'
+import { sumPricesOfSold } from '../../server/database/nights/sold-prices.ts'
 import { listCustomers } from '../../server/database/people/customer-list.ts'
 import { listReviewsToModerate } from '../../server/database/site/review-moderation.ts'
 import { listJournal } from '../../server/database/upkeep/journal.ts'
@@ -71,6 +74,8 @@ const past: Omit<WantedPage, 'sort'> = {
   language: 'ru',
 }
 const asked = { ...page, word: '', sort: 'id', order: 'asc' } as const
+/** As much of it in a short past as in a long one: an hour after the other something is paid. */
+const aWeek = { from: new Date('2020-01-08Z'), until: new Date('2020-01-15Z') }
 const searched = (q: string) => readSearch(q).map((part) => ({ ...part, roomIds: [] }))
 
 const looks: Readonly<Record<string, (database: Database) => Promise<unknown>>> = {
@@ -103,6 +108,14 @@ const looks: Readonly<Record<string, (database: Database) => Promise<unknown>>> 
   'the journal of accesses': (database) => listJournal(database, { ...page, area: 'access' }),
   reviews: (database) => listReviewsToModerate(database, { ...page, published: undefined }),
   'refunds that wait': listWaitingRefunds,
+  'the report of a week': async (database) => {
+    const ids = await listMovements(database, { ...aWeek, most: 1_000 })
+    if (ids.length < 100) throw new Error(`Only ${ids.length} movements.`)
+    return readMovements(database, ids.slice(0, 100), 'ru')
+  },
+  'the chart of a week': (database) => listIncome(database, aWeek.from, aWeek.until),
+  'the price of the nights sold in a month': (database) =>
+    sumPricesOfSold(database, { checkIn: '2027-01-01', checkOut: '2027-02-01' }, clock.now()),
   'documents to be forgotten': (database) => listBookingsToForget(database, '2026-01-01', 100),
 }
 

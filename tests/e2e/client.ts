@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Language } from '../../contract/values.ts'
 import { releaseLapsed } from '../../server/actions/nights/release-lapsed.ts'
+import { writeSetting } from '../../server/database/site/settings.ts'
 import type { Site } from '../support/browser/e2e.ts'
 import { signedInClient } from '../support/people/identities.ts'
 
@@ -113,4 +114,10 @@ export async function endHolds({ context }: Site): Promise<void> {
     .where('hold_until', '>', now)
     .execute()
   while (await releaseLapsed(context));
+}
+
+/** A setting of this worker's hotel: whoever changes one puts it back. */
+export async function changeSetting({ context }: Site, key: string, value: unknown): Promise<void> {
+  await writeSetting(context.database, { key, value, changedAt: context.clock.now(), changedBy: null })
+  context.settings.forget()
 }

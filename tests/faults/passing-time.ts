@@ -1,6 +1,7 @@
 import { askAboutDueAttempt } from '../../server/actions/bank/ask-bank.ts'
 import { decideOverdueRequests } from '../../server/actions/bookings/decide-overdue-requests.ts'
 import { checkDuePayment } from '../../server/actions/books/compare-books.ts'
+import { handOverArrival } from '../../server/actions/desk/hand-over-arrivals.ts'
 import { payDueRefund } from '../../server/actions/money/pay-refund.ts'
 import { releaseLapsed } from '../../server/actions/nights/release-lapsed.ts'
 import type { Context } from '../../server/context.ts'
@@ -11,6 +12,7 @@ const jobs: readonly [name: string, run: (context: Context) => Promise<boolean>]
   ['pay refunds', payDueRefund],
   ['compare the books', checkDuePayment],
   ['decide overdue refund requests', decideOverdueRequests],
+  ['hand arrivals over', handOverArrival],
   ['release lapsed holds', releaseLapsed],
 ]
 

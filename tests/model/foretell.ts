@@ -13,6 +13,7 @@ import {
   decideOverdue,
   decideRequest,
   drop,
+  handOver,
   place,
   takePayment,
   withdraw,
@@ -131,6 +132,7 @@ const tellers: { readonly [Does in Step['does']]: Teller<StepOf<Does>> } = {
     }),
   'send refunds': (hotel, step) => quietly(() => sendRefunds(hotel, step.answering)),
   'decide overdue requests': (hotel) => quietly(() => decideOverdue(hotel)),
+  'hand arrivals over': (hotel) => quietly(() => handOver(hotel)),
   'release lapsed holds': () => 'done',
   'compare books': (hotel, step) =>
     quietly(() => {

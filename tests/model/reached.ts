@@ -40,6 +40,7 @@ const kinds: Readonly<Record<Exclude<Step['does'], 'move'>, true>> = {
   'change refund hours': true,
   'send refunds': true,
   'decide overdue requests': true,
+  'hand arrivals over': true,
   'release lapsed holds': true,
   'compare books': true,
   wait: true,

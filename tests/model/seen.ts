@@ -24,6 +24,7 @@ export interface Row {
   readonly status: BookingStatus
   readonly reception: string
   readonly outcome: string
+  readonly awaits_arrival: boolean
   readonly room_id: number
   readonly check_in: DateText
   readonly check_out: DateText
@@ -68,7 +69,7 @@ const statement = sql<{ sight: Sight }>`
     'nights', (select coalesce(json_agg(json_build_object('room', room_id, 'night', night, 'used', taken + closed)), '[]')
       from room_nights where room_id = any(${marks.rooms}) and night >= ${marks.today} and taken + closed > 0),
     'bookings', (select coalesce(json_agg(seen order by seen.id), '[]') from (
-      select b.id, b.kind, b.scope, b.status, b.reception, b.outcome, b.room_id, b.check_in, b.check_out, b.taken_from, b.taken_until,
+      select b.id, b.kind, b.scope, b.status, b.reception, b.outcome, b.awaits_arrival, b.room_id, b.check_in, b.check_out, b.taken_from, b.taken_until,
         (extract(epoch from b.hold_until) * 1000)::bigint as hold_until, b.receipt_number, b.total, b.fee, b.due_now,
         case when b.status = 'cancelled' then b.quote->'nights' else '[]' end as nights,
         array_remove(array[${sql.join(everyList.map((list) => sql`case when ${listConditions[list](marks)} then ${sql.lit(list)} end`))}], null)
@@ -145,6 +146,7 @@ function viewOf(row: Row, now: Date, ground: Ground): BookingView {
   const priced = { ...row, takenUntil: row.taken_until }
   return {
     state: [row.kind, row.scope, row.status, row.reception, row.outcome].join(' '),
+    awaited: String(row.awaits_arrival),
     stay: `room ${ground.rooms.indexOf(row.room_id)} ${row.check_in} – ${row.check_out}`,
     takes: lapsed ? '' : taken.filter((night) => night >= today).join(' '),
     hold: row.hold_until === null ? 'none' : new Date(row.hold_until).toISOString(),

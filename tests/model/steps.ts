@@ -81,6 +81,7 @@ export type Step =
   | { does: 'change refund hours'; hours: number }
   | { does: 'send refunds'; answering: Answering }
   | { does: 'decide overdue requests' }
+  | { does: 'hand arrivals over' }
   | { does: 'release lapsed holds' }
   | { does: 'compare books'; booking: number }
   | { does: 'wait'; minutes: number }

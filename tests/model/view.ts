@@ -32,6 +32,7 @@ export const foretoldView = (hotel: Hotel): HotelView => ({
 
 const viewOf = (hotel: Hotel, booking: Booking): BookingView => ({
   state: [booking.kind, booking.scope, booking.status, booking.reception, booking.outcome].join(' '),
+  awaited: String(booking.awaited),
   stay: `room ${booking.room} ${booking.checkIn} – ${booking.checkOut}`,
   takes: nightsTaken(hotel, booking).join(' '),
   hold: booking.hold === null ? 'none' : new Date(booking.hold).toISOString(),

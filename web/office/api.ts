@@ -7,7 +7,7 @@ import { browserTransport } from '../kit/browser-transport.ts'
 import { storedToken } from '../kit/session.ts'
 import { type Answer, type WordedApi, type WordedReply, worded } from '../kit/worded-api.ts'
 import { currentLanguage } from './current-language.ts'
-import { endSession } from './session/leave.ts'
+import { askToSignIn } from './session/leave.ts'
 
 /** Before a staff member has chosen a language, the server would answer in the browser's. */
 const officeTransport: Transport = (request) =>
@@ -22,7 +22,7 @@ export const ask = worded(createApi(officeTransport, storedToken))
 /** For everything else: whoever is no longer signed in goes to the sign-in. */
 export const api: WordedApi = async (call, ...input) => {
   const reply = await ask(call, ...input)
-  if (!reply.ok && isSignedOut(reply.failure)) endSession('/login')
+  if (!reply.ok && isSignedOut(reply.failure)) askToSignIn('ended')
   return reply
 }
 

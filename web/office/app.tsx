@@ -1,15 +1,19 @@
 import { useEffect } from 'react'
 import { useLocation } from 'wouter'
+import { useHistoryState } from 'wouter/use-browser-location'
+import { storedRoleMarker } from '../kit/session.ts'
+import { AddressedBooking, useIsMissing } from './bookings/addressed-booking.tsx'
+import { bookingNumberIn, screenBelow } from './bookings/booking-address.ts'
+import { BookingWork } from './bookings/work.tsx'
+import { homeOf } from './home-of.ts'
 import { Shell } from './layout/shell.tsx'
 import { WaitingCounts } from './live/counts.tsx'
 import { Live } from './live/live.tsx'
 import LoginPage from './pages/login/page.tsx'
-import { ScreenContext } from './screen.ts'
-import { screenAt } from './screens.ts'
+import { type Place, ScreenContext } from './screen.ts'
+import { notFound, screenAt } from './screens.ts'
 import { Guard } from './session/guard.tsx'
-import { leaveFor } from './session/leave.ts'
 import { BrokenPageBoundary } from './states/broken.tsx'
-import { Loading } from './states/loading.tsx'
 
 export function App() {
   const [path] = useLocation()
@@ -19,26 +23,52 @@ export function App() {
 }
 
 function Office({ path }: { path: string }) {
-  const screen = screenAt(path)
-
-  useEffect(() => {
-    if (screen === undefined) leaveFor('/404')
-  }, [screen])
-
-  if (screen === undefined) return <Loading />
+  const number = bookingNumberIn(path)
+  const below = useScreenBelow()
+  const place = (number === undefined ? screenAt(path) : below) ?? notFound
   return (
-    <Guard screen={screen}>
+    <Guard screen={place}>
       <Live>
-        <WaitingCounts screen={screen}>
-          <Shell screen={screen}>
-            <BrokenPageBoundary key={screen.path}>
-              <ScreenContext value={screen}>
-                <screen.page.Part />
-              </ScreenContext>
-            </BrokenPageBoundary>
-          </Shell>
-        </WaitingCounts>
+        <Furnished asked={place} number={number} />
       </Live>
     </Guard>
   )
+}
+
+/** The screen that a booking was opened from; for whoever came by a link, the one that their work begins with. */
+function useScreenBelow(): Place | undefined {
+  const state: unknown = useHistoryState()
+  const role = storedRoleMarker()
+  const home = role === undefined || role === 'client' ? '' : homeOf[role]
+  return screenAt(screenBelow(state) ?? '') ?? screenAt(home)
+}
+
+/** The same screen goes on below a booking that is opened and closed over it. */
+function Furnished({ asked, number }: { asked: Place; number: number | undefined }) {
+  const isMissing = useIsMissing(number)
+  const place = isMissing ? notFound : asked
+  useAddressOf(place, number)
+  return (
+    <WaitingCounts screen={place}>
+      <Shell screen={place}>
+        <BookingWork>
+          <ScreenContext value={place}>
+            <BrokenPageBoundary key={place.path}>
+              <place.page.Part />
+            </BrokenPageBoundary>
+            {number !== undefined && !isMissing && <AddressedBooking key={number} number={number} />}
+          </ScreenContext>
+        </BookingWork>
+      </Shell>
+    </WaitingCounts>
+  )
+}
+
+/** An address that is none becomes that of the page which says so. The one of a booking stays: it can be corrected. */
+function useAddressOf({ path }: Place, number: number | undefined): void {
+  const [here, navigate] = useLocation()
+  const isAstray = path === notFound.path && number === undefined && here !== path
+  useEffect(() => {
+    if (isAstray) navigate(path, { replace: true })
+  }, [isAstray, path, navigate])
 }

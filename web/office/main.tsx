@@ -10,6 +10,7 @@ import { createQueryClient } from './api.ts'
 import { App } from './app.tsx'
 import { currentLanguage } from './current-language.ts'
 import { ConfirmationProvider } from './dialog/confirmation.tsx'
+import { GuardedWays } from './dialog/guarded-ways.tsx'
 import { LanguageProvider, spokenFirst } from './language.tsx'
 import './look/fonts.css'
 import './look/global.css'
@@ -28,7 +29,9 @@ createRoot(root).render(
         <OfficeAlerts>
           <ConfirmationProvider>
             <NoticeProvider>
-              <App />
+              <GuardedWays>
+                <App />
+              </GuardedWays>
             </NoticeProvider>
           </ConfirmationProvider>
         </OfficeAlerts>

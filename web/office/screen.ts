@@ -5,21 +5,25 @@ import type { FirstTexts } from './text/first/ru.ts'
 
 export type MenuGroup = keyof FirstTexts['menu']['groups']
 
-export interface Screen {
+/** Where somebody in the office can be. */
+export interface Place {
   readonly path: string
   /** The header's title; a screen without one has the default title. */
   readonly title?: keyof FirstTexts['titles']
-  readonly entry: keyof FirstTexts['menu']['entries']
-  /** Entries without a group stand at the top of the menu. */
-  readonly group?: MenuGroup
   readonly roles: readonly StaffRole[]
   readonly page: LateFile<object>
 }
 
-export const ScreenContext = createContext<Screen | undefined>(undefined)
+export interface Screen extends Place {
+  readonly entry: keyof FirstTexts['menu']['entries']
+  /** Entries without a group stand at the top of the menu. */
+  readonly group?: MenuGroup
+}
+
+export const ScreenContext = createContext<Place | undefined>(undefined)
 
 /** The screen that is open: pages do not look it up, for the table of screens names the pages. */
-export function useScreen(): Screen {
+export function useScreen(): Place {
   const screen = useContext(ScreenContext)
   if (screen === undefined) throw new Error('A page stands outside of its screen.')
   return screen

@@ -2,7 +2,8 @@ import type { ComponentType } from 'react'
 import type { StaffRole } from '../../contract/values.ts'
 import { type LateFile, lateFile } from './late-file.tsx'
 import BookingsPage from './pages/bookings/page.tsx'
-import type { MenuGroup, Screen } from './screen.ts'
+import { NotFoundPage } from './pages/not-found/page.tsx'
+import type { MenuGroup, Place, Screen } from './screen.ts'
 import { Loading } from './states/loading.tsx'
 
 /** Every role begins with a list of bookings: its page comes with the office itself. */
@@ -29,6 +30,13 @@ export const screens: readonly Screen[] = [
     entry: 'occupancy',
     roles: everyone,
     page: latePage(() => import('./pages/occupancy/page.tsx')),
+  },
+  {
+    path: '/system/dashboard',
+    title: 'dashboard',
+    entry: 'dashboard',
+    roles: office,
+    page: latePage(() => import('./pages/dashboard/page.tsx')),
   },
   {
     path: '/system/waiting',
@@ -173,12 +181,17 @@ export const menuGroups: readonly MenuGroup[] = ['online', 'manual', 'reception'
 export const screenAt = (path: string): Screen | undefined =>
   screens.find((screen) => screen.path === path.replace(/\/+$/, ''))
 
+/** For whoever is in the office and has gone astray in it: with the menu beside it. */
+export const notFound: Place = {
+  path: '/404',
+  title: 'notFound',
+  roles: everyone,
+  page: { fetch: async () => NotFoundPage, Part: NotFoundPage },
+}
+
+/** Whether an address of the office is a screen of this role. */
+export const isOpenTo = (role: StaffRole, path: string): boolean =>
+  screenAt(path)?.roles.includes(role) === true
+
 export const screensOf = (role: StaffRole): readonly Screen[] =>
   screens.filter((screen) => screen.roles.includes(role))
-
-/** Where each role begins its work. */
-export const homeOf: Record<StaffRole, string> = {
-  admin: '/system',
-  booker: '/system',
-  reception: '/system/reception',
-}

@@ -27,6 +27,7 @@ export const statusMethods = [
   'acceptPayment',
   'acceptReception',
   'acceptReceptionProgram',
+  'undoArrival',
   'cancelReceptionProgram',
   'cancelReceptionFullProgram',
   'cancelBook',

@@ -30,6 +30,9 @@ export const officeBooking = z.object({
   payment_status: z.int().min(0).max(3).describe('the same as status'),
   reception_status: z.int().min(0).max(2).describe('0 confirmed, 1 at reception, 2 not sent'),
   status_reception: z.int().min(0).max(2).describe('0 open, 1 cancelled by reception, 2 closed'),
+  awaits_arrival: z
+    .boolean()
+    .describe('confirmed, and the guest has not come yet: confirmed before the check-in day, or undone'),
   available_from: z.iso.date(),
   available_to: z.iso.date(),
   created_at: z.iso.datetime(),
@@ -44,6 +47,7 @@ export const officeBooking = z.object({
   balance: tmt.describe('still to be paid, TMT'),
   refund_due: tmt,
   refund_request_id: z.int().nullable().describe('a request that waits for a decision'),
+  guest_name: z.string().nullable().describe('the first guest: by it a booking is called'),
   cardholdername: z.string().nullable(),
   cardholdername_old: z.string().nullable(),
   phone_number: z.string().nullable(),
@@ -82,6 +86,7 @@ export const sortableColumns = [
   'id',
   'book_number',
   'room_type',
+  'guest_name',
   'full_name',
   'cardholdername',
   'cardholdername_old',
@@ -251,6 +256,15 @@ export const getBooking = call({
   read: dataRead(detailsInWords),
 })
 
+export const getBookingByNumber = call({
+  method: 'GET',
+  path: '/api/sys/booking-by-number/:book_number',
+  summary: 'The same booking, found by the number that people know',
+  params: z.object({ book_number: writtenLongId }),
+  answer: envelope(bookingDetails),
+  read: dataRead(detailsInWords),
+})
+
 export const historyLine = z.object({
   id: z.int(),
   at: z.iso.datetime(),
@@ -277,7 +291,7 @@ const dayAtDesk = z.object({
   date: z.iso.date(),
   late: z
     .array(officeBooking)
-    .describe('should have arrived before this day, not confirmed, and the stay is not over'),
+    .describe('should have arrived before this day, has not come, and the stay is not over'),
   arrivals: z.array(officeBooking),
   in_house: z.array(officeBooking),
   departures: z.array(officeBooking),
@@ -297,7 +311,7 @@ export const getToday = call({
   method: 'GET',
   path: '/api/sys/today',
   summary:
-    'Live bookings of a day: who arrives and is not confirmed, who is late, who is in the house, who leaves',
+    'Live bookings of a day: who arrives, who is late, who is in the house (of a day to come: will be), who leaves',
   query: z.object({ date: officeDate.or(leftOut).optional().describe("the hotel's today when left out") }),
   answer: envelope(dayAtDesk),
   read: dataRead(dayInWords),

@@ -66,6 +66,7 @@ export const getDueRefunds = call({
           booking_id: z.int(),
           book_number: z.int(),
           full_name: z.string(),
+          guest_name: z.string().nullable(),
           amount: z.number(),
           reason: z.enum(['policy', 'full', 'overpaid', 'late', 'double']),
           state: z.enum(['due', 'sending', 'unsure', 'by_hand']),

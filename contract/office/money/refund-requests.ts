@@ -13,6 +13,7 @@ export const refundRequest = z.object({
   room_id: z.int(),
   room_type: z.string(),
   full_name: z.string().describe('the payer, else the first guest'),
+  guest_name: z.string().nullable().describe('the first guest'),
   paid: z.number(),
   refund: z.number().describe('what the policy gives back'),
   decide_before: z.iso.datetime().describe('from then on the policy decides'),

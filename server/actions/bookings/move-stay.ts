@@ -2,7 +2,7 @@ import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
 import { isPhoneNumber } from '../../../contract/facts.ts'
 import type { Settings } from '../../../contract/office/site/settings.ts'
 import type { DateText } from '../../../contract/values.ts'
-import { isLive } from '../../../domain/booking-state.ts'
+import { awaitsAfterMoving, isLive } from '../../../domain/booking-state.ts'
 import { type Guest, guestsProblem } from '../../../domain/guests.ts'
 import { holdOfMoved } from '../../../domain/hold.ts'
 import { requote } from '../../../domain/price.ts'
@@ -49,7 +49,8 @@ export async function moveStay(context: Context, move: StayMove): Promise<{ move
       const nights = await changeNights(transaction, booking, { ...move, now, today })
       if (isRefusal(nights)) return nights
       const holdUntil = holdAfter(booking, move.stay)
-      const moved = { roomId: move.roomId, ...move.stay, ...nights, holdUntil }
+      const awaitsArrival = awaitsAfterMoving(booking, move.stay.checkIn, { today })
+      const moved = { roomId: move.roomId, ...move.stay, ...nights, holdUntil, awaitsArrival }
       await changeBooking(transaction, booking.id, moved)
       const guests = move.guests.filter((guest) => guest.stays).length
       const { scope, kind } = booking

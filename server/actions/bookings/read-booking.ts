@@ -3,6 +3,7 @@ import type { StaffRole } from '../../../contract/values.ts'
 import { mayList } from '../../../domain/booking-lists.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import type { Context } from '../../context.ts'
+import { findBookingId } from '../../database/bookings/book-numbers.ts'
 import {
   type BookingExtras,
   listMoneyOf,
@@ -44,6 +45,15 @@ export async function readBookingInFull(
     listRefundsOf(database, asked.id),
   ])
   return extras ? { listed, extras, money, refunds } : refuse('booking_not_found')
+}
+
+/** By the number that people know. */
+export async function readBookingByNumber(
+  context: Context,
+  { bookNumber, role }: { bookNumber: number; role: StaffRole },
+): Promise<KnownInFull | Refusal> {
+  const id = await findBookingId(context.database, bookNumber)
+  return id === undefined ? refuse('booking_not_found') : readBookingInFull(context, { id, role })
 }
 
 export const readHistory = async (

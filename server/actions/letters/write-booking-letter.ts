@@ -137,7 +137,7 @@ async function readSubject(context: Context, mail: MailToWrite): Promise<Subject
   if (isRefusal(voucher)) return voucher
   const { publicUrl } = context.config
   const payment = `${publicUrl}/f/payment/${booking.bookNumber}/${booking.payCode}?lang=${language}`
-  const own = `${publicUrl}/books?lang=${language}`
+  const own = `${publicUrl}/books/${booking.id}?lang=${language}`
   return {
     booking,
     voucher,

@@ -17,7 +17,11 @@ export interface MoveOrder {
   readonly version?: number | undefined
 }
 
-export type Moved = { readonly moved: true }
+export interface Moved {
+  readonly moved: true
+  /** What is worth remembering of it. */
+  readonly facts: Readonly<Record<string, unknown>>
+}
 
 /** Moves that decide about money: while the guest may be paying, they wait for the bank. */
 const waitsForBank: readonly MoveName[] = ['acceptPayment', 'acceptReceptionProgram']
@@ -46,7 +50,7 @@ export async function moveBooking(
       action: name,
       facts,
     })
-    return { moved: true }
+    return { moved: true, facts }
   })
 }
 

@@ -1,6 +1,7 @@
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import { latestOverdueCheckIn } from '../../../domain/refund-request.ts'
 import type { Context } from '../../context.ts'
+import { readSettings } from '../../database/site/settings-reader.ts'
 import {
   type Complaint,
   type Finding,
@@ -14,14 +15,17 @@ const day = 24 * hour
 /** Everything in the database that contradicts itself, and all work that was left undone. Nothing is changed. */
 export async function examine({ database, clock }: Pick<Context, 'database' | 'clock'>): Promise<Finding[]> {
   const now = clock.now()
+  const today = hotelDate(now)
   const aDayAgo = new Date(now.getTime() - day)
+  const { handOver } = await readSettings(database)
   return [
-    ...(await findContradictions(database, { now, today: hotelDate(now) })),
+    ...(await findContradictions(database, { now, today })),
     ...(await findNeglected(database, {
       attemptsBefore: aDayAgo,
       refundsBefore: aDayAgo,
       // The job has an hour from the moment when staff can no longer decide.
       requestsUntil: latestOverdueCheckIn(new Date(now.getTime() - hour)),
+      handOver: handOver ? { today, paidBefore: aDayAgo } : undefined,
     })),
   ]
 }
@@ -55,6 +59,8 @@ const sentences: Readonly<Record<Complaint, (facts: Facts) => string>> = {
     `is ${is} at reception, and by its history it should be ${said}`,
   outcome_differs_from_history: ({ is, said }) =>
     `has the reception outcome ${is}, and by its history it should be ${said}`,
+  arrival_differs_from_history: ({ is, said }) =>
+    `counts as ${is}, and by its history its guest should be ${said}`,
   mail_given_up: ({ mail, kind, tries, error }) =>
     `mail ${mail} (${kind}) was given up after ${tries} tries: ${error}`,
   attempt_open_too_long: ({ order, state }) =>
@@ -63,6 +69,7 @@ const sentences: Readonly<Record<Complaint, (facts: Facts) => string>> = {
     `refund ${refund} of ${tmt(amount)} is ${state} for more than a day`,
   request_overdue: ({ request, checkIn }) =>
     `refund request ${request} was not decided before check-in on ${checkIn}`,
+  arrival_not_handed_over: ({ checkIn }) => `is paid, began on ${checkIn}, and was never handed to reception`,
   picture_set_aside: ({ picture, room, page, reason }) =>
     `picture ${picture} of ${room === null ? `the pages (${page})` : `room ${room}`} has no smaller versions: ${
       reason === 'unreadable' ? 'it cannot be read' : 'each try to make them failed'

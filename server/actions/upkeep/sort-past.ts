@@ -1,7 +1,7 @@
 import { addDays } from '../../../contract/facts.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import type { Context } from '../../context.ts'
-import { sortPastBookings } from '../../database/bookings/lists/sorted-bookings.ts'
+import { nameSortedBookings, sortPastBookings } from '../../database/bookings/lists/sorted-bookings.ts'
 
 const atOnce = 500
 const day = 86_400_000
@@ -13,5 +13,6 @@ export async function sortPast(context: Context): Promise<boolean> {
   const sorted = await context.database
     .transaction()
     .execute((transaction) => sortPastBookings(transaction, yesterday, atOnce))
-  return sorted === atOnce
+  const named = await nameSortedBookings(context.database, atOnce)
+  return sorted === atOnce || named === atOnce
 }

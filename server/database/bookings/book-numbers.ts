@@ -12,6 +12,15 @@ export const readHighestBookNumber = async (database: Database): Promise<number>
   return Number(highest ?? first - 1)
 }
 
+export const findBookingId = async (database: Database, bookNumber: number): Promise<number | undefined> => {
+  const found = await database
+    .selectFrom('bookings')
+    .select('id')
+    .where('book_number', '=', bookNumber)
+    .executeTakeFirst()
+  return found?.id
+}
+
 const readLast = async (database: Database): Promise<number> => {
   const { rows } = await sql<{ last: number | null }>`
     select last_value as last from pg_sequences where schemaname = current_schema() and sequencename = 'book_numbers'`.execute(

@@ -22,6 +22,7 @@ export interface Booking {
   readonly status: BookingStatus
   readonly reception: ReceptionState
   readonly outcome: ReceptionOutcome
+  readonly awaitsArrival: boolean
   readonly roomId: number
   readonly customerId: number | null
   readonly checkIn: DateText
@@ -118,6 +119,7 @@ const columns = [
   'status',
   'reception',
   'outcome',
+  'awaits_arrival as awaitsArrival',
   'room_id as roomId',
   'customer_id as customerId',
   'check_in as checkIn',
@@ -161,6 +163,34 @@ export const lockLapsedBooking = (transaction: Database, now: Date): Promise<Boo
     .forNoKeyUpdate()
     .skipLocked()
     .executeTakeFirst()
+
+/** One paid booking whose check-in day has come, that nobody has handed to reception and that is in nobody's hands. */
+export const lockBookingToHandOver = (transaction: Database, today: DateText): Promise<Booking | undefined> =>
+  transaction
+    .selectFrom('bookings')
+    .select(columns)
+    .where('status', '=', 'paid')
+    .where('reception', '=', 'not_sent')
+    .where('outcome', '=', 'open')
+    .where('check_in', '<=', today)
+    // Those that are over are many: the index by check-out leaves them out.
+    .where('check_out', '>=', today)
+    .orderBy('check_out')
+    .limit(1)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+/** Whoever was confirmed ahead by a version that did not know of it is awaited too. */
+export const awaitConfirmedAhead = (database: Database, today: DateText) =>
+  database
+    .updateTable('bookings')
+    .set({ awaits_arrival: true })
+    .where('check_in', '>', today)
+    .where('reception', '=', 'confirmed')
+    .where('awaits_arrival', '=', false)
+    .where('status', '<>', 'cancelled')
+    .execute()
 
 export const findBookingByCode = (
   database: Database,
@@ -217,6 +247,7 @@ export interface BookingChanges {
   readonly status?: BookingStatus
   readonly reception?: ReceptionState
   readonly outcome?: ReceptionOutcome
+  readonly awaitsArrival?: boolean
   readonly holdUntil?: Date | null
   readonly takenFrom?: DateText
   readonly takenUntil?: DateText
@@ -259,6 +290,7 @@ const columnNames = {
   status: 'status',
   reception: 'reception',
   outcome: 'outcome',
+  awaitsArrival: 'awaits_arrival',
   receiptNumber: 'receipt_number',
   roomId: 'room_id',
   checkIn: 'check_in',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tenge } from '../../../contract/values.ts'
 import type { Parts } from '../../../domain/money-parts.ts'
+import { guestName } from '../bookings/guest-name.ts'
 import type { Database } from '../connection.ts'
 import type { Row } from '../row.ts'
 
@@ -173,6 +174,7 @@ export interface WaitingRefund {
   readonly bookingId: number
   readonly bookNumber: number
   readonly payer: string | null
+  readonly guestName: string | null
   readonly reason: Reason
   readonly state: RefundOrder['state']
   readonly amount: Tenge
@@ -187,7 +189,7 @@ export const listWaitingRefunds = (database: Database): Promise<WaitingRefund[]>
     .innerJoin('bookings as b', 'b.id', 'o.booking_id')
     .select(['o.id', 'o.booking_id as bookingId', 'b.book_number as bookNumber'])
     .select(['b.cardholder_name as payer', 'o.reason', 'o.state', 'o.created_at as createdAt', 'o.refusal'])
-    .select(sql<number>`o.fee_part + o.stay_part`.as('amount'))
+    .select([guestName.as('guestName'), sql<number>`o.fee_part + o.stay_part`.as('amount')])
     // As the index says it.
     .where(sql<boolean>`o.state not in ('done', 'withdrawn')`)
     .orderBy(sql`o.state = 'by_hand'`, 'desc')

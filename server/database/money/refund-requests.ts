@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DateText } from '../../../contract/values.ts'
+import { guestName } from '../bookings/guest-name.ts'
 import type { Database } from '../connection.ts'
 import { plannedAnew } from '../statements/preparing-client.ts'
 
@@ -114,10 +115,11 @@ export interface OpenRequest {
   readonly checkOut: DateText
   readonly roomId: number
   readonly refundHours: number | null
+  readonly payer: string | null
   readonly guestName: string | null
 }
 
-/** Oldest first. The name is the payer's, else that of the first guest. */
+/** Oldest first. Who has no payer among the guests, pays as the first of them. */
 export const listOpenRequests = (database: Database): Promise<OpenRequest[]> =>
   database
     .selectFrom('refund_requests as q')
@@ -133,8 +135,9 @@ export const listOpenRequests = (database: Database): Promise<OpenRequest[]> =>
         .orderBy('g.is_payer', 'desc')
         .orderBy('g.position')
         .limit(1)
-        .as('guestName'),
+        .as('payer'),
     )
+    .select(guestName.as('guestName'))
     .where('q.decision', 'is', null)
     .orderBy('q.asked_at')
     .orderBy('q.id')

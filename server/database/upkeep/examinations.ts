@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { hotelOffsetMs } from '../../../contract/facts.ts'
 import type { DateText } from '../../../contract/values.ts'
 import type { Database } from '../connection.ts'
 
@@ -24,10 +25,12 @@ export type Complaint =
   | 'status_differs_from_history'
   | 'reception_differs_from_history'
   | 'outcome_differs_from_history'
+  | 'arrival_differs_from_history'
   | 'mail_given_up'
   | 'attempt_open_too_long'
   | 'refund_waits_too_long'
   | 'request_overdue'
+  | 'arrival_not_handed_over'
   | 'picture_set_aside'
   | 'seal_key_unknown'
   | 'seal_key_retired'
@@ -206,11 +209,21 @@ const outcomeSaid = sql`case h.action
   when 'cancelReceptionFullProgram' then 'closed'
   when 'cancelBookFull' then 'closed' end`
 
+/** Of a confirmed booking: whether its guest is still awaited. */
+const onHotelDay = (instant: string) =>
+  sql`((${sql.ref(instant)} + ${hotelOffsetMs} * interval '1 millisecond') at time zone 'utc')::date`
+const awaitedSaid = sql`case h.action
+  when 'acceptReceptionProgram' then h.facts ? 'ahead' or ${onHotelDay('h.at')} < b.check_in
+  when 'undoArrival' then true
+  when 'moved' then case when (h.facts->'after'->>'checkIn')::date > ${onHotelDay('h.at')} then true end
+  when 'returnBook' then false end`
+
 const statesInHistory = (span: Span): Statement => sql`
   select c.complaint, b.book_number, c.facts from bookings b
   left join lateral (${lastWord(statusSaid)}) status on true
   left join lateral (${lastWord(receptionSaid)}) reception on true
   left join lateral (${lastWord(outcomeSaid)}) outcome on true
+  left join lateral (${lastWord(awaitedSaid)}) awaited on true
   cross join lateral (values
     ('no_history', status.said is null, '{}'::jsonb),
     ('status_differs_from_history', status.said <> b.status,
@@ -218,13 +231,27 @@ const statesInHistory = (span: Span): Statement => sql`
     ('reception_differs_from_history', coalesce(reception.said, 'not_sent') <> b.reception,
       jsonb_build_object('is', b.reception, 'said', coalesce(reception.said, 'not_sent'))),
     ('outcome_differs_from_history', coalesce(outcome.said, 'open') <> b.outcome,
-      jsonb_build_object('is', b.outcome, 'said', coalesce(outcome.said, 'open')))
+      jsonb_build_object('is', b.outcome, 'said', coalesce(outcome.said, 'open'))),
+    ('arrival_differs_from_history', b.reception = 'confirmed' and awaited.said <> b.awaits_arrival,
+      jsonb_build_object('is', case when b.awaits_arrival then 'awaited' else 'here' end,
+        'said', case when awaited.said then 'awaited' else 'here' end))
   ) c (complaint, wrong, facts) where ${within('b.id', span)} and c.wrong`
+
+const notHandedOver = ({ today, paidBefore }: { today: DateText; paidBefore: Date }): Statement => sql`
+  select 'arrival_not_handed_over' as complaint, b.book_number as "bookNumber", jsonb_build_object('checkIn', b.check_in) as facts
+  from bookings b where b.status = 'paid' and b.reception = 'not_sent' and b.outcome = 'open'
+    and b.check_in < ${today} and b.check_out >= ${today} and b.payment_at < ${paidBefore}`
 
 /** Work that a job should have done by now, or that it has given up. */
 export const findNeglected = (
   database: Database,
-  neglected: { attemptsBefore: Date; refundsBefore: Date; requestsUntil: DateText },
+  neglected: {
+    attemptsBefore: Date
+    refundsBefore: Date
+    requestsUntil: DateText
+    /** Nothing where the hotel hands bookings over by hand. */
+    handOver: { today: DateText; paidBefore: Date } | undefined
+  },
 ): Promise<Finding[]> =>
   run(database, [
     sql`
@@ -244,6 +271,7 @@ export const findNeglected = (
     select 'request_overdue', b.book_number, jsonb_build_object('request', q.id, 'checkIn', b.check_in)
     from refund_requests q join bookings b on b.id = q.booking_id
     where q.decision is null and b.check_in <= ${neglected.requestsUntil}`,
+    ...(neglected.handOver ? [notHandedOver(neglected.handOver)] : []),
     sql`
     select 'picture_set_aside', null, jsonb_build_object('picture', name, 'room', room_id, 'page', site_picture, 'reason', set_aside_as)
     from images where set_aside_at is not null`,

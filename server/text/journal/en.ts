@@ -38,6 +38,7 @@ export const journal = {
   acceptPayment: 'Payment confirmed',
   acceptReception: 'Handed to reception',
   acceptReceptionProgram: 'Stay confirmed by reception',
+  undoArrival: 'Arrival undone',
   cancelReceptionProgram: 'Confirmation cancelled by reception',
   cancelReceptionFullProgram: 'Booking closed by reception',
   cancelBook: 'Booking cancelled',

@@ -39,6 +39,7 @@ export const journal: JournalWords = {
   acceptPayment: 'Оплата подтверждена',
   acceptReception: 'Передано на ресепшн',
   acceptReceptionProgram: 'Заезд подтверждён ресепшном',
+  undoArrival: 'Заселение отменено',
   cancelReceptionProgram: 'Подтверждение отменено ресепшном',
   cancelReceptionFullProgram: 'Бронь закрыта ресепшном',
   cancelBook: 'Бронь отменена',

@@ -39,6 +39,7 @@ export const journal: JournalWords = {
   acceptPayment: 'Töleg tassyklandy',
   acceptReception: 'Kabulhana berildi',
   acceptReceptionProgram: 'Giriş kabulhanada tassyklandy',
+  undoArrival: 'Ýerleşdirme yzyna alyndy',
   cancelReceptionProgram: 'Tassyklama kabulhanada ýatyryldy',
   cancelReceptionFullProgram: 'Bron kabulhanada ýapyldy',
   cancelBook: 'Bron ýatyryldy',

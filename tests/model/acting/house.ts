@@ -1,4 +1,5 @@
 import { decideOverdueRequests } from '../../../server/actions/bookings/decide-overdue-requests.ts'
+import { handOverArrival } from '../../../server/actions/desk/hand-over-arrivals.ts'
 import { changeRoomCounts } from '../../../server/actions/nights/change-room-counts.ts'
 import { closeRoomUnits } from '../../../server/actions/nights/close-units.ts'
 import { releaseLapsed } from '../../../server/actions/nights/release-lapsed.ts'
@@ -37,6 +38,7 @@ export const houseActors = {
       .execute(),
   'change refund hours': ({ lane }, step) => setRefundHours(lane, step.hours),
   'decide overdue requests': ({ lane }) => decideOverdueRequests(lane.context),
+  'hand arrivals over': ({ lane }) => untilNothingIsDue(() => handOverArrival(lane.context)),
   'release lapsed holds': ({ lane }) => untilNothingIsDue(() => releaseLapsed(lane.context)),
   wait: async ({ lane }, step) => lane.clock.advance({ minutes: step.minutes }),
 } satisfies Partial<Actors>

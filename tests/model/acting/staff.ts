@@ -13,6 +13,7 @@ import {
   closeAtReception,
   confirmStay,
   handToReception,
+  undoArrival,
 } from '../../../server/actions/desk/move-at-reception.ts'
 import { acceptPayment } from '../../../server/actions/money/accept-payment.ts'
 import type { Context } from '../../../server/context.ts'
@@ -29,6 +30,7 @@ const moves: Readonly<Record<Method, Move>> = {
   acceptPayment,
   acceptReception: handToReception,
   acceptReceptionProgram: confirmStay,
+  undoArrival,
   cancelReceptionProgram: cancelAtReception,
   cancelReceptionFullProgram: closeAtReception,
   cancelBook: (context, order) => cancelByStaff(context, { ...order, method: 'cancelBook' }),

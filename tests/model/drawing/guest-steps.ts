@@ -107,7 +107,7 @@ export const bankSteps: readonly Weighed[] = [
     },
   ],
   [
-    3,
+    5,
     (hand) => {
       const found = drawAttempt(hand, ({ state }) => state === 'needs_look' || seldom(hand, 20))
       return found && { does: 'decide attempt', ...found, decision: hand.chance.oneOf(['paid', 'not_paid']) }

@@ -40,6 +40,7 @@ export const houseSteps: readonly Weighed[] = [
   ],
   [1, ({ chance }) => ({ does: 'change refund hours', hours: chance.oneOf([0, 24, 72, 168]) })],
   [2, () => ({ does: 'decide overdue requests' })],
+  [3, () => ({ does: 'hand arrivals over' })],
   [2, () => ({ does: 'release lapsed holds' })],
   [20, (hand) => ({ does: 'wait', minutes: drawMinutes(hand) })],
 ]

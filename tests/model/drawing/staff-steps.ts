@@ -13,9 +13,10 @@ const moves: Readonly<Record<Method, readonly [times: number, fits: Fits]>> = {
   acceptReception: [5, (booking, hotel) => isLive(booking, hotel) && booking.status === 'paid'],
   acceptReceptionProgram: [
     6,
-    ({ reception, status, outcome }) =>
-      reception === 'at_reception' || status === 'unpaid' || outcome === 'cancelled',
+    ({ reception, status, outcome, awaited }) =>
+      reception === 'at_reception' || status === 'unpaid' || outcome === 'cancelled' || awaited,
   ],
+  undoArrival: [2, ({ reception, outcome }) => reception === 'confirmed' && outcome === 'open'],
   cancelReceptionProgram: [5, ({ reception, outcome }) => reception === 'confirmed' && outcome === 'open'],
   cancelReceptionFullProgram: [3, ({ outcome }) => outcome === 'cancelled'],
   cancelBook: [3, isLive],

@@ -122,6 +122,7 @@ function draft(
     status,
     reception: 'not_sent',
     outcome: 'open',
+    awaited: false,
     room,
     checkIn,
     checkOut,
@@ -233,4 +234,13 @@ export function decideRequest(hotel: Hotel, booking: Booking, decision: 'refund'
 export function decideOverdue(hotel: Hotel): void {
   for (const booking of hotel.bookings)
     if (openRequest(booking) && clockShows(booking.checkIn, 14) <= hotel.now) cancelByPolicy(hotel, booking)
+}
+
+/** Paid bookings go to reception by themselves on their check-in day. */
+export function handOver(hotel: Hotel): void {
+  for (const booking of hotel.bookings) {
+    const { status, reception, outcome, checkIn } = booking
+    const isDue = status === 'paid' && reception === 'not_sent' && outcome === 'open'
+    if (isDue && isLive(booking, hotel) && checkIn <= today(hotel)) booking.reception = 'at_reception'
+  }
 }

@@ -64,6 +64,8 @@ export interface Booking {
   status: BookingStatus
   reception: ReceptionState
   outcome: ReceptionOutcome
+  /** Confirmed, and the guest has not come yet. */
+  awaited: boolean
   room: number
   checkIn: Day
   checkOut: Day

@@ -117,12 +117,13 @@ const acceptReceptionProgram: Move = (hotel, booking, { type, number: given }) =
   const way = deskWay(booking, type)
   const number = numberOf(booking, way, given)
   const undoes = booking.outcome === 'cancelled'
+  const isExpected = booking.awaited && booking.checkIn <= today(hotel)
   const why = reasons({
     payment_in_progress: paying,
     booking_not_live: !isLive(booking, hotel),
     booking_awaits_confirmation: booking.status === 'awaiting_confirmation',
-    already_confirmed: !undoes && booking.reception === 'confirmed',
-    not_at_reception: !undoes && booking.status !== 'unpaid' && booking.reception !== 'at_reception',
+    already_confirmed: !undoes && booking.reception === 'confirmed' && !isExpected,
+    not_at_reception: !undoes && booking.status !== 'unpaid' && booking.reception === 'not_sent',
     ...(pays && deskProblems(hotel, booking, way, number)),
     ...(pays && { payment_type_missing: booking.kind === 'online' && !isNamed }),
   })
@@ -130,6 +131,19 @@ const acceptReceptionProgram: Move = (hotel, booking, { type, number: given }) =
   if (pays) payAtDesk(booking, { way, number, parts: asPayment(due, booking) })
   booking.reception = 'confirmed'
   booking.outcome = 'open'
+  booking.awaited = booking.checkIn > today(hotel)
+  return 'done'
+}
+
+/** Somebody else was meant. */
+const undoArrival: Move = (hotel, booking) => {
+  const isHere = booking.reception === 'confirmed' && booking.outcome === 'open' && !booking.awaited
+  const why = reasons({
+    booking_not_live: !isLive(booking, hotel),
+    not_arrived: !isHere || booking.checkIn > today(hotel),
+  })
+  if (why.size > 0) return why
+  booking.awaited = true
   return 'done'
 }
 
@@ -228,6 +242,7 @@ const returnBook: Move = (hotel, booking) => {
   booking.hold = status === 'unpaid' ? staffHold(hotel, booking) : null
   booking.taken = [...booking.taken.filter((night) => night < from), ...nights]
   booking.reception = 'not_sent'
+  booking.awaited = false
   booking.cancelledOn = null
   setDue(hotel, booking, due)
   return 'done'
@@ -237,6 +252,7 @@ const laws = {
   acceptPayment,
   acceptReception,
   acceptReceptionProgram,
+  undoArrival,
   cancelReceptionProgram,
   cancelReceptionFullProgram,
   cancelBook,
@@ -253,6 +269,7 @@ const who: Readonly<Record<Method, readonly StaffRole[]>> = {
   acceptPayment: sales,
   acceptReception: sales,
   acceptReceptionProgram: desk,
+  undoArrival: desk,
   cancelReceptionProgram: desk,
   cancelReceptionFullProgram: desk,
   cancelBook: sales,

@@ -10,10 +10,17 @@ import { staffToken } from '../../support/people/identities.ts'
 const clock = testClock()
 let site: TestApp
 let booking: OneBooking
+let bookNumber: number
 let admin: string
 beforeAll(async () => {
   site = await startApp({ clock })
   booking = await aBooking(site, 'paid')
+  const made = await site.context.database
+    .selectFrom('bookings')
+    .select('book_number')
+    .where('id', '=', booking.bookingId)
+    .executeTakeFirstOrThrow()
+  bookNumber = Number(made.book_number)
   await ask(site, booking)
   admin = await staffToken(site, 'admin')
 })
@@ -32,7 +39,11 @@ const filled: Record<string, string> = {
 }
 
 const addressOf = (pattern: string): string =>
-  filled[pattern] ?? pattern.replace(':lang', 'en').replace(/:(id|booking_id)/, String(booking.bookingId))
+  filled[pattern] ??
+  pattern
+    .replace(':lang', 'en')
+    .replace(':book_number', String(bookNumber))
+    .replace(/:(id|booking_id)/, String(booking.bookingId))
 
 /** GETs that do not answer with something to read: they change, or there is nothing. */
 const without200 = ['/api/sys/set-statusbook', '/api/sys/customers/:id/remove', '/api/sys/reviews/:id/remove']

@@ -269,6 +269,7 @@ describe('a refresh of a list that has not changed', () => {
     '/api/sys/off/get-active-bookings?page=1&page_size=50',
     '/api/sys/get-dashboard-info?type=main',
     '/api/sys/dashboard-days',
+    '/api/sys/dashboard-months',
     '/api/sys/waiting-counts?online_seen=2027-01-01T00:00:00.000Z',
   ])('is answered with 304 in at most 300 bytes: %s', async (path) => {
     const authorization = `Bearer ${tokens.admin}`

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../../contract/facts.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
@@ -65,12 +66,25 @@ const changes: readonly ((chance: Chance) => ReturnType<typeof sql>)[] = [
   ({ between }) =>
     sql`update customers set full_name = ${`Account ${between(1, 9)}`} where id % 2 = 0 and erased_at is null`,
   ({ between }) => sql`update bookings set customer_id = 1 where id % 17 = ${between(0, 16)}`,
+  ({ between }) =>
+    sql`update booking_guests set full_name = ${`Guest ${between(1, 99)}`} where booking_id % 19 = ${between(0, 18)}`,
+  ({ between }) => sql`delete from booking_guests where booking_id % 43 = ${between(0, 42)} and position = 1`,
+  ({ between }) =>
+    sql`update booking_guests set stays = false where booking_id % 47 = ${between(0, 46)} and position = 1`,
 ]
+
+/** Most bookings get two guests before anything is sorted, as they do when they are placed. */
+const addGuests = () =>
+  sql`insert into booking_guests (booking_id, position, full_name, document_kind)
+    select b.id, place, 'Guest ' || md5(b.id::text || place), 'passport' from bookings b, generate_series(1, 2) place
+    where b.id % 5 > 0 and not exists (select from booking_guests g where g.booking_id = b.id)
+      and not exists (select from sorted_bookings s where s.booking_id = b.id)`.execute(site.context.database)
 
 test('in every order a page of a past list is that of the bookings as they are', async () => {
   const chance = chanceFor('past lists in order')
   for (let round = 0; round < tries(3, 30); round++) {
     await insertRandomBookings(site.context, chance, 300)
+    await addGuests()
     if (round > 0) clock.advance({ days: 1 })
     if (chance.between(0, 3) > 0) await sortAll()
     for (let change = 0; change < 4; change++)
@@ -132,6 +146,55 @@ test('money that is booked while the job sorts is not lost', async () => {
     paid: number
   }>`select paid from sorted_bookings where booking_id = ${id}`.execute(site.context.database)
   expect(rows).toEqual([{ paid: 777 }])
+})
+
+const guestOf = async (id: number): Promise<unknown> => {
+  const { rows } = await sql<{
+    guest: string | null
+  }>`select guest from sorted_bookings where booking_id = ${id}`.execute(site.context.database)
+  return rows[0]?.guest
+}
+
+test('a booking is sorted by its first guest, also after its guests were changed', async () => {
+  const id = await aPastBooking()
+  await addGuests()
+  await sql`update booking_guests set full_name = 'Jeren' where booking_id = ${id} and position = 1`.execute(
+    site.context.database,
+  )
+  await sortAll()
+  expect(await guestOf(id)).toBe('jeren')
+  await sql`delete from booking_guests where booking_id = ${id} and position = 1`.execute(
+    site.context.database,
+  )
+  await sql`update booking_guests set full_name = 'Merdan' where booking_id = ${id}`.execute(
+    site.context.database,
+  )
+  await sortAll()
+  expect(await guestOf(id)).toBe('merdan')
+})
+
+test('what was sorted before guests were is named by the job, and what has no name is left alone', async () => {
+  const [named, nameless] = [await aPastBooking(), await aPastBooking()]
+  await addGuests()
+  await sql`update booking_guests set full_name = 'Named Later' where booking_id = ${named}`.execute(
+    site.context.database,
+  )
+  await sql`update booking_guests set full_name = null where booking_id = ${nameless}`.execute(
+    site.context.database,
+  )
+  await sql`update bookings set cardholder_name = null where id = ${nameless}`.execute(site.context.database)
+  await sortAll()
+  // As a database of the version before has it.
+  const owner = new pg.Client(site.databaseUrls.ownerUrl)
+  await owner.connect()
+  await owner.query(`alter table sorted_bookings disable trigger sorted_bookings_named;
+    update sorted_bookings set guest = null; alter table sorted_bookings enable trigger sorted_bookings_named`)
+  await owner.end()
+  await sortAll()
+  expect([await guestOf(named), await guestOf(nameless)]).toEqual(['named later', null])
+  const { rows } = await sql<{ left: number }>`select count(*)::int as left from sorted_bookings s
+    where guest is null and payer is not null`.execute(site.context.database)
+  expect(rows).toEqual([{ left: 0 }])
 })
 
 test('what is erased is gone from the sorted bookings at once', async () => {

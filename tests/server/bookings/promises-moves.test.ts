@@ -50,6 +50,7 @@ describe('the moves', () => {
     acceptPayment: ['admin', 'booker'],
     acceptReception: ['admin', 'booker'],
     acceptReceptionProgram: ['admin', 'reception'],
+    undoArrival: ['admin', 'reception'],
     cancelReceptionProgram: ['admin', 'reception'],
     cancelReceptionFullProgram: ['admin', 'reception'],
     cancelBook: ['admin', 'booker'],
@@ -74,7 +75,7 @@ describe('the moves', () => {
     },
   )
 
-  test('are these eight; any other name is refused', async () => {
+  test('are the eight of the state table and the undoing of an arrival; any other name is refused', async () => {
     expect([...statusMethods].sort()).toEqual(Object.keys(makers).sort())
     const headers = { authorization: `Bearer ${await staffToken(site, 'admin')}` }
     for (const name of ['deleteBook', 'acceptpayment', 'constructor', '']) {

@@ -165,7 +165,7 @@ test('staff hear how many units are free, those of a booking that is moved inclu
   const room_id = await openRoom(site.context, { total: 2, online: 0 })
   const stay = { room_id, available_from: '2027-05-01', available_to: '2027-05-03' }
   const id = await booker.add(stay)
-  const api = site.api(await staffToken(site, 'reception'))
+  const api = site.api(await staffToken(site, 'booker'))
   const ask = async (changes: object = {}) => {
     const body = { room_id, checkin: '2027-05-01', checkout: '2027-05-03', ...changes }
     const reply = await api(receptionCheckFree, { body })

@@ -62,15 +62,31 @@ const statementsOf = async (server: TestApp, work: () => Promise<unknown>): Prom
   return told
 }
 
+/** A checkpoint of the whole server, whosever database asked for it, is a change to every list. What happened across one says nothing: it is done again. */
+async function betweenCheckpoints<Seen>(server: TestApp, work: () => Promise<Seen>): Promise<Seen> {
+  const last = async () =>
+    (
+      await sql<{ at: string }>`select redo_lsn::text as at from pg_control_checkpoint()`.execute(
+        server.context.database,
+      )
+    ).rows[0]?.at
+  for (;;) {
+    const before = await last()
+    const seen = await work()
+    if ((await last()) === before) return seen
+  }
+}
+
 describe('a refresh', () => {
   test('of a list that has not changed does not read it, on either server', async () => {
     for (const server of servers) {
       const screen = new Screen()
       await storeBooking(server, {})
       expect((await screen.refresh(server, path)).status).toBe(200)
-      const statements = await statementsOf(server, async () =>
-        expect((await screen.refresh(server, path)).status).toBe(304),
-      )
+      const statements = await betweenCheckpoints(server, async () => {
+        await screen.refresh(server, path)
+        return statementsOf(server, async () => expect((await screen.refresh(server, path)).status).toBe(304))
+      })
       expect(statements.length).toBeGreaterThan(0)
       expect(statements.filter((text) => text.includes('bookings'))).toEqual([])
     }

@@ -118,7 +118,7 @@ describe('the confirmation of a booking', () => {
     expect(letter.subject).toBe(subjects[language](booking.bookNumber))
     expect([letter.to].flat().map((to) => to?.text)).toEqual([email])
     expectInBoth(letter, [...words[language], '650 TMT', '720 TMT', String(booking.bookNumber)])
-    expectInBoth(letter, [`https://mawykenar.example/books?lang=${language}`])
+    expectInBoth(letter, [`https://mawykenar.example/books/${booking.id}?lang=${language}`])
   })
 
   test.each(languages)('brings the voucher and the calendar entry in %s', async (language) => {

@@ -1,8 +1,9 @@
 import { type IncomingMessage, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { addDays } from '../../../contract/facts.ts'
+import { getRoomNights } from '../../../contract/guest/rooms.ts'
 import { searchRooms } from '../../../contract/guest/search.ts'
 import { type Language, languages } from '../../../contract/values.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
@@ -16,7 +17,7 @@ import { signedInClient, staffToken } from '../../support/people/identities.ts'
 import { tries } from '../../support/proof-size.ts'
 import { publicChanges } from '../site/public-changes.ts'
 
-/** Answers to searches are kept as they travel, by all that decides them. Calls of the server itself are always made anew. */
+/** Answers to searches, and the nights of a room, are kept as they travel, by all that decides them. Calls of the server itself are always made anew. */
 const clock = testClock()
 let site: TestApp
 let admin: string
@@ -26,10 +27,18 @@ beforeAll(async () => {
 })
 afterAll(() => site.stop())
 
+const caller = (language: Language) => ({ language, address: '127.0.0.1', log: site.app.log })
+
 async function madeAnew(stay: Stay, lang: Language): Promise<unknown> {
-  const caller = { language: lang, address: '127.0.0.1', log: site.app.log }
   const input = { params: { lang }, body: stay }
-  return (await callInside(site.app, nameOfCall(searchRooms), input, caller)).body
+  return (await callInside(site.app, nameOfCall(searchRooms), input, caller(lang))).body
+}
+
+const nightsOf = async (id: number): Promise<unknown> => (await site.fetch(`/api/room-nights/${id}`)).json()
+
+async function nightsMadeAnew(id: number): Promise<unknown> {
+  const input = { params: { id } }
+  return (await callInside(site.app, nameOfCall(getRoomNights), input, caller('en'))).body
 }
 
 async function asked(stay: Stay, lang: Language, headers: Record<string, string> = {}) {
@@ -83,12 +92,30 @@ test('a search answers what it would if it were made anew, after whatever is boo
   for (let round = 0; round < tries(1, 10); round += 1)
     for (const { name, make } of changes) {
       const looked = [1, 2, 3].map(() => [someStay(), chance.oneOf(languages)] as const)
+      const room = chance.between(1, 3)
       for (const [stay, lang] of looked) await jsonOf(stay, lang)
+      await nightsOf(room)
       await make()
       for (const [stay, lang] of looked)
         expect(await jsonOf(stay, lang), name).toEqual(await madeAnew(stay, lang))
+      expect(await nightsOf(room), name).toEqual(await nightsMadeAnew(room))
     }
 }, 300_000)
+
+test('the nights of a room are put together once, however many ask for them, and again after a booking', async () => {
+  const asOf = vi.spyOn(site.context.settings, 'asOf')
+  onTestFinished(() => asOf.mockRestore())
+  const before = await nightsOf(2)
+  asOf.mockClear()
+  const answers = await Promise.all(Array.from({ length: 40 }, () => nightsOf(2)))
+  expect(answers).toEqual(Array(40).fill(before))
+  expect(asOf).not.toHaveBeenCalled()
+  await aBooking(site, 'held', {
+    stay: { check_in: addDays(hotelDate(clock.now()), 30), check_out: addDays(hotelDate(clock.now()), 31) },
+  })
+  await Promise.all(Array.from({ length: 40 }, () => nightsOf(2)))
+  expect(asOf).toHaveBeenCalledOnce()
+})
 
 test('an answer travels as the caller takes it, and is the same for whoever asks', async () => {
   const stay = { checkIn: addDays(hotelDate(clock.now()), 20), checkOut: addDays(hotelDate(clock.now()), 22) }

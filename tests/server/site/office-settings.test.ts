@@ -67,6 +67,8 @@ test('every setting is answered, money in TMT', async () => {
     },
     sessionHours: { staff: 12, client: 720 },
     maintenance: false,
+    handOver: true,
+    reception: { mayBook: false, mayMove: false, mayEditGuests: false, seesPrices: false },
     hotel: { name: { en: expect.any(String) } },
   })
 })
@@ -148,6 +150,8 @@ describe('a change', () => {
       },
       sessionHours: { staff: 8, client: 24 },
       maintenance: true,
+      handOver: false,
+      reception: { mayBook: true, mayMove: true, mayEditGuests: true, seesPrices: true },
       hotel: {
         name: { ru: 'Р', tm: 'T', en: 'E' },
         address: { ru: '', tm: '', en: '' },

@@ -230,6 +230,21 @@ describe('the doctor names', () => {
       'has the reception outcome cancelled, and by its history it should be open',
     ],
     [
+      'a guest of whom nobody has said that they came',
+      'arrival_differs_from_history',
+      "b.reception = 'confirmed' and b.outcome = 'open' and b.status = 'paid' and not b.awaits_arrival",
+      'update bookings b set awaits_arrival = true where b.id = $id',
+      'counts as awaited, and by its history its guest should be here',
+    ],
+    [
+      'a paid booking that has begun and is not at reception',
+      'arrival_not_handed_over',
+      comingCash,
+      `update bookings b set check_in = '2027-01-13', taken_from = '2027-01-13', payment_at = '2027-01-12Z'
+        where b.id = $id`,
+      'is paid, began on 2027-01-13, and was never handed to reception',
+    ],
+    [
       'a letter that was given up',
       'mail_given_up',
       comingCard,

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { refusals } from '../../../contract/errors.ts'
+import { decideRefundRequest, getRefundRequests } from '../../../contract/office/money/refund-requests.ts'
 import { listHistoryOfBooking } from '../../../server/database/upkeep/history.ts'
 import type { TestApp } from '../app.ts'
 import { type Answer, ask } from '../money/refund-uploads.ts'
@@ -38,6 +39,33 @@ export const requestOf = ({ context }: TestApp, { requestId }: { requestId: numb
 
 export const historyOf = ({ context }: TestApp, { bookingId }: Pick<OneBooking, 'bookingId'>) =>
   listHistoryOfBooking(context.database, bookingId)
+
+/** As whoever has the token decides. */
+export const decideRequest = (
+  site: TestApp,
+  token: string,
+  { requestId, decision }: { readonly requestId: number; readonly decision: 'refund' | 'refuse' },
+) => site.api(token)(decideRefundRequest, { params: { id: requestId }, body: { decision } })
+
+/** The open ones, as staff read them. */
+export async function openRequestIds(site: TestApp, token: string): Promise<number[]> {
+  const reply = await site.api(token)(getRefundRequests)
+  if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
+  return reply.answer.request.data.requests.map(({ id }) => id)
+}
+
+export const mailsAboutRequest = ({ context }: TestApp, kind: string, requestId: number) =>
+  context.database
+    .selectFrom('outbox')
+    .select(['recipient', 'language'])
+    .where('once', '=', `${kind}:${requestId}`)
+    .execute()
+
+/** What a refused call is answered, by its code. */
+export const refusedWith = (code: RefusalCode) => ({
+  ok: false,
+  failure: { kind: 'refused', code, http: refusals[code].http, status: refusals[code].status },
+})
 
 /** Everything that a request could have left behind. */
 export async function tracesOfRequests({ context: { database } }: TestApp) {

@@ -69,6 +69,10 @@ export interface StoredMoney {
   readonly fee: number
   readonly stay: number
   readonly at?: Date
+  /** At the desk: money of the bank has an order, and comes by `aBooking`. */
+  readonly channel?: Exclude<BookingKind, 'online'>
+  readonly receiptNumber?: string
+  readonly staffId?: number
 }
 
 export interface StoredExtras {
@@ -112,16 +116,18 @@ export async function storeBooking(
         is_payer: payer,
       })
       .execute()
-  for (const { fee, stay, at = clock.now() } of money)
+  for (const { fee, stay, at = clock.now(), channel = 'note', receiptNumber, staffId } of money)
     await database
       .insertInto('ledger')
       .values({
         booking_id: id,
         at,
         entry: fee + stay < 0 ? 'refund' : 'payment',
-        channel: 'note',
+        channel,
         fee_part: fee,
         stay_part: stay,
+        receipt_number: receiptNumber ?? null,
+        staff_id: staffId ?? null,
       })
       .execute()
   return id

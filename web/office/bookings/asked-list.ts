@@ -32,7 +32,8 @@ export function useAskedList(usualSort: SortableColumn) {
       if (next.order !== 'desc') written.set('order', next.order)
       if (next.page !== 1) written.set('page', String(next.page))
       // The way back leads over pages and orders, not over every word on the way to a search.
-      setParams(written, { replace: changes.q !== undefined })
+      // What stands over the list goes on standing there.
+      setParams(written, { replace: changes.q !== undefined, state: history.state })
     },
     [asked, setParams, usualSort],
   )

@@ -1,43 +1,49 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/facts.ts'
 import type { SortableColumn } from '../../../contract/office/bookings/bookings.ts'
-import type { BookingStatus, Language } from '../../../contract/values.ts'
 import { formatAmount } from '../../kit/formats.ts'
 import { fill } from '../fill.ts'
 import { Sign } from '../look/sign.tsx'
 import type { FirstTexts } from '../text/first/ru.ts'
 import styles from './bookings.module.css'
+import { csvAmount } from './csv.ts'
+import { StateChip } from './state-chip.tsx'
 import {
   type BookingRow,
   formatInstant,
   formatPhone,
+  guestName,
   kindWord,
+  otherPayer,
+  passportOf,
   payerName,
+  type Reading,
   receiptOf,
   receptionWord,
   roomName,
   roomPrice,
   scopeWord,
-  statusWord,
+  stateWords,
 } from './words.ts'
-
-interface Reading {
-  readonly language: Language
-  readonly texts: FirstTexts
-}
 
 /** One line of a cell, with the line of the heading that names and sorts it. */
 export interface Line {
   readonly name: keyof FirstTexts['bookings']['columns']
   readonly sort?: SortableColumn
+  /** Never broken in two. */
+  readonly whole?: true
   /** What is shown, looked for with the eyes, and written to a CSV file. */
   text(row: BookingRow, reading: Reading): string
+  /** What the file has instead: a sum is written there as spreadsheets read one. */
+  csv?(row: BookingRow, reading: Reading): string
 }
 
 export interface Column {
   readonly lines: readonly [Line, Line?]
-  /** 'number' stands at the right in its own width, 'wide' takes what the others leave and is cut there. */
+  /** 'number' stands at the right in its own width, 'wide' takes what the others leave and breaks its lines there. */
   readonly kind?: 'number' | 'wide'
+  /** Beside the lines only where it says something else; in a CSV file always. */
+  readonly beside?: Line & { readonly shown: (row: BookingRow, reading: Reading) => string | undefined }
   /** Where a cell is more than its lines. */
   cell?(row: BookingRow, reading: Reading): ReactNode
 }
@@ -45,36 +51,56 @@ export interface Column {
 const dashes = (text: string | null | undefined): string => text || '—'
 const phoneOf = (phone: string | null | undefined): string => dashes(phone && formatPhone(phone))
 
-const payer: Line = { name: 'guest', sort: 'cardholdername', text: ({ booking }) => payerName(booking) }
+const guest: Line = { name: 'guest', sort: 'guest_name', text: ({ booking }) => guestName(booking) }
+const payer = {
+  name: 'payer',
+  sort: 'cardholdername',
+  text: ({ booking }) => payerName(booking),
+  shown({ booking }, { texts }) {
+    const other = otherPayer(booking)
+    return other && fill(texts.bookings.payerBeside, { payer: other })
+  },
+} satisfies Column['beside']
 const phone: Line = {
   name: 'phone',
+  whole: true,
   sort: 'phone_number',
   text: ({ booking }) => phoneOf(booking.phone_number),
 }
 const passport: Line = {
   name: 'passport',
-  text: ({ booking }, { texts }) => booking.payer_passportsn ?? texts.bookings.unknown,
+  text: ({ booking }, { texts }) => passportOf(booking) ?? texts.bookings.unknown,
 }
 const from: Line = {
   name: 'from',
+  whole: true,
   sort: 'available_from',
   text: ({ booking }) => formatDate(booking.available_from),
 }
-const to: Line = { name: 'to', sort: 'available_to', text: ({ booking }) => formatDate(booking.available_to) }
+const to: Line = {
+  name: 'to',
+  sort: 'available_to',
+  whole: true,
+  text: ({ booking }) => formatDate(booking.available_to),
+}
 const paid: Line = {
   name: 'paid',
+  whole: true,
   sort: 'paid',
   text: ({ booking }, { language }) => formatAmount(booking.paid, language),
+  csv: ({ booking }) => csvAmount(booking.paid),
 }
 const balance: Line = {
   name: 'balance',
+  whole: true,
   sort: 'balance',
   text: ({ booking }, { language }) => formatAmount(booking.balance, language),
+  csv: ({ booking }) => csvAmount(booking.balance),
 }
 const status: Line = {
   name: 'status',
   sort: 'status',
-  text: ({ booking }, { texts }) => statusWord(booking, texts),
+  text: ({ booking }, reading) => stateWords(booking, reading),
 }
 
 const reception: Line = {
@@ -87,8 +113,8 @@ const columns = {
   number: {
     lines: [{ name: 'book_number', sort: 'book_number', text: ({ booking }) => String(booking.book_number) }],
   },
-  guest: { lines: [payer, phone], kind: 'wide' },
-  passport: { lines: [payer, passport], kind: 'wide' },
+  guest: { lines: [guest, phone], beside: payer, kind: 'wide' },
+  passport: { lines: [guest, passport], beside: payer, kind: 'wide' },
   customer: {
     lines: [
       {
@@ -98,20 +124,28 @@ const columns = {
       },
       {
         name: 'contact',
-        text: ({ customer, booking }) =>
-          customer
-            ? `${phoneOf(customer.phone_number ?? booking.phone_number)}, ${dashes(customer.email)}`
-            : phoneOf(booking.phone_number),
+        whole: true,
+        text: ({ customer, booking }) => phoneOf(customer?.phone_number ?? booking.phone_number),
       },
     ],
+    beside: {
+      name: 'email',
+      sort: 'email',
+      text: ({ customer }) => dashes(customer?.email),
+      shown: ({ customer }) => customer?.email ?? undefined,
+    },
     kind: 'wide',
   },
   room: {
     lines: [
       { name: 'room', sort: 'room_type', text: (row, { language, texts }) => roomName(row, language, texts) },
-      { name: 'price', sort: 'price', text: (row, { language, texts }) => roomPrice(row, language, texts) },
+      {
+        ...{ name: 'price', sort: 'price' },
+        text: (row, { language, texts }) => roomPrice(row, language, texts),
+        csv: (row, { language, texts }) =>
+          row.room ? csvAmount(row.booking.price) : roomPrice(row, language, texts),
+      },
     ],
-    kind: 'wide',
   },
   from: { lines: [from] },
   to: { lines: [to] },
@@ -149,17 +183,9 @@ export type ColumnName = keyof typeof columns
 
 export const columnOf = (name: ColumnName): Column => columns[name]
 
-const statusTones = {
-  paid: 'done',
-  unpaid: 'waits',
-  awaiting_confirmation: 'waits',
-  cancelled: 'gone',
-} as const satisfies Record<BookingStatus, string>
-
-function StatusWord({ row: { booking }, texts }: { row: BookingRow; texts: FirstTexts }) {
-  const tone = booking.lapsed ? 'gone' : (statusTones[booking.status] ?? 'waits')
-  return <span className={`${styles.first} ${styles[tone]}`}>{statusWord(booking, texts)}</span>
-}
+/** All that a column knows, the first two lines first. */
+export const linesOf = ({ lines: [first, second], beside }: Column): readonly Line[] =>
+  [first, second, beside].filter((line) => line !== undefined)
 
 /** What a person still has to do about its money. */
 function refundWords({ booking }: BookingRow, { texts, language }: Reading): string | undefined {
@@ -174,7 +200,7 @@ function StatusCell(row: BookingRow, reading: Reading) {
   const refund = refundWords(row, reading)
   return (
     <>
-      <StatusWord row={row} texts={reading.texts} />
+      <StateChip booking={row.booking} />
       {refund && <span className={`${styles.second} ${styles.waits}`}>{refund}</span>}
     </>
   )
@@ -213,7 +239,7 @@ function paymentText({ booking }: BookingRow, { texts }: Reading): string {
 function PaymentCell(row: BookingRow, reading: Reading) {
   return (
     <>
-      <StatusWord row={row} texts={reading.texts} />
+      <StateChip booking={row.booking} />
       <span className={styles.second}>{paymentText(row, reading)}</span>
     </>
   )

@@ -4,6 +4,9 @@ export function saveCsv(name: string, rows: readonly (readonly string[])[]): voi
   saveFile(`${name}.csv`, new Blob([`\uFEFF${text}`], { type: 'text/csv;charset=utf-8' }))
 }
 
+/** Manats as a number: in spreadsheets that part cells by semicolons decimals stand behind a comma, and nothing stands between thousands. */
+export const csvAmount = (tmt: number): string => tmt.toFixed(2).replace('.', ',')
+
 /** A cell that begins like a formula is kept from being one. */
 const quoted = (cell: string): string => {
   const harmless = /^[=+\-@]/.test(cell) && !/^[+-][\d\s.,-]+$/.test(cell) ? `'${cell}` : cell

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { changedSince } from './changed-since.ts'
 import type { BookingRow } from './words.ts'
 
 interface Shown {
@@ -52,10 +53,8 @@ function useChanged(rows: readonly BookingRow[], question: string): ReadonlySet<
     const before = last.current
     last.current = { rows, question }
     if (before.question !== question || before.rows === rows) return
-    const known = new Map(before.rows.map((row) => [row.booking.id, row.booking]))
-    // Unchanged bookings keep their identity from answer to answer.
-    const differing = rows.filter(({ booking }) => known.get(booking.id) !== booking)
-    if (differing.length > 0) setChanged(new Set(differing.map(({ booking }) => booking.id)))
+    const differing = changedSince(before.rows, rows)
+    if (differing.size > 0) setChanged(differing)
   }, [rows, question])
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { getBooking } from '../../../contract/office/bookings/bookings.ts'
+import { getBookingByNumber } from '../../../contract/office/bookings/bookings.ts'
 import { useAlert } from '../../kit/alert/alert.tsx'
 import { useLanguage, useTexts } from '../language.tsx'
 import styles from '../look/list.module.css'
@@ -8,10 +8,11 @@ import { LoadingFailed, reasonOf } from '../states/failed.tsx'
 import { Loading } from '../states/loading.tsx'
 import { type AskedList, useAskedList } from './asked-list.ts'
 import { useBookingList } from './booking-list.ts'
-import { columnOf } from './columns.tsx'
+import { columnOf, linesOf } from './columns.tsx'
 import { saveCsv } from './csv.ts'
 import { useHeldRows } from './held-rows.ts'
 import type { BookingScreen } from './lists.ts'
+import { useWayToBooking } from './opening.ts'
 import { Pager } from './pager.tsx'
 import { usePresence } from './presence.ts'
 import { useQuietRefresh } from './quiet-refresh.ts'
@@ -27,11 +28,12 @@ export function BookingListScreen({ screen }: { screen: BookingScreen }) {
   const { asked, ask } = useAskedList(screen.sort)
   const list = useBookingList(screen.call, asked)
   const refreshing = useQuietRefresh(() =>
-    Promise.all([list.refetch(), client.invalidateQueries({ queryKey: [getBooking.path] })]),
+    Promise.all([list.refetch(), client.invalidateQueries({ queryKey: [getBookingByNumber.path] })]),
   )
   const presence = usePresence()
   const shown = useHeldRows(list.rows, list.question, presence.isThere)
   const windows = useWindows()
+  const { open } = useWayToBooking()
   const save = useCsv(screen, asked, name)
   const { adds } = screen
   return (
@@ -57,7 +59,7 @@ export function BookingListScreen({ screen }: { screen: BookingScreen }) {
             gone={shown.gone}
             listeners={presence.listeners}
             onAsk={ask}
-            onView={(row) => windows.open({ name: 'sheet', row })}
+            onView={open}
             onEdit={(booking) => windows.open({ name: 'edit', booking })}
           />
           <Pager
@@ -87,13 +89,13 @@ function useCsv(screen: BookingScreen, asked: AskedList, name: string) {
   const reading = useLanguage()
   const { texts } = reading
   const showAlert = useAlert()
-  const lines = screen.columns.flatMap((column) => columnOf(column).lines.flatMap((line) => line ?? []))
+  const lines = screen.columns.flatMap((column) => linesOf(columnOf(column)))
 
   return async () => {
     const whole = await readWholeList(screen.call, asked)
     if ('failed' in whole) return showAlert({ text: reasonOf(whole.failed.failure, texts) })
     const head = lines.map((line) => texts.bookings.columns[line.name])
-    const body = whole.rows.map((row) => lines.map((line) => line.text(row, reading)))
+    const body = whole.rows.map((row) => lines.map((line) => (line.csv ?? line.text)(row, reading)))
     return saveCsv(name, [head, ...body])
   }
 }

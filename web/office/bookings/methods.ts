@@ -1,17 +1,19 @@
+import { formatDate } from '../../../contract/facts.ts'
 import type { statusMethods } from '../../../contract/office/bookings/booking-actions.ts'
 import type { Booking } from '../../../contract/office/bookings/bookings.ts'
-import type { BookingStatus, Language } from '../../../contract/values.ts'
+import type { BookingStatus, DateText, Language } from '../../../contract/values.ts'
 import { formatTmt } from '../../kit/formats.ts'
 import type { Question } from '../dialog/confirmation.tsx'
 import { fill } from '../fill.ts'
 import type { FirstTexts } from '../text/first/ru.ts'
-import { payerName, stayWords } from './words.ts'
+import { guestAndPayer, stayWords } from './words.ts'
 
 export type Method = (typeof statusMethods)[number]
 
 export const takesAway: ReadonlySet<Method> = new Set<Method>([
   'cancelBook',
   'cancelBookFull',
+  'undoArrival',
   'cancelReceptionProgram',
   'cancelReceptionFullProgram',
 ])
@@ -22,6 +24,7 @@ export const buttonOrder: readonly Method[] = [
   'acceptReceptionProgram',
   'acceptReception',
   'returnBook',
+  'undoArrival',
   'cancelReceptionProgram',
   'cancelReceptionFullProgram',
   'cancelBook',
@@ -35,19 +38,19 @@ export const paysBack: ReadonlySet<Method> = new Set<Method>(['cancelBook', 'can
 export function methodQuestion(
   booking: Booking,
   method: Method,
-  refund: number,
+  known: { readonly refund: number; readonly today: DateText | undefined },
   language: Language,
   texts: FirstTexts,
 ): Question {
   const { bookings } = texts
-  const who = [payerName(booking), booking.room_type ?? bookings.unknown].join(', ')
+  const who = [guestAndPayer(booking, bookings), booking.room_type ?? bookings.unknown].join(', ')
   const tmt = (amount: number) => formatTmt(amount, language)
   return {
     title: fill(bookings.methodOf, { method: bookings.methods[method], number: booking.book_number }),
     lines: [
       who,
       stayWords(booking.available_from, booking.available_to),
-      whatHappens(booking, method, refund, tmt, bookings.happens),
+      whatHappens(booking, method, known, tmt, bookings.happens),
     ],
     yes: bookings.methods[method],
     takesAway: takesAway.has(method),
@@ -57,11 +60,17 @@ export function methodQuestion(
 function whatHappens(
   booking: Booking,
   method: Method,
-  refund: number,
+  { refund, today }: Parameters<typeof methodQuestion>[2],
   tmt: (amount: number) => string,
   happens: FirstTexts['bookings']['happens'],
 ): string {
   const { balance, paid } = booking
+  if (method === 'acceptReceptionProgram' && isAhead(booking, today)) {
+    const date = formatDate(booking.available_from).slice(0, 5)
+    return balance > 0
+      ? fill(happens.acceptReceptionProgramAheadBalance, { date, amount: tmt(balance) })
+      : fill(happens.acceptReceptionProgramAhead, { date })
+  }
   if (method === 'acceptReceptionProgram' && balance > 0)
     return fill(happens.acceptReceptionProgramBalance, { amount: tmt(balance) })
   if (paysBack.has(method) && paid <= 0) return happens.cancelBookUnpaid
@@ -72,6 +81,10 @@ function whatHappens(
     })
   return fill(happens[method], { amount: tmt(method === 'acceptPayment' ? chargedNow(booking) : refund) })
 }
+
+/** Before the check-in day reception only confirms: nobody has come yet. */
+export const isAhead = ({ available_from }: Booking, today: DateText | undefined): boolean =>
+  today !== undefined && available_from > today
 
 /** A booking without payment pays everything at the desk. */
 const chargedNow = ({ scope, amount, balance }: Booking): number => (scope === 'none' ? balance : amount)
@@ -88,7 +101,9 @@ export const mayPayLater = (booking: Booking, method: Method): boolean =>
 export function withMethod(booking: Booking, method: Method): Booking {
   const status = statusAfter[method]
   if (status === undefined) return { ...booking, can: [] }
-  return { ...booking, status, can: [] }
+  const taken = method === 'acceptPayment' ? chargedNow(booking) : 0
+  const { paid, balance } = booking
+  return { ...booking, status, paid: paid + taken, balance: balance - taken, can: [] }
 }
 
 const statusAfter: Readonly<Partial<Record<Method, BookingStatus>>> = {

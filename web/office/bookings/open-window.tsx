@@ -6,20 +6,22 @@ import { useIsLive } from './is-live.ts'
 import { BookingSheet } from './sheet/sheet.tsx'
 import type { Window } from './window-stack.ts'
 
-interface Props {
+export interface OpenWindowProps {
   readonly window: Window
-  readonly onOpen: (window: Window) => void
+  /** Left out where the booking is only looked at. */
+  readonly onOpen?: (window: Window) => void
   readonly onClose: () => void
 }
 
-export default function OpenWindow({ window, onOpen, onClose }: Props) {
+export default function OpenWindow({ window, onOpen, onClose }: OpenWindowProps) {
   const isLive = useIsLive()
   switch (window.name) {
     case 'sheet':
       return (
         <BookingSheet
+          number={window.number}
           row={window.row}
-          onForm={(name, booking) => onOpen({ name, booking })}
+          {...(onOpen && { onForm: (name, booking) => onOpen({ name, booking }) })}
           onClose={onClose}
         />
       )

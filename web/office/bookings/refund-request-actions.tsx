@@ -62,7 +62,7 @@ function useRefundRequest(request: OfficeRefundRequest) {
     const agreed = await confirm({
       title: `${sheet[decision]}: ${fill(sheet.title, { number: request.book_number })}`,
       lines: [
-        `${request.full_name}, ${stayWords(request.check_in, request.check_out)}`,
+        `${request.guest_name ?? request.full_name}, ${stayWords(request.check_in, request.check_out)}`,
         decision === 'refund'
           ? fill(sheet.refundHappens, { amount: formatTmt(request.refund, language) })
           : sheet.refuseHappens,

@@ -7,6 +7,7 @@ import { TableFrame } from '../look/table-frame.tsx'
 import { useRole } from '../session/guard.tsx'
 import { MethodButton } from './action-buttons.tsx'
 import type { AskedList } from './asked-list.ts'
+import { BookingLink } from './booking-link.tsx'
 import styles from './bookings.module.css'
 import { type ColumnName, columnOf } from './columns.tsx'
 import { classOf, Headings } from './headings.tsx'
@@ -32,7 +33,7 @@ export function BookingTable({ name, screen, asked, rows, changed, gone, listene
   const { onAsk, onView, onEdit } = handlers
   return (
     <TableFrame name={name}>
-      <table className={`${table.table} ${styles.table}`}>
+      <table className={`${table.table} ${styles.table}`} data-columns={screen.columns.length}>
         <Headings columns={screen.columns} asked={asked} onAsk={onAsk} />
         <tbody {...listeners}>
           {rows.length === 0 && (
@@ -72,9 +73,9 @@ function Row({ row, screen, mark, onView, onEdit }: RowProps) {
   /** By keyboard the button of the row does the same. */
   function view({ target, currentTarget }: MouseEvent) {
     const isOwn = target instanceof Node && currentTarget.contains(target)
-    const isButton = target instanceof Element && target.closest('button') !== null
+    const isOther = target instanceof Element && target.closest('button, a') !== null
     // Whoever marks a name to copy it does not want the sheet.
-    if (isOwn && !isButton && document.getSelection()?.type !== 'Range') onView(row)
+    if (isOwn && !isOther && document.getSelection()?.type !== 'Range') onView(row)
   }
   return (
     <tr
@@ -119,28 +120,44 @@ const awaitsMoney = ({ payment_at, status, lapsed }: Booking): boolean =>
 
 function Cell({ row, column }: { row: BookingRow; column: ColumnName }) {
   const reading = useLanguage()
-  const { lines, cell, kind } = columnOf(column)
+  const { lines, beside, cell, kind } = columnOf(column)
   const content = cell ? (
     cell(row, reading)
   ) : (
-    <Lines lines={lines.flatMap((line) => line?.text(row, reading) ?? [])} />
+    <>
+      {lines.map(
+        (line, place) =>
+          line && (
+            <CellLine
+              key={line.name}
+              text={line.text(row, reading)}
+              place={place}
+              whole={line.whole === true}
+            />
+          ),
+      )}
+      {beside && <CellLine text={beside.shown(row, reading)} place={2} whole={false} />}
+    </>
   )
-  if (column === 'number') return <th scope="row">{content}</th>
+  if (column === 'number')
+    return (
+      <th scope="row">
+        <BookingLink number={row.booking.book_number} className={styles.link} />
+      </th>
+    )
   return <td className={classOf(kind)}>{content}</td>
 }
 
-/** The second line is smaller and softer; both are cut where they do not fit, and told whole by a tooltip. */
-function Lines({ lines: [first = '', second] }: { lines: readonly string[] }): ReactNode {
-  return (
-    <>
-      <span className={styles.first} title={first}>
-        {first}
-      </span>
-      {second !== undefined && (
-        <span className={styles.second} title={second}>
-          {second}
-        </span>
-      )}
-    </>
-  )
+/** The first line is what the row is about, the others are smaller and softer. */
+function CellLine({
+  text,
+  place,
+  whole,
+}: {
+  text: string | undefined
+  place: number
+  whole: boolean
+}): ReactNode {
+  const classes = [place === 0 ? styles.first : styles.second, whole && styles.whole]
+  return text === undefined ? null : <span className={classes.filter(Boolean).join(' ')}>{text}</span>
 }

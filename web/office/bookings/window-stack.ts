@@ -3,7 +3,7 @@ import type { Booking } from '../../../contract/office/bookings/bookings.ts'
 import type { BookingRow } from './words.ts'
 
 export type Window =
-  | { readonly name: 'sheet'; readonly row: BookingRow }
+  | { readonly name: 'sheet'; readonly number: number; readonly row: BookingRow | undefined }
   | { readonly name: 'edit' | 'move' | 'payment'; readonly booking: Booking }
   | { readonly name: 'new'; readonly kind: 'manual' | 'unpaid' }
 

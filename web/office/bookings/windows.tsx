@@ -1,7 +1,7 @@
 import { lateDialog, useDialogsWhenIdle } from '../dialog/late-dialog.ts'
 import type { Windows } from './window-stack.ts'
 
-const OpenWindow = lateDialog(() => import('./open-window.tsx'))
+export const OpenWindow = lateDialog(() => import('./open-window.tsx'))
 
 interface Props {
   readonly windows: Windows

@@ -2,7 +2,14 @@ import { formatDate, hotelClock } from '../../../contract/facts.ts'
 import type { BookedCustomer, BookedRoom, Booking } from '../../../contract/office/bookings/bookings.ts'
 import type { BookingKind, DateText, Language, PaymentScope } from '../../../contract/values.ts'
 import { formatAmount } from '../../kit/formats.ts'
+import { fill } from '../fill.ts'
 import type { FirstTexts } from '../text/first/ru.ts'
+import { stateOf } from './state-of.ts'
+
+export interface Reading {
+  readonly language: Language
+  readonly texts: FirstTexts
+}
 
 /** A booking with what the same answer says about its surroundings. */
 export interface BookingRow {
@@ -21,10 +28,16 @@ export function roomPrice({ room, booking }: BookingRow, language: Language, tex
   return typeof price === 'number' ? formatAmount(price, language) : texts.bookings.noPrice
 }
 
-// A newer server's number may be one that has no word here.
+/** "Deposit paid · 6 080 to pay" */
+export function stateWords(booking: Booking, { language, texts }: Reading): string {
+  const { word, toPay } = stateOf(booking)
+  return [texts.bookings.states[word], ...debtWords(toPay, { language, texts })].join(' · ')
+}
 
-export const statusWord = ({ status, lapsed }: Booking, texts: FirstTexts): string =>
-  lapsed ? texts.bookings.lapsed : (texts.bookings.statuses[status] ?? texts.bookings.unknown)
+export const debtWords = (toPay: number, { language, texts }: Reading): string[] =>
+  toPay > 0 ? [fill(texts.bookings.toPay, { amount: formatAmount(toPay, language) })] : []
+
+// A newer server's number may be one that has no word here.
 
 export const receptionWord = ({ reception, outcome }: Booking, texts: FirstTexts): string =>
   outcome === 'open'
@@ -59,5 +72,33 @@ export function formatInstant(instant: string): string {
 /** The cardholder, else the payer among the guests, else the first guest. */
 export function payerName({ cardholdername, guests }: Booking): string {
   const payer = guests.find(({ is_payer }) => is_payer) ?? guests[0]
-  return cardholdername ?? payer?.full_name ?? '—'
+  return cardholdername ?? payer?.full_name ?? nobody
 }
+
+const nobody = '—'
+
+/** By whom a booking is called: its first guest. A server of the version before this one does not say who that is. */
+export const guestName = (booking: Booking): string => booking.guest_name ?? payerName(booking)
+
+/** Cards write names in their own way: that is the same name. */
+const names = new Intl.Collator('en', { sensitivity: 'base' })
+
+/** Whoever pays, where that is somebody else. */
+export function otherPayer(booking: Booking): string | undefined {
+  const payer = payerName(booking)
+  return payer === nobody || names.compare(payer, guestName(booking)) === 0 ? undefined : payer
+}
+
+/** "Aýna Orazowa, payer TEST CARD" */
+export function guestAndPayer(
+  booking: Booking,
+  { payerBeside }: Pick<FirstTexts['bookings'], 'payerBeside'>,
+): string {
+  const payer = otherPayer(booking)
+  return payer === undefined ? guestName(booking) : `${guestName(booking)}, ${fill(payerBeside, { payer })}`
+}
+
+/** The document of whoever the booking is called by, else the payer's. */
+export const passportOf = (booking: Booking): string | null =>
+  booking.guests.find(({ full_name }) => full_name !== null && full_name === booking.guest_name)
+    ?.passport_serial_number ?? booking.payer_passportsn

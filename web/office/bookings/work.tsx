@@ -7,6 +7,7 @@ import { useShownQueue } from '../../kit/alert/shown-queue.ts'
 import { api } from '../api.ts'
 import { type Question, useConfirmation } from '../dialog/confirmation.tsx'
 import { lateDialog } from '../dialog/late-dialog.ts'
+import { useHotelDate } from '../hotel.ts'
 import { useLanguage } from '../language.tsx'
 import { reasonOf } from '../states/failed.tsx'
 import { usePatchBooking } from './booking-list.ts'
@@ -30,9 +31,18 @@ interface Work {
   readonly running: Running | undefined
   /** Asks, and if the person agrees does it and shows what the server said. Answers whether it was done. */
   act(booking: Booking, method: Method): Promise<boolean>
+  /** Asks how the money is paid that changes hands. Answers nothing where the person has given up. */
+  askPayment(paying: Paying): Promise<Payment | undefined>
+  /** Does it without a question. What the server said is for whoever sends to tell. */
+  send(booking: Sent, method: Method, payment?: Payment): Promise<Reply>
   /** Runs a request of a form under the same pace. */
   run<R>(request: () => Promise<R>): Promise<R>
 }
+
+/** Without a version nobody is asked whether they have seen the newest state. */
+type Sent = Pick<Booking, 'id'> & Partial<Pick<Booking, 'version'>>
+
+type Reply = { readonly ok: true; readonly message: string } | { readonly ok: false; readonly reason: string }
 
 const WorkContext = createContext<Work | undefined>(undefined)
 
@@ -44,14 +54,29 @@ export function BookingWork({ children }: { children: ReactNode }) {
   const showAlert = useAlert()
   const confirm = useConfirmation()
   const patch = usePatchBooking()
+  const today = useHotelDate()
+  const askPayment = payments.ask
 
   const agree = useCallback(
     async (booking: Booking, method: Method, refund: number): Promise<Payment | undefined> => {
-      const question = methodQuestion(booking, method, refund, language, texts)
-      if (takesMoney(booking, method)) return payments.ask({ booking, method, question })
+      const question = methodQuestion(booking, method, { refund, today }, language, texts)
+      if (takesMoney(booking, method)) return askPayment({ booking, method, question })
       return (await confirm(question)) ? {} : undefined
     },
-    [language, texts, confirm, payments],
+    [language, texts, today, confirm, askPayment],
+  )
+
+  const send = useCallback<Work['send']>(
+    async ({ id: booking_id, version }, method, payment = {}) => {
+      setRunning({ bookingId: booking_id, method })
+      const query = { booking_id, method, ...(version !== undefined && { version }), ...payment }
+      const reply = await run(() => api(setStatusBook, { query }))
+      setRunning(undefined)
+      if (!reply.ok) return { ok: false, reason: reasonOf(reply.failure, texts) }
+      patch(booking_id, (one) => withMethod(one, method))
+      return { ok: true, message: reply.answer.request.message }
+    },
+    [texts, run, patch],
   )
 
   const act = useCallback<Work['act']>(
@@ -64,20 +89,17 @@ export function BookingWork({ children }: { children: ReactNode }) {
       const { booking, refund } = known
       const payment = await agree(booking, method, refund)
       if (payment === undefined) return false
-      setRunning({ bookingId: booking.id, method })
-      const { id: booking_id, version } = booking
-      const reply = await run(() =>
-        api(setStatusBook, { query: { booking_id, method, version, ...payment } }),
-      )
-      setRunning(undefined)
-      if (reply.ok) patch(booking.id, (one) => withMethod(one, method))
-      await showAlert({ text: reply.ok ? reply.answer.request.message : reasonOf(reply.failure, texts) })
+      const reply = await send(booking, method, payment)
+      await showAlert({ text: reply.ok ? reply.message : reply.reason })
       return reply.ok
     },
-    [texts, agree, run, patch, showAlert],
+    [texts, agree, send, showAlert],
   )
 
-  const work = useMemo(() => ({ pace, running, act, run }), [pace, running, act, run])
+  const work = useMemo(
+    () => ({ pace, running, act, askPayment, send, run }),
+    [pace, running, act, askPayment, send, run],
+  )
   return (
     <WorkContext value={work}>
       {children}
@@ -85,7 +107,7 @@ export function BookingWork({ children }: { children: ReactNode }) {
         <PaymentDialog
           key={asked.place}
           {...asked.message.question}
-          usual={usualPayment(asked.message.booking)}
+          usual={asked.message.usual ?? usualPayment(asked.message.booking)}
           mayPayLater={mayPayLater(asked.message.booking, asked.message.method)}
           onAgree={(payment) => payments.answer(asked, payment)}
           onClose={() => payments.answer(asked, undefined)}
@@ -99,6 +121,8 @@ interface Paying {
   readonly booking: Booking
   readonly method: Method
   readonly question: Question
+  /** How it is paid unless somebody says otherwise, where that is known better than from the booking. */
+  readonly usual?: Paid
 }
 
 /** What a cancellation gives back depends on the minute: the server says it, and says it anew before each question. */

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { useLocation } from 'wouter'
 import { formatDate } from '../../../contract/facts.ts'
 import { logOut } from '../../../contract/session.ts'
 import { api } from '../api.ts'
@@ -9,21 +8,21 @@ import { lateDialog } from '../dialog/late-dialog.ts'
 import { useHotelDate } from '../hotel.ts'
 import { useTexts } from '../language.tsx'
 import { LiveMark } from '../live/live.tsx'
-import type { Screen } from '../screen.ts'
+import type { Place } from '../screen.ts'
 import { useRole } from '../session/guard.tsx'
-import { endSession } from '../session/leave.ts'
+import { signOut } from '../session/leave.ts'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 
 const OwnAccountDialog = lateDialog(() => import('../own-account/dialog.tsx'))
 
-export function Header({ screen, onListKeys }: { screen: Screen; onListKeys: () => void }) {
+export function Header({ screen, onListKeys }: { screen: Place; onListKeys: () => void }) {
   const texts = useTexts()
   return (
     <header className={styles.header}>
       <MenuDrawer current={screen} />
-      <Title text={texts.titles[screen.title ?? 'default']} />
+      <Title text={texts.titles[screen.title ?? 'default']} place={screen.path} />
       <div className={styles.tools}>
         <LiveMark />
         <HotelDate />
@@ -81,16 +80,15 @@ function OwnAccount() {
 }
 
 /** Takes the focus after the way through the menu, so that a screen reader says where it led. */
-function Title({ text }: { text: string }) {
+function Title({ text, place }: { text: string; place: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const [path] = useLocation()
-  const shownAt = useRef(path)
+  const shownAt = useRef(place)
 
   useEffect(() => {
-    if (shownAt.current === path) return
-    shownAt.current = path
+    if (shownAt.current === place) return
+    shownAt.current = place
     heading.current?.focus()
-  }, [path])
+  }, [place])
 
   return (
     <h1 ref={heading} tabIndex={-1} className={styles.title}>
@@ -105,8 +103,7 @@ function LogOutButton() {
 
   async function leave() {
     setLeaving(true)
-    await api(logOut)
-    endSession('/login')
+    await signOut(() => api(logOut))
   }
   return (
     <Button variant="default" size="xs" loading={leaving} onClick={leave}>

@@ -3,12 +3,12 @@ import { createPortal } from 'react-dom'
 import { CloseButton } from '../controls/close-button.tsx'
 import { useModal, whenLeft } from '../dialog/modal.ts'
 import { useTexts } from '../language.tsx'
-import type { Screen } from '../screen.ts'
+import type { Place } from '../screen.ts'
 import { Menu } from './menu.tsx'
 import styles from './menu-drawer.module.css'
 
 /** The menu where the screen is too narrow to keep it open. */
-export function MenuDrawer({ current }: { current: Screen }) {
+export function MenuDrawer({ current }: { current: Place }) {
   const { menu: texts } = useTexts()
   const [opened, setOpened] = useState(false)
   const burger = useRef<HTMLButtonElement>(null)
@@ -40,7 +40,7 @@ export function MenuDrawer({ current }: { current: Screen }) {
 }
 
 interface Props {
-  readonly current: Screen
+  readonly current: Place
   readonly onDismiss: () => void
   readonly onFollow: () => void
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { useHotelName } from '../hotel.ts'
 import { useTexts } from '../language.tsx'
 import { useBadges } from '../live/counts.tsx'
-import type { Screen } from '../screen.ts'
+import type { Place, Screen } from '../screen.ts'
 import { menuGroups, screensOf } from '../screens.ts'
 import { useRole } from '../session/guard.tsx'
 import styles from './menu.module.css'
@@ -15,7 +15,7 @@ const foresee = ({ page }: Screen) => {
 }
 
 interface Props {
-  readonly current: Screen
+  readonly current: Place
   readonly onFollow?: () => void
 }
 

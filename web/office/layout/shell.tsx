@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { lateDialog } from '../dialog/late-dialog.ts'
 import { usePageTitle } from '../hotel.ts'
 import { useTexts } from '../language.tsx'
-import type { Screen } from '../screen.ts'
+import type { Place } from '../screen.ts'
 import { useShortcuts } from '../shortcuts/shortcuts.ts'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
@@ -10,7 +10,7 @@ import styles from './shell.module.css'
 
 const ShortcutList = lateDialog(() => import('../shortcuts/list.tsx'))
 
-export function Shell({ screen, children }: { screen: Screen; children: ReactNode }) {
+export function Shell({ screen, children }: { screen: Place; children: ReactNode }) {
   const texts = useTexts()
   usePageTitle(texts.titles[screen.title ?? 'default'])
   useSystemBackground()

@@ -6,7 +6,7 @@ import { answerOf, api } from '../api.ts'
 import { fill } from '../fill.ts'
 import { useTexts } from '../language.tsx'
 import { useNews } from '../notice/notice.tsx'
-import type { Screen } from '../screen.ts'
+import type { Place } from '../screen.ts'
 import type { FirstTexts } from '../text/first/ru.ts'
 import { seeUpTo, storedSeen, storeSeen } from './seen.ts'
 
@@ -30,7 +30,7 @@ const everyMs = 30_000
 
 const listsOf = { online: '/system', manual: '/system/off' } as const
 
-export function WaitingCounts({ screen, children }: { screen: Screen; children: ReactNode }) {
+export function WaitingCounts({ screen, children }: { screen: Place; children: ReactNode }) {
   const [seen, setSeen] = useState(storedSeen)
   const query = {
     ...(seen.online !== undefined && { online_seen: seen.online }),

@@ -1,5 +1,5 @@
 import type { LiveWord } from '../../../contract/office/desk/live.ts'
-import { endSession } from '../session/leave.ts'
+import { askToSignIn } from '../session/leave.ts'
 import { listen } from './stream.ts'
 
 /** Crowded: the server keeps no further line for so many windows. */
@@ -41,7 +41,7 @@ async function stayOnLine(leaving: AbortSignal, { onState, onWord }: Heard): Pro
       onState('open')
     })
     if (leaving.aborted) return
-    if (ended === 'signed_out') return endSession('/login')
+    if (ended === 'signed_out') return askToSignIn('ended')
     onState(ended.line)
     const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** failures) * (0.5 + Math.random() / 2)
     await pause(Math.max(pauseMs, ended.waitMs), leaving)

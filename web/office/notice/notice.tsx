@@ -12,20 +12,29 @@ import styles from './notice.module.css'
 
 type Say = (text: string) => void
 
+/** What can still be done about it, as long as it stands there. */
+interface Afterthought {
+  readonly name: string
+  readonly act: () => void
+}
+
+type Notice = (text: string, afterthought?: Afterthought) => void
+
 /** Long enough to read, short enough not to be in the way. */
 const shownMs = 3_000
 /** News come while somebody is busy with something else. */
 const newsMs = 8_000
 const mostNews = 3
 
-const NoticeContext = createContext<{ notice: Say; news: Say } | undefined>(undefined)
+const NoticeContext = createContext<{ notice: Notice; news: Say } | undefined>(undefined)
 
 /**
- * Good news that need no answer: said beside the menu, where nobody works, and gone by themselves. Clicks go through them. What the person has
- * just done is said once (the latest); what others have done is kept for a while, a few of them.
+ * Good news that need no answer: said beside the menu, where nobody works, and gone by themselves. Clicks go through them, but for the one
+ * button with which some can be undone; while the pointer or the focus is on it, it waits. What the person has just done is said once (the
+ * latest); what others have done is kept for a while, a few of them.
  */
 export function NoticeProvider({ children }: { children: ReactNode }) {
-  const [text, notice] = useNotices()
+  const { said, notice, linger, dismiss } = useNotices()
   const [news, tell] = useNewsList()
   const say = useMemo(() => ({ notice, news: tell }), [notice, tell])
   return (
@@ -39,23 +48,45 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
             </p>
           ))}
         </div>
-        <p role="status" className={text === undefined ? undefined : styles.notice}>
-          {text}
-        </p>
+        <div role="status" className={said === undefined ? undefined : styles.notice}>
+          {said?.text}
+          {said?.afterthought && (
+            <button
+              type="button"
+              className={styles.afterthought}
+              data-shortcut="u"
+              onClick={() => {
+                dismiss()
+                said.afterthought?.act()
+              }}
+              onPointerEnter={() => linger(true)}
+              onPointerLeave={() => linger(false)}
+              onFocus={() => linger(true)}
+              onBlur={() => linger(false)}
+            >
+              {said.afterthought.name}
+            </button>
+          )}
+        </div>
       </div>
     </NoticeContext>
   )
 }
 
-function useNotices(): [string | undefined, Say] {
-  const [notice, setNotice] = useState<{ text: string }>()
-  const say = useCallback<Say>((text) => setNotice({ text }), [])
+function useNotices() {
+  const [said, setSaid] = useState<{ text: string; afterthought?: Afterthought | undefined }>()
+  const [lingers, linger] = useState(false)
+  const dismiss = useCallback(() => setSaid(undefined), [])
+  const notice = useCallback<Notice>((text, afterthought) => {
+    linger(false)
+    setSaid({ text, afterthought })
+  }, [])
   useEffect(() => {
-    if (notice === undefined) return
-    const timer = setTimeout(() => setNotice(undefined), shownMs)
+    if (said === undefined || lingers) return
+    const timer = setTimeout(dismiss, shownMs)
     return () => clearTimeout(timer)
-  }, [notice])
-  return [notice?.text, say]
+  }, [said, lingers, dismiss])
+  return { said, notice, linger, dismiss }
 }
 
 interface News {
@@ -75,7 +106,7 @@ function useNewsList(): [readonly News[], Say] {
   return [news, tell]
 }
 
-export const useNotice = (): Say => useCorner().notice
+export const useNotice = (): Notice => useCorner().notice
 
 /** For what has happened without this person. */
 export const useNews = (): Say => useCorner().news

@@ -1,23 +1,27 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { checkProtected } from '../../../contract/session.ts'
-import type { Language, Role, StaffRole } from '../../../contract/values.ts'
-import { storedToken, storeSession } from '../../kit/session.ts'
+import type { Language, ReceptionSwitch, Role, StaffRole } from '../../../contract/values.ts'
+import { clearSession, storedToken, storeSession } from '../../kit/session.ts'
 import { answerOf, ask, type CallFailed, isSignedOut } from '../api.ts'
+import { bookingNumberIn } from '../bookings/booking-address.ts'
 import { useLanguage } from '../language.tsx'
 import { lateFile } from '../late-file.tsx'
-import type { Screen } from '../screen.ts'
+import type { Place } from '../screen.ts'
 import { LoadingFailed } from '../states/failed.tsx'
 import { Loading } from '../states/loading.tsx'
-import { endSession, leaveFor } from './leave.ts'
+import { askToSignIn, leaveFor } from './leave.ts'
 import { useOtherTabs } from './other-tabs.ts'
 
 const { Part: SecondFactorRequired } = lateFile(() => import('../second-factor/required.tsx'), Loading)
 
 const RoleContext = createContext<StaffRole | undefined>(undefined)
 
+const none: readonly ReceptionSwitch[] = []
+const MayContext = createContext(none)
+
 /** Shows a screen only to whom the server, asked for each screen anew, names one of its roles. */
-export function Guard({ screen, children }: { screen: Screen; children: ReactNode }) {
+export function Guard({ screen, children }: { screen: Place; children: ReactNode }) {
   const check = useSessionCheck(screen)
   useOtherTabs()
   useOwnLanguage(check.data?.language)
@@ -26,15 +30,27 @@ export function Guard({ screen, children }: { screen: Screen; children: ReactNod
   const refused = check.data === undefined ? storedToken() === null : role === undefined
 
   useEffect(() => {
-    if (refused) leaveFor('/404')
+    if (refused) turnAway()
   }, [refused])
 
   if (check.data?.secondFactorMissing) return <SecondFactorRequired onDone={() => check.refetch()} />
-  if (role !== undefined) return <RoleContext value={role}>{children}</RoleContext>
+  if (role !== undefined)
+    return (
+      <RoleContext value={role}>
+        <MayContext value={check.data?.may ?? none}>{children}</MayContext>
+      </RoleContext>
+    )
   if (check.error && !isSignedOut(check.error.failure)) {
     return <LoadingFailed failure={check.error.failure} onRetry={() => check.refetch()} />
   }
   return <Loading />
+}
+
+/** A stranger finds nothing here. Who follows a link to a booking is asked to sign in. */
+function turnAway(): void {
+  const isSignedIn = storedToken() !== null
+  if (bookingNumberIn(location.pathname) !== undefined && !isSignedIn) askToSignIn('none')
+  else leaveFor('/404')
 }
 
 /** The signed-in staff member's role, as the server names it. */
@@ -44,7 +60,13 @@ export function useRole(): StaffRole {
   return role
 }
 
-function useSessionCheck(screen: Screen) {
+/** Whether this person may do what reception may only where the hotel has turned it on. The server looks at the same switches. */
+export function useMay(name: ReceptionSwitch): boolean {
+  const turnedOn = useContext(MayContext)
+  return useRole() !== 'reception' || turnedOn.includes(name)
+}
+
+function useSessionCheck(screen: Place) {
   const check = useQuery<Confirmed, CallFailed>({
     queryKey: ['session', screen.path],
     queryFn: confirmSession,
@@ -57,7 +79,10 @@ function useSessionCheck(screen: Screen) {
   const confirmed = useRef(false)
   useEffect(() => {
     if (check.data !== undefined) confirmed.current = true
-    if (check.error && isSignedOut(check.error.failure)) endSession(confirmed.current ? '/login' : '/404')
+    if (!check.error || !isSignedOut(check.error.failure)) return
+    clearSession()
+    if (confirmed.current) askToSignIn('ended')
+    else turnAway()
   }, [check.data, check.error])
   return check
 }
@@ -65,15 +90,22 @@ function useSessionCheck(screen: Screen) {
 interface Confirmed {
   readonly role: Role
   readonly language: Language | undefined
+  /** What the hotel lets reception do beyond its own work. */
+  readonly may: readonly ReceptionSwitch[]
   /** An admin wants it set up before anything else. */
   readonly secondFactorMissing: boolean
 }
 
 async function confirmSession(): Promise<Confirmed> {
-  const { asd: role, language, second_factor_missing } = await answerOf(ask(checkProtected))
+  const {
+    asd: role,
+    language,
+    reception_may: may = none,
+    second_factor_missing,
+  } = await answerOf(ask(checkProtected))
   const token = storedToken()
   if (token !== null) storeSession({ token, role })
-  return { role, language, secondFactorMissing: second_factor_missing === true }
+  return { role, language, may, secondFactorMissing: second_factor_missing === true }
 }
 
 /** The office speaks the staff member's own language, whatever this browser was used for before. Asked for once a page load. */

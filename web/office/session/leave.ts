@@ -1,20 +1,42 @@
 import { clearSession } from '../../kit/session.ts'
+import { forgetUnsaved } from '../dialog/unsaved.ts'
+import { forgetWayBack, rememberWayBack, type WayBack } from './way-back.ts'
 
 /** Where the office sends people by loading a page afresh, so that nothing of the former session stays in memory. */
 type Exit = '/login' | '/404'
 
 let reading = 0
 let wayOut: Exit | undefined
+let signsOut = false
 
 /** Replaces the address: going back must not lead to the page that was refused. */
 export function leaveFor(exit: Exit): void {
-  if (reading > 0) wayOut ??= exit
-  else location.replace(exit)
+  if (reading > 0) {
+    wayOut ??= exit
+    return
+  }
+  // Whoever has to go is not asked whether to stay.
+  forgetUnsaved()
+  location.replace(exit)
 }
 
 export function endSession(exit: Exit): void {
   clearSession()
   leaveFor(exit)
+}
+
+/** To the sign-in, which says why and leads back here. */
+export function askToSignIn(why: WayBack['why']): void {
+  if (!signsOut) rememberWayBack(why)
+  endSession('/login')
+}
+
+/** Whoever signs out is not told that the session has ended, although the live line may hear of it first. */
+export async function signOut(work: () => Promise<unknown>): Promise<void> {
+  signsOut = true
+  forgetWayBack()
+  await work()
+  endSession('/login')
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { storedToken } from '../../kit/session.ts'
-import { leaveFor } from './leave.ts'
+import { askToSignIn } from './leave.ts'
 
 /** The session belongs to the browser: signed out or changed in one tab, it is so in all of them. */
 export function useOtherTabs(): void {
@@ -8,13 +8,13 @@ export function useOtherTabs(): void {
     const token = storedToken()
     const follow = ({ key, newValue }: StorageEvent) => {
       if (key !== 'accessToken') return
-      if (newValue === null) leaveFor('/login')
+      if (newValue === null) askToSignIn('ended')
       else location.reload()
     }
     // A page that the browser has kept as it was, and shows again by going back.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (!persisted || storedToken() === token) return
-      if (storedToken() === null) leaveFor('/login')
+      if (storedToken() === null) askToSignIn('ended')
       else location.reload()
     }
     window.addEventListener('storage', follow)

@@ -3,7 +3,7 @@ import { useTexts } from '../all-texts.ts'
 import { Checkbox } from '../controls/mark.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
 import type { Screen } from '../screen.ts'
-import { useRole } from '../session/guard.tsx'
+import { useMay, useRole } from '../session/guard.tsx'
 import { screenKeysOf } from './screen-keys.ts'
 import styles from './shortcuts.module.css'
 import { areShortcutsOn, storeShortcuts } from './stored-choice.ts'
@@ -12,6 +12,7 @@ import { areShortcutsOn, storeShortcuts } from './stored-choice.ts'
 export default function ShortcutList({ onClose }: { onClose: () => void }) {
   const { shortcuts: texts, menu, today } = useTexts()
   const role = useRole()
+  const books = useMay('mayBook')
   const nameOf = ({ group, entry }: Screen) =>
     group ? `${menu.groups[group]}: ${menu.entries[entry].toLowerCase()}` : menu.entries[entry]
   return (
@@ -29,7 +30,8 @@ export default function ShortcutList({ onClose }: { onClose: () => void }) {
               [['/'], texts.search],
               [['['], texts.previous],
               [[']'], texts.next],
-              ...(role === 'reception' ? [] : [[['N'], texts.add] as const]),
+              ...(books ? [[['N'], texts.add] as const] : []),
+              ...(role === 'booker' ? [] : [[['U'], texts.undo] as const]),
               [['P'], today.print],
               [['R'], texts.refresh],
               [['Esc'], texts.close],

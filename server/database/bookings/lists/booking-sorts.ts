@@ -7,12 +7,14 @@ import {
   receptionOutcomes,
   receptionStates,
 } from '../../../../contract/values.ts'
+import { guestName } from '../guest-name.ts'
 
 /** By what a list of bookings can be sorted. */
 export const bookingSorts = [
   'id',
   'bookNumber',
   'roomType',
+  'guest',
   'customerName',
   'payer',
   'payerBefore',
@@ -77,6 +79,7 @@ const expressions: Readonly<Record<BookingSort, (language: Language) => RawBuild
   roomType: (language) => sql`array_position(
     array(select room_id from room_texts where language = ${language} order by lower(room_type), room_id), b.room_id)`,
   customerName: () => sql`(select lower(full_name) from customers where id = b.customer_id)`,
+  guest: () => sql`lower(${guestName})`,
   payer: () => sql`lower(b.cardholder_name)`,
   payerBefore: () => sql`lower(b.cardholder_name_old)`,
   phone: () => sql`b.phone_number`,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { BookingList } from '../../../../domain/booking-lists.ts'
 import type { Database } from '../../connection.ts'
 import { plannedAnew } from '../../statements/preparing-client.ts'
+import { guestName } from '../guest-name.ts'
 import { listConditions, type Moment } from './booking-lists.ts'
 import { type BookingSort, keyOf, type Sorting, sortOrder } from './booking-sorts.ts'
 
@@ -20,6 +21,7 @@ export const isPastList = (list: BookingList): list is PastList =>
 
 /** What each sort is called in the table. The others go by an index of the bookings themselves, or have a way of their own. */
 const columns = {
+  guest: 'guest',
   payer: 'payer',
   payerBefore: 'payer_before',
   phone: 'phone',
@@ -116,7 +118,8 @@ export const keyBeside = (sorting: Sorting): RawBuilder<unknown> =>
 export const besideBookings = sql`left join sorted_bookings k on k.booking_id = b.id
   and not exists (select from unsorted_bookings u where u.booking_id = b.id)`
 
-const sortedNames = Object.keys(columns) as SortedColumn[]
+/** The guest is written by the database itself (migration 0039). */
+const sortedNames = (Object.keys(columns) as SortedColumn[]).filter((name) => name !== 'guest')
 
 /**
  * Writes down some bookings that were past at that moment; how many. Their rows are taken for this transaction alone: whoever changes something
@@ -142,4 +145,18 @@ export async function sortPastBookings(transaction: Database, past: Moment, most
       ${sql.join(names.map((name) => sql`${name} = excluded.${name}`))}`.execute(transaction)
   await sql`delete from unsorted_bookings where booking_id = any (${ids}::bigint[])`.execute(transaction)
   return ids.length
+}
+
+/**
+ * Names some guests of bookings that were sorted before guests were, the newest first; how many. Touched, a row is named by its trigger. Those whose
+ * names were erased have none, and are few.
+ */
+export async function nameSortedBookings(database: Database, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`${plannedAnew}
+    update sorted_bookings set list = list where booking_id in (
+      select s.booking_id from sorted_bookings s join bookings b on b.id = s.booking_id
+      where s.guest is null and ${guestName} is not null order by s.booking_id desc limit ${most})`.execute(
+    database,
+  )
+  return Number(numAffectedRows ?? 0)
 }

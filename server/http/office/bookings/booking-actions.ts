@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { isRefusal, type Refusal } from '../../../../contract/errors.ts'
+import { isRefusal, type Refusal, refuse } from '../../../../contract/errors.ts'
+import { formatDate } from '../../../../contract/facts.ts'
 import {
   bookingGate,
   editBooking,
@@ -8,7 +9,7 @@ import {
   setStatusBook,
   updateRec,
 } from '../../../../contract/office/bookings/booking-actions.ts'
-import type { BookingKind } from '../../../../contract/values.ts'
+import type { BookingKind, DateText, Language } from '../../../../contract/values.ts'
 import { addBooking } from '../../../actions/bookings/add-booking.ts'
 import { cancelByStaff } from '../../../actions/bookings/cancel-booking.ts'
 import { editBookingInFull } from '../../../actions/bookings/edit-booking.ts'
@@ -20,6 +21,7 @@ import {
   closeAtReception,
   confirmStay,
   handToReception,
+  undoArrival,
 } from '../../../actions/desk/move-at-reception.ts'
 import { passGate } from '../../../actions/desk/pass-gate.ts'
 import { acceptPayment } from '../../../actions/money/accept-payment.ts'
@@ -37,7 +39,7 @@ import {
   readStatusForm,
   readTypeText,
 } from '../../present/office/office-input.ts'
-import { adminAndBooker, allStaff } from '../../requests/identity.ts'
+import { allStaff } from '../../requests/identity.ts'
 import { serve, serveStaff } from '../../route.ts'
 
 type PaidMove = MoveOrder & { kind: BookingKind | undefined; receiptNumber: string | undefined }
@@ -48,6 +50,7 @@ const moves: Readonly<Record<Method, Move>> = {
   acceptPayment,
   acceptReception: handToReception,
   acceptReceptionProgram: confirmStay,
+  undoArrival,
   cancelReceptionProgram: cancelAtReception,
   cancelReceptionFullProgram: closeAtReception,
   cancelBook: (context, order) => cancelByStaff(context, { ...order, method: 'cancelBook' }),
@@ -71,13 +74,16 @@ export function bookingActionRoutes(app: FastifyInstance, context: Context): voi
       })
       if (isRefusal(moved)) return moved
       const refund = 'refund' in moved ? toTmt(Number(moved.refund)) : undefined
-      const message = fill(texts[language].moved[query.method], { amount: refund ?? 0 })
+      const message = messageOf(query.method, moved, language, refund ?? 0)
       const data = { booking_id: query.booking_id, ...(refund !== undefined && { refund }) }
       return { request: { status: 0, message, data } }
     },
   )
 
-  serveStaff(app, context, editBooking, { to: adminAndBooker }, async ({ body, staffId, language }) => {
+  const editing = { to: allStaff, receptionNeeds: 'mayEditGuests' } as const
+  serveStaff(app, context, editBooking, editing, async ({ body, staffId, role, language }) => {
+    // How a booking is paid is no business of reception's, whatever its switches say.
+    if (role === 'reception' && !('guests' in body)) return refuse('not_allowed')
     const saved =
       'guests' in body
         ? await editBookingInFull(context, {
@@ -100,7 +106,8 @@ export function bookingActionRoutes(app: FastifyInstance, context: Context): voi
     return { request: { status: 0, message: texts[language].done.saved, data: { id: body.id } } }
   })
 
-  serveStaff(app, context, updateRec, { to: adminAndBooker }, async ({ body, staffId, language }) => {
+  const moving = { to: allStaff, receptionNeeds: 'mayMove' } as const
+  serveStaff(app, context, updateRec, moving, async ({ body, staffId, language }) => {
     const guests = body.guests.map((guest) =>
       guest.is_payer && body.cardholderpassSerNumber
         ? { ...guest, passport_serial_number: body.cardholderpassSerNumber }
@@ -125,8 +132,18 @@ export function bookingActionRoutes(app: FastifyInstance, context: Context): voi
   addingRoutes(app, context)
 }
 
+/** Whoever is confirmed before the check-in day has not come: the answer says when they will. */
+function messageOf(method: Method, moved: object, language: Language, amount: number): string {
+  const words = texts[language].moved
+  const { ahead } = 'facts' in moved ? (moved.facts as { ahead?: DateText }) : {}
+  return ahead === undefined
+    ? fill(words[method], { amount })
+    : fill(words.confirmedAhead, { date: formatDate(ahead) })
+}
+
 function addingRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, receptionCheckFree, { to: allStaff }, async ({ body, language }) => {
+  const looking = { to: allStaff, receptionNeeds: 'seesPrices' } as const
+  serve(app, context, receptionCheckFree, looking, async ({ body, language }) => {
     const stay = { checkIn: body.checkin, checkOut: body.checkout }
     const free = await countFreeForStaff(context, { roomId: body.room_id, stay, except: body.booking_id })
     if (isRefusal(free)) return free
@@ -135,12 +152,13 @@ function addingRoutes(app: FastifyInstance, context: Context): void {
     return { request: { status: 0, message, count }, message, count }
   })
 
-  serveStaff(app, context, bookingGate, { to: adminAndBooker }, async ({ body, staffId, origin }) => {
+  const booking = { to: allStaff, receptionNeeds: 'mayBook' } as const
+  serveStaff(app, context, bookingGate, booking, async ({ body, staffId, origin }) => {
     const passed = await passGate(context, { staffId, password: body.password, origin })
     return isRefusal(passed) ? passed : { request: { status: 0, message: '', data: passed } }
   })
 
-  serveStaff(app, context, newBooking, { to: adminAndBooker }, async ({ body, staffId, language }) => {
+  serveStaff(app, context, newBooking, booking, async ({ body, staffId, language }) => {
     const added = await addBooking(context, {
       staffId,
       ticket: body.ticket,

@@ -1,7 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { isRefusal, refuse } from '../../../../contract/errors.ts'
-import { getBooking, getBookingHistory, getToday } from '../../../../contract/office/bookings/bookings.ts'
-import { readBookingInFull, readHistory } from '../../../actions/bookings/read-booking.ts'
+import {
+  getBooking,
+  getBookingByNumber,
+  getBookingHistory,
+  getToday,
+} from '../../../../contract/office/bookings/bookings.ts'
+import {
+  type KnownInFull,
+  readBookingByNumber,
+  readBookingInFull,
+  readHistory,
+} from '../../../actions/bookings/read-booking.ts'
 import { readDay } from '../../../actions/desk/read-today.ts'
 import type { Context } from '../../../context.ts'
 import {
@@ -9,6 +19,7 @@ import {
   presentDetails,
   presentHistoryLine,
 } from '../../present/office/office-booking-details.ts'
+import type { View } from '../../present/office/office-bookings.ts'
 import { allStaff } from '../../requests/identity.ts'
 import { serveStaff } from '../../route.ts'
 import { viewOf } from './view.ts'
@@ -16,9 +27,12 @@ import { viewOf } from './view.ts'
 export function oneBookingRoutes(app: FastifyInstance, context: Context): void {
   serveStaff(app, context, getBooking, { to: allStaff }, async ({ params, role, language }) => {
     const known = await readBookingInFull(context, { id: params.id, role })
-    if (isRefusal(known)) return known
-    const data = presentDetails(known, await viewOf(context, role, language))
-    return data ? { request: { status: 0, message: '', data } } : refuse('booking_not_found')
+    return isRefusal(known) ? known : inFull(known, await viewOf(context, role, language))
+  })
+
+  serveStaff(app, context, getBookingByNumber, { to: allStaff }, async ({ params, role, language }) => {
+    const known = await readBookingByNumber(context, { bookNumber: params.book_number, role })
+    return isRefusal(known) ? known : inFull(known, await viewOf(context, role, language))
   })
 
   serveStaff(app, context, getBookingHistory, { to: allStaff }, async ({ params, role }) => {
@@ -37,4 +51,9 @@ export function oneBookingRoutes(app: FastifyInstance, context: Context): void {
       },
     }
   })
+}
+
+function inFull(known: KnownInFull, view: View) {
+  const data = presentDetails(known, view)
+  return data ? { request: { status: 0, message: '', data } } : refuse('booking_not_found')
 }

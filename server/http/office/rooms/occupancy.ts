@@ -19,7 +19,8 @@ import { viewOf } from '../bookings/view.ts'
 const usualDays = 28
 
 export function occupancyRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, getRoomsBySeason, { to: allStaff }, async () => {
+  const prices = { to: allStaff, receptionNeeds: 'seesPrices' } as const
+  serve(app, context, getRoomsBySeason, prices, async () => {
     const { rooms, ...view } = await readRooms(context)
     return { request: { status: 0, message: '', data: rooms.map((room) => presentRoom(room, view)) } }
   })

@@ -17,6 +17,7 @@ import {
 import type { DateText, Language, StaffRole } from '../../../../contract/values.ts'
 import { isLapsed, mayMove, moveRefusal } from '../../../../domain/booking-state.ts'
 import { documentText } from '../../../../domain/document-text.ts'
+import { guestNameOf } from '../../../../domain/guests.ts'
 import { balanceOf, partsOfScope, sumOf } from '../../../../domain/money-parts.ts'
 import { nightPrice } from '../../../../domain/price.ts'
 import type {
@@ -73,6 +74,7 @@ export function presentBooking(
     ...presentTimes(booking),
     ...presentMoney(listed),
     ...presentPapers(booking),
+    guest_name: guestNameOf(guests, booking.cardholderName),
     cardholdername: booking.cardholderName,
     cardholdername_old: booking.cardholderNameOld,
     phone_number: booking.phoneNumber,
@@ -96,6 +98,7 @@ function presentState(booking: BookingRow, now: Date) {
     payment_status: status,
     reception_status: officeReception.to(booking.reception),
     status_reception: officeOutcome.to(booking.outcome),
+    awaits_arrival: booking.reception === 'confirmed' && booking.awaitsArrival,
     lapsed,
   }
 }
@@ -176,6 +179,7 @@ export const officeSorts: Readonly<Record<SortableColumn, BookingSort>> = {
   id: 'id',
   book_number: 'bookNumber',
   room_type: 'roomType',
+  guest_name: 'guest',
   full_name: 'customerName',
   cardholdername: 'payer',
   cardholdername_old: 'payerBefore',

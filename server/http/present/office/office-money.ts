@@ -24,6 +24,7 @@ export const presentWaitingRefund = (refund: WaitingRefund, language: Language) 
   booking_id: refund.bookingId,
   book_number: refund.bookNumber,
   full_name: refund.payer ?? '',
+  guest_name: refund.guestName,
   amount: toTmt(refund.amount),
   reason: refund.reason,
   // Those that have ended are not on the list.

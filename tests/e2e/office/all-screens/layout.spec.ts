@@ -12,6 +12,7 @@ for (const [role, home, entries, groups] of [
     '/system',
     [
       ...top,
+      'Показатели',
       'Ждут решения',
       ...lists,
       ...lists,
@@ -32,7 +33,7 @@ for (const [role, home, entries, groups] of [
   [
     'booker',
     '/system',
-    [...top, 'Ждут решения', ...lists, ...lists, 'Номера', 'Отзывы'],
+    [...top, 'Показатели', 'Ждут решения', ...lists, ...lists, 'Номера', 'Отзывы'],
     ['Онлайн-брони', 'Ручные брони', 'Отель'],
   ],
   [

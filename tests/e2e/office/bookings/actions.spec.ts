@@ -111,7 +111,7 @@ test('a payment is confirmed with its way and number; what the server refuses is
   await dialog.getByLabel('Номер документа').fill('900100')
   await dialog.getByRole('button', { name: 'Подтвердить оплату' }).click()
   await expectAlert(page, 'Оплата подтверждена.')
-  await expect(row).toContainText('Оплачено')
+  await expect(row).toContainText('Оплачено полностью')
   expect(await bookingOf(site, { bookingId: id })).toMatchObject({
     status: 'paid',
     kind: 'terminal',

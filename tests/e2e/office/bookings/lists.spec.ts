@@ -130,7 +130,7 @@ test('admin finds every booking on its lists, newest first, with the buttons tha
     [shown(day(site, 32))],
     ['530'],
     ['480'],
-    ['Оплачено'],
+    ['Задаток · к оплате 480'],
     ['Просмотр', 'На ресепшн'],
   ])
   expect(await findAccessibilityProblems(page)).toEqual([])
@@ -141,12 +141,12 @@ test('admin finds every booking on its lists, newest first, with the buttons tha
     stay,
     [`Бланк № ${receipts + 2}`, 'Бронь'],
     ['530', '480'],
-    ['Оплачено', 'Не передано'],
+    ['Задаток · к оплате 480', 'Не передано'],
   ])
   expect((await cells(rowOf(page, bookings.confirmed))).slice(4, 7)).toEqual([
     [`Терминал № ${receipts + 1}`, 'Бронь и номер'],
     ['530', '480'],
-    ['Оплачено', 'Подтверждено'],
+    ['Задаток · к оплате 480', 'Подтверждено'],
   ])
   const tints = async () => [await tintOf(page, bookings.manual), await tintOf(page, bookings.awaited)]
   expect(new Set(await tints()).size).toBe(2)
@@ -154,8 +154,11 @@ test('admin finds every booking on its lists, newest first, with the buttons tha
   await openList(page, '/system/nopaybookings', 'Walker Listed')
   for (const name of ['pays', 'awaited', 'paysAtDesk'] as const)
     expect(await tintOf(page, bookings[name])).toBe('rgb(253, 243, 220)')
-  expect((await cells(rowOf(page, bookings.pays)))[6]).toEqual(['Не оплачено', 'до 15.01.2027 13:00'])
-  expect((await cells(rowOf(page, bookings.awaited)))[6]?.[0]).toBe('Ожидает')
+  expect((await cells(rowOf(page, bookings.pays)))[6]).toEqual([
+    'Не оплачено · к оплате 1 010',
+    'до 15.01.2027 13:00',
+  ])
+  expect((await cells(rowOf(page, bookings.awaited)))[6]?.[0]).toBe('Ожидает · к оплате 1 010')
   await expect(page.getByRole('button', { name: 'Добавить бронь' })).toBeVisible()
   // A payment date, where there is one, decides the order.
   await site.context.database
@@ -168,7 +171,7 @@ test('admin finds every booking on its lists, newest first, with the buttons tha
   expect(await tintOf(page, bookings.paysAtDesk)).toBe('rgb(255, 255, 255)')
 
   await openList(page, '/system/canceled-bookings', 'Walker Listed')
-  expect((await cells(rowOf(page, bookings.cancelled)))[7]).toEqual(['Отменено'])
+  expect((await cells(rowOf(page, bookings.cancelled)))[7]).toEqual(['Отменено · к оплате 480'])
 })
 
 /** Each cell as its lines. */
@@ -212,7 +215,7 @@ test('booker and reception have their buttons and no others; reception sees who 
   }
   expect((await cells(rowOf(page, bookings.sent))).slice(1, 3)).toEqual([
     ['Walker Roles', 'AS 123456'],
-    ['Aýna Orazowa', '+993 65 22-22-22, guest@example.com'],
+    ['Aýna Orazowa', '+993 65 22-22-22', 'guest@example.com'],
   ])
   await expect(rowOf(page, bookings.sent).getByRole('img', { name: 'Передано на ресепшн' })).toBeVisible()
   await openList(page, '/system/reception/confirmes', 'Walker Roles')
@@ -223,7 +226,7 @@ test('booker and reception have their buttons and no others; reception sees who 
 
 const headings = {
   tm: {
-    '/system': ['Dolandyryş paneli', 'Bron', 'Töleýji', 'Otag', 'Giriş', 'Çykyş', 'Galyndy, TMT', 'Töleg'],
+    '/system': ['Dolandyryş paneli', 'Bron', 'Myhman', 'Otag', 'Giriş', 'Çykyş', 'Galyndy, TMT', 'Töleg'],
     '/system/expired-bookings': ['Möhleti geçen bronlar'],
     '/system/canceled-bookings': ['Ýatyrylan bronlar'],
     '/system/off': ['Işjeň el bilen girizilen bronlar', 'Görnüşi we №', 'Näme üçin', 'Kabulhana'],
@@ -231,7 +234,7 @@ const headings = {
     '/system/reception': ['Kabulhana', 'Pasport', 'Müşderi', 'Habarlaşmak'],
   },
   en: {
-    '/system': ['Dashboard', 'Booking', 'Payer', 'Room', 'Check-in', 'Check-out', 'Balance, TMT', 'Payment'],
+    '/system': ['Dashboard', 'Booking', 'Guest', 'Room', 'Check-in', 'Check-out', 'Balance, TMT', 'Payment'],
     '/system/expired-bookings': ['Expired bookings'],
     '/system/canceled-bookings': ['Cancelled bookings'],
     '/system/off/expired-bookings': ['Expired bookings'],
@@ -267,7 +270,7 @@ test('titles, headings and words of the lists in Turkmen and English', async ({
   await openList(page, '/system/expired-bookings', lapsed.number)
   await expect(rowOf(page, lapsed).getByRole('button')).toHaveText(['View', 'Return booking'])
   await openList(page, '/system', 'Walker Tongues')
-  await expect(page.locator('tbody tr').last()).toContainText('Paid')
+  await expect(page.locator('tbody tr').last()).toContainText('Deposit paid · 480 to pay')
   await expect(page.getByRole('button', { name: 'Confirm for reception' })).toHaveCount(1)
 })
 

@@ -120,6 +120,7 @@ test('a path under /system that no screen owns leads to /404', async ({ page, si
   for (const path of ['/system/no-such-screen', '/system/rooms/1']) {
     await page.goto(path)
     await expectNotFound(page)
+    await expect(page.getByRole('navigation', { name: 'Меню' })).toBeVisible()
   }
   forgiveFailedLoads(complaints)
 })

@@ -61,9 +61,12 @@ test('admin adds, views and edits a user, whose role is one of the list', async 
   await form.getByLabel('Пароль').press('Enter')
   await dismissAlert(page, 'Пароль должен быть не короче 10 символов.')
   await form.getByLabel('Пароль').fill('Merjen-2027')
+  // Enter does nothing while the form still waits for its last answer.
+  await expect(sends(page, 'Добавить пользователя')).toBeEnabled()
   await form.getByLabel('Пароль').press('Enter')
   await dismissAlert(page, 'Пароль не должен совпадать с логином')
   await form.getByLabel('Пароль').fill('ten-chars-')
+  await expect(sends(page, 'Добавить пользователя')).toBeEnabled()
   await form.getByLabel('Пароль').press('Enter')
   await dismissAlert(page, 'Пользователь добавлен.')
   await expect(form).toBeHidden()

@@ -103,6 +103,14 @@ test('admin changes every setting, each with its explanation and with who change
     })
     await saved(page, 'Отель и контакты')
     await expect(page).toHaveTitle('Настройки - Берег')
+    await save(page, 'Ресепшн', {
+      'Передавать оплаченные брони на ресепшн автоматически': false,
+      'Ресепшн создаёт брони': true,
+      'Ресепшн переносит и продлевает проживание': true,
+      'Ресепшн меняет данные гостей': true,
+      'Ресепшн видит цены и число свободных номеров': true,
+    })
+    await saved(page, 'Ресепшн')
     await save(page, 'Защита входа', {
       'Ошибок на аккаунт': '11',
       'Ошибок с одного адреса': '101',
@@ -150,6 +158,8 @@ test('admin changes every setting, each with its explanation and with who change
       },
       sessionHours: { staff: 13, client: 721 },
       maintenance: false,
+      handOver: false,
+      reception: { mayBook: true, mayMove: true, mayEditGuests: true, seesPrices: true },
       hotel: {
         name: { ru: 'Берег', tm: 'Kenar', en: 'Shore' },
         address: { ru: 'Аваза', tm: 'Awaza', en: '' },
@@ -234,6 +244,6 @@ test('the settings speak Turkmen and English', async ({ page, signInAs, speak })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByRole('form', { name: season })).toBeVisible()
     await expect(page.getByLabel(fee)).toBeVisible()
-    await expect(page.getByRole('form')).toHaveCount(10)
+    await expect(page.getByRole('form')).toHaveCount(11)
   }
 })

@@ -9,7 +9,8 @@ import { TextInput } from '../../controls/text-input.tsx'
 import { Dialog } from '../../dialog/dialog.tsx'
 import { useLeaving } from '../../dialog/leaving.ts'
 import { fill } from '../../fill.ts'
-import { payerName, stayWords } from '../words.ts'
+import { useRole } from '../../session/guard.tsx'
+import { guestAndPayer, stayWords } from '../words.ts'
 import { useDraft } from './draft.ts'
 import { FormButtons } from './form-buttons.tsx'
 import styles from './forms.module.css'
@@ -28,6 +29,7 @@ interface Props {
 
 export function EditDialog({ booking: first, isLive, onClose }: Props) {
   const { bookings: texts } = useTexts()
+  const role = useRole()
   const seen = useSeenBooking(first)
   const form = useEditForm(seen)
   const [paymentTouched, setPaymentTouched] = useState(false)
@@ -50,7 +52,7 @@ export function EditDialog({ booking: first, isLive, onClose }: Props) {
       <ChangedMeanwhile booking={seen.booking} {...(seen.before && { before: seen.before })} />
       <EditFields booking={seen.booking} form={form} />
       <GuestFields guests={form.draft.guests} onChange={(guests) => form.change({ guests })} />
-      {isLive && <StatusForm seen={seen} onTouch={setPaymentTouched} />}
+      {isLive && role !== 'reception' && <StatusForm seen={seen} onTouch={setPaymentTouched} />}
     </Dialog>
   )
 }
@@ -99,7 +101,7 @@ function useEditForm({ booking, lookAgain }: ReturnType<typeof useSeenBooking>) 
     return saving({
       title: fill(texts.form.edit, { number: booking.book_number }),
       lines: [
-        payerName(booking),
+        guestAndPayer(booking, texts),
         stayWords(booking.available_from, booking.available_to),
         fill(texts.form.saves, { guests: draft.guests.length }),
       ],

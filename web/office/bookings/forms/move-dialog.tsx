@@ -8,7 +8,7 @@ import { api } from '../../api.ts'
 import { Dialog } from '../../dialog/dialog.tsx'
 import { useLeaving } from '../../dialog/leaving.ts'
 import { fill } from '../../fill.ts'
-import { payerName, stayWords } from '../words.ts'
+import { guestAndPayer, stayWords } from '../words.ts'
 import { useDraft } from './draft.ts'
 import { FormButtons } from './form-buttons.tsx'
 import styles from './forms.module.css'
@@ -91,7 +91,7 @@ function useMoveForm({ booking, lookAgain }: ReturnType<typeof useSeenBooking>) 
     return saving({
       title: fill(texts.form.move, { number: booking.book_number }),
       lines: [
-        payerName(booking),
+        guestAndPayer(booking, texts),
         fill(texts.form.movesFrom, { stay: before }),
         fill(texts.form.movesTo, { stay: place(draft.room, draft.from, draft.to) }),
         texts.form.movesPrice,

@@ -1,10 +1,10 @@
-import { useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useAlert } from '../../../kit/alert/alert.tsx'
 import { useTexts } from '../../all-texts.ts'
 import { Button } from '../../controls/button.tsx'
 import { Dialog } from '../../dialog/dialog.tsx'
 import type { Paid, Payment } from './payment.ts'
-import { missingNumber, PaymentFields, sentPayment } from './payment-fields.tsx'
+import { isNumbered, missingNumber, PaymentFields, sentPayment } from './payment-fields.tsx'
 
 interface Props {
   readonly title: string
@@ -21,8 +21,16 @@ export default function PaymentDialog({ title, lines, yes, usual, mayPayLater, o
   const { bookings: texts } = useTexts()
   const showAlert = useAlert()
   const [paid, setPaid] = useState(usual)
+  const form = useRef<HTMLFormElement>(null)
+  const id = useId()
 
-  async function agree() {
+  // Whoever need not choose the way of paying begins with the number.
+  useEffect(() => {
+    if (isNumbered(usual.kind)) form.current?.querySelector('input')?.focus()
+  }, [usual.kind])
+
+  async function agree(event: FormEvent) {
+    event.preventDefault()
     const { kind, number } = paid
     if (kind === '') {
       if (mayPayLater) return onAgree({})
@@ -39,7 +47,9 @@ export default function PaymentDialog({ title, lines, yes, usual, mayPayLater, o
       onClose={onClose}
       footer={
         <>
-          <Button onClick={agree}>{yes}</Button>
+          <Button type="submit" form={id}>
+            {yes}
+          </Button>
           <Button variant="default" onClick={onClose}>
             {texts.confirm.no}
           </Button>
@@ -51,11 +61,13 @@ export default function PaymentDialog({ title, lines, yes, usual, mayPayLater, o
           <p key={line}>{line}</p>
         ))}
       </div>
-      <PaymentFields
-        paid={paid}
-        onChange={setPaid}
-        none={mayPayLater ? texts.payment.later : texts.payment.choose}
-      />
+      <form id={id} ref={form} onSubmit={agree}>
+        <PaymentFields
+          paid={paid}
+          onChange={setPaid}
+          none={mayPayLater ? texts.payment.later : texts.payment.choose}
+        />
+      </form>
     </Dialog>
   )
 }

@@ -1,4 +1,5 @@
 import type { DeskKind } from '../../../../contract/office/money/money.ts'
+import { bookingKinds } from '../../../../contract/values.ts'
 
 /** How somebody is going to pay, as far as it is said. */
 export interface Paid {
@@ -14,3 +15,13 @@ export interface Payment {
   readonly kind?: DeskKind
   readonly nbc?: string
 }
+
+const key = 'paidLast'
+
+/** How this desk was paid last: mostly the next guest pays in the same way. */
+export function usualWay(): Paid['kind'] {
+  const stored = localStorage.getItem(key)
+  return bookingKinds.find((kind): kind is DeskKind => kind === stored && kind !== 'online') ?? ''
+}
+
+export const rememberWay = (kind: DeskKind): void => localStorage.setItem(key, kind)

@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { type Booking, getBooking } from '../../../../contract/office/bookings/bookings.ts'
-import { useTexts } from '../../all-texts.ts'
+import { useLanguage } from '../../all-texts.ts'
 import { api } from '../../api.ts'
-import type { OfficeTexts } from '../../text/whole.ts'
-import { formatPhone, kindWord, payerName, scopeWord, statusWord, stayWords } from '../words.ts'
+import { formatPhone, kindWord, payerName, scopeWord, stateWords, stayWords } from '../words.ts'
 import styles from './forms.module.css'
 
 /** The booking as this person knows it. It is renewed only when they are told so: a form must not change under their hands. */
@@ -32,13 +31,13 @@ export function useSeenBooking(first: Booking) {
 
 /** What somebody else has changed while the form stood open. What was typed here is still in its fields. */
 export function ChangedMeanwhile({ booking, before }: { booking: Booking; before?: Booking }) {
-  const texts = useTexts()
+  const reading = useLanguage()
   if (before === undefined) return null
-  const known = factsOf(before, texts)
-  const changed = factsOf(booking, texts).filter(([, value], place) => known[place]?.[1] !== value)
+  const known = factsOf(before, reading)
+  const changed = factsOf(booking, reading).filter(([, value], place) => known[place]?.[1] !== value)
   return (
     <div role="status" className={styles.meanwhile}>
-      <p>{texts.bookings.meanwhile}</p>
+      <p>{reading.texts.bookings.meanwhile}</p>
       <ul>
         {changed.map(([name, value]) => (
           <li key={name}>
@@ -50,7 +49,10 @@ export function ChangedMeanwhile({ booking, before }: { booking: Booking; before
   )
 }
 
-function factsOf(booking: Booking, texts: OfficeTexts): readonly (readonly [string, string])[] {
+type Reading = ReturnType<typeof useLanguage>
+
+function factsOf(booking: Booking, reading: Reading): readonly (readonly [string, string])[] {
+  const { texts } = reading
   const { form, sheet, columns } = texts.bookings
   const guests = booking.guests.map(
     (guest) => `${guest.full_name ?? ''} ${guest.passport_serial_number ?? ''}`,
@@ -63,7 +65,7 @@ function factsOf(booking: Booking, texts: OfficeTexts): readonly (readonly [stri
     [form.email, booking.email ?? '—'],
     [form.note, booking.note_text || '—'],
     [sheet.guests, guests.join(', ')],
-    [columns.status, statusWord(booking, texts)],
+    [columns.status, stateWords(booking, reading)],
     [form.type, kindWord(booking.kind, texts)],
     [form.scope, scopeWord(booking.scope, texts)],
   ]

@@ -7,6 +7,7 @@ import { useLanguage, useTexts } from '../../all-texts.ts'
 import { api, useAnswer } from '../../api.ts'
 import { Button } from '../../controls/button.tsx'
 import { NativeSelect } from '../../controls/native-select.tsx'
+import { useMay } from '../../session/guard.tsx'
 import { reasonOf } from '../../states/failed.tsx'
 import { DateField } from './date-field.tsx'
 import styles from './forms.module.css'
@@ -28,6 +29,7 @@ interface Props {
 export function StayFields({ stay, bookingId, onChange }: Props) {
   const { language, texts } = useLanguage()
   const { form, payment } = texts.bookings
+  const looks = useMay('seesPrices')
   const rooms = useAnswer(getOfficeRooms).data?.request.data.rooms ?? []
   const choices = rooms.map((room) => ({
     value: String(room.id),
@@ -45,11 +47,13 @@ export function StayFields({ stay, bookingId, onChange }: Props) {
       />
       <DateField label={form.from} required value={stay.from} onChange={(from) => onChange({ from })} />
       <DateField label={form.to} required value={stay.to} onChange={(to) => onChange({ to })} />
-      <AvailabilityCheck
-        key={JSON.stringify(stay)}
-        stay={stay}
-        {...(bookingId !== undefined && { bookingId })}
-      />
+      {looks && (
+        <AvailabilityCheck
+          key={JSON.stringify(stay)}
+          stay={stay}
+          {...(bookingId !== undefined && { bookingId })}
+        />
+      )}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { Dialog } from '../../dialog/dialog.tsx'
 import { useLeaving } from '../../dialog/leaving.ts'
 import { fill } from '../../fill.ts'
 import { readTypedAmount } from '../../typed-amount.ts'
-import { kindWord, payerName, stayWords } from '../words.ts'
+import { guestAndPayer, kindWord, stayWords } from '../words.ts'
 import { FormButtons } from './form-buttons.tsx'
 import { notSaid, type Paid } from './payment.ts'
 import { missingNumber, PaymentFields, sentPayment } from './payment-fields.tsx'
@@ -47,7 +47,7 @@ export function TakePaymentDialog({ booking: first, onClose }: Props) {
     >
       <ChangedMeanwhile booking={seen.booking} {...(seen.before && { before: seen.before })} />
       <p>
-        {payerName(seen.booking)}. {sheet.balance}: {balance}.
+        {guestAndPayer(seen.booking, texts.bookings)}. {sheet.balance}: {balance}.
       </p>
       <TextInput
         label={payment.amount}
@@ -85,7 +85,7 @@ function useTaking({ booking, lookAgain }: ReturnType<typeof useSeenBooking>) {
     return saving({
       title: fill(texts.bookings.methodOf, { method: payment.take, number: booking.book_number }),
       lines: [
-        payerName(booking),
+        guestAndPayer(booking, texts.bookings),
         stayWords(booking.available_from, booking.available_to),
         fill(payment.takes, {
           amount: formatTmt(amount, language),

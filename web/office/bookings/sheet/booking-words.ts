@@ -6,12 +6,13 @@ import {
   type BookingRow,
   formatInstant,
   formatPhone,
+  guestName,
   kindWord,
-  payerName,
+  otherPayer,
   receptionWord,
   roomName,
   scopeWord,
-  statusWord,
+  stateWords,
   stayWords,
 } from '../words.ts'
 
@@ -22,11 +23,12 @@ export function useBookingWords(row: BookingRow) {
   const nights = daysBetween(booking.available_from, booking.available_to)
   const dates = stayWords(booking.available_from, booking.available_to)
   return {
-    payer: payerName(booking),
+    guest: guestName(booking),
+    payer: otherPayer(booking),
     phone: booking.phone_number && formatPhone(booking.phone_number),
     stay: `${dates}, ${fill(texts.bookings.sheet.nights, { count: nights })}`,
     room: `${roomName(row, language, texts)}, ${formatTmt(booking.price, language)}`,
-    status: statusWord(booking, texts),
+    status: stateWords(booking, { language, texts }),
     type: kindWord(booking.kind, texts),
     scope: scopeWord(booking.scope, texts),
     reception: receptionWord(booking, texts),

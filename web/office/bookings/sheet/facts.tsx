@@ -14,6 +14,7 @@ export function Facts({ row, madeBy }: { row: BookingRow; madeBy: string | undef
   const payLink = booking.payment_code_by_url && payAddress(booking.book_number, booking.payment_code_by_url)
   const lines: readonly (readonly [string, string | null | undefined, copied?: string | null])[] = [
     [form.number, String(booking.book_number), String(booking.book_number)],
+    [columns.guest, words.guest],
     [sheet.payer, words.payer],
     [sheet.payerOld, booking.cardholdername_old],
     [sheet.passport, booking.payer_passportsn],

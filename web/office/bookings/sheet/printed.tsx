@@ -40,7 +40,8 @@ function PrintedFacts({ row }: { row: BookingRow }) {
   const { sheet, columns } = useTexts().bookings
   const { booking } = row
   const words = useBookingWords(row)
-  const facts: readonly (readonly [string, string | null])[] = [
+  const facts: readonly (readonly [string, string | null | undefined])[] = [
+    [columns.guest, words.guest],
     [sheet.payer, words.payer],
     [sheet.room, words.room],
     [sheet.phone, words.phone],

@@ -10,7 +10,7 @@ import { reasonOf } from '../../states/failed.tsx'
 import { PacedButton } from '../forms/form-buttons.tsx'
 import { notSaid, type Payment } from '../forms/payment.ts'
 import PaymentDialog from '../forms/payment-dialog.tsx'
-import { formatInstant, payerName, stayWords } from '../words.ts'
+import { formatInstant, guestAndPayer, stayWords } from '../words.ts'
 import { useWork } from '../work.tsx'
 import styles from './sheet.module.css'
 
@@ -71,7 +71,7 @@ function PayOut({
     <PaymentDialog
       title={fill(methodOf, { method: sheet.payOut, number: booking.book_number })}
       lines={[
-        payerName(booking),
+        guestAndPayer(booking, texts.bookings),
         stayWords(booking.available_from, booking.available_to),
         fill(sheet.payOutHappens, { amount: formatTmt(refund.amount, language) }),
       ]}

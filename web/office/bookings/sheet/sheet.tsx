@@ -1,11 +1,12 @@
-import { type Booking, getBooking } from '../../../../contract/office/bookings/bookings.ts'
+import { type Booking, getBookingByNumber } from '../../../../contract/office/bookings/bookings.ts'
 import { useTexts } from '../../all-texts.ts'
 import { useAnswer } from '../../api.ts'
 import { Button } from '../../controls/button.tsx'
 import dialog from '../../dialog/dialog.module.css'
 import { Dialog } from '../../dialog/dialog.tsx'
+import { WaitingDialog } from '../../dialog/waiting-dialog.tsx'
 import { fill } from '../../fill.ts'
-import { useRole } from '../../session/guard.tsx'
+import { useMay, useRole } from '../../session/guard.tsx'
 import { MethodButton } from '../action-buttons.tsx'
 import { useIsLive } from '../is-live.ts'
 import { buttonOrder, takesAway } from '../methods.ts'
@@ -22,27 +23,29 @@ import { Refunds } from './refunds.tsx'
 export type FormName = 'edit' | 'move' | 'payment'
 
 interface Props {
-  /** As the list knew it; shown until the whole booking has arrived. */
-  readonly row: BookingRow
+  readonly number: number
+  /** As the list knew it, if it came from one; shown until the whole booking has arrived. */
+  readonly row: BookingRow | undefined
   /** Left out where the booking is only looked at: the sheet has no actions then. */
   readonly onForm?: (form: FormName, booking: Booking) => void
   readonly onClose: () => void
 }
 
 /** Everything about one booking, beside the list. */
-export function BookingSheet({ row, onForm, onClose }: Props) {
+export function BookingSheet({ number, row, onForm, onClose }: Props) {
   const { bookings: texts } = useTexts()
   const role = useRole()
-  const { data } = useAnswer(getBooking, { params: { id: row.booking.id } })
+  const { data } = useAnswer(getBookingByNumber, { params: { book_number: number } })
   const details = data?.request.data
   const whole = details
     ? { booking: details.booking, room: details.room ?? undefined, customer: details.customer ?? undefined }
     : row
+  if (whole === undefined) return <WaitingDialog onClose={onClose} />
   const { booking } = whole
   return (
     <Dialog
       shape="sheet"
-      title={fill(texts.sheet.title, { number: booking.book_number })}
+      title={fill(texts.sheet.title, { number })}
       onClose={onClose}
       footer={onForm ? <Actions booking={booking} onForm={onForm} /> : <PrintButton />}
     >
@@ -68,11 +71,11 @@ export function BookingSheet({ row, onForm, onClose }: Props) {
 
 function Actions({ booking, onForm }: { booking: Booking; onForm: NonNullable<Props['onForm']> }) {
   const { bookings: texts } = useTexts()
-  const role = useRole()
   const live = useIsLive()(booking)
   // Also after check-out.
   const owes = booking.balance > 0 && booking.status !== 'cancelled' && !booking.lapsed
-  const edits = role !== 'reception'
+  const edits = useMay('mayEditGuests')
+  const moves = useMay('mayMove')
   const methods = buttonOrder.filter((method) => booking.can.includes(method))
   const last = methods.find((method) => takesAway.has(method))
   return (
@@ -92,7 +95,7 @@ function Actions({ booking, onForm }: { booking: Booking; onForm: NonNullable<Pr
           {texts.edit}
         </Button>
       )}
-      {edits && live && (
+      {moves && live && (
         <Button variant="default" onClick={() => onForm('move', booking)}>
           {texts.sheet.move}
         </Button>

@@ -1,6 +1,5 @@
 import { BookingListScreen } from '../../bookings/list-screen.tsx'
 import { bookingScreens } from '../../bookings/lists.ts'
-import { BookingWork } from '../../bookings/work.tsx'
 import { Dashboard } from '../../dashboard/dashboard.tsx'
 import { useScreen } from '../../screen.ts'
 
@@ -10,9 +9,9 @@ export default function BookingsPage() {
   const screen = bookingScreens[place]
   if (screen === undefined) return null
   return (
-    <BookingWork>
+    <>
       {screen.dashboard && <Dashboard key={screen.dashboard} type={screen.dashboard} />}
       <BookingListScreen key={place} screen={screen} />
-    </BookingWork>
+    </>
   )
 }

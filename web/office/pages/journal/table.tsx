@@ -2,6 +2,7 @@ import type { JournalLine } from '../../../../contract/office/people/journal.ts'
 import type { User } from '../../../../contract/office/people/users.ts'
 import type { Room } from '../../../../contract/office/rooms/rooms.ts'
 import { useLanguage, useTexts } from '../../all-texts.ts'
+import { BookingLink } from '../../bookings/booking-link.tsx'
 import { formatInstant } from '../../bookings/words.ts'
 import { fill } from '../../fill.ts'
 import list from '../../look/list.module.css'
@@ -66,9 +67,14 @@ function Line({ line, people, rooms, onBooking }: LineProps) {
         {booking === null ? (
           (line.client_email ?? subjectWords(line.subject, reading))
         ) : (
-          <button type="button" className={styles.booking} onClick={() => onBooking(booking)}>
-            {fill(words.bookingOf, { number: booking })}
-          </button>
+          <>
+            <BookingLink number={booking} className={styles.booking}>
+              {fill(words.bookingOf, { number: booking })}
+            </BookingLink>
+            <button type="button" className={styles.lines} onClick={() => onBooking(booking)}>
+              {words.onlyIt}
+            </button>
+          </>
         )}
       </td>
       <td className={styles.details}>

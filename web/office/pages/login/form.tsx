@@ -1,5 +1,4 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { useLocation } from 'wouter'
 import { staffLogin } from '../../../../contract/office/people/login.ts'
 import { useAlert } from '../../../kit/alert/alert.tsx'
 import type { Failure } from '../../../kit/api.ts'
@@ -8,15 +7,15 @@ import { ask } from '../../api.ts'
 import { Button } from '../../controls/button.tsx'
 import { TextInput } from '../../controls/text-input.tsx'
 import { useTexts } from '../../language.tsx'
-import { homeOf } from '../../screens.ts'
 import { leaveFor } from '../../session/leave.ts'
 import { reasonOf } from '../../states/failed.tsx'
+import { useGoingOn } from './going-on.ts'
 import styles from './login.module.css'
 
 export function LoginForm() {
   const texts = useTexts()
   const showAlert = useAlert()
-  const [, navigate] = useLocation()
+  const goOn = useGoingOn()
   const [waiting, setWaiting] = useState(false)
   const password = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
@@ -48,7 +47,7 @@ export function LoginForm() {
     storeSession({ token, role })
     await showAlert({ text: texts.login.succeeded })
     if (role === 'client') leaveFor('/404')
-    else navigate(homeOf[role], { replace: true })
+    else goOn(role)
   }
 
   return (

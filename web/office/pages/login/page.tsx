@@ -5,12 +5,13 @@ import { verifyToken } from '../../../../contract/session.ts'
 import type { Role } from '../../../../contract/values.ts'
 import { clearSession, storedToken } from '../../../kit/session.ts'
 import { answerOf, ask, type CallFailed, isSignedOut } from '../../api.ts'
+import { homeOf } from '../../home-of.ts'
 import { useHotelName, usePageTitle } from '../../hotel.ts'
 import { useTexts } from '../../language.tsx'
 import { LanguageSwitch } from '../../layout/language-switch.tsx'
 import loneCard from '../../look/lone-card.module.css'
-import { homeOf } from '../../screens.ts'
 import { leaveFor } from '../../session/leave.ts'
+import { storedWayBack } from '../../session/way-back.ts'
 import { Loading } from '../../states/loading.tsx'
 import { LoginForm } from './form.tsx'
 import styles from './login.module.css'
@@ -31,9 +32,22 @@ export default function LoginPage() {
           <LanguageSwitch />
         </div>
         <h1 className={styles.title}>{titles.login}</h1>
+        <Reason />
         <LoginForm />
       </div>
     </main>
+  )
+}
+
+/** Why somebody who was at work stands here. */
+function Reason() {
+  const { login } = useTexts()
+  const why = storedWayBack()?.why
+  if (why === undefined) return null
+  return (
+    <p role="status" className={styles.reason}>
+      {why === 'ended' ? login.ended : login.toOpen}
+    </p>
   )
 }
 

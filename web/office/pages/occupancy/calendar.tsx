@@ -2,9 +2,8 @@ import { useState } from 'react'
 import { addDays } from '../../../../contract/facts.ts'
 import type { DateText } from '../../../../contract/values.ts'
 import { useTexts } from '../../all-texts.ts'
+import { useWayToBooking } from '../../bookings/opening.ts'
 import { useQuietRefresh } from '../../bookings/quiet-refresh.ts'
-import { useWindows } from '../../bookings/window-stack.ts'
-import { BookingWindows } from '../../bookings/windows.tsx'
 import { useRole } from '../../session/guard.tsx'
 import { LoadingFailed } from '../../states/failed.tsx'
 import { Loading } from '../../states/loading.tsx'
@@ -26,7 +25,7 @@ export function OccupancyCalendar() {
   const { asked, today, choose } = useFirstDay()
   const { data, error, refetch } = useOccupancy(asked)
   useQuietRefresh(refetch)
-  const windows = useWindows()
+  const { open } = useWayToBooking()
   const opens = useRole() !== 'reception'
   const [night, setNight] = useState<OpenNight>()
 
@@ -56,11 +55,10 @@ export function OccupancyCalendar() {
           room={room}
           night={night.night}
           figures={room.nights[data.nights.indexOf(night.night)]}
-          onBooking={(row) => windows.open({ name: 'sheet', row })}
+          onBooking={open}
           onClose={() => setNight(undefined)}
         />
       )}
-      <BookingWindows windows={windows} screenIsThere />
     </div>
   )
 }

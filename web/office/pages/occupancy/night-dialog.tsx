@@ -1,9 +1,9 @@
 import { formatDate, weekdayOf } from '../../../../contract/facts.ts'
 import { getOccupancyNight } from '../../../../contract/office/rooms/occupancy.ts'
 import type { DateText } from '../../../../contract/values.ts'
-import { useLanguage, useTexts } from '../../all-texts.ts'
+import { useLanguage } from '../../all-texts.ts'
 import { useAnswer } from '../../api.ts'
-import { type BookingRow, payerName, receptionWord, statusWord, stayWords } from '../../bookings/words.ts'
+import { type BookingRow, guestName, receptionWord, stateWords, stayWords } from '../../bookings/words.ts'
 import { Dialog } from '../../dialog/dialog.tsx'
 import { fill } from '../../fill.ts'
 import { useHotelDate } from '../../hotel.ts'
@@ -48,7 +48,8 @@ export function NightDialog({ room, night, figures, onBooking, onClose }: Props)
 }
 
 function BookingsOfNight({ room, night, onBooking }: Pick<Props, 'room' | 'night' | 'onBooking'>) {
-  const texts = useTexts()
+  const reading = useLanguage()
+  const { texts } = reading
   const { data, error, refetch } = useAnswer(getOccupancyNight, { params: { room_id: room.id, night } })
   if (data === undefined) {
     return error ? <LoadingFailed failure={error.failure} onRetry={() => refetch()} /> : <Loading />
@@ -71,10 +72,10 @@ function BookingsOfNight({ room, night, onBooking }: Pick<Props, 'room' | 'night
             }
           >
             <span>{booking.book_number}</span>
-            <span className={styles.payer}>{payerName(booking)}</span>
+            <span className={styles.payer}>{guestName(booking)}</span>
             <span>{stayWords(booking.available_from, booking.available_to)}</span>
             <span className={styles.soft}>
-              {statusWord(booking, texts)}, {receptionWord(booking, texts).toLowerCase()}
+              {stateWords(booking, reading)}, {receptionWord(booking, texts).toLowerCase()}
             </span>
           </button>
         </li>

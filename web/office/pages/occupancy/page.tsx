@@ -1,10 +1,1 @@
-import { BookingWork } from '../../bookings/work.tsx'
-import { OccupancyCalendar } from './calendar.tsx'
-
-export default function OccupancyPage() {
-  return (
-    <BookingWork>
-      <OccupancyCalendar />
-    </BookingWork>
-  )
-}
+export { OccupancyCalendar as default } from './calendar.tsx'

@@ -7,12 +7,12 @@ import { useSaving } from '../../bookings/forms/saving.ts'
 import { takingAway, WorkButton } from '../../bookings/work-button.tsx'
 import { fill } from '../../fill.ts'
 import table from '../../look/table.module.css'
-import { BookingNumber, Instant, type PartProps, Section } from './section.tsx'
+import { BookingNumber, Instant, Section } from './section.tsx'
 import styles from './waiting.module.css'
 
 type Look = z.infer<typeof getNeedsLook.answer>['request']['data']['attempts'][number]
 
-export function Looks({ onBooking }: PartProps) {
+export function Looks() {
   const { language, texts } = useLanguage()
   const words = texts.waiting.looks
   const answer = useAnswer(getNeedsLook)
@@ -25,7 +25,7 @@ export function Looks({ onBooking }: PartProps) {
       columns={['booking', 'order', 'bankStatus', 'opened', 'amount', 'advice', 'actions']}
       rows={looks.map((look) => (
         <tr key={look.id}>
-          <BookingNumber id={look.booking_id} number={look.book_number} onBooking={onBooking} />
+          <BookingNumber number={look.book_number} />
           <td className={styles.order}>{look.order_number}</td>
           <td>{look.bank_status ?? words.noStatus}</td>
           <Instant at={look.opened_at} />

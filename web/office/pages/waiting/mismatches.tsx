@@ -7,12 +7,12 @@ import { useSaving } from '../../bookings/forms/saving.ts'
 import { WorkButton } from '../../bookings/work-button.tsx'
 import { fill } from '../../fill.ts'
 import table from '../../look/table.module.css'
-import { BookingNumber, Instant, type PartProps, Section } from './section.tsx'
+import { BookingNumber, Instant, Section } from './section.tsx'
 import styles from './waiting.module.css'
 
 type Mismatch = z.infer<typeof getMismatches.answer>['request']['data']['mismatches'][number]
 
-export function Mismatches({ onBooking }: PartProps) {
+export function Mismatches() {
   const { language, texts } = useLanguage()
   const words = texts.waiting.mismatches
   const answer = useAnswer(getMismatches)
@@ -25,7 +25,7 @@ export function Mismatches({ onBooking }: PartProps) {
       columns={['booking', 'order', 'found', 'booked', 'deposited', 'advice', 'actions']}
       rows={mismatches.map((mismatch) => (
         <tr key={mismatch.id}>
-          <BookingNumber id={mismatch.booking_id} number={mismatch.book_number} onBooking={onBooking} />
+          <BookingNumber number={mismatch.book_number} />
           <td className={styles.order}>{mismatch.order_number}</td>
           <Instant at={mismatch.found_at} />
           <td className={table.number}>{formatAmount(mismatch.booked, language)}</td>

@@ -13,12 +13,12 @@ import { fill } from '../../fill.ts'
 import table from '../../look/table.module.css'
 import { useNotice } from '../../notice/notice.tsx'
 import { reasonOf } from '../../states/failed.tsx'
-import { BookingNumber, Instant, type PartProps, Section } from './section.tsx'
+import { BookingNumber, Instant, Section } from './section.tsx'
 import styles from './waiting.module.css'
 
 type Refund = z.infer<typeof getDueRefunds.answer>['request']['data']['refunds'][number]
 
-export function Refunds({ onBooking }: PartProps) {
+export function Refunds() {
   const { refunds: texts } = useTexts().waiting
   const answer = useAnswer(getDueRefunds)
   const refunds = answer.data?.request.data.refunds ?? []
@@ -28,18 +28,18 @@ export function Refunds({ onBooking }: PartProps) {
       explained={texts.explained}
       answer={answer}
       columns={['booking', 'guest', 'reason', 'since', 'amount', 'advice', 'actions']}
-      rows={refunds.map((refund) => <RefundRow key={refund.id} refund={refund} onBooking={onBooking} />)}
+      rows={refunds.map((refund) => <RefundRow key={refund.id} refund={refund} />)}
     />
   )
 }
 
-function RefundRow({ refund, onBooking }: PartProps & { refund: Refund }) {
+function RefundRow({ refund }: { refund: Refund }) {
   const { language, texts } = useLanguage()
   const words = texts.waiting.refunds
   return (
     <tr>
-      <BookingNumber id={refund.booking_id} number={refund.book_number} onBooking={onBooking} />
-      <td>{refund.full_name}</td>
+      <BookingNumber number={refund.book_number} />
+      <td>{refund.guest_name ?? refund.full_name}</td>
       <td>{words.reasons[refund.reason]}</td>
       <Instant at={refund.created_at} />
       <td className={table.number}>{formatAmount(refund.amount, language)}</td>
@@ -80,7 +80,7 @@ function PayOut({ refund }: { refund: Refund }) {
           title={`${words.payOut}: ${fill(texts.bookings.sheet.title, { number: refund.book_number })}`}
           lines={[
             fill(words.happens, {
-              name: refund.full_name,
+              name: refund.guest_name ?? refund.full_name,
               amount: formatTmt(refund.amount, language),
               number: refund.book_number,
             }),

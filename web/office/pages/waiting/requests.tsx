@@ -8,10 +8,10 @@ import { useLanguage, useTexts } from '../../all-texts.ts'
 import { useAnswer } from '../../api.ts'
 import { RefundRequestActions } from '../../bookings/refund-request-actions.tsx'
 import table from '../../look/table.module.css'
-import { BookingNumber, Instant, type PartProps, Section } from './section.tsx'
+import { BookingNumber, Instant, Section } from './section.tsx'
 import styles from './waiting.module.css'
 
-export function Requests({ onBooking }: PartProps) {
+export function Requests() {
   const { requests: texts } = useTexts().waiting
   const answer = useAnswer(getRefundRequests)
   const requests = answer.data?.request.data.requests ?? []
@@ -21,19 +21,17 @@ export function Requests({ onBooking }: PartProps) {
       explained={texts.explained}
       answer={answer}
       columns={['booking', 'guest', 'stay', 'asked', 'before', 'paid', 'refund', 'actions']}
-      rows={requests.map((request) => (
-        <RequestRow key={request.id} request={request} onBooking={onBooking} />
-      ))}
+      rows={requests.map((request) => <RequestRow key={request.id} request={request} />)}
     />
   )
 }
 
-function RequestRow({ request, onBooking }: PartProps & { request: OfficeRefundRequest }) {
+function RequestRow({ request }: { request: OfficeRefundRequest }) {
   const { language } = useLanguage()
   return (
     <tr>
-      <BookingNumber id={request.booking_id} number={request.book_number} onBooking={onBooking} />
-      <td>{request.full_name}</td>
+      <BookingNumber number={request.book_number} />
+      <td>{request.guest_name ?? request.full_name}</td>
       <td>
         <span className={styles.whole}>{formatDate(request.check_in)} –</span>
         <span className={styles.whole}>{formatDate(request.check_out)}</span>

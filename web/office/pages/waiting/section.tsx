@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTexts } from '../../all-texts.ts'
 import type { CallFailed } from '../../api.ts'
+import { BookingLink } from '../../bookings/booking-link.tsx'
 import { useQuietRefresh } from '../../bookings/quiet-refresh.ts'
 import { formatInstant } from '../../bookings/words.ts'
 import table from '../../look/table.module.css'
@@ -9,11 +10,6 @@ import { LoadingFailed } from '../../states/failed.tsx'
 import { Loading } from '../../states/loading.tsx'
 import type { OfficeTexts } from '../../text/whole.ts'
 import styles from './waiting.module.css'
-
-/** What every part of the screen is given. */
-export interface PartProps {
-  readonly onBooking: (id: number) => void
-}
 
 type ColumnName = keyof OfficeTexts['waiting']['columns']
 
@@ -69,22 +65,9 @@ export function Section({ title, explained, answer, columns, rows }: Props) {
 const Waited = ({ failed, onRetry }: { failed: CallFailed | null; onRetry: () => Promise<unknown> }) =>
   failed ? <LoadingFailed failure={failed.failure} onRetry={() => void onRetry()} /> : <Loading />
 
-interface NumberProps extends PartProps {
-  readonly id: number | null
-  readonly number: number | null
-}
-
-/** The number of a booking leads to everything about it. */
-export function BookingNumber({ id, number, onBooking }: NumberProps) {
-  if (id === null || number === null) return <th scope="row">–</th>
-  return (
-    <th scope="row">
-      <button type="button" className={styles.number} onClick={() => onBooking(id)}>
-        {number}
-      </button>
-    </th>
-  )
-}
+export const BookingNumber = ({ number }: { number: number | null }) => (
+  <th scope="row">{number === null ? '–' : <BookingLink number={number} className={styles.number} />}</th>
+)
 
 /** Where a column is narrow it breaks between the date and the time, and nowhere else. */
 export const Instant = ({ at }: { at: string }) => (

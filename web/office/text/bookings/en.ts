@@ -23,7 +23,8 @@ export const bookings: BookingTexts = {
   sortedDown: 'descending',
   columns: {
     book_number: 'Booking',
-    guest: 'Payer',
+    guest: 'Guest',
+    payer: 'Payer',
     phone: 'Phone',
     customer: 'Client',
     room: 'Room',
@@ -38,6 +39,7 @@ export const bookings: BookingTexts = {
     scope: 'Paid for',
     reception: 'Reception',
     contact: 'Contacts',
+    email: 'E-mail',
     passport: 'Passport',
     hold: 'Waits until',
     actions: 'Actions',
@@ -56,13 +58,17 @@ export const bookings: BookingTexts = {
     fee_and_stay: 'Booking and room',
     none: 'Without payment',
   },
-  statuses: {
-    paid: 'Paid',
+  states: {
+    paidInFull: 'Paid in full',
+    deposit: 'Deposit paid',
     unpaid: 'Not paid',
-    awaiting_confirmation: 'Pending',
+    awaited: 'Pending',
     cancelled: 'Canceled',
+    lapsed: 'Time has run out',
+    unknown: 'Unknown',
   },
-  lapsed: 'Time has run out',
+  toPay: '{amount} to pay',
+  payerBeside: 'payer {payer}',
   until: 'until {instant}',
   withoutEnd: 'pays at the desk',
   receptions: {
@@ -84,6 +90,7 @@ export const bookings: BookingTexts = {
     acceptPayment: 'Confirm payment',
     acceptReception: 'Confirm for reception',
     acceptReceptionProgram: 'Confirm the stay',
+    undoArrival: 'Undo the check-in',
     cancelReceptionProgram: 'Cancel confirmation',
     cancelReceptionFullProgram: 'Close',
     cancelBook: 'Cancel the booking',
@@ -95,6 +102,11 @@ export const bookings: BookingTexts = {
     acceptReception: "The booking goes to reception's list.",
     acceptReceptionProgram: 'The stay will be confirmed.',
     acceptReceptionProgramBalance: 'The stay will be confirmed, and the balance of {amount} taken now.',
+    acceptReceptionProgramAhead:
+      'Arrival is on {date}. The booking is confirmed now, stays among the arrivals of that day, and the guest is checked in then.',
+    acceptReceptionProgramAheadBalance:
+      'Arrival is on {date}. The booking is confirmed now and the balance of {amount} taken; it stays among the arrivals of that day.',
+    undoArrival: 'The booking goes back among the arrivals of its day. Nights and money stay with it.',
     cancelReceptionProgram: 'The confirmation is taken back. Nights and money stay with the booking.',
     cancelReceptionFullProgram:
       'The booking closes for good; nights from today on become free. No new refund is made.',

@@ -22,7 +22,8 @@ export const bookings = {
   sortedDown: 'по убыванию',
   columns: {
     book_number: 'Бронь',
-    guest: 'Плательщик',
+    guest: 'Гость',
+    payer: 'Плательщик',
     phone: 'Телефон',
     customer: 'Клиент',
     room: 'Номер',
@@ -37,6 +38,7 @@ export const bookings = {
     scope: 'За что',
     reception: 'Ресепшн',
     contact: 'Контакты',
+    email: 'Эл. почта',
     passport: 'Паспорт',
     hold: 'Ждёт до',
     actions: 'Действия',
@@ -55,13 +57,17 @@ export const bookings = {
     fee_and_stay: 'Бронь и номер',
     none: 'Без оплаты',
   },
-  statuses: {
-    paid: 'Оплачено',
+  states: {
+    paidInFull: 'Оплачено полностью',
+    deposit: 'Задаток',
     unpaid: 'Не оплачено',
-    awaiting_confirmation: 'Ожидает',
+    awaited: 'Ожидает',
     cancelled: 'Отменено',
+    lapsed: 'Срок истёк',
+    unknown: 'Неизвестно',
   },
-  lapsed: 'Срок истёк',
+  toPay: 'к оплате {amount}',
+  payerBeside: 'платит {payer}',
   until: 'до {instant}',
   withoutEnd: 'оплатит на месте',
   receptions: {
@@ -83,6 +89,7 @@ export const bookings = {
     acceptPayment: 'Подтвердить оплату',
     acceptReception: 'На ресепшн',
     acceptReceptionProgram: 'Подтвердить заезд',
+    undoArrival: 'Отменить заселение',
     cancelReceptionProgram: 'Отменить подтверждение',
     cancelReceptionFullProgram: 'Закрыть бронь',
     cancelBook: 'Отменить бронь',
@@ -94,6 +101,11 @@ export const bookings = {
     acceptReception: 'Бронь появится в списке ресепшн.',
     acceptReceptionProgram: 'Заезд будет подтверждён.',
     acceptReceptionProgramBalance: 'Заезд будет подтверждён, остаток {amount} принят сейчас.',
+    acceptReceptionProgramAhead:
+      'Заезд {date}. Сейчас бронь будет подтверждена и останется в заездах того дня: тогда гостя и заселят.',
+    acceptReceptionProgramAheadBalance:
+      'Заезд {date}. Сейчас бронь будет подтверждена, остаток {amount} принят; она останется в заездах того дня.',
+    undoArrival: 'Бронь вернётся в заезды своего дня. Ночи и деньги останутся за ней.',
     cancelReceptionProgram: 'Подтверждение будет снято. Ночи и деньги останутся за бронью.',
     cancelReceptionFullProgram:
       'Бронь закроется навсегда, ночи с сегодняшнего дня освободятся. Новый возврат не назначается.',

@@ -23,7 +23,8 @@ export const bookings: BookingTexts = {
   sortedDown: 'kemelýän tertipde',
   columns: {
     book_number: 'Bron',
-    guest: 'Töleýji',
+    guest: 'Myhman',
+    payer: 'Töleýji',
     phone: 'Telefon',
     customer: 'Müşderi',
     room: 'Otag',
@@ -38,6 +39,7 @@ export const bookings: BookingTexts = {
     scope: 'Näme üçin',
     reception: 'Kabulhana',
     contact: 'Habarlaşmak',
+    email: 'Elektron poçta',
     passport: 'Pasport',
     hold: 'Garaşylýan möhlet',
     actions: 'Hereketler',
@@ -56,13 +58,17 @@ export const bookings: BookingTexts = {
     fee_and_stay: 'Bron we otag',
     none: 'Tölegsiz',
   },
-  statuses: {
-    paid: 'Tölendi',
+  states: {
+    paidInFull: 'Doly tölendi',
+    deposit: 'Öňünden töleg',
     unpaid: 'Tölenmedik',
-    awaiting_confirmation: 'Garaşylýar',
+    awaited: 'Garaşylýar',
     cancelled: 'Ýatyryldy',
+    lapsed: 'Möhleti geçdi',
+    unknown: 'Näbelli',
   },
-  lapsed: 'Möhleti geçdi',
+  toPay: '{amount} tölenmeli',
+  payerBeside: 'töleýji {payer}',
   until: '{instant} çenli',
   withoutEnd: 'ýerinde töleýär',
   receptions: {
@@ -84,6 +90,7 @@ export const bookings: BookingTexts = {
     acceptPayment: 'Tölegi tassyklamak',
     acceptReception: 'Kabulhana ugratmak',
     acceptReceptionProgram: 'Girişi tassyklamak',
+    undoArrival: 'Ýerleşdirmäni yzyna almak',
     cancelReceptionProgram: 'Tassyklamany ýatyrmak',
     cancelReceptionFullProgram: 'Brony ýapmak',
     cancelBook: 'Brony ýatyrmak',
@@ -95,6 +102,11 @@ export const bookings: BookingTexts = {
     acceptReception: 'Bron kabulhananyň sanawynda görner.',
     acceptReceptionProgram: 'Giriş tassyklanar.',
     acceptReceptionProgramBalance: 'Giriş tassyklanar, galyndy {amount} häzir kabul ediler.',
+    acceptReceptionProgramAhead:
+      'Giriş {date}. Häzir bron tassyklanar we şol günüň gelýänlerinde galar: myhman şonda ýerleşdiriler.',
+    acceptReceptionProgramAheadBalance:
+      'Giriş {date}. Häzir bron tassyklanar, galyndy {amount} kabul ediler; bron şol günüň gelýänlerinde galar.',
+    undoArrival: 'Bron öz gününiň gelýänlerine gaýdyp geler. Gijeler we pul bronda galar.',
     cancelReceptionProgram: 'Tassyklama aýrylar. Gijeler we pul bronda galar.',
     cancelReceptionFullProgram:
       'Bron hemişelik ýapylar, şu günden başlap gijeler boşar. Täze gaýtarma bellenmeýär.',

@@ -34,6 +34,7 @@ export const en: FirstTexts = {
       waiting: 'Waiting for someone',
       today: 'Today',
       occupancy: 'Occupancy',
+      dashboard: 'Figures',
       active: 'Active',
       expired: 'Expired',
       cancelled: 'Cancelled',
@@ -51,6 +52,7 @@ export const en: FirstTexts = {
   titles: {
     waiting: 'Waiting for someone',
     default: 'Dashboard',
+    dashboard: 'Figures',
     today: 'Today',
     occupancy: 'Occupancy',
     login: 'Staff sign-in',
@@ -68,6 +70,13 @@ export const en: FirstTexts = {
     settings: 'Settings',
     journal: 'Journal',
     systemState: 'System state',
+    notFound: 'Page not found',
+  },
+  notFound: {
+    headline: 'There is nothing here',
+    advice:
+      'There is no such address, or this booking is not for your role. Check the number, or look for the booking in a list.',
+    home: 'To my lists',
   },
   states: {
     loading: 'Loading...',
@@ -86,5 +95,7 @@ export const en: FirstTexts = {
     failed: 'Sign-in failed',
     code: 'Code of the app',
     codeHint: '6 digits that change every 30 seconds',
+    ended: 'Your session has ended. Sign in again and you will be back where you were.',
+    toOpen: 'Sign in to open this page.',
   },
 }

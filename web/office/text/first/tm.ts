@@ -38,6 +38,7 @@ export const tm: FirstTexts = {
       waiting: 'Çözgüde garaşýanlar',
       today: 'Şu gün',
       occupancy: 'Boş otaglar',
+      dashboard: 'Görkezijiler',
       active: 'Işjeň',
       expired: 'Möhleti geçen',
       cancelled: 'Ýatyrylan',
@@ -55,6 +56,7 @@ export const tm: FirstTexts = {
   titles: {
     waiting: 'Çözgüde garaşýanlar',
     default: 'Dolandyryş paneli',
+    dashboard: 'Görkezijiler',
     today: 'Şu gün',
     occupancy: 'Boş otaglaryň senenamasy',
     login: 'Işgärler üçin giriş',
@@ -72,6 +74,13 @@ export const tm: FirstTexts = {
     settings: 'Sazlamalar',
     journal: 'Žurnal',
     systemState: 'Ulgamyň ýagdaýy',
+    notFound: 'Sahypa tapylmady',
+  },
+  notFound: {
+    headline: 'Bu ýerde hiç zat ýok',
+    advice:
+      'Beýle salgy ýok ýa-da bu bron siziň wezipäňize degişli däl. Belgini barlaň ýa-da brony sanawdan tapyň.',
+    home: 'Sanawlaryma',
   },
   states: {
     loading: 'Ýüklenýär…',
@@ -90,5 +99,7 @@ export const tm: FirstTexts = {
     failed: 'Ulgama girip bolmady',
     code: 'Programmadaky kod',
     codeHint: '6 san, her 30 sekuntda üýtgeýär',
+    ended: 'Seans tamamlandy. Täzeden giriň – öňki ýeriňize dolanarsyňyz.',
+    toOpen: 'Bu sahypany açmak üçin içeri giriň.',
   },
 }

@@ -17,6 +17,7 @@ export const journal: JournalTexts = {
   about: 'About',
   details: 'Details',
   bookingOf: 'Booking {number}',
+  onlyIt: 'all about it',
   nobody: 'unknown',
   subjects: {
     room: 'Room “{name}”',
@@ -36,6 +37,7 @@ export const journal: JournalTexts = {
   facts: {
     amount: 'Amount',
     deferred: 'Deferred',
+    ahead: 'Arrival',
     refund: 'Refund due',
     total: 'Total',
     channel: 'Way',

@@ -16,6 +16,7 @@ export const journal = {
   about: 'О чём',
   details: 'Подробности',
   bookingOf: 'Бронь {number}',
+  onlyIt: 'все записи о ней',
   nobody: 'неизвестно',
   subjects: {
     room: 'Номер «{name}»',
@@ -35,6 +36,7 @@ export const journal = {
   facts: {
     amount: 'Сумма',
     deferred: 'Отложено',
+    ahead: 'Заезд',
     refund: 'К возврату',
     total: 'Всего',
     channel: 'Способ',

@@ -17,6 +17,7 @@ export const journal: JournalTexts = {
   about: 'Näme barada',
   details: 'Jikme-jik',
   bookingOf: 'Bron {number}',
+  onlyIt: 'ähli ýazgylary',
   nobody: 'näbelli',
   subjects: {
     room: 'Otag «{name}»',
@@ -36,6 +37,7 @@ export const journal: JournalTexts = {
   facts: {
     amount: 'Möçber',
     deferred: 'Yza süýşürilen',
+    ahead: 'Giriş',
     refund: 'Gaýtarmaly',
     total: 'Jemi',
     channel: 'Usul',

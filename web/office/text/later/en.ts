@@ -1,4 +1,5 @@
 import { customers } from '../customers/en.ts'
+import { house } from '../house/en.ts'
 import { journal } from '../journal/en.ts'
 import { occupancy } from '../occupancy/en.ts'
 import { reviews } from '../reviews/en.ts'
@@ -16,6 +17,7 @@ export const en: LaterTexts = {
   windows,
   waiting,
   occupancy,
+  house,
   today,
   customers,
   journal,

@@ -1,4 +1,5 @@
 import { customers } from '../customers/ru.ts'
+import { house } from '../house/ru.ts'
 import { journal } from '../journal/ru.ts'
 import { occupancy } from '../occupancy/ru.ts'
 import { reviews } from '../reviews/ru.ts'
@@ -16,6 +17,7 @@ export const ru = {
   windows,
   waiting,
   occupancy,
+  house,
   today,
   customers,
   journal,

@@ -1,4 +1,5 @@
 import { customers } from '../customers/tm.ts'
+import { house } from '../house/tm.ts'
 import { journal } from '../journal/tm.ts'
 import { occupancy } from '../occupancy/tm.ts'
 import { reviews } from '../reviews/tm.ts'
@@ -16,6 +17,7 @@ export const tm: LaterTexts = {
   windows,
   waiting,
   occupancy,
+  house,
   today,
   customers,
   journal,

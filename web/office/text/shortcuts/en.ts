@@ -11,6 +11,7 @@ export const shortcuts: ShortcutTexts = {
   previous: 'Back: page, day, 28 days',
   next: 'Forward: page, day, 28 days',
   add: 'New booking',
+  undo: 'Undo the check-in, while the message is shown',
   refresh: 'Refresh the data',
   refreshed: 'The data is up to date',
   arrows: 'Neighbouring cell',

@@ -11,6 +11,7 @@ export const shortcuts: ShortcutTexts = {
   previous: 'Yza: sahypa, gün, 28 gün',
   next: 'Öňe: sahypa, gün, 28 gün',
   add: 'Täze bron',
+  undo: 'Habar görünýärkä, gelýänlere gaýtarmak',
   refresh: 'Maglumatlary täzelemek',
   refreshed: 'Maglumatlar täzelendi',
   arrows: 'Goňşy öýjük',

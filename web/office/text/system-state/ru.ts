@@ -70,6 +70,7 @@ export const systemState = {
         'knock at the mail server': 'Проверить, отвечает ли почта',
         'knock at the database': 'Проверить, отвечает ли база',
         'decide overdue refund requests': 'Решить просроченные заявления',
+        'hand arrivals over': 'Передать оплаченные заезды на ресепшн',
         'release lapsed holds': 'Освободить неоплаченные номера',
         'size images': 'Уменьшить фотографии',
         'sort what is past': 'Разложить прошлые брони',

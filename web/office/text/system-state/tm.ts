@@ -71,6 +71,7 @@ export const systemState: SystemStateTexts = {
         'knock at the mail server': 'Poçtanyň jogap berýändigini barlamak',
         'knock at the database': 'Bazanyň jogap berýändigini barlamak',
         'decide overdue refund requests': 'Möhleti geçen arzalary çözmek',
+        'hand arrivals over': 'Tölenen gelýänleri kabulhana geçirmek',
         'release lapsed holds': 'Tölenmedik otaglary boşatmak',
         'size images': 'Suratlary kiçeltmek',
         'sort what is past': 'Geçen bronlary tertiplemek',

@@ -130,6 +130,7 @@ export const windows: WindowTexts = {
     acceptPayment: 'payment confirmed',
     acceptReception: 'handed to reception',
     acceptReceptionProgram: 'stay confirmed',
+    undoArrival: 'arrival undone',
     cancelReceptionProgram: 'confirmation cancelled',
     cancelReceptionFullProgram: 'closed at reception',
     cancelBook: 'cancelled',

@@ -128,6 +128,7 @@ export const windows = {
     acceptPayment: 'оплата подтверждена',
     acceptReception: 'передана на ресепшн',
     acceptReceptionProgram: 'заезд подтверждён',
+    undoArrival: 'заселение отменено',
     cancelReceptionProgram: 'подтверждение отменено',
     cancelReceptionFullProgram: 'закрыта на ресепшн',
     cancelBook: 'отменена',

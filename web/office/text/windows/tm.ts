@@ -129,6 +129,7 @@ export const windows: WindowTexts = {
     acceptPayment: 'töleg tassyklandy',
     acceptReception: 'kabulhana ugradyldy',
     acceptReceptionProgram: 'giriş tassyklandy',
+    undoArrival: 'ýerleşdirme yzyna alyndy',
     cancelReceptionProgram: 'tassyklama ýatyryldy',
     cancelReceptionFullProgram: 'kabulhanada ýapyldy',
     cancelBook: 'ýatyryldy',

@@ -1,0 +1,41 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { useScreen } from '../screen.ts'
+import { bookingAddress, type StandsOver, screenBelow } from './booking-address.ts'
+import type { BookingRow } from './words.ts'
+
+const keyOf = (number: number) => ['row of a booking', number] as const
+
+/** What a list knew of a booking: shown until the whole of it has arrived. */
+export const rowSeen = (client: QueryClient, number: number): BookingRow | undefined =>
+  client.getQueryData<BookingRow>(keyOf(number))
+
+/** The way to a booking over the screen that is open: the address keeps what the screen was asked for, so that it stands there unchanged. */
+export function useWayToBooking() {
+  const { path: over } = useScreen()
+  // Told of changes by the router, read as the browser has it: the router's is decoded.
+  useSearch()
+  const client = useQueryClient()
+  const [, navigate] = useLocation()
+  const toBooking = (number: number) => `${bookingAddress(number)}${location.search}`
+  const state: StandsOver = { over }
+  return {
+    toBooking,
+    state,
+    open(row: BookingRow) {
+      const { book_number: number } = row.booking
+      client.setQueryData(keyOf(number), row)
+      navigate(toBooking(number), { state })
+    },
+  }
+}
+
+/** Back to where it was opened; whoever came by a link finds the screen below it. */
+export function useClosingBooking(below: string): () => void {
+  const [, navigate] = useLocation()
+  return useCallback(() => {
+    if (screenBelow(history.state) === undefined) navigate(below, { replace: true })
+    else history.back()
+  }, [navigate, below])
+}
