@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useScreen } from '../screen.ts'
 import { bookingAddress, type StandsOver, screenBelow } from './booking-address.ts'
@@ -31,11 +31,18 @@ export function useWayToBooking() {
   }
 }
 
-/** Back to where it was opened; whoever came by a link finds the screen below it. */
+/**
+ * Back to where it was opened; whoever came by a link finds the screen below it. A dialog may ask twice for one Escape (`cancel`, then
+ * `close`), and the browser goes back only later: a second step back would leave the office.
+ */
 export function useClosingBooking(below: string): () => void {
   const [, navigate] = useLocation()
+  const isGoingBack = useRef(false)
   return useCallback(() => {
-    if (screenBelow(history.state) === undefined) navigate(below, { replace: true })
-    else history.back()
+    if (isGoingBack.current) return
+    if (screenBelow(history.state) === undefined) return navigate(below, { replace: true })
+    isGoingBack.current = true
+    addEventListener('popstate', () => (isGoingBack.current = false), { once: true })
+    history.back()
   }, [navigate, below])
 }

@@ -56,6 +56,24 @@ test('a booking is opened over its list under an address of its own; reload and 
   await expect(page).toHaveURL('/system/off?q=Addressed')
 })
 
+test('whoever closes a booking twice in haste stays in the office', async ({ page, site, signInAs }) => {
+  const booking = await store(site, { kind: 'note' }, { guests: [{ name: 'Hasty Guest' }] })
+  await signInAs('booker')
+  await openList(page, '/system/off', 'Hasty')
+  const view = rowOf(page, booking).getByRole('button', { name: 'Просмотр' })
+  await view.click()
+  const sheet = sheetOf(page, booking.number)
+  await sheet.getByRole('button', { name: 'Закрыть' }).evaluate((cross: HTMLButtonElement) => {
+    cross.click()
+    cross.click()
+  })
+  await expect(sheet).toBeHidden()
+  await view.click()
+  await expect(sheet.getByRole('heading', { name: 'История' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/system/off?q=Hasty')
+})
+
 test('the address leads there from a mail, from the board and from the journal', async ({
   page,
   site,
