@@ -7,7 +7,7 @@ import { type BookingState, isLive, type Moment } from './booking-state.ts'
 const shortestPhone = 4
 
 const onlyNumber = /^[#№]?\s*(\d{1,15})$/
-const onlyPhone = /^[+\d][\d\s()./-]*$/
+const onlyPhone = /^[+(\d][\d\s()./-]*$/
 /** "8 65 12-34-56" inside the country is "+993 65 12-34-56" outside. */
 const callingCode = /^(?:00)?993(?=\d{8}$)|^8(?=\d{8}$)/
 
