@@ -223,6 +223,13 @@ export const restOfBrowserTests = {
     'header, document title.* in (tm|en)$',
     'the office is Russian',
   ],
+  'office/all-screens/search.spec.ts': [
+    'it can be opened',
+    'nothing found',
+    'commands of',
+    'what was opened',
+    'fits in',
+  ],
   'office/all-screens/shortcuts.spec.ts': [''],
   'office/bookings/actions.spec.ts': ['a payment is confirmed'],
   'office/bookings/booking-address.spec.ts': ['the address leads', 'whoever closes a booking twice'],
