@@ -11,7 +11,7 @@ const onlyPhone = /^[+(\d][\d\s()./-]*$/
 /** "8 65 12-34-56" inside the country is "+993 65 12-34-56" outside. */
 const callingCode = /^(?:00)?993(?=\d{8}$)|^8(?=\d{8}$)/
 
-export const digitsOf = (text: string): string => text.replace(/\D/g, '')
+const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
 /** The number of a booking, where all that was typed is one. */
 export function numberIn(typed: string): number | undefined {

@@ -15,7 +15,7 @@ test.beforeEach(({ site }) => site.clock.set(someNoon))
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Поиск по всему' })
 const fieldOf = (page: Page) => page.getByRole('combobox', { name: 'Поиск по всему' })
-const optionsOf = (page: Page) => page.getByRole('group', { name: 'Брони' }).getByRole('option')
+const optionsOf = (page: Page) => page.getByRole('group', { name: 'Брони', exact: true }).getByRole('option')
 const chosen = (page: Page) => page.getByRole('option', { selected: true })
 const sheetOf = (page: Page, number: number) => page.getByRole('dialog', { name: `Бронь ${number}` })
 
