@@ -69,20 +69,19 @@ async function findAndRank(context: Context, { typed, role, moment }: Asking) {
   const isPhone = phone !== undefined && parts.every(({ mark }) => mark === undefined)
   const search = await lookUpRooms(database, isPhone ? readSearch(phone) : parts)
   const asked = { typed, role, moment, search, phone: isPhone ? phone : undefined }
-  const ids = await candidates(context, asked)
+  const { ids, marked } = await candidates(context, asked)
   const [rows, guests] = [
     await listBookingRows(database, ids),
     await listGuests(database, ids, config.documentKeys),
   ]
   const visible = rows
     .filter((booking) => mayList(role, booking, moment))
-    .map((booking) =>
-      findable(
-        booking,
-        guests.filter(({ bookingId }) => bookingId === booking.id),
-        typed,
-      ),
-    )
+    .map((booking) => {
+      const own = guests.filter(({ bookingId }) => bookingId === booking.id)
+      return findable(booking, own, typed)
+    })
+    // A mark knows no series, and the document does.
+    .filter(({ booking, hasDocument }) => hasDocument || !marked.has(booking.id))
   const words = search.filter(({ mark }) => mark === undefined).map(({ text }) => searchForm(text))
   return inOrder({ number: numberIn(typed), phone: asked.phone, words }, visible, moment)
     .slice(0, mostFound)
@@ -98,22 +97,27 @@ interface Looking extends Asking {
   readonly phone: string | undefined
 }
 
-/** The ids of all that may answer, by every way that leads to them. */
-async function candidates(context: Context, asked: Looking): Promise<number[]> {
+/** The ids of all that may answer, by every way that leads to them; and those to which only the mark of a document has led. */
+async function candidates(
+  context: Context,
+  asked: Looking,
+): Promise<{ ids: readonly number[]; marked: ReadonlySet<number> }> {
   const { database, config } = context
   const { typed, search, phone, moment } = asked
   const number = numberIn(typed)
   const marks = marksOf(typed, config.documentKeys)
-  const ids = [
-    number === undefined ? undefined : await findBookingId(database, number),
+  const exact = number === undefined ? undefined : await findBookingId(database, number)
+  const found = [
+    ...(exact === undefined ? [] : [exact]),
     ...(phone === undefined ? [] : await findByPhone(database, phone, looksAt)),
-    ...(marks.length === 0 ? [] : await findByMarks(database, marks, looksAt)),
   ]
   if (search.length > 0) {
-    ids.push(...(await findAmongLive(database, { search, phone, moment, most: looksAt })))
-    ids.push(...(await findPast(database, asked)))
+    found.push(...(await findAmongLive(database, { search, phone, moment, most: looksAt })))
+    found.push(...(await findPast(database, asked)))
   }
-  return [...new Set(ids)].flatMap((id) => id ?? [])
+  const byMarks = marks.length === 0 ? [] : await findByMarks(database, marks, looksAt)
+  const marked = new Set(byMarks.filter((id) => !found.includes(id)))
+  return { ids: [...new Set([...found, ...marked])], marked }
 }
 
 /** Reception comes upon few of the past ones: they are looked for where it lists them. */

@@ -86,7 +86,7 @@ describe('what a guest can say', () => {
     ['the passport in Cyrillic', 'ас8675309', 'document', 'Läle Çaryýewa'],
     ['the passport of another guest', 'as 271828', 'document', 'Döwlet Hojamyradow'],
     ['the name without the letters of Turkmen', 'Lale', 'guest', 'Läle Çaryýewa'],
-    ['the name in Cyrillic, in another order', 'чарыева лале', 'guest', 'Läle Çaryýewa'],
+    ['the name in Cyrillic, in another order', 'чары лале', 'guest', 'Läle Çaryýewa'],
     ['the beginning of another guest', 'hojam', 'guest', 'Döwlet Hojamyradow'],
     ['the middle of a word', 'jamyra', 'guest', 'Döwlet Hojamyradow'],
     ['the e-mail', 'lale@hay', 'email', 'lale@haystack.example'],
