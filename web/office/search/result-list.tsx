@@ -18,7 +18,7 @@ interface Props {
 export function ResultList({ id, groups, active, onPoint, onChoose }: Props) {
   const { texts } = useLanguage()
   return (
-    <div id={`${id}-list`} role="listbox" aria-label={texts.search.results}>
+    <div id={`${id}-list`} className={styles.list} role="listbox" aria-label={texts.search.results}>
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a listbox
         <div key={group.key} role="group" aria-labelledby={`${id}-${group.key}`}>

@@ -38,11 +38,11 @@ export function SearchState({ typed, found, isEmpty }: Props) {
   const count = bookings.length
   const said = !isSettled ? search.searching : count > 0 ? fill(search.found, { count }) : ''
   return (
-    <>
+    <div>
       {wanted === '' && <p className={styles.hint}>{search.hint}</p>}
       <p className={isEmpty ? styles.hint : styles.heard} role="status">
         {said}
       </p>
-    </>
+    </div>
   )
 }
