@@ -1,4 +1,5 @@
 import { sortableColumns } from '../contract/office/bookings/bookings.ts'
+import { sought } from './office-search.ts'
 
 /** What staff look at, by the addresses that are asked for in turn. Staff have all of it open all day. */
 
@@ -64,6 +65,11 @@ export const officeLooks: readonly Look[] = [
   {
     name: 'expired list with a word of another time',
     paths: searching(expired, wordsOfAMonth),
+    compared: false,
+  },
+  {
+    name: 'search over everything',
+    paths: sought.map((q) => `/api/sys/find?q=${encodeURIComponent(q)}`),
     compared: false,
   },
   compared(

@@ -51,6 +51,10 @@ export type Light = (typeof lights)[number]
 export const passportSeries = ['BN', 'AS', 'AH', 'MR', 'LB', 'DZ', 'SN'] as const
 export type PassportSeries = (typeof passportSeries)[number]
 
+/** By what the search over everything has found a booking. */
+export const foundBys = ['number', 'phone', 'document', 'guest', 'payer', 'email', 'receipt', 'stay'] as const
+export type FoundBy = (typeof foundBys)[number]
+
 /** Controls, marks that turn the direction around, what has no width, halves of pairs, and letters that are drawn as nothing. */
 const hiddenCharacter = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 

@@ -51,7 +51,8 @@ const belongs: Readonly<Record<FurtherList, (booking: BookingState, moment: Mome
 const atDesk = (booking: BookingState, moment: Moment): boolean =>
   isLive(booking, moment) && booking.outcome === 'open'
 
-const listsOfReception: readonly BookingList[] = ['reception_cancelled', 'cancelled_manual']
+/** Beside the live ones. */
+export const listsOfReception = ['reception_cancelled', 'cancelled_manual'] as const satisfies BookingList[]
 
 /**
  * Whether a member of staff comes upon this booking on any list. Admin and booker have all main lists; reception has its own, the cancelled
@@ -60,4 +61,4 @@ const listsOfReception: readonly BookingList[] = ['reception_cancelled', 'cancel
 export const mayList = (role: StaffRole, booking: BookingState, moment: Moment): boolean =>
   role !== 'reception' ||
   isLive(booking, moment) ||
-  listsOf(booking, moment).some((list) => listsOfReception.includes(list))
+  listsOf(booking, moment).some((list) => listsOfReception.some((own) => own === list))

@@ -252,6 +252,13 @@ export const restOfBrowserTests = {
     'the office is Russian',
     'by keyboard: the skip',
   ],
+  'office/all-screens/search.spec.ts': [
+    'it can be opened',
+    'nothing found',
+    'commands of',
+    'what was opened',
+    'fits in',
+  ],
   'office/all-screens/shortcuts.spec.ts': [''],
   'office/bookings/actions.spec.ts': ['a payment is confirmed'],
   'office/bookings/booking-address.spec.ts': [

@@ -232,6 +232,7 @@ interface BookingGuestsTable {
   document_sealed: Buffer | null
   is_payer: Generated<boolean>
   stays: Generated<boolean>
+  document_mark: Buffer | null
 }
 
 interface IdempotencyKeysTable {

@@ -11,6 +11,7 @@ import { keepWebFiles } from '../actions/site/keep-web-files.ts'
 import { forgetDocuments } from '../actions/upkeep/forget-documents.ts'
 import { forgetEnded } from '../actions/upkeep/forget-ended.ts'
 import { knockAtBank, knockAtDatabase, knockAtMail } from '../actions/upkeep/knock.ts'
+import { markDocuments } from '../actions/upkeep/mark-documents.ts'
 import { sortPast } from '../actions/upkeep/sort-past.ts'
 import type { PictureSizer } from '../gateways/files/sizes/sizer.ts'
 import type { Mailer } from '../gateways/mail/mailer.ts'
@@ -36,6 +37,7 @@ export const allJobs = ({ mailer, sizer, log }: Means): Job[] => [
   { name: 'release lapsed holds', everyMs: 10_000, run: releaseLapsed },
   { name: 'size images', everyMs: 5_000, run: (context) => sizeImage(context, { sizer, log }) },
   { name: 'sort what is past', everyMs: 60_000, run: sortPast },
+  { name: 'mark documents', everyMs: 60_000, run: markDocuments },
   { name: 'forget what has ended', everyMs: 600_000, run: forgetEnded },
   { name: 'keep web files', everyMs: 3_600_000, run: keepWebFiles },
   { name: 'forget documents', everyMs: 3_600_000, run: forgetDocuments },

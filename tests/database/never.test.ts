@@ -149,6 +149,18 @@ describe('bookings', () => {
     await client.query(guest(1))
     await refused(guest(2), /one_payer/)
   })
+
+  test('a mark of a document that is not there', async () => {
+    const { rows } = await client.query<{ id: number }>(booking())
+    const guest = (position: number, sealed: string) =>
+      `insert into booking_guests (booking_id, position, document_kind, document_sealed, document_mark)
+       values (${rows[0]?.id}, ${position}, 'passport', ${sealed}, 'mark')`
+    await client.query(guest(1, `'sealed'`))
+    await client.query('update booking_guests set document_sealed = null')
+    const { rows: left } = await client.query('select document_mark from booking_guests')
+    expect(left).toEqual([{ document_mark: null }])
+    await refused(guest(2, 'null'), /mark_needs_document/)
+  })
 })
 
 describe('money', () => {

@@ -6,6 +6,12 @@ import { hotelDate } from '../../domain/hotel-time.ts'
 import { sortPast } from '../../server/actions/upkeep/sort-past.ts'
 import { findPage, type WantedPage } from '../../server/database/bookings/lists/booking-pages.ts'
 import { type BookingSort, bookingSorts } from '../../server/database/bookings/lists/booking-sorts.ts'
+import {
+  findAmongLive,
+  findByMarks,
+  findByPhone,
+  findNewest,
+} from '../../server/database/bookings/lists/found-bookings.ts'
 import type { Database } from '../../server/database/connection.ts'
 import { listIncome } from '../../server/database/desk/dashboard.ts'
 import { listMovements, readMovements } from '../../server/database/desk/report.ts'
@@ -95,6 +101,21 @@ const looks: Readonly<Record<string, (database: Database) => Promise<unknown>>> 
     findPage(database, { ...past, sort: 'bookNumber', search: searched('@') }),
   'a past list by payer with a word that all have': (database) =>
     findPage(database, { ...past, sort: 'payer', search: searched('example.com') }),
+  'the search over everything with a word that all have': (database) =>
+    findNewest(database, { search: searched('example.com'), most: 40 }),
+  'the search over everything with a word that one has': (database) =>
+    findNewest(database, { search: searched('past-17@'), most: 40 }),
+  'the search over everything with a word that nobody has': (database) =>
+    findNewest(database, { search: searched('zzzzzz'), most: 40 }),
+  'the search over everything among who is here': (database) =>
+    findAmongLive(database, {
+      search: searched('example.com'),
+      phone: '6500',
+      moment: past.moment,
+      most: 40,
+    }),
+  'the search over everything by a phone': (database) => findByPhone(database, '65000017', 40),
+  'the search over everything by a document': (database) => findByMarks(database, [Buffer.alloc(32)], 40),
   customers: (database) => listCustomers(database, asked),
   'customers by name': (database) => listCustomers(database, { ...asked, sort: 'full_name', order: 'desc' }),
   'customers by phone': (database) => listCustomers(database, { ...asked, sort: 'phone_number' }),

@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { storedRoleMarker } from '../kit/session.ts'
 import { AddressedBooking, useIsMissing } from './bookings/addressed-booking.tsx'
 import { bookingNumberIn, screenBelow } from './bookings/booking-address.ts'
 import { BookingWork } from './bookings/work.tsx'
+import { lateDialog } from './dialog/late-dialog.ts'
 import { homeOf } from './home-of.ts'
 import { Shell } from './layout/shell.tsx'
 import { WaitingCounts } from './live/counts.tsx'
@@ -14,6 +15,8 @@ import { type Place, ScreenContext } from './screen.ts'
 import { notFound, screenAt } from './screens.ts'
 import { Guard } from './session/guard.tsx'
 import { BrokenPageBoundary } from './states/broken.tsx'
+
+const SearchOverEverything = lateDialog(() => import('./search/everything.tsx'))
 
 export function App() {
   const [path] = useLocation()
@@ -48,15 +51,17 @@ function Furnished({ asked, number }: { asked: Place; number: number | undefined
   const isMissing = useIsMissing(number)
   const place = isMissing ? notFound : asked
   useAddressOf(place, number)
+  const [isSearching, setSearching] = useState(false)
   return (
     <WaitingCounts screen={place}>
-      <Shell screen={place}>
+      <Shell screen={place} onSearch={() => setSearching(true)}>
         <BookingWork>
           <ScreenContext value={place}>
             <BrokenPageBoundary key={place.path}>
               <place.page.Part />
             </BrokenPageBoundary>
             {number !== undefined && !isMissing && <AddressedBooking key={number} number={number} />}
+            {isSearching && <SearchOverEverything onClose={() => setSearching(false)} />}
           </ScreenContext>
         </BookingWork>
       </Shell>

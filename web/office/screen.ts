@@ -20,6 +20,10 @@ export interface Screen extends Place {
   readonly group?: MenuGroup
 }
 
+/** "Ручные брони: отменённые": what a screen is called where its group is not above it. */
+export const nameOfScreen = ({ group, entry }: Screen, menu: FirstTexts['menu']): string =>
+  group ? `${menu.groups[group]}: ${menu.entries[entry].toLowerCase()}` : menu.entries[entry]
+
 export const ScreenContext = createContext<Place | undefined>(undefined)
 
 /** The screen that is open: pages do not look it up, for the table of screens names the pages. */

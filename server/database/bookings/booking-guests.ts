@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Guest, GuestDocument } from '../../../domain/guests.ts'
 import type { DocumentKeys } from '../../secrets/document-keys.ts'
+import { markOf } from '../../secrets/document-marks.ts'
 import { guestDocumentPlace, seal, unseal } from '../../secrets/sealing.ts'
 import type { Database } from '../connection.ts'
 
@@ -11,6 +12,7 @@ export const rowsOfGuests = (bookingId: number, guests: readonly Guest[], keys: 
     position: index + 1,
     full_name: guest.fullName.trim(),
     document_kind: guest.document.kind,
+    document_mark: markOf(guest.document, keys),
     document_sealed: seal(JSON.stringify(guest.document), guestDocumentPlace(bookingId, index + 1), keys),
     is_payer: guest.isPayer,
     stays: guest.stays,

@@ -171,6 +171,7 @@ const listsOf = (rows: ReturnType<typeof rowsOfGuests>) => ({
   names: rows.map((row) => row.full_name),
   kinds: rows.map((row) => row.document_kind),
   documents: rows.map((row) => row.document_sealed),
+  marks: rows.map((row) => row.document_mark),
   payers: rows.map((row) => row.is_payer),
   staying: rows.map((row) => row.stays),
 })
@@ -182,9 +183,9 @@ const insertionOfPlaced = fixedStatement(
       insert into bookings (${namesOf(booking)}) overriding system value values (${valuesOf(booking)})
       returning id, book_number, customer_id, created_at
     ), guests as (
-      insert into booking_guests (booking_id, position, full_name, document_kind, document_sealed, is_payer, stays)
+      insert into booking_guests (booking_id, position, full_name, document_kind, document_sealed, document_mark, is_payer, stays)
       select ${booking.id}::bigint, * from unnest(${guests.positions}::int[], ${guests.names}::text[], ${guests.kinds}::text[],
-        ${guests.documents}::bytea[], ${guests.payers}::boolean[], ${guests.staying}::boolean[])
+        ${guests.documents}::bytea[], ${guests.marks}::bytea[], ${guests.payers}::boolean[], ${guests.staying}::boolean[])
     ), address as (
       insert into hold_addresses (booking_id, address_hash, placed_at)
       select id, ${address}::bytea, created_at from booking where ${address}::bytea is not null

@@ -125,6 +125,7 @@ const pinned: Record<string, Audience> = {
   'GET /api/sys/booking/:id': allStaff,
   'GET /api/sys/booking-by-number/:book_number': allStaff,
   'GET /api/sys/booking/:id/history': allStaff,
+  'GET /api/sys/find': allStaff,
   'GET /api/sys/today': allStaff,
   'GET /api/sys/live': allStaff,
   'GET /api/sys/waiting-counts': allStaff,

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getBookingByNumber } from '../../../contract/office/bookings/bookings.ts'
 import { answerOf, api, type CallFailed } from '../api.ts'
 import { useScreen } from '../screen.ts'
+import { useRemembered } from '../search/recent.ts'
 import { useRole } from '../session/guard.tsx'
 import { rowSeen, useClosingBooking } from './opening.ts'
 import { useWindows } from './window-stack.ts'
@@ -13,6 +14,7 @@ export function AddressedBooking({ number }: { number: number }) {
   const { path: below } = useScreen()
   const close = useClosingBooking(below)
   const windows = useWindows()
+  useRemembered(number)
   // On the board bookers look, and the desk acts.
   const looks = useRole() === 'booker' && below === '/system/today'
   return (

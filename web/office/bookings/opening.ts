@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { useScreen } from '../screen.ts'
-import { bookingAddress, type StandsOver, screenBelow } from './booking-address.ts'
+import { bookingAddress, bookingNumberIn, type StandsOver, screenBelow } from './booking-address.ts'
 import type { BookingRow } from './words.ts'
 
 const keyOf = (number: number) => ['row of a booking', number] as const
@@ -26,7 +26,8 @@ export function useWayToBooking() {
     open(row: BookingRow) {
       const { book_number: number } = row.booking
       client.setQueryData(keyOf(number), row)
-      navigate(toBooking(number), { state })
+      // From one booking to another: closing it leads to the screen below both.
+      navigate(toBooking(number), { state, replace: bookingNumberIn(location.pathname) !== undefined })
     },
   }
 }

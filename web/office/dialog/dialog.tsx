@@ -42,6 +42,7 @@ export function Dialog({ title, shape, onClose, children, footer }: Props) {
     <dialog
       ref={dialog}
       className={`${styles.dialog} ${styles[shape]}`}
+      data-shape={shape}
       aria-labelledby={id}
       onCancel={leave}
       onClose={stay}

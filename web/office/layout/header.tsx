@@ -1,29 +1,35 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { formatDate } from '../../../contract/facts.ts'
-import { logOut } from '../../../contract/session.ts'
-import { api } from '../api.ts'
 import { Button } from '../controls/button.tsx'
 import { lateDialog } from '../dialog/late-dialog.ts'
 import { useHotelDate } from '../hotel.ts'
 import { useTexts } from '../language.tsx'
 import { LiveMark } from '../live/live.tsx'
 import type { Place } from '../screen.ts'
+import { SearchButton } from '../search/button.tsx'
 import { useRole } from '../session/guard.tsx'
-import { signOut } from '../session/leave.ts'
+import { logOutOfOffice } from '../session/log-out.ts'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
 import { MenuDrawer } from './menu-drawer.tsx'
 
 const OwnAccountDialog = lateDialog(() => import('../own-account/dialog.tsx'))
 
-export function Header({ screen, onListKeys }: { screen: Place; onListKeys: () => void }) {
+interface Props {
+  readonly screen: Place
+  readonly onSearch: () => void
+  readonly onListKeys: () => void
+}
+
+export function Header({ screen, onSearch, onListKeys }: Props) {
   const texts = useTexts()
   return (
     <header className={styles.header}>
       <MenuDrawer current={screen} />
       <Title text={texts.titles[screen.title ?? 'default']} place={screen.path} />
       <div className={styles.tools}>
+        <SearchButton className={styles.keys} onClick={onSearch} />
         <LiveMark />
         <HotelDate />
         <button
@@ -103,7 +109,7 @@ function LogOutButton() {
 
   async function leave() {
     setLeaving(true)
-    await signOut(() => api(logOut))
+    await logOutOfOffice()
   }
   return (
     <Button variant="default" size="xs" loading={leaving} onClick={leave}>

@@ -3,7 +3,7 @@ import { useLanguage } from '../language.tsx'
 import styles from './language-switch.module.css'
 
 /** Each language names itself, so that its readers find it. */
-const names = { ru: 'Русский', tm: 'Türkmençe', en: 'English' }
+export const nameOfLanguage = { ru: 'Русский', tm: 'Türkmençe', en: 'English' }
 
 export function LanguageSwitch() {
   const { language: current, texts, choose } = useLanguage()
@@ -14,7 +14,7 @@ export function LanguageSwitch() {
           key={language}
           type="button"
           lang={languageTags[language]}
-          title={names[language]}
+          title={nameOfLanguage[language]}
           aria-pressed={language === current}
           className={styles.choice}
           onClick={() => choose(language)}

@@ -10,13 +10,19 @@ import styles from './shell.module.css'
 
 const ShortcutList = lateDialog(() => import('../shortcuts/list.tsx'))
 
-export function Shell({ screen, children }: { screen: Place; children: ReactNode }) {
+interface Props {
+  readonly screen: Place
+  readonly onSearch: () => void
+  readonly children: ReactNode
+}
+
+export function Shell({ screen, onSearch, children }: Props) {
   const texts = useTexts()
   usePageTitle(texts.titles[screen.title ?? 'default'])
   useSystemBackground()
   const [keysListed, setKeysListed] = useState(false)
   const listKeys = () => setKeysListed(true)
-  useShortcuts(listKeys)
+  useShortcuts({ onListKeys: listKeys, onSearch })
 
   return (
     <div className={styles.shell}>
@@ -27,7 +33,7 @@ export function Shell({ screen, children }: { screen: Place; children: ReactNode
         <Menu current={screen} />
       </div>
       <div className={styles.page}>
-        <Header screen={screen} onListKeys={listKeys} />
+        <Header screen={screen} onSearch={onSearch} onListKeys={listKeys} />
         <main id="content" tabIndex={-1} className={styles.content}>
           {children}
           {keysListed && <ShortcutList onClose={() => setKeysListed(false)} />}

@@ -1,3 +1,5 @@
+import { hasUnsaved } from '../dialog/unsaved.ts'
+
 interface Pressed {
   readonly key: string
   readonly code: string
@@ -16,6 +18,18 @@ export function meantKey({ key, code, shiftKey }: Pressed): string | undefined {
   if (code === 'BracketLeft') return '['
   if (code === 'BracketRight') return ']'
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase()
+}
+
+/** Ctrl-K, on a Mac Command-K: also while somebody writes, and for those who have switched the single keys off. */
+export const asksForSearch = (event: KeyboardEvent): boolean =>
+  (event.ctrlKey || event.metaKey) && !event.altKey && !event.isComposing && meantKey(event) === 'k'
+
+/** A question or a form stands open, or something typed into a sheet: the search would hide it. */
+export const isInTheWay = (): boolean => {
+  const open = [...document.querySelectorAll('dialog[open]')]
+  return (
+    open.some((dialog) => dialog.getAttribute('data-shape') !== 'sheet') || (open.length > 0 && hasUnsaved())
+  )
 }
 
 /** Somebody writes, or a window stands open: then every key belongs to it. */

@@ -4,23 +4,36 @@ import { useLocation } from 'wouter'
 import { useTexts } from '../language.tsx'
 import { useNotice } from '../notice/notice.tsx'
 import { useRole } from '../session/guard.tsx'
-import { isTaken, meantKey } from './keys.ts'
+import { asksForSearch, isInTheWay, isTaken, meantKey } from './keys.ts'
 import { screenKeysOf } from './screen-keys.ts'
 import { areShortcutsOn } from './stored-choice.ts'
 
 /** How long after G the key of a screen is waited for. */
 const waitMs = 1_500
 
+interface Windows {
+  readonly onListKeys: () => void
+  readonly onSearch: () => void
+}
+
 /** Listens to the keys of the office for as long as a screen is shown. */
-export function useShortcuts(showList: () => void): void {
+export function useShortcuts(windows: Windows): void {
   const latest = useRef<(key: string) => boolean>(() => false)
-  const press = usePress(showList)
+  const press = usePress(windows)
+  const search = useRef(windows.onSearch)
   useEffect(() => {
     latest.current = press
+    search.current = windows.onSearch
   })
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
+      if (asksForSearch(event)) {
+        // The browser's own search would lead out of the page, whether ours can be opened or not.
+        event.preventDefault()
+        if (!event.repeat && !isInTheWay()) search.current()
+        return
+      }
       const held = event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.isComposing
       if (held || event.defaultPrevented || !areShortcutsOn() || isTaken(event.target)) return
       const key = meantKey(event)
@@ -32,7 +45,7 @@ export function useShortcuts(showList: () => void): void {
 }
 
 /** Answers whether the key meant anything. */
-function usePress(showList: () => void): (key: string) => boolean {
+function usePress({ onListKeys, onSearch }: Windows): (key: string) => boolean {
   const { shortcuts: texts } = useTexts()
   const [, go] = useLocation()
   const client = useQueryClient()
@@ -53,10 +66,14 @@ function usePress(showList: () => void): (key: string) => boolean {
         goSince.current = performance.now()
         return true
       case '?':
-        showList()
+        onListKeys()
         return true
       case 'r':
         void client.invalidateQueries().then(() => notice(texts.refreshed))
+        return true
+      // A list has a field of its own; where there is none, it is looked for everywhere.
+      case '/':
+        if (!pressMarked(key)) onSearch()
         return true
       default:
         return pressMarked(key)

@@ -4,6 +4,7 @@ import { journal } from '../journal/en.ts'
 import { occupancy } from '../occupancy/en.ts'
 import { reviews } from '../reviews/en.ts'
 import { rooms } from '../rooms/en.ts'
+import { search } from '../search/en.ts'
 import { secondFactor } from '../second-factor/en.ts'
 import { settings } from '../settings/en.ts'
 import { systemState } from '../system-state/en.ts'
@@ -22,6 +23,7 @@ export const en: LaterTexts = {
   customers,
   journal,
   reviews,
+  search,
   secondFactor,
   settings,
   systemState,

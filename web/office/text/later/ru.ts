@@ -4,6 +4,7 @@ import { journal } from '../journal/ru.ts'
 import { occupancy } from '../occupancy/ru.ts'
 import { reviews } from '../reviews/ru.ts'
 import { rooms } from '../rooms/ru.ts'
+import { search } from '../search/ru.ts'
 import { secondFactor } from '../second-factor/ru.ts'
 import { settings } from '../settings/ru.ts'
 import { systemState } from '../system-state/ru.ts'
@@ -22,6 +23,7 @@ export const ru = {
   customers,
   journal,
   reviews,
+  search,
   secondFactor,
   settings,
   systemState,

@@ -4,6 +4,7 @@ import { journal } from '../journal/tm.ts'
 import { occupancy } from '../occupancy/tm.ts'
 import { reviews } from '../reviews/tm.ts'
 import { rooms } from '../rooms/tm.ts'
+import { search } from '../search/tm.ts'
 import { secondFactor } from '../second-factor/tm.ts'
 import { settings } from '../settings/tm.ts'
 import { systemState } from '../system-state/tm.ts'
@@ -22,6 +23,7 @@ export const tm: LaterTexts = {
   customers,
   journal,
   reviews,
+  search,
   secondFactor,
   settings,
   systemState,

@@ -8,6 +8,7 @@ export const shortcuts: ShortcutTexts = {
   inCalendar: 'In the calendar',
   list: 'This list',
   search: 'Search',
+  everything: 'Search everything',
   previous: 'Back: page, day, 28 days',
   next: 'Forward: page, day, 28 days',
   add: 'New booking',

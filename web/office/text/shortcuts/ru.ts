@@ -7,6 +7,7 @@ export const shortcuts = {
   inCalendar: 'В шахматке',
   list: 'Этот список',
   search: 'Поиск',
+  everything: 'Поиск по всему',
   previous: 'Назад: страница, день, 28 дней',
   next: 'Вперёд: страница, день, 28 дней',
   add: 'Новая бронь',

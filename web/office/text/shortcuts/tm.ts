@@ -8,6 +8,7 @@ export const shortcuts: ShortcutTexts = {
   inCalendar: 'Boş otaglaryň senenamasynda',
   list: 'Şu sanaw',
   search: 'Gözleg',
+  everything: 'Hemme zatdan gözleg',
   previous: 'Yza: sahypa, gün, 28 gün',
   next: 'Öňe: sahypa, gün, 28 gün',
   add: 'Täze bron',

@@ -75,6 +75,7 @@ export const systemState: SystemStateTexts = {
         'release lapsed holds': 'Release rooms that were not paid',
         'size images': 'Make photos smaller',
         'sort what is past': 'Sort past bookings',
+        'mark documents': 'Make documents findable',
         'forget what has ended': 'Forget what has ended',
         'keep web files': 'Keep the files of the site and the office',
         'forget documents': 'Forget documents',

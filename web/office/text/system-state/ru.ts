@@ -74,6 +74,7 @@ export const systemState = {
         'release lapsed holds': 'Освободить неоплаченные номера',
         'size images': 'Уменьшить фотографии',
         'sort what is past': 'Разложить прошлые брони',
+        'mark documents': 'Подготовить документы к поиску',
         'forget what has ended': 'Стереть ненужное',
         'keep web files': 'Хранить файлы сайта и системы',
         'forget documents': 'Стереть документы',

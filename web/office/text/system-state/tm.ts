@@ -75,6 +75,7 @@ export const systemState: SystemStateTexts = {
         'release lapsed holds': 'Tölenmedik otaglary boşatmak',
         'size images': 'Suratlary kiçeltmek',
         'sort what is past': 'Geçen bronlary tertiplemek',
+        'mark documents': 'Resminamalary gözlege taýýarlamak',
         'forget what has ended': 'Gereksizi pozmak',
         'keep web files': 'Saýtyň we ulgamyň faýllaryny saklamak',
         'forget documents': 'Resminamalary pozmak',

@@ -1,0 +1,172 @@
+import { mostFound } from '../../../contract/office/bookings/find.ts'
+import { searchForm } from '../../../contract/search-form.ts'
+import type { FoundBy, StaffRole } from '../../../contract/values.ts'
+import { listsOfReception, mayList } from '../../../domain/booking-lists.ts'
+import { readSearch } from '../../../domain/booking-search.ts'
+import type { Moment } from '../../../domain/booking-state.ts'
+import { type FoundText, inOrder, numberIn, phoneIn } from '../../../domain/found-bookings.ts'
+import { hotelDate } from '../../../domain/hotel-time.ts'
+import type { Context } from '../../context.ts'
+import { findBookingId } from '../../database/bookings/book-numbers.ts'
+import { listGuests, type StoredGuest } from '../../database/bookings/booking-guests.ts'
+import { type BookingRow, listBookingRows } from '../../database/bookings/booking-rows.ts'
+import { findPage } from '../../database/bookings/lists/booking-pages.ts'
+import { lookUpRooms, type SearchedPart } from '../../database/bookings/lists/booking-search.ts'
+import {
+  findAmongLive,
+  findByMarks,
+  findByPhone,
+  findNewest,
+  searching,
+} from '../../database/bookings/lists/found-bookings.ts'
+import type { Database } from '../../database/connection.ts'
+import { isMeant, marksOf } from '../../secrets/document-marks.ts'
+import { type ListedBookings, readListed } from '../bookings/read-booking-list.ts'
+
+/** So many of each look are held against each other. */
+const looksAt = 40
+
+/** One letter stands in every booking. */
+const shortest = 2
+
+export interface FoundBookings extends ListedBookings {
+  /** In the order of the bookings. */
+  readonly findings: readonly { readonly by: FoundBy; readonly text: string | null }[]
+}
+
+interface Asked {
+  readonly q: string
+  readonly role: StaffRole
+}
+
+/** Looks for a booking of any list, as far as this member of staff can list it. */
+export async function searchEverything(context: Context, { q, role }: Asked): Promise<FoundBookings> {
+  const typed = q.trim()
+  if (typed.length < shortest) return { bookings: [], rooms: [], customers: [], findings: [] }
+  const now = context.clock.now()
+  const moment = { now, today: hotelDate(now) }
+  const found = await searching(context.database, (transaction) =>
+    findAndRank({ ...context, database: transaction }, { typed, role, moment }),
+  )
+  const listed = await readListed(
+    context,
+    found.map(({ booking }) => booking.id),
+  )
+  return { ...listed, findings: found.map(({ by, text }) => ({ by, text })) }
+}
+
+interface Asking {
+  readonly typed: string
+  readonly role: StaffRole
+  readonly moment: Moment
+}
+
+async function findAndRank(context: Context, { typed, role, moment }: Asking) {
+  const { database, config } = context
+  const phone = phoneIn(typed)
+  // A phone in groups is one word, unless the groups are a date.
+  const parts = readSearch(typed)
+  const isPhone = phone !== undefined && parts.every(({ mark }) => mark === undefined)
+  const search = await lookUpRooms(database, isPhone ? readSearch(phone) : parts)
+  const asked = { typed, role, moment, search, phone: isPhone ? phone : undefined }
+  const { ids, marked } = await candidates(context, asked)
+  const [rows, guests] = [
+    await listBookingRows(database, ids),
+    await listGuests(database, ids, config.documentKeys),
+  ]
+  const visible = rows
+    .filter((booking) => mayList(role, booking, moment))
+    .map((booking) => {
+      const own = guests.filter(({ bookingId }) => bookingId === booking.id)
+      return findable(booking, own, typed)
+    })
+    // A mark knows no series, and the document does.
+    .filter(({ booking, hasDocument }) => hasDocument || !marked.has(booking.id))
+  const words = search.filter(({ mark }) => mark === undefined).map(({ text }) => searchForm(text))
+  return inOrder({ number: numberIn(typed), phone: asked.phone, words }, visible, moment)
+    .slice(0, mostFound)
+    .map(({ booking, shown, document, finding }) => ({
+      booking,
+      by: finding.by,
+      text: textOf(finding.by, shown[finding.text ?? -1] ?? null, { booking, document }),
+    }))
+}
+
+interface Looking extends Asking {
+  readonly search: readonly SearchedPart[]
+  readonly phone: string | undefined
+}
+
+/** The ids of all that may answer, by every way that leads to them; and those to which only the mark of a document has led. */
+async function candidates(
+  context: Context,
+  asked: Looking,
+): Promise<{ ids: readonly number[]; marked: ReadonlySet<number> }> {
+  const { database, config } = context
+  const { typed, search, phone, moment } = asked
+  const number = numberIn(typed)
+  const marks = marksOf(typed, config.documentKeys)
+  const exact = number === undefined ? undefined : await findBookingId(database, number)
+  const found = [
+    ...(exact === undefined ? [] : [exact]),
+    ...(phone === undefined ? [] : await findByPhone(database, phone, looksAt)),
+  ]
+  if (search.length > 0) {
+    found.push(...(await findAmongLive(database, { search, phone, moment, most: looksAt })))
+    found.push(...(await findPast(database, asked)))
+  }
+  const byMarks = marks.length === 0 ? [] : await findByMarks(database, marks, looksAt)
+  const marked = new Set(byMarks.filter((id) => !found.includes(id)))
+  return { ids: [...new Set([...found, ...marked])], marked }
+}
+
+/** Reception comes upon few of the past ones: they are looked for where it lists them. */
+async function findPast(database: Database, { search, role, moment }: Looking): Promise<number[]> {
+  if (role !== 'reception') return [...(await findNewest(database, { search, most: looksAt }))]
+  const page = {
+    moment,
+    search,
+    sort: 'bookNumber',
+    order: 'desc',
+    language: 'ru',
+    limit: looksAt,
+    offset: 0,
+  } as const
+  const found: number[] = []
+  for (const list of listsOfReception) found.push(...(await findPage(database, { ...page, list })).ids)
+  return found
+}
+
+/** What a booking can be found by, as it is searched for and as it is shown. */
+function findable(booking: BookingRow, guests: readonly StoredGuest[], typed: string) {
+  const named: readonly (readonly [FoundBy, string | null])[] = [
+    ...guests.map(({ fullName }) => ['guest', fullName] as const),
+    ['payer', booking.cardholderName],
+    ['payer', booking.cardholderNameOld],
+    ['email', booking.email],
+    ['phone', booking.phoneNumber],
+    ['receipt', booking.receiptNumber],
+    ['number', String(booking.bookNumber)],
+    // Lists show it, and their search knows it.
+    ['number', String(booking.id)],
+  ]
+  const there = named.flatMap(([by, text]) => (text === null ? [] : [{ by, text }]))
+  const document = guests.find((guest) => guest.document && isMeant(typed, guest.document))
+  return {
+    booking,
+    document,
+    hasDocument: document !== undefined,
+    texts: there.map(({ by, text }): FoundText => ({ by, form: searchForm(text) })),
+    shown: there.map(({ text }) => text),
+  }
+}
+
+/** Of a document whose it is: the document itself stays on the sheet. */
+function textOf(
+  by: FoundBy,
+  shown: string | null,
+  { booking, document }: { booking: BookingRow; document: StoredGuest | undefined },
+): string | null {
+  if (by === 'phone') return booking.phoneNumber
+  return by === 'document' ? (document?.fullName ?? null) : shown
+}
