@@ -248,6 +248,9 @@ export const restOfBrowserTests = {
   'office/desk/board.spec.ts': ['another day by arrows'],
   'office/desk/today.spec.ts': ['reception reads the day', 'a booker reads', 'the board speaks'],
   'office/desk/waiting.spec.ts': ['refund requests are', 'admin pays a refund', 'admin decides'],
+  'office/guests/guest-page.spec.ts': ['reception reads the stays'],
+  'office/guests/letters.spec.ts': [''],
+  'office/guests/notes.spec.ts': ['a note is unpinned', 'what is pinned stands'],
   'office/people/customers.spec.ts': ['deleting asks', 'while clients', 'many clients stand'],
   'office/people/guards.spec.ts': [
     'a session that ends',

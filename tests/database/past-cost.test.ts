@@ -9,6 +9,7 @@ import { type BookingSort, bookingSorts } from '../../server/database/bookings/l
 import type { Database } from '../../server/database/connection.ts'
 import { listIncome } from '../../server/database/desk/dashboard.ts'
 import { listMovements, readMovements } from '../../server/database/desk/report.ts'
+import { listBookingsOfAccount, listBookingsOfPhone } from '../../server/database/guests/guest-bookings.ts'
 import { listWaitingRefunds } from '../../server/database/money/refund-orders.ts'
 import { listBookingsToForget } from '../../server/database/money/refund-requests.ts'
 import { sumPricesOfSold } from '../../server/database/nights/sold-prices.ts'
@@ -95,6 +96,8 @@ const looks: Readonly<Record<string, (database: Database) => Promise<unknown>>> 
     findPage(database, { ...past, sort: 'bookNumber', search: searched('@') }),
   'a past list by payer with a word that all have': (database) =>
     findPage(database, { ...past, sort: 'payer', search: searched('example.com') }),
+  'the bookings of an account': (database) => listBookingsOfAccount(database, 1, 200),
+  'the bookings of a phone': (database) => listBookingsOfPhone(database, '65000001', 200),
   customers: (database) => listCustomers(database, asked),
   'customers by name': (database) => listCustomers(database, { ...asked, sort: 'full_name', order: 'desc' }),
   'customers by phone': (database) => listCustomers(database, { ...asked, sort: 'phone_number' }),

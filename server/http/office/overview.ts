@@ -2,6 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { bookingListRoutes } from './bookings/booking-lists.ts'
 import { oneBookingRoutes } from './bookings/bookings.ts'
+import { letterRoutes } from './bookings/letters.ts'
+import { noteRoutes } from './bookings/notes.ts'
 import { dashboardRoutes } from './desk/dashboard.ts'
 import { waitingCountRoutes } from './desk/waiting-counts.ts'
 import { occupancyRoutes } from './rooms/occupancy.ts'
@@ -10,6 +12,8 @@ import { occupancyRoutes } from './rooms/occupancy.ts'
 export function overviewRoutes(app: FastifyInstance, context: Context): void {
   bookingListRoutes(app, context)
   oneBookingRoutes(app, context)
+  noteRoutes(app, context)
+  letterRoutes(app, context)
   dashboardRoutes(app, context)
   occupancyRoutes(app, context)
   waitingCountRoutes(app, context)
