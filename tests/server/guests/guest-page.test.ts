@@ -96,7 +96,7 @@ describe('a guest without an account', () => {
       paid: 3_030,
       count_is: 'exact',
     })
-    expect(guest.stays[0]).toMatchObject({ nights: 2, paid: 1_010, balance: 0, room_type: 'Double' })
+    expect(guest.stays[0]).toMatchObject({ nights: 2, paid: 1_010, balance: 0, room_type: 'Двухместный' })
   })
 
   test('is known by phone and passport where the name is spelt otherwise; others of the same phone are not', async () => {

@@ -128,7 +128,7 @@ describe('a note', () => {
     ])
     expect(JSON.stringify(lines)).not.toContain('smile')
     const journal = await admin(getJournal, { query: {} })
-    expect(JSON.stringify(journal)).toContain('Note about a booking struck out')
+    expect(JSON.stringify(journal)).toContain('Заметка к брони зачёркнута')
     expect(await version()).toBe(before)
   })
 
