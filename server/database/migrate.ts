@@ -159,6 +159,6 @@ async function grantToApplication(client: pg.Client, appRole: string): Promise<v
     grant usage on all sequences in schema public to ${role};
     revoke update, delete, truncate on ${guarded} from ${role};
     revoke insert, update, delete on migrations from ${role};
-    revoke delete on history_personal, booking_notes from ${role};
+    revoke delete on history_personal from ${role};
     commit`)
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isRefusal } from '../../../../contract/errors.ts'
 import { getBookingLetters, sendLetterAgain } from '../../../../contract/office/bookings/letters.ts'
-import { queueLetterAgain, readLettersOf } from '../../../actions/letters/send-again.ts'
+import { queueLetterAgain, readLettersOf } from '../../../actions/guests/send-letter-again.ts'
 import type { Context } from '../../../context.ts'
 import { fill, texts } from '../../../text/catalogue.ts'
 import { presentLetter } from '../../present/office/office-letters.ts'

@@ -11,8 +11,8 @@ import {
   listLettersOf,
 } from '../../database/letters/booking-letters.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
+import { queueBookingMail } from '../letters/queue-booking-mail.ts'
 import { withBooking } from '../moves/with-booking.ts'
-import { queueBookingMail } from './queue-booking-mail.ts'
 
 export type { BookingLetter } from '../../database/letters/booking-letters.ts'
 
