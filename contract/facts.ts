@@ -22,6 +22,9 @@ export const mostNamedGuests = 30
 /** Of one client. */
 export const mostReviews = 2
 
+/** A note of staff about a booking: it is read in passing. */
+export const mostNoteLetters = 300
+
 /** From here down it is worth saying that a room is nearly gone. */
 export const fewLeft = 3
 

@@ -44,6 +44,18 @@ export type ReceptionState = (typeof receptionStates)[number]
 export const receptionOutcomes = ['open', 'cancelled', 'closed'] as const
 export type ReceptionOutcome = (typeof receptionOutcomes)[number]
 
+/** What becomes of a note about a booking. */
+export const noteMoves = ['pin', 'unpin', 'strike'] as const
+export type NoteMove = (typeof noteMoves)[number]
+
+/** What a booking was for its guest: a stay that is over, goes on or comes; one that was called off; one to which nobody came. */
+export const stayStates = ['past', 'here', 'coming', 'called_off', 'missed'] as const
+export type StayState = (typeof stayStates)[number]
+
+/** Letters about a booking that staff may send once more. */
+export const lettersAgain = ['booking_confirmed', 'pay_link'] as const
+export type LetterAgain = (typeof lettersAgain)[number]
+
 /** How something that the hotel depends on is doing: good; worth a look on the same day; to be dealt with now. */
 export const lights = ['good', 'look', 'act'] as const
 export type Light = (typeof lights)[number]

@@ -57,6 +57,8 @@ export interface Schema {
   content_edition: ContentEditionTable
   web_files: WebFilesTable
   upkeep_runs: UpkeepRunsTable
+  booking_notes: BookingNotesTable
+  booking_letters: BookingLettersTable
 }
 
 interface StaffTable {
@@ -516,4 +518,23 @@ interface UpkeepRunsTable {
   work: string
   ended_at: Date
   findings: number
+}
+
+interface BookingNotesTable {
+  id: GeneratedAlways<number>
+  booking_id: number
+  staff_id: number
+  at: Date
+  text: string | null
+  pinned: Generated<boolean>
+  pin_changed_by: number | null
+  pin_changed_at: Date | null
+  struck_by: number | null
+  struck_at: Date | null
+}
+
+interface BookingLettersTable {
+  mail_id: number
+  booking_id: number
+  recipient: string | null
 }

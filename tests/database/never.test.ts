@@ -217,3 +217,33 @@ describe('accounts', () => {
       /check/,
     ))
 })
+
+describe('notes', () => {
+  const aNote = async (changes: { pinned?: boolean } = {}) => {
+    const id = await idOf(booking())
+    return idOf(
+      `insert into booking_notes (booking_id, staff_id, at, text, pinned) values (${id}, 1, now(), 'Late', ${changes.pinned ?? false}) returning id`,
+    )
+  }
+  const strike = 'update booking_notes set struck_by = 1, struck_at = now()'
+
+  test.each([
+    ['rewritten', `update booking_notes set text = 'Early'`],
+    ['given to another author', 'update booking_notes set at = now() + interval $$1 day$$'],
+    ['deleted', 'delete from booking_notes'],
+  ])('a note is never %s', async (_how, change) => {
+    await aNote()
+    await refused(change, /not rewritten|permission denied/)
+  })
+
+  test('what was struck is never put back', async () => {
+    await aNote()
+    await client.query(strike)
+    await refused('update booking_notes set struck_by = null, struck_at = null', /not rewritten/)
+  })
+
+  test('what was struck is never pinned', async () => {
+    await aNote({ pinned: true })
+    await refused(strike, /struck_notes_are_not_pinned/)
+  })
+})

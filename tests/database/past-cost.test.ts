@@ -15,6 +15,7 @@ import {
 import type { Database } from '../../server/database/connection.ts'
 import { listIncome } from '../../server/database/desk/dashboard.ts'
 import { listMovements, readMovements } from '../../server/database/desk/report.ts'
+import { listBookingsOfAccount } from '../../server/database/guests/guest-bookings.ts'
 import { listWaitingRefunds } from '../../server/database/money/refund-orders.ts'
 import { listBookingsToForget } from '../../server/database/money/refund-requests.ts'
 import { sumPricesOfSold } from '../../server/database/nights/sold-prices.ts'
@@ -116,6 +117,7 @@ const looks: Readonly<Record<string, (database: Database) => Promise<unknown>>> 
     }),
   'the search over everything by a phone': (database) => findByPhone(database, '65000017', 40),
   'the search over everything by a document': (database) => findByMarks(database, [Buffer.alloc(32)], 40),
+  'the bookings of an account': (database) => listBookingsOfAccount(database, 1, 200),
   customers: (database) => listCustomers(database, asked),
   'customers by name': (database) => listCustomers(database, { ...asked, sort: 'full_name', order: 'desc' }),
   'customers by phone': (database) => listCustomers(database, { ...asked, sort: 'phone_number' }),

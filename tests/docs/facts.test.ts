@@ -26,6 +26,7 @@ test.each<[string, RegExp]>([
   ['how many live bookings a client has', /\bmostLive\w* = \d/],
   ['how many guests are named at once', /\bmostNamedGuests\w* = \d/],
   ['how many reviews a client writes', /\bmostReviews\w* = \d/],
+  ['how long a note about a booking is', /\bmostNoteLetters\w* = \d/],
   ['when units are few', /\bfew\w* = \d/],
   ['what a phone number is', /\[\\d \(\)-\]/],
   ['what the number of a receipt is', /\\d\{1,20\}/],

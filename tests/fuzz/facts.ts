@@ -16,6 +16,7 @@ export interface Facts {
   readonly attempts: readonly number[]
   readonly requests: readonly number[]
   readonly mismatches: readonly number[]
+  readonly notes: readonly { id: number; booking_id: number }[]
 }
 
 export interface KnownBooking {
@@ -45,6 +46,10 @@ export async function readFacts(database: Database): Promise<Facts> {
     from bookings b order by b.id desc limit 120`.execute(database)
   const images = await sql<{ name: string; room_id: number }>`
     select name, room_id from images where room_id is not null order by name limit 60`.execute(database)
+  const notes = await sql<{ id: number; booking_id: number }>`
+    select id, booking_id from booking_notes where struck_at is null order by id desc limit 60`.execute(
+    database,
+  )
   return {
     rooms: await numbers('rooms', 'deleted_at is null and shown'),
     allRooms: await numbers('rooms', 'deleted_at is null', 1_000),
@@ -56,6 +61,7 @@ export async function readFacts(database: Database): Promise<Facts> {
     bookings: bookings.rows,
     refunds: await numbers('refund_orders', `state in ('due', 'by_hand')`),
     attempts: await numbers('payment_attempts', `state = 'needs_look'`),
+    notes: notes.rows.map(({ id, booking_id }) => ({ id: Number(id), booking_id: Number(booking_id) })),
     requests: await numbers('refund_requests', 'decision is null'),
     mismatches: await numbers('mismatches', 'closed_at is null'),
   }

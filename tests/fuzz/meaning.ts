@@ -42,6 +42,7 @@ export function meaningOf(scene: Scene, chance: Chance): Meaning {
     book_number: () => booking?.book_number ?? none,
     return_code: () => booking?.return_code ?? '0'.repeat(32),
     refund_id: () => one(facts.refunds),
+    note_id: () => one(facts.notes.filter((note) => note.booking_id === booking?.id).map(({ id }) => id)),
     staff: () => one(facts.staff),
     ...Object.fromEntries(arrivals.map((name) => [name, () => arrival])),
     ...Object.fromEntries(departures.map((name) => [name, () => departure])),

@@ -178,8 +178,18 @@ export const screens: readonly Screen[] = [
 
 export const menuGroups: readonly MenuGroup[] = ['online', 'manual', 'reception', 'hotel', 'administration']
 
-export const screenAt = (path: string): Screen | undefined =>
-  screens.find((screen) => screen.path === path.replace(/\/+$/, ''))
+/** What is reached from another screen, and stands in no menu. */
+const besideTheMenu: readonly Place[] = [
+  {
+    path: '/system/guest',
+    title: 'guest',
+    roles: everyone,
+    page: latePage(() => import('./pages/guest/page.tsx')),
+  },
+]
+
+export const screenAt = (path: string): Place | undefined =>
+  [...screens, ...besideTheMenu].find((screen) => screen.path === path.replace(/\/+$/, ''))
 
 /** For whoever is in the office and has gone astray in it: with the menu beside it. */
 export const notFound: Place = {

@@ -6,6 +6,7 @@ import { languages } from '../../values.ts'
 import { statusMethods } from './booking-actions.ts'
 import { bookingInWords, type InWords, kindInWords } from './booking-words.ts'
 import { officeDate } from './dates.ts'
+import { bookingNote, pinnedNote } from './notes.ts'
 import { pageQuery } from './pages.ts'
 
 const tmt = z.number().describe('TMT')
@@ -237,6 +238,7 @@ const bookingDetails = z.object({
   refunds: z.array(refundRow),
   refund_if_cancelled: tmt.describe('what cancelBook would give back now'),
   refund_request: z.object({ id: z.int(), asked_at: z.iso.datetime() }).nullable(),
+  notes: z.array(bookingNote).describe('of staff, the latest first'),
 })
 export type BookingDetails = z.infer<typeof bookingDetails>
 
@@ -295,6 +297,7 @@ const dayAtDesk = z.object({
   arrivals: z.array(officeBooking),
   in_house: z.array(officeBooking),
   departures: z.array(officeBooking),
+  notes: z.array(pinnedNote).describe('pinned to these bookings'),
   rooms: z.array(bookedRoom),
   customers: z.array(bookedCustomer),
 })

@@ -13,10 +13,12 @@ import {
   readBookingExtras,
 } from '../../database/bookings/booking-details.ts'
 import { listBookingRows } from '../../database/bookings/booking-rows.ts'
+import { type BookingNote, listNotesOf } from '../../database/guests/booking-notes.ts'
 import { type HistoryLine, listHistoryOfBooking } from '../../database/upkeep/history.ts'
 import { type ListedBookings, readListed } from './read-booking-list.ts'
 
 export type { MoneyRow, RefundRow } from '../../database/bookings/booking-details.ts'
+export type { BookingNote } from '../../database/guests/booking-notes.ts'
 export type { HistoryLine } from '../../database/upkeep/history.ts'
 
 export interface KnownInFull {
@@ -24,6 +26,7 @@ export interface KnownInFull {
   readonly extras: BookingExtras
   readonly money: readonly MoneyRow[]
   readonly refunds: readonly RefundRow[]
+  readonly notes: readonly BookingNote[]
 }
 
 interface AskedBooking {
@@ -38,13 +41,14 @@ export async function readBookingInFull(
 ): Promise<KnownInFull | Refusal> {
   const { database } = context
   if (!(await canList(context, asked))) return refuse('booking_not_found')
-  const [listed, extras, money, refunds] = await Promise.all([
+  const [listed, extras, money, refunds, notes] = await Promise.all([
     readListed(context, [asked.id]),
     readBookingExtras(database, asked.id),
     listMoneyOf(database, asked.id),
     listRefundsOf(database, asked.id),
+    listNotesOf(database, asked.id),
   ])
-  return extras ? { listed, extras, money, refunds } : refuse('booking_not_found')
+  return extras ? { listed, extras, money, refunds, notes } : refuse('booking_not_found')
 }
 
 /** By the number that people know. */

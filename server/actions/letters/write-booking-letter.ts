@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
 import { checkInTime, checkOutTime, formatDate, formatMoney } from '../../../contract/facts.ts'
 import type { DateText, Language, Tenge } from '../../../contract/values.ts'
-import { isLapsed } from '../../../domain/booking-state.ts'
+import { letterProblem } from '../../../domain/letter-again.ts'
 import { siteHost } from '../../content/site-host.ts'
 import type { Context } from '../../context.ts'
 import { type Booking, findBooking } from '../../database/bookings/bookings.ts'
@@ -37,9 +37,8 @@ export async function writeBookingConfirmed(context: Context, mail: MailToWrite)
   const subject = await readSubject(context, mail)
   if (isRefusal(subject)) return subject
   const { booking, voucher, hotel, language } = subject
-  if (booking.status === 'cancelled') return refuse('booking_cancelled')
-  // Paid, or to be paid at the desk: whatever still has a hold is not confirmed.
-  if (booking.holdUntil !== null) return refuse('booking_not_paid')
+  const problem = letterProblem('booking_confirmed', booking, context.clock.now())
+  if (problem) return refuse(problem)
   const words = texts[language].booking
   return letter(subject, 'bookingConfirmed', {
     rows: [
@@ -68,8 +67,9 @@ export async function writePayLink(context: Context, mail: MailToWrite): Written
   const subject = await readSubject(context, mail)
   if (isRefusal(subject)) return subject
   const { booking, language, links } = subject
-  if (booking.status === 'paid') return refuse('booking_paid_already')
-  if (booking.holdUntil === null || isLapsed(booking, context.clock.now())) return refuse('booking_lapsed')
+  const problem = letterProblem('pay_link', booking, context.clock.now())
+  if (problem) return refuse(problem)
+  if (booking.holdUntil === null) return refuse('booking_pays_at_desk')
   const words = texts[language].booking
   const [amount, until] = [formatMoney(booking.dueNow, language), formatMoment(booking.holdUntil)]
   return letter(subject, 'payLink', {

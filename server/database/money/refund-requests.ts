@@ -170,6 +170,7 @@ export const listBookingsToForget = async (
     with kept as materialized (select id from private_files where bytes is not null),
     concerned as materialized (
       select booking_id from booking_guests where document_sealed is not null
+      union select booking_id from booking_notes where struck_at is not null and text is not null
       union select q.booking_id from kept join refund_requests q on q.passport_id = kept.id
       union select q.booking_id from kept join refund_requests q on q.application_id = kept.id)
     select b.id from concerned c cross join lateral (

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { DateText } from '../../../contract/values.ts'
 import type { Database } from '../connection.ts'
+import { blankNotes } from '../guests/booking-notes.ts'
+import { blankRecipients } from '../letters/booking-letters.ts'
 
 /** What keeps a customer from being erased, and what erasure blanks. The caller holds the customer's lock, then that of each booking. */
 
@@ -73,6 +75,7 @@ export async function blankBookings(
     .set({ full_name: null, document_sealed: null })
     .where('booking_id', 'in', bookingIds)
     .execute()
+  await blankNotes(transaction, bookingIds)
 }
 
 /** The personal half of every line about the customer, one of the bookings or one of the reviews. */
@@ -91,7 +94,7 @@ export async function blankHistory(
   )
 }
 
-/** Letters that have not gone out. */
+/** Letters that have not gone out; and where the others went. */
 export async function discardMails(
   transaction: Database,
   { email, bookingIds }: { email: string | null; bookingIds: readonly number[] },
@@ -100,6 +103,7 @@ export async function discardMails(
     update outbox set recipient = null, facts = null, next_try_at = null, last_error = 'erased'
     where sent_at is null and facts is not null and (lower(recipient) = lower(${email})
       or (facts ->> 'bookingId')::bigint = any (${[...bookingIds]}::bigint[]))`.execute(transaction)
+  await blankRecipients(transaction, bookingIds)
 }
 
 /** A review says what its writer says about themselves: the words go, the row stays. */

@@ -83,7 +83,17 @@ export const listHistoryOfBooking = (database: Database, bookingId: number): Pro
     .orderBy('history.id')
     .execute()
 
-/** The last line of history that changed each booking: what staff saw of it, in a number. Looking at a document changes nothing. */
+/** Lines that tell of something beside the booking: whoever saw it before them has seen its newest state. */
+const besideTheBooking = [
+  'refund_document_read',
+  'note_added',
+  'note_pinned',
+  'note_unpinned',
+  'note_struck',
+  'letter_sent_again',
+]
+
+/** The last line of history that changed each booking: what staff saw of it, in a number. */
 export async function readVersions(
   database: Database,
   bookingIds: readonly number[],
@@ -91,7 +101,7 @@ export async function readVersions(
   if (bookingIds.length === 0) return new Map()
   const { rows } = await sql<{ id: number; version: number | null }>`
     select b.id, (select h.id from history h
-      where h.booking_id = b.id and h.action <> 'refund_document_read' order by h.id desc limit 1) as version
+      where h.booking_id = b.id and h.action <> all (${besideTheBooking}::text[]) order by h.id desc limit 1) as version
     from unnest(${[...bookingIds]}::bigint[]) as b (id)`.execute(database)
   return new Map(rows.map(({ id, version }) => [id, version ?? 0]))
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { customerRoutes } from './people/customers.ts'
+import { guestRoutes } from './people/guest.ts'
 import { journalRoutes } from './people/journal.ts'
 import { secondFactorRoutes } from './people/second-factor.ts'
 import { userRoutes } from './people/users.ts'
@@ -17,6 +18,7 @@ export async function administrationRoutes(app: FastifyInstance, context: Contex
   userRoutes(app, context)
   secondFactorRoutes(app, context)
   customerRoutes(app, context)
+  guestRoutes(app, context)
   reviewRoutes(app, context)
   settingsRoutes(app, context)
   journalRoutes(app, context)

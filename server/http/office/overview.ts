@@ -3,6 +3,8 @@ import type { Context } from '../../context.ts'
 import { bookingListRoutes } from './bookings/booking-lists.ts'
 import { oneBookingRoutes } from './bookings/bookings.ts'
 import { findingRoutes } from './bookings/finding.ts'
+import { letterRoutes } from './bookings/letters.ts'
+import { noteRoutes } from './bookings/notes.ts'
 import { dashboardRoutes } from './desk/dashboard.ts'
 import { waitingCountRoutes } from './desk/waiting-counts.ts'
 import { occupancyRoutes } from './rooms/occupancy.ts'
@@ -12,6 +14,8 @@ export function overviewRoutes(app: FastifyInstance, context: Context): void {
   bookingListRoutes(app, context)
   oneBookingRoutes(app, context)
   findingRoutes(app, context)
+  noteRoutes(app, context)
+  letterRoutes(app, context)
   dashboardRoutes(app, context)
   occupancyRoutes(app, context)
   waitingCountRoutes(app, context)

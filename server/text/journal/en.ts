@@ -50,6 +50,11 @@ export const journal = {
   decided_not_paid: 'Payment booked as not paid',
   mismatch_closed: 'Difference with the bank closed',
   refund_refused: 'Refund request refused',
+  letter_sent_again: 'Letter to a guest sent again',
+  note_added: 'Note about a booking written',
+  note_pinned: 'Note about a booking pinned',
+  note_unpinned: 'Note about a booking unpinned',
+  note_struck: 'Note about a booking struck out',
   refund_document_read: 'Document of a refund request opened',
 }
 

@@ -51,5 +51,10 @@ export const journal: JournalWords = {
   decided_not_paid: 'Платёж отмечен как неоплаченный',
   mismatch_closed: 'Расхождение с банком закрыто',
   refund_refused: 'В возврате отказано',
+  letter_sent_again: 'Письмо гостю отправлено ещё раз',
+  note_added: 'Заметка к брони записана',
+  note_pinned: 'Заметка к брони закреплена',
+  note_unpinned: 'Заметка к брони откреплена',
+  note_struck: 'Заметка к брони зачёркнута',
   refund_document_read: 'Открыт документ заявления на возврат',
 }

@@ -51,5 +51,10 @@ export const journal: JournalWords = {
   decided_not_paid: 'Töleg tölenmedik diýip bellenildi',
   mismatch_closed: 'Bank bilen tapawut ýapyldy',
   refund_refused: 'Yzyna gaýtarmak arzasy ret edildi',
+  letter_sent_again: 'Myhmana hat gaýtadan iberildi',
+  note_added: 'Bron barada bellik ýazyldy',
+  note_pinned: 'Bron baradaky bellik berkidildi',
+  note_unpinned: 'Bron baradaky bellik aýryldy',
+  note_struck: 'Bron baradaky belligiň üsti çyzyldy',
   refund_document_read: 'Yzyna gaýtarmak arzasynyň resminamasy açyldy',
 }

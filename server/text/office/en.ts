@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../../../contract/errors.ts'
+import type { NoteMove } from '../../../contract/values.ts'
 import type { JournalWords } from '../journal/en.ts'
 import { journal } from '../journal/en.ts'
 
@@ -36,6 +37,14 @@ export const refusals = {
   review_not_removed: 'Error. The review was not found.',
   answer_length: 'An answer has 1 to 2000 characters.',
   window_reversed: 'The booking window would end before it begins.',
+  too_many_notes: 'This booking has {most} notes already: nobody would read another one.',
+  note_not_found: 'This note was not found.',
+  guest_erased: 'The data of this guest was deleted: nothing more is written down about them.',
+  booking_pays_at_desk: 'This booking is paid at the desk: there is no link to pay it by.',
+  letter_without_address: 'The booking has no e-mail address: there is nowhere to send it.',
+  letter_on_its_way: 'This letter to {address} waits to be sent or went out a moment ago. Wait a minute.',
+  guest_not_found: 'This guest was not found.',
+  note_struck: 'This note is struck out already.',
   settings_outdated:
     'Somebody has changed these settings meanwhile. Nothing was saved: compare and save again.',
   code_required: 'Please enter the code of your authenticator.',
@@ -66,10 +75,13 @@ export interface OfficeWords {
       | 'reviewRemoved'
       | 'settingsSaved'
       | 'secondFactorOn'
-      | 'secondFactorOff',
+      | 'secondFactorOff'
+      | 'noteAdded'
+      | 'letterQueued',
       string
     >
   >
+  readonly noteMoved: Readonly<Record<NoteMove, string>>
   /** The lines of what was changed about a user. */
   readonly userChanges: Readonly<
     Record<
@@ -108,9 +120,16 @@ export const office: OfficeWords = {
     published: 'The review is published.',
     unpublished: 'The review is no longer published.',
     reviewRemoved: 'The review is deleted.',
+    letterQueued: 'The letter to {address} is queued and goes out in a moment.',
+    noteAdded: 'Noted.',
     settingsSaved: 'The settings are saved.',
     secondFactorOn: 'From now on signing in needs a code of your authenticator.',
     secondFactorOff: 'From now on the password is enough to sign in.',
+  },
+  noteMoved: {
+    pin: 'The note is pinned.',
+    unpin: 'The note is no longer pinned.',
+    strike: 'The note is struck out.',
   },
   userChanges: {
     nothing: 'Nothing was changed.',

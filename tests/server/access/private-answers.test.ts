@@ -29,6 +29,7 @@ afterAll(() => site.stop())
 /** Where an address needs more than its pattern to be answered with something. */
 const filled: Record<string, string> = {
   '/api/sys/occupancy/:room_id/:night': '/api/sys/occupancy/2/2027-02-01',
+  '/api/sys/customers/:id/guest': '/api/sys/customers/1/guest',
   '/api/sys/refund-requests/:id/:document': '/api/sys/refund-requests/1/passport',
   '/api/sys/generate-report/bookings':
     '/api/sys/generate-report/bookings?start_date=2027-01-01&end_date=2027-01-31',

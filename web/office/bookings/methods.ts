@@ -6,7 +6,7 @@ import { formatTmt } from '../../kit/formats.ts'
 import type { Question } from '../dialog/confirmation.tsx'
 import { fill } from '../fill.ts'
 import type { FirstTexts } from '../text/first/ru.ts'
-import { guestAndPayer, stayWords } from './words.ts'
+import { guestAndPayer, noteLines, stayWords } from './words.ts'
 
 export type Method = (typeof statusMethods)[number]
 
@@ -38,7 +38,11 @@ export const paysBack: ReadonlySet<Method> = new Set<Method>(['cancelBook', 'can
 export function methodQuestion(
   booking: Booking,
   method: Method,
-  known: { readonly refund: number; readonly today: DateText | undefined },
+  known: {
+    readonly refund: number
+    readonly pinned: readonly string[]
+    readonly today: DateText | undefined
+  },
   language: Language,
   texts: FirstTexts,
 ): Question {
@@ -51,6 +55,7 @@ export function methodQuestion(
       who,
       stayWords(booking.available_from, booking.available_to),
       whatHappens(booking, method, known, tmt, bookings.happens),
+      ...noteLines(known.pinned, bookings),
     ],
     yes: bookings.methods[method],
     takesAway: takesAway.has(method),

@@ -16,6 +16,8 @@ export interface BookingRow {
   readonly booking: Booking
   readonly room: BookedRoom | undefined
   readonly customer: BookedCustomer | undefined
+  /** Notes that are pinned to it, where the answer says so: the board does. */
+  readonly pinned?: readonly string[]
 }
 
 export const roomName = ({ room }: BookingRow, language: Language, texts: FirstTexts): string =>
@@ -97,6 +99,12 @@ export function guestAndPayer(
   const payer = otherPayer(booking)
   return payer === undefined ? guestName(booking) : `${guestName(booking)}, ${fill(payerBeside, { payer })}`
 }
+
+/** What whoever checks the guest in has to know, a line for each note. */
+export const noteLines = (
+  pinned: readonly string[],
+  { pinnedNote }: Pick<FirstTexts['bookings'], 'pinnedNote'>,
+): string[] => [...new Set(pinned)].map((text) => fill(pinnedNote, { text }))
 
 /** The document of whoever the booking is called by, else the payer's. */
 export const passportOf = (booking: Booking): string | null =>

@@ -4,6 +4,7 @@ import { setStatusBook } from '../../../contract/office/bookings/booking-actions
 import { type Booking, getBooking } from '../../../contract/office/bookings/bookings.ts'
 import { useAlert } from '../../kit/alert/alert.tsx'
 import { useShownQueue } from '../../kit/alert/shown-queue.ts'
+import type { Failure } from '../../kit/api.ts'
 import { api } from '../api.ts'
 import { type Question, useConfirmation } from '../dialog/confirmation.tsx'
 import { lateDialog } from '../dialog/late-dialog.ts'
@@ -58,8 +59,8 @@ export function BookingWork({ children }: { children: ReactNode }) {
   const askPayment = payments.ask
 
   const agree = useCallback(
-    async (booking: Booking, method: Method, refund: number): Promise<Payment | undefined> => {
-      const question = methodQuestion(booking, method, { refund, today }, language, texts)
+    async (booking: Booking, method: Method, known: Omit<Known, 'booking'>): Promise<Payment | undefined> => {
+      const question = methodQuestion(booking, method, { ...known, today }, language, texts)
       if (takesMoney(booking, method)) return askPayment({ booking, method, question })
       return (await confirm(question)) ? {} : undefined
     },
@@ -86,8 +87,8 @@ export function BookingWork({ children }: { children: ReactNode }) {
         await showAlert({ text: reasonOf(known.failure, texts) })
         return false
       }
-      const { booking, refund } = known
-      const payment = await agree(booking, method, refund)
+      const { booking, ...beside } = known
+      const payment = await agree(booking, method, beside)
       if (payment === undefined) return false
       const reply = await send(booking, method, payment)
       await showAlert({ text: reply.ok ? reply.message : reply.reason })
@@ -125,13 +126,29 @@ interface Paying {
   readonly usual?: Paid
 }
 
+interface Known {
+  readonly booking: Booking
+  readonly refund: number
+  /** What whoever checks the guest in has to know. */
+  readonly pinned: readonly string[]
+}
+
 /** What a cancellation gives back depends on the minute: the server says it, and says it anew before each question. */
-async function whatIsKnown(booking: Booking, method: Method) {
-  if (!paysBack.has(method)) return { booking, refund: 0 }
+async function whatIsKnown(booking: Booking, method: Method): Promise<Known | { failure: Failure }> {
+  if (method === 'acceptReceptionProgram') return { booking, refund: 0, pinned: await pinnedTo(booking) }
+  if (!paysBack.has(method)) return { booking, refund: 0, pinned: [] }
   const reply = await api(getBooking, { params: { id: booking.id } })
   if (!reply.ok) return { failure: reply.failure }
   const { booking: fresh, refund_if_cancelled } = reply.answer.request.data
-  return { booking: fresh, refund: method === 'cancelBook' ? refund_if_cancelled : fresh.paid }
+  const refund = method === 'cancelBook' ? refund_if_cancelled : fresh.paid
+  return { booking: fresh, refund, pinned: [] }
+}
+
+/** A list does not carry them. Where they cannot be read, the guest is checked in all the same. */
+async function pinnedTo({ id }: Booking): Promise<string[]> {
+  const reply = await api(getBooking, { params: { id } })
+  const notes = reply.ok ? (reply.answer.request.data.notes ?? []) : []
+  return notes.flatMap(({ pinned, text }) => (pinned && text !== null ? [text] : []))
 }
 
 /** A manual booking that has not been paid is paid as it was meant to be, unless somebody says otherwise. */

@@ -2,7 +2,13 @@ import type { BookingDetails, OfficeHistoryLine } from '../../../../contract/off
 import { officeType } from '../../../../contract/office/wire-numbers.ts'
 import type { Tenge } from '../../../../contract/values.ts'
 import { refundByPolicy, refundHoursOf } from '../../../../domain/refund-policy.ts'
-import type { HistoryLine, KnownInFull, MoneyRow, RefundRow } from '../../../actions/bookings/read-booking.ts'
+import type {
+  BookingNote,
+  HistoryLine,
+  KnownInFull,
+  MoneyRow,
+  RefundRow,
+} from '../../../actions/bookings/read-booking.ts'
 import type { DayAtDesk } from '../../../actions/desk/read-today.ts'
 import { toTmt } from '../money.ts'
 import { presentListed, type View } from './office-bookings.ts'
@@ -37,6 +43,7 @@ export function presentDetails(known: KnownInFull, view: View): BookingDetails |
     refund_request: extras.request
       ? { id: extras.request.id, asked_at: extras.request.askedAt.toISOString() }
       : null,
+    notes: known.notes.map(presentNote),
   }
 }
 
@@ -73,6 +80,19 @@ const presentRefund = (refund: RefundRow) => ({
   finished_at: refund.finishedAt?.toISOString() ?? null,
 })
 
+export const presentNote = (note: BookingNote) => ({
+  id: note.id,
+  at: note.at.toISOString(),
+  username: note.username,
+  text: note.text,
+  pinned: note.pinned,
+  pin_changed: doneBy(note.pinChangedAt, note.pinChangedBy),
+  struck: doneBy(note.struckAt, note.struckBy),
+})
+
+const doneBy = (at: Date | null, username: string | null) =>
+  at && username !== null ? { at: at.toISOString(), username } : null
+
 export const presentHistoryLine = (line: HistoryLine): OfficeHistoryLine => ({
   id: line.id,
   at: line.at.toISOString(),
@@ -93,6 +113,7 @@ export function presentDay(day: DayAtDesk, view: View) {
     arrivals: those(day.ids.arrivals),
     in_house: those(day.ids.inHouse),
     departures: those(day.ids.departures),
+    notes: day.notes.map(({ bookingId, id, text }) => ({ booking_id: bookingId, id, text })),
     rooms,
     customers,
   }

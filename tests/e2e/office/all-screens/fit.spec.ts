@@ -48,6 +48,9 @@ test.afterAll(({ site }) =>
     .execute(),
 )
 
+const longNote =
+  'VIP: myhmany direktoryň hut özi garşylaýar, otagda gül we miwe, ertirlik naharlygy 7:30-da, https://ministry-of-trade.example.com/protocol/2027/01'
+
 /** On each list of bookings one with all that is long: names, sums, a card of somebody else. */
 async function storeLongNames(site: Site): Promise<void> {
   const past = { check_in: day(site, -20), check_out: day(site, -18) }
@@ -71,8 +74,8 @@ async function storeLongNames(site: Site): Promise<void> {
     { kind: 'transfer', status: 'awaiting_confirmation', hold_until: new Date(now.getTime() + 3_600_000) },
     { check_in: day(site, 0), check_out: day(site, 2), kind: 'terminal', receipt_number: '12345678901234' },
   ] as const
-  for (const state of states)
-    await storeBooking(
+  for (const state of states) {
+    const id = await storeBooking(
       site,
       {
         email,
@@ -90,6 +93,11 @@ async function storeLongNames(site: Site): Promise<void> {
         money: [{ fee: 5_000, stay: 4_800_000, at: new Date(now.getTime() - 60 * 86_400_000) }],
       },
     )
+    await site.context.database
+      .insertInto('booking_notes')
+      .values({ booking_id: id, staff_id: 1, at: now, text: longNote, pinned: true })
+      .execute()
+  }
 }
 
 /** Money of today. */
@@ -168,7 +176,7 @@ for (const language of languages)
     await signInAs('admin')
     await speak(language)
     const broken: Record<string, string[]> = {}
-    for (const path of Object.keys(rolesOfScreens)) {
+    for (const path of [...Object.keys(rolesOfScreens), '/system/guest?client=1']) {
       await page.goto(path)
       await expect(page.locator('main').locator('table, section, form, fieldset').first()).toBeVisible()
       await expect(page.getByText(loading[language])).toHaveCount(0)

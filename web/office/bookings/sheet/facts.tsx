@@ -4,6 +4,7 @@ import { type BookingRow, formatInstant } from '../words.ts'
 import { useBookingWords } from './booking-words.ts'
 import { CopyButton } from './copy-button.tsx'
 import styles from './sheet.module.css'
+import { StayCount } from './stay-count.tsx'
 
 /** Who, where and when; a line without anything to say is left out. */
 export function Facts({ row, madeBy }: { row: BookingRow; madeBy: string | undefined }) {
@@ -45,7 +46,12 @@ export function Facts({ row, madeBy }: { row: BookingRow; madeBy: string | undef
   const facts = lines.flatMap(([name, value, copied]) =>
     value ? [[name, <Fact key={name} name={name} value={value} copied={copied} />] as const] : [],
   )
-  return <FactList facts={facts} />
+  const withUs = [
+    texts.guests.stays.withUs,
+    <StayCount key="with us" number={booking.book_number} />,
+  ] as const
+  const [number, guest, ...others] = facts
+  return <FactList facts={[number, guest, withUs, ...others].filter((fact) => fact !== undefined)} />
 }
 
 interface FactProps {

@@ -15,7 +15,9 @@ import { BankStatus } from './bank-status.tsx'
 import { Facts } from './facts.tsx'
 import { Guests } from './guests.tsx'
 import { History } from './history.tsx'
+import { Letters } from './letters.tsx'
 import { Money } from './money.tsx'
+import { Notes } from './notes.tsx'
 import { PrintedBooking } from './printed.tsx'
 import { RefundRequest } from './refund-request.tsx'
 import { Refunds } from './refunds.tsx'
@@ -50,6 +52,7 @@ export function BookingSheet({ number, row, onForm, onClose }: Props) {
       footer={onForm ? <Actions booking={booking} onForm={onForm} /> : <PrintButton />}
     >
       <Facts row={whole} madeBy={details?.made_by ?? undefined} />
+      <Notes bookingId={booking.id} notes={details?.notes} />
       <Guests guests={booking.guests} />
       <Money booking={booking} details={details} />
       {details && (
@@ -63,6 +66,7 @@ export function BookingSheet({ number, row, onForm, onClose }: Props) {
         <RefundRequest requestId={booking.refund_request_id} />
       )}
       {role === 'admin' && booking.kind === 'online' && <BankStatus bookingId={booking.id} />}
+      <Letters booking={booking} />
       <History bookingId={booking.id} />
       <PrintedBooking row={whole} details={details} />
     </Dialog>

@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import type { OfficeCustomer } from '../../../../contract/office/people/customers.ts'
 import { useTexts } from '../../all-texts.ts'
 import { formatInstant, formatPhone } from '../../bookings/words.ts'
@@ -6,6 +7,7 @@ import { fill } from '../../fill.ts'
 import list from '../../look/list.module.css'
 import table from '../../look/table.module.css'
 import { TableFrame } from '../../look/table-frame.tsx'
+import { guestOfAccount } from '../guest/address.ts'
 
 const dash = '–'
 
@@ -54,11 +56,13 @@ function CustomerRow({ customer, onRemove }: { customer: OfficeCustomer } & Pick
     <tr data-customer={customer.email}>
       <td className={table.number}>{customer.id}</td>
       <th scope="row">
-        {customer.full_name === '' ? (
-          <span className={list.soft}>{words.hasNotPaid}</span>
-        ) : (
-          customer.full_name
-        )}
+        <Link href={guestOfAccount(customer.id)}>
+          {customer.full_name === '' ? (
+            <span className={list.soft}>{words.hasNotPaid}</span>
+          ) : (
+            customer.full_name
+          )}
+        </Link>
       </th>
       <td>{customer.email}</td>
       <td>{customer.phone_number === '' ? dash : formatPhone(customer.phone_number)}</td>

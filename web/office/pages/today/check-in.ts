@@ -5,7 +5,7 @@ import { formatTmt } from '../../../kit/formats.ts'
 import { useLanguage } from '../../all-texts.ts'
 import { type Payment, rememberWay, usualWay } from '../../bookings/forms/payment.ts'
 import { takesMoney } from '../../bookings/methods.ts'
-import { guestName, stayWords } from '../../bookings/words.ts'
+import { type BookingRow, guestName, noteLines, stayWords } from '../../bookings/words.ts'
 import { useWork } from '../../bookings/work.tsx'
 import { fill } from '../../fill.ts'
 import { useNotice } from '../../notice/notice.tsx'
@@ -14,9 +14,9 @@ const method = 'acceptReceptionProgram'
 
 /**
  * Checks a guest in from the board. Who has paid is in with one click, which a word in the corner offers to undo; who owes is asked for the
- * number of the paper first. Answers whether it was done.
+ * number of the paper first. What is pinned to the booking is said in both. Answers whether it was done.
  */
-export function useCheckIn(): (booking: Booking) => Promise<boolean> {
+export function useCheckIn(): (row: BookingRow) => Promise<boolean> {
   const { language, texts } = useLanguage()
   const { askPayment, send } = useWork()
   const showAlert = useAlert()
@@ -33,7 +33,9 @@ export function useCheckIn(): (booking: Booking) => Promise<boolean> {
   )
 
   return useCallback(
-    async (booking) => {
+    async ({ booking, pinned = [] }) => {
+      const notes = noteLines(pinned, texts.bookings)
+      const say = (text: string) => [text, ...notes].join('. ')
       const name = guestName(booking)
       const amount = formatTmt(booking.balance, language)
       const owes = takesMoney(booking, method)
@@ -47,6 +49,7 @@ export function useCheckIn(): (booking: Booking) => Promise<boolean> {
               lines: [
                 `${booking.room_type ?? texts.bookings.unknown}, ${stayWords(booking.available_from, booking.available_to)}`,
                 fill(words.owes, { amount }),
+                ...notes,
               ],
               yes: fill(words.take, { amount }),
             },
@@ -59,8 +62,9 @@ export function useCheckIn(): (booking: Booking) => Promise<boolean> {
         await showAlert({ text: reply.reason })
         return false
       }
-      if (owes) notice(fill(paid.kind === undefined ? words.doneLater : words.donePaid, { name, amount }))
-      else notice(fill(words.done, { name }), { name: words.undo, act: () => undo(booking) })
+      if (owes)
+        notice(say(fill(paid.kind === undefined ? words.doneLater : words.donePaid, { name, amount })))
+      else notice(say(fill(words.done, { name })), { name: words.undo, act: () => undo(booking) })
       return true
     },
     [askPayment, send, showAlert, notice, undo, language, texts, words],

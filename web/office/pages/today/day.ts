@@ -6,7 +6,6 @@ import type { DateText } from '../../../../contract/values.ts'
 import { useLanguage } from '../../all-texts.ts'
 import { answerOf, api, type CallFailed } from '../../api.ts'
 import { rowsOf } from '../../bookings/booking-list.ts'
-
 import { type BookingRow, guestName } from '../../bookings/words.ts'
 import { useHotelDate } from '../../hotel.ts'
 import type { BoardColumn } from './found.ts'
@@ -38,8 +37,9 @@ export function useDay(date: DateText | undefined) {
     queryKey: [getToday.path, date ?? 'today', language],
     queryFn: async () => {
       const { request } = await answerOf(api(getToday, { query: { date } }))
-      const { late, arrivals, in_house, departures, rooms, customers } = request.data
-      const rows = (booking: typeof arrivals) => byName(rowsOf({ booking, rooms, customers }))
+      const { late, arrivals, in_house, departures, notes, rooms, customers } = request.data
+      const rows = (booking: typeof arrivals) =>
+        byName(rowsOf({ booking, rooms, customers }).map((row) => withNotes(row, notes)))
       return {
         date: request.data.date,
         late: rows(late),
@@ -66,6 +66,15 @@ function sameDay(before: Day | undefined, after: Day): Day {
   }
   const isSame = (Object.keys(day) as (keyof Day)[]).every((part) => day[part] === before[part])
   return isSame ? before : day
+}
+
+/** A server of the version before this one sends no notes. */
+function withNotes(
+  row: BookingRow,
+  notes: readonly { booking_id: number; text: string }[] | undefined,
+): BookingRow {
+  const pinned = (notes ?? []).filter(({ booking_id }) => booking_id === row.booking.id)
+  return pinned.length === 0 ? row : { ...row, pinned: pinned.map(({ text }) => text) }
 }
 
 /** A guest at the desk says a name. */

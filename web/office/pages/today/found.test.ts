@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '../../../../contract/office/bookings/bookings.ts'
 import type { BookingRow } from '../../bookings/words.ts'
-import { foundIn, isEverything } from './found.ts'
+import { type BoardFilter, foundIn, isEverything } from './found.ts'
 import { sameRows } from './same-rows.ts'
 
 const row = (id: number, name: string, more: Partial<Booking> = {}): BookingRow => ({
@@ -19,8 +19,12 @@ const row = (id: number, name: string, more: Partial<Booking> = {}): BookingRow 
   room: undefined,
   customer: undefined,
 })
-const rows = [row(1, 'Läle Öwezowa', { balance: 480 }), row(2, 'Артём Ёлкин'), row(3, 'Smith John')]
-const found = (typed: string, filter: 'all' | 'owes' | 'late' = 'all') =>
+const rows = [
+  row(1, 'Läle Öwezowa', { balance: 480 }),
+  row(2, 'Артём Ёлкин'),
+  { ...row(3, 'Smith John'), pinned: ['VIP, ýokary gat'] },
+]
+const found = (typed: string, filter: BoardFilter = 'all') =>
   foundIn(rows, 'arrivals', { typed, filter }).map(({ booking }) => booking.id)
 
 test.each([
@@ -31,6 +35,7 @@ test.each([
   ['Ёлкин', [2]],
   ['yolkin', []],
   ['103', [3]],
+  ['yokary', [3]],
   ['65 22-44', [1, 2, 3]],
   ['652244', [1, 2, 3]],
   ['guest@', [1, 2, 3]],
@@ -43,6 +48,8 @@ test('filters narrow it down, together with what is typed', () => {
   expect(found('', 'owes')).toEqual([1])
   expect(found('smith', 'owes')).toEqual([])
   expect(found('', 'late')).toEqual([])
+  expect(found('', 'noted')).toEqual([3])
+  expect(found('lale', 'noted')).toEqual([])
   expect(foundIn(rows, 'late', { typed: 'lale', filter: 'late' })).toHaveLength(1)
   expect(isEverything({ typed: ' ', filter: 'all' })).toBe(true)
   expect(isEverything({ typed: '', filter: 'owes' })).toBe(false)

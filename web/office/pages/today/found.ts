@@ -1,12 +1,11 @@
-import type { Booking } from '../../../../contract/office/bookings/bookings.ts'
 import { searchForm } from '../../../../contract/search-form.ts'
 import { type BookingRow, formatPhone } from '../../bookings/words.ts'
 import { namesOf } from './guests.ts'
 
 export type BoardColumn = 'late' | 'arrivals' | 'inHouse' | 'departures'
 
-/** What of the board is looked at. Notes come here once there are any. */
-export const boardFilters = ['all', 'owes', 'late'] as const
+/** What of the board is looked at. */
+export const boardFilters = ['all', 'owes', 'late', 'noted'] as const
 export type BoardFilter = (typeof boardFilters)[number]
 
 export interface Looked {
@@ -16,7 +15,7 @@ export interface Looked {
 
 export const isEverything = ({ typed, filter }: Looked): boolean => typed.trim() === '' && filter === 'all'
 
-/** The rows in which every typed word occurs: in a name, the number, the phone or the e-mail, however it is written. */
+/** The rows in which every typed word occurs: in a name, the number, the phone, the e-mail or a pinned note, however it is written. */
 export function foundIn(
   rows: readonly BookingRow[],
   column: BoardColumn,
@@ -24,21 +23,24 @@ export function foundIn(
 ): readonly BookingRow[] {
   const words = searchForm(typed).split(/\s+/).filter(Boolean)
   if (words.length === 0 && filter === 'all') return rows
-  return rows.filter(({ booking }) => {
-    if (!passes[filter](booking, column)) return false
-    const text = searchForm(textOf(booking))
+  return rows.filter((row) => {
+    if (!passes[filter](row, column)) return false
+    const text = searchForm(textOf(row))
     return words.every((word) => text.includes(word))
   })
 }
 
-const passes: Readonly<Record<BoardFilter, (booking: Booking, column: BoardColumn) => boolean>> = {
+const passes: Readonly<Record<BoardFilter, (row: BookingRow, column: BoardColumn) => boolean>> = {
   all: () => true,
-  owes: ({ balance }) => balance > 0,
+  owes: ({ booking }) => booking.balance > 0,
   late: (_, column) => column === 'late',
+  noted: ({ pinned = [] }) => pinned.length > 0,
 }
 
-function textOf(booking: Booking): string {
+function textOf({ booking, pinned = [] }: BookingRow): string {
   const phone = booking.phone_number ?? ''
   const { cardholdername, book_number, email } = booking
-  return [...namesOf(booking), cardholdername, book_number, phone, formatPhone(phone), email].join(' ')
+  return [...namesOf(booking), cardholdername, book_number, phone, formatPhone(phone), email, ...pinned].join(
+    ' ',
+  )
 }

@@ -4,6 +4,7 @@ import { formatAmount } from '../../../kit/formats.ts'
 import { useLanguage, useTexts } from '../../all-texts.ts'
 import { MethodButton } from '../../bookings/action-buttons.tsx'
 import { isAhead } from '../../bookings/methods.ts'
+import type { BookingRow } from '../../bookings/words.ts'
 import { useWork } from '../../bookings/work.tsx'
 import { Button } from '../../controls/button.tsx'
 import { fill } from '../../fill.ts'
@@ -13,7 +14,7 @@ import type { BoardColumn } from './found.ts'
 import styles from './row.module.css'
 
 interface Props {
-  readonly booking: Booking
+  readonly row: BookingRow
   readonly column: BoardColumn
   readonly onDone: (done: boolean) => void
   /** Left out for those who only look. */
@@ -21,14 +22,15 @@ interface Props {
 }
 
 /** The one thing that is to be done with this booking here, if there is one. */
-export function NextStep({ booking, column, onDone, onTakePayment }: Props) {
+export function NextStep({ row, column, onDone, onTakePayment }: Props) {
   const { language, texts } = useLanguage()
   const today = useHotelDate()
   if (onTakePayment === undefined) return null
+  const { booking } = row
   const { can } = booking
   if (column === 'arrivals' || column === 'late') {
     if (can.includes('acceptReceptionProgram') && !isAhead(booking, today))
-      return <CheckInButton booking={booking} onDone={onDone} />
+      return <CheckInButton row={row} onDone={onDone} />
     const method = (['acceptReceptionProgram', 'acceptReception'] as const).find((one) => can.includes(one))
     return method ? (
       <MethodButton booking={booking} method={method} className={styles.next} onDone={onDone} />
@@ -53,11 +55,11 @@ export const paysOnLeaving = (
   today !== undefined &&
   available_to <= today
 
-function CheckInButton({ booking, onDone }: Pick<Props, 'booking' | 'onDone'>) {
+function CheckInButton({ row, onDone }: Pick<Props, 'row' | 'onDone'>) {
   const { bookings, today: texts } = useTexts()
   const { pace, running } = useWork()
   const checkIn = useCheckIn()
-  const runs = running?.bookingId === booking.id
+  const runs = running?.bookingId === row.booking.id
   return (
     <Button
       className={styles.next}
@@ -65,7 +67,7 @@ function CheckInButton({ booking, onDone }: Pick<Props, 'booking' | 'onDone'>) {
       // queue at the desk, and what was pressed by mistake can be undone.
       aria-disabled={runs}
       data-disabled={runs}
-      onClick={() => pace !== 'waiting' && checkIn(booking).then(onDone)}
+      onClick={() => pace !== 'waiting' && checkIn(row).then(onDone)}
     >
       {runs ? bookings.wait : texts.checkIn.button}
     </Button>

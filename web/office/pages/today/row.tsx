@@ -47,16 +47,16 @@ export function Row({ row, column, standing, onView, onDone, onTakePayment }: Pr
             ))}
           </p>
         </div>
+        {row.pinned?.map((text) => (
+          <p key={text} className={styles.note}>
+            <Sign name="pin" /> {text}
+          </p>
+        ))}
       </div>
       {standing === 'left' ? (
         <span className={styles.gone}>{texts.today.left}</span>
       ) : (
-        <NextStep
-          booking={booking}
-          column={column}
-          onDone={onDone}
-          {...(onTakePayment && { onTakePayment })}
-        />
+        <NextStep row={row} column={column} onDone={onDone} {...(onTakePayment && { onTakePayment })} />
       )}
     </li>
   )

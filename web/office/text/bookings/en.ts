@@ -68,6 +68,7 @@ export const bookings: BookingTexts = {
     unknown: 'Unknown',
   },
   toPay: '{amount} to pay',
+  pinnedNote: 'Note: {text}',
   payerBeside: 'payer {payer}',
   until: 'until {instant}',
   withoutEnd: 'pays at the desk',

@@ -67,6 +67,7 @@ export const bookings = {
     unknown: 'Неизвестно',
   },
   toPay: 'к оплате {amount}',
+  pinnedNote: 'Заметка: {text}',
   payerBeside: 'платит {payer}',
   until: 'до {instant}',
   withoutEnd: 'оплатит на месте',

@@ -68,6 +68,7 @@ export const bookings: BookingTexts = {
     unknown: 'Näbelli',
   },
   toPay: '{amount} tölenmeli',
+  pinnedNote: 'Bellik: {text}',
   payerBeside: 'töleýji {payer}',
   until: '{instant} çenli',
   withoutEnd: 'ýerinde töleýär',

@@ -66,6 +66,7 @@ export const en: FirstTexts = {
     rooms: 'Rooms',
     reviews: 'Reviews',
     users: 'Users',
+    guest: 'Guest',
     customers: 'Clients',
     settings: 'Settings',
     journal: 'Journal',

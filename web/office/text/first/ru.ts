@@ -70,6 +70,7 @@ export const ru = {
     rooms: 'Номера',
     reviews: 'Отзывы',
     users: 'Пользователи',
+    guest: 'Гость',
     customers: 'Клиенты',
     settings: 'Настройки',
     journal: 'Журнал',

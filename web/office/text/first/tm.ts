@@ -70,6 +70,7 @@ export const tm: FirstTexts = {
     rooms: 'Otaglar',
     reviews: 'Teswirler',
     users: 'Ulanyjylar',
+    guest: 'Myhman',
     customers: 'Müşderiler',
     settings: 'Sazlamalar',
     journal: 'Žurnal',

@@ -35,6 +35,9 @@ export const journal: JournalTexts = {
   no: 'no',
   nothing: 'none',
   facts: {
+    note: 'Note no.',
+    pinned: 'Pinned',
+    letter: 'Letter',
     amount: 'Amount',
     deferred: 'Deferred',
     ahead: 'Arrival',
@@ -90,6 +93,8 @@ export const journal: JournalTexts = {
     rows: 'Entries',
   },
   words: {
+    booking_confirmed: 'confirmation with voucher',
+    pay_link: 'pay link',
     set: 'new',
     blank: 'blank',
     check: 'check',

@@ -34,6 +34,9 @@ export const journal = {
   no: 'нет',
   nothing: 'нет',
   facts: {
+    note: 'Заметка №',
+    pinned: 'Закреплена',
+    letter: 'Письмо',
     amount: 'Сумма',
     deferred: 'Отложено',
     ahead: 'Заезд',
@@ -89,6 +92,8 @@ export const journal = {
     rows: 'Записей',
   },
   words: {
+    booking_confirmed: 'подтверждение с ваучером',
+    pay_link: 'ссылка на оплату',
     set: 'новый',
     blank: 'бланк',
     check: 'чек',

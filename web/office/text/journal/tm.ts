@@ -35,6 +35,9 @@ export const journal: JournalTexts = {
   no: 'ýok',
   nothing: 'ýok',
   facts: {
+    note: 'Bellik №',
+    pinned: 'Berkidilen',
+    letter: 'Hat',
     amount: 'Möçber',
     deferred: 'Yza süýşürilen',
     ahead: 'Giriş',
@@ -90,6 +93,8 @@ export const journal: JournalTexts = {
     rows: 'Ýazgy',
   },
   words: {
+    booking_confirmed: 'wauçerli tassyklama',
+    pay_link: 'töleg baglanyşygy',
     set: 'täze',
     blank: 'blank',
     check: 'çek',

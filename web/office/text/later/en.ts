@@ -1,4 +1,5 @@
 import { customers } from '../customers/en.ts'
+import { guests } from '../guests/en.ts'
 import { house } from '../house/en.ts'
 import { journal } from '../journal/en.ts'
 import { occupancy } from '../occupancy/en.ts'
@@ -18,6 +19,7 @@ export const en: LaterTexts = {
   windows,
   waiting,
   occupancy,
+  guests,
   house,
   today,
   customers,

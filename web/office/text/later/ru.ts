@@ -1,4 +1,5 @@
 import { customers } from '../customers/ru.ts'
+import { guests } from '../guests/ru.ts'
 import { house } from '../house/ru.ts'
 import { journal } from '../journal/ru.ts'
 import { occupancy } from '../occupancy/ru.ts'
@@ -18,6 +19,7 @@ export const ru = {
   windows,
   waiting,
   occupancy,
+  guests,
   house,
   today,
   customers,

@@ -1,4 +1,5 @@
 import { customers } from '../customers/tm.ts'
+import { guests } from '../guests/tm.ts'
 import { house } from '../house/tm.ts'
 import { journal } from '../journal/tm.ts'
 import { occupancy } from '../occupancy/tm.ts'
@@ -18,6 +19,7 @@ export const tm: LaterTexts = {
   windows,
   waiting,
   occupancy,
+  guests,
   house,
   today,
   customers,

@@ -19,7 +19,7 @@ export const today: TodayTexts = {
     departures: 'Departures',
   },
   none: { arrivals: 'No arrivals', inHouse: 'Nobody in house', departures: 'No departures' },
-  filters: { name: 'Show', all: 'All', owes: 'To pay', late: 'Late' },
+  filters: { name: 'Show', all: 'All', owes: 'To pay', late: 'Late', noted: 'With a note' },
   countOf: '{found} of {all}',
   guests: 'guests: {count}',
   until: 'until {date}',

@@ -13,7 +13,7 @@ export const today = {
   print: 'Печать заездов',
   columns: { late: 'Не заехали вовремя', arrivals: 'Заезды', inHouse: 'Проживают', departures: 'Выезды' },
   none: { arrivals: 'Заездов нет', inHouse: 'Никто не проживает', departures: 'Выездов нет' },
-  filters: { name: 'Показать', all: 'Все', owes: 'К оплате', late: 'Опаздывают' },
+  filters: { name: 'Показать', all: 'Все', owes: 'К оплате', late: 'Опаздывают', noted: 'С заметкой' },
   countOf: '{found} из {all}',
   guests: 'гостей: {count}',
   until: 'до {date}',

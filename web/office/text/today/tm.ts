@@ -19,7 +19,7 @@ export const today: TodayTexts = {
     departures: 'Gidýänler',
   },
   none: { arrivals: 'Gelýän ýok', inHouse: 'Ýaşaýan ýok', departures: 'Gidýän ýok' },
-  filters: { name: 'Görkezmek', all: 'Hemmesi', owes: 'Tölenmeli', late: 'Gijä galanlar' },
+  filters: { name: 'Görkezmek', all: 'Hemmesi', owes: 'Tölenmeli', late: 'Gijä galanlar', noted: 'Bellikli' },
   countOf: '{found} / {all}',
   guests: '{count} myhman',
   until: '{date} çenli',
