@@ -243,6 +243,13 @@ export const restOfBrowserTests = {
     'a session that is ended',
     'a lost line',
   ],
+  'office/desk/occupancy-booking.spec.ts': [
+    'a drag is given up',
+    'nights that are sold out',
+    'by keyboard',
+    'the first night is tapped',
+    'reception looks',
+  ],
   'office/desk/occupancy.spec.ts': ['the calendar and', 'what is sold', 'reception reads', 'by keyboard'],
   'office/desk/refresh.spec.ts': [''],
   'office/desk/board.spec.ts': ['another day by arrows'],
