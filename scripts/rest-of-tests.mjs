@@ -273,6 +273,7 @@ export const restOfBrowserTests = {
     '(booker|reception), signed in already',
     'the sign-in has no accessibility problem in (tm|en)',
   ],
+  'office/people/own-notices.spec.ts': ['the choice fits'],
   'office/people/own-password.spec.ts': [''],
   'office/people/private-cache.spec.ts': ['the own bookings', 'a refresh that finds'],
   'office/people/second-factor.spec.ts': [''],

@@ -1,6 +1,7 @@
 import { customers } from '../customers/en.ts'
 import { house } from '../house/en.ts'
 import { journal } from '../journal/en.ts'
+import { notices } from '../notices/en.ts'
 import { occupancy } from '../occupancy/en.ts'
 import { reviews } from '../reviews/en.ts'
 import { rooms } from '../rooms/en.ts'
@@ -21,6 +22,7 @@ export const en: LaterTexts = {
   today,
   customers,
   journal,
+  notices,
   reviews,
   secondFactor,
   settings,
