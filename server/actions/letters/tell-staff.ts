@@ -3,7 +3,7 @@ import { nextNoticeAt } from '../../../domain/notices.ts'
 import type { Context } from '../../context.ts'
 import { lockDueWish, noteTold, postponeNotices } from '../../database/letters/notice-wishes.ts'
 import { queueMail } from '../../database/letters/outbox.ts'
-import { readWhatWaits } from '../desk/read-what-waits.ts'
+import { readWhatWaits } from './read-what-waits.ts'
 
 /**
  * Tells one person who wishes it of what waits and was not told yet. That it was told and the letter itself are one transaction: whoever dies

@@ -8,7 +8,7 @@ import { findNoticeWish } from '../../database/letters/notice-wishes.ts'
 import { findStaff } from '../../database/people/staff.ts'
 import { composeLetter, type MailToWrite, type WrittenLetter } from '../../gateways/mail/letter.ts'
 import { fill, texts } from '../../text/catalogue.ts'
-import { readWhatWaits } from '../desk/read-what-waits.ts'
+import { readWhatWaits } from './read-what-waits.ts'
 
 /** Letters to staff: numbers, names and what waits. No documents, no cards, no money. */
 

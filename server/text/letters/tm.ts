@@ -102,7 +102,7 @@ export const mails: MailTexts = {
     subject: '{hotel}: habarlar şu ýere geler',
     lines: [
       '{login} myhmanhananyň ulgamynda saýlady: çözgüde garaşýan zatlar baradaky hatlar şu salga {pace} gelýär.',
-      'Olary duruzmak üçin: ulgamda ýokarda sagda «Giriş we habarlar», «Ibermeli däl». Eger myhmanhanada işlemeýän bolsaňyz, myhmanhana habar beriň: salgyda ýalňyşlyk goýberilipdir.',
+      'Olary duruzmak üçin: ulgamda ýokarda sagda «Giriş we habarlar», «Ugratmaly däl». Eger myhmanhanada işlemeýän bolsaňyz, myhmanhana habar beriň: salgyda ýalňyşlyk goýberilipdir.',
     ],
     button: 'Ulgamy açmak',
   },

@@ -303,7 +303,7 @@ describe('the own choice', () => {
     await deliverAll()
     expect(received.map(({ subject }) => subject)).toEqual(['Mawy Kenar: habarlar şu ýere geler'])
     const words = plain(received[0] as ParsedMail)
-    for (const word of ['her gün irden 08:00-da', '«Giriş we habarlar», «Ibermeli däl»'])
+    for (const word of ['her gün irden 08:00-da', '«Giriş we habarlar», «Ugratmaly däl»'])
       expect(words).toContain(word)
 
     await choose('booker', { pace: 'at_once', email: addressOf('booker') })

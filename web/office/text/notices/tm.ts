@@ -14,7 +14,7 @@ export const notices: NoticesTexts = {
     debt: 'myhmanyň bergisi galdy',
   },
   pace: 'Haçan ýazmaly',
-  paces: { none: 'Ibermeli däl', at_once: 'Dessine', daily: 'Günde bir gezek, irden 08:00-da' },
+  paces: { none: 'Ugratmaly däl', at_once: 'Dessine', daily: 'Günde bir gezek, irden 08:00-da' },
   email: 'El. poçta',
   emailMissing: 'Nirä ýazmalydygyny giriziň',
   begins: 'Täze salga habarlaryň açylandygy barada hat dessine geler.',
