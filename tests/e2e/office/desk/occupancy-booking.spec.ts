@@ -31,8 +31,8 @@ async function expectForm(page: Page, room: string, from: string, to: string): P
   await gateOf(page).fill(demoGatePassword)
   await page.keyboard.press('Enter')
   const form = page.getByRole('dialog', { name: 'Новая бронь' })
-  await expect(form.getByLabel('Дата заезда')).toHaveValue(from)
-  await expect(form.getByLabel('Дата выезда')).toHaveValue(to)
+  await expect(form.getByRole('textbox', { name: 'Дата заезда' })).toHaveValue(from)
+  await expect(form.getByRole('textbox', { name: 'Дата выезда' })).toHaveValue(to)
   await expect(form.locator('select option:checked').filter({ hasText: room })).toHaveCount(1)
 }
 

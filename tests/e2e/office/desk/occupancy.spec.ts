@@ -154,7 +154,7 @@ test('by keyboard: one stop for Tab, arrows, edges, other days; a key is answere
   await signInAs('admin')
   await page.goto('/system/occupancy')
   await expect(page.getByRole('grid')).toBeVisible()
-  await page.getByRole('button', { name: 'Следующие 28 дней' }).focus()
+  await page.getByRole('button', { name: 'Новая бронь' }).focus()
   await page.keyboard.press('Tab')
   await expect(cell(page, 'Одноместный', 0)).toBeFocused()
   for (const [key, room, day] of [

@@ -86,7 +86,7 @@ export function OccupancyGrid({ data, today, onTurn, onOpen, choosing }: Props) 
           <TotalsRow data={data} />
         </table>
       </div>
-      <p ref={line} className={styles.line} hidden={choosing?.choice !== undefined} aria-hidden />
+      <p ref={line} className={styles.line} hidden={isChoosing(choosing)} aria-hidden />
       <ChoiceLine data={data} choosing={choosing} />
       <p id={hint} className={styles.hint}>
         {[texts.hint, ...(onOpen ? [texts.hintOpens] : []), ...(choosing ? [texts.hintBooks] : [])]
@@ -96,6 +96,10 @@ export function OccupancyGrid({ data, today, onTurn, onOpen, choosing }: Props) 
     </>
   )
 }
+
+/** What is chosen says more than the cell under the pointer; why nothing began stands beside it. */
+const isChoosing = (choosing: Choosing | undefined): boolean =>
+  choosing?.choice !== undefined && choosing.choice.step !== 'refused'
 
 type Cell = HTMLTableCellElement
 
@@ -128,8 +132,9 @@ function useMoves({ data, onTurn, onOpen, choosing }: Movable) {
   function press(cell: Cell) {
     const at = nightAt(data, cell)
     if (!at) return
-    if (choosing?.isAsking) choosing.press(at.roomId, at.night)
-    else onOpen?.(at.roomId, at.night)
+    if (choosing?.isAsking) return choosing.press(at.roomId, at.night)
+    choosing?.clear()
+    onOpen?.(at.roomId, at.night)
   }
 
   function enter(cell: Cell, withShift: boolean) {

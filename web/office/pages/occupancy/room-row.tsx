@@ -1,6 +1,6 @@
 import { type CSSProperties, memo } from 'react'
 import type { DateText } from '../../../../contract/values.ts'
-import { formatAmount, formatTmt } from '../../../kit/formats.ts'
+import { formatTmt } from '../../../kit/formats.ts'
 import { useLanguage } from '../../all-texts.ts'
 import type { ChosenStay } from '../../bookings/window-stack.ts'
 import { isWeekend } from '../../dates.ts'
@@ -50,8 +50,8 @@ export const RoomRow = memo(function RoomRow({ room, nights, today, place, chose
           >
             <span className={styles.free}>{figures.free}</span>
             {figures.price !== undefined && (
-              // Whole manats: the exact price stands in the line below.
-              <span className={styles.price}>{formatAmount(Math.round(figures.price), language)}</span>
+              // Whole manats, and no space in them: a column is as wide as five figures. The line below has the price as it is written.
+              <span className={styles.price}>{Math.round(figures.price)}</span>
             )}
           </td>
         )
