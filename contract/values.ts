@@ -9,6 +9,10 @@ export const languageTags = { ru: 'ru', tm: 'tk', en: 'en' } as const satisfies 
 export const staffRoles = ['admin', 'booker', 'reception'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
+/** How soon staff who wish it are told by mail of what waits. */
+export const noticePaces = ['at_once', 'daily'] as const
+export type NoticePace = (typeof noticePaces)[number]
+
 /** What a hotel may let its reception do beyond its own work; all of it is off at first. */
 export const receptionSwitches = ['mayBook', 'mayMove', 'mayEditGuests', 'seesPrices'] as const
 export type ReceptionSwitch = (typeof receptionSwitches)[number]

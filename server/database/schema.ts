@@ -57,6 +57,8 @@ export interface Schema {
   content_edition: ContentEditionTable
   web_files: WebFilesTable
   upkeep_runs: UpkeepRunsTable
+  notice_wishes: NoticeWishesTable
+  notices_told: NoticesToldTable
   booking_notes: BookingNotesTable
   booking_letters: BookingLettersTable
 }
@@ -518,6 +520,21 @@ interface UpkeepRunsTable {
   work: string
   ended_at: Date
   findings: number
+}
+
+interface NoticeWishesTable {
+  staff_id: number
+  pace: 'at_once' | 'daily'
+  email: string
+  next_at: Date
+  changed_at: Date
+}
+
+interface NoticesToldTable {
+  staff_id: number
+  kind: 'refund_request' | 'refund_by_hand' | 'payment_look' | 'mismatch' | 'late_transfer' | 'debt'
+  thing: number
+  told_at: Date
 }
 
 interface BookingNotesTable {

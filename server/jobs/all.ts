@@ -4,6 +4,7 @@ import { checkDuePayment } from '../actions/books/compare-books.ts'
 import { lookForStraysAtNight } from '../actions/books/find-strays.ts'
 import { handOverArrival } from '../actions/desk/hand-over-arrivals.ts'
 import { deliverMail } from '../actions/letters/deliver-mail.ts'
+import { tellStaff } from '../actions/letters/tell-staff.ts'
 import { payDueRefund } from '../actions/money/pay-refund.ts'
 import { releaseLapsed } from '../actions/nights/release-lapsed.ts'
 import { sizeImage } from '../actions/rooms/size-image.ts'
@@ -29,6 +30,7 @@ export const allJobs = ({ mailer, sizer, log }: Means): Job[] => [
   { name: 'compare the books', everyMs: 60_000, run: checkDuePayment },
   { name: 'look for stray orders', everyMs: 60_000, run: lookForStraysAtNight },
   { name: 'deliver mail', everyMs: 2_000, run: (context) => deliverMail(context, mailer) },
+  { name: 'tell staff what waits', everyMs: 10_000, run: tellStaff },
   { name: 'knock at the bank', everyMs: 5_000, run: knockAtBank },
   { name: 'knock at the mail server', everyMs: 5_000, run: (context) => knockAtMail(context, mailer) },
   { name: 'knock at the database', everyMs: 5_000, run: knockAtDatabase },

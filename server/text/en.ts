@@ -1,5 +1,5 @@
 import type { RefusalCode } from '../../contract/errors.ts'
-import { type BookingWords, booking, type MailTexts, mails } from './letters/en.ts'
+import { type BookingWords, booking, type MailTexts, mails, type NoticeWords, notices } from './letters/en.ts'
 import { type OfficeWords, office, refusals as officeRefusals } from './office/en.ts'
 import { type ReportWords, report } from './report/en.ts'
 
@@ -103,6 +103,7 @@ export interface ServerTexts {
   /** What stands on every page and letter of a rehearsal. */
   readonly staging: Readonly<Record<'mark' | 'notice', string>>
   readonly mails: MailTexts
+  readonly notices: NoticeWords
   readonly booking: BookingWords
   readonly report: ReportWords
   readonly office: OfficeWords
@@ -348,6 +349,7 @@ export const en: ServerTexts = {
     notice: 'A rehearsal: bookings and payments here are not real.',
   },
   mails,
+  notices,
   booking,
   office,
   report,

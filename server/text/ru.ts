@@ -1,5 +1,5 @@
 import type { ServerTexts } from './en.ts'
-import { booking, mails } from './letters/ru.ts'
+import { booking, mails, notices } from './letters/ru.ts'
 import { office, refusals as officeRefusals } from './office/ru.ts'
 import { report } from './report/ru.ts'
 
@@ -238,6 +238,7 @@ export const ru: ServerTexts = {
     notice: 'Пробная система: брони и оплаты здесь ненастоящие.',
   },
   mails,
+  notices,
   booking,
   office,
   report,

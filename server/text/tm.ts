@@ -1,5 +1,5 @@
 import type { ServerTexts } from './en.ts'
-import { booking, mails } from './letters/tm.ts'
+import { booking, mails, notices } from './letters/tm.ts'
 import { office, refusals as officeRefusals } from './office/tm.ts'
 import { report } from './report/tm.ts'
 
@@ -240,6 +240,7 @@ export const tm: ServerTexts = {
     notice: 'Synag ulgamy: bu ýerde bronlar we tölegler hakyky däl.',
   },
   mails,
+  notices,
   booking,
   office,
   report,

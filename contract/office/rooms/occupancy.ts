@@ -17,6 +17,12 @@ const night = z.object({
   taken: z.int(),
   closed: z.int().describe('out of sale'),
   free: z.int().describe('for staff'),
+  price: z
+    .number()
+    .optional()
+    .describe(
+      'of the room for this night, from today on; left out for reception while its switch seesPrices is off',
+    ),
 })
 
 const occupancy = z.object({
@@ -34,7 +40,7 @@ const occupancy = z.object({
 export const getOccupancy = call({
   method: 'GET',
   path: '/api/sys/occupancy',
-  summary: 'Categories × nights: how many units there are, taken, closed and free',
+  summary: 'Categories × nights: how many units there are, taken, closed and free, and what they cost',
   query: z.object({
     from: officeDate.or(leftOut).optional().describe("the hotel's today when left out"),
     days: z.coerce

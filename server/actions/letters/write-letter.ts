@@ -19,11 +19,14 @@ import {
   writeRefundRefused,
   writeRefundWithdrawn,
 } from './write-booking-letter.ts'
+import { writeNotices, writeNoticesBegin } from './write-notices.ts'
 
 /** A refusal says that there is no longer a reason for the letter. */
 export type Writer = (context: Context, mail: MailToWrite) => Promise<WrittenLetter | Refusal>
 
-const writers: Readonly<Record<BookingMail | 'welcome' | 'confirm_email' | 'reset', Writer>> = {
+type OtherMail = 'welcome' | 'confirm_email' | 'reset' | 'notices' | 'notices_begin'
+
+const writers: Readonly<Record<BookingMail | OtherMail, Writer>> = {
   welcome: writeWelcome,
   confirm_email: writeConfirmEmail,
   reset: writeReset,
@@ -34,6 +37,8 @@ const writers: Readonly<Record<BookingMail | 'welcome' | 'confirm_email' | 'rese
   refund_refused: writeRefundRefused,
   refund_withdrawn: writeRefundWithdrawn,
   money_returned: writeMoneyReturned,
+  notices: writeNotices,
+  notices_begin: writeNoticesBegin,
 }
 
 export async function writeLetter(context: Context, mail: MailToWrite): ReturnType<Writer> {

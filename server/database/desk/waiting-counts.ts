@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { WaitingKind } from '../../../contract/office/desk/what-waits.ts'
 import { listConditions, live, type Moment } from '../bookings/lists/booking-lists.ts'
 import type { Database } from '../connection.ts'
 import { plannedAnew } from '../statements/preparing-client.ts'
+import { whatWaits } from './what-waits.ts'
 
 export interface WaitingCounts {
   readonly onlineNew: number
@@ -22,6 +24,7 @@ export async function countWaiting(
 ): Promise<WaitingCounts> {
   const online = listConditions.active_online(moment)
   const manual = listConditions.active_manual(moment)
+  const count = (kind: WaitingKind) => sql`(select count(*)::int from (${whatWaits[kind](moment)}) w)`
   const { rows } = await sql<WaitingCounts>`${plannedAnew}
     with b as materialized (select * from bookings b where ${live(moment)})
     select
@@ -31,10 +34,8 @@ export async function countWaiting(
       max(b.created_at) filter (where ${manual}) as "manualNewest",
       count(*) filter (where ${listConditions.unpaid(moment)})::int as unpaid,
       count(*) filter (where ${listConditions.reception_active(moment)})::int as reception,
-      (select count(*)::int from refund_requests where decision is null) as "refundRequests",
-      (select count(*)::int from refund_orders where state = 'by_hand')
-        + (select count(*)::int from payment_attempts where state = 'needs_look')
-        + (select count(*)::int from mismatches where closed_at is null) as money
+      ${count('refund_request')} as "refundRequests",
+      ${count('refund_by_hand')} + ${count('payment_look')} + ${count('mismatch')} as money
     from b`.execute(database)
   const [counts] = rows
   if (counts === undefined) throw new Error('A sum of nothing is a row as well.')

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { customerRoutes } from './people/customers.ts'
 import { guestRoutes } from './people/guest.ts'
 import { journalRoutes } from './people/journal.ts'
+import { ownNoticeRoutes } from './people/own-notices.ts'
 import { secondFactorRoutes } from './people/second-factor.ts'
 import { userRoutes } from './people/users.ts'
 import { availabilityRoutes } from './rooms/availability.ts'
@@ -17,6 +18,7 @@ export async function administrationRoutes(app: FastifyInstance, context: Contex
   availabilityRoutes(app, context)
   userRoutes(app, context)
   secondFactorRoutes(app, context)
+  ownNoticeRoutes(app, context)
   customerRoutes(app, context)
   guestRoutes(app, context)
   reviewRoutes(app, context)

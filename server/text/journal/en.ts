@@ -13,6 +13,7 @@ export const journal = {
   availability_deleted: 'Availability deleted',
   user_added: 'User added',
   user_changed: 'User changed',
+  notices_chosen: 'Notices by mail chosen',
   second_factor_on: 'Second factor set up',
   second_factor_off: 'Second factor removed',
   signed_in: 'Signed in',

@@ -14,6 +14,7 @@ export const journal: JournalWords = {
   availability_deleted: 'Доступность удалена',
   user_added: 'Пользователь добавлен',
   user_changed: 'Пользователь изменён',
+  notices_chosen: 'Уведомления по почте настроены',
   second_factor_on: 'Второй фактор настроен',
   second_factor_off: 'Второй фактор снят',
   signed_in: 'Вход в систему',

@@ -14,6 +14,7 @@ export const journal: JournalWords = {
   availability_deleted: 'Elýeterlilik pozuldy',
   user_added: 'Ulanyjy goşuldy',
   user_changed: 'Ulanyjy üýtgedildi',
+  notices_chosen: 'Poçta habarlary sazlandy',
   second_factor_on: 'Ikinji faktor sazlandy',
   second_factor_off: 'Ikinji faktor aýryldy',
   signed_in: 'Ulgama girdi',

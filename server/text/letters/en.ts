@@ -1,3 +1,6 @@
+import type { WaitingKind } from '../../../contract/office/desk/what-waits.ts'
+import type { NoticePace } from '../../../contract/values.ts'
+
 /** What letters, vouchers and calendars say. The other languages are typed by this one. */
 
 export interface MailText {
@@ -19,7 +22,17 @@ export interface MailTexts {
   readonly refundWithdrawn: MailText
   readonly moneyReturnedLate: MailText
   readonly moneyReturnedDouble: MailText
+  readonly notices: MailText
+  readonly noticesBegin: MailText
   readonly regards: string
+}
+
+export interface NoticeWords {
+  /** How often notices come, within a sentence. */
+  readonly paces: Readonly<Record<NoticePace, string>>
+  readonly waits: Readonly<Record<WaitingKind, string>>
+  /** Of what waits and is not named. */
+  readonly more: string
 }
 
 /** The words of a booking. */
@@ -145,6 +158,22 @@ export const mails: MailTexts = {
     ],
     button: 'See the booking',
   },
+  notices: {
+    subject: '{hotel}: waiting for you ({count})',
+    lines: [
+      'This is waiting until somebody deals with it.',
+      'How often you get these letters, and whether at all, you choose in the office, at the top on the right: Sign-in and notices.',
+    ],
+    button: 'Open in the office',
+  },
+  noticesBegin: {
+    subject: '{hotel}: notices come here',
+    lines: [
+      'As {login} has chosen in the office, letters about what waits at the hotel come to this address {pace}.',
+      'To stop them: in the office, at the top on the right, Sign-in and notices, Nothing. If you do not work at the hotel, tell the hotel: the address was mistyped.',
+    ],
+    button: 'Open the office',
+  },
   regards: 'With kind regards, {hotel}',
 }
 
@@ -177,4 +206,17 @@ export const booking: BookingWords = {
   scan: 'Scanned at the desk, it finds your booking.',
   minors: 'Minors cannot stay without adult relatives.',
   smoking: 'Smoking is prohibited.',
+}
+
+export const notices: NoticeWords = {
+  paces: { at_once: 'at once', daily: 'every morning at 08:00' },
+  waits: {
+    refund_request: 'A guest asks for money back',
+    refund_by_hand: 'A refund to pay by hand',
+    payment_look: 'A payment to look at',
+    mismatch: 'A difference to the bank',
+    late_transfer: 'A transfer has not come, and its booking ends within a day',
+    debt: 'A guest owes money',
+  },
+  more: 'and {count} more',
 }

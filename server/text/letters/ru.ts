@@ -1,4 +1,4 @@
-import type { BookingWords, MailTexts } from './en.ts'
+import type { BookingWords, MailTexts, NoticeWords } from './en.ts'
 
 export const mails: MailTexts = {
   welcome: {
@@ -90,6 +90,22 @@ export const mails: MailTexts = {
     ],
     button: 'Посмотреть бронь',
   },
+  notices: {
+    subject: '{hotel}: ждёт решения ({count})',
+    lines: [
+      'Это ждёт, пока кто-нибудь не займётся.',
+      'Как часто приходят такие письма и нужны ли они, вы выбираете в системе, вверху справа: «Вход и уведомления».',
+    ],
+    button: 'Открыть в системе',
+  },
+  noticesBegin: {
+    subject: '{hotel}: сюда будут приходить уведомления',
+    lines: [
+      'Пользователь {login} выбрал в системе отеля: письма о том, что ждёт решения, приходят на этот адрес {pace}.',
+      'Чтобы отказаться: в системе вверху справа «Вход и уведомления», «Не присылать». Если вы не работаете в отеле, сообщите отелю: в адресе ошиблись.',
+    ],
+    button: 'Открыть систему',
+  },
   regards: 'С уважением, {hotel}',
 }
 
@@ -122,4 +138,17 @@ export const booking: BookingWords = {
   scan: 'По этому коду на ресепшн найдут вашу бронь.',
   minors: 'Несовершеннолетние только со взрослыми родственниками.',
   smoking: 'Курение запрещено.',
+}
+
+export const notices: NoticeWords = {
+  paces: { at_once: 'сразу', daily: 'каждое утро в 08:00' },
+  waits: {
+    refund_request: 'Гость просит вернуть деньги',
+    refund_by_hand: 'Возврат нужно выплатить вручную',
+    payment_look: 'Платёж нужно проверить',
+    mismatch: 'Расхождение с банком',
+    late_transfer: 'Перевод не пришёл, до снятия брони меньше суток',
+    debt: 'За гостем остался долг',
+  },
+  more: 'и ещё {count}',
 }

@@ -1,4 +1,4 @@
-import type { BookingWords, MailTexts } from './en.ts'
+import type { BookingWords, MailTexts, NoticeWords } from './en.ts'
 
 export const mails: MailTexts = {
   welcome: {
@@ -90,6 +90,22 @@ export const mails: MailTexts = {
     ],
     button: 'Brony görmek',
   },
+  notices: {
+    subject: '{hotel}: çözgüde garaşýar ({count})',
+    lines: [
+      'Bular kimdir biri bilen meşgullanýança garaşýar.',
+      'Şeýle hatlaryň näçe gezek gelmelidigini we gelmelimi-gelmelidälmi, ulgamda, ýokarda sagda saýlaýarsyňyz: «Giriş we habarlar».',
+    ],
+    button: 'Ulgamda açmak',
+  },
+  noticesBegin: {
+    subject: '{hotel}: habarlar şu ýere geler',
+    lines: [
+      '{login} myhmanhananyň ulgamynda saýlady: çözgüde garaşýan zatlar baradaky hatlar şu salga {pace} gelýär.',
+      'Olary duruzmak üçin: ulgamda ýokarda sagda «Giriş we habarlar», «Ugratmaly däl». Eger myhmanhanada işlemeýän bolsaňyz, myhmanhana habar beriň: salgyda ýalňyşlyk goýberilipdir.',
+    ],
+    button: 'Ulgamy açmak',
+  },
   regards: 'Hormat bilen, {hotel}',
 }
 
@@ -122,4 +138,17 @@ export const booking: BookingWords = {
   scan: 'Şu kod boýunça kabulhanada bronuňyzy taparlar.',
   minors: 'Kämillik ýaşyna ýetmedikler diňe uly ýaşly garyndaşlary bilen.',
   smoking: 'Çilim çekmek gadagan.',
+}
+
+export const notices: NoticeWords = {
+  paces: { at_once: 'dessine', daily: 'her gün irden 08:00-da' },
+  waits: {
+    refund_request: 'Myhman puluny yzyna soraýar',
+    refund_by_hand: 'Yzyna berilmeli puly el bilen tölemeli',
+    payment_look: 'Tölegi barlamaly',
+    mismatch: 'Bank bilen tapawut bar',
+    late_transfer: 'Geçirim gelmedi, bronuň möhletine bir günden az galdy',
+    debt: 'Myhmanyň bergisi galdy',
+  },
+  more: 'we ýene {count}',
 }

@@ -85,6 +85,8 @@ const pinned: Record<string, Audience> = {
   'POST /api/sys/new-user': adminOnly,
   'POST /api/sys/edit-user': adminOnly,
   'POST /api/sys/own-password': allStaff,
+  'GET /api/sys/own-notices': allStaff,
+  'POST /api/sys/own-notices': allStaff,
   'GET /api/sys/second-factor': allStaff,
   'POST /api/sys/second-factor/enrol': allStaff,
   'POST /api/sys/second-factor/confirm': allStaff,

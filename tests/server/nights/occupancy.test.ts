@@ -7,7 +7,10 @@ import { overTheBorder } from '../../support/bookings/paid-stays.ts'
 import { storeBooking } from '../../support/bookings/stored-bookings.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { staffToken } from '../../support/people/identities.ts'
+import { setForTest } from '../../support/put-back.ts'
 import { openRoom } from '../../support/rooms/rooms.ts'
+
+const allOff = { mayBook: false, mayMove: false, mayEditGuests: false, seesPrices: false }
 
 const clock = testClock()
 let site: TestApp
@@ -63,12 +66,31 @@ describe('how full the hotel is', () => {
     expect((await site.api(token)(closeUnits, { body: closing })).ok).toBe(true)
     const tooMany = await site.api(token)(closeUnits, { body: { ...closing, units: 6 } })
     expect(tooMany).toMatchObject({ ok: false, failure: { http: 409, code: 'units_not_free' } })
-    expect(await nightsOf(roomId, '2027-02-28', 4)).toEqual([
+    expect(await nightsOf(roomId, '2027-02-28', 4)).toMatchObject([
       { units: 5, online: 3, taken: 0, closed: 0, free: 5 },
       { units: 5, online: 3, taken: 0, closed: 2, free: 3 },
       { units: 5, online: 3, taken: 0, closed: 2, free: 3 },
       { units: 5, online: 3, taken: 0, closed: 0, free: 5 },
     ])
+  })
+
+  test('a night has the price of its own season, from today on', async () => {
+    const prices = async (from: string, days: number) =>
+      (await nightsOf(2, from, days))?.map(({ price }) => price)
+    expect(await prices('2027-05-14', 3)).toEqual([480, 600, 600])
+    expect(await prices('2027-01-14', 2)).toEqual([undefined, 480])
+  })
+
+  test('reception is told prices only while its switch for them is on', async () => {
+    const api = site.api(await staffToken(site, 'reception'))
+    const told = async () => {
+      const reply = await api(getOccupancy, { query: { days: 1 } })
+      if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
+      return reply.answer.request.data.rooms.map(({ nights }) => 'price' in (nights[0] ?? {}))
+    }
+    expect(new Set(await told())).toEqual(new Set([false]))
+    await setForTest(site, 'reception', { ...allOff, seesPrices: true })
+    expect(new Set(await told())).toEqual(new Set([true]))
   })
 
   test('behind a night stand the bookings that take it, also long ones and those of the past', async () => {

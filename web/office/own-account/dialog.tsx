@@ -2,11 +2,12 @@ import { useTexts } from '../all-texts.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { OwnSecondFactor } from '../second-factor/own.tsx'
 import styles from './own-account.module.css'
+import { OwnNotices } from './own-notices.tsx'
 import { OwnPassword } from './own-password.tsx'
 
-/** How one signs in oneself: the password, and the code besides it. */
+/** How one signs in oneself, by the password and the code besides it, and how one is told of what waits. */
 export default function OwnAccountDialog({ onClose }: { onClose: () => void }) {
-  const { ownAccount: words, secondFactor } = useTexts()
+  const { ownAccount: words, secondFactor, notices } = useTexts()
   return (
     <Dialog shape="form" title={words.title} onClose={onClose}>
       <section className={styles.part}>
@@ -16,6 +17,10 @@ export default function OwnAccountDialog({ onClose }: { onClose: () => void }) {
       <section className={styles.part}>
         <h3>{secondFactor.title}</h3>
         <OwnSecondFactor />
+      </section>
+      <section className={styles.part}>
+        <h3>{notices.title}</h3>
+        <OwnNotices />
       </section>
     </Dialog>
   )

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { getWaitingCounts } from '../../../../contract/office/desk/waiting-counts.ts'
+import { waitsFor } from '../../../../contract/office/desk/what-waits.ts'
 import type { StaffRole } from '../../../../contract/values.ts'
 import { readWaitingCounts, type WaitingCounts } from '../../../actions/desk/read-waiting-counts.ts'
 import type { Context } from '../../../context.ts'
@@ -26,7 +27,7 @@ function concerning(role: StaffRole, counts: WaitingCounts) {
     manual_newest: to(adminAndBooker, counts.manualNewest?.toISOString() ?? null),
     unpaid: to(adminOnly, counts.unpaid),
     reception: to(adminAndReception, counts.reception),
-    refund_requests: to(adminAndBooker, counts.refundRequests),
-    money: to(adminOnly, counts.money),
+    refund_requests: to(waitsFor.refund_request, counts.refundRequests),
+    money: to(waitsFor.mismatch, counts.money),
   }
 }

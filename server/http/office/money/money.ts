@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isRefusal, refuse } from '../../../../contract/errors.ts'
+import { waitsFor } from '../../../../contract/office/desk/what-waits.ts'
 import {
   closeMismatch,
   decideNeedsLook,
@@ -58,12 +59,12 @@ export function moneyRoutes(app: FastifyInstance, context: Context): void {
     return saved(texts[language].done.paidOut, { amount: toTmt(paid.paidOut) })
   })
 
-  serve(app, context, getDueRefunds, { to: adminOnly }, async ({ language }) => {
+  serve(app, context, getDueRefunds, { to: waitsFor.refund_by_hand }, async ({ language }) => {
     const refunds = await readWaitingRefunds(context)
     return saved('', { refunds: refunds.map((refund) => presentWaitingRefund(refund, language)) })
   })
 
-  serve(app, context, getNeedsLook, { to: adminOnly }, async ({ language }) => {
+  serve(app, context, getNeedsLook, { to: waitsFor.payment_look }, async ({ language }) => {
     const attempts = await readAttemptsToLookAt(context)
     return saved('', { attempts: attempts.map((attempt) => presentLook(attempt, language)) })
   })
@@ -83,7 +84,7 @@ export function moneyRoutes(app: FastifyInstance, context: Context): void {
     },
   )
 
-  serve(app, context, getMismatches, { to: adminOnly }, async ({ language }) => {
+  serve(app, context, getMismatches, { to: waitsFor.mismatch }, async ({ language }) => {
     const mismatches = await readOpenMismatches(context)
     return saved('', { mismatches: mismatches.map((row) => presentMismatch(row, language)) })
   })

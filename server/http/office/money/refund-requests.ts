@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { isRefusal, refuse } from '../../../../contract/errors.ts'
+import { waitsFor } from '../../../../contract/office/desk/what-waits.ts'
 import {
   decideRefundRequest,
   getRefundDocument,
@@ -19,7 +20,7 @@ import { adminAndBooker } from '../../requests/identity.ts'
 import { serve, serveFile } from '../../route.ts'
 
 export function refundRequestRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, getRefundRequests, { to: adminAndBooker }, async ({ language }) => {
+  serve(app, context, getRefundRequests, { to: waitsFor.refund_request }, async ({ language }) => {
     const requests = await readOpenRequests(context)
     const data = { requests: requests.map((request) => presentRequest(request, language)) }
     return { request: { status: 0, message: '', data } }

@@ -25,10 +25,14 @@ export function occupancyRoutes(app: FastifyInstance, context: Context): void {
     return { request: { status: 0, message: '', data: rooms.map((room) => presentRoom(room, view)) } }
   })
 
-  serve(app, context, getOccupancy, { to: allStaff }, async ({ query }) => {
-    const from = query.from ?? hotelDate(context.clock.now())
-    const occupancy = await readOccupancy(context, { from, days: query.days ?? usualDays })
-    return { request: { status: 0, message: '', data: presentOccupancy(occupancy) } }
+  serveStaff(app, context, getOccupancy, { to: allStaff }, async ({ query, role }) => {
+    const today = hotelDate(context.clock.now())
+    const range = { from: query.from ?? today, days: query.days ?? usualDays }
+    const occupancy = await readOccupancy(context, range)
+    const { summer, reception } = await context.settings.current()
+    const seesPrices = role !== 'reception' || reception.seesPrices
+    const data = presentOccupancy(occupancy, seesPrices ? { from: today, summer } : undefined)
+    return { request: { status: 0, message: '', data } }
   })
 
   serveStaff(app, context, getOccupancyNight, { to: adminAndBooker }, async ({ params, role, language }) => {

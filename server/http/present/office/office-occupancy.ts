@@ -1,11 +1,21 @@
 import type { z } from 'zod'
 import type { getOccupancy } from '../../../../contract/office/rooms/occupancy.ts'
+import type { DateText } from '../../../../contract/values.ts'
 import { wireFlag } from '../../../../contract/wire-numbers.ts'
+import { nightPrice } from '../../../../domain/price.ts'
+import type { Summer } from '../../../../domain/season.ts'
 import type { Occupancy } from '../../../actions/nights/read-occupancy.ts'
+import { toTmt } from '../money.ts'
 
 type Answer = z.input<typeof getOccupancy.answer>['request']['data']
 
-export const presentOccupancy = ({ nights, rooms }: Occupancy): Answer => ({
+/** What a night that has passed was sold for stands in its bookings: today's prices are of the nights to come. */
+interface Prices {
+  readonly from: DateText
+  readonly summer: Summer
+}
+
+export const presentOccupancy = ({ nights, rooms }: Occupancy, prices: Prices | undefined): Answer => ({
   nights: [...nights],
   rooms: rooms.map(({ room, nights: nightsOfRoom }) => ({
     id: room.id,
@@ -15,6 +25,10 @@ export const presentOccupancy = ({ nights, rooms }: Occupancy): Answer => ({
       en: { room_type: room.texts.en.roomType },
     },
     status: wireFlag.to(room.shown),
-    nights: [...nightsOfRoom],
+    nights: nightsOfRoom.map((figures, column) => {
+      const night = nights[column]
+      if (!prices || night === undefined || night < prices.from) return figures
+      return { ...figures, price: toTmt(nightPrice(room, night, prices.summer)) }
+    }),
   })),
 })

@@ -62,7 +62,7 @@ for (const role of ['admin', 'booker', 'reception'] as const) {
     const account = page.getByRole('banner').getByRole('button', { name: roleWords[role] })
     await account.focus()
     await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'Ваш вход в систему' })
+    const dialog = page.getByRole('dialog', { name: 'Вход и уведомления' })
     const change = dialog.getByRole('button', { name: 'Сменить пароль' })
     await change.focus()
     await page.keyboard.press('Enter')
@@ -96,8 +96,8 @@ for (const role of ['admin', 'booker', 'reception'] as const) {
 }
 
 const words: Record<Exclude<Language, 'ru'>, readonly string[]> = {
-  tm: ['Ulgama girişiňiz', 'Açar sözüni çalyşmak', 'Köne açar sözi', 'Täze açar sözi ýene bir gezek'],
-  en: ['How you sign in', 'Change the password', 'Old password', 'New password once more'],
+  tm: ['Giriş we habarlar', 'Açar sözüni çalyşmak', 'Köne açar sözi', 'Täze açar sözi ýene bir gezek'],
+  en: ['Sign-in and notices', 'Change the password', 'Old password', 'New password once more'],
 }
 for (const language of ['tm', 'en'] as const) {
   test(`the dialog of the own password speaks ${language} and fits a tablet and a phone`, async ({

@@ -53,7 +53,7 @@ test('a staff member sets up a code, signs in with it, and switches it off again
   await signIn(page, 'careful')
   await dismissAlert(page, 'Авторизация успешна')
   await ownAccount(page).click()
-  const dialog = page.getByRole('dialog', { name: 'Ваш вход в систему' })
+  const dialog = page.getByRole('dialog', { name: 'Вход и уведомления' })
   await expect(dialog).toContainText('Выключен: для входа достаточно пароля.')
   const secret = await readKey(page, 'Настроить')
   expect(await findAccessibilityProblems(page)).toEqual([])

@@ -3,6 +3,7 @@ import { useTexts } from '../../all-texts.ts'
 import { stayWords } from '../../bookings/words.ts'
 import { Button } from '../../controls/button.tsx'
 import { StepButtons } from '../../look/step-buttons.tsx'
+import type { Choosing } from './choosing/choosing.ts'
 import styles from './occupancy.module.css'
 
 interface Props {
@@ -10,9 +11,11 @@ interface Props {
   readonly onTurn: (direction: -1 | 1) => void
   /** Left out while today stands first. */
   readonly onBack?: () => void
+  /** Left out for those who make no bookings. */
+  readonly choosing?: Choosing
 }
 
-export function CalendarBar({ nights, onTurn, onBack }: Props) {
+export function CalendarBar({ nights, onTurn, onBack, choosing }: Props) {
   const { occupancy: texts } = useTexts()
   return (
     <div className={styles.bar}>
@@ -23,6 +26,15 @@ export function CalendarBar({ nights, onTurn, onBack }: Props) {
       {onBack && (
         <Button variant="default" onClick={onBack}>
           {texts.back}
+        </Button>
+      )}
+      {choosing && (
+        <Button
+          variant={choosing.isAsking ? 'default' : 'filled'}
+          data-shortcut="n"
+          onClick={choosing.isAsking ? choosing.clear : choosing.ask}
+        >
+          {choosing.isAsking ? texts.cancelChoice : texts.book}
         </Button>
       )}
       <ul className={styles.legend}>

@@ -11,7 +11,7 @@ import { LoadingFailed } from '../../states/failed.tsx'
 import { Loading } from '../../states/loading.tsx'
 import { ClosingForm } from './closing-form.tsx'
 import styles from './occupancy.module.css'
-import type { OccupiedRoom, RoomNight } from './occupancy.ts'
+import { countsOf, type OccupiedRoom, type RoomNight } from './occupancy.ts'
 
 interface Props {
   readonly room: OccupiedRoom
@@ -30,7 +30,7 @@ export function NightDialog({ room, night, figures, onBooking, onClose }: Props)
   const day = `${texts.calendar.weekdays[weekdayOf(night)]} ${formatDate(night)}`
   return (
     <Dialog shape="form" title={`${name}, ${day}`} onClose={onClose}>
-      {figures && <p className={styles.figures}>{fill(texts.occupancy.cell, figures)}</p>}
+      {figures && <p className={styles.figures}>{fill(texts.occupancy.cell, countsOf(figures))}</p>}
       <section>
         <h3 className={styles.heading}>{texts.occupancy.bookings}</h3>
         <BookingsOfNight room={room} night={night} onBooking={onBooking} />

@@ -14,6 +14,9 @@ export type Occupancy = Answer<typeof getOccupancy>['request']['data']
 export type OccupiedRoom = Occupancy['rooms'][number]
 export type RoomNight = OccupiedRoom['nights'][number]
 
+/** The figures that a text about a night names. */
+export const countsOf = ({ free, taken, closed, units }: RoomNight) => ({ free, taken, closed, units })
+
 /** The first day stands in the address; without one it is the hotel's today. */
 export function useFirstDay() {
   const [params, setParams] = useSearchParams()

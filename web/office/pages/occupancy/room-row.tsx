@@ -1,10 +1,13 @@
 import { type CSSProperties, memo } from 'react'
 import type { DateText } from '../../../../contract/values.ts'
+import { formatTmt } from '../../../kit/formats.ts'
 import { useLanguage } from '../../all-texts.ts'
+import type { ChosenStay } from '../../bookings/window-stack.ts'
 import { isWeekend } from '../../dates.ts'
 import { fill } from '../../fill.ts'
+import { isChosen, stateOf } from './choosing/nights.ts'
 import styles from './occupancy.module.css'
-import type { OccupiedRoom, RoomNight } from './occupancy.ts'
+import { countsOf, type OccupiedRoom, type RoomNight } from './occupancy.ts'
 
 interface Props {
   readonly room: OccupiedRoom
@@ -12,11 +15,15 @@ interface Props {
   readonly today: DateText
   /** Before anybody has moved, Tab leads to the first cell of the first row. */
   readonly place: 'first' | 'further'
+  /** Nights of this category that somebody is choosing. */
+  readonly chosen?: ChosenStay
+  readonly bookable?: boolean
 }
 
 /** A refresh draws only the rows whose figures have changed. */
-export const RoomRow = memo(function RoomRow({ room, nights, today, place }: Props) {
+export const RoomRow = memo(function RoomRow({ room, nights, today, place, chosen, bookable }: Props) {
   const { language, texts } = useLanguage()
+  const sayPrice = ({ price }: RoomNight) => (price === undefined ? '' : `, ${formatTmt(price, language)}`)
   const name = room.translations[language].room_type
   return (
     <tr>
@@ -33,25 +40,25 @@ export const RoomRow = memo(function RoomRow({ room, nights, today, place }: Pro
             key={column}
             tabIndex={place === 'first' && column === 0 ? 0 : -1}
             className={styles.cell}
-            aria-label={fill(texts.occupancy.cell, figures)}
+            aria-label={`${fill(texts.occupancy.cell, countsOf(figures))}${sayPrice(figures)}`}
             data-state={stateOf(figures)}
             data-closed={figures.closed > 0 || undefined}
             data-weekend={isWeekend(night) || undefined}
             data-day={night === today ? 'today' : night < today ? 'past' : undefined}
+            {...(chosen && isChosen(night, chosen) && { 'data-chosen': bookable ? 'bookable' : 'refused' })}
             style={sharesOf(figures)}
           >
-            {figures.free}
+            <span className={styles.free}>{figures.free}</span>
+            {figures.price !== undefined && (
+              // Whole manats, and no space in them: a column is as wide as five figures. The line below has the price as it is written.
+              <span className={styles.price}>{Math.round(figures.price)}</span>
+            )}
           </td>
         )
       })}
     </tr>
   )
 })
-
-function stateOf({ free, taken, closed }: RoomNight): 'free' | 'full' | 'closed' {
-  if (free > 0) return 'free'
-  return closed > 0 && taken === 0 ? 'closed' : 'full'
-}
 
 /** One of eighty would not be seen. */
 const leastShare = 14

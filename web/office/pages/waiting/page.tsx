@@ -1,3 +1,4 @@
+import { kindsFor } from '../../../../contract/office/desk/what-waits.ts'
 import { useDialogsWhenIdle } from '../../dialog/late-dialog.ts'
 import { useRole } from '../../session/guard.tsx'
 import { Looks } from './looks.tsx'
@@ -8,18 +9,14 @@ import styles from './waiting.module.css'
 
 /** Everything that stands still until a person decides. Money that only admin may touch is shown to admin only. */
 export default function WaitingPage() {
-  const role = useRole()
+  const kinds = kindsFor(useRole())
   useDialogsWhenIdle(true)
   return (
     <div className={styles.page}>
-      <Requests />
-      {role === 'admin' && (
-        <>
-          <Refunds />
-          <Looks />
-          <Mismatches />
-        </>
-      )}
+      {kinds.includes('refund_request') && <Requests />}
+      {kinds.includes('refund_by_hand') && <Refunds />}
+      {kinds.includes('payment_look') && <Looks />}
+      {kinds.includes('mismatch') && <Mismatches />}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { customers } from '../customers/en.ts'
 import { guests } from '../guests/en.ts'
 import { house } from '../house/en.ts'
 import { journal } from '../journal/en.ts'
+import { notices } from '../notices/en.ts'
 import { occupancy } from '../occupancy/en.ts'
 import { reviews } from '../reviews/en.ts'
 import { rooms } from '../rooms/en.ts'
@@ -24,6 +25,7 @@ export const en: LaterTexts = {
   today,
   customers,
   journal,
+  notices,
   reviews,
   search,
   secondFactor,

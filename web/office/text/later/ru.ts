@@ -2,6 +2,7 @@ import { customers } from '../customers/ru.ts'
 import { guests } from '../guests/ru.ts'
 import { house } from '../house/ru.ts'
 import { journal } from '../journal/ru.ts'
+import { notices } from '../notices/ru.ts'
 import { occupancy } from '../occupancy/ru.ts'
 import { reviews } from '../reviews/ru.ts'
 import { rooms } from '../rooms/ru.ts'
@@ -24,6 +25,7 @@ export const ru = {
   today,
   customers,
   journal,
+  notices,
   reviews,
   search,
   secondFactor,

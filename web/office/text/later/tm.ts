@@ -2,6 +2,7 @@ import { customers } from '../customers/tm.ts'
 import { guests } from '../guests/tm.ts'
 import { house } from '../house/tm.ts'
 import { journal } from '../journal/tm.ts'
+import { notices } from '../notices/tm.ts'
 import { occupancy } from '../occupancy/tm.ts'
 import { reviews } from '../reviews/tm.ts'
 import { rooms } from '../rooms/tm.ts'
@@ -24,6 +25,7 @@ export const tm: LaterTexts = {
   today,
   customers,
   journal,
+  notices,
   reviews,
   search,
   secondFactor,

@@ -1,8 +1,8 @@
 import type { OwnAccountTexts } from './ru.ts'
 
 export const ownAccount: OwnAccountTexts = {
-  open: 'How you sign in',
-  title: 'How you sign in',
+  open: 'Sign-in and notices',
+  title: 'Sign-in and notices',
   password: 'Password',
   change: 'Change the password',
   hint: 'At least 10 characters, and not the login. Afterwards you sign in again.',

@@ -1,7 +1,7 @@
-/** How a member of staff signs in. */
+/** How a member of staff signs in, and is told of what waits. */
 export const ownAccount = {
-  open: 'Ваш вход в систему',
-  title: 'Ваш вход в систему',
+  open: 'Вход и уведомления',
+  title: 'Вход и уведомления',
   password: 'Пароль',
   change: 'Сменить пароль',
   hint: 'Не короче 10 символов и не логин. После смены нужно войти заново.',

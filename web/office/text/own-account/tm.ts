@@ -1,8 +1,8 @@
 import type { OwnAccountTexts } from './ru.ts'
 
 export const ownAccount: OwnAccountTexts = {
-  open: 'Ulgama girişiňiz',
-  title: 'Ulgama girişiňiz',
+  open: 'Giriş we habarlar',
+  title: 'Giriş we habarlar',
   password: 'Açar sözi',
   change: 'Açar sözüni çalyşmak',
   hint: 'Azyndan 10 belgi we ulanyjy ady däl. Çalyşandan soň gaýtadan girmeli.',

@@ -67,6 +67,7 @@ export const systemState: SystemStateTexts = {
         'compare the books': 'Compare the books with the bank',
         'look for stray orders': 'Look for stray orders at the bank',
         'deliver mail': 'Send letters',
+        'tell staff what waits': 'Tell staff what waits',
         'knock at the bank': 'See whether the bank answers',
         'knock at the mail server': 'See whether the mail server answers',
         'knock at the database': 'See whether the database answers',

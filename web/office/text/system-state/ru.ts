@@ -66,6 +66,7 @@ export const systemState = {
         'compare the books': 'Сверить книги с банком',
         'look for stray orders': 'Искать чужие заказы в банке',
         'deliver mail': 'Отправить письма',
+        'tell staff what waits': 'Написать сотрудникам, что ждёт',
         'knock at the bank': 'Проверить, отвечает ли банк',
         'knock at the mail server': 'Проверить, отвечает ли почта',
         'knock at the database': 'Проверить, отвечает ли база',

@@ -67,6 +67,7 @@ export const systemState: SystemStateTexts = {
         'compare the books': 'Hasaby bank bilen deňeşdirmek',
         'look for stray orders': 'Bankda ýat sargytlary gözlemek',
         'deliver mail': 'Hatlary ugratmak',
+        'tell staff what waits': 'Işgärlere garaşýan zatlary habar bermek',
         'knock at the bank': 'Bankyň jogap berýändigini barlamak',
         'knock at the mail server': 'Poçtanyň jogap berýändigini barlamak',
         'knock at the database': 'Bazanyň jogap berýändigini barlamak',

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { nextNoticeAt } from './notices.ts'
+
+// The hotel's clock is five hours ahead of these.
+test.each([
+  ['daily', '2027-01-15T02:59:00Z', '2027-01-15T03:00:00.000Z'],
+  ['daily', '2027-01-15T03:00:00Z', '2027-01-16T03:00:00.000Z'],
+  ['daily', '2027-01-14T19:30:00Z', '2027-01-15T03:00:00.000Z'],
+  ['daily', '2027-01-31T18:59:00Z', '2027-02-01T03:00:00.000Z'],
+  ['at_once', '2027-01-15T02:59:30Z', '2027-01-15T03:00:30.000Z'],
+] as const)('%s after %s: %s', (pace, now, next) => {
+  expect(nextNoticeAt(pace, new Date(now)).toISOString()).toBe(next)
+})
