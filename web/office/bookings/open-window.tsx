@@ -32,6 +32,6 @@ export default function OpenWindow({ window, onOpen, onClose }: OpenWindowProps)
     case 'payment':
       return <TakePaymentDialog booking={window.booking} onClose={onClose} />
     case 'new':
-      return <NewBooking kind={window.kind} onClose={onClose} />
+      return <NewBooking kind={window.kind} chosen={window.stay} onClose={onClose} />
   }
 }

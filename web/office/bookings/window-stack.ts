@@ -5,7 +5,14 @@ import type { BookingRow } from './words.ts'
 export type Window =
   | { readonly name: 'sheet'; readonly number: number; readonly row: BookingRow | undefined }
   | { readonly name: 'edit' | 'move' | 'payment'; readonly booking: Booking }
-  | { readonly name: 'new'; readonly kind: 'manual' | 'unpaid' }
+  | { readonly name: 'new'; readonly kind: 'manual' | 'unpaid'; readonly stay?: ChosenStay }
+
+/** What was chosen before the form is opened: it stands in its fields. */
+export interface ChosenStay {
+  readonly from: string
+  readonly to: string
+  readonly roomId: number
+}
 
 /** What stands open over a screen, the latest on top. A refresh of the screen does not touch it. */
 export function useWindows() {

@@ -4,6 +4,7 @@ import { useTexts } from '../../all-texts.ts'
 import { NativeSelect } from '../../controls/native-select.tsx'
 import { Dialog } from '../../dialog/dialog.tsx'
 import { useLeaving } from '../../dialog/leaving.ts'
+import type { ChosenStay } from '../window-stack.ts'
 import { FormButtons } from './form-buttons.tsx'
 import styles from './forms.module.css'
 import { GuestFields } from './guest-fields.tsx'
@@ -15,15 +16,16 @@ import { ScopeField, withKind } from './type-and-scope.tsx'
 
 interface Props {
   readonly kind: 'manual' | 'unpaid'
+  readonly chosen: ChosenStay | undefined
   readonly ticket: string
   /** The ticket is no longer good. */
   readonly onRunOut: () => void
   readonly onClose: () => void
 }
 
-export function NewBookingDialog({ kind, ticket, onRunOut, onClose }: Props) {
+export function NewBookingDialog({ kind, chosen, ticket, onRunOut, onClose }: Props) {
   const { bookings: texts } = useTexts()
-  const { draft, change, isTouched, save } = useNewBooking(kind, ticket, onRunOut)
+  const { draft, change, isTouched, save } = useNewBooking({ kind, chosen, ticket, onRunOut })
   const leave = useLeaving(isTouched, onClose)
   return (
     <Dialog

@@ -6,6 +6,7 @@ import { useAlert } from '../../../kit/alert/alert.tsx'
 import { useTexts } from '../../all-texts.ts'
 import { api } from '../../api.ts'
 import { fill } from '../../fill.ts'
+import type { ChosenStay } from '../window-stack.ts'
 import { kindWord, scopeWord, stayWords } from '../words.ts'
 import { useDraft } from './draft.ts'
 import { areComplete, emptyGuest, type GuestDraft, sentGuests } from './guest-fields.tsx'
@@ -24,12 +25,19 @@ export interface NewDraft extends Stay {
   readonly guests: readonly GuestDraft[]
 }
 
-export function useNewBooking(kind: 'manual' | 'unpaid', ticket: string, onRunOut: () => void) {
+interface Opened {
+  readonly kind: 'manual' | 'unpaid'
+  readonly chosen: ChosenStay | undefined
+  readonly ticket: string
+  readonly onRunOut: () => void
+}
+
+export function useNewBooking({ kind, chosen, ticket, onRunOut }: Opened) {
   const texts = useTexts()
   const showAlert = useAlert()
   const saving = useSaving()
   const roomName = useRoomName()
-  const [empty] = useState(() => emptyDraft(kind === 'manual' ? 'blank' : 'online'))
+  const [empty] = useState(() => emptyDraft(kind === 'manual' ? 'blank' : 'online', chosen))
   const form = useDraft(empty)
   const { draft } = form
 
@@ -71,13 +79,13 @@ export function useNewBooking(kind: 'manual' | 'unpaid', ticket: string, onRunOu
   return { ...form, save }
 }
 
-const emptyDraft = (kind: BookingKind): NewDraft => ({
+const emptyDraft = (kind: BookingKind, chosen: ChosenStay | undefined): NewDraft => ({
   kind,
   scope: 'fee',
   number: '',
-  room: '',
-  from: '',
-  to: '',
+  room: chosen === undefined ? '' : String(chosen.roomId),
+  from: chosen?.from ?? '',
+  to: chosen?.to ?? '',
   phone: '',
   email: '',
   language: 'ru',

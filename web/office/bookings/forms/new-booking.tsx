@@ -7,15 +7,17 @@ import { Button } from '../../controls/button.tsx'
 import { TextInput } from '../../controls/text-input.tsx'
 import { Dialog } from '../../dialog/dialog.tsx'
 import { reasonOf } from '../../states/failed.tsx'
+import type { ChosenStay } from '../window-stack.ts'
 import { NewBookingDialog } from './new-booking-dialog.tsx'
 
 interface Props {
   readonly kind: 'manual' | 'unpaid'
+  readonly chosen: ChosenStay | undefined
   readonly onClose: () => void
 }
 
 /** The gate first: its password is worth a ticket for one new booking. A ticket that has run out is asked for again, over the filled form. */
-export function NewBooking({ kind, onClose }: Props) {
+export function NewBooking({ kind, chosen, onClose }: Props) {
   const [ticket, setTicket] = useState<string>()
   const [hasRunOut, setRunOut] = useState(false)
 
@@ -26,7 +28,13 @@ export function NewBooking({ kind, onClose }: Props) {
   return (
     <>
       {ticket !== undefined && (
-        <NewBookingDialog kind={kind} ticket={ticket} onRunOut={() => setRunOut(true)} onClose={onClose} />
+        <NewBookingDialog
+          kind={kind}
+          chosen={chosen}
+          ticket={ticket}
+          onRunOut={() => setRunOut(true)}
+          onClose={onClose}
+        />
       )}
       {(ticket === undefined || hasRunOut) && (
         <Gate onOpen={pass} onClose={hasRunOut ? () => setRunOut(false) : onClose} />
