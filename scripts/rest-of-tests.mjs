@@ -227,6 +227,7 @@ export const restOfBrowserTests = {
   'office/bookings/actions.spec.ts': ['a payment is confirmed'],
   'office/bookings/booking-address.spec.ts': ['the address leads', 'whoever closes a booking twice'],
   'office/bookings/edit.spec.ts': [''],
+  'office/bookings/forms/refusals.spec.ts': ['a stay is not moved', 'the button that a form'],
   'office/bookings/lists.spec.ts': [''],
   'office/bookings/move.spec.ts': [''],
   'office/bookings/new-booking.spec.ts': ['behind the gate'],

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
-import { isPhoneNumber } from '../../../contract/facts.ts'
+import { isPhoneNumber, storedPhone } from '../../../contract/facts.ts'
 import type { Settings } from '../../../contract/office/site/settings.ts'
 import type { BookingKind, BookingStatus, Language, PaymentScope } from '../../../contract/values.ts'
 import { isEmail } from '../../../domain/credentials.ts'
@@ -127,7 +127,7 @@ async function store(
     paymentAt: status === 'paid' ? now : null,
     language: order.language,
     email: order.email ?? null,
-    phoneNumber: order.phoneNumber.trim(),
+    phoneNumber: storedPhone(order.phoneNumber),
     cardholderName: (order.guests.find((guest) => guest.isPayer) ?? order.guests[0])?.fullName.trim() ?? '',
     quote: price,
     termsVersion: null,

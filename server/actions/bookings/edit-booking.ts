@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
-import { isPhoneNumber } from '../../../contract/facts.ts'
+import { isPhoneNumber, storedPhone } from '../../../contract/facts.ts'
 import { isLive } from '../../../domain/booking-state.ts'
 import { isEmail } from '../../../domain/credentials.ts'
 import { type Guest, guestsProblem } from '../../../domain/guests.ts'
@@ -69,7 +69,7 @@ export async function editBookingInFull(
       personalFacts: {
         before: { phone: booking.phoneNumber, email: booking.email, payer: booking.cardholderName },
         after: {
-          phone: form.phoneNumber,
+          phone: storedPhone(form.phoneNumber),
           email: form.email,
           guests: form.guests.map(({ fullName }) => fullName),
         },
@@ -88,7 +88,7 @@ export function contactsOf(
   const name = (form.cardholderName ?? payer)?.trim()
   const renamed = name !== undefined && name !== '' && name !== booking.cardholderName
   return {
-    phoneNumber: form.phoneNumber.trim(),
+    phoneNumber: storedPhone(form.phoneNumber),
     ...(form.email !== undefined && { email: form.email.trim() }),
     ...(form.noteText !== undefined && { noteText: form.noteText }),
     ...(renamed && { cardholderName: name, cardholderNameOld: booking.cardholderName }),

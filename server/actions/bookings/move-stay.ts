@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
-import { isPhoneNumber } from '../../../contract/facts.ts'
+import { isPhoneNumber, storedPhone } from '../../../contract/facts.ts'
 import type { Settings } from '../../../contract/office/site/settings.ts'
 import type { DateText } from '../../../contract/values.ts'
 import { awaitsAfterMoving, isLive } from '../../../domain/booking-state.ts'
@@ -156,5 +156,5 @@ const recordMove = (
       },
       after: { roomId: move.roomId, ...move.stay, guests: move.guests, total: move.total },
     },
-    personalFacts: { phone: move.phoneNumber },
+    personalFacts: { phone: storedPhone(move.phoneNumber) },
   })

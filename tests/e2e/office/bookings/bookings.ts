@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays } from '../../../../contract/facts.ts'
 import { hotelDate } from '../../../../domain/hotel-time.ts'
+import { demoGatePassword } from '../../../../server/demo/accounts.ts'
 import {
   type StoredBooking,
   type StoredExtras,
@@ -58,12 +59,29 @@ export async function openSheet(page: Page, path: string, booking: Stored): Prom
   return sheet
 }
 
+/** Through the gate to the empty form. */
+export async function openNewBooking(page: Page): Promise<Locator> {
+  await openList(page, '/system/off')
+  await page.getByRole('button', { name: 'Добавить бронь' }).click()
+  await page.getByRole('dialog').getByLabel('Пароль', { exact: true }).fill(demoGatePassword)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Новая бронь' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
 /** The message that stays until it is dismissed; dismisses it. */
 export async function expectAlert(page: Page, text: string | RegExp): Promise<void> {
   const alert = page.getByRole('alertdialog')
   await expect(alert).toContainText(text)
   await alert.getByRole('button').click()
   await expect(alert).toBeHidden()
+}
+
+/** A field that does not take what stands in it: it is marked, and says why below itself. */
+export async function expectRefused(field: Locator, why: string | RegExp): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(why)
 }
 
 /** The addresses of calls that change something, as they leave the browser. */

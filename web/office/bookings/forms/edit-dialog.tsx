@@ -2,19 +2,28 @@ import { useMemo, useState } from 'react'
 import { formatDate } from '../../../../contract/facts.ts'
 import { editBooking } from '../../../../contract/office/bookings/booking-actions.ts'
 import type { Booking } from '../../../../contract/office/bookings/bookings.ts'
-import { useAlert } from '../../../kit/alert/alert.tsx'
 import { useTexts } from '../../all-texts.ts'
 import { api } from '../../api.ts'
 import { TextInput } from '../../controls/text-input.tsx'
 import { Dialog } from '../../dialog/dialog.tsx'
 import { useLeaving } from '../../dialog/leaving.ts'
+import { useFirstProblem } from '../../dialog/problems.ts'
 import { fill } from '../../fill.ts'
 import { useRole } from '../../session/guard.tsx'
+import type { OfficeTexts } from '../../text/whole.ts'
 import { guestAndPayer, stayWords } from '../words.ts'
-import { useDraft } from './draft.ts'
+import { useCheckedDraft } from './checked-draft.ts'
 import { FormButtons } from './form-buttons.tsx'
 import styles from './forms.module.css'
-import { areComplete, draftsOf, GuestFields, sentGuests } from './guest-fields.tsx'
+import { draftsOf, GuestFields, sentGuests } from './guest-fields.tsx'
+import {
+  emailProblems,
+  guestProblems,
+  isRight,
+  type Problems,
+  payerProblems,
+  phoneProblems,
+} from './problems.ts'
 import { useSaving } from './saving.ts'
 import { ChangedMeanwhile, useSeenBooking } from './seen-booking.tsx'
 import { StatusForm } from './status-form.tsx'
@@ -33,6 +42,7 @@ export function EditDialog({ booking: first, isLive, onClose }: Props) {
   const seen = useSeenBooking(first)
   const form = useEditForm(seen)
   const [paymentTouched, setPaymentTouched] = useState(false)
+  const fields = useFirstProblem<HTMLDivElement>(form.tries)
   const leave = useLeaving(form.isTouched || paymentTouched, onClose)
 
   async function save() {
@@ -50,8 +60,14 @@ export function EditDialog({ booking: first, isLive, onClose }: Props) {
       footer={<FormButtons yes={texts.form.save} onSave={save} onLeave={leave} />}
     >
       <ChangedMeanwhile booking={seen.booking} {...(seen.before && { before: seen.before })} />
-      <EditFields booking={seen.booking} form={form} />
-      <GuestFields guests={form.draft.guests} onChange={(guests) => form.change({ guests })} />
+      <div ref={fields} className={styles.parts}>
+        <EditFields booking={seen.booking} form={form} />
+        <GuestFields
+          guests={form.draft.guests}
+          problems={form.problems}
+          onChange={(guests) => form.change({ guests })}
+        />
+      </div>
       {isLive && role !== 'reception' && <StatusForm seen={seen} onTouch={setPaymentTouched} />}
     </Dialog>
   )
@@ -59,17 +75,27 @@ export function EditDialog({ booking: first, isLive, onClose }: Props) {
 
 type EditForm = ReturnType<typeof useEditForm>
 
-function EditFields({ booking, form: { draft, change } }: { booking: Booking; form: EditForm }) {
+function EditFields({ booking, form: { draft, problems, change } }: { booking: Booking; form: EditForm }) {
   const { form } = useTexts().bookings
   return (
     <div className={styles.fields}>
       <TextInput label={form.number} value={booking.book_number} readOnly variant="filled" />
-      <PayerField value={draft.payer} onChange={(payer) => change({ payer })} />
+      <PayerField value={draft.payer} error={problems.payer} onChange={(payer) => change({ payer })} />
       <TextInput label={form.from} value={formatDate(booking.available_from)} readOnly variant="filled" />
       <TextInput label={form.to} value={formatDate(booking.available_to)} readOnly variant="filled" />
-      <PhoneField required value={draft.phone} onChange={(phone) => change({ phone })} />
-      <EmailField required value={draft.email} onChange={(email) => change({ email })} />
-      <NoteField value={draft.note} onChange={(note) => change({ note })} />
+      <PhoneField
+        required
+        value={draft.phone}
+        error={problems.phone}
+        onChange={(phone) => change({ phone })}
+      />
+      <EmailField
+        required
+        value={draft.email}
+        error={problems.email}
+        onChange={(email) => change({ email })}
+      />
+      <NoteField value={draft.note} error={problems.note} onChange={(note) => change({ note })} />
     </div>
   )
 }
@@ -82,22 +108,27 @@ const storedIn = (booking: Booking) => ({
   guests: draftsOf(booking.guests),
 })
 
+function problemsIn(draft: ReturnType<typeof storedIn>, texts: OfficeTexts['bookings']): Problems {
+  const emailMissing = draft.email.trim() === '' && { email: texts.form.emailMissing }
+  return {
+    ...payerProblems(draft.payer, texts),
+    ...phoneProblems(draft.phone, texts),
+    ...emailProblems(draft.email, texts),
+    ...emailMissing,
+    ...guestProblems(draft.guests, texts),
+  }
+}
+
 function useEditForm({ booking, lookAgain }: ReturnType<typeof useSeenBooking>) {
   const { bookings: texts } = useTexts()
-  const showAlert = useAlert()
   const saving = useSaving()
-  const form = useDraft(useMemo(() => storedIn(booking), [booking]))
+  const form = useCheckedDraft(useMemo(() => storedIn(booking), [booking]))
   const { draft } = form
 
   async function save(): Promise<boolean> {
-    const problem =
-      (draft.phone.trim() === '' && texts.form.phoneMissing) ||
-      (draft.email.trim() === '' && texts.form.emailMissing) ||
-      (!areComplete(draft.guests) && texts.guests.incomplete)
-    if (problem) {
-      await showAlert({ text: problem })
-      return false
-    }
+    const problems = problemsIn(draft, texts)
+    form.find(problems)
+    if (!isRight(problems)) return false
     return saving({
       title: fill(texts.form.edit, { number: booking.book_number }),
       lines: [
@@ -118,6 +149,7 @@ function useEditForm({ booking, lookAgain }: ReturnType<typeof useSeenBooking>) 
             ...(draft.payer.trim() !== '' && { cardholdername: draft.payer.trim() }),
           },
         }),
+      onRefused: form.find,
       afterRefusal: { booking_changed: lookAgain },
     })
   }

@@ -8,15 +8,15 @@ interface Props {
   readonly onLeave: () => unknown
 }
 
-/** The foot of every form: save, which rests like all actions, and the way out. */
+/** The foot of every form: the way out, and at the end what the form is for, which rests like all actions. */
 export function FormButtons({ yes, onSave, onLeave }: Props) {
   const { bookings: texts } = useTexts()
   return (
     <>
-      <PacedButton label={yes} onClick={onSave} />
       <Button variant="default" onClick={onLeave}>
         {texts.form.cancel}
       </Button>
+      <PacedButton label={yes} onClick={onSave} />
     </>
   )
 }

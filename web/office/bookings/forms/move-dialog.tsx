@@ -2,20 +2,21 @@ import { useMemo } from 'react'
 import { daysBetween } from '../../../../contract/facts.ts'
 import { updateRec } from '../../../../contract/office/bookings/booking-actions.ts'
 import type { Booking } from '../../../../contract/office/bookings/bookings.ts'
-import { useAlert } from '../../../kit/alert/alert.tsx'
 import { useTexts } from '../../all-texts.ts'
 import { api } from '../../api.ts'
 import { Dialog } from '../../dialog/dialog.tsx'
 import { useLeaving } from '../../dialog/leaving.ts'
+import { useFirstProblem } from '../../dialog/problems.ts'
 import { fill } from '../../fill.ts'
 import { guestAndPayer, stayWords } from '../words.ts'
-import { useDraft } from './draft.ts'
+import { useCheckedDraft } from './checked-draft.ts'
 import { FormButtons } from './form-buttons.tsx'
 import styles from './forms.module.css'
-import { areComplete, draftsOf, GuestFields, sentGuests } from './guest-fields.tsx'
+import { draftsOf, GuestFields, sentGuests } from './guest-fields.tsx'
+import { guestProblems, isRight, payerProblems, phoneProblems, stayProblems } from './problems.ts'
 import { useSaving } from './saving.ts'
 import { ChangedMeanwhile, useSeenBooking } from './seen-booking.tsx'
-import { StayFields, stayProblem, useRoomName } from './stay-fields.tsx'
+import { StayFields, useRoomName } from './stay-fields.tsx'
 import { NoteField, PayerField, PhoneField } from './text-fields.tsx'
 
 interface Props {
@@ -27,7 +28,8 @@ interface Props {
 export function MoveDialog({ booking: first, onClose }: Props) {
   const { bookings: texts } = useTexts()
   const seen = useSeenBooking(first)
-  const { draft, change, isTouched, save } = useMoveForm(seen)
+  const { draft, problems, tries, find, change, isTouched, save } = useMoveForm(seen)
+  const fields = useFirstProblem<HTMLDivElement>(tries)
   const leave = useLeaving(isTouched, onClose)
   return (
     <Dialog
@@ -43,13 +45,26 @@ export function MoveDialog({ booking: first, onClose }: Props) {
       }
     >
       <ChangedMeanwhile booking={seen.booking} {...(seen.before && { before: seen.before })} />
-      <StayFields stay={draft} bookingId={first.id} onChange={change} />
-      <div className={styles.fields}>
-        <PhoneField required value={draft.phone} onChange={(phone) => change({ phone })} />
-        <PayerField value={draft.payer} onChange={(payer) => change({ payer })} />
-        <NoteField value={draft.note} onChange={(note) => change({ note })} />
+      <div ref={fields} className={styles.parts}>
+        <StayFields
+          stay={draft}
+          bookingId={first.id}
+          problems={problems}
+          onProblems={find}
+          onChange={change}
+        />
+        <div className={styles.fields}>
+          <PhoneField
+            required
+            value={draft.phone}
+            error={problems.phone}
+            onChange={(phone) => change({ phone })}
+          />
+          <PayerField value={draft.payer} error={problems.payer} onChange={(payer) => change({ payer })} />
+          <NoteField value={draft.note} error={problems.note} onChange={(note) => change({ note })} />
+        </div>
+        <GuestFields guests={draft.guests} problems={problems} onChange={(guests) => change({ guests })} />
       </div>
-      <GuestFields guests={draft.guests} onChange={(guests) => change({ guests })} />
     </Dialog>
   )
 }
@@ -66,10 +81,9 @@ const storedIn = (booking: Booking) => ({
 
 function useMoveForm({ booking, lookAgain }: ReturnType<typeof useSeenBooking>) {
   const { bookings: texts } = useTexts()
-  const showAlert = useAlert()
   const saving = useSaving()
   const roomName = useRoomName()
-  const form = useDraft(useMemo(() => storedIn(booking), [booking]))
+  const form = useCheckedDraft(useMemo(() => storedIn(booking), [booking]))
   const { draft } = form
 
   /** "01.02.2027 – 03.02.2027, 2 nights, Double" */
@@ -79,14 +93,14 @@ function useMoveForm({ booking, lookAgain }: ReturnType<typeof useSeenBooking>) 
     )
 
   async function save(): Promise<boolean> {
-    const problem =
-      stayProblem(draft, texts.form) ??
-      (draft.phone.trim() === '' ? texts.form.phoneMissing : undefined) ??
-      (areComplete(draft.guests) ? undefined : texts.guests.incomplete)
-    if (problem !== undefined) {
-      await showAlert({ text: problem })
-      return false
+    const problems = {
+      ...stayProblems(draft, texts),
+      ...phoneProblems(draft.phone, texts),
+      ...payerProblems(draft.payer, texts),
+      ...guestProblems(draft.guests, texts),
     }
+    form.find(problems)
+    if (!isRight(problems)) return false
     const before = place(String(booking.room_id), booking.available_from, booking.available_to)
     return saving({
       title: fill(texts.form.move, { number: booking.book_number }),
@@ -111,6 +125,7 @@ function useMoveForm({ booking, lookAgain }: ReturnType<typeof useSeenBooking>) 
             ...(draft.payer.trim() !== '' && { cardholdername: draft.payer.trim() }),
           },
         }),
+      onRefused: form.find,
       afterRefusal: { booking_changed: lookAgain },
     })
   }

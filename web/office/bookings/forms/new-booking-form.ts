@@ -8,11 +8,19 @@ import { api } from '../../api.ts'
 import { fill } from '../../fill.ts'
 import type { ChosenStay } from '../window-stack.ts'
 import { kindWord, scopeWord, stayWords } from '../words.ts'
-import { useDraft } from './draft.ts'
-import { areComplete, emptyGuest, type GuestDraft, sentGuests } from './guest-fields.tsx'
-import { isNumbered, missingNumber } from './payment-fields.tsx'
+import { useCheckedDraft } from './checked-draft.ts'
+import { emptyGuest, type GuestDraft, sentGuests } from './guest-fields.tsx'
+import { isNumbered } from './payment.ts'
+import {
+  emailProblems,
+  guestProblems,
+  isRight,
+  numberProblems,
+  phoneProblems,
+  stayProblems,
+} from './problems.ts'
 import { useSaving } from './saving.ts'
-import { type Stay, stayProblem, useRoomName } from './stay-fields.tsx'
+import { type Stay, useRoomName } from './stay-fields.tsx'
 
 export interface NewDraft extends Stay {
   readonly kind: BookingKind
@@ -38,31 +46,34 @@ export function useNewBooking({ kind, chosen, ticket, onRunOut }: Opened) {
   const saving = useSaving()
   const roomName = useRoomName()
   const [empty] = useState(() => emptyDraft(kind === 'manual' ? 'blank' : 'online', chosen))
-  const form = useDraft(empty)
+  const form = useCheckedDraft(empty)
   const { draft } = form
 
-  function problemOf(): string | undefined {
-    const { form, guests } = texts.bookings
-    return (
-      missingNumber(draft, texts.bookings) ??
-      stayProblem(draft, form) ??
-      (draft.phone.trim() === '' ? form.phoneMissing : undefined) ??
-      (areComplete(draft.guests) ? undefined : guests.incomplete)
-    )
+  /** A number that is missing is also said by an alert, as the office always has; the rest stands beside its fields only. */
+  async function isWrong(): Promise<boolean> {
+    const { bookings } = texts
+    const number = numberProblems(draft, bookings)
+    const problems = {
+      ...number,
+      ...stayProblems(draft, bookings),
+      ...phoneProblems(draft.phone, bookings),
+      ...emailProblems(draft.email, bookings),
+      ...guestProblems(draft.guests, bookings),
+    }
+    if (number.number !== undefined && draft.number.trim() === '') await showAlert({ text: number.number })
+    form.find(problems)
+    return !isRight(problems)
   }
 
   async function save(): Promise<boolean> {
-    const problem = problemOf()
-    if (problem !== undefined) {
-      await showAlert({ text: problem })
-      return false
-    }
+    if (await isWrong()) return false
     const words = texts.bookings.form
     return saving({
       title: kind === 'manual' ? words.add : words.addUnpaid,
       lines: [draft.guests[0]?.full_name.trim() ?? '', ...whatIsAdded()],
       yes: words.create,
       request: () => api(newBooking, { body: { ticket, ...sent(draft) } }),
+      onRefused: form.find,
       afterRefusal: { ticket_used: onRunOut },
     })
   }

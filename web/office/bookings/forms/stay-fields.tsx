@@ -11,6 +11,7 @@ import { useMay } from '../../session/guard.tsx'
 import { reasonOf } from '../../states/failed.tsx'
 import { DateField } from './date-field.tsx'
 import styles from './forms.module.css'
+import { isRight, type Problems, refusedFields, stayProblems } from './problems.ts'
 
 export interface Stay {
   readonly room: string
@@ -22,11 +23,13 @@ interface Props {
   readonly stay: Stay
   /** A booking that is being moved: its own nights do not count against it. */
   readonly bookingId?: number
+  readonly problems: Problems
+  readonly onProblems: (problems: Problems) => void
   readonly onChange: (changes: Partial<Stay>) => void
 }
 
 /** Room and dates, with a question to the server how many units are free. */
-export function StayFields({ stay, bookingId, onChange }: Props) {
+export function StayFields({ stay, bookingId, problems, onProblems, onChange }: Props) {
   const { language, texts } = useLanguage()
   const { form, payment } = texts.bookings
   const looks = useMay('seesPrices')
@@ -43,14 +46,28 @@ export function StayFields({ stay, bookingId, onChange }: Props) {
         required
         data={[{ value: '', label: rooms.length === 0 ? form.noRooms : payment.choose }, ...choices]}
         value={stay.room}
+        error={problems.room}
         onChange={(event) => onChange({ room: event.currentTarget.value })}
       />
-      <DateField label={form.from} required value={stay.from} onChange={(from) => onChange({ from })} />
-      <DateField label={form.to} required value={stay.to} onChange={(to) => onChange({ to })} />
+      <DateField
+        label={form.from}
+        required
+        value={stay.from}
+        error={problems.from}
+        onChange={(from) => onChange({ from })}
+      />
+      <DateField
+        label={form.to}
+        required
+        value={stay.to}
+        error={problems.to}
+        onChange={(to) => onChange({ to })}
+      />
       {looks && (
         <AvailabilityCheck
-          key={JSON.stringify(stay)}
+          key={`${stay.room} ${stay.from} ${stay.to}`}
           stay={stay}
+          onProblems={onProblems}
           {...(bookingId !== undefined && { bookingId })}
         />
       )}
@@ -67,7 +84,7 @@ export function useRoomName(): (id: string) => string {
 }
 
 /** Its answer belongs to one room and stay: another one begins without. */
-function AvailabilityCheck({ stay, bookingId }: Omit<Props, 'onChange'>) {
+function AvailabilityCheck({ stay, bookingId, onProblems }: Omit<Props, 'onChange' | 'problems'>) {
   const texts = useTexts()
   const { form, wait } = texts.bookings
   const showAlert = useAlert()
@@ -75,15 +92,18 @@ function AvailabilityCheck({ stay, bookingId }: Omit<Props, 'onChange'>) {
   const [waiting, setWaiting] = useState(false)
 
   async function check() {
-    const problem = stayProblem(stay, form)
-    if (problem !== undefined) return showAlert({ text: problem })
+    const problems = stayProblems(stay, texts.bookings)
+    if (!isRight(problems)) return onProblems(problems)
     setWaiting(true)
     const body = { room_id: Number(stay.room), checkin: stay.from, checkout: stay.to }
     const reply = await api(receptionCheckFree, {
       body: bookingId === undefined ? body : { ...body, booking_id: bookingId },
     })
     setWaiting(false)
-    if (!reply.ok) return showAlert({ text: reasonOf(reply.failure, texts) })
+    if (!reply.ok) {
+      const refused = refusedFields(reply.failure)
+      return isRight(refused) ? showAlert({ text: reasonOf(reply.failure, texts) }) : onProblems(refused)
+    }
     const { message, count } = reply.answer
     return setAnswer({ text: message, count })
   }
@@ -97,12 +117,4 @@ function AvailabilityCheck({ stay, bookingId }: Omit<Props, 'onChange'>) {
       </p>
     </div>
   )
-}
-
-export function stayProblem(
-  stay: Stay,
-  form: { readonly roomMissing: string; readonly datesMissing: string },
-): string | undefined {
-  if (stay.room === '') return form.roomMissing
-  return stay.from === '' || stay.to === '' ? form.datesMissing : undefined
 }
