@@ -88,6 +88,12 @@ export function storedPhone(text: string): string {
   return /^00\d{6,}$/.test(digits) ? `+${digits.slice(2)}` : digits
 }
 
+/** "+993 65 12-34-56"; other countries' numbers stay as they are. */
+export function formatPhone(phone: string): string {
+  const [, first, second, third, fourth] = /^\+993(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(phone) ?? []
+  return first === undefined ? phone : `+993 ${first} ${second}-${third}-${fourth}`
+}
+
 /** The number of a blank, a check or a terminal slip. */
 export const isReceiptNumber = (text: string): boolean => /^\d{1,20}$/.test(text)
 

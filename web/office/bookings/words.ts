@@ -6,6 +6,8 @@ import { fill } from '../fill.ts'
 import type { FirstTexts } from '../text/first/ru.ts'
 import { stateOf } from './state-of.ts'
 
+export { formatPhone } from '../../../contract/facts.ts'
+
 export interface Reading {
   readonly language: Language
   readonly texts: FirstTexts
@@ -54,12 +56,6 @@ export const receiptOf = (booking: Booking): string | null =>
   booking.blank_number ?? booking.check_number ?? booking.terminal_number
 
 export const stayWords = (from: DateText, to: DateText): string => `${formatDate(from)} – ${formatDate(to)}`
-
-/** "+993 65 12-34-56"; other countries' numbers stay as they are. */
-export function formatPhone(phone: string): string {
-  const [, first, second, third, fourth] = /^\+993(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(phone) ?? []
-  return first === undefined ? phone : `+993 ${first} ${second}-${third}-${fourth}`
-}
 
 /** An instant in the hotel's own time, whatever the browser's zone. */
 export const hotelTime = (instant: string) => hotelClock(new Date(instant))
