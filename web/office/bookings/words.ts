@@ -1,7 +1,7 @@
 import { formatDate, hotelClock } from '../../../contract/facts.ts'
 import type { BookedCustomer, BookedRoom, Booking } from '../../../contract/office/bookings/bookings.ts'
 import type { BookingKind, DateText, Language, PaymentScope } from '../../../contract/values.ts'
-import { formatAmount } from '../../kit/formats.ts'
+import { formatAmount, formatTmt } from '../../kit/formats.ts'
 import { fill } from '../fill.ts'
 import type { FirstTexts } from '../text/first/ru.ts'
 import { stateOf } from './state-of.ts'
@@ -38,6 +38,17 @@ export function stateWords(booking: Booking, { language, texts }: Reading): stri
 
 export const debtWords = (toPay: number, { language, texts }: Reading): string[] =>
   toPay > 0 ? [fill(texts.bookings.toPay, { amount: formatAmount(toPay, language) })] : []
+
+/** "1 010 TMT in all, 50 TMT paid, 960 TMT left to pay.": no question about a booking is asked without its money. */
+export const sumsOf = (
+  { total, paid, balance }: Pick<Booking, 'total' | 'paid' | 'balance'>,
+  { language, texts }: Reading,
+): string =>
+  fill(texts.bookings.sums, {
+    total: formatTmt(total, language),
+    paid: formatTmt(paid, language),
+    balance: formatTmt(balance, language),
+  })
 
 // A newer server's number may be one that has no word here.
 

@@ -21,7 +21,8 @@ const payment = ['kind', 'scope', 'number'] as const
 export function trustedAgain(before: object, changes: object): readonly string[] {
   const names = Object.keys(changes)
   const together = [stay, payment].filter((group) => group.some((name) => names.includes(name))).flat()
-  return [...names, ...together, ...guestsTrusted(guestsIn(before), guestsIn(changes))]
+  // Whatever is changed, its price is asked for anew.
+  return ['total', ...names, ...together, ...guestsTrusted(guestsIn(before), guestsIn(changes))]
 }
 
 const guestsIn = (draft: object): readonly GuestDraft[] | undefined =>

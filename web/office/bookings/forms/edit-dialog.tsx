@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { formatDate } from '../../../../contract/facts.ts'
 import { editBooking } from '../../../../contract/office/bookings/booking-actions.ts'
 import type { Booking } from '../../../../contract/office/bookings/bookings.ts'
-import { useTexts } from '../../all-texts.ts'
+import { useLanguage, useTexts } from '../../all-texts.ts'
 import { api } from '../../api.ts'
 import { TextInput } from '../../controls/text-input.tsx'
 import { Dialog } from '../../dialog/dialog.tsx'
@@ -24,6 +24,10 @@ import {
   payerProblems,
   phoneProblems,
 } from './problems.ts'
+import { useAskedQuote } from './quote/asked-quote.ts'
+import { changedWords } from './quote/quote-words.ts'
+import { stayingOf, useStayQuote } from './quote/stay-quote.ts'
+import { SumAtFoot } from './quote/sum-at-foot.tsx'
 import { useSaving } from './saving.ts'
 import { ChangedMeanwhile, useSeenBooking } from './seen-booking.tsx'
 import { StatusForm } from './status-form.tsx'
@@ -40,7 +44,7 @@ export function EditDialog({ booking: first, isLive, onClose }: Props) {
   const { bookings: texts } = useTexts()
   const role = useRole()
   const seen = useSeenBooking(first)
-  const form = useEditForm(seen)
+  const form = useEditForm(seen, isLive)
   const [paymentTouched, setPaymentTouched] = useState(false)
   const fields = useFirstProblem<HTMLDivElement>(form.tries)
   const leave = useLeaving(form.isTouched || paymentTouched, onClose)
@@ -57,7 +61,14 @@ export function EditDialog({ booking: first, isLive, onClose }: Props) {
       shape="form"
       title={fill(texts.form.edit, { number: first.book_number })}
       onClose={leave}
-      footer={<FormButtons yes={texts.form.save} onSave={save} onLeave={leave} />}
+      footer={
+        <FormButtons
+          beside={<SumAtFoot quote={form.quote} problems={form.problems} />}
+          yes={texts.form.save}
+          onSave={save}
+          onLeave={leave}
+        />
+      }
     >
       <ChangedMeanwhile booking={seen.booking} {...(seen.before && { before: seen.before })} />
       <div ref={fields} className={styles.parts}>
@@ -119,22 +130,36 @@ function problemsIn(draft: ReturnType<typeof storedIn>, texts: OfficeTexts['book
   }
 }
 
-function useEditForm({ booking, lookAgain }: ReturnType<typeof useSeenBooking>) {
-  const { bookings: texts } = useTexts()
+function useEditForm({ booking, lookAgain }: ReturnType<typeof useSeenBooking>, isLive: boolean) {
+  const { language, texts: all } = useLanguage()
+  const { bookings: texts } = all
   const saving = useSaving()
   const form = useCheckedDraft(useMemo(() => storedIn(booking), [booking]))
   const { draft } = form
+  // Only another number of guests changes the price, and only of a booking that lives.
+  const isPricedAnew = isLive && stayingOf(draft.guests) !== stayingOf(booking.guests)
+  const quote = useStayQuote({
+    room: isPricedAnew ? String(booking.room_id) : '',
+    from: booking.available_from,
+    to: booking.available_to,
+    guests: draft.guests,
+    bookingId: booking.id,
+  })
+  const ask = useAskedQuote(quote, form.find)
 
   async function save(): Promise<boolean> {
     const problems = problemsIn(draft, texts)
     form.find(problems)
     if (!isRight(problems)) return false
+    const asked = await ask()
+    if (asked === undefined) return false
     return saving({
       title: fill(texts.form.edit, { number: booking.book_number }),
       lines: [
         guestAndPayer(booking, texts),
         stayWords(booking.available_from, booking.available_to),
         fill(texts.form.saves, { guests: draft.guests.length }),
+        ...(asked.quote ? changedWords(asked.quote, { language, texts: all }) : []),
       ],
       yes: texts.form.save,
       request: () =>
@@ -146,6 +171,7 @@ function useEditForm({ booking, lookAgain }: ReturnType<typeof useSeenBooking>) 
             phone_number: draft.phone.trim(),
             email: draft.email.trim(),
             note_text: draft.note,
+            ...(asked.quote && { total: asked.quote.total }),
             ...(draft.payer.trim() !== '' && { cardholdername: draft.payer.trim() }),
           },
         }),
@@ -153,5 +179,5 @@ function useEditForm({ booking, lookAgain }: ReturnType<typeof useSeenBooking>) 
       afterRefusal: { booking_changed: lookAgain },
     })
   }
-  return { ...form, save }
+  return { ...form, quote, save }
 }

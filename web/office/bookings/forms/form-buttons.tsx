@@ -1,18 +1,22 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '../../all-texts.ts'
 import { Button } from '../../controls/button.tsx'
 import { useWork } from '../work.tsx'
 
 interface Props {
+  /** What stands at the other end. */
+  readonly beside?: ReactNode
   readonly yes: string
   readonly onSave: () => unknown
   readonly onLeave: () => unknown
 }
 
 /** The foot of every form: the way out, and at the end what the form is for, which rests like all actions. */
-export function FormButtons({ yes, onSave, onLeave }: Props) {
+export function FormButtons({ beside, yes, onSave, onLeave }: Props) {
   const { bookings: texts } = useTexts()
   return (
     <>
+      {beside}
       <Button variant="default" onClick={onLeave}>
         {texts.form.cancel}
       </Button>

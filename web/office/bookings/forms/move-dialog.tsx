@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { daysBetween } from '../../../../contract/facts.ts'
 import { updateRec } from '../../../../contract/office/bookings/booking-actions.ts'
 import type { Booking } from '../../../../contract/office/bookings/bookings.ts'
-import { useTexts } from '../../all-texts.ts'
+import { useLanguage, useTexts } from '../../all-texts.ts'
 import { api } from '../../api.ts'
 import { Dialog } from '../../dialog/dialog.tsx'
 import { useLeaving } from '../../dialog/leaving.ts'
@@ -14,6 +14,10 @@ import { FormButtons } from './form-buttons.tsx'
 import styles from './forms.module.css'
 import { draftsOf, GuestFields, sentGuests } from './guest-fields.tsx'
 import { guestProblems, isRight, payerProblems, phoneProblems, stayProblems } from './problems.ts'
+import { useAskedQuote } from './quote/asked-quote.ts'
+import { changedWords } from './quote/quote-words.ts'
+import { useStayQuote } from './quote/stay-quote.ts'
+import { SumAtFoot } from './quote/sum-at-foot.tsx'
 import { useSaving } from './saving.ts'
 import { ChangedMeanwhile, useSeenBooking } from './seen-booking.tsx'
 import { StayFields, useRoomName } from './stay-fields.tsx'
@@ -28,7 +32,7 @@ interface Props {
 export function MoveDialog({ booking: first, onClose }: Props) {
   const { bookings: texts } = useTexts()
   const seen = useSeenBooking(first)
-  const { draft, problems, tries, find, change, isTouched, save } = useMoveForm(seen)
+  const { draft, quote, problems, tries, find, change, isTouched, save } = useMoveForm(seen)
   const fields = useFirstProblem<HTMLDivElement>(tries)
   const leave = useLeaving(isTouched, onClose)
   return (
@@ -38,6 +42,7 @@ export function MoveDialog({ booking: first, onClose }: Props) {
       onClose={leave}
       footer={
         <FormButtons
+          beside={<SumAtFoot quote={quote} problems={problems} />}
           yes={texts.sheet.move}
           onSave={async () => (await save()) && onClose()}
           onLeave={leave}
@@ -46,13 +51,7 @@ export function MoveDialog({ booking: first, onClose }: Props) {
     >
       <ChangedMeanwhile booking={seen.booking} {...(seen.before && { before: seen.before })} />
       <div ref={fields} className={styles.parts}>
-        <StayFields
-          stay={draft}
-          bookingId={first.id}
-          problems={problems}
-          onProblems={find}
-          onChange={change}
-        />
+        <StayFields stay={draft} quote={quote} problems={problems} onProblems={find} onChange={change} />
         <div className={styles.fields}>
           <PhoneField
             required
@@ -80,11 +79,14 @@ const storedIn = (booking: Booking) => ({
 })
 
 function useMoveForm({ booking, lookAgain }: ReturnType<typeof useSeenBooking>) {
-  const { bookings: texts } = useTexts()
+  const { language, texts: all } = useLanguage()
+  const { bookings: texts } = all
   const saving = useSaving()
   const roomName = useRoomName()
   const form = useCheckedDraft(useMemo(() => storedIn(booking), [booking]))
   const { draft } = form
+  const quote = useStayQuote({ ...draft, bookingId: booking.id })
+  const ask = useAskedQuote(quote, form.find)
 
   /** "01.02.2027 – 03.02.2027, 2 nights, Double" */
   const place = (room: string, from: string, to: string): string =>
@@ -101,6 +103,8 @@ function useMoveForm({ booking, lookAgain }: ReturnType<typeof useSeenBooking>) 
     }
     form.find(problems)
     if (!isRight(problems)) return false
+    const asked = await ask()
+    if (asked === undefined) return false
     const before = place(String(booking.room_id), booking.available_from, booking.available_to)
     return saving({
       title: fill(texts.form.move, { number: booking.book_number }),
@@ -108,7 +112,7 @@ function useMoveForm({ booking, lookAgain }: ReturnType<typeof useSeenBooking>) 
         guestAndPayer(booking, texts),
         fill(texts.form.movesFrom, { stay: before }),
         fill(texts.form.movesTo, { stay: place(draft.room, draft.from, draft.to) }),
-        texts.form.movesPrice,
+        ...(asked.quote ? changedWords(asked.quote, { language, texts: all }) : [texts.form.movesPrice]),
       ],
       yes: texts.sheet.move,
       request: () =>
@@ -122,6 +126,7 @@ function useMoveForm({ booking, lookAgain }: ReturnType<typeof useSeenBooking>) 
             phone_number: draft.phone.trim(),
             guests: sentGuests(draft.guests),
             note_text: draft.note,
+            ...(asked.quote && { total: asked.quote.total }),
             ...(draft.payer.trim() !== '' && { cardholdername: draft.payer.trim() }),
           },
         }),
@@ -129,5 +134,5 @@ function useMoveForm({ booking, lookAgain }: ReturnType<typeof useSeenBooking>) 
       afterRefusal: { booking_changed: lookAgain },
     })
   }
-  return { ...form, save }
+  return { ...form, quote, save }
 }

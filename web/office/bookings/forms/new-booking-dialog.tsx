@@ -13,6 +13,7 @@ import { type NewDraft, useNewBooking } from './new-booking-form.ts'
 import { isNumbered } from './payment.ts'
 import { deskKinds } from './payment-fields.tsx'
 import type { Problems } from './problems.ts'
+import { SumAtFoot } from './quote/sum-at-foot.tsx'
 import { StayFields } from './stay-fields.tsx'
 import { EmailField, NoteField, PhoneField, ReceiptField } from './text-fields.tsx'
 import { ScopeField, withKind } from './type-and-scope.tsx'
@@ -28,7 +29,7 @@ interface Props {
 
 export function NewBookingDialog({ kind, chosen, ticket, onRunOut, onClose }: Props) {
   const { bookings: texts } = useTexts()
-  const { draft, problems, tries, find, change, isTouched, save } = useNewBooking({
+  const { draft, quote, problems, tries, find, change, isTouched, save } = useNewBooking({
     kind,
     chosen,
     ticket,
@@ -43,6 +44,7 @@ export function NewBookingDialog({ kind, chosen, ticket, onRunOut, onClose }: Pr
       onClose={leave}
       footer={
         <FormButtons
+          beside={<SumAtFoot quote={quote} problems={problems} />}
           yes={texts.form.create}
           onSave={async () => (await save()) && onClose()}
           onLeave={leave}
@@ -51,7 +53,7 @@ export function NewBookingDialog({ kind, chosen, ticket, onRunOut, onClose }: Pr
     >
       <div ref={fields} className={styles.parts}>
         {kind === 'manual' && <PaymentPart draft={draft} problems={problems} change={change} />}
-        <StayFields stay={draft} problems={problems} onProblems={find} onChange={change} />
+        <StayFields stay={draft} quote={quote} problems={problems} onProblems={find} onChange={change} />
         <ContactPart draft={draft} problems={problems} change={change} />
         <GuestFields guests={draft.guests} problems={problems} onChange={(guests) => change({ guests })} />
       </div>

@@ -3,7 +3,7 @@ import { daysBetween } from '../../../../contract/facts.ts'
 import { newBooking } from '../../../../contract/office/bookings/booking-actions.ts'
 import type { BookingKind, Language, PaymentScope } from '../../../../contract/values.ts'
 import { useAlert } from '../../../kit/alert/alert.tsx'
-import { useTexts } from '../../all-texts.ts'
+import { useLanguage } from '../../all-texts.ts'
 import { api } from '../../api.ts'
 import { fill } from '../../fill.ts'
 import type { ChosenStay } from '../window-stack.ts'
@@ -19,6 +19,9 @@ import {
   phoneProblems,
   stayProblems,
 } from './problems.ts'
+import { useAskedQuote } from './quote/asked-quote.ts'
+import { addedWords } from './quote/quote-words.ts'
+import { useStayQuote } from './quote/stay-quote.ts'
 import { useSaving } from './saving.ts'
 import { type Stay, useRoomName } from './stay-fields.tsx'
 
@@ -41,13 +44,15 @@ interface Opened {
 }
 
 export function useNewBooking({ kind, chosen, ticket, onRunOut }: Opened) {
-  const texts = useTexts()
+  const { language, texts } = useLanguage()
   const showAlert = useAlert()
   const saving = useSaving()
   const roomName = useRoomName()
   const [empty] = useState(() => emptyDraft(kind === 'manual' ? 'blank' : 'online', chosen))
   const form = useCheckedDraft(empty)
   const { draft } = form
+  const quote = useStayQuote(draft)
+  const ask = useAskedQuote(quote, form.find)
 
   /** A number that is missing is also said by an alert, as the office always has; the rest stands beside its fields only. */
   async function isWrong(): Promise<boolean> {
@@ -67,12 +72,21 @@ export function useNewBooking({ kind, chosen, ticket, onRunOut }: Opened) {
 
   async function save(): Promise<boolean> {
     if (await isWrong()) return false
+    const asked = await ask()
+    if (asked === undefined) return false
     const words = texts.bookings.form
     return saving({
       title: kind === 'manual' ? words.add : words.addUnpaid,
-      lines: [draft.guests[0]?.full_name.trim() ?? '', ...whatIsAdded()],
+      lines: [
+        draft.guests[0]?.full_name.trim() ?? '',
+        ...whatIsAdded(),
+        ...(asked.quote ? [addedWords(asked.quote, { language, texts })] : []),
+      ],
       yes: words.create,
-      request: () => api(newBooking, { body: { ticket, ...sent(draft) } }),
+      request: () =>
+        api(newBooking, {
+          body: { ticket, ...sent(draft), ...(asked.quote && { total: asked.quote.total }) },
+        }),
       onRefused: form.find,
       afterRefusal: { ticket_used: onRunOut },
     })
@@ -87,7 +101,7 @@ export function useNewBooking({ kind, chosen, ticket, onRunOut }: Opened) {
     const way = isNumbered(draft.kind) ? `${type} № ${draft.number.trim()}` : type
     return [stay, fill(words.adds, { type: way, scope: scopeWord(draft.scope, texts) })]
   }
-  return { ...form, save }
+  return { ...form, quote, save }
 }
 
 const emptyDraft = (kind: BookingKind, chosen: ChosenStay | undefined): NewDraft => ({

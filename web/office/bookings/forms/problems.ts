@@ -20,6 +20,7 @@ export type FieldName =
   | 'payer'
   | 'note'
   | 'guests'
+  | 'total'
   | `guests.${number}.${'full_name' | 'passport_serial_number'}`
 
 export type Problems = ProblemsOf<FieldName>
@@ -110,6 +111,7 @@ const fieldsOfCodes: Readonly<Record<string, FieldName>> = {
   scope_not_allowed: 'scope',
   payment_date_missing: 'date',
   more_than_balance: 'amount',
+  total_changed: 'total',
 }
 
 /** The same for the fields of a body that is not as it should be. */

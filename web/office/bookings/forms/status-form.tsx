@@ -3,12 +3,12 @@ import { formatDate } from '../../../../contract/facts.ts'
 import { editBooking } from '../../../../contract/office/bookings/booking-actions.ts'
 import type { Booking } from '../../../../contract/office/bookings/bookings.ts'
 import type { BookingKind } from '../../../../contract/values.ts'
-import { useTexts } from '../../all-texts.ts'
+import { useLanguage, useTexts } from '../../all-texts.ts'
 import { api } from '../../api.ts'
 import { NativeSelect } from '../../controls/native-select.tsx'
 import { useFirstProblem } from '../../dialog/problems.ts'
 import { fill } from '../../fill.ts'
-import { hotelTime, kindWord, receiptOf, scopeWord } from '../words.ts'
+import { guestAndPayer, hotelTime, kindWord, receiptOf, scopeWord, stayWords, sumsOf } from '../words.ts'
 import { useCheckedDraft } from './checked-draft.ts'
 import { DateField } from './date-field.tsx'
 import { PacedButton } from './form-buttons.tsx'
@@ -84,7 +84,7 @@ const storedIn = (booking: Booking) => ({
 })
 
 function useStatusForm({ booking, lookAgain, follow }: Props['seen']) {
-  const texts = useTexts()
+  const { language, texts } = useLanguage()
   const saving = useSaving()
   const form = useCheckedDraft(useMemo(() => storedIn(booking), [booking]))
 
@@ -98,12 +98,15 @@ function useStatusForm({ booking, lookAgain, follow }: Props['seen']) {
     const saved = await saving({
       title: words.statusTitle,
       lines: [
+        guestAndPayer(booking, texts.bookings),
+        stayWords(booking.available_from, booking.available_to),
         fill(words.savesStatus, {
           number: booking.book_number,
           type: kindWord(kind, texts),
           scope: scopeWord(scope, texts),
           date: date === '' ? words.notPaid : formatDate(date),
         }),
+        sumsOf(booking, { language, texts }),
       ],
       yes: words.saveStatus,
       request: () =>
