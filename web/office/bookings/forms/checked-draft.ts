@@ -4,8 +4,8 @@ import type { GuestDraft } from './guest-fields.tsx'
 import type { FieldName } from './problems.ts'
 
 /** What a form holds, and what was wrong with it when it was to be saved. A field that is changed is trusted again, with those that it decides about. */
-export function useCheckedDraft<D extends object>(stored: D) {
-  const form = useDraft(stored)
+export function useCheckedDraft<D extends object>(stored: D, before?: Partial<D>) {
+  const form = useDraft(stored, before)
   const { problems, tries, find, trust } = useProblems<FieldName>()
 
   function change(changes: Partial<D>): void {

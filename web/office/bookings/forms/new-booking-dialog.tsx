@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { DeskKind } from '../../../../contract/office/money/money.ts'
 import { languages } from '../../../../contract/values.ts'
 import { useTexts } from '../../all-texts.ts'
@@ -5,11 +6,14 @@ import { NativeSelect } from '../../controls/native-select.tsx'
 import { Dialog } from '../../dialog/dialog.tsx'
 import { useLeaving } from '../../dialog/leaving.ts'
 import { useFirstProblem } from '../../dialog/problems.ts'
+import { forgetBegun } from '../../session/begun-work.ts'
 import type { ChosenStay } from '../window-stack.ts'
+import { ContinuedBooking } from './begun-booking.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import styles from './forms.module.css'
 import { GuestFields } from './guest-fields.tsx'
-import { type NewDraft, useNewBooking } from './new-booking-form.ts'
+import { useNewBooking } from './new-booking-form.ts'
+import type { NewDraft } from './new-draft.ts'
 import { isNumbered } from './payment.ts'
 import { deskKinds } from './payment-fields.tsx'
 import type { Problems } from './problems.ts'
@@ -29,14 +33,14 @@ interface Props {
 
 export function NewBookingDialog({ kind, chosen, ticket, onRunOut, onClose }: Props) {
   const { bookings: texts } = useTexts()
-  const { draft, quote, problems, tries, find, change, isTouched, save } = useNewBooking({
-    kind,
-    chosen,
-    ticket,
-    onRunOut,
-  })
+  const form = useNewBooking({ kind, chosen, ticket, onRunOut })
+  const { draft, quote, problems, tries, find, change, isTouched, save } = form
+  const [begun, setBegun] = useState(form.begun)
   const fields = useFirstProblem<HTMLDivElement>(tries)
-  const leave = useLeaving(isTouched, onClose)
+  const leave = useLeaving(isTouched, () => {
+    forgetBegun()
+    onClose()
+  })
   return (
     <Dialog
       shape="form"
@@ -51,7 +55,16 @@ export function NewBookingDialog({ kind, chosen, ticket, onRunOut, onClose }: Pr
         />
       }
     >
-      <div ref={fields} className={styles.parts}>
+      {begun && (
+        <ContinuedBooking
+          at={begun.at}
+          onRestart={() => {
+            form.restart()
+            setBegun(undefined)
+          }}
+        />
+      )}
+      <div key={begun ? 'continued' : 'anew'} ref={fields} className={styles.parts}>
         {kind === 'manual' && <PaymentPart draft={draft} problems={problems} change={change} />}
         <StayFields stay={draft} quote={quote} problems={problems} onProblems={find} onChange={change} />
         <ContactPart draft={draft} problems={problems} change={change} />

@@ -1,15 +1,16 @@
 import { useState } from 'react'
 import { daysBetween } from '../../../../contract/facts.ts'
 import { newBooking } from '../../../../contract/office/bookings/booking-actions.ts'
-import type { BookingKind, Language, PaymentScope } from '../../../../contract/values.ts'
 import { useAlert } from '../../../kit/alert/alert.tsx'
 import { useLanguage } from '../../all-texts.ts'
 import { api } from '../../api.ts'
 import { fill } from '../../fill.ts'
+import { forgetBegun } from '../../session/begun-work.ts'
 import type { ChosenStay } from '../window-stack.ts'
 import { kindWord, scopeWord, stayWords } from '../words.ts'
+import { useBegunBooking, useKeptBooking } from './begun-booking.tsx'
 import { useCheckedDraft } from './checked-draft.ts'
-import { emptyGuest, type GuestDraft, sentGuests } from './guest-fields.tsx'
+import { emptyDraft, sentDraft, stayOf } from './new-draft.ts'
 import { isNumbered } from './payment.ts'
 import {
   emailProblems,
@@ -23,18 +24,7 @@ import { useAskedQuote } from './quote/asked-quote.ts'
 import { addedWords } from './quote/quote-words.ts'
 import { useStayQuote } from './quote/stay-quote.ts'
 import { useSaving } from './saving.ts'
-import { type Stay, useRoomName } from './stay-fields.tsx'
-
-export interface NewDraft extends Stay {
-  readonly kind: BookingKind
-  readonly scope: PaymentScope
-  readonly number: string
-  readonly phone: string
-  readonly email: string
-  readonly language: Language
-  readonly note: string
-  readonly guests: readonly GuestDraft[]
-}
+import { useRoomName } from './stay-fields.tsx'
 
 interface Opened {
   readonly kind: 'manual' | 'unpaid'
@@ -49,8 +39,11 @@ export function useNewBooking({ kind, chosen, ticket, onRunOut }: Opened) {
   const saving = useSaving()
   const roomName = useRoomName()
   const [empty] = useState(() => emptyDraft(kind === 'manual' ? 'blank' : 'online', chosen))
-  const form = useCheckedDraft(empty)
+  const begun = useBegunBooking(kind)
+  // Nights that were chosen just now count more than those of before.
+  const form = useCheckedDraft(empty, begun && { ...begun.typed, ...(chosen && stayOf(chosen)) })
   const { draft } = form
+  useKeptBooking(kind, draft, form.isTouched)
   const quote = useStayQuote(draft)
   const ask = useAskedQuote(quote, form.find)
 
@@ -75,7 +68,7 @@ export function useNewBooking({ kind, chosen, ticket, onRunOut }: Opened) {
     const asked = await ask()
     if (asked === undefined) return false
     const words = texts.bookings.form
-    return saving({
+    const saved = await saving({
       title: kind === 'manual' ? words.add : words.addUnpaid,
       lines: [
         draft.guests[0]?.full_name.trim() ?? '',
@@ -85,11 +78,13 @@ export function useNewBooking({ kind, chosen, ticket, onRunOut }: Opened) {
       yes: words.create,
       request: () =>
         api(newBooking, {
-          body: { ticket, ...sent(draft), ...(asked.quote && { total: asked.quote.total }) },
+          body: { ticket, ...sentDraft(draft), ...(asked.quote && { total: asked.quote.total }) },
         }),
       onRefused: form.find,
       afterRefusal: { ticket_used: onRunOut },
     })
+    if (saved) forgetBegun()
+    return saved
   }
 
   function whatIsAdded(): readonly string[] {
@@ -101,35 +96,5 @@ export function useNewBooking({ kind, chosen, ticket, onRunOut }: Opened) {
     const way = isNumbered(draft.kind) ? `${type} № ${draft.number.trim()}` : type
     return [stay, fill(words.adds, { type: way, scope: scopeWord(draft.scope, texts) })]
   }
-  return { ...form, quote, save }
+  return { ...form, begun, quote, save }
 }
-
-const emptyDraft = (kind: BookingKind, chosen: ChosenStay | undefined): NewDraft => ({
-  kind,
-  scope: 'fee',
-  number: '',
-  room: chosen === undefined ? '' : String(chosen.roomId),
-  from: chosen?.from ?? '',
-  to: chosen?.to ?? '',
-  phone: '',
-  email: '',
-  language: 'ru',
-  note: '',
-  guests: [{ ...emptyGuest(), is_payer: true }],
-})
-
-const sent = (draft: NewDraft) => ({
-  kind: draft.kind,
-  scope: draft.scope,
-  blank_number: draft.kind === 'blank' ? draft.number.trim() : null,
-  check_number: draft.kind === 'check' ? draft.number.trim() : null,
-  terminal_number: draft.kind === 'terminal' ? draft.number.trim() : null,
-  room_id: Number(draft.room),
-  available_from: draft.from,
-  available_to: draft.to,
-  phone_number: draft.phone.trim(),
-  email: draft.email.trim() || null,
-  language: draft.language,
-  note_text: draft.note || null,
-  guests: sentGuests(draft.guests),
-})

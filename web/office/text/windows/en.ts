@@ -207,6 +207,13 @@ export const windows: WindowTexts = {
     givesBack: '{amount} goes back to the guest.',
     nothingLeft: 'Nothing is left to pay.',
   },
+  begun: {
+    continued: 'Continuing the booking you began ({time}).',
+    documents: 'Passports are not kept: please enter them again.',
+    restart: 'Start anew',
+    title: 'Start anew?',
+    happens: 'What you typed will be lost.',
+  },
   leaving: {
     title: 'Close without saving?',
     happens: 'What you typed will be lost.',

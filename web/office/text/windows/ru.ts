@@ -205,6 +205,13 @@ export const windows = {
     givesBack: 'Гостю вернётся {amount}.',
     nothingLeft: 'Доплачивать нечего.',
   },
+  begun: {
+    continued: 'Продолжаем начатую бронь (от {time}).',
+    documents: 'Паспорта не хранятся: введите их снова.',
+    restart: 'Начать заново',
+    title: 'Начать заново?',
+    happens: 'Введённое пропадёт.',
+  },
   leaving: {
     title: 'Закрыть без сохранения?',
     happens: 'Введённое пропадёт.',

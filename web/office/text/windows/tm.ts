@@ -206,6 +206,13 @@ export const windows: WindowTexts = {
     givesBack: 'Myhmana {amount} gaýtarylar.',
     nothingLeft: 'Goşmaça töleg ýok.',
   },
+  begun: {
+    continued: 'Başlanan brony dowam edýäris ({time}).',
+    documents: 'Pasportlar saklanmaýar: olary gaýtadan ýazyň.',
+    restart: 'Täzeden başlamak',
+    title: 'Täzeden başlamalymy?',
+    happens: 'Ýazanlaryňyz ýiter.',
+  },
   leaving: {
     title: 'Saklamazdan ýapmalymy?',
     happens: 'Ýazanlaryňyz ýiter.',
