@@ -53,7 +53,7 @@ function writingsOfPhone(text: string): readonly string[] {
   const kept = storedPhone(text)
   if (!kept.startsWith('+') || kept.length < shortestPhone) return []
   const grouped = formatPhone(kept).replace(/^\+993 /, '')
-  return [kept, grouped].filter((one) => one !== text)
+  return [...new Set([kept, grouped])].filter((one) => one !== text)
 }
 
 /** With its plus. A country and the beginning of a number are still words. */

@@ -21,8 +21,8 @@ const guestList = z.array(officeGuestInput).max(30)
 /** What the caller saw of the booking: if somebody has changed it since, nothing is done. */
 const version = z.coerce.number().int().min(0).optional()
 
-/** What the caller was told that it costs: if it costs something else by now, nothing is done. */
-const total = sentTmt.min(0).max(9_999_999).optional()
+/** What the caller was told that it costs: if it costs something else by now, nothing is done. The whole of a booking is sent with its own total. */
+const expected_total = sentTmt.min(0).max(9_999_999).optional()
 
 const payerName = plainLine(z.string().trim().max(100))
 const phone = z.string().max(30)
@@ -77,7 +77,7 @@ const wholeForm = z.object({
   cardholdername: payerName.optional(),
   note_text: z.string().max(2000).nullish(),
   version,
-  total,
+  expected_total,
 })
 
 const paymentForm = z.object({
@@ -124,7 +124,7 @@ export const updateRec = call({
     available_to: z.iso.date(),
     note_text: z.string().max(2000).nullish(),
     version,
-    total,
+    expected_total,
   }),
   answer: envelope(z.object({ booking_id: z.int() })),
 })
@@ -188,7 +188,7 @@ const newForm = z.object({
   language: z.enum(languages).default('ru').describe('of the mails to the guest'),
   note_text: z.string().max(2000).nullish(),
   guests: guestList,
-  total,
+  expected_total,
 })
 type NewFormInWords = Omit<z.input<typeof newForm>, 'type' | 'type_payment'> & KindAndScope
 

@@ -97,7 +97,7 @@ describe('what a new stay would cost', () => {
   ] as const)('is what the booking costs that is then made: %s', async (_, guests) => {
     const staying = guests.filter(({ isnot_guest }) => !isnot_guest).length
     const { quote } = await ask({ guests: staying })
-    const added = await book({ guests: [...guests], ...(quote && { total: quote.total }) })
+    const added = await book({ guests: [...guests], ...(quote && { expected_total: quote.total }) })
     if (!added.ok) throw new Error(codeOf(added))
     const made = await bookingOf(site, { bookingId: added.answer.request.data.id })
     expect(made.total).toBe(Math.round((quote?.total ?? 0) * 100))
@@ -136,7 +136,7 @@ describe('what another stay would cost', () => {
         ...dates,
         available_to: '2027-02-04',
         ...contacts,
-        total: 1490,
+        expected_total: 1490,
       }),
     ).toBe('ok')
     expect(await bookingOf(site, { bookingId: id })).toMatchObject({ total: 149_000 })
@@ -165,7 +165,7 @@ describe('what another stay would cost', () => {
 describe('a sum that is no longer right', () => {
   test('books nothing, takes no night and no ticket, and says the new one', async () => {
     const before = await nightsTaken(site, 2)
-    const reply = await book({ ...dates, total: 999 })
+    const reply = await book({ ...dates, expected_total: 999 })
     expect(reply).toMatchObject({ ok: false, failure: { code: 'total_changed', http: 409 } })
     expect(!reply.ok && 'message' in reply.failure && reply.failure.message).toContain('1010 TMT')
     expect(await nightsTaken(site, 2)).toEqual(before)
@@ -180,7 +180,7 @@ describe('a sum that is no longer right', () => {
       ...dates,
       available_to: '2027-02-04',
       ...contacts,
-      total: 1010,
+      expected_total: 1010,
     }
     expect(codeOf(await api(updateRec, { body: moved }))).toBe('total_changed')
     expect(await bookingOf(site, { bookingId: id })).toEqual(before)
@@ -189,9 +189,9 @@ describe('a sum that is no longer right', () => {
   test('changes no guests', async () => {
     const id = await booker.add(dates)
     const form = { id, email: 'maral@example.com', phone_number: '+99365123456', guests: three }
-    expect(codeOf(await api(editBooking, { body: { ...form, total: 1010 } }))).toBe('total_changed')
+    expect(codeOf(await api(editBooking, { body: { ...form, expected_total: 1010 } }))).toBe('total_changed')
     const { quote } = await ask({ booking_id: id, guests: 3 })
-    expect(codeOf(await api(editBooking, { body: { ...form, total: quote?.total } }))).toBe('ok')
+    expect(codeOf(await api(editBooking, { body: { ...form, expected_total: quote?.total } }))).toBe('ok')
   })
 
   test('is not asked of whoever names none', async () => {
@@ -205,13 +205,13 @@ describe('a sum that is no longer right', () => {
       mayEditGuests: false,
       seesPrices: false,
     })
-    expect(codeOf(await book({ ...dates, total: 1 }, 'reception'))).toBe('ok')
+    expect(codeOf(await book({ ...dates, expected_total: 1 }, 'reception'))).toBe('ok')
     await setForTest(site, 'reception', {
       mayBook: true,
       mayMove: false,
       mayEditGuests: false,
       seesPrices: true,
     })
-    expect(codeOf(await book({ ...dates, total: 1 }, 'reception'))).toBe('total_changed')
+    expect(codeOf(await book({ ...dates, expected_total: 1 }, 'reception'))).toBe('total_changed')
   })
 })

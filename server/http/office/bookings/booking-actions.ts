@@ -97,7 +97,7 @@ export function bookingActionRoutes(app: FastifyInstance, context: Context): voi
             cardholderName: body.cardholdername,
             noteText: body.note_text ?? undefined,
             version: body.version,
-            expectedTotal: await totalSeen(context, role, body.total),
+            expectedTotal: await totalSeen(context, role, body.expected_total),
           })
         : await fillStatusForm(context, {
             bookingId: body.id,
@@ -126,7 +126,7 @@ export function bookingActionRoutes(app: FastifyInstance, context: Context): voi
       cardholderName: body.cardholdername,
       noteText: body.note_text ?? undefined,
       version: body.version,
-      expectedTotal: await totalSeen(context, role, body.total),
+      expectedTotal: await totalSeen(context, role, body.expected_total),
     })
     if (isRefusal(moved)) return moved
     const data = { booking_id: body.booking_id }
@@ -196,7 +196,7 @@ function addingRoutes(app: FastifyInstance, context: Context): void {
       email: body.email?.trim() || undefined,
       language: body.language,
       noteText: body.note_text ?? undefined,
-      expectedTotal: await totalSeen(context, role, body.total),
+      expectedTotal: await totalSeen(context, role, body.expected_total),
     })
     if (isRefusal(added)) return added
     const { id, bookNumber, payCode } = added

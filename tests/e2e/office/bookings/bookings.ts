@@ -90,7 +90,8 @@ export function changesSent(page: Page): string[] {
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
     const changes = request.method() === 'POST' || pathname.endsWith('/set-statusbook')
-    if (pathname.startsWith('/api/sys/') && changes) sent.push(pathname + search)
+    const asksOnly = pathname.endsWith('/reception-check-fr')
+    if (pathname.startsWith('/api/sys/') && changes && !asksOnly) sent.push(pathname + search)
   })
   return sent
 }

@@ -126,7 +126,7 @@ function useMoveForm({ booking, lookAgain }: ReturnType<typeof useSeenBooking>) 
             phone_number: draft.phone.trim(),
             guests: sentGuests(draft.guests),
             note_text: draft.note,
-            ...(asked.quote && { total: asked.quote.total }),
+            ...(asked.quote && { expected_total: asked.quote.total }),
             ...(draft.payer.trim() !== '' && { cardholdername: draft.payer.trim() }),
           },
         }),

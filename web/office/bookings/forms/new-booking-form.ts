@@ -78,7 +78,7 @@ export function useNewBooking({ kind, chosen, ticket, onRunOut }: Opened) {
       yes: words.create,
       request: () =>
         api(newBooking, {
-          body: { ticket, ...sentDraft(draft), ...(asked.quote && { total: asked.quote.total }) },
+          body: { ticket, ...sentDraft(draft), ...(asked.quote && { expected_total: asked.quote.total }) },
         }),
       onRefused: form.find,
       afterRefusal: { ticket_used: onRunOut },
