@@ -34,6 +34,7 @@ export const refusals = {
   email_unconfirmed: { http: 409, status: 1 },
   confirm_link_invalid: { http: 422, status: 1 },
   price_changed: { http: 409, status: 1 },
+  total_changed: { http: 409, status: 1 },
   key_used_differently: { http: 409, status: 1 },
   counts_wrong: { http: 422, status: 1 },
   counts_below_sold: { http: 409, status: 1 },

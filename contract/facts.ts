@@ -79,6 +79,24 @@ export const isPhoneNumber = (text: string): boolean => {
   return /^\+?[\d ()-]+$/.test(trimmed) && digits >= 6 && digits <= 15
 }
 
+/**
+ * How a phone number is kept: a plus and digits, so that one number is written in one way; it is grouped where it is shown. What is dialled inside
+ * the country (65 12-34-56, 8 65 12-34-56) and the 00 of abroad get the plus; any other number without one stays without: nobody knows its country.
+ */
+export function storedPhone(text: string): string {
+  const digits = text.replace(/\D/g, '')
+  if (text.trim().startsWith('+')) return `+${digits}`
+  const [, own] = /^(?:993|8)?([67]\d{7})$/.exec(digits) ?? []
+  if (own !== undefined) return `+993${own}`
+  return /^00\d{6,}$/.test(digits) ? `+${digits.slice(2)}` : digits
+}
+
+/** "+993 65 12-34-56"; other countries' numbers stay as they are. */
+export function formatPhone(phone: string): string {
+  const [, first, second, third, fourth] = /^\+993(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(phone) ?? []
+  return first === undefined ? phone : `+993 ${first} ${second}-${third}-${fourth}`
+}
+
 /** The number of a blank, a check or a terminal slip. */
 export const isReceiptNumber = (text: string): boolean => /^\d{1,20}$/.test(text)
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPhoneNumber } from './facts.ts'
+import { isPhoneNumber, storedPhone } from './facts.ts'
 
 test.each([
   ['+99365123456', true],
@@ -13,4 +13,20 @@ test.each([
   ['', false],
 ])('%j is a phone number: %s', (text, right) => {
   expect(isPhoneNumber(text)).toBe(right)
+})
+
+test.each([
+  ['+99365123456', '+99365123456'],
+  [' +993 (65) 12-34-56 ', '+99365123456'],
+  ['99365123456', '+99365123456'],
+  ['0099365123456', '+99365123456'],
+  ['8 65 12-34-56', '+99365123456'],
+  ['65 12-34-56', '+99365123456'],
+  ['+7 912 345-67-89', '+79123456789'],
+  ['007 912 345 67 89', '+79123456789'],
+  ['8 (912) 345-67-89', '89123456789'],
+  ['8 (12) 34-56-78', '812345678'],
+])('%j is kept as %j, and as the same when it is sent again', (text, kept) => {
+  expect(storedPhone(text)).toBe(kept)
+  expect(storedPhone(kept)).toBe(kept)
 })

@@ -34,7 +34,7 @@ describe('what is searched for', () => {
   test.each([
     ['Orazow', 'Orazow'],
     ['Abdyrahmanowa', 'Abdyrah'],
-    ['+99365123456', '5123456'],
+    ['+7912345', '7912345'],
     ['100123', '100123'],
     ['some.guest@example.com', '.guest@'],
     ['@example', '@exampl'],
@@ -52,6 +52,23 @@ describe('what is searched for', () => {
     const [part] = readSearch(q)
     expect(part?.otherKeys).toEqual(otherKeys.filter((key) => key !== part?.key))
   })
+
+  test.each([
+    ['+993 65 12-34-56', ['+99365123456', '65 12-34-56']],
+    ['+99365123456', ['65 12-34-56']],
+    ['8 65 12-34-56', ['+99365123456', '65 12-34-56']],
+    ['65123456', ['+99365123456', '65 12-34-56']],
+    ['+7 912 345-67-89', ['+79123456789']],
+  ])('the phone %s is one part, and also found as %j', (q, otherWritings) => {
+    expect(readSearch(q)).toMatchObject([{ text: q, otherWritings }])
+  })
+
+  test.each(['2027-02-01', '+993 65', '100123 100124', 'Aýna +99365123456', '12-34-56'])(
+    '%s is no phone alone',
+    (q) => {
+      expect(readSearch(q).flatMap(({ otherWritings }) => otherWritings)).toEqual([])
+    },
+  )
 
   test('nothing but space searches for nothing', () => {
     expect(readSearch(' \t ')).toEqual([])

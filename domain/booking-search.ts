@@ -1,3 +1,5 @@
+import { formatPhone, isPhoneNumber, storedPhone } from '../contract/facts.ts'
+
 /** What staff type into the search field of a list, taken apart. */
 
 /** A booking is found if every part fits: a word somewhere in its texts, or one of its dates. */
@@ -11,6 +13,8 @@ export interface SearchPart {
   readonly otherKeys: readonly string[]
   /** Where in a word the text may stand. Short texts stand in too many words for an index to help, except at their beginnings. */
   readonly at: 'anywhere' | 'beginning'
+  /** The same phone as it is kept and as people group it: any of them will do. */
+  readonly otherWritings: readonly string[]
 }
 
 const mostParts = 6
@@ -25,19 +29,35 @@ const dateForms: readonly (readonly [RegExp, (...parts: string[]) => string])[] 
 ]
 
 export function readSearch(q: string): SearchPart[] {
-  const texts = q
-    .split(/[\s\p{Cc}]+/u)
-    .filter(Boolean)
-    .slice(0, mostParts)
+  const words = q.split(/[\s\p{Cc}]+/u).filter(Boolean)
+  const otherWritings = writingsOfPhone(words.join(' '))
+  const texts = otherWritings.length > 0 ? [words.join(' ')] : words.slice(0, mostParts)
   const parts = texts.map((text) => ({
     text,
     mark: markOf(text),
-    key: keyOf(text),
-    otherKeys: otherKeysOf(text),
+    // The groups of a phone stand in many others: only all of them together are rare.
+    key: otherWritings.length > 0 ? text : keyOf(text),
+    otherKeys: otherWritings.length > 0 ? [] : otherKeysOf(text),
+    otherWritings,
   }))
   const narrow = parts.some(({ text, mark }) => mark !== undefined || text.length >= shortest)
   return parts.map((part) => ({ ...part, at: narrow ? 'anywhere' : 'beginning' }))
 }
+
+/**
+ * A whole phone, with its country or as it is dialled inside of ours, is one thing, whatever stands between its digits. Older bookings have phones as
+ * somebody typed them: in the usual groups they are found too.
+ */
+function writingsOfPhone(text: string): readonly string[] {
+  if (!isPhoneNumber(text) || markOf(text) !== undefined) return []
+  const kept = storedPhone(text)
+  if (!kept.startsWith('+') || kept.length < shortestPhone) return []
+  const grouped = formatPhone(kept).replace(/^\+993 /, '')
+  return [...new Set([kept, grouped])].filter((one) => one !== text)
+}
+
+/** With its plus. A country and the beginning of a number are still words. */
+const shortestPhone = 10
 
 const longestKey = 7
 

@@ -70,6 +70,21 @@ export function quoteAtDesk(whole: Quote, scope: PaymentScope): Quote {
   return totalled({ ...whole, dueNow: now[scope] })
 }
 
+/** What a stay costs that staff book: one that is paid by a link charges at once what the site would. */
+export function quoteByStaff(
+  room: RoomPrices,
+  booked: {
+    readonly stay: Stay
+    readonly guests: number
+    readonly kind: BookingKind
+    readonly scope: PaymentScope
+  },
+  rules: PriceRules,
+): Quote {
+  const whole = quote(room, booked.stay, booked.guests, rules)
+  return booked.kind === 'online' ? whole : quoteAtDesk(whole, booked.scope)
+}
+
 export interface ChangedStay {
   readonly room: RoomPrices
   /** Nights of another room have no price that they were sold at. */

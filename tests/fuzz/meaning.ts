@@ -58,7 +58,9 @@ export function meaningOf(scene: Scene, chance: Chance): Meaning {
     code: () => codeFor(scene),
     token: () => harvest.linkFor(call.path),
     // A wrong one of these refuses by design: mostly they are left as the caller would leave them.
-    ...Object.fromEntries(['version', 'seen', 'expected_price'].map((name) => [name, seldom])),
+    ...Object.fromEntries(
+      ['version', 'seen', 'expected_price', 'expected_total'].map((name) => [name, seldom]),
+    ),
     // Income lies behind us.
     start_date: () => addDays(scene.today, -30),
     end_date: () => scene.today,

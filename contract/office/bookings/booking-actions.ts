@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { call, envelope } from '../../call.ts'
 import { id, longId, writtenLongId } from '../../ids.ts'
 import { plainLine } from '../../plain-line.ts'
+import { sentTmt } from '../../tmt.ts'
 import { type BookingKind, languages, type PaymentScope } from '../../values.ts'
 import { officeScope, officeType } from '../wire-numbers.ts'
+import { deskQuote } from './quotes.ts'
 
 /** A document in one line: "AS 123456", or "C01X00T47 (Germany)" for another country's. */
 const documentLine = z.string().max(90)
@@ -18,6 +20,9 @@ export const officeGuestInput = z.object({
 const guestList = z.array(officeGuestInput).max(30)
 /** What the caller saw of the booking: if somebody has changed it since, nothing is done. */
 const version = z.coerce.number().int().min(0).optional()
+
+/** What the caller was told that it costs: if it costs something else by now, nothing is done. The whole of a booking is sent with its own total. */
+const expected_total = sentTmt.min(0).max(9_999_999).optional()
 
 const payerName = plainLine(z.string().trim().max(100))
 const phone = z.string().max(30)
@@ -72,6 +77,7 @@ const wholeForm = z.object({
   cardholdername: payerName.optional(),
   note_text: z.string().max(2000).nullish(),
   version,
+  expected_total,
 })
 
 const paymentForm = z.object({
@@ -118,24 +124,44 @@ export const updateRec = call({
     available_to: z.iso.date(),
     note_text: z.string().max(2000).nullish(),
     version,
+    expected_total,
   }),
   answer: envelope(z.object({ booking_id: z.int() })),
 })
 
+const freeForm = z.object({
+  room_id: id,
+  checkin: z.iso.date(),
+  checkout: z.iso.date(),
+  booking_id: longId.optional().describe('a booking that is to be moved: its own nights do not count'),
+  guests: z
+    .int()
+    .min(1)
+    .max(30)
+    .optional()
+    .describe('how many stay: with them the answer says what it costs'),
+  type: z.int().min(0).max(5).optional(),
+  type_payment: z.int().min(1).max(4).optional(),
+})
+type FreeFormInWords = Omit<z.input<typeof freeForm>, 'type' | 'type_payment'> & Partial<KindAndScope>
+
 export const receptionCheckFree = call({
   method: 'POST',
   path: '/api/sys/reception-check-fr',
-  summary: 'How many units of a room are free on all these nights, for staff',
-  body: z.object({
-    room_id: id,
-    checkin: z.iso.date(),
-    checkout: z.iso.date(),
-    booking_id: longId.optional().describe('a booking that is to be moved: its own nights do not count'),
-  }),
+  summary: 'How many units of a room are free on all these nights, and what that would cost, for staff',
+  body: freeForm,
   answer: z.object({
     request: z.object({ status: z.int(), message: z.string(), count: z.int() }),
     message: z.string(),
     count: z.int(),
+    quote: deskQuote.optional().describe('where the guests were counted'),
+  }),
+  write: ({ body: { kind, scope, ...form } }: { body: FreeFormInWords }) => ({
+    body: {
+      ...form,
+      ...(kind !== undefined && { type: officeType.to(kind) }),
+      ...(scope !== undefined && { type_payment: officeScope.to(scope) }),
+    },
   }),
 })
 
@@ -162,6 +188,7 @@ const newForm = z.object({
   language: z.enum(languages).default('ru').describe('of the mails to the guest'),
   note_text: z.string().max(2000).nullish(),
   guests: guestList,
+  expected_total,
 })
 type NewFormInWords = Omit<z.input<typeof newForm>, 'type' | 'type_payment'> & KindAndScope
 

@@ -8,6 +8,7 @@ import { bookingInWords, type InWords, kindInWords } from './booking-words.ts'
 import { officeDate } from './dates.ts'
 import { bookingNote, pinnedNote } from './notes.ts'
 import { pageQuery } from './pages.ts'
+import { quoteLines } from './quotes.ts'
 
 const tmt = z.number().describe('TMT')
 const number = z.string().nullable()
@@ -217,14 +218,6 @@ const refundRow = z.object({
   amount: tmt,
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
-})
-
-const quoteLines = z.object({
-  nights: z.array(z.object({ night: z.iso.date(), price: tmt, extra_guests: tmt })),
-  fee: tmt,
-  total: tmt,
-  due_now: tmt,
-  balance: tmt,
 })
 
 const bookingDetails = z.object({

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
-import { isPhoneNumber } from '../../../contract/facts.ts'
+import { isPhoneNumber, storedPhone } from '../../../contract/facts.ts'
 import type { Settings } from '../../../contract/office/site/settings.ts'
-import type { BookingKind, BookingStatus, Language, PaymentScope } from '../../../contract/values.ts'
+import type { BookingKind, BookingStatus, Language, PaymentScope, Tenge } from '../../../contract/values.ts'
 import { isEmail } from '../../../domain/credentials.ts'
 import { type Guest, guestsProblem } from '../../../domain/guests.ts'
 import { staffHold } from '../../../domain/hold.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import { partsOfScope, sumOf } from '../../../domain/money-parts.ts'
-import { type Quote, quote, quoteAtDesk } from '../../../domain/price.ts'
+import { type Quote, quoteByStaff } from '../../../domain/price.ts'
 import { nightCount, type Stay } from '../../../domain/stay.ts'
 import type { Context } from '../../context.ts'
 import { takeTicket } from '../../database/access/gate-tickets.ts'
@@ -41,6 +41,8 @@ export interface ManualOrder {
   readonly email: string | undefined
   readonly language: Language
   readonly noteText: string | undefined
+  /** What they were told that it costs, if they say so. */
+  readonly expectedTotal?: Tenge | undefined
 }
 
 export interface AddedBooking {
@@ -94,10 +96,14 @@ async function priceOf(
     const { problem, ...facts } = wrongGuests
     return refuse(problem, facts)
   }
-  const staying = order.guests.filter((guest) => guest.stays).length
-  const whole = quote(room, order.stay, staying, settings)
-  return order.kind === 'online' ? whole : quoteAtDesk(whole, order.scope)
+  const guests = order.guests.filter((guest) => guest.stays).length
+  const price = quoteByStaff(room, { ...order, guests }, settings)
+  return refuseOtherTotal(order.expectedTotal, price) ?? price
 }
+
+/** Nobody agrees to one sum and finds another one on the booking. */
+export const refuseOtherTotal = (expected: Tenge | undefined, { total }: Quote): Refusal | undefined =>
+  expected === undefined || expected === total ? undefined : refuse('total_changed', { total: total / 100 })
 
 /** Blanks, checks and terminal slips are paid; a transfer is awaited; a note is paid unless it was made without payment. */
 function statusOf({ kind, scope }: ManualOrder): Exclude<BookingStatus, 'cancelled'> {
@@ -127,7 +133,7 @@ async function store(
     paymentAt: status === 'paid' ? now : null,
     language: order.language,
     email: order.email ?? null,
-    phoneNumber: order.phoneNumber.trim(),
+    phoneNumber: storedPhone(order.phoneNumber),
     cardholderName: (order.guests.find((guest) => guest.isPayer) ?? order.guests[0])?.fullName.trim() ?? '',
     quote: price,
     termsVersion: null,

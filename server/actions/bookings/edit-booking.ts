@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
-import { isPhoneNumber } from '../../../contract/facts.ts'
+import { isPhoneNumber, storedPhone } from '../../../contract/facts.ts'
+import type { Tenge } from '../../../contract/values.ts'
 import { isLive } from '../../../domain/booking-state.ts'
 import { isEmail } from '../../../domain/credentials.ts'
 import { type Guest, guestsProblem } from '../../../domain/guests.ts'
@@ -12,6 +13,7 @@ import { recordHistory } from '../../database/upkeep/history.ts'
 import { refuseWhilePaying, settleOpenAttempt } from '../bank/settle-open-attempt.ts'
 import { withBooking } from '../moves/with-booking.ts'
 import { changePrice } from '../rooms/change-price.ts'
+import { refuseOtherTotal } from './add-booking.ts'
 
 export interface BookingForm {
   readonly bookingId: number
@@ -23,6 +25,8 @@ export interface BookingForm {
   readonly noteText: string | undefined
   /** What they saw of the booking, if they say so. */
   readonly version?: number | undefined
+  /** What they were told that it will cost with so many guests, if they say so. */
+  readonly expectedTotal?: Tenge | undefined
 }
 
 /**
@@ -55,7 +59,10 @@ export async function editBookingInFull(
       if (paying) return paying
       const { scope, kind } = booking
       const changed = { room, sameRoom: true, stay: booking, guests, today, scope, kind }
-      const priced = await changePrice(transaction, booking, requote(booking.quote, changed, settings), now)
+      const price = requote(booking.quote, changed, settings)
+      const otherTotal = refuseOtherTotal(form.expectedTotal, price)
+      if (otherTotal) return otherTotal
+      const priced = await changePrice(transaction, booking, price, now)
       if (isRefusal(priced)) return priced
     }
     await replaceGuests(transaction, booking.id, form.guests, context.config.documentKeys)
@@ -69,7 +76,7 @@ export async function editBookingInFull(
       personalFacts: {
         before: { phone: booking.phoneNumber, email: booking.email, payer: booking.cardholderName },
         after: {
-          phone: form.phoneNumber,
+          phone: storedPhone(form.phoneNumber),
           email: form.email,
           guests: form.guests.map(({ fullName }) => fullName),
         },
@@ -88,7 +95,7 @@ export function contactsOf(
   const name = (form.cardholderName ?? payer)?.trim()
   const renamed = name !== undefined && name !== '' && name !== booking.cardholderName
   return {
-    phoneNumber: form.phoneNumber.trim(),
+    phoneNumber: storedPhone(form.phoneNumber),
     ...(form.email !== undefined && { email: form.email.trim() }),
     ...(form.noteText !== undefined && { noteText: form.noteText }),
     ...(renamed && { cardholderName: name, cardholderNameOld: booking.cardholderName }),

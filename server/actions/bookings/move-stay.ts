@@ -1,11 +1,11 @@
 import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
-import { isPhoneNumber } from '../../../contract/facts.ts'
+import { isPhoneNumber, storedPhone } from '../../../contract/facts.ts'
 import type { Settings } from '../../../contract/office/site/settings.ts'
-import type { DateText } from '../../../contract/values.ts'
+import type { DateText, Tenge } from '../../../contract/values.ts'
 import { awaitsAfterMoving, isLive } from '../../../domain/booking-state.ts'
 import { type Guest, guestsProblem } from '../../../domain/guests.ts'
 import { holdOfMoved } from '../../../domain/hold.ts'
-import { requote } from '../../../domain/price.ts'
+import { type Quote, type RoomPrices, requote } from '../../../domain/price.ts'
 import { nightCount, type Stay } from '../../../domain/stay.ts'
 import type { Context } from '../../context.ts'
 import { replaceGuests } from '../../database/bookings/booking-guests.ts'
@@ -18,6 +18,7 @@ import { recordHistory } from '../../database/upkeep/history.ts'
 import { type Scene, withSettledBooking } from '../moves/with-booking.ts'
 import { lockNightsFreeOfLapsed } from '../nights/release-holds.ts'
 import { changePrice } from '../rooms/change-price.ts'
+import { refuseOtherTotal } from './add-booking.ts'
 import { contactsOf } from './edit-booking.ts'
 
 export interface StayMove {
@@ -31,6 +32,8 @@ export interface StayMove {
   readonly noteText: string | undefined
   /** What they saw of the booking, if they say so. */
   readonly version?: number | undefined
+  /** What they were told that it will cost, if they say so. */
+  readonly expectedTotal?: Tenge | undefined
 }
 
 /** Staff move a live stay to another room or other dates, with other guests: everything or nothing. Nights before today never change. */
@@ -53,10 +56,9 @@ export async function moveStay(context: Context, move: StayMove): Promise<{ move
       const moved = { roomId: move.roomId, ...move.stay, ...nights, holdUntil, awaitsArrival }
       await changeBooking(transaction, booking.id, moved)
       const guests = move.guests.filter((guest) => guest.stays).length
-      const { scope, kind } = booking
-      const sameRoom = room.id === booking.roomId
-      const changed = { room, sameRoom, stay: move.stay, guests, today, scope, kind }
-      const price = requote(booking.quote, changed, settings)
+      const price = priceOfMove(booking, { room, stay: move.stay, guests }, { settings, today })
+      const otherTotal = refuseOtherTotal(move.expectedTotal, price)
+      if (otherTotal) return otherTotal
       const priced = await changePrice(transaction, { ...booking, ...nights }, price, now)
       if (isRefusal(priced)) return priced
       await replaceGuests(transaction, booking.id, move.guests, context.config.documentKeys)
@@ -65,6 +67,16 @@ export async function moveStay(context: Context, move: StayMove): Promise<{ move
       return { movedTo: move.stay }
     },
   )
+}
+
+/** What a booking costs with another room, other nights or another number of guests. */
+export function priceOfMove(
+  { quote, roomId, scope, kind }: Booking,
+  { room, stay, guests }: { room: RoomPrices & { id: number }; stay: Stay; guests: number },
+  { settings, today }: { settings: Settings; today: DateText },
+): Quote {
+  const sameRoom = room.id === roomId
+  return requote(quote, { room, sameRoom, stay, guests, today, scope, kind }, settings)
 }
 
 const refuseUnlessLive = ({ booking, ...moment }: Scene): Refusal | undefined =>
@@ -156,5 +168,5 @@ const recordMove = (
       },
       after: { roomId: move.roomId, ...move.stay, guests: move.guests, total: move.total },
     },
-    personalFacts: { phone: move.phoneNumber },
+    personalFacts: { phone: storedPhone(move.phoneNumber) },
   })

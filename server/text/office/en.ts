@@ -6,6 +6,7 @@ import { journal } from '../journal/en.ts'
 /** The refusals that only staff ever read. The other languages are typed by this one. */
 export const refusals = {
   prefetch_refused: 'This address changes something: it is opened by a person, not in advance.',
+  total_changed: 'The price has changed: it is {total} TMT now. Please check it and confirm again.',
   room_changed: 'Somebody has changed this room meanwhile. Nothing was saved: check it and save again.',
   room_has_bookings: 'An error occurred while deleting. The room has live bookings: {numbers}.',
   room_not_deleted: 'An error occurred while deleting. The room was not found.',

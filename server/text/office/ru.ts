@@ -3,6 +3,7 @@ import type { OfficeRefusals, OfficeWords } from './en.ts'
 
 export const refusals: OfficeRefusals = {
   prefetch_refused: 'Этот адрес что-то изменяет: его открывает человек, а не браузер заранее.',
+  total_changed: 'Цена изменилась: теперь {total} TMT. Проверьте и подтвердите снова.',
   room_changed:
     'Этот номер тем временем изменил кто-то другой. Ничего не сохранено: проверьте и сохраните снова.',
   room_has_bookings: 'Произошла ошибка при удалении. У номера есть действующие брони: {numbers}.',

@@ -3,6 +3,7 @@ import type { OfficeRefusals, OfficeWords } from './en.ts'
 
 export const refusals: OfficeRefusals = {
   prefetch_refused: 'Bu salgy bir zady üýtgedýär: ony brauzer öňünden däl-de, adam açýar.',
+  total_changed: 'Bahasy üýtgedi: indi {total} TMT. Barlaň we gaýtadan tassyklaň.',
   room_changed:
     'Bu otagy şol aralykda başga biri üýtgetdi. Hiç zat ýatda saklanmady: barlaň we ýene ýatda saklaň.',
   room_has_bookings: 'Pozmakda näsazlyk ýüze çykdy. Bu otagyň hereket edýän bronlary bar: {numbers}.',

@@ -34,6 +34,9 @@ describe('what can be searched for', () => {
     ['the middle of a word', 'ülşa'],
     ['the payer before', 'прошлая'],
     ['the phone', '+99362987654'],
+    ['the phone as it is shown', '+993 62 98-76-54'],
+    ['the phone as it is dialled here', '8 62 98-76-54'],
+    ['the phone without its country', '62987654'],
     ['the end of the phone', '987654'],
     ['the e-mail', 'needle@hay'],
     ['another guest', 'Bäbek'],
@@ -47,6 +50,14 @@ describe('what can be searched for', () => {
   ])('%s', async (_what, q) => {
     expect((await list(getActiveManualBookings, { q })).booking.map((one) => one.id)).toContain(id)
   })
+
+  test.each(['+993 63 45-67-89', '+99363456789', '63 45-67-89', '63456789', '45-67-89'])(
+    'a phone that was kept as it was typed, by %s',
+    async (q) => {
+      const old = await storeBooking(site, { kind: 'note', phone_number: '+993 63 45-67-89' })
+      expect((await list(getActiveManualBookings, { q })).booking.map((one) => one.id)).toContain(old)
+    },
+  )
 
   test.each(['id', 'book_number'] as const)('its %s', async (name) => {
     const shown = await only(getActiveManualBookings, id)

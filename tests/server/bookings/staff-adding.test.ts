@@ -108,6 +108,18 @@ describe('a booking made by staff', () => {
     expect(await nightsTaken(site, 2)).toEqual(before)
   })
 
+  test('keeps a phone in one form, however it was typed, in every form of the office', async () => {
+    const id = await booker.add({ phone_number: ' 8 (65) 12-34-56' })
+    expect((await at(id)).phone_number).toBe('+99365123456')
+    const contacts = { guests: [officeGuest], email: 'maral@example.com' }
+    expect(await booker.edit({ id, ...contacts, phone_number: '00993 65 12-34-57' })).toBe('ok')
+    expect((await at(id)).phone_number).toBe('+99365123457')
+    const stay = { room_id: 2, available_from: '2027-02-01', available_to: '2027-02-03' }
+    const moved = { booking_id: id, guests: [officeGuest], phone_number: '+7 (912) 345-67-89', ...stay }
+    expect(await booker.rebook(moved)).toBe('ok')
+    expect((await at(id)).phone_number).toBe('+79123456789')
+  })
+
   test('is refused with a number that another booking of the kind has', async () => {
     await booker.add({ type: 1, blank_number: '55' })
     await booker.add({ type: 2, check_number: '55' })

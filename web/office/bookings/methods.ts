@@ -6,7 +6,7 @@ import { formatTmt } from '../../kit/formats.ts'
 import type { Question } from '../dialog/confirmation.tsx'
 import { fill } from '../fill.ts'
 import type { FirstTexts } from '../text/first/ru.ts'
-import { guestAndPayer, noteLines, stayWords } from './words.ts'
+import { guestAndPayer, noteLines, stayWords, sumsOf } from './words.ts'
 
 export type Method = (typeof statusMethods)[number]
 
@@ -55,6 +55,7 @@ export function methodQuestion(
       who,
       stayWords(booking.available_from, booking.available_to),
       whatHappens(booking, method, known, tmt, bookings.happens),
+      sumsOf(booking, { language, texts }),
       ...noteLines(known.pinned, bookings),
     ],
     yes: bookings.methods[method],

@@ -66,6 +66,7 @@ function useRefundRequest(request: OfficeRefundRequest) {
         decision === 'refund'
           ? fill(sheet.refundHappens, { amount: formatTmt(request.refund, language) })
           : sheet.refuseHappens,
+        fill(sheet.paidSoFar, { paid: formatTmt(request.paid, language) }),
       ],
       yes: sheet[decision],
       takesAway: decision === 'refund',

@@ -1,10 +1,12 @@
 import { formatDate, hotelClock } from '../../../contract/facts.ts'
 import type { BookedCustomer, BookedRoom, Booking } from '../../../contract/office/bookings/bookings.ts'
 import type { BookingKind, DateText, Language, PaymentScope } from '../../../contract/values.ts'
-import { formatAmount } from '../../kit/formats.ts'
+import { formatAmount, formatTmt } from '../../kit/formats.ts'
 import { fill } from '../fill.ts'
 import type { FirstTexts } from '../text/first/ru.ts'
 import { stateOf } from './state-of.ts'
+
+export { formatPhone } from '../../../contract/facts.ts'
 
 export interface Reading {
   readonly language: Language
@@ -39,6 +41,17 @@ export function stateWords(booking: Booking, { language, texts }: Reading): stri
 export const debtWords = (toPay: number, { language, texts }: Reading): string[] =>
   toPay > 0 ? [fill(texts.bookings.toPay, { amount: formatAmount(toPay, language) })] : []
 
+/** "1 010 TMT in all, 50 TMT paid, 960 TMT left to pay.": no question about a booking is asked without its money. */
+export const sumsOf = (
+  { total, paid, balance }: Pick<Booking, 'total' | 'paid' | 'balance'>,
+  { language, texts }: Reading,
+): string =>
+  fill(texts.bookings.sums, {
+    total: formatTmt(total, language),
+    paid: formatTmt(paid, language),
+    balance: formatTmt(balance, language),
+  })
+
 // A newer server's number may be one that has no word here.
 
 export const receptionWord = ({ reception, outcome }: Booking, texts: FirstTexts): string =>
@@ -56,12 +69,6 @@ export const receiptOf = (booking: Booking): string | null =>
   booking.blank_number ?? booking.check_number ?? booking.terminal_number
 
 export const stayWords = (from: DateText, to: DateText): string => `${formatDate(from)} – ${formatDate(to)}`
-
-/** "+993 65 12-34-56"; other countries' numbers stay as they are. */
-export function formatPhone(phone: string): string {
-  const [, first, second, third, fourth] = /^\+993(\d\d)(\d\d)(\d\d)(\d\d)$/.exec(phone) ?? []
-  return first === undefined ? phone : `+993 ${first} ${second}-${third}-${fourth}`
-}
 
 /** An instant in the hotel's own time, whatever the browser's zone. */
 export const hotelTime = (instant: string) => hotelClock(new Date(instant))

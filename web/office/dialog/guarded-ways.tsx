@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect } from 'react'
 import { type AroundNavHandler, Router } from 'wouter'
 import { useLanguage } from '../language.tsx'
+import { forgetBegun } from '../session/begun-work.ts'
 import { useConfirmation } from './confirmation.tsx'
 import { forgetUnsaved, hasUnsaved } from './unsaved.ts'
 
@@ -39,7 +40,10 @@ function useQuestion(): () => Promise<boolean> {
     if (leaving === undefined) return true
     const { title, happens, yes } = leaving
     const agreed = await confirm({ title, lines: [happens], yes, takesAway: true })
-    if (agreed) forgetUnsaved()
+    if (agreed) {
+      forgetUnsaved()
+      forgetBegun()
+    }
     return agreed
   }, [leaving, confirm])
 }

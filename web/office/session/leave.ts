@@ -1,5 +1,6 @@
 import { clearSession } from '../../kit/session.ts'
 import { forgetUnsaved } from '../dialog/unsaved.ts'
+import { forgetBegun } from './begun-work.ts'
 import { forgetWayBack, rememberWayBack, type WayBack } from './way-back.ts'
 
 /** Where the office sends people by loading a page afresh, so that nothing of the former session stays in memory. */
@@ -35,6 +36,7 @@ export function askToSignIn(why: WayBack['why']): void {
 export async function signOut(work: () => Promise<unknown>): Promise<void> {
   signsOut = true
   forgetWayBack()
+  forgetBegun()
   await work()
   endSession('/login')
 }

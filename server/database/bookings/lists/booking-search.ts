@@ -35,9 +35,15 @@ export const findsBookings = (parts: readonly SearchedPart[]): RawBuilder<SqlBoo
 /** A date is looked up by its mark alone: no name or number looks like one. */
 function findsPart(part: SearchedPart): RawBuilder<SqlBool> {
   if (part.mark !== undefined) return sql`s.marks && array[${part.mark}]`
-  const word = findsWord(part)
+  const word = findsWritings(part)
   if (part.roomIds.length === 0) return word
   return sql`(${word} or s.marks && ${part.roomIds.map((id) => `room:${id}`)}::text[])`
+}
+
+function findsWritings(part: SearchedPart): RawBuilder<SqlBool> {
+  if (part.otherWritings.length === 0) return findsWord(part)
+  const others = part.otherWritings.map((text) => findsWord({ ...part, text, key: text }))
+  return sql`(${sql.join([findsWord(part), ...others], sql` or `)})`
 }
 
 /** With nothing added to them, the words are looked up in their index: by the key alone. */
@@ -70,7 +76,8 @@ export async function withRareKeys(
 
 async function withRareKey(database: Database, part: SearchedPart): Promise<SearchedPart> {
   if (part.mark !== undefined || part.otherKeys.length === 0) return part
-  const expected = (key: string) => expectFinds(database, [{ ...part, text: key, roomIds: [] }])
+  const expected = (key: string) =>
+    expectFinds(database, [{ ...part, text: key, roomIds: [], otherWritings: [] }])
   let [key, least] = [part.key, await expected(part.key)]
   if (least <= rarely) return part
   for (const other of part.otherKeys) {

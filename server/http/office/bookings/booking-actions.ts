@@ -9,7 +9,8 @@ import {
   setStatusBook,
   updateRec,
 } from '../../../../contract/office/bookings/booking-actions.ts'
-import type { BookingKind, DateText, Language } from '../../../../contract/values.ts'
+import { officeScope, officeType } from '../../../../contract/office/wire-numbers.ts'
+import type { BookingKind, DateText, Language, StaffRole, Tenge } from '../../../../contract/values.ts'
 import { addBooking } from '../../../actions/bookings/add-booking.ts'
 import { cancelByStaff } from '../../../actions/bookings/cancel-booking.ts'
 import { editBookingInFull } from '../../../actions/bookings/edit-booking.ts'
@@ -24,12 +25,13 @@ import {
   undoArrival,
 } from '../../../actions/desk/move-at-reception.ts'
 import { passGate } from '../../../actions/desk/pass-gate.ts'
+import { quoteAtDesk } from '../../../actions/desk/quote-at-desk.ts'
 import { acceptPayment } from '../../../actions/money/accept-payment.ts'
 import type { MoveOrder } from '../../../actions/moves/move-booking.ts'
-import { countFreeForStaff } from '../../../actions/nights/count-free.ts'
 import type { Context } from '../../../context.ts'
 import { fill, texts } from '../../../text/catalogue.ts'
-import { toTmt } from '../../present/money.ts'
+import { fromTmt, toTmt } from '../../present/money.ts'
+import { presentDeskQuote } from '../../present/office/office-booking-details.ts'
 import {
   readKind,
   readNumber,
@@ -95,6 +97,7 @@ export function bookingActionRoutes(app: FastifyInstance, context: Context): voi
             cardholderName: body.cardholdername,
             noteText: body.note_text ?? undefined,
             version: body.version,
+            expectedTotal: await totalSeen(context, role, body.expected_total),
           })
         : await fillStatusForm(context, {
             bookingId: body.id,
@@ -107,7 +110,7 @@ export function bookingActionRoutes(app: FastifyInstance, context: Context): voi
   })
 
   const moving = { to: allStaff, receptionNeeds: 'mayMove' } as const
-  serveStaff(app, context, updateRec, moving, async ({ body, staffId, language }) => {
+  serveStaff(app, context, updateRec, moving, async ({ body, staffId, role, language }) => {
     const guests = body.guests.map((guest) =>
       guest.is_payer && body.cardholderpassSerNumber
         ? { ...guest, passport_serial_number: body.cardholderpassSerNumber }
@@ -123,6 +126,7 @@ export function bookingActionRoutes(app: FastifyInstance, context: Context): voi
       cardholderName: body.cardholdername,
       noteText: body.note_text ?? undefined,
       version: body.version,
+      expectedTotal: await totalSeen(context, role, body.expected_total),
     })
     if (isRefusal(moved)) return moved
     const data = { booking_id: body.booking_id }
@@ -141,15 +145,35 @@ function messageOf(method: Method, moved: object, language: Language, amount: nu
     : fill(words.confirmedAhead, { date: formatDate(ahead) })
 }
 
+/** Reception that sees no prices has seen none: what it names is not compared, or the refusal would tell the price. */
+async function totalSeen(
+  context: Context,
+  role: StaffRole,
+  total: number | undefined,
+): Promise<Tenge | undefined> {
+  if (total === undefined) return undefined
+  const { reception } = await context.settings.current()
+  return role !== 'reception' || reception.seesPrices ? fromTmt(total) : undefined
+}
+
 function addingRoutes(app: FastifyInstance, context: Context): void {
   const looking = { to: allStaff, receptionNeeds: 'seesPrices' } as const
   serve(app, context, receptionCheckFree, looking, async ({ body, language }) => {
     const stay = { checkIn: body.checkin, checkOut: body.checkout }
-    const free = await countFreeForStaff(context, { roomId: body.room_id, stay, except: body.booking_id })
+    const asked = {
+      roomId: body.room_id,
+      stay,
+      guests: body.guests,
+      kind: readKind(body.type ?? officeType.to('note')),
+      scope: readScope(body.type_payment ?? officeScope.to('fee')),
+      bookingId: body.booking_id,
+    }
+    const free = await quoteAtDesk(context, asked)
     if (isRefusal(free)) return free
-    const { count } = free
+    const { count, quote } = free
     const message = fill(texts[language].done[count > 0 ? 'unitsFree' : 'nothingFree'], { count })
-    return { request: { status: 0, message, count }, message, count }
+    const said = { message, count, ...(quote && { quote: presentDeskQuote(quote) }) }
+    return { request: { status: 0, message, count }, ...said }
   })
 
   const booking = { to: allStaff, receptionNeeds: 'mayBook' } as const
@@ -158,7 +182,7 @@ function addingRoutes(app: FastifyInstance, context: Context): void {
     return isRefusal(passed) ? passed : { request: { status: 0, message: '', data: passed } }
   })
 
-  serveStaff(app, context, newBooking, booking, async ({ body, staffId, language }) => {
+  serveStaff(app, context, newBooking, booking, async ({ body, staffId, role, language }) => {
     const added = await addBooking(context, {
       staffId,
       ticket: body.ticket,
@@ -172,6 +196,7 @@ function addingRoutes(app: FastifyInstance, context: Context): void {
       email: body.email?.trim() || undefined,
       language: body.language,
       noteText: body.note_text ?? undefined,
+      expectedTotal: await totalSeen(context, role, body.expected_total),
     })
     if (isRefusal(added)) return added
     const { id, bookNumber, payCode } = added

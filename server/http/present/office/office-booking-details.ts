@@ -1,6 +1,8 @@
 import type { BookingDetails, OfficeHistoryLine } from '../../../../contract/office/bookings/bookings.ts'
+import type { DeskQuote, QuoteLines } from '../../../../contract/office/bookings/quotes.ts'
 import { officeType } from '../../../../contract/office/wire-numbers.ts'
 import type { Tenge } from '../../../../contract/values.ts'
+import type { Quote } from '../../../../domain/price.ts'
 import { refundByPolicy, refundHoursOf } from '../../../../domain/refund-policy.ts'
 import type {
   BookingNote,
@@ -9,6 +11,7 @@ import type {
   MoneyRow,
   RefundRow,
 } from '../../../actions/bookings/read-booking.ts'
+import type { QuoteAtDesk } from '../../../actions/desk/quote-at-desk.ts'
 import type { DayAtDesk } from '../../../actions/desk/read-today.ts'
 import { toTmt } from '../money.ts'
 import { presentListed, type View } from './office-bookings.ts'
@@ -26,17 +29,7 @@ export function presentDetails(known: KnownInFull, view: View): BookingDetails |
     customer: customers[0] ?? null,
     made_by: extras.madeBy,
     language: extras.language,
-    quote: {
-      nights: extras.quote.nights.map((line) => ({
-        night: line.night,
-        price: toTmt(line.room),
-        extra_guests: toTmt(line.extraGuests),
-      })),
-      fee: toTmt(extras.quote.fee),
-      total: toTmt(extras.quote.total),
-      due_now: toTmt(extras.quote.dueNow),
-      balance: toTmt(extras.quote.balance),
-    },
+    quote: presentQuote(extras.quote),
     money: known.money.map(presentMoneyRow),
     refunds: known.refunds.map(presentRefund),
     refund_if_cancelled: toTmt(refundIfCancelled(known, view)),
@@ -46,6 +39,30 @@ export function presentDetails(known: KnownInFull, view: View): BookingDetails |
     notes: known.notes.map(presentNote),
   }
 }
+
+const presentQuote = (quote: Quote): QuoteLines => ({
+  nights: quote.nights.map((line) => ({
+    night: line.night,
+    price: toTmt(line.room),
+    extra_guests: toTmt(line.extraGuests),
+  })),
+  fee: toTmt(quote.fee),
+  total: toTmt(quote.total),
+  due_now: toTmt(quote.dueNow),
+  balance: toTmt(quote.balance),
+})
+
+export const presentDeskQuote = ({ change, ...quote }: QuoteAtDesk): DeskQuote => ({
+  ...presentQuote(quote),
+  ...(change && {
+    change: {
+      total_before: toTmt(change.totalBefore),
+      paid: toTmt(change.paid),
+      to_pay: toTmt(change.toPay),
+      goes_back: toTmt(change.goesBack),
+    },
+  }),
+})
 
 /** The same rule and the same instant as of the cancellation itself: an open request counts from when it was made. */
 function refundIfCancelled({ listed, extras }: KnownInFull, { now, settings }: View): Tenge {

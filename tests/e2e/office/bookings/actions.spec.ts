@@ -5,7 +5,7 @@ import { expect, holdBack, test } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
 import { bookingOf } from '../../../support/money/payments.ts'
 import { forgiveFailedLoads } from '../office.ts'
-import { changesSent, expectAlert, numberOf, openList, rest, rowOf } from './bookings.ts'
+import { changesSent, expectAlert, expectRefused, numberOf, openList, rest, rowOf } from './bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -104,10 +104,10 @@ test('a payment is confirmed with its way and number; what the server refuses is
   await expect(dialog.getByLabel('Способ оплаты')).toHaveValue('transfer')
   await dialog.getByLabel('Способ оплаты').selectOption('terminal')
   await dialog.getByRole('button', { name: 'Подтвердить оплату' }).click()
-  await expectAlert(page, 'Введите номер терминала')
+  await expectRefused(dialog.getByLabel('Номер документа'), 'Введите номер терминала')
   await dialog.getByLabel('Номер документа').fill('12a')
   await dialog.getByRole('button', { name: 'Подтвердить оплату' }).click()
-  await expectAlert(page, 'Номер состоит из цифр')
+  await expectRefused(dialog.getByLabel('Номер документа'), 'Номер состоит из цифр')
   await dialog.getByLabel('Номер документа').fill('900100')
   await dialog.getByRole('button', { name: 'Подтвердить оплату' }).click()
   await expectAlert(page, 'Оплата подтверждена.')

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays } from '../../../../contract/facts.ts'
 import { hotelDate } from '../../../../domain/hotel-time.ts'
+import { demoGatePassword } from '../../../../server/demo/accounts.ts'
 import {
   type StoredBooking,
   type StoredExtras,
@@ -58,6 +59,17 @@ export async function openSheet(page: Page, path: string, booking: Stored): Prom
   return sheet
 }
 
+/** Through the gate to the empty form. */
+export async function openNewBooking(page: Page): Promise<Locator> {
+  await openList(page, '/system/off')
+  await page.getByRole('button', { name: 'Добавить бронь' }).click()
+  await page.getByRole('dialog').getByLabel('Пароль', { exact: true }).fill(demoGatePassword)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Новая бронь' })
+  await expect(dialog).toBeVisible()
+  return dialog
+}
+
 /** The message that stays until it is dismissed; dismisses it. */
 export async function expectAlert(page: Page, text: string | RegExp): Promise<void> {
   const alert = page.getByRole('alertdialog')
@@ -66,13 +78,20 @@ export async function expectAlert(page: Page, text: string | RegExp): Promise<vo
   await expect(alert).toBeHidden()
 }
 
+/** A field that does not take what stands in it: it is marked, and says why below itself. */
+export async function expectRefused(field: Locator, why: string | RegExp): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+  await expect(field).toHaveAccessibleDescription(why)
+}
+
 /** The addresses of calls that change something, as they leave the browser. */
 export function changesSent(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url())
     const changes = request.method() === 'POST' || pathname.endsWith('/set-statusbook')
-    if (pathname.startsWith('/api/sys/') && changes) sent.push(pathname + search)
+    const asksOnly = pathname.endsWith('/reception-check-fr')
+    if (pathname.startsWith('/api/sys/') && changes && !asksOnly) sent.push(pathname + search)
   })
   return sent
 }

@@ -5,7 +5,7 @@ import { expect, test } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
 import { bookingOf } from '../../../support/money/payments.ts'
 import { forgiveFailedLoads } from '../office.ts'
-import { changesSent, expectAlert, numberOf, openSheet, rest } from './bookings.ts'
+import { changesSent, expectRefused, numberOf, openSheet, rest } from './bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -53,17 +53,23 @@ test('the whole form: number and dates stay, guests come and go, what is missing
   const sent = changesSent(page)
   const save = dialog.getByRole('button', { name: 'Сохранить', exact: true })
   await save.click()
-  await expectAlert(page, 'Укажите имя и паспорт каждого гостя')
+  await expectRefused(second.getByLabel('Имя и фамилия'), 'Укажите имя и фамилию')
+  await expectRefused(second.getByLabel('Паспорт'), 'Укажите паспорт')
+  await expect(second.getByLabel('Имя и фамилия')).toBeFocused()
   await second.getByLabel('Имя и фамилия').fill('Aman Amanow')
   await second.getByLabel('Паспорт').fill('AS 777888')
   await dialog.getByLabel('Эл. почта').fill('')
   await save.click()
-  await expectAlert(page, 'Укажите эл. почту')
-  await dialog.getByLabel('Эл. почта').fill('new@example.com')
+  await expectRefused(dialog.getByLabel('Эл. почта'), 'Укажите эл. почту')
+  await dialog.getByLabel('Эл. почта').fill('new@example')
   await dialog.getByLabel('Телефон').fill(' ')
   await save.click()
-  await expectAlert(page, 'Укажите телефон')
+  await expectRefused(dialog.getByLabel('Телефон'), 'Укажите телефон')
   await dialog.getByLabel('Телефон').fill('12')
+  await save.click()
+  await expectRefused(dialog.getByLabel('Телефон'), /Проверьте номер/)
+  await expect(page.getByRole('alertdialog')).toBeHidden()
+  await dialog.getByLabel('Телефон').fill('8 65 77-77-77')
   await save.click()
   const question = page.getByRole('dialog', { name: `Изменить бронь ${booking.number}` }).last()
   await expect(question).toContainText('14.02.2027 – 16.02.2027')
@@ -72,10 +78,11 @@ test('the whole form: number and dates stay, guests come and go, what is missing
   expect(sent).toEqual([])
   await save.click()
   await question.getByRole('button', { name: 'Сохранить' }).click()
-  // The server refuses the phone, and everything that was typed is still there.
-  await expectAlert(page, /телефон/i)
+  // The server refuses the e-mail, beside its field too, and everything that was typed is still there.
+  await expectRefused(dialog.getByLabel('Эл. почта'), /почт/i)
+  await expect(dialog.getByLabel('Эл. почта')).toBeFocused()
   await expect(second.getByLabel('Имя и фамилия')).toHaveValue('Aman Amanow')
-  await dialog.getByLabel('Телефон').fill('+99365777777')
+  await dialog.getByLabel('Эл. почта').fill('new@example.com')
   await dialog.getByLabel('Примечание').fill('Приедут поздно')
   await rest(page)
   await save.click()
@@ -176,7 +183,7 @@ test('the form of the payment follows the rules of type, scope and number', asyn
   await rest(page)
   await type.selectOption('terminal')
   await save.click()
-  await expectAlert(page, 'Введите номер терминала')
+  await expectRefused(number, 'Введите номер терминала')
   await number.fill('5551001')
   await date.fill('31.02.2027')
   await expect(dialog.getByText('Укажите дату: дд.мм.гггг')).toBeVisible()

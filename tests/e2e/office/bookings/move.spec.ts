@@ -6,7 +6,7 @@ import { expect, test } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
 import { bookingOf } from '../../../support/money/payments.ts'
 import { forgiveFailedLoads } from '../office.ts'
-import { changesSent, expectAlert, numberOf, openSheet, rest } from './bookings.ts'
+import { changesSent, expectRefused, numberOf, openSheet, rest } from './bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -46,10 +46,10 @@ test('a stay is moved to other dates and another room after a look at what is fr
   await expect(dialog.getByText('Свободно:')).toBeHidden()
   await to.fill('')
   await check.click()
-  await expectAlert(page, 'Укажите даты заезда и выезда')
+  await expectRefused(to, 'Укажите дату выезда')
   await to.fill('3.3.2027')
   await check.click()
-  await expectAlert(page, /./)
+  await expectRefused(to, 'Выезд хотя бы на день позже заезда')
 
   await from.fill('05.03.2027')
   await to.fill('08.03.2027')
@@ -77,7 +77,7 @@ test('a stay is moved to other dates and another room after a look at what is fr
   await expect(dialog.getByText('Нет свободных номеров на выбранные даты.')).toBeVisible()
   await save.click()
   await question.getByRole('button', { name: 'Перенести' }).click()
-  await expectAlert(page, /./)
+  await expectRefused(dialog.getByLabel('Тип номера'), /занят/)
   await expect(from).toHaveValue('05.03.2027')
   await rooms().set(single).execute()
   await rest(page)

@@ -3,7 +3,7 @@ import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, holdBack, test } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
 import { forgiveFailedLoads } from '../office.ts'
-import { changesSent, expectAlert, openList, rest, rowOf } from './bookings.ts'
+import { changesSent, expectAlert, expectRefused, openList, rest, rowOf } from './bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -48,9 +48,11 @@ test('behind the gate a manual booking is made; what is missing is asked for, on
     await expect(number).toHaveValue('')
     await create.click()
     await expectAlert(page, alert)
+    await expectRefused(number, alert)
+    await expect(number).toBeFocused()
     await number.fill('abc')
     await create.click()
-    await expectAlert(page, 'The number consists of digits')
+    await expectRefused(number, 'The number consists of digits')
   }
   for (const chosen of ['note', 'transfer']) {
     await type.selectOption(chosen)
@@ -62,18 +64,20 @@ test('behind the gate a manual booking is made; what is missing is asked for, on
   await expect(dialog.getByLabel('Paid for')).toHaveValue('fee')
   await number.fill('880001')
   await create.click()
-  await expectAlert(page, 'Choose the room type')
+  await expectRefused(dialog.getByLabel('Room type'), 'Choose the room type')
   await dialog.getByLabel('Room type').selectOption({ label: 'Double' })
   await create.click()
-  await expectAlert(page, 'Enter the dates of check-in and check-out')
+  await expectRefused(dialog.getByRole('textbox', { name: 'Check-in date' }), 'Enter the check-in date')
+  await expectRefused(dialog.getByRole('textbox', { name: 'Check-out date' }), 'Enter the check-out date')
   await dialog.getByRole('textbox', { name: 'Check-in date' }).fill('10.03.2027')
   await dialog.getByRole('textbox', { name: 'Check-out date' }).fill('12.03.2027')
   await create.click()
-  await expectAlert(page, 'Enter the phone')
+  await expectRefused(dialog.getByLabel('Phone'), 'Enter the phone')
   await dialog.getByLabel('Phone').fill('+99365111222')
   await create.click()
-  await expectAlert(page, 'Enter the name and the passport of every guest')
   const guest = dialog.getByRole('group', { name: 'Guest 1' })
+  await expectRefused(guest.getByLabel('Name'), 'Enter the full name')
+  await expectRefused(guest.getByLabel('Passport'), 'Enter the passport')
   await guest.getByLabel('Name').fill('Newly Booked')
   await guest.getByLabel('Passport').fill('AS 123123')
   await create.click()

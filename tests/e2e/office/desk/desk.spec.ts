@@ -4,7 +4,16 @@ import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
 import { bookingOf, ledgerOf } from '../../../support/money/payments.ts'
-import { changesSent, expectAlert, numberOf, openList, openSheet, rest, rowOf } from '../bookings/bookings.ts'
+import {
+  changesSent,
+  expectAlert,
+  expectRefused,
+  numberOf,
+  openList,
+  openSheet,
+  rest,
+  rowOf,
+} from '../bookings/bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -27,17 +36,20 @@ test('reception takes a part of the balance, confirms with the rest, takes it ba
   const take = taking.getByRole('button', { name: 'Принять оплату' })
   await expect(taking.getByLabel('Сумма, TMT')).toHaveValue('480')
   await take.click()
-  await expectAlert(page, 'Выберите способ оплаты')
+  await expectRefused(taking.getByLabel('Способ оплаты'), 'Выберите способ оплаты')
   await taking.getByLabel('Способ оплаты').selectOption('check')
   await taking.getByLabel('Сумма, TMT').fill('481')
   await take.click()
-  await expectAlert(page, 'Введите сумму не больше остатка')
+  await expectRefused(taking.getByLabel('Сумма, TMT'), 'Введите сумму не больше остатка')
   await taking.getByLabel('Сумма, TMT').fill('180,505')
   await take.click()
-  await expectAlert(page, 'Введите сумму не больше чем с двумя знаками после запятой')
+  await expectRefused(
+    taking.getByLabel('Сумма, TMT'),
+    'Введите сумму не больше чем с двумя знаками после запятой',
+  )
   await taking.getByLabel('Сумма, TMT').fill('180,50')
   await take.click()
-  await expectAlert(page, 'Введите номер чека')
+  await expectRefused(taking.getByLabel('Номер документа'), 'Введите номер чека')
   await taking.getByLabel('Номер документа').fill('640001')
   expect(await findAccessibilityProblems(page)).toEqual([])
   await take.click()
@@ -63,7 +75,7 @@ test('reception takes a part of the balance, confirms with the rest, takes it ba
   expect(sent).toHaveLength(1)
   await row.getByRole('button', { name: 'Подтвердить заезд' }).click()
   await confirming.getByRole('button', { name: 'Подтвердить заезд' }).click()
-  await expectAlert(page, 'Выберите способ оплаты')
+  await expectRefused(confirming.getByLabel('Способ оплаты'), 'Выберите способ оплаты')
   await confirming.getByLabel('Способ оплаты').selectOption('terminal')
   await confirming.getByLabel('Номер документа').fill('640002')
   await confirming.getByRole('button', { name: 'Подтвердить заезд' }).click()

@@ -11,11 +11,13 @@ interface Props {
   readonly label: string
   readonly value: DateText | ''
   readonly required?: boolean
+  /** What was wrong with it when the form was to be saved. */
+  readonly error?: string | undefined
   readonly onChange: (date: DateText | '') => void
 }
 
 /** Typed as dd.mm.yyyy in every browser, or picked in the browser's own calendar; it travels as yyyy-mm-dd. */
-export function DateField({ label, value, required = false, onChange }: Props) {
+export function DateField({ label, value, required = false, error, onChange }: Props) {
   const { bookings: texts } = useTexts()
   const [typed, setTyped] = useState(value === '' ? '' : formatDate(value))
   const picker = useRef<HTMLInputElement>(null)
@@ -30,7 +32,7 @@ export function DateField({ label, value, required = false, onChange }: Props) {
         inputMode="numeric"
         placeholder={texts.date.form}
         value={shown}
-        error={wrong ? texts.date.wrong : undefined}
+        error={wrong ? texts.date.wrong : error}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           onChange(readDate(event.currentTarget.value))

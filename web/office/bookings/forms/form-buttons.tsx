@@ -1,22 +1,26 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '../../all-texts.ts'
 import { Button } from '../../controls/button.tsx'
 import { useWork } from '../work.tsx'
 
 interface Props {
+  /** What stands at the other end. */
+  readonly beside?: ReactNode
   readonly yes: string
   readonly onSave: () => unknown
   readonly onLeave: () => unknown
 }
 
-/** The foot of every form: save, which rests like all actions, and the way out. */
-export function FormButtons({ yes, onSave, onLeave }: Props) {
+/** The foot of every form: the way out, and at the end what the form is for, which rests like all actions. */
+export function FormButtons({ beside, yes, onSave, onLeave }: Props) {
   const { bookings: texts } = useTexts()
   return (
     <>
-      <PacedButton label={yes} onClick={onSave} />
+      {beside}
       <Button variant="default" onClick={onLeave}>
         {texts.form.cancel}
       </Button>
+      <PacedButton label={yes} onClick={onSave} />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { TextInput } from '../../controls/text-input.tsx'
 import { fill } from '../../fill.ts'
 import { Sign } from '../../look/sign.tsx'
 import styles from './forms.module.css'
+import type { Problems } from './problems.ts'
 
 export interface GuestDraft {
   readonly key: number
@@ -43,19 +44,14 @@ export const sentGuests = (guests: readonly GuestDraft[]) =>
     isnot_guest,
   }))
 
-export const areComplete = (guests: readonly GuestDraft[]): boolean =>
-  guests.every(
-    ({ full_name, passport_serial_number }) =>
-      full_name.trim() !== '' && passport_serial_number.trim() !== '',
-  )
-
 interface Props {
   readonly guests: readonly GuestDraft[]
+  readonly problems: Problems
   readonly onChange: (guests: readonly GuestDraft[]) => void
 }
 
 /** At least one guest; at most one of them pays; only the payer can be one who does not come along. */
-export function GuestFields({ guests, onChange }: Props) {
+export function GuestFields({ guests, problems, onChange }: Props) {
   const { bookings: texts } = useTexts()
   const change = (key: number, changes: Partial<GuestDraft>) =>
     onChange(guests.map((guest) => (guest.key === key ? { ...guest, ...changes } : guest)))
@@ -85,7 +81,10 @@ export function GuestFields({ guests, onChange }: Props) {
             required
             maxLength={100}
             value={guest.full_name}
-            error={hidesCharacters(guest.full_name) && texts.guests.hidden}
+            error={
+              problems[`guests.${place}.full_name`] ??
+              (hidesCharacters(guest.full_name) && texts.guests.hidden)
+            }
             onChange={(event) => change(guest.key, { full_name: event.currentTarget.value })}
           />
           <TextInput
@@ -93,6 +92,7 @@ export function GuestFields({ guests, onChange }: Props) {
             required
             maxLength={90}
             value={guest.passport_serial_number}
+            error={problems[`guests.${place}.passport_serial_number`]}
             onChange={(event) => change(guest.key, { passport_serial_number: event.currentTarget.value })}
           />
           {guests.length > 1 && (
@@ -118,6 +118,11 @@ export function GuestFields({ guests, onChange }: Props) {
           </div>
         </fieldset>
       ))}
+      {problems.guests && (
+        <p role="alert" className={styles.full}>
+          {problems.guests}
+        </p>
+      )}
       <div>
         <Button variant="default" size="xs" onClick={() => onChange([...guests, emptyGuest()])}>
           {texts.guests.add}

@@ -2,20 +2,25 @@ import { useMemo } from 'react'
 import { daysBetween } from '../../../../contract/facts.ts'
 import { updateRec } from '../../../../contract/office/bookings/booking-actions.ts'
 import type { Booking } from '../../../../contract/office/bookings/bookings.ts'
-import { useAlert } from '../../../kit/alert/alert.tsx'
-import { useTexts } from '../../all-texts.ts'
+import { useLanguage, useTexts } from '../../all-texts.ts'
 import { api } from '../../api.ts'
 import { Dialog } from '../../dialog/dialog.tsx'
 import { useLeaving } from '../../dialog/leaving.ts'
+import { useFirstProblem } from '../../dialog/problems.ts'
 import { fill } from '../../fill.ts'
 import { guestAndPayer, stayWords } from '../words.ts'
-import { useDraft } from './draft.ts'
+import { useCheckedDraft } from './checked-draft.ts'
 import { FormButtons } from './form-buttons.tsx'
 import styles from './forms.module.css'
-import { areComplete, draftsOf, GuestFields, sentGuests } from './guest-fields.tsx'
+import { draftsOf, GuestFields, sentGuests } from './guest-fields.tsx'
+import { guestProblems, isRight, payerProblems, phoneProblems, stayProblems } from './problems.ts'
+import { useAskedQuote } from './quote/asked-quote.ts'
+import { changedWords } from './quote/quote-words.ts'
+import { useStayQuote } from './quote/stay-quote.ts'
+import { SumAtFoot } from './quote/sum-at-foot.tsx'
 import { useSaving } from './saving.ts'
 import { ChangedMeanwhile, useSeenBooking } from './seen-booking.tsx'
-import { StayFields, stayProblem, useRoomName } from './stay-fields.tsx'
+import { StayFields, useRoomName } from './stay-fields.tsx'
 import { NoteField, PayerField, PhoneField } from './text-fields.tsx'
 
 interface Props {
@@ -27,7 +32,8 @@ interface Props {
 export function MoveDialog({ booking: first, onClose }: Props) {
   const { bookings: texts } = useTexts()
   const seen = useSeenBooking(first)
-  const { draft, change, isTouched, save } = useMoveForm(seen)
+  const { draft, quote, problems, tries, find, change, isTouched, save } = useMoveForm(seen)
+  const fields = useFirstProblem<HTMLDivElement>(tries)
   const leave = useLeaving(isTouched, onClose)
   return (
     <Dialog
@@ -36,6 +42,7 @@ export function MoveDialog({ booking: first, onClose }: Props) {
       onClose={leave}
       footer={
         <FormButtons
+          beside={<SumAtFoot quote={quote} problems={problems} />}
           yes={texts.sheet.move}
           onSave={async () => (await save()) && onClose()}
           onLeave={leave}
@@ -43,13 +50,20 @@ export function MoveDialog({ booking: first, onClose }: Props) {
       }
     >
       <ChangedMeanwhile booking={seen.booking} {...(seen.before && { before: seen.before })} />
-      <StayFields stay={draft} bookingId={first.id} onChange={change} />
-      <div className={styles.fields}>
-        <PhoneField required value={draft.phone} onChange={(phone) => change({ phone })} />
-        <PayerField value={draft.payer} onChange={(payer) => change({ payer })} />
-        <NoteField value={draft.note} onChange={(note) => change({ note })} />
+      <div ref={fields} className={styles.parts}>
+        <StayFields stay={draft} quote={quote} problems={problems} onProblems={find} onChange={change} />
+        <div className={styles.fields}>
+          <PhoneField
+            required
+            value={draft.phone}
+            error={problems.phone}
+            onChange={(phone) => change({ phone })}
+          />
+          <PayerField value={draft.payer} error={problems.payer} onChange={(payer) => change({ payer })} />
+          <NoteField value={draft.note} error={problems.note} onChange={(note) => change({ note })} />
+        </div>
+        <GuestFields guests={draft.guests} problems={problems} onChange={(guests) => change({ guests })} />
       </div>
-      <GuestFields guests={draft.guests} onChange={(guests) => change({ guests })} />
     </Dialog>
   )
 }
@@ -65,12 +79,14 @@ const storedIn = (booking: Booking) => ({
 })
 
 function useMoveForm({ booking, lookAgain }: ReturnType<typeof useSeenBooking>) {
-  const { bookings: texts } = useTexts()
-  const showAlert = useAlert()
+  const { language, texts: all } = useLanguage()
+  const { bookings: texts } = all
   const saving = useSaving()
   const roomName = useRoomName()
-  const form = useDraft(useMemo(() => storedIn(booking), [booking]))
+  const form = useCheckedDraft(useMemo(() => storedIn(booking), [booking]))
   const { draft } = form
+  const quote = useStayQuote({ ...draft, bookingId: booking.id })
+  const ask = useAskedQuote(quote, form.find)
 
   /** "01.02.2027 – 03.02.2027, 2 nights, Double" */
   const place = (room: string, from: string, to: string): string =>
@@ -79,14 +95,16 @@ function useMoveForm({ booking, lookAgain }: ReturnType<typeof useSeenBooking>) 
     )
 
   async function save(): Promise<boolean> {
-    const problem =
-      stayProblem(draft, texts.form) ??
-      (draft.phone.trim() === '' ? texts.form.phoneMissing : undefined) ??
-      (areComplete(draft.guests) ? undefined : texts.guests.incomplete)
-    if (problem !== undefined) {
-      await showAlert({ text: problem })
-      return false
+    const problems = {
+      ...stayProblems(draft, texts),
+      ...phoneProblems(draft.phone, texts),
+      ...payerProblems(draft.payer, texts),
+      ...guestProblems(draft.guests, texts),
     }
+    form.find(problems)
+    if (!isRight(problems)) return false
+    const asked = await ask()
+    if (asked === undefined) return false
     const before = place(String(booking.room_id), booking.available_from, booking.available_to)
     return saving({
       title: fill(texts.form.move, { number: booking.book_number }),
@@ -94,7 +112,7 @@ function useMoveForm({ booking, lookAgain }: ReturnType<typeof useSeenBooking>) 
         guestAndPayer(booking, texts),
         fill(texts.form.movesFrom, { stay: before }),
         fill(texts.form.movesTo, { stay: place(draft.room, draft.from, draft.to) }),
-        texts.form.movesPrice,
+        ...(asked.quote ? changedWords(asked.quote, { language, texts: all }) : [texts.form.movesPrice]),
       ],
       yes: texts.sheet.move,
       request: () =>
@@ -108,11 +126,13 @@ function useMoveForm({ booking, lookAgain }: ReturnType<typeof useSeenBooking>) 
             phone_number: draft.phone.trim(),
             guests: sentGuests(draft.guests),
             note_text: draft.note,
+            ...(asked.quote && { expected_total: asked.quote.total }),
             ...(draft.payer.trim() !== '' && { cardholdername: draft.payer.trim() }),
           },
         }),
+      onRefused: form.find,
       afterRefusal: { booking_changed: lookAgain },
     })
   }
-  return { ...form, save }
+  return { ...form, quote, save }
 }

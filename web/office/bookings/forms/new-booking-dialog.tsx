@@ -1,15 +1,23 @@
+import { useState } from 'react'
 import type { DeskKind } from '../../../../contract/office/money/money.ts'
 import { languages } from '../../../../contract/values.ts'
 import { useTexts } from '../../all-texts.ts'
 import { NativeSelect } from '../../controls/native-select.tsx'
 import { Dialog } from '../../dialog/dialog.tsx'
 import { useLeaving } from '../../dialog/leaving.ts'
+import { useFirstProblem } from '../../dialog/problems.ts'
+import { forgetBegun } from '../../session/begun-work.ts'
 import type { ChosenStay } from '../window-stack.ts'
+import { ContinuedBooking } from './begun-booking.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import styles from './forms.module.css'
 import { GuestFields } from './guest-fields.tsx'
-import { type NewDraft, useNewBooking } from './new-booking-form.ts'
-import { deskKinds, isNumbered } from './payment-fields.tsx'
+import { useNewBooking } from './new-booking-form.ts'
+import type { NewDraft } from './new-draft.ts'
+import { isNumbered } from './payment.ts'
+import { deskKinds } from './payment-fields.tsx'
+import type { Problems } from './problems.ts'
+import { SumAtFoot } from './quote/sum-at-foot.tsx'
 import { StayFields } from './stay-fields.tsx'
 import { EmailField, NoteField, PhoneField, ReceiptField } from './text-fields.tsx'
 import { ScopeField, withKind } from './type-and-scope.tsx'
@@ -25,8 +33,14 @@ interface Props {
 
 export function NewBookingDialog({ kind, chosen, ticket, onRunOut, onClose }: Props) {
   const { bookings: texts } = useTexts()
-  const { draft, change, isTouched, save } = useNewBooking({ kind, chosen, ticket, onRunOut })
-  const leave = useLeaving(isTouched, onClose)
+  const form = useNewBooking({ kind, chosen, ticket, onRunOut })
+  const { draft, quote, problems, tries, find, change, isTouched, save } = form
+  const [begun, setBegun] = useState(form.begun)
+  const fields = useFirstProblem<HTMLDivElement>(tries)
+  const leave = useLeaving(isTouched, () => {
+    forgetBegun()
+    onClose()
+  })
   return (
     <Dialog
       shape="form"
@@ -34,26 +48,39 @@ export function NewBookingDialog({ kind, chosen, ticket, onRunOut, onClose }: Pr
       onClose={leave}
       footer={
         <FormButtons
+          beside={<SumAtFoot quote={quote} problems={problems} />}
           yes={texts.form.create}
           onSave={async () => (await save()) && onClose()}
           onLeave={leave}
         />
       }
     >
-      {kind === 'manual' && <PaymentPart draft={draft} change={change} />}
-      <StayFields stay={draft} onChange={change} />
-      <ContactPart draft={draft} change={change} />
-      <GuestFields guests={draft.guests} onChange={(guests) => change({ guests })} />
+      {begun && (
+        <ContinuedBooking
+          at={begun.at}
+          onRestart={() => {
+            form.restart()
+            setBegun(undefined)
+          }}
+        />
+      )}
+      <div key={begun ? 'continued' : 'anew'} ref={fields} className={styles.parts}>
+        {kind === 'manual' && <PaymentPart draft={draft} problems={problems} change={change} />}
+        <StayFields stay={draft} quote={quote} problems={problems} onProblems={find} onChange={change} />
+        <ContactPart draft={draft} problems={problems} change={change} />
+        <GuestFields guests={draft.guests} problems={problems} onChange={(guests) => change({ guests })} />
+      </div>
     </Dialog>
   )
 }
 
 interface PartProps {
   readonly draft: NewDraft
+  readonly problems: Problems
   readonly change: (changes: Partial<NewDraft>) => void
 }
 
-function PaymentPart({ draft, change }: PartProps) {
+function PaymentPart({ draft, problems, change }: PartProps) {
   const { bookings: texts } = useTexts()
   return (
     <div className={styles.fields}>
@@ -62,11 +89,22 @@ function PaymentPart({ draft, change }: PartProps) {
         required
         data={deskKinds.map((kind) => ({ value: kind, label: texts.kinds[kind] }))}
         value={draft.kind}
+        error={problems.kind}
         onChange={(event) => change(withKind(event.currentTarget.value as DeskKind))}
       />
-      <ScopeField kind={draft.kind} scope={draft.scope} onChange={(scope) => change({ scope })} />
+      <ScopeField
+        kind={draft.kind}
+        scope={draft.scope}
+        error={problems.scope}
+        onChange={(scope) => change({ scope })}
+      />
       {isNumbered(draft.kind) && (
-        <ReceiptField required value={draft.number} onChange={(number) => change({ number })} />
+        <ReceiptField
+          required
+          value={draft.number}
+          error={problems.number}
+          onChange={(number) => change({ number })}
+        />
       )}
     </div>
   )
@@ -75,19 +113,24 @@ function PaymentPart({ draft, change }: PartProps) {
 /** Each language names itself. */
 const languageNames = { ru: 'Русский', tm: 'Türkmençe', en: 'English' }
 
-function ContactPart({ draft, change }: PartProps) {
+function ContactPart({ draft, problems, change }: PartProps) {
   const { bookings: texts } = useTexts()
   return (
     <div className={styles.fields}>
-      <PhoneField required value={draft.phone} onChange={(phone) => change({ phone })} />
-      <EmailField value={draft.email} onChange={(email) => change({ email })} />
+      <PhoneField
+        required
+        value={draft.phone}
+        error={problems.phone}
+        onChange={(phone) => change({ phone })}
+      />
+      <EmailField value={draft.email} error={problems.email} onChange={(email) => change({ email })} />
       <NativeSelect
         label={texts.form.language}
         data={languages.map((language) => ({ value: language, label: languageNames[language] }))}
         value={draft.language}
         onChange={(event) => change({ language: event.currentTarget.value as NewDraft['language'] })}
       />
-      <NoteField value={draft.note} onChange={(note) => change({ note })} />
+      <NoteField value={draft.note} error={problems.note} onChange={(note) => change({ note })} />
     </div>
   )
 }

@@ -1,29 +1,30 @@
 import { useState } from 'react'
 import { daysBetween } from '../../../../contract/facts.ts'
 import { newBooking } from '../../../../contract/office/bookings/booking-actions.ts'
-import type { BookingKind, Language, PaymentScope } from '../../../../contract/values.ts'
 import { useAlert } from '../../../kit/alert/alert.tsx'
-import { useTexts } from '../../all-texts.ts'
+import { useLanguage } from '../../all-texts.ts'
 import { api } from '../../api.ts'
 import { fill } from '../../fill.ts'
+import { forgetBegun } from '../../session/begun-work.ts'
 import type { ChosenStay } from '../window-stack.ts'
 import { kindWord, scopeWord, stayWords } from '../words.ts'
-import { useDraft } from './draft.ts'
-import { areComplete, emptyGuest, type GuestDraft, sentGuests } from './guest-fields.tsx'
-import { isNumbered, missingNumber } from './payment-fields.tsx'
+import { useBegunBooking, useKeptBooking } from './begun-booking.tsx'
+import { useCheckedDraft } from './checked-draft.ts'
+import { emptyDraft, sentDraft, stayOf } from './new-draft.ts'
+import { isNumbered } from './payment.ts'
+import {
+  emailProblems,
+  guestProblems,
+  isRight,
+  numberProblems,
+  phoneProblems,
+  stayProblems,
+} from './problems.ts'
+import { useAskedQuote } from './quote/asked-quote.ts'
+import { addedWords } from './quote/quote-words.ts'
+import { useStayQuote } from './quote/stay-quote.ts'
 import { useSaving } from './saving.ts'
-import { type Stay, stayProblem, useRoomName } from './stay-fields.tsx'
-
-export interface NewDraft extends Stay {
-  readonly kind: BookingKind
-  readonly scope: PaymentScope
-  readonly number: string
-  readonly phone: string
-  readonly email: string
-  readonly language: Language
-  readonly note: string
-  readonly guests: readonly GuestDraft[]
-}
+import { useRoomName } from './stay-fields.tsx'
 
 interface Opened {
   readonly kind: 'manual' | 'unpaid'
@@ -33,38 +34,57 @@ interface Opened {
 }
 
 export function useNewBooking({ kind, chosen, ticket, onRunOut }: Opened) {
-  const texts = useTexts()
+  const { language, texts } = useLanguage()
   const showAlert = useAlert()
   const saving = useSaving()
   const roomName = useRoomName()
   const [empty] = useState(() => emptyDraft(kind === 'manual' ? 'blank' : 'online', chosen))
-  const form = useDraft(empty)
+  const begun = useBegunBooking(kind)
+  // Nights that were chosen just now count more than those of before.
+  const form = useCheckedDraft(empty, begun && { ...begun.typed, ...(chosen && stayOf(chosen)) })
   const { draft } = form
+  useKeptBooking(kind, draft, form.isTouched)
+  const quote = useStayQuote(draft)
+  const ask = useAskedQuote(quote, form.find)
 
-  function problemOf(): string | undefined {
-    const { form, guests } = texts.bookings
-    return (
-      missingNumber(draft, texts.bookings) ??
-      stayProblem(draft, form) ??
-      (draft.phone.trim() === '' ? form.phoneMissing : undefined) ??
-      (areComplete(draft.guests) ? undefined : guests.incomplete)
-    )
+  /** A number that is missing is also said by an alert, as the office always has; the rest stands beside its fields only. */
+  async function isWrong(): Promise<boolean> {
+    const { bookings } = texts
+    const number = numberProblems(draft, bookings)
+    const problems = {
+      ...number,
+      ...stayProblems(draft, bookings),
+      ...phoneProblems(draft.phone, bookings),
+      ...emailProblems(draft.email, bookings),
+      ...guestProblems(draft.guests, bookings),
+    }
+    if (number.number !== undefined && draft.number.trim() === '') await showAlert({ text: number.number })
+    form.find(problems)
+    return !isRight(problems)
   }
 
   async function save(): Promise<boolean> {
-    const problem = problemOf()
-    if (problem !== undefined) {
-      await showAlert({ text: problem })
-      return false
-    }
+    if (await isWrong()) return false
+    const asked = await ask()
+    if (asked === undefined) return false
     const words = texts.bookings.form
-    return saving({
+    const saved = await saving({
       title: kind === 'manual' ? words.add : words.addUnpaid,
-      lines: [draft.guests[0]?.full_name.trim() ?? '', ...whatIsAdded()],
+      lines: [
+        draft.guests[0]?.full_name.trim() ?? '',
+        ...whatIsAdded(),
+        ...(asked.quote ? [addedWords(asked.quote, { language, texts })] : []),
+      ],
       yes: words.create,
-      request: () => api(newBooking, { body: { ticket, ...sent(draft) } }),
+      request: () =>
+        api(newBooking, {
+          body: { ticket, ...sentDraft(draft), ...(asked.quote && { expected_total: asked.quote.total }) },
+        }),
+      onRefused: form.find,
       afterRefusal: { ticket_used: onRunOut },
     })
+    if (saved) forgetBegun()
+    return saved
   }
 
   function whatIsAdded(): readonly string[] {
@@ -76,35 +96,5 @@ export function useNewBooking({ kind, chosen, ticket, onRunOut }: Opened) {
     const way = isNumbered(draft.kind) ? `${type} № ${draft.number.trim()}` : type
     return [stay, fill(words.adds, { type: way, scope: scopeWord(draft.scope, texts) })]
   }
-  return { ...form, save }
+  return { ...form, begun, quote, save }
 }
-
-const emptyDraft = (kind: BookingKind, chosen: ChosenStay | undefined): NewDraft => ({
-  kind,
-  scope: 'fee',
-  number: '',
-  room: chosen === undefined ? '' : String(chosen.roomId),
-  from: chosen?.from ?? '',
-  to: chosen?.to ?? '',
-  phone: '',
-  email: '',
-  language: 'ru',
-  note: '',
-  guests: [{ ...emptyGuest(), is_payer: true }],
-})
-
-const sent = (draft: NewDraft) => ({
-  kind: draft.kind,
-  scope: draft.scope,
-  blank_number: draft.kind === 'blank' ? draft.number.trim() : null,
-  check_number: draft.kind === 'check' ? draft.number.trim() : null,
-  terminal_number: draft.kind === 'terminal' ? draft.number.trim() : null,
-  room_id: Number(draft.room),
-  available_from: draft.from,
-  available_to: draft.to,
-  phone_number: draft.phone.trim(),
-  email: draft.email.trim() || null,
-  language: draft.language,
-  note_text: draft.note || null,
-  guests: sentGuests(draft.guests),
-})

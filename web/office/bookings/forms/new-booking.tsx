@@ -67,11 +67,11 @@ function Gate({ onOpen, onClose }: { onOpen: (ticket: string) => void; onClose: 
       onClose={onClose}
       footer={
         <>
-          <Button type="submit" form="gate" aria-disabled={waiting} data-disabled={waiting}>
-            {waiting ? wait : gate.open}
-          </Button>
           <Button variant="default" onClick={onClose}>
             {form.cancel}
+          </Button>
+          <Button type="submit" form="gate" aria-disabled={waiting} data-disabled={waiting}>
+            {waiting ? wait : gate.open}
           </Button>
         </>
       }

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { useAlert } from '../../../kit/alert/alert.tsx'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { useTexts } from '../../all-texts.ts'
 import { Button } from '../../controls/button.tsx'
 import { Dialog } from '../../dialog/dialog.tsx'
-import type { Paid, Payment } from './payment.ts'
-import { isNumbered, missingNumber, PaymentFields, sentPayment } from './payment-fields.tsx'
+import { useFirstProblem, useProblems } from '../../dialog/problems.ts'
+import { isNumbered, type Paid, type Payment } from './payment.ts'
+import { PaymentFields, sentPayment } from './payment-fields.tsx'
+import { type FieldName, isRight, numberProblems } from './problems.ts'
 
 interface Props {
   readonly title: string
@@ -19,26 +20,25 @@ interface Props {
 /** A confirmation with which money changes hands: it says what will happen and asks how it is paid. */
 export default function PaymentDialog({ title, lines, yes, usual, mayPayLater, onAgree, onClose }: Props) {
   const { bookings: texts } = useTexts()
-  const showAlert = useAlert()
   const [paid, setPaid] = useState(usual)
-  const form = useRef<HTMLFormElement>(null)
+  const { problems, tries, find, trust } = useProblems<FieldName>()
+  const form = useFirstProblem<HTMLFormElement>(tries)
   const id = useId()
 
   // Whoever need not choose the way of paying begins with the number.
   useEffect(() => {
     if (isNumbered(usual.kind)) form.current?.querySelector('input')?.focus()
-  }, [usual.kind])
+  }, [usual.kind, form])
 
-  async function agree(event: FormEvent) {
+  function agree(event: FormEvent) {
     event.preventDefault()
     const { kind, number } = paid
     if (kind === '') {
       if (mayPayLater) return onAgree({})
-      return showAlert({ text: texts.payment.typeMissing })
+      return find({ kind: texts.payment.typeMissing })
     }
-    const missing = missingNumber(paid, texts)
-    if (missing !== undefined) return showAlert({ text: missing })
-    return onAgree(sentPayment(kind, number))
+    const wrong = numberProblems(paid, texts)
+    return isRight(wrong) ? onAgree(sentPayment(kind, number)) : find(wrong)
   }
   return (
     <Dialog
@@ -47,11 +47,11 @@ export default function PaymentDialog({ title, lines, yes, usual, mayPayLater, o
       onClose={onClose}
       footer={
         <>
-          <Button type="submit" form={id}>
-            {yes}
-          </Button>
           <Button variant="default" onClick={onClose}>
             {texts.confirm.no}
+          </Button>
+          <Button type="submit" form={id}>
+            {yes}
           </Button>
         </>
       }
@@ -64,7 +64,11 @@ export default function PaymentDialog({ title, lines, yes, usual, mayPayLater, o
       <form id={id} ref={form} onSubmit={agree}>
         <PaymentFields
           paid={paid}
-          onChange={setPaid}
+          problems={problems}
+          onChange={(changed) => {
+            setPaid(changed)
+            trust(['kind', 'number'])
+          }}
           none={mayPayLater ? texts.payment.later : texts.payment.choose}
         />
       </form>

@@ -1,5 +1,5 @@
 import type { DeskKind } from '../../../../contract/office/money/money.ts'
-import { bookingKinds } from '../../../../contract/values.ts'
+import { type BookingKind, bookingKinds } from '../../../../contract/values.ts'
 
 /** How somebody is going to pay, as far as it is said. */
 export interface Paid {
@@ -9,6 +9,10 @@ export interface Paid {
 }
 
 export const notSaid: Paid = { kind: '', number: '' }
+
+/** Blank, check and terminal slip carry a number. */
+export const isNumbered = (kind: BookingKind | ''): kind is 'blank' | 'check' | 'terminal' =>
+  kind === 'blank' || kind === 'check' || kind === 'terminal'
 
 /** How money changes hands, as it is sent; without a kind it does not, for now. */
 export interface Payment {

@@ -6,6 +6,7 @@ import { useConfirmation } from '../../dialog/confirmation.tsx'
 import { useNotice } from '../../notice/notice.tsx'
 import { reasonOf } from '../../states/failed.tsx'
 import { useWork } from '../work.tsx'
+import { isRight, type Problems, refusedFields } from './problems.ts'
 
 type Saved =
   | { readonly ok: true; readonly answer: { readonly request: { readonly message: string } } }
@@ -16,6 +17,8 @@ interface Saving {
   readonly lines: readonly string[]
   readonly yes: string
   request(): Promise<Saved>
+  /** Told what the server refused about fields of the form: it stands beside them, and no alert says it once more. */
+  readonly onRefused?: (problems: Problems) => void
   /** What else follows from a refusal, by its code, once the person has read it. */
   readonly afterRefusal?: Readonly<Record<string, () => unknown>>
 }
@@ -28,14 +31,16 @@ export function useSaving(): (saving: Saving) => Promise<boolean> {
   const notice = useNotice()
   const { run } = useWork()
   return useCallback(
-    async ({ title, lines, yes, request, afterRefusal = {} }) => {
+    async ({ title, lines, yes, request, onRefused, afterRefusal = {} }) => {
       if (!(await confirm({ title, lines, yes }))) return false
       const reply = await run(request)
       if (reply.ok) {
         notice(reply.answer.request.message)
         return true
       }
-      await showAlert({ text: reasonOf(reply.failure, texts) })
+      const problems = onRefused === undefined ? {} : refusedFields(reply.failure)
+      if (isRight(problems)) await showAlert({ text: reasonOf(reply.failure, texts) })
+      else onRefused?.(problems)
       if (reply.failure.kind === 'refused') await afterRefusal[reply.failure.code]?.()
       return false
     },

@@ -1,16 +1,13 @@
-import { useState } from 'react'
-import { receptionCheckFree } from '../../../../contract/office/bookings/booking-actions.ts'
 import { getOfficeRooms } from '../../../../contract/office/rooms/rooms.ts'
 import type { DateText } from '../../../../contract/values.ts'
-import { useAlert } from '../../../kit/alert/alert.tsx'
-import { useLanguage, useTexts } from '../../all-texts.ts'
-import { api, useAnswer } from '../../api.ts'
-import { Button } from '../../controls/button.tsx'
+import { useLanguage } from '../../all-texts.ts'
+import { useAnswer } from '../../api.ts'
 import { NativeSelect } from '../../controls/native-select.tsx'
-import { useMay } from '../../session/guard.tsx'
-import { reasonOf } from '../../states/failed.tsx'
 import { DateField } from './date-field.tsx'
 import styles from './forms.module.css'
+import { type Problems, stayProblems } from './problems.ts'
+import { QuotePanel } from './quote/quote-panel.tsx'
+import type { StayQuote } from './quote/stay-quote.ts'
 
 export interface Stay {
   readonly room: string
@@ -20,16 +17,16 @@ export interface Stay {
 
 interface Props {
   readonly stay: Stay
-  /** A booking that is being moved: its own nights do not count against it. */
-  readonly bookingId?: number
+  readonly quote: StayQuote
+  readonly problems: Problems
+  readonly onProblems: (problems: Problems) => void
   readonly onChange: (changes: Partial<Stay>) => void
 }
 
-/** Room and dates, with a question to the server how many units are free. */
-export function StayFields({ stay, bookingId, onChange }: Props) {
+/** Room and dates, with what the server says about them: how many units are free, and what that costs. */
+export function StayFields({ stay, quote, problems, onProblems, onChange }: Props) {
   const { language, texts } = useLanguage()
   const { form, payment } = texts.bookings
-  const looks = useMay('seesPrices')
   const rooms = useAnswer(getOfficeRooms).data?.request.data.rooms ?? []
   const choices = rooms.map((room) => ({
     value: String(room.id),
@@ -43,16 +40,25 @@ export function StayFields({ stay, bookingId, onChange }: Props) {
         required
         data={[{ value: '', label: rooms.length === 0 ? form.noRooms : payment.choose }, ...choices]}
         value={stay.room}
+        error={problems.room}
         onChange={(event) => onChange({ room: event.currentTarget.value })}
       />
-      <DateField label={form.from} required value={stay.from} onChange={(from) => onChange({ from })} />
-      <DateField label={form.to} required value={stay.to} onChange={(to) => onChange({ to })} />
-      {looks && (
-        <AvailabilityCheck
-          key={JSON.stringify(stay)}
-          stay={stay}
-          {...(bookingId !== undefined && { bookingId })}
-        />
+      <DateField
+        label={form.from}
+        required
+        value={stay.from}
+        error={problems.from}
+        onChange={(from) => onChange({ from })}
+      />
+      <DateField
+        label={form.to}
+        required
+        value={stay.to}
+        error={problems.to}
+        onChange={(to) => onChange({ to })}
+      />
+      {quote.sees && (
+        <QuotePanel quote={quote} wrong={stayProblems(stay, texts.bookings)} onProblems={onProblems} />
       )}
     </div>
   )
@@ -64,45 +70,4 @@ export function useRoomName(): (id: string) => string {
   const rooms = useAnswer(getOfficeRooms).data?.request.data.rooms ?? []
   return (id) =>
     rooms.find((room) => String(room.id) === id)?.translations[language].room_type ?? texts.bookings.unknown
-}
-
-/** Its answer belongs to one room and stay: another one begins without. */
-function AvailabilityCheck({ stay, bookingId }: Omit<Props, 'onChange'>) {
-  const texts = useTexts()
-  const { form, wait } = texts.bookings
-  const showAlert = useAlert()
-  const [answer, setAnswer] = useState<{ text: string; count: number }>()
-  const [waiting, setWaiting] = useState(false)
-
-  async function check() {
-    const problem = stayProblem(stay, form)
-    if (problem !== undefined) return showAlert({ text: problem })
-    setWaiting(true)
-    const body = { room_id: Number(stay.room), checkin: stay.from, checkout: stay.to }
-    const reply = await api(receptionCheckFree, {
-      body: bookingId === undefined ? body : { ...body, booking_id: bookingId },
-    })
-    setWaiting(false)
-    if (!reply.ok) return showAlert({ text: reasonOf(reply.failure, texts) })
-    const { message, count } = reply.answer
-    return setAnswer({ text: message, count })
-  }
-  return (
-    <div className={`${styles.checked} ${styles.wide}`}>
-      <Button variant="default" disabled={waiting} onClick={check}>
-        {waiting ? wait : form.check}
-      </Button>
-      <p role="status" className={answer && (answer.count > 0 ? styles.free : styles.full)}>
-        {answer?.text}
-      </p>
-    </div>
-  )
-}
-
-export function stayProblem(
-  stay: Stay,
-  form: { readonly roomMissing: string; readonly datesMissing: string },
-): string | undefined {
-  if (stay.room === '') return form.roomMissing
-  return stay.from === '' || stay.to === '' ? form.datesMissing : undefined
 }

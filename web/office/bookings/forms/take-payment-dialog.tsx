@@ -1,19 +1,22 @@
-import { useState } from 'react'
+import { useMemo } from 'react'
 import type { Booking } from '../../../../contract/office/bookings/bookings.ts'
 import { takePayment } from '../../../../contract/office/money/money.ts'
-import { useAlert } from '../../../kit/alert/alert.tsx'
 import { formatTmt } from '../../../kit/formats.ts'
 import { useLanguage } from '../../all-texts.ts'
 import { api } from '../../api.ts'
 import { TextInput } from '../../controls/text-input.tsx'
 import { Dialog } from '../../dialog/dialog.tsx'
 import { useLeaving } from '../../dialog/leaving.ts'
+import { useFirstProblem } from '../../dialog/problems.ts'
 import { fill } from '../../fill.ts'
 import { readTypedAmount } from '../../typed-amount.ts'
 import { guestAndPayer, kindWord, stayWords } from '../words.ts'
+import { useCheckedDraft } from './checked-draft.ts'
 import { FormButtons } from './form-buttons.tsx'
-import { notSaid, type Paid } from './payment.ts'
-import { missingNumber, PaymentFields, sentPayment } from './payment-fields.tsx'
+import styles from './forms.module.css'
+import { notSaid } from './payment.ts'
+import { PaymentFields, sentPayment } from './payment-fields.tsx'
+import { isRight, numberProblems } from './problems.ts'
 import { useSaving } from './saving.ts'
 import { ChangedMeanwhile, useSeenBooking } from './seen-booking.tsx'
 
@@ -26,11 +29,9 @@ export function TakePaymentDialog({ booking: first, onClose }: Props) {
   const { language, texts } = useLanguage()
   const { payment, sheet } = texts.bookings
   const seen = useSeenBooking(first)
-  const [typed, setTyped] = useState<string>()
-  const [paid, setPaid] = useState(notSaid)
-  const take = useTaking(seen)
-  const leave = useLeaving(typed !== undefined || paid.kind !== '', onClose)
-  const amount = typed ?? String(seen.booking.balance)
+  const { draft, problems, tries, change, isTouched, take } = useTaking(seen)
+  const fields = useFirstProblem<HTMLDivElement>(tries)
+  const leave = useLeaving(isTouched, onClose)
   const balance = formatTmt(seen.booking.balance, language)
   return (
     <Dialog
@@ -38,25 +39,24 @@ export function TakePaymentDialog({ booking: first, onClose }: Props) {
       title={fill(texts.bookings.methodOf, { method: payment.take, number: first.book_number })}
       onClose={leave}
       footer={
-        <FormButtons
-          yes={payment.take}
-          onSave={async () => (await take(readTypedAmount(amount), paid)) && onClose()}
-          onLeave={leave}
-        />
+        <FormButtons yes={payment.take} onSave={async () => (await take()) && onClose()} onLeave={leave} />
       }
     >
       <ChangedMeanwhile booking={seen.booking} {...(seen.before && { before: seen.before })} />
       <p>
         {guestAndPayer(seen.booking, texts.bookings)}. {sheet.balance}: {balance}.
       </p>
-      <TextInput
-        label={payment.amount}
-        inputMode="decimal"
-        maxLength={12}
-        value={amount}
-        onChange={(event) => setTyped(event.currentTarget.value)}
-      />
-      <PaymentFields paid={paid} onChange={setPaid} none={payment.choose} />
+      <div ref={fields} className={styles.parts}>
+        <TextInput
+          label={payment.amount}
+          inputMode="decimal"
+          maxLength={12}
+          value={draft.amount}
+          error={problems.amount}
+          onChange={(event) => change({ amount: event.currentTarget.value })}
+        />
+        <PaymentFields paid={draft} problems={problems} onChange={change} none={payment.choose} />
+      </div>
     </Dialog>
   )
 }
@@ -64,22 +64,21 @@ export function TakePaymentDialog({ booking: first, onClose }: Props) {
 function useTaking({ booking, lookAgain }: ReturnType<typeof useSeenBooking>) {
   const { language, texts } = useLanguage()
   const { payment } = texts.bookings
-  const showAlert = useAlert()
   const saving = useSaving()
+  const form = useCheckedDraft(
+    useMemo(() => ({ ...notSaid, amount: String(booking.balance) }), [booking.balance]),
+  )
 
-  return async (amount: number | undefined, paid: Paid): Promise<boolean> => {
-    if (amount === undefined) {
-      await showAlert({ text: payment.amountForm })
-      return false
+  async function take(): Promise<boolean> {
+    const { kind, number } = form.draft
+    const amount = readTypedAmount(form.draft.amount)
+    const problems = {
+      ...amountProblems(amount, booking.balance, payment),
+      ...(kind === '' && { kind: payment.typeMissing }),
+      ...numberProblems({ kind, number }, texts.bookings),
     }
-    const { kind, number } = paid
-    const problem =
-      (!(amount > 0 && amount <= booking.balance) && payment.amountWrong) ||
-      missingNumber(paid, texts.bookings)
-    if (problem || kind === '') {
-      await showAlert({ text: problem || payment.typeMissing })
-      return false
-    }
+    form.find(problems)
+    if (!isRight(problems) || kind === '' || amount === undefined) return false
     const { nbc } = sentPayment(kind, number)
     const way = kindWord(kind, texts)
     return saving({
@@ -104,7 +103,18 @@ function useTaking({ booking, lookAgain }: ReturnType<typeof useSeenBooking>) {
             ...(nbc !== undefined && { nbc }),
           },
         }),
+      onRefused: form.find,
       afterRefusal: { booking_changed: lookAgain },
     })
   }
+  return { ...form, take }
+}
+
+function amountProblems(
+  amount: number | undefined,
+  balance: number,
+  words: { readonly amountForm: string; readonly amountWrong: string },
+) {
+  if (amount === undefined) return { amount: words.amountForm }
+  return amount > 0 && amount <= balance ? {} : { amount: words.amountWrong }
 }

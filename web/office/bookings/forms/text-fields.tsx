@@ -9,6 +9,8 @@ interface Props {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly required?: boolean
+  /** What was wrong with it when the form was to be saved. */
+  readonly error?: string | undefined
 }
 
 /** The fields that several forms of a booking have, with the lengths that the server takes. */
@@ -36,13 +38,13 @@ export const EmailField = ({ onChange, ...field }: Props) => (
   />
 )
 
-export const PayerField = ({ onChange, ...field }: Props) => {
+export const PayerField = ({ onChange, error, ...field }: Props) => {
   const { form, guests } = useTexts().bookings
   return (
     <TextInput
       label={form.payer}
       maxLength={100}
-      error={hidesCharacters(field.value) && guests.hidden}
+      error={error ?? (hidesCharacters(field.value) && guests.hidden)}
       {...field}
       onChange={typed(onChange)}
     />

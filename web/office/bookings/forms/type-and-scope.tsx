@@ -8,11 +8,12 @@ export const withKind = (kind: BookingKind) => ({ kind, scope: 'fee', number: ''
 interface Props {
   readonly kind: BookingKind
   readonly scope: PaymentScope
+  readonly error?: string | undefined
   readonly onChange: (scope: PaymentScope) => void
 }
 
 /** "Without payment" is offered for notes only. */
-export function ScopeField({ kind, scope, onChange }: Props) {
+export function ScopeField({ kind, scope, error, onChange }: Props) {
   const { bookings: texts } = useTexts()
   const offered = paymentScopes.filter((one) => one !== 'none' || kind === 'note')
   return (
@@ -20,6 +21,7 @@ export function ScopeField({ kind, scope, onChange }: Props) {
       label={texts.form.scope}
       data={offered.map((value) => ({ value, label: texts.scopes[value] }))}
       value={scope}
+      error={error}
       onChange={(event) => onChange(event.currentTarget.value as PaymentScope)}
     />
   )

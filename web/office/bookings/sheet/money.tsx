@@ -2,6 +2,7 @@ import type { Booking, BookingInFull } from '../../../../contract/office/booking
 import { formatAmount } from '../../../kit/formats.ts'
 import { useLanguage } from '../../all-texts.ts'
 import { fill } from '../../fill.ts'
+import { extraGuestsOf, nightsByPrice } from '../quote-lines.ts'
 import { formatInstant, kindWord } from '../words.ts'
 import styles from './sheet.module.css'
 
@@ -29,7 +30,7 @@ export function Money({ booking, details }: Props) {
               line(fill(sheet.nightsAt, { count, price: formatAmount(price, language) }), price * count),
             )
           : line(sheet.firstNight, booking.price)}
-        {details && extraGuests(details) > 0 && line(sheet.extraGuests, extraGuests(details))}
+        {details && extraGuestsOf(details.quote) > 0 && line(sheet.extraGuests, extraGuestsOf(details.quote))}
         {line(sheet.fee, booking.book_price)}
         {line(sheet.total, booking.total, true)}
         {details?.money.map((row) => (
@@ -51,15 +52,3 @@ export function Money({ booking, details }: Props) {
     </section>
   )
 }
-
-type Nights = BookingInFull['quote']['nights']
-
-/** Nights of one price in one line; a stay over the border of a season has two. */
-function nightsByPrice(nights: Nights): { price: number; count: number }[] {
-  const counts = new Map<number, number>()
-  for (const { price } of nights) counts.set(price, (counts.get(price) ?? 0) + 1)
-  return [...counts].map(([price, count]) => ({ price, count }))
-}
-
-const extraGuests = ({ quote }: BookingInFull): number =>
-  quote.nights.reduce((sum, night) => sum + Math.round(night.extra_guests * 100), 0) / 100

@@ -7,6 +7,7 @@ import { ask } from '../../api.ts'
 import { Button } from '../../controls/button.tsx'
 import { TextInput } from '../../controls/text-input.tsx'
 import { useTexts } from '../../language.tsx'
+import { forgetBegunByOthers } from '../../session/begun-work.ts'
 import { leaveFor } from '../../session/leave.ts'
 import { reasonOf } from '../../states/failed.tsx'
 import { useGoingOn } from './going-on.ts'
@@ -33,10 +34,11 @@ export function LoginForm() {
   async function signIn(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
+    const username = String(fields.get('username'))
     setWaiting(true)
     const reply = await ask(staffLogin, {
       body: {
-        username: String(fields.get('username')),
+        username,
         password: String(fields.get('password')),
         ...(codeAsked && { code: String(fields.get('code')) }),
       },
@@ -44,7 +46,8 @@ export function LoginForm() {
     setWaiting(false)
     if (!reply.ok) return explain(reply.failure)
     const { token, asd: role } = reply.answer
-    storeSession({ token, role })
+    storeSession({ token, role, owner: encodeURIComponent(username.trim().toLowerCase()) })
+    forgetBegunByOthers()
     await showAlert({ text: texts.login.succeeded })
     if (role === 'client') leaveFor('/404')
     else goOn(role)

@@ -33,11 +33,11 @@ export function FormDialog({ title, submit, onSubmit, onClose, children }: Props
       onClose={onClose}
       footer={
         <>
-          <Button type="submit" form={id} loading={waiting}>
-            {submit}
-          </Button>
           <Button variant="default" onClick={onClose}>
             {words.form.cancel}
+          </Button>
+          <Button type="submit" form={id} loading={waiting}>
+            {submit}
           </Button>
         </>
       }

@@ -118,6 +118,7 @@ export const bookings: BookingTexts = {
     cancelBookFull: 'The booking closes for good, its nights become free, refund {amount}.',
     returnBook: 'The booking takes its nights again, if they are free.',
   },
+  sums: '{total} in all, {paid} paid, {balance} left to pay.',
   confirm: { yes: 'Yes', no: 'No' },
   edit: 'Edit',
   date: {

@@ -116,6 +116,7 @@ export const bookings = {
     cancelBookFull: 'Бронь закроется навсегда, ночи освободятся, возврат {amount}.',
     returnBook: 'Бронь снова займёт свои ночи, если они свободны.',
   },
+  sums: 'Всего {total}, оплачено {paid}, остаток {balance}.',
   confirm: { yes: 'Да', no: 'Нет' },
   edit: 'Изменить',
   date: {

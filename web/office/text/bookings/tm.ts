@@ -117,6 +117,7 @@ export const bookings: BookingTexts = {
     cancelBookFull: 'Bron hemişelik ýapylar, gijeleri boşar, gaýtarma {amount}.',
     returnBook: 'Gijeleri boş bolsa, bron olary ýene alar.',
   },
+  sums: 'Jemi {total}, tölendi {paid}, galyndy {balance}.',
   confirm: { yes: 'Hawa', no: 'Ýok' },
   edit: 'Üýtgetmek',
   date: {

@@ -38,11 +38,11 @@ export function AvailabilityForm({ type, onSaved, onClose }: Props) {
       onClose={leave}
       footer={
         <>
-          <Button type="submit" form={id} disabled={waiting}>
-            {waiting ? bookings.wait : texts.form.save}
-          </Button>
           <Button variant="default" onClick={leave}>
             {texts.form.cancel}
+          </Button>
+          <Button type="submit" form={id} disabled={waiting}>
+            {waiting ? bookings.wait : texts.form.save}
           </Button>
         </>
       }

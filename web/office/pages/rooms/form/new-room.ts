@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addRoom } from '../../../../../contract/office/rooms/rooms.ts'
 import { useTexts } from '../../../all-texts.ts'
+import { useProblems } from '../../../dialog/problems.ts'
 import { useNotice } from '../../../notice/notice.tsx'
 import { sendForm } from '../../../send-form.ts'
 import { reasonOf } from '../../../states/failed.tsx'
 import { useMessage } from '../message.tsx'
 import { useChosenPhotos } from './chosen-photos.ts'
-import { type Draft, emptyDraft, isSame, newForm, problemsFrom, problemsIn } from './draft.ts'
-import { useProblems } from './problems.ts'
+import { type Draft, emptyDraft, type FieldName, isSame, newForm, problemsFrom, problemsIn } from './draft.ts'
 
 /** A room that does not exist yet. */
 export function useNewRoom(onAdded: () => void) {
@@ -16,14 +16,14 @@ export function useNewRoom(onAdded: () => void) {
   const client = useQueryClient()
   const notice = useNotice()
   const { message, say, clear } = useMessage()
-  const { problems, tries, find, trust } = useProblems()
+  const { problems, tries, find, trust } = useProblems<FieldName>()
   const [draft, setDraft] = useState(emptyDraft)
   const [percent, setPercent] = useState<number>()
   const choice = useChosenPhotos(0, (reason) => say('failed', reason))
 
   function change(changes: Partial<Draft>): void {
     setDraft((old) => ({ ...old, ...changes }))
-    trust(changes)
+    trust(Object.keys(changes))
   }
 
   async function save(): Promise<void> {

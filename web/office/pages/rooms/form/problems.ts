@@ -1,21 +1,6 @@
 import { useState } from 'react'
 import { type Language, languages } from '../../../../../contract/values.ts'
-import type { Draft, Problems } from './draft.ts'
-
-/** What is wrong with the fields of a form since the last try to save it. A field that is changed is trusted again. */
-export function useProblems() {
-  const [{ tries, problems }, set] = useState<{ tries: number; problems: Problems }>({
-    tries: 0,
-    problems: {},
-  })
-  const find = (found: Problems) => set((old) => ({ tries: old.tries + 1, problems: found }))
-  const trust = (changes: Partial<Draft>) =>
-    set((old) => ({
-      ...old,
-      problems: Object.fromEntries(Object.entries(old.problems).filter(([field]) => !(field in changes))),
-    }))
-  return { problems, tries, find, trust }
-}
+import type { Problems } from './draft.ts'
 
 /** The language whose texts are being written. A try to save that fails in another language brings that one into sight. */
 export function useWrittenLanguage(

@@ -4,6 +4,7 @@ import { editRoom, type Room } from '../../../../../contract/office/rooms/rooms.
 import { languages } from '../../../../../contract/values.ts'
 import type { Failure } from '../../../../kit/api.ts'
 import { useTexts } from '../../../all-texts.ts'
+import { useProblems } from '../../../dialog/problems.ts'
 import { sendForm } from '../../../send-form.ts'
 import { reasonOf } from '../../../states/failed.tsx'
 import { useMessage } from '../message.tsx'
@@ -12,13 +13,13 @@ import {
   type Draft,
   draftOf,
   editForm,
+  type FieldName,
   type ForeignChange,
   isSame,
   mergeDrafts,
   problemsFrom,
   problemsIn,
 } from './draft.ts'
-import { useProblems } from './problems.ts'
 import { freshRoom, useRoomPhotos } from './room-photos.ts'
 
 /** A room being edited: what was typed, what is wrong with it, and the room that it was filled from. */
@@ -28,7 +29,7 @@ export function useRoomEdit(opened: Room) {
   const { message, say, clear } = useMessage()
   const [base, setBase] = useState(opened)
   const [draft, setDraft] = useState(() => draftOf(opened))
-  const { problems, tries, find, trust } = useProblems()
+  const { problems, tries, find, trust } = useProblems<FieldName>()
   const [theirs, setTheirs] = useState<readonly ForeignChange[]>([])
   const [percent, setPercent] = useState<number>()
   const photos = useRoomPhotos(opened, (text) => say('done', text))
@@ -36,7 +37,7 @@ export function useRoomEdit(opened: Room) {
 
   function change(changes: Partial<Draft>): void {
     setDraft((old) => ({ ...old, ...changes }))
-    trust(changes)
+    trust(Object.keys(changes))
   }
 
   async function save(): Promise<void> {

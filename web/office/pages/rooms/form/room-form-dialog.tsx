@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type ReactNode, useId } from 'react'
 import { useTexts } from '../../../all-texts.ts'
 import { Button } from '../../../controls/button.tsx'
 import { Dialog } from '../../../dialog/dialog.tsx'
 import { useLeaving } from '../../../dialog/leaving.ts'
+import { useFirstProblem } from '../../../dialog/problems.ts'
 import { fill } from '../../../fill.ts'
 import { type Message, MessageLine } from '../message.tsx'
 import styles from './form.module.css'
@@ -28,7 +29,7 @@ export function RoomFormDialog({ title, closeLabel, form, onClose, children }: P
   const { rooms: texts, bookings } = useTexts()
   const id = useId()
   const askAndLeave = useLeaving(form.unsaved, onClose)
-  const fields = useFirstProblem(form.tries)
+  const fields = useFirstProblem<HTMLFormElement>(form.tries)
   const waiting = form.percent !== undefined
 
   /** What is on its way cannot be called back: the form stays until it is known what became of it. */
@@ -47,13 +48,13 @@ export function RoomFormDialog({ title, closeLabel, form, onClose, children }: P
       footer={
         <>
           <MessageLine message={form.message} />
-          <Button type="submit" form={id} disabled={form.pace === 'waiting'}>
-            {waiting ? bookings.wait : texts.form.save}
-          </Button>
+          {form.percent !== undefined && <Sending percent={form.percent} />}
           <Button variant="default" disabled={waiting} onClick={leave}>
             {closeLabel}
           </Button>
-          {form.percent !== undefined && <Sending percent={form.percent} />}
+          <Button type="submit" form={id} disabled={form.pace === 'waiting'}>
+            {waiting ? bookings.wait : texts.form.save}
+          </Button>
         </>
       }
     >
@@ -73,16 +74,4 @@ function Sending({ percent }: { percent: number }) {
       {words}
     </span>
   )
-}
-
-/** After a try to save that found problems, the first of them gets the focus. */
-function useFirstProblem(tries: number) {
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (tries === 0) return
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    first?.focus({ preventScroll: true })
-    first?.scrollIntoView({ block: 'center' })
-  }, [tries])
-  return form
 }

@@ -1,0 +1,46 @@
+import type { BookingKind, Language, PaymentScope } from '../../../../contract/values.ts'
+import type { ChosenStay } from '../window-stack.ts'
+import { emptyGuest, type GuestDraft, sentGuests } from './guest-fields.tsx'
+import type { Stay } from './stay-fields.tsx'
+
+/** A booking that is being made, as it stands in the form. */
+export interface NewDraft extends Stay {
+  readonly kind: BookingKind
+  readonly scope: PaymentScope
+  readonly number: string
+  readonly phone: string
+  readonly email: string
+  readonly language: Language
+  readonly note: string
+  readonly guests: readonly GuestDraft[]
+}
+
+export const stayOf = ({ roomId, from, to }: ChosenStay): Stay => ({ room: String(roomId), from, to })
+
+export const emptyDraft = (kind: BookingKind, chosen: ChosenStay | undefined): NewDraft => ({
+  kind,
+  scope: 'fee',
+  number: '',
+  ...(chosen ? stayOf(chosen) : { room: '', from: '', to: '' }),
+  phone: '',
+  email: '',
+  language: 'ru',
+  note: '',
+  guests: [{ ...emptyGuest(), is_payer: true }],
+})
+
+export const sentDraft = (draft: NewDraft) => ({
+  kind: draft.kind,
+  scope: draft.scope,
+  blank_number: draft.kind === 'blank' ? draft.number.trim() : null,
+  check_number: draft.kind === 'check' ? draft.number.trim() : null,
+  terminal_number: draft.kind === 'terminal' ? draft.number.trim() : null,
+  room_id: Number(draft.room),
+  available_from: draft.from,
+  available_to: draft.to,
+  phone_number: draft.phone.trim(),
+  email: draft.email.trim() || null,
+  language: draft.language,
+  note_text: draft.note || null,
+  guests: sentGuests(draft.guests),
+})
