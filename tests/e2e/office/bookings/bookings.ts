@@ -78,6 +78,10 @@ export async function expectAlert(page: Page, text: string | RegExp): Promise<vo
   await expect(alert).toBeHidden()
 }
 
+/** The question over a form that has the same title. It comes once the form was found right and its price was asked for. */
+export const questionOf = (page: Page, title: string): Locator =>
+  page.getByRole('dialog', { name: title }).filter({ has: page.getByRole('button', { name: /^(Нет|No)$/ }) })
+
 /** A field that does not take what stands in it: it is marked, and says why below itself. */
 export async function expectRefused(field: Locator, why: string | RegExp): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true')

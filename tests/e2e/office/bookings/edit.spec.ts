@@ -5,7 +5,7 @@ import { expect, test } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
 import { bookingOf } from '../../../support/money/payments.ts'
 import { forgiveFailedLoads } from '../office.ts'
-import { changesSent, expectRefused, numberOf, openSheet, rest } from './bookings.ts'
+import { changesSent, expectRefused, numberOf, openSheet, questionOf, rest } from './bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -71,7 +71,7 @@ test('the whole form: number and dates stay, guests come and go, what is missing
   await expect(page.getByRole('alertdialog')).toBeHidden()
   await dialog.getByLabel('Телефон').fill('8 65 77-77-77')
   await save.click()
-  const question = page.getByRole('dialog', { name: `Изменить бронь ${booking.number}` }).last()
+  const question = questionOf(page, `Изменить бронь ${booking.number}`)
   await expect(question).toContainText('14.02.2027 – 16.02.2027')
   await expect(question).toContainText('Гостей: 2')
   await question.getByRole('button', { name: 'Нет' }).click()

@@ -6,7 +6,7 @@ import { expect, test } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
 import { bookingOf } from '../../../support/money/payments.ts'
 import { forgiveFailedLoads } from '../office.ts'
-import { changesSent, expectRefused, numberOf, openSheet, rest } from './bookings.ts'
+import { changesSent, expectRefused, numberOf, openSheet, questionOf, rest } from './bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -59,7 +59,7 @@ test('a stay is moved to other dates and another room after a look at what is fr
   const sent = changesSent(page)
   const save = dialog.getByRole('button', { name: 'Перенести' })
   await save.click()
-  const question = page.getByRole('dialog', { name: `Перенести бронь ${booking.number}` }).last()
+  const question = questionOf(page, `Перенести бронь ${booking.number}`)
   await expect(question).toContainText('Было: 01.03.2027 – 03.03.2027, 2 ноч., Двухместный')
   await expect(question).toContainText('Станет: 05.03.2027 – 08.03.2027, 3 ноч., Одноместный')
   await question.getByRole('button', { name: 'Нет' }).click()

@@ -3,7 +3,7 @@ import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, holdBack, test } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
 import { forgiveFailedLoads } from '../office.ts'
-import { changesSent, expectAlert, expectRefused, openList, rest, rowOf } from './bookings.ts'
+import { changesSent, expectAlert, expectRefused, openList, questionOf, rest, rowOf } from './bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -81,7 +81,7 @@ test('behind the gate a manual booking is made; what is missing is asked for, on
   await guest.getByLabel('Name').fill('Newly Booked')
   await guest.getByLabel('Passport').fill('AS 123123')
   await create.click()
-  const question = page.getByRole('dialog', { name: 'New booking' }).last()
+  const question = questionOf(page, 'New booking')
   await expect(question).toContainText('Newly Booked')
   await expect(question).toContainText('10.03.2027 – 12.03.2027, 2 nights, Double')
   await expect(question).toContainText('Payment: Blank № 880001, Booking.')
@@ -135,7 +135,7 @@ test('admin adds a booking that waits for a payment by link', async ({ page, sit
   await guest.getByLabel('Имя и фамилия').fill('Linked Payer')
   await guest.getByLabel('Паспорт').fill('AS 321321')
   await dialog.getByRole('button', { name: 'Создать бронь' }).click()
-  const question = page.getByRole('dialog', { name: 'Новая бронь со ссылкой на оплату' }).last()
+  const question = questionOf(page, 'Новая бронь со ссылкой на оплату')
   await expect(question).toContainText('20.03.2027 – 21.03.2027, 1 ноч., Двухместный')
   await expect(question).toContainText('Бронь будет ждать оплаты по ссылке.')
   await question.getByRole('button', { name: 'Создать бронь' }).click()

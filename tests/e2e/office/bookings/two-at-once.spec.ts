@@ -4,7 +4,7 @@ import { someNoon } from '../../../support/clock.ts'
 import { bookingOf } from '../../../support/money/payments.ts'
 import { staffToken } from '../../../support/people/identities.ts'
 import { forgiveFailedLoads } from '../office.ts'
-import { expectAlert, numberOf, openSheet, rest } from './bookings.ts'
+import { expectAlert, numberOf, openSheet, questionOf, rest } from './bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -40,7 +40,9 @@ test('the second of two who change one booking is told, sees what changed, and l
   const save = async (desktop: typeof page) => {
     const dialog = desktop.getByRole('dialog', { name: `Изменить бронь ${booking.number}` })
     await dialog.first().getByRole('button', { name: 'Сохранить', exact: true }).click()
-    await dialog.last().getByRole('button', { name: 'Сохранить', exact: true }).click()
+    await questionOf(desktop, `Изменить бронь ${booking.number}`)
+      .getByRole('button', { name: 'Сохранить', exact: true })
+      .click()
   }
   const mine = await edit(page)
   const theirs = await edit(other)

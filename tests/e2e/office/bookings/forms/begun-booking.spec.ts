@@ -4,7 +4,7 @@ import { demoGatePassword } from '../../../../../server/demo/accounts.ts'
 import { expect, test } from '../../../../support/browser/e2e.ts'
 import { someNoon } from '../../../../support/clock.ts'
 import { forgiveFailedLoads } from '../../office.ts'
-import { openNewBooking } from '../bookings.ts'
+import { openNewBooking, questionOf } from '../bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -134,7 +134,7 @@ test('what is thrown away on purpose, saved, too old or signed out with is not k
   await dialog.getByLabel('Тип номера').selectOption({ label: 'Двухместный' })
   await dialog.getByRole('textbox', { name: 'Дата выезда' }).fill('22.04.2027')
   await dialog.getByRole('button', { name: 'Создать бронь' }).click()
-  const question = page.getByRole('dialog', { name: 'Новая бронь' }).last()
+  const question = questionOf(page, 'Новая бронь')
   await question.getByRole('button', { name: 'Создать бронь' }).click()
   await expect(dialog).toBeHidden()
   expect(await keptByTab(page)).not.toContain('Half Typed')

@@ -7,7 +7,7 @@ import { someNoon } from '../../../../support/clock.ts'
 import { bookingOf } from '../../../../support/money/payments.ts'
 import { staffToken } from '../../../../support/people/identities.ts'
 import { forgiveFailedLoads } from '../../office.ts'
-import { numberOf, openNewBooking, openSheet, rest } from '../bookings.ts'
+import { numberOf, openNewBooking, openSheet, questionOf, rest } from '../bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -70,7 +70,7 @@ test('price and free rooms stand beside the form as soon as it has room and date
 
   await fillGuest(dialog, 'Quoted Guest')
   await dialog.getByRole('button', { name: 'Создать бронь' }).click()
-  const question = page.getByRole('dialog', { name: 'Новая бронь' }).last()
+  const question = questionOf(page, 'Новая бронь')
   await expect(question).toContainText('Quoted Guest')
   await expect(question).toContainText('01.04.2027 – 04.04.2027, 3 ноч., Двухместный')
   await expect(question).toContainText(/Всего 1.490.TMT: сейчас 50.TMT, потом 1.440.TMT\./)
@@ -91,7 +91,7 @@ test('a price that changes before it is agreed to books nothing: the new sum is 
   await fillStay(dialog, 'Одноместный', '05.04.2027', '07.04.2027')
   await fillGuest(dialog, 'Surprised Guest')
   const create = dialog.getByRole('button', { name: 'Создать бронь' })
-  const question = page.getByRole('dialog', { name: 'Новая бронь' }).last()
+  const question = questionOf(page, 'Новая бронь')
   await create.click()
   await expect(question).toContainText(/Всего \d+.TMT: сейчас/)
   const giveBack = await priceNights(site, 1, 123_400)
@@ -145,7 +145,7 @@ test('moving says what it cost, what it will cost, and what is then left to pay 
   await expect(dialog).toContainText(/Разница\s*\+480.TMT/)
   await expect(dialog).toContainText(/Останется доплатить\s*480/)
   await dialog.getByRole('button', { name: 'Перенести' }).click()
-  const question = page.getByRole('dialog', { name: `Перенести бронь ${booking.number}` }).last()
+  const question = questionOf(page, `Перенести бронь ${booking.number}`)
   await expect(question).toContainText('Maral Berdiýewa')
   await expect(question).toContainText(/Стоимость: было 1.010.TMT, станет 1.490.TMT \(\+480.TMT\)\./)
   await expect(question).toContainText(/Останется доплатить 480.TMT\./)
@@ -172,7 +172,7 @@ test('another number of guests says what it costs before it is saved', async ({ 
   }
   await expect(dialog.getByText(/^Всего:/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Сохранить', exact: true }).click()
-  const question = page.getByRole('dialog', { name: `Изменить бронь ${booking.number}` }).last()
+  const question = questionOf(page, `Изменить бронь ${booking.number}`)
   await expect(question).toContainText(/Стоимость: было 530.TMT, станет \d+.TMT \(\+\d+.TMT\)\./)
   await question.getByRole('button', { name: 'Сохранить' }).click()
   await expect(dialog).toBeHidden()
@@ -199,7 +199,7 @@ test('reception that books without seeing prices is told neither price nor free 
     await fillStay(dialog, 'Двухместный', '16.04.2027', '17.04.2027')
     await fillGuest(dialog, 'Unpriced Guest')
     await dialog.getByRole('button', { name: 'Создать бронь' }).click()
-    const question = page.getByRole('dialog', { name: 'Новая бронь' }).last()
+    const question = questionOf(page, 'Новая бронь')
     await expect(question).toContainText('16.04.2027 – 17.04.2027, 1 ноч., Двухместный')
     await expect(question).not.toContainText('TMT')
     await expect(dialog.first()).not.toContainText('Свободно')

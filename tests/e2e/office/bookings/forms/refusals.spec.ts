@@ -4,7 +4,7 @@ import { expect, test } from '../../../../support/browser/e2e.ts'
 import { someNoon } from '../../../../support/clock.ts'
 import { bookingOf } from '../../../../support/money/payments.ts'
 import { forgiveFailedLoads } from '../../office.ts'
-import { changesSent, expectRefused, numberOf, openNewBooking, openSheet } from '../bookings.ts'
+import { changesSent, expectRefused, numberOf, openNewBooking, openSheet, questionOf } from '../bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -70,7 +70,7 @@ test('everything that is wrong is said at once beside its field, before anything
   })
   await number.fill('770077')
   await create.click()
-  const question = page.getByRole('dialog', { name: 'Новая бронь' }).last()
+  const question = questionOf(page, 'Новая бронь')
   await question.getByRole('button', { name: 'Создать бронь' }).click()
   await expectRefused(number, /./)
   await expect(number).toBeFocused()
@@ -111,7 +111,7 @@ test('a stay is not moved to less than one night, and a phone is kept in one for
   await to.fill('24.03.2027')
   await dialog.getByLabel('Телефон').fill('+993 (65) 11-22-33')
   await save.click()
-  const question = page.getByRole('dialog', { name: `Перенести бронь ${booking.number}` }).last()
+  const question = questionOf(page, `Перенести бронь ${booking.number}`)
   await expect(question).toContainText('Станет: 21.03.2027 – 24.03.2027, 3 ноч.')
   expect(sent.filter((path) => path.endsWith('/update-rec'))).toEqual([])
   await question.getByRole('button', { name: 'Перенести' }).click()

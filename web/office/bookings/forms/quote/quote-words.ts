@@ -32,9 +32,8 @@ export function changedWords({ total, change }: DeskQuote, { language, texts }: 
   return [price, words.nothingLeft]
 }
 
-/** "+480 TMT"; nothing is ±0. */
+/** "+480 TMT" */
 export function differenceWords(total: number, before: number, language: Language): string {
   const difference = Math.round((total - before) * 100) / 100
-  const sign = difference > 0 ? '+' : difference === 0 ? '±' : ''
-  return `${sign}${formatTmt(difference, language)}`
+  return `${difference > 0 ? '+' : ''}${formatTmt(difference, language)}`
 }
