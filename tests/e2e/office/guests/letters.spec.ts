@@ -5,7 +5,8 @@ import { someNoon } from '../../../support/clock.ts'
 import { expectAlert } from '../bookings/bookings.ts'
 import { forgiveFailedLoads } from '../office.ts'
 
-test.beforeEach(({ site }) => site.clock.set(someNoon))
+/** The neighbours share the hotel. */
+test.afterEach(({ site }) => site.clock.set(someNoon))
 
 test('the sheet says which letters went out when, and sends the voucher again after a question that names the address', async ({
   page,
