@@ -2,7 +2,7 @@ import type { NoteMove } from '../contract/values.ts'
 
 /** A note of staff is never rewritten: it is pinned, unpinned or struck, and struck it stays. */
 
-export interface NoteState {
+interface NoteState {
   readonly pinned: boolean
   readonly struck: boolean
 }
@@ -13,7 +13,7 @@ export const mostNotes = 50
 export const noteProblem = (notesSoFar: number): 'too_many_notes' | undefined =>
   notesSoFar >= mostNotes ? 'too_many_notes' : undefined
 
-export type NoteOutcome = { readonly problem: 'note_struck' } | { readonly state: NoteState }
+type NoteOutcome = { readonly problem: 'note_struck' } | { readonly state: NoteState }
 
 /** A struck note is pinned nowhere. Who asks for what is so already changes nothing. */
 export function afterNoteMove(note: NoteState, move: NoteMove): NoteOutcome {

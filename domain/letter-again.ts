@@ -1,7 +1,7 @@
 import type { LetterAgain } from '../contract/values.ts'
 import { type BookingState, isLapsed } from './booking-state.ts'
 
-export type LetterProblem =
+type LetterProblem =
   | 'booking_cancelled'
   | 'booking_not_paid'
   | 'booking_paid_already'

@@ -12,7 +12,7 @@ export function stayStateOf(booking: BookingState, { now, today }: Moment): Stay
 
 const counts: ReadonlySet<StayState> = new Set<StayState>(['past', 'here', 'coming'])
 
-export interface CountedStay<B> {
+interface CountedStay<B> {
   readonly booking: B
   readonly state: StayState
   /** The how-manieth stay of this guest it is; none for what was no stay. */

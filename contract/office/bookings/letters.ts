@@ -5,7 +5,7 @@ import { lettersAgain } from '../../values.ts'
 
 const bookingId = z.object({ id: writtenLongId })
 
-export const letterKinds = [
+const letterKinds = [
   ...lettersAgain,
   'refund_asked',
   'refund_paid',

@@ -32,6 +32,13 @@ export const brokenTexts = (page: Page, scrolling = 'none'): Promise<string[]> =
         const from = left + one.clientLeft
         return box.left < from - 1 || box.right > from + one.clientWidth + 1
       })
+    /** What does not fit on the one line that it has goes as a whole. Only where nothing can be scrolled: else it is still to be read. */
+    const isClippedAway = ({ box, element }: Shown) =>
+      ancestors(element).some((one) => {
+        if (!['hidden', 'clip'].includes(getComputedStyle(one).overflowY)) return false
+        const { top, bottom } = one.getBoundingClientRect()
+        return box.top > bottom - 1 || box.bottom < top + 1
+      })
     const meet = (one: DOMRect, other: DOMRect) =>
       Math.min(one.right, other.right) - Math.max(one.left, other.left) > 2 &&
       Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 5
@@ -48,7 +55,7 @@ export const brokenTexts = (page: Page, scrolling = 'none'): Promise<string[]> =
       for (const box of range.getClientRects()) if (box.width > 0) shown.push({ words, box, element })
     }
     const broken = shown.filter(isCut).map(({ words }) => `cut: ${words}`)
-    const resting = shown.filter(({ element }) => !isAtFoot(element))
+    const resting = shown.filter((one) => !isAtFoot(one.element) && !isClippedAway(one))
     resting.sort((one, other) => one.box.top - other.box.top)
     for (const [place, one] of resting.entries())
       for (const other of resting.slice(place + 1)) {

@@ -8,6 +8,7 @@ import list from '../../look/list.module.css'
 import table from '../../look/table.module.css'
 import { TableFrame } from '../../look/table-frame.tsx'
 import { guestOfAccount } from '../guest/address.ts'
+import styles from './customers.module.css'
 
 const dash = '–'
 
@@ -56,7 +57,7 @@ function CustomerRow({ customer, onRemove }: { customer: OfficeCustomer } & Pick
     <tr data-customer={customer.email}>
       <td className={table.number}>{customer.id}</td>
       <th scope="row">
-        <Link href={guestOfAccount(customer.id)}>
+        <Link href={guestOfAccount(customer.id)} className={styles.guest}>
           {customer.full_name === '' ? (
             <span className={list.soft}>{words.hasNotPaid}</span>
           ) : (

@@ -7,6 +7,7 @@ import { fill } from '../../fill.ts'
 import list from '../../look/list.module.css'
 import table from '../../look/table.module.css'
 import { TableFrame } from '../../look/table-frame.tsx'
+import styles from './guest.module.css'
 
 /** The latest first; sums only for whoever may talk about them. */
 export function StayTable({ guest }: { guest: OfficeGuest }) {
@@ -52,13 +53,13 @@ function StayRow({ stay }: { stay: OfficeGuest['stays'][number] }) {
   return (
     <tr data-booking={stay.book_number}>
       <td className={table.number}>
-        {stay.opens ? <BookingLink number={stay.book_number} /> : stay.book_number}
+        {stay.opens ? <BookingLink number={stay.book_number} className={styles.link} /> : stay.book_number}
       </td>
-      <td>{stayWords(stay.available_from, stay.available_to)}</td>
+      <td className={styles.line}>{stayWords(stay.available_from, stay.available_to)}</td>
       <td className={table.number}>{stay.nights}</td>
       <td>{stay.room_type ?? unknown}</td>
       <td className={list.name}>{stay.guest_name ?? unknown}</td>
-      <td>
+      <td className={styles.line}>
         {[
           ...(stay.ordinal === null ? [] : [fill(words.which, { ordinal: stay.ordinal })]),
           words.states[stay.state],
