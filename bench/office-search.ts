@@ -32,7 +32,11 @@ export async function timeSearch(open: () => Promise<Page>, rounds: number): Pro
     const page = await open()
     await page.keyboard.press('Control+k')
     for (const words of sought) {
-      const answered = page.waitForResponse((answer) => new URL(answer.url()).pathname === '/api/sys/find')
+      // What was asked before may be asked again, for the page is told of changes.
+      const answered = page.waitForResponse((answer) => {
+        const { pathname, searchParams } = new URL(answer.url())
+        return pathname === '/api/sys/find' && searchParams.get('q') === words
+      })
       await page.getByRole('combobox').fill(words)
       const answer = await answered
       await answer.finished()

@@ -11,6 +11,7 @@ import {
   findByMarks,
   findByPhone,
   findNewest,
+  findOnLists,
 } from '../../server/database/bookings/lists/found-bookings.ts'
 import type { Database } from '../../server/database/connection.ts'
 import { listIncome } from '../../server/database/desk/dashboard.ts'
@@ -108,6 +109,13 @@ const looks: Readonly<Record<string, (database: Database) => Promise<unknown>>> 
     findNewest(database, { search: searched('past-17@'), most: 40 }),
   'the search over everything with a word that nobody has': (database) =>
     findNewest(database, { search: searched('zzzzzz'), most: 40 }),
+  'the search of reception with a word that all have': (database) =>
+    findOnLists(database, {
+      search: searched('example.com'),
+      most: 40,
+      lists: ['cancelled_manual'],
+      moment: past.moment,
+    }),
   'the search over everything among who is here': (database) =>
     findAmongLive(database, {
       search: searched('example.com'),

@@ -10,13 +10,13 @@ import type { Context } from '../../context.ts'
 import { findBookingId } from '../../database/bookings/book-numbers.ts'
 import { listGuests, type StoredGuest } from '../../database/bookings/booking-guests.ts'
 import { type BookingRow, listBookingRows } from '../../database/bookings/booking-rows.ts'
-import { findPage } from '../../database/bookings/lists/booking-pages.ts'
 import { lookUpRooms, type SearchedPart } from '../../database/bookings/lists/booking-search.ts'
 import {
   findAmongLive,
   findByMarks,
   findByPhone,
   findNewest,
+  findOnLists,
   searching,
 } from '../../database/bookings/lists/found-bookings.ts'
 import type { Database } from '../../database/connection.ts'
@@ -121,21 +121,10 @@ async function candidates(
 }
 
 /** Reception comes upon few of the past ones: they are looked for where it lists them. */
-async function findPast(database: Database, { search, role, moment }: Looking): Promise<number[]> {
-  if (role !== 'reception') return [...(await findNewest(database, { search, most: looksAt }))]
-  const page = {
-    moment,
-    search,
-    sort: 'bookNumber',
-    order: 'desc',
-    language: 'ru',
-    limit: looksAt,
-    offset: 0,
-  } as const
-  const found: number[] = []
-  for (const list of listsOfReception) found.push(...(await findPage(database, { ...page, list })).ids)
-  return found
-}
+const findPast = (database: Database, { search, role, moment }: Looking): Promise<readonly number[]> =>
+  role === 'reception'
+    ? findOnLists(database, { search, most: looksAt, lists: listsOfReception, moment })
+    : findNewest(database, { search, most: looksAt })
 
 /** What a booking can be found by, as it is searched for and as it is shown. */
 function findable(booking: BookingRow, guests: readonly StoredGuest[], typed: string) {

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import type { BookingList } from '../../../../domain/booking-lists.ts'
 import type { Database } from '../../connection.ts'
-import { type FoundIds, lookThrough, readPage } from '../../looking-through.ts'
+import { readPage } from '../../looking-through.ts'
 import { plannedAnew } from '../../statements/preparing-client.ts'
-import { live, type Moment } from './booking-lists.ts'
+import { listConditions, live, type Moment } from './booking-lists.ts'
 import { expectFinds, findsBookings, type SearchedPart, withRareKeys } from './booking-search.ts'
 
 /** The search over everything. Each look reads about as many rows with a million bookings as with a thousand. */
@@ -10,10 +11,14 @@ import { expectFinds, findsBookings, type SearchedPart, withRareKeys } from './b
 /** Nobody waits longer for a search; what takes so long is broken off and said to have failed. */
 const patienceMs = 2_000
 
-/** Reads by one connection, each statement under a short limit. */
+/**
+ * Reads by one connection, each statement under a short limit. Everything that is looked for here has an index: PostgreSQL sometimes hopes to meet it
+ * sooner by reading a whole table.
+ */
 export const searching = <T>(database: Database, work: (transaction: Database) => Promise<T>): Promise<T> =>
   database.transaction().execute(async (transaction) => {
     await sql`set local statement_timeout = ${sql.lit(patienceMs)}`.execute(transaction)
+    await sql`set local enable_seqscan = off`.execute(transaction)
     return work(transaction)
   })
 
@@ -59,37 +64,74 @@ export const findAmongLive = (
       order by abs(b.check_in - ${moment.today}::date), b.book_number desc limit ${most}`,
   )
 
+/** A word that more bookings have is first looked for among the newest: where all have it, looking it up takes longest. */
+const common = 1_000
+/** So many of the newest are looked through, of all bookings and of a list. */
+const looksThrough = { all: 5_000, list: 20_000 }
+/** What still more bookings have is not looked up in all of them: who looks for one of so many types more. */
+const mostLookedUp = 20_000
+
 /** Of all bookings, the newest first. */
-export async function findNewest(database: Database, { search, most }: Wanted): Promise<readonly number[]> {
-  const rows = {
-    all: await expectFinds(database, []),
-    expected: await expectFinds(database, search),
-    wanted: most,
-  }
-  const { ids } = await lookThrough(rows, {
-    amongFirst: (window) => readPage(database, amongFirst({ search, most }, window)),
-    lookUp: async () => lookUp(database, { search: await withRareKeys(database, search), most }),
+export const findNewest = (database: Database, wanted: Wanted): Promise<readonly number[]> =>
+  findAmong(database, wanted, {
+    newest: (window) =>
+      sql`select b.id, b.book_number from bookings b order by b.book_number desc limit ${window}`,
+    window: looksThrough.all,
+    all: sql`select f.booking_id as id, f.book_number from found f`,
   })
-  return ids
+
+/** The same on some lists only. */
+export function findOnLists(
+  database: Database,
+  { lists, moment, ...wanted }: Wanted & { lists: readonly BookingList[]; moment: Moment },
+): Promise<readonly number[]> {
+  const listed = (limit: RawBuilder<unknown>) =>
+    sql.join(
+      lists.map(
+        (list) =>
+          sql`(select b.id, b.book_number from bookings b where ${listConditions[list](moment)} ${limit})`,
+      ),
+      sql` union all `,
+    )
+  return findAmong(database, wanted, {
+    newest: (window) => listed(sql`order by b.book_number desc limit ${window}`),
+    window: looksThrough.list,
+    all: sql`select b.id, b.book_number from found f join (${listed(sql``)}) b on b.id = f.booking_id`,
+  })
 }
 
-const amongFirst = ({ search, most }: Wanted, window: number): RawBuilder<unknown> => sql`
-  with first as materialized (select b.id, b.book_number from bookings b order by b.book_number desc limit ${window}),
-  found as materialized (
-    select b.* from first b cross join lateral (
-      select from booking_search s where s.booking_id = b.id and ${findsBookings(search)} offset 0) s)
-  select to_json(array(select b.id from found b order by b.book_number desc limit ${most})) as ids,
-    (select count(*)::int from found) as total, (select count(*)::int from first) as seen`
+interface Among {
+  readonly newest: (window: number) => RawBuilder<unknown>
+  readonly window: number
+  /** Of what was looked up and is called `found`. */
+  readonly all: RawBuilder<unknown>
+}
 
-async function lookUp(database: Database, { search, most }: Wanted): Promise<FoundIds> {
-  const { ids, total } = await readPage(
+async function findAmong(
+  database: Database,
+  { search, most }: Wanted,
+  { newest, window, all }: Among,
+): Promise<readonly number[]> {
+  if ((await expectFinds(database, search)) > common) {
+    // One after the other (`offset 0` says so), until there are enough.
+    const ids = await idsOf(
+      database,
+      sql`select b.id from (select * from (${newest(window)}) b order by b.book_number desc) b
+        cross join lateral (select from booking_search s where s.booking_id = b.id and ${findsBookings(search)} offset 0) s
+        limit ${most}`,
+    )
+    if (ids.length === most) return ids
+    const { total } = await readPage(database, sql`select count(*)::int as total from (${newest(window)}) b`)
+    if (total < window) return ids
+  }
+  const rare = await withRareKeys(database, search)
+  const { ids } = await readPage(
     database,
     sql`with found as materialized (
-        select s.booking_id, s.book_number from booking_search s where ${findsBookings(search)})
-      select to_json(array(select f.booking_id from found f order by f.book_number desc limit ${most})) as ids,
-        (select count(*)::int from found) as total`,
+        select s.booking_id, s.book_number from booking_search s where ${findsBookings(rare)} limit ${mostLookedUp})
+      select to_json(array(select b.id from (${all}) b order by b.book_number desc limit ${most})) as ids`,
   )
-  return { ids, total, totalIs: 'exact' }
+  return ids
 }
 
 async function idsOf(database: Database, statement: RawBuilder<unknown>): Promise<number[]> {
