@@ -56,7 +56,7 @@ function Furnished({ asked, number }: { asked: Place; number: number | undefined
             <BrokenPageBoundary key={place.path}>
               <place.page.Part />
             </BrokenPageBoundary>
-            {number !== undefined && !isMissing && <AddressedBooking key={number} number={number} />}
+            {number !== undefined && !isMissing && <AddressedBooking number={number} />}
           </ScreenContext>
         </BookingWork>
       </Shell>

@@ -4,7 +4,16 @@ import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
 import { bookingOf, ledgerOf } from '../../../support/money/payments.ts'
-import { changesSent, expectAlert, numberOf, openList, openSheet, rest, rowOf } from '../bookings/bookings.ts'
+import {
+  changesSent,
+  choose,
+  expectAlert,
+  numberOf,
+  openList,
+  openSheet,
+  rest,
+  rowOf,
+} from '../bookings/bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -22,7 +31,7 @@ test('reception takes a part of the balance, confirms with the rest, takes it ba
   await signInAs('reception')
   const sheet = await openSheet(page, '/system/reception', booking)
   const sent = changesSent(page)
-  await sheet.getByRole('button', { name: 'Принять оплату' }).click()
+  await choose(sheet, 'Принять оплату')
   const taking = page.getByRole('dialog', { name: `Принять оплату: № ${booking.number}` }).first()
   const take = taking.getByRole('button', { name: 'Принять оплату' })
   await expect(taking.getByLabel('Сумма, TMT')).toHaveValue('480')
@@ -89,7 +98,7 @@ test('reception takes a part of the balance, confirms with the rest, takes it ba
   await simple.getByRole('button', { name: 'Подтвердить заезд' }).click()
   await expectAlert(page, 'Бронь подтверждена. Заезд 01.02.2027.')
   await rest(page)
-  await again.getByRole('button', { name: 'Отменить подтверждение' }).click()
+  await choose(again, 'Отменить подтверждение')
   await page.getByRole('dialog').last().getByRole('button', { name: 'Отменить подтверждение' }).click()
   await expectAlert(page, 'Подтверждение отменено.')
 
