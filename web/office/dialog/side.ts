@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * Opens the dialog when it is drawn, over the page or beside it, and turns the one into the other where the window gets wider or narrower. Its
@@ -9,32 +9,38 @@ export function useSide(
   nextFocus: () => HTMLElement | null,
 ): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
+  const opener = useRef<Element>(null)
   const latest = useRef(nextFocus)
   useLayoutEffect(() => {
     latest.current = nextFocus
   })
 
+  // Where the focus is can be told only before the dialog is taken from the page.
   useLayoutEffect(() => {
-    const opener = document.activeElement
     const opened = dialog.current
     return () => {
       const { activeElement } = document
       const isElsewhere = activeElement !== document.body && !opened?.contains(activeElement)
       opened?.close()
       if (isElsewhere) return
-      const next = latest.current() ?? opener
+      const next = latest.current() ?? opener.current
       if (next instanceof HTMLElement && next.isConnected) next.focus()
     }
   }, [])
 
-  useLayoutEffect(() => {
+  // After whatever stood there until the file of the dialog came has given the focus back.
+  useEffect(() => {
     const opened = dialog.current
     if (opened === null) return
     const { activeElement } = document
-    const focused = opened.contains(activeElement) ? activeElement : opened.querySelector('h2')
-    if (opened.open) opened.close()
+    opener.current ??= activeElement
+    const isInside = opened.contains(activeElement)
+    const wasOpen = opened.open
+    if (wasOpen) opened.close()
     if (isBeside) opened.show()
     else opened.showModal()
+    // Who works beside it goes on there when the window only gets wider.
+    const focused = isInside || (wasOpen && isBeside) ? activeElement : opened.querySelector('h2')
     if (focused instanceof HTMLElement) focused.focus()
   }, [isBeside])
   return dialog

@@ -79,6 +79,9 @@ function useRowInSight(number: number, isBeside: boolean): () => HTMLElement | n
   const [opened] = useState(number)
   const row = () => document.querySelector<HTMLElement>(`tr[data-booking="${number}"]`)
   // biome-ignore lint/correctness/useExhaustiveDependencies: beside the sheet the list is narrower, and its rows stand elsewhere
-  useEffect(() => row()?.scrollIntoView({ block: 'nearest' }), [number, isBeside])
+  useEffect(() => {
+    // Newer browsers answer with a promise: it is not to be taken for what ends the effect.
+    void row()?.scrollIntoView({ block: 'nearest' })
+  }, [number, isBeside])
   return () => (number === opened ? null : (row()?.querySelector('button') ?? null))
 }

@@ -140,7 +140,9 @@ for (const language of languages)
       await page.setViewportSize({ width: 1280, height: 720 })
       await openList(page, path, `Besidest${language}`)
       await rowOf(page, booking).locator('button').first().click()
-      await expect(page.getByRole('dialog').locator('ol li').first()).toBeVisible()
+      await expect(
+        page.getByRole('dialog').getByRole('heading', { name: /История|Taryhy|History/ }),
+      ).toBeVisible()
       await expect(covering(page)).toHaveCount(0)
       for (const width of [1280, 1440, 1680, 1920]) {
         await page.setViewportSize({ width, height: 720 })
