@@ -60,7 +60,7 @@ function Furnished({ asked, number }: { asked: Place; number: number | undefined
             <BrokenPageBoundary key={place.path}>
               <place.page.Part />
             </BrokenPageBoundary>
-            {number !== undefined && !isMissing && <AddressedBooking key={number} number={number} />}
+            {number !== undefined && !isMissing && <AddressedBooking number={number} />}
             {isSearching && <SearchOverEverything onClose={() => setSearching(false)} />}
           </ScreenContext>
         </BookingWork>

@@ -1,12 +1,22 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import { type SortableColumn, sortableColumns } from '../../../contract/office/bookings/bookings.ts'
+import { bookingNumberIn } from './booking-address.ts'
 
 export interface AskedList {
   readonly q: string
   readonly sort: SortableColumn
   readonly order: 'asc' | 'desc'
   readonly page: number
+}
+
+export function writtenList({ q, sort, order, page }: AskedList, usualSort: SortableColumn): URLSearchParams {
+  const written = new URLSearchParams()
+  if (q !== '') written.set('q', q)
+  if (sort !== usualSort) written.set('sort', sort)
+  if (order !== 'desc') written.set('order', order)
+  if (page !== 1) written.set('page', String(page))
+  return written
 }
 
 /** Search, order and page stand in the address: a reload, a bookmark and the way back keep them. */
@@ -25,15 +35,10 @@ export function useAskedList(usualSort: SortableColumn) {
 
   const ask = useCallback(
     (changes: Partial<AskedList>) => {
-      const next = { ...asked, page: 1, ...changes }
-      const written = new URLSearchParams()
-      if (next.q !== '') written.set('q', next.q)
-      if (next.sort !== usualSort) written.set('sort', next.sort)
-      if (next.order !== 'desc') written.set('order', next.order)
-      if (next.page !== 1) written.set('page', String(next.page))
-      // The way back leads over pages and orders, not over every word on the way to a search.
+      // The way back leads over pages and orders, not over every word on the way to a search, and from an open booking to its list.
+      const replace = changes.q !== undefined || bookingNumberIn(location.pathname) !== undefined
       // What stands over the list goes on standing there.
-      setParams(written, { replace: changes.q !== undefined, state: history.state })
+      setParams(writtenList({ ...asked, page: 1, ...changes }, usualSort), { replace, state: history.state })
     },
     [asked, setParams, usualSort],
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingAddress, bookingNumberIn, screenBelow } from './booking-address.ts'
+import { bookingAddress, bookingNumberIn, isAskedAsBefore, screenBelow } from './booking-address.ts'
 
 test('an address leads back to its number', () => {
   expect(bookingNumberIn(bookingAddress(100_164))).toBe(100_164)
@@ -21,3 +21,12 @@ test.each([
   [null, undefined],
   ['/system', undefined],
 ])('beside the address stands %j', (state, below) => expect(screenBelow(state)).toBe(below))
+
+test.each([
+  [{ over: '/system', asked: '?page=2' }, '?page=2', true],
+  [{ over: '/system', asked: '' }, '?page=2', false],
+  [{ over: '/system', asked: '?page=2' }, '', false],
+  [{ over: '/system' }, '?page=2', true],
+])('with %j kept, Back shows the list asked for by %j: %s', (state, search, same) =>
+  expect(isAskedAsBefore(state, search)).toBe(same),
+)

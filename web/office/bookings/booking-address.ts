@@ -12,10 +12,18 @@ export function bookingNumberIn(path: string): number | undefined {
 /** What the browser keeps beside such an address, also when it is loaded anew: over which screen the booking stands. */
 export interface StandsOver {
   readonly over: string
+  /** What that screen was asked for when the booking was opened. Beside it the screen may be asked for something else. */
+  readonly asked?: string
 }
 
 /** What is kept there may be another program's, or nothing. */
-export function screenBelow(state: unknown): string | undefined {
-  const over = (state as Partial<StandsOver> | null)?.over
-  return typeof over === 'string' ? over : undefined
+export const screenBelow = (state: unknown): string | undefined => kept(state, 'over')
+
+/** Whether the step before this one shows the screen as it is now. A version before this one did not keep what was asked for. */
+export const isAskedAsBefore = (state: unknown, search: string): boolean =>
+  (kept(state, 'asked') ?? search) === search
+
+function kept(state: unknown, name: keyof StandsOver): string | undefined {
+  const value = (state as Partial<StandsOver> | null)?.[name]
+  return typeof value === 'string' ? value : undefined
 }

@@ -10,9 +10,9 @@ interface Props {
 
 /** The number of a booking leads to everything about it. */
 export function BookingLink({ number, className, children = number }: Props) {
-  const { toBooking, state } = useWayToBooking()
+  const { toBooking, state, replace } = useWayToBooking()
   return (
-    <Link href={toBooking(number)} state={state} className={className}>
+    <Link href={toBooking(number)} state={state} replace={replace} className={className}>
       {children}
     </Link>
   )

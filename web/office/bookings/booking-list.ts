@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import type { Booking, ListedBookings } from '../../../contract/office/bookings/bookings.ts'
+import type { Language } from '../../../contract/values.ts'
 import { answerOf, api, type CallFailed } from '../api.ts'
 import { useLanguage } from '../language.tsx'
 import type { AskedList } from './asked-list.ts'
@@ -14,16 +15,22 @@ interface Answered {
   readonly question: string
 }
 
-/** `question` names what the rows answer, which while another one is on its way is the last one; empty before the first. */
-export function useBookingList(call: ListCall, asked: AskedList) {
-  const { language } = useLanguage()
+export function listQuery(call: ListCall, asked: AskedList, language: Language) {
   const question = JSON.stringify([call.path, asked, language])
-  const answer = useQuery<Answered, CallFailed>({
+  return {
     queryKey: ['bookings', question],
-    queryFn: async () => {
+    queryFn: async (): Promise<Answered> => {
       const { request } = await answerOf(api(call, { query: { ...asked, page_size: pageSize } }))
       return { data: request.data, question }
     },
+  }
+}
+
+/** `question` names what the rows answer, which while another one is on its way is the last one; empty before the first. */
+export function useBookingList(call: ListCall, asked: AskedList) {
+  const { language } = useLanguage()
+  const answer = useQuery<Answered, CallFailed>({
+    ...listQuery(call, asked, language),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })

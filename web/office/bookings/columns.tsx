@@ -20,6 +20,7 @@ import {
   type Reading,
   receiptOf,
   receptionWord,
+  refundWords,
   roomName,
   roomPrice,
   scopeWord,
@@ -42,6 +43,8 @@ export interface Column {
   readonly lines: readonly [Line, Line?]
   /** 'number' stands at the right in its own width, 'wide' takes what the others leave and breaks its lines there. */
   readonly kind?: 'number' | 'wide'
+  /** Left out where the list stands beside an open booking, which says it. */
+  readonly spare?: true
   /** Beside the lines only where it says something else; in a CSV file always. */
   readonly beside?: Line & { readonly shown: (row: BookingRow, reading: Reading) => string | undefined }
   /** Where a cell is more than its lines. */
@@ -116,6 +119,7 @@ const columns = {
   guest: { lines: [guest, phone], beside: payer, kind: 'wide' },
   passport: { lines: [guest, passport], beside: payer, kind: 'wide' },
   customer: {
+    spare: true,
     lines: [
       {
         name: 'customer',
@@ -137,6 +141,7 @@ const columns = {
     kind: 'wide',
   },
   room: {
+    spare: true,
     lines: [
       { name: 'room', sort: 'room_type', text: (row, { language, texts }) => roomName(row, language, texts) },
       {
@@ -150,9 +155,9 @@ const columns = {
   from: { lines: [from] },
   to: { lines: [to] },
   stay: { lines: [from, to] },
-  paid: { lines: [paid], kind: 'number' },
-  balance: { lines: [balance], kind: 'number' },
-  money: { lines: [paid, balance], kind: 'number' },
+  paid: { lines: [paid], kind: 'number', spare: true },
+  balance: { lines: [balance], kind: 'number', spare: true },
+  money: { lines: [paid, balance], kind: 'number', spare: true },
   status: { lines: [status], cell: StatusCell },
   state: { lines: [status, reception], cell: StateCell },
   payment: {
@@ -160,6 +165,7 @@ const columns = {
     cell: PaymentCell,
   },
   type: {
+    spare: true,
     lines: [
       {
         name: 'type',
@@ -187,17 +193,8 @@ export const columnOf = (name: ColumnName): Column => columns[name]
 export const linesOf = ({ lines: [first, second], beside }: Column): readonly Line[] =>
   [first, second, beside].filter((line) => line !== undefined)
 
-/** What a person still has to do about its money. */
-function refundWords({ booking }: BookingRow, { texts, language }: Reading): string | undefined {
-  const { refundAsked, refundDue } = texts.bookings
-  if (booking.refund_request_id !== null) return refundAsked
-  return booking.refund_due > 0
-    ? fill(refundDue, { amount: formatAmount(booking.refund_due, language) })
-    : undefined
-}
-
 function StatusCell(row: BookingRow, reading: Reading) {
-  const refund = refundWords(row, reading)
+  const refund = refundWords(row.booking, reading)
   return (
     <>
       <StateChip booking={row.booking} />

@@ -29,18 +29,21 @@ interface HeadingProps extends Pick<Props, 'asked' | 'onAsk'> {
 }
 
 /** A heading has the lines of its cells, each with a sort of its own. */
-function Heading({ column: { lines, kind }, asked, onAsk }: HeadingProps) {
+function Heading({ column, asked, onAsk }: HeadingProps) {
+  const { lines } = column
   const isSorted = lines.some((line) => line?.sort !== undefined && line.sort === asked.sort)
   const sorted = asked.order === 'asc' ? ('ascending' as const) : ('descending' as const)
   return (
-    <th className={classOf(kind)} {...(isSorted && { 'aria-sort': sorted })}>
+    <th className={classOf(column)} {...(isSorted && { 'aria-sort': sorted })}>
       {lines.map((line) => line && <LineHeading key={line.name} line={line} asked={asked} onAsk={onAsk} />)}
     </th>
   )
 }
 
-export const classOf = (kind: Column['kind']): string | undefined =>
-  kind === 'number' ? table.number : kind === 'wide' ? styles.wide : undefined
+export const classOf = ({ kind, spare }: Column): string | undefined =>
+  [kind === 'number' && table.number, kind === 'wide' && styles.wide, spare && styles.spare]
+    .filter(Boolean)
+    .join(' ') || undefined
 
 function LineHeading({
   line: { name, sort },

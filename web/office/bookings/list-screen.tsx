@@ -11,6 +11,7 @@ import { useBookingList } from './booking-list.ts'
 import { columnOf, linesOf } from './columns.tsx'
 import { saveCsv } from './csv.ts'
 import { useHeldRows } from './held-rows.ts'
+import { useOfferedList } from './list-below.ts'
 import type { BookingScreen } from './lists.ts'
 import { useWayToBooking } from './opening.ts'
 import { Pager } from './pager.tsx'
@@ -32,6 +33,7 @@ export function BookingListScreen({ screen }: { screen: BookingScreen }) {
   )
   const presence = usePresence()
   const shown = useHeldRows(list.rows, list.question, presence.isThere)
+  useOfferedList(screen, asked, list.data, shown.rows)
   const windows = useWindows()
   const { open } = useWayToBooking()
   const save = useCsv(screen, asked, name)

@@ -89,8 +89,10 @@ function whatHappens(
 }
 
 /** Before the check-in day reception only confirms: nobody has come yet. */
-export const isAhead = ({ available_from }: Booking, today: DateText | undefined): boolean =>
-  today !== undefined && available_from > today
+export const isAhead = (
+  { available_from }: Pick<Booking, 'available_from'>,
+  today: DateText | undefined,
+): boolean => today !== undefined && available_from > today
 
 /** A booking without payment pays everything at the desk. */
 const chargedNow = ({ scope, amount, balance }: Booking): number => (scope === 'none' ? balance : amount)

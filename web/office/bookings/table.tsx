@@ -12,6 +12,7 @@ import styles from './bookings.module.css'
 import { type ColumnName, columnOf } from './columns.tsx'
 import { classOf, Headings } from './headings.tsx'
 import type { BookingScreen } from './lists.ts'
+import { useOpenNumber } from './opening.ts'
 import type { BookingRow } from './words.ts'
 
 interface Props {
@@ -31,9 +32,15 @@ interface Props {
 export function BookingTable({ name, screen, asked, rows, changed, gone, listeners, ...handlers }: Props) {
   const { bookings: texts } = useTexts()
   const { onAsk, onView, onEdit } = handlers
+  const open = useOpenNumber()
+  const kept = screen.columns.filter((column) => !columnOf(column).spare)
   return (
     <TableFrame name={name}>
-      <table className={`${table.table} ${styles.table}`} data-columns={screen.columns.length}>
+      <table
+        className={`${table.table} ${styles.table}`}
+        data-columns={screen.columns.length}
+        data-kept={kept.length}
+      >
         <Headings columns={screen.columns} asked={asked} onAsk={onAsk} />
         <tbody {...listeners}>
           {rows.length === 0 && (
@@ -49,6 +56,7 @@ export function BookingTable({ name, screen, asked, rows, changed, gone, listene
               row={row}
               screen={screen}
               mark={gone.has(row.booking.id) ? 'left' : changed.has(row.booking.id) ? 'changed' : undefined}
+              isOpen={row.booking.book_number === open}
               onView={onView}
               onEdit={onEdit}
             />
@@ -62,13 +70,14 @@ export function BookingTable({ name, screen, asked, rows, changed, gone, listene
 interface RowProps extends Pick<Props, 'screen' | 'onView' | 'onEdit'> {
   readonly row: BookingRow
   readonly mark: 'changed' | 'left' | undefined
+  readonly isOpen: boolean
 }
 
-function Row({ row, screen, mark, onView, onEdit }: RowProps) {
+function Row({ row, screen, mark, isOpen, onView, onEdit }: RowProps) {
   const { booking } = row
   const { bookings: texts } = useTexts()
   const role = useRole()
-  const marks = [awaitsMoney(booking) && styles.unpaid, mark && styles[mark]]
+  const marks = [awaitsMoney(booking) && styles.unpaid, mark && styles[mark], isOpen && styles.open]
 
   /** By keyboard the button of the row does the same. */
   function view({ target, currentTarget }: MouseEvent) {
@@ -81,6 +90,7 @@ function Row({ row, screen, mark, onView, onEdit }: RowProps) {
     <tr
       className={marks.filter(Boolean).join(' ') || undefined}
       data-booking={booking.book_number}
+      aria-current={isOpen || undefined}
       onClick={view}
     >
       {screen.columns.map((column) => (
@@ -120,7 +130,8 @@ const awaitsMoney = ({ payment_at, status, lapsed }: Booking): boolean =>
 
 function Cell({ row, column }: { row: BookingRow; column: ColumnName }) {
   const reading = useLanguage()
-  const { lines, beside, cell, kind } = columnOf(column)
+  const known = columnOf(column)
+  const { lines, beside, cell } = known
   const content = cell ? (
     cell(row, reading)
   ) : (
@@ -145,7 +156,7 @@ function Cell({ row, column }: { row: BookingRow; column: ColumnName }) {
         <BookingLink number={row.booking.book_number} className={styles.link} />
       </th>
     )
-  return <td className={classOf(kind)}>{content}</td>
+  return <td className={classOf(known)}>{content}</td>
 }
 
 /** The first line is what the row is about, the others are smaller and softer. */

@@ -52,6 +52,15 @@ export const sumsOf = (
     balance: formatTmt(balance, language),
   })
 
+/** What a person still has to do about its money. */
+export function refundWords(booking: Booking, { texts, language }: Reading): string | undefined {
+  const { refundAsked, refundDue } = texts.bookings
+  if (booking.refund_request_id !== null) return refundAsked
+  return booking.refund_due > 0
+    ? fill(refundDue, { amount: formatAmount(booking.refund_due, language) })
+    : undefined
+}
+
 // A newer server's number may be one that has no word here.
 
 export const receptionWord = ({ reception, outcome }: Booking, texts: FirstTexts): string =>

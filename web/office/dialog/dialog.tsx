@@ -1,8 +1,8 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 import { CloseButton } from '../controls/close-button.tsx'
 import { useTexts } from '../language.tsx'
 import styles from './dialog.module.css'
-import { useModal } from './modal.ts'
+import { useModal, useWaysOut } from './modal.ts'
 
 interface Props {
   readonly title: string
@@ -19,6 +19,7 @@ interface Props {
 export function Dialog({ title, shape, onClose, children, footer }: Props) {
   const { bookings } = useTexts()
   const dialog = useModal()
+  const { leave, stay } = useWaysOut(dialog, onClose)
   const body = useRef<HTMLDivElement>(null)
   const id = useId()
 
@@ -26,17 +27,6 @@ export function Dialog({ title, shape, onClose, children, footer }: Props) {
     if (shape === 'form') firstField(body.current)?.focus()
   }, [shape])
 
-  function leave(event: SyntheticEvent) {
-    if (event.target !== dialog.current) return
-    event.preventDefault()
-    onClose()
-  }
-  /** Some browsers close a dialog at the second Escape whatever was said to the first. */
-  function stay(event: SyntheticEvent) {
-    if (event.target !== dialog.current || dialog.current.open) return
-    dialog.current.showModal()
-    onClose()
-  }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click beside the sheet closes it; by keyboard Escape does
     <dialog

@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { type RefObject, type SyntheticEvent, useEffect, useRef } from 'react'
 
 /** Opens the dialog when it is drawn. Whatever had the focus gets it back, also when the dialog is just taken away. */
 export function useModal() {
@@ -13,6 +13,22 @@ export function useModal() {
     }
   }, [])
   return dialog
+}
+
+/** For what stands until it is no longer drawn: how it is told that the person wants to leave. */
+export function useWaysOut(dialog: RefObject<HTMLDialogElement | null>, onClose: () => void) {
+  function leave(event: SyntheticEvent) {
+    if (event.target !== dialog.current) return
+    event.preventDefault()
+    onClose()
+  }
+  /** Some browsers close a dialog at the second Escape whatever was said to the first. */
+  function stay(event: SyntheticEvent) {
+    if (event.target !== dialog.current || dialog.current.open) return
+    dialog.current.showModal()
+    onClose()
+  }
+  return { leave, stay }
 }
 
 /**

@@ -22,8 +22,7 @@ export function Pager({ page, pageSize, shown, total, totalIs = 'exact', onPage,
   const { language, texts } = useLanguage()
   const { bookings } = texts
   const before = (page - 1) * pageSize
-  // A total that is "at least" says nothing about the last page.
-  const hasMore = totalIs === 'at_least' ? shown === pageSize : before + shown < total
+  const hasMore = isMoreAfter({ before, shown, pageSize, total, totalIs })
   if (total === 0 && children === undefined) return null
   return (
     <nav className={styles.pager} aria-label={bookings.pages}>
@@ -62,3 +61,11 @@ export function Pager({ page, pageSize, shown, total, totalIs = 'exact', onPage,
     </nav>
   )
 }
+
+interface Shown extends Required<Pick<Props, 'pageSize' | 'shown' | 'total' | 'totalIs'>> {
+  readonly before: number
+}
+
+/** A total that is "at least" says nothing about the last page. */
+export const isMoreAfter = ({ before, shown, pageSize, total, totalIs }: Shown): boolean =>
+  totalIs === 'at_least' ? shown === pageSize : before + shown < total

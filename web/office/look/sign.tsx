@@ -4,6 +4,9 @@ import styles from './sign.module.css'
 const lines = {
   tick: 'M2.5 8.5 6.5 12.5 13.5 4',
   down: 'M4 6l4 4 4-4',
+  up: 'M4 10l4-4 4 4',
+  back: 'M10 3.5 5.5 8l4.5 4.5',
+  more: 'M3 8v.01M8 8v.01M13 8v.01',
   cross: 'M3.5 3.5l9 9M12.5 3.5l-9 9',
   alert: 'M8 2.5v7M8 13v.01',
   eye: 'M1.5 8C4 3.5 12 3.5 14.5 8 12 12.5 4 12.5 1.5 8zM8 8v.01',

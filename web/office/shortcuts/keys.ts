@@ -32,8 +32,9 @@ export const isInTheWay = (): boolean => {
   )
 }
 
-/** Somebody writes, or a window stands open: then every key belongs to it. */
+/** Somebody writes, or a window stands over the page: then every key belongs to it. Beside one that covers nothing the page has its keys. */
 export const isTaken = (target: EventTarget | null): boolean =>
-  (target instanceof HTMLElement &&
-    (target.isContentEditable || target.matches('input, textarea, select'))) ||
-  document.querySelector('dialog[open], [role="dialog"]') !== null
+  isWriting(target) || document.querySelector('dialog:modal, [role="dialog"]') !== null
+
+export const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches('input, textarea, select'))

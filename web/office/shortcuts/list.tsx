@@ -34,6 +34,8 @@ export default function ShortcutList({ onClose }: { onClose: () => void }) {
               [[']'], texts.next],
               ...(books ? [[['N'], texts.add] as const] : []),
               ...(role === 'booker' ? [] : [[['U'], texts.undo] as const]),
+              [['K', 'Alt ↑'], texts.upList],
+              [['J', 'Alt ↓'], texts.downList],
               [['P'], today.print],
               [['R'], texts.refresh],
               [['Esc'], texts.close],

@@ -4,7 +4,7 @@ import { letters } from '../../../../web/subset-fonts.ts'
 import { aBooking } from '../../../support/bookings/a-booking.ts'
 import { drawnFonts } from '../../../support/browser/drawn-fonts.ts'
 import { expect, shareOf, test } from '../../../support/browser/e2e.ts'
-import { numberOf, openSheet } from '../bookings/bookings.ts'
+import { choose, numberOf, openSheet } from '../bookings/bookings.ts'
 
 test.describe.configure({ timeout: 120_000 })
 
@@ -77,7 +77,7 @@ test('the paper that the office prints is drawn with it too', async ({ page, sit
   await page.evaluate(() => {
     window.print = () => {}
   })
-  await sheet.getByRole('button', { name: 'Печать' }).click()
+  await choose(sheet, 'Печать')
   await page.emulateMedia({ media: 'print' })
   expect(await drawnFonts(page)).toMatchObject({ machines: [] })
 })

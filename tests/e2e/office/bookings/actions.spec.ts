@@ -5,7 +5,17 @@ import { expect, holdBack, test } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
 import { bookingOf } from '../../../support/money/payments.ts'
 import { forgiveFailedLoads } from '../office.ts'
-import { changesSent, expectAlert, expectRefused, numberOf, openList, rest, rowOf } from './bookings.ts'
+import {
+  changesSent,
+  choose,
+  expectAlert,
+  expectRefused,
+  numberOf,
+  openList,
+  openMore,
+  rest,
+  rowOf,
+} from './bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -47,7 +57,7 @@ test('an action asks first with dates and sums, waits, answers, rests, and the r
 
   await row.getByRole('button', { name: 'Просмотр' }).click()
   const sheet = page.getByRole('dialog', { name: `Бронь ${booking.number}` })
-  const cancel = sheet.getByRole('button', { name: 'Отменить бронь' })
+  const cancel = (await openMore(sheet)).getByRole('menuitem', { name: 'Отменить бронь' })
   await expect(cancel).toBeDisabled()
   await cancel.click({ force: true })
   await expect(page.getByRole('dialog')).toHaveCount(1)
@@ -58,11 +68,15 @@ test('an action asks first with dates and sums, waits, answers, rests, and the r
   await expect(ending).toContainText('01.02.2027 – 03.02.2027')
   await expect(ending).toContainText(/Оплачено 530.TMT, возврат 480.TMT\./)
   await ending.getByRole('button', { name: 'Нет' }).click()
+  await expect(sheet.getByRole('button', { name: 'Ещё действия' })).toBeFocused()
   expect(sent).toHaveLength(1)
   // From here on the lists get no answer: the row knows what was done by itself.
   await page.route('**/api/sys/get-active-bookings*', () => undefined)
-  await cancel.click()
+  const cancelling = await holdBack(page, '**/api/sys/set-statusbook*', (route) => route.continue())
+  await choose(sheet, 'Отменить бронь')
   await ending.getByRole('button', { name: 'Отменить бронь' }).click()
+  await expect(sheet.locator('footer').getByRole('button', { name: 'Подождите…' })).toBeVisible()
+  cancelling()
   await expectAlert(page, 'Бронь отменена. Возврат: 480 TMT.')
   await page.keyboard.press('Escape')
   await expect(row).toContainText('Отменено')

@@ -70,6 +70,17 @@ export async function openNewBooking(page: Page): Promise<Locator> {
   return dialog
 }
 
+/** What stands behind the dots of a sheet. */
+export async function openMore(sheet: Locator): Promise<Locator> {
+  await sheet.getByRole('button', { name: 'Ещё действия' }).click()
+  return sheet.getByRole('menu', { name: 'Ещё действия' })
+}
+
+/** Does in a sheet what stands behind its dots. */
+export async function choose(sheet: Locator, name: string): Promise<void> {
+  await (await openMore(sheet)).getByRole('menuitem', { name, exact: true }).click()
+}
+
 /** The message that stays until it is dismissed; dismisses it. */
 export async function expectAlert(page: Page, text: string | RegExp): Promise<void> {
   const alert = page.getByRole('alertdialog')

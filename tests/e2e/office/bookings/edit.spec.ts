@@ -5,7 +5,7 @@ import { expect, test } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
 import { bookingOf } from '../../../support/money/payments.ts'
 import { forgiveFailedLoads } from '../office.ts'
-import { changesSent, expectRefused, numberOf, openSheet, questionOf, rest } from './bookings.ts'
+import { changesSent, choose, expectRefused, numberOf, openSheet, questionOf, rest } from './bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -23,7 +23,7 @@ test('the whole form: number and dates stay, guests come and go, what is missing
   await page.clock.install()
   await signInAs('booker')
   const sheet = await openSheet(page, '/system/off', booking)
-  await sheet.getByRole('button', { name: 'Изменить' }).click()
+  await choose(sheet, 'Изменить')
   const dialog = page.getByRole('dialog', { name: `Изменить бронь ${booking.number}` })
   for (const [name, value] of [
     ['Номер брони', String(booking.number)],
@@ -102,7 +102,7 @@ test('the whole form: number and dates stay, guests come and go, what is missing
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Aman Amanow' })).toContainText('AS 777888')
 
   // What was typed is not thrown away by a stray key.
-  await sheet.getByRole('button', { name: 'Изменить' }).click()
+  await choose(sheet, 'Изменить')
   await first.getByRole('button', { name: 'Удалить гостя 1' }).click()
   await expect(first.getByRole('button')).toHaveCount(0)
   await page.keyboard.press('Escape')
@@ -134,7 +134,7 @@ test('the form of the payment follows the rules of type, scope and number', asyn
   await page.clock.install()
   await signInAs('booker')
   const sheet = await openSheet(page, '/system/off', booking)
-  await sheet.getByRole('button', { name: 'Изменить' }).click()
+  await choose(sheet, 'Изменить')
   const dialog = page.getByRole('dialog', { name: `Изменить бронь ${booking.number}` })
   const type = dialog.getByLabel('Тип брони')
   const scope = dialog.getByLabel('За что платят')
@@ -204,7 +204,7 @@ test('the form of the payment follows the rules of type, scope and number', asyn
   const { bookingId } = await aBooking(site, 'paid')
   const online = { id: bookingId, number: await numberOf(site, bookingId) }
   const onlineSheet = await openSheet(page, '/system', online)
-  await onlineSheet.getByRole('button', { name: 'Изменить' }).click()
+  await choose(onlineSheet, 'Изменить')
   const fixed = page.getByRole('dialog', { name: `Изменить бронь ${online.number}` })
   await expect(fixed.getByLabel('Тип брони')).toBeDisabled()
   await expect(fixed.getByLabel('Тип брони').locator('option')).toHaveText(['Онлайн'])

@@ -6,7 +6,7 @@ import { expect, test } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
 import { bookingOf } from '../../../support/money/payments.ts'
 import { forgiveFailedLoads } from '../office.ts'
-import { changesSent, expectRefused, numberOf, openSheet, questionOf, rest } from './bookings.ts'
+import { changesSent, choose, expectRefused, numberOf, openSheet, questionOf, rest } from './bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -33,7 +33,7 @@ test('a stay is moved to other dates and another room after a look at what is fr
   await page.clock.install()
   await signInAs('booker')
   const sheet = await openSheet(page, '/system/off', booking)
-  await sheet.getByRole('button', { name: 'Перенести' }).click()
+  await choose(sheet, 'Перенести')
   const dialog = page.getByRole('dialog', { name: `Перенести бронь ${booking.number}` })
   const check = dialog.getByRole('button', { name: 'Проверить наличие' })
   const from = dialog.getByRole('textbox', { name: 'Дата заезда' })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { storeBooking } from '../../../support/bookings/stored-bookings.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
+import { choose } from './bookings.ts'
 
 const arrives = { check_in: '2027-01-15', check_out: '2027-01-18', reception: 'at_reception' } as const
 const money = [{ fee: 5_000, stay: 48_000 }]
@@ -37,7 +38,7 @@ test('the sheet prints on one A4 page, black on white, in place of the screen', 
   await expect(sheet.getByRole('heading', { name: 'История' })).toBeVisible()
   expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBe(1)
 
-  await sheet.getByRole('button', { name: 'Печать' }).click()
+  await choose(sheet, 'Печать')
   const paper = page.getByRole('article').filter({ hasText: /Бронь \d+/ })
   await expect(paper).toBeHidden()
   await page.emulateMedia({ media: 'print' })

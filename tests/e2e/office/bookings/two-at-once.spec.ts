@@ -4,7 +4,7 @@ import { someNoon } from '../../../support/clock.ts'
 import { bookingOf } from '../../../support/money/payments.ts'
 import { staffToken } from '../../../support/people/identities.ts'
 import { forgiveFailedLoads } from '../office.ts'
-import { expectAlert, numberOf, openSheet, questionOf, rest } from './bookings.ts'
+import { choose, expectAlert, numberOf, openMore, openSheet, questionOf, rest } from './bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -34,7 +34,7 @@ test('the second of two who change one booking is told, sees what changed, and l
 
   const edit = async (desktop: typeof page) => {
     const sheet = await openSheet(desktop, '/system/off', booking)
-    await sheet.getByRole('button', { name: 'Изменить' }).click()
+    await choose(sheet, 'Изменить')
     return desktop.getByRole('dialog', { name: `Изменить бронь ${booking.number}` })
   }
   const save = async (desktop: typeof page) => {
@@ -74,7 +74,7 @@ test('the second of two who change one booking is told, sees what changed, and l
   // One takes the balance while the other has the same form open: the money is taken once.
   const pay = async (desktop: typeof page, number: string) => {
     const sheet = await openSheet(desktop, '/system/off', booking)
-    await sheet.getByRole('button', { name: 'Принять оплату' }).click()
+    await choose(sheet, 'Принять оплату')
     const dialog = desktop.getByRole('dialog', { name: `Принять оплату: № ${booking.number}` })
     await dialog.getByLabel('Способ оплаты').selectOption('terminal')
     await dialog.getByLabel('Номер документа').fill(number)
@@ -93,8 +93,11 @@ test('the second of two who change one booking is told, sees what changed, and l
 
   // A booking that one has cancelled cannot be cancelled again by the other, who sees it at once.
   const sheet = await openSheet(page, '/system/off', booking)
+  const actions = (await openMore(sheet)).getByRole('menuitem')
+  await expect(actions.filter({ hasText: 'Отменить бронь' })).toBeVisible()
   await desk.move(id, 'cancelBook')
-  await expect(sheet.getByRole('button', { name: 'Отменить бронь' })).toBeHidden()
+  await expect(actions.filter({ hasText: 'Отменить бронь' })).toBeHidden()
+  await expect(actions.filter({ hasText: 'Печать' })).toBeVisible()
   await expect(sheet).toContainText('Отменено')
   await elsewhere.close()
   forgiveFailedLoads(complaints)

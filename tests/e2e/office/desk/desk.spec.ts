@@ -6,6 +6,7 @@ import { someNoon } from '../../../support/clock.ts'
 import { bookingOf, ledgerOf } from '../../../support/money/payments.ts'
 import {
   changesSent,
+  choose,
   expectAlert,
   expectRefused,
   numberOf,
@@ -31,7 +32,7 @@ test('reception takes a part of the balance, confirms with the rest, takes it ba
   await signInAs('reception')
   const sheet = await openSheet(page, '/system/reception', booking)
   const sent = changesSent(page)
-  await sheet.getByRole('button', { name: 'Принять оплату' }).click()
+  await choose(sheet, 'Принять оплату')
   const taking = page.getByRole('dialog', { name: `Принять оплату: № ${booking.number}` }).first()
   const take = taking.getByRole('button', { name: 'Принять оплату' })
   await expect(taking.getByLabel('Сумма, TMT')).toHaveValue('480')
@@ -101,7 +102,7 @@ test('reception takes a part of the balance, confirms with the rest, takes it ba
   await simple.getByRole('button', { name: 'Подтвердить заезд' }).click()
   await expectAlert(page, 'Бронь подтверждена. Заезд 01.02.2027.')
   await rest(page)
-  await again.getByRole('button', { name: 'Отменить подтверждение' }).click()
+  await choose(again, 'Отменить подтверждение')
   await page.getByRole('dialog').last().getByRole('button', { name: 'Отменить подтверждение' }).click()
   await expectAlert(page, 'Подтверждение отменено.')
 

@@ -3,6 +3,7 @@ import { demoGatePassword } from '../../../../server/demo/accounts.ts'
 import { storeBooking } from '../../../support/bookings/stored-bookings.ts'
 import { expect, type Site, test } from '../../../support/browser/e2e.ts'
 import { staffToken } from '../../../support/people/identities.ts'
+import { openMore } from '../bookings/bookings.ts'
 
 const allOff = { mayBook: false, mayMove: false, mayEditGuests: false, seesPrices: false }
 
@@ -25,10 +26,12 @@ test('reception finds what its switches open, and nothing of it while they are o
   await page.goto('/system/today')
   const guest = page.getByRole('button', { name: 'Switch Guest' })
   const sheet = page.getByRole('dialog', { name: /^Бронь \d+$/ })
-  const actions = sheet.locator('footer').getByRole('button')
+  const first = sheet.locator('footer').getByRole('button').last()
   await guest.click()
   await expect(sheet.getByRole('heading', { name: 'История' })).toBeVisible()
-  await expect(actions).toHaveText(['Подтвердить заезд', 'Печать'])
+  await expect(first).toHaveText('Подтвердить заезд')
+  await expect((await openMore(sheet)).getByRole('menuitem')).toHaveText(['Печать'])
+  await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: 'Новая бронь' })).toHaveCount(0)
 
@@ -36,8 +39,10 @@ test('reception finds what its switches open, and nothing of it while they are o
     await turn(site, { mayBook: true, mayMove: true, mayEditGuests: true, seesPrices: true })
     await page.reload()
     await guest.click()
-    await expect(actions).toHaveText(['Подтвердить заезд', 'Изменить', 'Перенести', 'Печать'])
-    await actions.filter({ hasText: 'Изменить' }).click()
+    await expect(first).toHaveText('Подтвердить заезд')
+    const others = (await openMore(sheet)).getByRole('menuitem')
+    await expect(others).toHaveText(['Изменить', 'Перенести', 'Печать'])
+    await others.filter({ hasText: 'Изменить' }).click()
     const form = page.getByRole('dialog', { name: /^Изменить бронь/ })
     await expect(form.getByLabel('Эл. почта')).toBeVisible()
     await expect(form.getByText('Дата оплаты')).toHaveCount(0)

@@ -6,17 +6,14 @@ import { CopyButton } from './copy-button.tsx'
 import styles from './sheet.module.css'
 import { StayCount } from './stay-count.tsx'
 
-/** Who, where and when; a line without anything to say is left out. */
+/** What the head does not say already; a line without anything to say is left out. */
 export function Facts({ row, madeBy }: { row: BookingRow; madeBy: string | undefined }) {
   const texts = useTexts()
   const words = useBookingWords(row)
   const { booking, customer } = row
-  const { sheet, columns, form } = texts.bookings
+  const { sheet, columns } = texts.bookings
   const payLink = booking.payment_code_by_url && payAddress(booking.book_number, booking.payment_code_by_url)
   const lines: readonly (readonly [string, string | null | undefined, copied?: string | null])[] = [
-    [form.number, String(booking.book_number), String(booking.book_number)],
-    [columns.guest, words.guest],
-    [sheet.payer, words.payer],
     [sheet.payerOld, booking.cardholdername_old],
     [sheet.passport, booking.payer_passportsn],
     [sheet.phone, words.phone, booking.phone_number],
@@ -27,9 +24,6 @@ export function Facts({ row, madeBy }: { row: BookingRow; madeBy: string | undef
         ? null
         : (customer?.full_name ?? customer?.email ?? texts.bookings.unknown),
     ],
-    [sheet.stay, words.stay],
-    [sheet.room, words.room],
-    [columns.status, words.status],
     [columns.payment_at, booking.payment_at && formatInstant(booking.payment_at)],
     [columns.hold, booking.hold_until && formatInstant(booking.hold_until)],
     [columns.type, words.type],

@@ -1,19 +1,20 @@
+import { useEffect, useState } from 'react'
 import { type Booking, getBookingByNumber } from '../../../../contract/office/bookings/bookings.ts'
 import { useTexts } from '../../all-texts.ts'
 import { useAnswer } from '../../api.ts'
-import { Button } from '../../controls/button.tsx'
-import dialog from '../../dialog/dialog.module.css'
-import { Dialog } from '../../dialog/dialog.tsx'
+import { SideDialog } from '../../dialog/side-dialog.tsx'
 import { WaitingDialog } from '../../dialog/waiting-dialog.tsx'
+import { useIsWide } from '../../dialog/wide-screen.ts'
 import { fill } from '../../fill.ts'
-import { useMay, useRole } from '../../session/guard.tsx'
-import { MethodButton } from '../action-buttons.tsx'
-import { useIsLive } from '../is-live.ts'
-import { buttonOrder, takesAway } from '../methods.ts'
+import { useRole } from '../../session/guard.tsx'
+import { useListBelow } from '../list-below.ts'
 import type { BookingRow } from '../words.ts'
+import { Actions, PrintButton } from './actions/actions.tsx'
 import { BankStatus } from './bank-status.tsx'
 import { Facts } from './facts.tsx'
+import type { FormName } from './form-name.ts'
 import { Guests } from './guests.tsx'
+import { Head } from './head/head.tsx'
 import { History } from './history.tsx'
 import { Letters } from './letters.tsx'
 import { Money } from './money.tsx'
@@ -21,8 +22,6 @@ import { Notes } from './notes.tsx'
 import { PrintedBooking } from './printed.tsx'
 import { RefundRequest } from './refund-request.tsx'
 import { Refunds } from './refunds.tsx'
-
-export type FormName = 'edit' | 'move' | 'payment'
 
 interface Props {
   readonly number: number
@@ -38,18 +37,24 @@ export function BookingSheet({ number, row, onForm, onClose }: Props) {
   const { bookings: texts } = useTexts()
   const role = useRole()
   const { data } = useAnswer(getBookingByNumber, { params: { book_number: number } })
+  const list = useListBelow()
+  const isBeside = useIsWide() && list !== undefined
+  const nextFocus = useRowInSight(number, isBeside)
   const details = data?.request.data
   const whole = details
     ? { booking: details.booking, room: details.room ?? undefined, customer: details.customer ?? undefined }
-    : row
+    : (row ?? list?.rows.find(({ booking }) => booking.book_number === number))
   if (whole === undefined) return <WaitingDialog onClose={onClose} />
   const { booking } = whole
   return (
-    <Dialog
-      shape="sheet"
+    <SideDialog
       title={fill(texts.sheet.title, { number })}
-      onClose={onClose}
+      head={<Head row={whole} onClose={onClose} />}
       footer={onForm ? <Actions booking={booking} onForm={onForm} /> : <PrintButton />}
+      about={number}
+      isBeside={isBeside}
+      nextFocus={nextFocus}
+      onClose={onClose}
     >
       <Facts row={whole} madeBy={details?.made_by ?? undefined} />
       <Notes bookingId={booking.id} notes={details?.notes} />
@@ -69,61 +74,18 @@ export function BookingSheet({ number, row, onForm, onClose }: Props) {
       <Letters booking={booking} />
       <History bookingId={booking.id} />
       <PrintedBooking row={whole} details={details} />
-    </Dialog>
+    </SideDialog>
   )
 }
 
-function Actions({ booking, onForm }: { booking: Booking; onForm: NonNullable<Props['onForm']> }) {
-  const { bookings: texts } = useTexts()
-  const live = useIsLive()(booking)
-  // Also after check-out.
-  const owes = booking.balance > 0 && booking.status !== 'cancelled' && !booking.lapsed
-  const edits = useMay('mayEditGuests')
-  const moves = useMay('mayMove')
-  const methods = buttonOrder.filter((method) => booking.can.includes(method))
-  const last = methods.find((method) => takesAway.has(method))
-  return (
-    <>
-      {methods
-        .filter((method) => !takesAway.has(method))
-        .map((method) => (
-          <MethodButton key={method} booking={booking} method={method} />
-        ))}
-      {owes && (
-        <Button variant="default" onClick={() => onForm('payment', booking)}>
-          {texts.payment.take}
-        </Button>
-      )}
-      {edits && (
-        <Button variant="default" onClick={() => onForm('edit', booking)}>
-          {texts.edit}
-        </Button>
-      )}
-      {moves && live && (
-        <Button variant="default" onClick={() => onForm('move', booking)}>
-          {texts.sheet.move}
-        </Button>
-      )}
-      <PrintButton />
-      {methods
-        .filter((method) => takesAway.has(method))
-        .map((method) => (
-          <MethodButton
-            key={method}
-            booking={booking}
-            method={method}
-            className={method === last ? dialog.apart : undefined}
-          />
-        ))}
-    </>
-  )
-}
-
-function PrintButton() {
-  const { bookings: texts } = useTexts()
-  return (
-    <Button variant="default" onClick={() => window.print()}>
-      {texts.sheet.print}
-    </Button>
-  )
+/** The row of the booking stays in sight. Whoever has walked away from where the booking was opened goes on from that row. */
+function useRowInSight(number: number, isBeside: boolean): () => HTMLElement | null {
+  const [opened] = useState(number)
+  const row = () => document.querySelector<HTMLElement>(`tr[data-booking="${number}"]`)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: beside the sheet the list is narrower, and its rows stand elsewhere
+  useEffect(() => {
+    // Newer browsers answer with a promise: it is not to be taken for what ends the effect.
+    void row()?.scrollIntoView({ block: 'nearest' })
+  }, [number, isBeside])
+  return () => (number === opened ? null : (row()?.querySelector('button') ?? null))
 }

@@ -12,6 +12,8 @@ export const shortcuts: ShortcutTexts = {
   previous: 'Back: page, day, 28 days',
   next: 'Forward: page, day, 28 days',
   add: 'New booking',
+  upList: 'With a booking open: the previous one of the list',
+  downList: 'With a booking open: the next one of the list',
   undo: 'Undo the check-in, while the message is shown',
   refresh: 'Refresh the data',
   refreshed: 'The data is up to date',

@@ -12,6 +12,8 @@ export const shortcuts: ShortcutTexts = {
   previous: 'Yza: sahypa, gün, 28 gün',
   next: 'Öňe: sahypa, gün, 28 gün',
   add: 'Täze bron',
+  upList: 'Bron açyk wagty: sanawdaky öňki bron',
+  downList: 'Bron açyk wagty: sanawdaky indiki bron',
   undo: 'Habar görünýärkä, gelýänlere gaýtarmak',
   refresh: 'Maglumatlary täzelemek',
   refreshed: 'Maglumatlar täzelendi',
