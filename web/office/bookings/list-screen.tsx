@@ -15,6 +15,7 @@ import type { BookingScreen } from './lists.ts'
 import { useWayToBooking } from './opening.ts'
 import { Pager } from './pager.tsx'
 import { usePresence } from './presence.ts'
+import { FamilyTabs } from './presets/tabs.tsx'
 import { useQuietRefresh } from './quiet-refresh.ts'
 import { BookingTable } from './table.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -38,6 +39,7 @@ export function BookingListScreen({ screen }: { screen: BookingScreen }) {
   const { adds } = screen
   return (
     <div className={styles.page}>
+      <FamilyTabs />
       <Toolbar
         asked={asked}
         refreshing={refreshing}

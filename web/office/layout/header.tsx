@@ -9,7 +9,7 @@ import { useHotelDate } from '../hotel.ts'
 import { useTexts } from '../language.tsx'
 import { LiveMark } from '../live/live.tsx'
 import type { Place } from '../screen.ts'
-import { useRole } from '../session/guard.tsx'
+import { useOwnName, useRole } from '../session/guard.tsx'
 import { signOut } from '../session/leave.ts'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -59,18 +59,19 @@ function HotelDate() {
 /** Who works here, and the way to how they sign in. */
 function OwnAccount() {
   const texts = useTexts()
-  const role = useRole()
+  const name = useOwnName()
+  const role = texts.roles[useRole()]
   const [open, setOpen] = useState(false)
   return (
     <>
       <button
         type="button"
-        className={styles.role}
-        title={texts.ownAccount.open}
+        className={styles.account}
+        title={`${texts.ownAccount.open}: ${name}`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {texts.roles[role]}
+        <span className={styles.name}>{name}</span> <span className={styles.role}>{role}</span>
       </button>
       {open &&
         // A dialog has a heading of its own: it is no part of the page's banner.

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '../all-texts.ts'
 import { Checkbox } from '../controls/mark.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
-import type { Screen } from '../screen.ts'
+import { nameOf } from '../layout/menu-lines.ts'
 import { useMay, useRole } from '../session/guard.tsx'
 import { screenKeysOf } from './screen-keys.ts'
 import styles from './shortcuts.module.css'
@@ -13,14 +13,15 @@ export default function ShortcutList({ onClose }: { onClose: () => void }) {
   const { shortcuts: texts, menu, today } = useTexts()
   const role = useRole()
   const books = useMay('mayBook')
-  const nameOf = ({ group, entry }: Screen) =>
-    group ? `${menu.groups[group]}: ${menu.entries[entry].toLowerCase()}` : menu.entries[entry]
   return (
     <Dialog shape="form" title={texts.title} onClose={onClose}>
       <div className={styles.columns}>
         <Keys
           title={texts.goTo}
-          lines={screenKeysOf(role).map(({ key, screen }) => [['G', key.toUpperCase()], nameOf(screen)])}
+          lines={screenKeysOf(role).map(({ key, screen }) => [
+            ['G', key.toUpperCase()],
+            nameOf(screen, menu),
+          ])}
         />
         <div className={styles.column}>
           <Keys

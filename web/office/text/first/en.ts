@@ -24,12 +24,13 @@ export const en: FirstTexts = {
     close: 'Close the menu',
     logOut: 'Log out',
     groups: {
-      online: 'Online bookings',
-      manual: 'Manual bookings',
+      bookings: 'Bookings',
       reception: 'Reception',
+      money: 'Money',
       hotel: 'Hotel',
       administration: 'Administration',
     },
+    families: { online: 'Online bookings', manual: 'Manual bookings', reception: 'Reception' },
     entries: {
       waiting: 'Waiting for someone',
       today: 'Today',

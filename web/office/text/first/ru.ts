@@ -28,12 +28,13 @@ export const ru = {
     close: 'Закрыть меню',
     logOut: 'Выйти',
     groups: {
-      online: 'Онлайн-брони',
-      manual: 'Ручные брони',
+      bookings: 'Брони',
       reception: 'Ресепшн',
+      money: 'Деньги',
       hotel: 'Отель',
       administration: 'Администрирование',
     },
+    families: { online: 'Онлайн-брони', manual: 'Ручные брони', reception: 'Ресепшн' },
     entries: {
       waiting: 'Ждут решения',
       today: 'Сегодня',

@@ -28,12 +28,13 @@ export const tm: FirstTexts = {
     close: 'Menýuny ýapmak',
     logOut: 'Çykmak',
     groups: {
-      online: 'Onlaýn bronlar',
-      manual: 'El bilen girizilen bronlar',
+      bookings: 'Bronlar',
       reception: 'Kabulhana',
+      money: 'Pul',
       hotel: 'Myhmanhana',
       administration: 'Dolandyryş',
     },
+    families: { online: 'Onlaýn bronlar', manual: 'El bilen girizilen', reception: 'Kabulhana' },
     entries: {
       waiting: 'Çözgüde garaşýanlar',
       today: 'Şu gün',
