@@ -121,6 +121,7 @@ const pinned: Record<string, Audience> = {
   'GET /api/sys/get-active-bookings-recep': ['admin', 'reception'],
   'GET /api/sys/get-active-bookings-recep-confirmed': ['admin', 'reception'],
   'GET /api/sys/get-booking-canceled-recep': ['admin', 'reception'],
+  'GET /api/sys/bookings': adminAndBooker,
   'GET /api/sys/get-nop-bookings': ['admin', 'booker'],
   'GET /api/sys/booking/:id': allStaff,
   'GET /api/sys/booking-by-number/:book_number': allStaff,
