@@ -57,6 +57,7 @@ export interface Schema {
   content_edition: ContentEditionTable
   web_files: WebFilesTable
   upkeep_runs: UpkeepRunsTable
+  saved_views: SavedViewsTable
 }
 
 interface StaffTable {
@@ -515,4 +516,13 @@ interface UpkeepRunsTable {
   work: string
   ended_at: Date
   findings: number
+}
+
+interface SavedViewsTable {
+  id: GeneratedAlways<number>
+  staff_id: number
+  place: number
+  name: string
+  asked: Json<Record<string, string>>
+  created_at: Date
 }

@@ -32,6 +32,14 @@ export const screens: readonly Screen[] = [
     page: latePage(() => import('./pages/occupancy/page.tsx')),
   },
   {
+    path: '/system/bookings',
+    title: 'bookings',
+    entry: 'bookings',
+    group: 'bookings',
+    roles: office,
+    page: latePage(() => import('./pages/all-bookings/page.tsx')),
+  },
+  {
     path: '/system',
     entry: 'active',
     group: 'bookings',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../../context.ts'
 import { bookingListRoutes } from './bookings/booking-lists.ts'
 import { oneBookingRoutes } from './bookings/bookings.ts'
+import { savedViewRoutes } from './bookings/saved-views.ts'
 import { dashboardRoutes } from './desk/dashboard.ts'
 import { waitingCountRoutes } from './desk/waiting-counts.ts'
 import { occupancyRoutes } from './rooms/occupancy.ts'
@@ -9,6 +10,7 @@ import { occupancyRoutes } from './rooms/occupancy.ts'
 /** What staff look at all day: lists, single bookings, the day at the desk, income, occupancy. */
 export function overviewRoutes(app: FastifyInstance, context: Context): void {
   bookingListRoutes(app, context)
+  savedViewRoutes(app, context)
   oneBookingRoutes(app, context)
   dashboardRoutes(app, context)
   occupancyRoutes(app, context)

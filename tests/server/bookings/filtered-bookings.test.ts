@@ -12,7 +12,8 @@ import {
   getReceptionBookings,
   getUnpaidBookings,
 } from '../../../contract/office/bookings/bookings.ts'
-import { getAllBookings, presets, type WrittenFilters } from '../../../contract/office/bookings/filters.ts'
+import { presets, type WrittenFilters } from '../../../contract/office/bookings/filter-words.ts'
+import { getAllBookings } from '../../../contract/office/bookings/filters.ts'
 import {
   bookingStages,
   bookingWays,

@@ -1,16 +1,33 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import { type SortableColumn, sortableColumns } from '../../../contract/office/bookings/bookings.ts'
+import {
+  type FilterName,
+  isFilter,
+  type WrittenFilters,
+} from '../../../contract/office/bookings/filter-words.ts'
 
 export interface AskedList {
   readonly q: string
   readonly sort: SortableColumn
   readonly order: 'asc' | 'desc'
   readonly page: number
+  /** Only the one list of all bookings has any. */
+  readonly filters: WrittenFilters
+}
+
+/** As the server is asked for it. */
+export const queryOf = ({ filters, ...asked }: AskedList) => ({ ...asked, ...filters })
+
+const none: readonly FilterName[] = []
+
+interface AskedOf {
+  readonly sort: SortableColumn
+  readonly filters?: readonly FilterName[]
 }
 
 /** Search, order and page stand in the address: a reload, a bookmark and the way back keep them. */
-export function useAskedList(usualSort: SortableColumn) {
+export function useAskedList({ sort: usualSort, filters: names = none }: AskedOf) {
   const [params, setParams] = useSearchParams()
   const asked = useMemo<AskedList>(
     () => ({
@@ -19,14 +36,15 @@ export function useAskedList(usualSort: SortableColumn) {
       sort: sortableColumns.find((column) => column === params.get('sort')) ?? usualSort,
       order: params.get('order') === 'asc' ? 'asc' : 'desc',
       page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+      filters: filtersIn(params, names),
     }),
-    [params, usualSort],
+    [params, usualSort, names],
   )
 
   const ask = useCallback(
     (changes: Partial<AskedList>) => {
       const next = { ...asked, page: 1, ...changes }
-      const written = new URLSearchParams()
+      const written = new URLSearchParams(next.filters)
       if (next.q !== '') written.set('q', next.q)
       if (next.sort !== usualSort) written.set('sort', next.sort)
       if (next.order !== 'desc') written.set('order', next.order)
@@ -39,3 +57,12 @@ export function useAskedList(usualSort: SortableColumn) {
   )
   return { asked, ask }
 }
+
+/** In one order, whichever was chosen first; what is none does not matter. */
+export const filtersIn = (params: URLSearchParams, names: readonly FilterName[]): WrittenFilters =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const text = params.get(name) ?? ''
+      return isFilter(name, text) ? [[name, text]] : []
+    }),
+  )

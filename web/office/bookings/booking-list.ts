@@ -3,7 +3,7 @@ import { useCallback, useMemo } from 'react'
 import type { Booking, ListedBookings } from '../../../contract/office/bookings/bookings.ts'
 import { answerOf, api, type CallFailed } from '../api.ts'
 import { useLanguage } from '../language.tsx'
-import type { AskedList } from './asked-list.ts'
+import { type AskedList, queryOf } from './asked-list.ts'
 import type { ListCall } from './lists.ts'
 import type { BookingRow } from './words.ts'
 
@@ -21,7 +21,7 @@ export function useBookingList(call: ListCall, asked: AskedList) {
   const answer = useQuery<Answered, CallFailed>({
     queryKey: ['bookings', question],
     queryFn: async () => {
-      const { request } = await answerOf(api(call, { query: { ...asked, page_size: pageSize } }))
+      const { request } = await answerOf(api(call, { query: { ...queryOf(asked), page_size: pageSize } }))
       return { data: request.data, question }
     },
     placeholderData: keepPreviousData,

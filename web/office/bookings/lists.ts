@@ -11,6 +11,8 @@ import {
   getUnpaidBookings,
   type SortableColumn,
 } from '../../../contract/office/bookings/bookings.ts'
+import { type FilterName, filterNames } from '../../../contract/office/bookings/filter-words.ts'
+import { getAllBookings } from '../../../contract/office/bookings/filters.ts'
 import type { ColumnName } from './columns.tsx'
 import type { Method } from './methods.ts'
 
@@ -24,6 +26,8 @@ export interface BookingScreen {
   readonly columns: readonly ColumnName[]
   readonly inRow: readonly Method[]
   readonly sort: SortableColumn
+  /** By what it can be narrowed. */
+  readonly filters?: readonly FilterName[]
   /** Which kind of booking the add button makes. */
   readonly adds?: 'manual' | 'unpaid'
   readonly dashboard?: 'main' | 'off'
@@ -106,4 +110,15 @@ export const bookingScreens: Readonly<Record<string, BookingScreen>> = {
     inRow: ['cancelReceptionFullProgram'],
     editsInRow: true,
   },
+}
+
+/** All of them, narrowed by whatever somebody looks for. The others are this one with filters that are set. */
+export const allBookings: BookingScreen = {
+  ...byNumber,
+  // It can be asked more than the others.
+  call: getAllBookings as unknown as ListCall,
+  columns: manual,
+  inRow: ['acceptReception', 'returnBook'],
+  filters: filterNames,
+  adds: 'manual',
 }

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { Link } from 'wouter'
 import { useHotelName } from '../hotel.ts'
 import { useTexts } from '../language.tsx'
@@ -8,6 +8,7 @@ import { useRole } from '../session/guard.tsx'
 import styles from './menu.module.css'
 import { MenuBadge } from './menu-badge.tsx'
 import { type MenuLine, menuOf } from './menu-lines.ts'
+import { ViewLines } from './view-lines.tsx'
 
 /** Whoever points at an entry is about to follow it. If the file does not come, the page itself says so. */
 const foresee = ({ page }: Screen) => {
@@ -36,7 +37,16 @@ export function Menu({ current, onFollow }: Props) {
           )}
           <ul className={styles.entries} {...(group && { 'aria-labelledby': `${id}-${group}` })}>
             {lines.map((line) => (
-              <Line key={line.screen.path} line={line} current={current} {...(onFollow && { onFollow })} />
+              <Fragment key={line.screen.path}>
+                <Line line={line} current={current} {...(onFollow && { onFollow })} />
+                {line.screen.entry === 'bookings' && (
+                  <ViewLines
+                    path={line.screen.path}
+                    isOpen={line.screen === current}
+                    {...(onFollow && { onFollow })}
+                  />
+                )}
+              </Fragment>
             ))}
           </ul>
         </div>

@@ -1,4 +1,5 @@
-import { type BookingFilters, spanIn } from '../../../../contract/office/bookings/filters.ts'
+import { spanIn } from '../../../../contract/office/bookings/filter-words.ts'
+import type { BookingFilters } from '../../../../contract/office/bookings/filters.ts'
 import { type PeriodWord, periodWords } from '../../../../contract/values.ts'
 import type { AskedFilter } from '../../../../domain/booking-filters.ts'
 

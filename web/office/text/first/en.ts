@@ -32,6 +32,7 @@ export const en: FirstTexts = {
     },
     families: { online: 'Online bookings', manual: 'Manual bookings', reception: 'Reception' },
     entries: {
+      bookings: 'All bookings',
       waiting: 'Waiting for someone',
       today: 'Today',
       occupancy: 'Occupancy',
@@ -51,6 +52,7 @@ export const en: FirstTexts = {
     },
   },
   titles: {
+    bookings: 'All bookings',
     waiting: 'Waiting for someone',
     default: 'Dashboard',
     dashboard: 'Figures',

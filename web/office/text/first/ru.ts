@@ -36,6 +36,7 @@ export const ru = {
     },
     families: { online: 'Онлайн-брони', manual: 'Ручные брони', reception: 'Ресепшн' },
     entries: {
+      bookings: 'Все брони',
       waiting: 'Ждут решения',
       today: 'Сегодня',
       occupancy: 'Шахматка',
@@ -55,6 +56,7 @@ export const ru = {
     },
   },
   titles: {
+    bookings: 'Все брони',
     waiting: 'Ждут решения',
     default: 'Панель управления',
     dashboard: 'Показатели',

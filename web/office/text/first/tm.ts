@@ -36,6 +36,7 @@ export const tm: FirstTexts = {
     },
     families: { online: 'Onlaýn bronlar', manual: 'El bilen girizilen', reception: 'Kabulhana' },
     entries: {
+      bookings: 'Ähli bronlar',
       waiting: 'Çözgüde garaşýanlar',
       today: 'Şu gün',
       occupancy: 'Boş otaglar',
@@ -55,6 +56,7 @@ export const tm: FirstTexts = {
     },
   },
   titles: {
+    bookings: 'Ähli bronlar',
     waiting: 'Çözgüde garaşýanlar',
     default: 'Dolandyryş paneli',
     dashboard: 'Görkezijiler',

@@ -1,4 +1,5 @@
 import { customers } from '../customers/en.ts'
+import { filters } from '../filters/en.ts'
 import { house } from '../house/en.ts'
 import { journal } from '../journal/en.ts'
 import { occupancy } from '../occupancy/en.ts'
@@ -17,6 +18,7 @@ export const en: LaterTexts = {
   windows,
   waiting,
   occupancy,
+  filters,
   house,
   today,
   customers,

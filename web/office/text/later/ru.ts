@@ -1,4 +1,5 @@
 import { customers } from '../customers/ru.ts'
+import { filters } from '../filters/ru.ts'
 import { house } from '../house/ru.ts'
 import { journal } from '../journal/ru.ts'
 import { occupancy } from '../occupancy/ru.ts'
@@ -17,6 +18,7 @@ export const ru = {
   windows,
   waiting,
   occupancy,
+  filters,
   house,
   today,
   customers,

@@ -1,4 +1,5 @@
 import { customers } from '../customers/tm.ts'
+import { filters } from '../filters/tm.ts'
 import { house } from '../house/tm.ts'
 import { journal } from '../journal/tm.ts'
 import { occupancy } from '../occupancy/tm.ts'
@@ -17,6 +18,7 @@ export const tm: LaterTexts = {
   windows,
   waiting,
   occupancy,
+  filters,
   house,
   today,
   customers,
