@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../../../contract/errors.ts'
-import { mostSavedViews } from '../../../contract/office/bookings/saved-views.ts'
+import { mostSavedViews } from '../../../contract/office/bookings/saving-views.ts'
 import { type View, viewOf } from '../../../contract/office/bookings/view-address.ts'
 import type { Context } from '../../context.ts'
 import {

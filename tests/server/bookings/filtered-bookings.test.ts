@@ -12,8 +12,9 @@ import {
   getReceptionBookings,
   getUnpaidBookings,
 } from '../../../contract/office/bookings/bookings.ts'
-import { presets, type WrittenFilters } from '../../../contract/office/bookings/filter-words.ts'
+import type { WrittenFilters } from '../../../contract/office/bookings/filter-words.ts'
 import { getAllBookings } from '../../../contract/office/bookings/filters.ts'
+import { presets } from '../../../contract/office/bookings/presets.ts'
 import {
   bookingStages,
   bookingWays,

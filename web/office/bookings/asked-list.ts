@@ -1,11 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import { type SortableColumn, sortableColumns } from '../../../contract/office/bookings/bookings.ts'
-import {
-  type FilterName,
-  isFilter,
-  type WrittenFilters,
-} from '../../../contract/office/bookings/filter-words.ts'
+import type { WrittenFilters } from '../../../contract/office/bookings/filter-words.ts'
 
 export interface AskedList {
   readonly q: string
@@ -19,15 +15,15 @@ export interface AskedList {
 /** As the server is asked for it. */
 export const queryOf = ({ filters, ...asked }: AskedList) => ({ ...asked, ...filters })
 
-const none: readonly FilterName[] = []
+const none = (): WrittenFilters => ({})
 
 interface AskedOf {
   readonly sort: SortableColumn
-  readonly filters?: readonly FilterName[]
+  readonly filtersIn?: (params: URLSearchParams) => WrittenFilters
 }
 
 /** Search, order and page stand in the address: a reload, a bookmark and the way back keep them. */
-export function useAskedList({ sort: usualSort, filters: names = none }: AskedOf) {
+export function useAskedList({ sort: usualSort, filtersIn = none }: AskedOf) {
   const [params, setParams] = useSearchParams()
   const asked = useMemo<AskedList>(
     () => ({
@@ -36,9 +32,9 @@ export function useAskedList({ sort: usualSort, filters: names = none }: AskedOf
       sort: sortableColumns.find((column) => column === params.get('sort')) ?? usualSort,
       order: params.get('order') === 'asc' ? 'asc' : 'desc',
       page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
-      filters: filtersIn(params, names),
+      filters: filtersIn(params),
     }),
-    [params, usualSort, names],
+    [params, usualSort, filtersIn],
   )
 
   const ask = useCallback(
@@ -57,12 +53,3 @@ export function useAskedList({ sort: usualSort, filters: names = none }: AskedOf
   )
   return { asked, ask }
 }
-
-/** In one order, whichever was chosen first; what is none does not matter. */
-export const filtersIn = (params: URLSearchParams, names: readonly FilterName[]): WrittenFilters =>
-  Object.fromEntries(
-    names.flatMap((name) => {
-      const text = params.get(name) ?? ''
-      return isFilter(name, text) ? [[name, text]] : []
-    }),
-  )

@@ -11,8 +11,7 @@ import {
   getUnpaidBookings,
   type SortableColumn,
 } from '../../../contract/office/bookings/bookings.ts'
-import { type FilterName, filterNames } from '../../../contract/office/bookings/filter-words.ts'
-import { getAllBookings } from '../../../contract/office/bookings/filters.ts'
+import type { WrittenFilters } from '../../../contract/office/bookings/filter-words.ts'
 import type { ColumnName } from './columns.tsx'
 import type { Method } from './methods.ts'
 
@@ -26,8 +25,8 @@ export interface BookingScreen {
   readonly columns: readonly ColumnName[]
   readonly inRow: readonly Method[]
   readonly sort: SortableColumn
-  /** By what it can be narrowed. */
-  readonly filters?: readonly FilterName[]
+  /** What an address narrows it by. */
+  readonly filtersIn?: (params: URLSearchParams) => WrittenFilters
   /** Which kind of booking the add button makes. */
   readonly adds?: 'manual' | 'unpaid'
   readonly dashboard?: 'main' | 'off'
@@ -36,7 +35,7 @@ export interface BookingScreen {
 }
 
 const online: readonly ColumnName[] = ['number', 'guest', 'room', 'from', 'to', 'paid', 'balance', 'status']
-const manual: readonly ColumnName[] = ['number', 'guest', 'room', 'stay', 'type', 'money', 'state']
+export const manual: readonly ColumnName[] = ['number', 'guest', 'room', 'stay', 'type', 'money', 'state']
 const cancelledManual: readonly ColumnName[] = ['number', 'guest', 'room', 'stay', 'type', 'money', 'status']
 const reception: readonly ColumnName[] = ['number', 'passport', 'customer', 'room', 'stay', 'money', 'state']
 const unpaid: readonly ColumnName[] = ['number', 'guest', 'room', 'stay', 'type', 'money', 'payment']
@@ -110,15 +109,4 @@ export const bookingScreens: Readonly<Record<string, BookingScreen>> = {
     inRow: ['cancelReceptionFullProgram'],
     editsInRow: true,
   },
-}
-
-/** All of them, narrowed by whatever somebody looks for. The others are this one with filters that are set. */
-export const allBookings: BookingScreen = {
-  ...byNumber,
-  // It can be asked more than the others.
-  call: getAllBookings as unknown as ListCall,
-  columns: manual,
-  inRow: ['acceptReception', 'returnBook'],
-  filters: filterNames,
-  adds: 'manual',
 }

@@ -1,5 +1,5 @@
-import { Link } from 'wouter'
-import { searchOf, useAskedView, useSavedViews } from '../bookings/presets/saved-views.ts'
+import { Link, useSearchParams } from 'wouter'
+import { searchOf, useSavedViews } from '../bookings/presets/saved-views.ts'
 import styles from './menu.module.css'
 
 /** What this person looks at often, under the list of all bookings. */
@@ -13,13 +13,14 @@ export function ViewLines({
   onFollow?: () => void
 }) {
   const views = useSavedViews()
-  const asked = useAskedView()
+  const [params] = useSearchParams()
+  const asked = searchOf(Object.fromEntries(params))
   return views.map((view) => (
     <li key={view.id} className={styles.place}>
       <Link
-        href={`${path}?${searchOf(view)}`}
+        href={`${path}?${searchOf(view.asked)}`}
         className={`${styles.entry} ${styles.view}`}
-        aria-current={isOpen && searchOf(view) === asked ? 'page' : undefined}
+        aria-current={isOpen && searchOf(view.asked) === asked ? 'page' : undefined}
         onClick={onFollow}
       >
         {view.name}

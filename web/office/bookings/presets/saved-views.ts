@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'wouter'
 import { getSavedViews, type SavedView } from '../../../../contract/office/bookings/saved-views.ts'
-import { viewOf } from '../../../../contract/office/bookings/view-address.ts'
 import { answerOf, api } from '../../api.ts'
 import { useRole } from '../../session/guard.tsx'
 
@@ -18,15 +16,10 @@ export function useSavedViews(): readonly SavedView[] {
   return data
 }
 
-const written = (params: URLSearchParams): string =>
-  new URLSearchParams(viewOf((name) => params.get(name))).toString()
-
-/** As it stands behind the question mark. */
-export const searchOf = ({ asked }: SavedView): string =>
-  written(new URLSearchParams(Object.entries(asked).map(([name, text = '']) => [name, text])))
-
-/** What the address asks for, whichever page of it is open; empty where it asks for nothing. */
-export function useAskedView(): string {
-  const [params] = useSearchParams()
-  return written(params)
+/** Whatever was chosen first, and whichever page is open: the same is asked. */
+export function searchOf(asked: Readonly<Record<string, string | undefined>>): string {
+  const params = new URLSearchParams(asked as Record<string, string>)
+  params.delete('page')
+  params.sort()
+  return params.toString()
 }

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { presets } from '../../../../contract/office/bookings/filter-words.ts'
+import { presets } from '../../../../contract/office/bookings/presets.ts'
 import { useTexts } from '../../language.tsx'
 import { useFamily, useScreen } from '../../screen.ts'
 import { useRole } from '../../session/guard.tsx'

@@ -1,6 +1,6 @@
 import { BookingListScreen } from '../../bookings/list-screen.tsx'
-import { allBookings } from '../../bookings/lists.ts'
 import { FilterBar } from './filter-bar.tsx'
+import { allBookings } from './list.ts'
 
 export default function AllBookingsPage() {
   return (

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'wouter'
+import { getSavedViews, type SavedView } from '../../../../contract/office/bookings/saved-views.ts'
 import {
-  getSavedViews,
   longestViewName,
   removeView,
   renameView,
-  type SavedView,
   saveView,
-} from '../../../../contract/office/bookings/saved-views.ts'
+} from '../../../../contract/office/bookings/saving-views.ts'
+import { viewOf } from '../../../../contract/office/bookings/view-address.ts'
 import { useTexts } from '../../all-texts.ts'
 import { api } from '../../api.ts'
-import { searchOf, useAskedView, useSavedViews } from '../../bookings/presets/saved-views.ts'
+import { searchOf, useSavedViews } from '../../bookings/presets/saved-views.ts'
 import { Button } from '../../controls/button.tsx'
 import { TextInput } from '../../controls/text-input.tsx'
 import { useConfirmation } from '../../dialog/confirmation.tsx'
@@ -21,8 +22,9 @@ import styles from './filter-bar.module.css'
 /** What is asked for gets a name, or the name that it has is changed. */
 export function ViewTools() {
   const { filters: texts } = useTexts()
-  const asked = useAskedView()
-  const view = useSavedViews().find((one) => searchOf(one) === asked)
+  const [params] = useSearchParams()
+  const asked = searchOf(viewOf((name) => params.get(name)))
+  const view = useSavedViews().find((one) => searchOf(one.asked) === asked)
   const [naming, setNaming] = useState(false)
   if (asked === '') return null
   if (naming) return <NameForm key={asked} view={view} asked={asked} onDone={() => setNaming(false)} />
