@@ -16,6 +16,7 @@ export interface Facts {
   readonly attempts: readonly number[]
   readonly requests: readonly number[]
   readonly mismatches: readonly number[]
+  readonly views: readonly number[]
 }
 
 export interface KnownBooking {
@@ -58,5 +59,6 @@ export async function readFacts(database: Database): Promise<Facts> {
     attempts: await numbers('payment_attempts', `state = 'needs_look'`),
     requests: await numbers('refund_requests', 'decision is null'),
     mismatches: await numbers('mismatches', 'closed_at is null'),
+    views: await numbers('saved_views'),
   }
 }

@@ -6,7 +6,7 @@ import type { FirstTexts } from './text/first/ru.ts'
 export type MenuGroup = keyof FirstTexts['menu']['groups']
 
 /** Lists that stand beside each other: each shows the way to the others of its family. */
-export type Family = keyof FirstTexts['menu']['families']
+type Family = keyof FirstTexts['menu']['families']
 
 /** Where somebody in the office can be. */
 export interface Place {

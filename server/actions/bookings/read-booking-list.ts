@@ -54,11 +54,11 @@ export interface AskedRows {
   readonly offset: number
 }
 
-export interface AskedList extends AskedRows {
+interface AskedList extends AskedRows {
   readonly list: BookingList
 }
 
-export interface AskedFiltered extends AskedRows {
+interface AskedFiltered extends AskedRows {
   readonly filter: AskedFilter
 }
 

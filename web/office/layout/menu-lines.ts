@@ -11,7 +11,7 @@ export interface MenuLine {
   readonly holds: readonly Screen[]
 }
 
-export interface MenuPart {
+interface MenuPart {
   readonly group: MenuGroup | undefined
   readonly lines: readonly MenuLine[]
 }
