@@ -6,6 +6,7 @@ export const signedInAnswer = plainEnvelope.extend({ token: z.string(), asd: z.e
 
 const sessionAnswer = plainEnvelope.extend({
   asd: z.enum(roles),
+  username: z.string().optional().describe("a staff member's own"),
   language: z.enum(languages).optional().describe("a staff member's own"),
   reception_may: z
     .array(z.enum(receptionSwitches))

@@ -60,6 +60,23 @@ export type StayState = (typeof stayStates)[number]
 export const lettersAgain = ['booking_confirmed', 'pay_link'] as const
 export type LetterAgain = (typeof lettersAgain)[number]
 
+/** What staff narrow the one list of bookings by. Active is not over and not cancelled; owing is whatever is still to be paid, lapsed bookings aside. */
+export const bookingStages = ['active', 'expired', 'cancelled'] as const
+export type BookingStage = (typeof bookingStages)[number]
+
+export const bookingWays = ['online', 'manual', 'blank', 'check', 'note', 'transfer', 'terminal'] as const
+export type BookingWay = (typeof bookingWays)[number]
+
+export const payStates = ['waiting', 'paid', 'owes', 'in_full'] as const
+export type PayState = (typeof payStates)[number]
+
+export const deskStates = ['not_sent', 'at_reception', 'confirmed', 'cancelled'] as const
+export type DeskState = (typeof deskStates)[number]
+
+/** Days that are meant anew every day. */
+export const periodWords = ['yesterday', 'today', 'tomorrow', 'week', 'weekend', 'month'] as const
+export type PeriodWord = (typeof periodWords)[number]
+
 /** How something that the hotel depends on is doing: good; worth a look on the same day; to be dealt with now. */
 export const lights = ['good', 'look', 'act'] as const
 export type Light = (typeof lights)[number]

@@ -61,6 +61,7 @@ export interface Schema {
   notices_told: NoticesToldTable
   booking_notes: BookingNotesTable
   booking_letters: BookingLettersTable
+  saved_views: SavedViewsTable
 }
 
 interface StaffTable {
@@ -554,4 +555,13 @@ interface BookingLettersTable {
   mail_id: number
   booking_id: number
   recipient: string | null
+}
+
+interface SavedViewsTable {
+  id: GeneratedAlways<number>
+  staff_id: number
+  place: number
+  name: string
+  asked: Json<Record<string, string>>
+  created_at: Date
 }

@@ -205,6 +205,18 @@ describe('accounts', () => {
   test('a password is never stored as it is', () =>
     refused(`update staff set password_hash = 'demo-admin'`, /check/))
 
+  const view = (place: number, name: string) =>
+    `insert into saved_views (staff_id, place, name, asked, created_at) values (1, ${place}, '${name}', '{}', now())`
+
+  test('nobody keeps more than twenty views', () => refused(view(21, 'one too many'), /place_check/))
+
+  test('a view never goes without a name', () => refused(view(1, ''), /name_check/))
+
+  test('nobody keeps two views of one name', async () => {
+    await client.query(view(1, 'debts'))
+    await refused(view(2, 'debts'), /saved_views_staff_id_name_key/)
+  })
+
   test('a session never belongs to two or to nobody', () =>
     refused(
       `insert into sessions values (sha256('x'), null, null, now(), now() + interval '1 hour')`,

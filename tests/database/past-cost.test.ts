@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BookingFilter } from '../../domain/booking-filters.ts'
 import { readSearch } from '../../domain/booking-search.ts'
 import { hotelDate } from '../../domain/hotel-time.ts'
 import { sortPast } from '../../server/actions/upkeep/sort-past.ts'
 import { findPage, type WantedPage } from '../../server/database/bookings/lists/booking-pages.ts'
 import { type BookingSort, bookingSorts } from '../../server/database/bookings/lists/booking-sorts.ts'
+import { findFiltered } from '../../server/database/bookings/lists/filtered-pages.ts'
 import {
   findAmongLive,
   findByMarks,
@@ -84,6 +86,10 @@ const past: Omit<WantedPage, 'sort'> = {
 const asked = { ...page, word: '', sort: 'id', order: 'asc' } as const
 /** As much of it in a short past as in a long one: an hour after the other something is paid. */
 const aWeek = { from: new Date('2020-01-08Z'), until: new Date('2020-01-15Z') }
+const filtered = (filter: BookingFilter, sort: BookingSort = 'bookNumber', q = '') => {
+  const { list, ...wanted } = past
+  return (database: Database) => findFiltered(database, { ...wanted, sort, filter, search: searched(q) })
+}
 const searched = (q: string) => readSearch(q).map((part) => ({ ...part, roomIds: [] }))
 
 const looks: Readonly<Record<string, (database: Database) => Promise<unknown>>> = {
@@ -126,6 +132,24 @@ const looks: Readonly<Record<string, (database: Database) => Promise<unknown>>> 
   'the search over everything by a phone': (database) => findByPhone(database, '65000017', 40),
   'the search over everything by a document': (database) => findByMarks(database, [Buffer.alloc(32)], 40),
   'the bookings of an account': (database) => listBookingsOfAccount(database, 1, 200),
+  'all bookings': filtered({}),
+  'all bookings by payer': filtered({}, 'payer'),
+  'all bookings that owe': filtered({ pay: 'owes' }),
+  'all bookings with an arrival on some days': filtered({
+    arrival: { from: '2020-02-01', until: '2020-02-03' },
+  }),
+  'all bookings of a room, by e-mail': filtered({ roomId: 2 }, 'email'),
+  'all bookings that nobody has made': filtered({ way: 'terminal' }),
+  'the cancelled that were paid in a week': filtered({
+    stage: 'cancelled',
+    payment: { from: aWeek.from, before: aWeek.until },
+  }),
+  'all bookings that owe, with a word that all have': filtered({ pay: 'owes' }, 'bookNumber', 'example.com'),
+  'all bookings that nobody has made, with a word that all have': filtered(
+    { way: 'terminal' },
+    'bookNumber',
+    'example.com',
+  ),
   customers: (database) => listCustomers(database, asked),
   'customers by name': (database) => listCustomers(database, { ...asked, sort: 'full_name', order: 'desc' }),
   'customers by phone': (database) => listCustomers(database, { ...asked, sort: 'phone_number' }),

@@ -32,6 +32,7 @@ const tenge =
 /** What no database can tell of its jsonb. Some of it is forgotten later, and then null. */
 const json: Readonly<Record<string, string>> = {
   'bookings.quote': 'Json<Quote>',
+  'saved_views.asked': 'Json<Record<string, string>>',
   'images.alt': 'JsonWithDefault<Partial<Record<Language, string>>>',
   'outbox.facts': 'ColumnType<Record<string, unknown> | null, string, string | null>',
   'history_personal.facts': 'ColumnType<Record<string, unknown> | null, string, null>',

@@ -17,6 +17,7 @@ export interface Facts {
   readonly requests: readonly number[]
   readonly mismatches: readonly number[]
   readonly notes: readonly { id: number; booking_id: number }[]
+  readonly views: readonly number[]
 }
 
 export interface KnownBooking {
@@ -64,5 +65,6 @@ export async function readFacts(database: Database): Promise<Facts> {
     notes: notes.rows.map(({ id, booking_id }) => ({ id: Number(id), booking_id: Number(booking_id) })),
     requests: await numbers('refund_requests', 'decision is null'),
     mismatches: await numbers('mismatches', 'closed_at is null'),
+    views: await numbers('saved_views'),
   }
 }

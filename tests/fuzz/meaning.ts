@@ -46,7 +46,11 @@ export function meaningOf(scene: Scene, chance: Chance): Meaning {
     staff: () => one(facts.staff),
     ...Object.fromEntries(arrivals.map((name) => [name, () => arrival])),
     ...Object.fromEntries(departures.map((name) => [name, () => departure])),
-    name: (shape) => (call.path.startsWith('/api/images') ? (images[0] ?? 'none.jpg') : nameText(shape)),
+    name: (shape) => {
+      if (call.path.startsWith('/api/images')) return images[0] ?? 'none.jpg'
+      return call.path.includes('saved-views') ? `View ${number}` : nameText(shape)
+    },
+    asked: () => ({ pay: 'owes' }),
     image: () => images[0] ?? 'abcdefgh.jpg',
     images: (shape) =>
       shape.items?.format === 'binary' ? [new FormFile('photo.jpg', scene.files.photo)] : images,
@@ -82,6 +86,7 @@ function ownerOfId(
   { scene, room, one }: { scene: Scene; room: number; one: (list: readonly number[]) => number },
 ): unknown {
   const { facts, booking, call } = scene
+  if (path.includes('saved-views')) return one(facts.views)
   if (path.includes('customers')) return one(facts.customers)
   if (path.includes('reviews')) return one(facts.reviews)
   if (path.includes('availability')) return one(facts.availability)

@@ -11,9 +11,9 @@ import { Shell } from './layout/shell.tsx'
 import { WaitingCounts } from './live/counts.tsx'
 import { Live } from './live/live.tsx'
 import LoginPage from './pages/login/page.tsx'
-import { type Place, ScreenContext } from './screen.ts'
-import { notFound, screenAt } from './screens.ts'
-import { Guard } from './session/guard.tsx'
+import { FamilyContext, type Place, ScreenContext } from './screen.ts'
+import { familyOf, notFound, screenAt } from './screens.ts'
+import { Guard, useRole } from './session/guard.tsx'
 import { BrokenPageBoundary } from './states/broken.tsx'
 
 const SearchOverEverything = lateDialog(() => import('./search/everything.tsx'))
@@ -52,14 +52,17 @@ function Furnished({ asked, number }: { asked: Place; number: number | undefined
   const place = isMissing ? notFound : asked
   useAddressOf(place, number)
   const [isSearching, setSearching] = useState(false)
+  const family = familyOf(place, useRole())
   return (
     <WaitingCounts screen={place}>
       <Shell screen={place} onSearch={() => setSearching(true)}>
         <BookingWork>
           <ScreenContext value={place}>
-            <BrokenPageBoundary key={place.path}>
-              <place.page.Part />
-            </BrokenPageBoundary>
+            <FamilyContext value={family}>
+              <BrokenPageBoundary key={place.path}>
+                <place.page.Part />
+              </BrokenPageBoundary>
+            </FamilyContext>
             {number !== undefined && !isMissing && <AddressedBooking number={number} />}
             {isSearching && <SearchOverEverything onClose={() => setSearching(false)} />}
           </ScreenContext>

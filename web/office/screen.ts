@@ -5,6 +5,9 @@ import type { FirstTexts } from './text/first/ru.ts'
 
 export type MenuGroup = keyof FirstTexts['menu']['groups']
 
+/** Lists that stand beside each other: each shows the way to the others of its family. */
+type Family = keyof FirstTexts['menu']['families']
+
 /** Where somebody in the office can be. */
 export interface Place {
   readonly path: string
@@ -18,11 +21,8 @@ export interface Screen extends Place {
   readonly entry: keyof FirstTexts['menu']['entries']
   /** Entries without a group stand at the top of the menu. */
   readonly group?: MenuGroup
+  readonly family?: Family
 }
-
-/** "Ручные брони: отменённые": what a screen is called where its group is not above it. */
-export const nameOfScreen = ({ group, entry }: Screen, menu: FirstTexts['menu']): string =>
-  group ? `${menu.groups[group]}: ${menu.entries[entry].toLowerCase()}` : menu.entries[entry]
 
 export const ScreenContext = createContext<Place | undefined>(undefined)
 
@@ -32,3 +32,8 @@ export function useScreen(): Place {
   if (screen === undefined) throw new Error('A page stands outside of its screen.')
   return screen
 }
+
+export const FamilyContext = createContext<readonly Screen[]>([])
+
+/** The lists that stand beside the one that is open, itself among them, as far as this person may open them. */
+export const useFamily = (): readonly Screen[] => useContext(FamilyContext)

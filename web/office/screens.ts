@@ -3,7 +3,7 @@ import type { StaffRole } from '../../contract/values.ts'
 import { type LateFile, lateFile } from './late-file.tsx'
 import BookingsPage from './pages/bookings/page.tsx'
 import { NotFoundPage } from './pages/not-found/page.tsx'
-import type { MenuGroup, Place, Screen } from './screen.ts'
+import type { Place, Screen } from './screen.ts'
 import { Loading } from './states/loading.tsx'
 
 /** Every role begins with a list of bookings: its page comes with the office itself. */
@@ -15,7 +15,7 @@ const office = ['admin', 'booker'] as const
 const desk = ['admin', 'reception'] as const
 const everyone = ['admin', 'booker', 'reception'] as const
 
-/** Every screen of the office, in the order of the menu. Routes, guards, menu and titles are all read from here. */
+/** Every screen of the office, by what people come to do, in the order of the menu. Routes, guards, menu and titles are all read from here. */
 export const screens: readonly Screen[] = [
   {
     path: '/system/today',
@@ -32,25 +32,27 @@ export const screens: readonly Screen[] = [
     page: latePage(() => import('./pages/occupancy/page.tsx')),
   },
   {
-    path: '/system/dashboard',
-    title: 'dashboard',
-    entry: 'dashboard',
+    path: '/system/bookings',
+    title: 'bookings',
+    entry: 'bookings',
+    group: 'bookings',
     roles: office,
-    page: latePage(() => import('./pages/dashboard/page.tsx')),
+    page: latePage(() => import('./pages/all-bookings/page.tsx')),
   },
   {
-    path: '/system/waiting',
-    title: 'waiting',
-    entry: 'waiting',
+    path: '/system',
+    entry: 'active',
+    group: 'bookings',
+    family: 'online',
     roles: office,
-    page: latePage(() => import('./pages/waiting/page.tsx')),
+    page: bookingsPage,
   },
-  { path: '/system', entry: 'active', group: 'online', roles: office, page: bookingsPage },
   {
     path: '/system/expired-bookings',
     title: 'expired',
     entry: 'expired',
-    group: 'online',
+    group: 'bookings',
+    family: 'online',
     roles: office,
     page: bookingsPage,
   },
@@ -58,7 +60,8 @@ export const screens: readonly Screen[] = [
     path: '/system/canceled-bookings',
     title: 'cancelled',
     entry: 'cancelled',
-    group: 'online',
+    group: 'bookings',
+    family: 'online',
     roles: office,
     page: bookingsPage,
   },
@@ -66,7 +69,8 @@ export const screens: readonly Screen[] = [
     path: '/system/off',
     title: 'manual',
     entry: 'active',
-    group: 'manual',
+    group: 'bookings',
+    family: 'manual',
     roles: office,
     page: bookingsPage,
   },
@@ -74,7 +78,8 @@ export const screens: readonly Screen[] = [
     path: '/system/off/expired-bookings',
     title: 'expired',
     entry: 'expired',
-    group: 'manual',
+    group: 'bookings',
+    family: 'manual',
     roles: office,
     page: bookingsPage,
   },
@@ -82,15 +87,16 @@ export const screens: readonly Screen[] = [
     path: '/system/off/canceled-bookings',
     title: 'cancelled',
     entry: 'cancelled',
-    group: 'manual',
-    roles: ['admin', 'booker', 'reception'],
+    group: 'bookings',
+    family: 'manual',
+    roles: everyone,
     page: bookingsPage,
   },
   {
     path: '/system/nopaybookings',
     title: 'unpaid',
     entry: 'unpaid',
-    group: 'manual',
+    group: 'bookings',
     roles: ['admin'],
     page: bookingsPage,
   },
@@ -99,6 +105,7 @@ export const screens: readonly Screen[] = [
     title: 'reception',
     entry: 'active',
     group: 'reception',
+    family: 'reception',
     roles: desk,
     page: bookingsPage,
   },
@@ -107,6 +114,7 @@ export const screens: readonly Screen[] = [
     title: 'confirmed',
     entry: 'confirmed',
     group: 'reception',
+    family: 'reception',
     roles: desk,
     page: bookingsPage,
   },
@@ -115,15 +123,32 @@ export const screens: readonly Screen[] = [
     title: 'cancelledAtReception',
     entry: 'cancelled',
     group: 'reception',
+    family: 'reception',
     roles: desk,
     page: bookingsPage,
+  },
+  {
+    path: '/system/waiting',
+    title: 'waiting',
+    entry: 'waiting',
+    group: 'money',
+    roles: office,
+    page: latePage(() => import('./pages/waiting/page.tsx')),
+  },
+  {
+    path: '/system/dashboard',
+    title: 'dashboard',
+    entry: 'dashboard',
+    group: 'money',
+    roles: office,
+    page: latePage(() => import('./pages/dashboard/page.tsx')),
   },
   {
     path: '/system/rooms',
     title: 'rooms',
     entry: 'rooms',
     group: 'hotel',
-    roles: ['admin', 'booker'],
+    roles: office,
     page: latePage(() => import('./pages/rooms/page.tsx')),
   },
   {
@@ -131,16 +156,8 @@ export const screens: readonly Screen[] = [
     title: 'reviews',
     entry: 'reviews',
     group: 'hotel',
-    roles: ['admin', 'booker'],
+    roles: office,
     page: latePage(() => import('./pages/reviews/page.tsx')),
-  },
-  {
-    path: '/system/users',
-    title: 'users',
-    entry: 'users',
-    group: 'administration',
-    roles: ['admin'],
-    page: latePage(() => import('./pages/users/page.tsx')),
   },
   {
     path: '/system/customers',
@@ -149,6 +166,14 @@ export const screens: readonly Screen[] = [
     group: 'administration',
     roles: ['admin'],
     page: latePage(() => import('./pages/customers/page.tsx')),
+  },
+  {
+    path: '/system/users',
+    title: 'users',
+    entry: 'users',
+    group: 'administration',
+    roles: ['admin'],
+    page: latePage(() => import('./pages/users/page.tsx')),
   },
   {
     path: '/system/settings',
@@ -175,8 +200,6 @@ export const screens: readonly Screen[] = [
     page: latePage(() => import('./pages/system-state/page.tsx')),
   },
 ]
-
-export const menuGroups: readonly MenuGroup[] = ['online', 'manual', 'reception', 'hotel', 'administration']
 
 /** What is reached from another screen, and stands in no menu. */
 const besideTheMenu: readonly Place[] = [
@@ -205,3 +228,9 @@ export const isOpenTo = (role: StaffRole, path: string): boolean =>
 
 export const screensOf = (role: StaffRole): readonly Screen[] =>
   screens.filter((screen) => screen.roles.includes(role))
+
+/** The lists of a screen's family that the role may open, itself among them. */
+export const familyOf = (place: Place, role: StaffRole): readonly Screen[] => {
+  const { family } = screens.find(({ path }) => path === place.path) ?? {}
+  return family === undefined ? [] : screensOf(role).filter((one) => one.family === family)
+}

@@ -119,7 +119,7 @@ export const sortableColumns = [
 ] as const
 export type SortableColumn = (typeof sortableColumns)[number]
 
-const listQuery = pageQuery.extend({
+export const listQuery = pageQuery.extend({
   q: pageQuery.shape.q.describe(
     'words, each in the booking’s id, number, names, phone, e-mail, receipt number or room; or dates of the stay',
   ),
@@ -131,7 +131,7 @@ const listQuery = pageQuery.extend({
 })
 export type ListQuery = z.output<typeof listQuery>
 
-const listed = z.object({
+export const listed = z.object({
   booking: z.array(officeBooking),
   rooms: z.array(bookedRoom).describe('of these bookings'),
   customers: z.array(bookedCustomer).describe('of these bookings; erased ones are missing'),
@@ -143,7 +143,7 @@ const listed = z.object({
 })
 export type ListedData = z.infer<typeof listed>
 
-const listedInWords = (data: ListedData) => ({ ...data, booking: data.booking.map(bookingInWords) })
+export const listedInWords = (data: ListedData) => ({ ...data, booking: data.booking.map(bookingInWords) })
 export type ListedBookings = ReturnType<typeof listedInWords>
 
 const listOf = <const P extends string>(path: P, summary: string) =>

@@ -9,6 +9,7 @@ export type Identity =
   | {
       readonly kind: 'staff'
       readonly staffId: number
+      readonly username: string
       readonly role: StaffRole
       readonly language: Language
       readonly tokenHash: Buffer
@@ -21,9 +22,16 @@ export async function identifyOwner(context: Context, hash: Buffer): Promise<Ide
   const session = await findSession(context.database, hash, context.clock.now())
   if (session?.customerId != null) return { kind: 'client', customerId: session.customerId, tokenHash: hash }
   if (session?.staffId != null && session.role !== null && session.active === true) {
-    const { staffId, role, language } = session
-    const lacksSecondFactor = session.secondFactorMissing === true
-    return { kind: 'staff', staffId, role, language: language ?? 'ru', tokenHash: hash, lacksSecondFactor }
+    const { staffId, role } = session
+    return {
+      kind: 'staff',
+      staffId,
+      username: session.username ?? '',
+      role,
+      language: session.language ?? 'ru',
+      tokenHash: hash,
+      lacksSecondFactor: session.secondFactorMissing === true,
+    }
   }
   return { kind: 'nobody' }
 }

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../../../contract/errors.ts'
 import type { DateText, Language } from '../../../contract/values.ts'
+import { type AskedFilter, filterOn } from '../../../domain/booking-filters.ts'
 import type { BookingList } from '../../../domain/booking-lists.ts'
 import { readSearch } from '../../../domain/booking-search.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
@@ -17,6 +18,7 @@ import {
 import { countOnShortList, findPage } from '../../database/bookings/lists/booking-pages.ts'
 import { lookUpRooms } from '../../database/bookings/lists/booking-search.ts'
 import type { BookingSort } from '../../database/bookings/lists/booking-sorts.ts'
+import { findFiltered } from '../../database/bookings/lists/filtered-pages.ts'
 import type { Count } from '../../database/counts.ts'
 import { readMoneyHeld } from '../../database/money/ledger.ts'
 import { findBookingsOfNight } from '../../database/nights/occupancy.ts'
@@ -43,14 +45,21 @@ export interface ListedBookings {
   readonly customers: readonly NamedCustomer[]
 }
 
-export interface AskedList {
-  readonly list: BookingList
+export interface AskedRows {
   readonly q: string
   readonly sort: BookingSort
   readonly order: 'asc' | 'desc'
   readonly language: Language
   readonly limit: number
   readonly offset: number
+}
+
+interface AskedList extends AskedRows {
+  readonly list: BookingList
+}
+
+interface AskedFiltered extends AskedRows {
+  readonly filter: AskedFilter
 }
 
 export type BookingPage = ListedBookings & Count
@@ -60,6 +69,17 @@ export async function readBookingList(context: Context, asked: AskedList): Promi
   const now = clock.now()
   const search = await lookUpRooms(database, readSearch(asked.q))
   const page = await findPage(database, { ...asked, search, moment: { now, today: hotelDate(now) } })
+  return { ...(await readListed(context, page.ids)), total: page.total, totalIs: page.totalIs }
+}
+
+/** All bookings that fit, whichever list they stand on. */
+export async function readFilteredBookings(context: Context, asked: AskedFiltered): Promise<BookingPage> {
+  const { database, clock } = context
+  const now = clock.now()
+  const today = hotelDate(now)
+  const search = await lookUpRooms(database, readSearch(asked.q))
+  const filter = filterOn(today, asked.filter)
+  const page = await findFiltered(database, { ...asked, filter, search, moment: { now, today } })
   return { ...(await readListed(context, page.ids)), total: page.total, totalIs: page.totalIs }
 }
 

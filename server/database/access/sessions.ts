@@ -32,6 +32,7 @@ const sessionOf = fixedStatement((database, { tokenHash, now }: { tokenHash: Buf
     .select([
       'sessions.staff_id as staffId',
       'sessions.customer_id as customerId',
+      'staff.username',
       'staff.role',
       'staff.active',
       'staff.language',

@@ -5,6 +5,7 @@ import { oneBookingRoutes } from './bookings/bookings.ts'
 import { findingRoutes } from './bookings/finding.ts'
 import { letterRoutes } from './bookings/letters.ts'
 import { noteRoutes } from './bookings/notes.ts'
+import { savedViewRoutes } from './bookings/saved-views.ts'
 import { dashboardRoutes } from './desk/dashboard.ts'
 import { waitingCountRoutes } from './desk/waiting-counts.ts'
 import { occupancyRoutes } from './rooms/occupancy.ts'
@@ -12,6 +13,7 @@ import { occupancyRoutes } from './rooms/occupancy.ts'
 /** What staff look at all day: lists, single bookings, the day at the desk, income, occupancy. */
 export function overviewRoutes(app: FastifyInstance, context: Context): void {
   bookingListRoutes(app, context)
+  savedViewRoutes(app, context)
   oneBookingRoutes(app, context)
   findingRoutes(app, context)
   noteRoutes(app, context)

@@ -31,8 +31,8 @@ async function sessionAnswer(context: Context, identity: Identity) {
   const request = { status: 0, message: '' }
   if (identity.kind === 'nobody') return refuse('sign_in_required')
   if (identity.kind === 'client') return { request, asd: 'client' } as const
-  const { role: asd, language, lacksSecondFactor } = identity
-  const told = { request, asd, language, ...(lacksSecondFactor && { second_factor_missing: true }) }
+  const { role: asd, username, language, lacksSecondFactor } = identity
+  const told = { request, asd, username, language, ...(lacksSecondFactor && { second_factor_missing: true }) }
   if (asd !== 'reception') return told
   const { reception } = await context.settings.current()
   return { ...told, reception_may: receptionSwitches.filter((name) => reception[name]) }

@@ -34,6 +34,9 @@ export const refusals: OfficeRefusals = {
     'Ulanyjyny pozmakda näsazlyk ýüze çykdy. Şu bron boýunça pul entek yzyna gaýtarylmady: {numbers}.',
   customer_is_paying:
     'Ulanyjyny pozmakda näsazlyk ýüze çykdy. Bank şu bronuň tölegi barada entek karar bermedi: {numbers}.',
+  too_many_views: 'Diňe {most} görnüş saklap bolýar. Gerek dälini pozuň.',
+  view_name_taken: 'Şeýle atly görnüş bar. Başga at beriň.',
+  view_not_found: 'Beýle görnüş ýok.',
   review_not_found: 'Näsazlyk ýüze çykdy, sahypany täzeläň we gaýtadan synanyşyň.',
   review_not_removed: 'Näsazlyk ýüze çykdy. Teswir tapylmady.',
   answer_length: 'Jogapda 1-den 2000-e çenli belgi bolmaly.',

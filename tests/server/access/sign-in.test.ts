@@ -81,7 +81,7 @@ test('protected and token/verify answer the role of a living session', async () 
   const api = site.api(await signInStaff(site, 'booker'))
   expect(await api(checkProtected)).toMatchObject({
     ok: true,
-    answer: { request: { status: 0 }, asd: 'booker' },
+    answer: { request: { status: 0 }, asd: 'booker', username: 'booker' },
   })
   expect(await api(verifyToken)).toMatchObject({ ok: true, answer: { asd: 'booker' } })
 })

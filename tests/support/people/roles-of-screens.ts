@@ -6,6 +6,7 @@ export const rolesOfScreens: Readonly<Record<string, readonly StaffRole[]>> = {
   '/system/occupancy': ['admin', 'booker', 'reception'],
   '/system/dashboard': ['admin', 'booker'],
   '/system/waiting': ['admin', 'booker'],
+  '/system/bookings': ['admin', 'booker'],
   '/system': ['admin', 'booker'],
   '/system/expired-bookings': ['admin', 'booker'],
   '/system/canceled-bookings': ['admin', 'booker'],

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'wouter'
 import { type SortableColumn, sortableColumns } from '../../../contract/office/bookings/bookings.ts'
+import type { WrittenFilters } from '../../../contract/office/bookings/filter-words.ts'
 import { bookingNumberIn } from './booking-address.ts'
 
 export interface AskedList {
@@ -8,10 +9,25 @@ export interface AskedList {
   readonly sort: SortableColumn
   readonly order: 'asc' | 'desc'
   readonly page: number
+  /** Only the one list of all bookings has any. */
+  readonly filters: WrittenFilters
 }
 
-export function writtenList({ q, sort, order, page }: AskedList, usualSort: SortableColumn): URLSearchParams {
-  const written = new URLSearchParams()
+/** As the server is asked for it. */
+export const queryOf = ({ filters, ...asked }: AskedList) => ({ ...asked, ...filters })
+
+const none = (): WrittenFilters => ({})
+
+interface AskedOf {
+  readonly sort: SortableColumn
+  readonly filtersIn?: (params: URLSearchParams) => WrittenFilters
+}
+
+export function writtenList(
+  { q, sort, order, page, filters }: AskedList,
+  usualSort: SortableColumn,
+): URLSearchParams {
+  const written = new URLSearchParams(filters)
   if (q !== '') written.set('q', q)
   if (sort !== usualSort) written.set('sort', sort)
   if (order !== 'desc') written.set('order', order)
@@ -20,7 +36,7 @@ export function writtenList({ q, sort, order, page }: AskedList, usualSort: Sort
 }
 
 /** Search, order and page stand in the address: a reload, a bookmark and the way back keep them. */
-export function useAskedList(usualSort: SortableColumn) {
+export function useAskedList({ sort: usualSort, filtersIn = none }: AskedOf) {
   const [params, setParams] = useSearchParams()
   const asked = useMemo<AskedList>(
     () => ({
@@ -29,8 +45,9 @@ export function useAskedList(usualSort: SortableColumn) {
       sort: sortableColumns.find((column) => column === params.get('sort')) ?? usualSort,
       order: params.get('order') === 'asc' ? 'asc' : 'desc',
       page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+      filters: filtersIn(params),
     }),
-    [params, usualSort],
+    [params, usualSort, filtersIn],
   )
 
   const ask = useCallback(

@@ -4,7 +4,7 @@ import type { Booking, ListedBookings } from '../../../contract/office/bookings/
 import type { Language } from '../../../contract/values.ts'
 import { answerOf, api, type CallFailed } from '../api.ts'
 import { useLanguage } from '../language.tsx'
-import type { AskedList } from './asked-list.ts'
+import { type AskedList, queryOf } from './asked-list.ts'
 import type { ListCall } from './lists.ts'
 import type { BookingRow } from './words.ts'
 
@@ -20,7 +20,7 @@ export function listQuery(call: ListCall, asked: AskedList, language: Language) 
   return {
     queryKey: ['bookings', question],
     queryFn: async (): Promise<Answered> => {
-      const { request } = await answerOf(api(call, { query: { ...asked, page_size: pageSize } }))
+      const { request } = await answerOf(api(call, { query: { ...queryOf(asked), page_size: pageSize } }))
       return { data: request.data, question }
     },
   }

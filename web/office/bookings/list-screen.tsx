@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { getBookingByNumber } from '../../../contract/office/bookings/bookings.ts'
 import { useAlert } from '../../kit/alert/alert.tsx'
 import { useLanguage, useTexts } from '../language.tsx'
@@ -16,6 +17,7 @@ import type { BookingScreen } from './lists.ts'
 import { useWayToBooking } from './opening.ts'
 import { Pager } from './pager.tsx'
 import { usePresence } from './presence.ts'
+import { PresetTabs } from './presets/tabs.tsx'
 import { useQuietRefresh } from './quiet-refresh.ts'
 import { BookingTable } from './table.tsx'
 import { Toolbar } from './toolbar.tsx'
@@ -23,10 +25,16 @@ import { readWholeList } from './whole-list.ts'
 import { useWindows } from './window-stack.ts'
 import { BookingWindows } from './windows.tsx'
 
-export function BookingListScreen({ screen }: { screen: BookingScreen }) {
+interface Props {
+  readonly screen: BookingScreen
+  /** What narrows the list. */
+  readonly children?: ReactNode
+}
+
+export function BookingListScreen({ screen, children }: Props) {
   const name = useScreenName()
   const client = useQueryClient()
-  const { asked, ask } = useAskedList(screen.sort)
+  const { asked, ask } = useAskedList(screen)
   const list = useBookingList(screen.call, asked)
   const refreshing = useQuietRefresh(() =>
     Promise.all([list.refetch(), client.invalidateQueries({ queryKey: [getBookingByNumber.path] })]),
@@ -40,6 +48,8 @@ export function BookingListScreen({ screen }: { screen: BookingScreen }) {
   const { adds } = screen
   return (
     <div className={styles.page}>
+      <PresetTabs q={asked.q} />
+      {children}
       <Toolbar
         asked={asked}
         refreshing={refreshing}

@@ -11,6 +11,7 @@ import {
   getUnpaidBookings,
   type SortableColumn,
 } from '../../../contract/office/bookings/bookings.ts'
+import type { WrittenFilters } from '../../../contract/office/bookings/filter-words.ts'
 import type { ColumnName } from './columns.tsx'
 import type { Method } from './methods.ts'
 
@@ -24,6 +25,8 @@ export interface BookingScreen {
   readonly columns: readonly ColumnName[]
   readonly inRow: readonly Method[]
   readonly sort: SortableColumn
+  /** What an address narrows it by. */
+  readonly filtersIn?: (params: URLSearchParams) => WrittenFilters
   /** Which kind of booking the add button makes. */
   readonly adds?: 'manual' | 'unpaid'
   readonly dashboard?: 'main' | 'off'
@@ -32,7 +35,7 @@ export interface BookingScreen {
 }
 
 const online: readonly ColumnName[] = ['number', 'guest', 'room', 'from', 'to', 'paid', 'balance', 'status']
-const manual: readonly ColumnName[] = ['number', 'guest', 'room', 'stay', 'type', 'money', 'state']
+export const manual: readonly ColumnName[] = ['number', 'guest', 'room', 'stay', 'type', 'money', 'state']
 const cancelledManual: readonly ColumnName[] = ['number', 'guest', 'room', 'stay', 'type', 'money', 'status']
 const reception: readonly ColumnName[] = ['number', 'passport', 'customer', 'room', 'stay', 'money', 'state']
 const unpaid: readonly ColumnName[] = ['number', 'guest', 'room', 'stay', 'type', 'money', 'payment']

@@ -10,7 +10,7 @@ export function StateChip({ booking }: { booking: Booking }) {
   const { word, toPay, tone } = stateOf(booking)
   return (
     <span className={`${styles.chip} ${styles[tone]}`}>
-      {reading.texts.bookings.states[word]}
+      <span className={styles.word}>{reading.texts.bookings.states[word]}</span>
       {debtWords(toPay, reading).map((words) => (
         <span key={words}>
           {'\u00a0· '}

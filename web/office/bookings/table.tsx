@@ -46,7 +46,7 @@ export function BookingTable({ name, screen, asked, rows, changed, gone, listene
           {rows.length === 0 && (
             <tr>
               <td colSpan={screen.columns.length + 1} className={table.nothing}>
-                {asked.q === '' ? texts.none : texts.notFound}
+                {asked.q === '' && Object.keys(asked.filters).length === 0 ? texts.none : texts.notFound}
               </td>
             </tr>
           )}

@@ -1,6 +1,6 @@
 import type { CallFailed } from '../api.ts'
 import { answerOf, api } from '../api.ts'
-import type { AskedList } from './asked-list.ts'
+import { type AskedList, queryOf } from './asked-list.ts'
 import { rowsOf } from './booking-list.ts'
 import type { ListCall } from './lists.ts'
 import type { BookingRow } from './words.ts'
@@ -16,7 +16,9 @@ export async function readWholeList(
   const rows: BookingRow[] = []
   try {
     for (let page = 1; page <= mostPages; page++) {
-      const { request } = await answerOf(api(call, { query: { ...asked, page, page_size: pageSize } }))
+      const { request } = await answerOf(
+        api(call, { query: { ...queryOf(asked), page, page_size: pageSize } }),
+      )
       rows.push(...rowsOf(request.data))
       if (request.data.booking.length < pageSize) break
     }

@@ -8,7 +8,7 @@ import { useTexts } from '../language.tsx'
 import { LiveMark } from '../live/live.tsx'
 import type { Place } from '../screen.ts'
 import { SearchButton } from '../search/button.tsx'
-import { useRole } from '../session/guard.tsx'
+import { useOwnName, useRole } from '../session/guard.tsx'
 import { logOutOfOffice } from '../session/log-out.ts'
 import styles from './header.module.css'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -65,18 +65,19 @@ function HotelDate() {
 /** Who works here, and the way to how they sign in. */
 function OwnAccount() {
   const texts = useTexts()
-  const role = useRole()
+  const name = useOwnName()
+  const role = texts.roles[useRole()]
   const [open, setOpen] = useState(false)
   return (
     <>
       <button
         type="button"
-        className={styles.role}
-        title={texts.ownAccount.open}
+        className={styles.account}
+        title={`${texts.ownAccount.open}: ${name}`}
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        {texts.roles[role]}
+        <span className={styles.name}>{name}</span> <span className={styles.role}>{role}</span>
       </button>
       {open &&
         // A dialog has a heading of its own: it is no part of the page's banner.

@@ -1,13 +1,14 @@
-import { useId } from 'react'
+import { Fragment, useId } from 'react'
 import { Link } from 'wouter'
 import { useHotelName } from '../hotel.ts'
 import { useTexts } from '../language.tsx'
 import { useBadges } from '../live/counts.tsx'
 import type { Place, Screen } from '../screen.ts'
-import { menuGroups, screensOf } from '../screens.ts'
 import { useRole } from '../session/guard.tsx'
 import styles from './menu.module.css'
 import { MenuBadge } from './menu-badge.tsx'
+import { type MenuLine, menuOf } from './menu-lines.ts'
+import { ViewLines } from './view-lines.tsx'
 
 /** Whoever points at an entry is about to follow it. If the file does not come, the page itself says so. */
 const foresee = ({ page }: Screen) => {
@@ -19,21 +20,15 @@ interface Props {
   readonly onFollow?: () => void
 }
 
-/** Holds exactly the screens that the role may open; a group without any is left out. */
 export function Menu({ current, onFollow }: Props) {
   const { menu } = useTexts()
-  const open = screensOf(useRole())
+  const role = useRole()
   const hotel = useHotelName()
   const id = useId()
-  const badges = useBadges()
-  const groups = [undefined, ...menuGroups]
-    .map((group) => ({ group, entries: open.filter((screen) => screen.group === group) }))
-    .filter(({ entries }) => entries.length > 0)
-
   return (
     <nav aria-label={menu.name} className={styles.menu}>
       <p className={styles.hotel}>{hotel}</p>
-      {groups.map(({ group, entries }) => (
+      {menuOf(role, menu).map(({ group, lines }) => (
         <div key={group ?? 'top'}>
           {group && (
             <p id={`${id}-${group}`} className={styles.group}>
@@ -41,25 +36,44 @@ export function Menu({ current, onFollow }: Props) {
             </p>
           )}
           <ul className={styles.entries} {...(group && { 'aria-labelledby': `${id}-${group}` })}>
-            {entries.map((screen) => (
-              <li key={screen.path} className={styles.place}>
-                <Link
-                  href={screen.path}
-                  className={styles.entry}
-                  aria-current={screen === current ? 'page' : undefined}
-                  aria-describedby={badges[screen.path] && `${id}-${screen.path}`}
-                  onClick={onFollow}
-                  onPointerEnter={() => foresee(screen)}
-                  onFocus={() => foresee(screen)}
-                >
-                  {menu.entries[screen.entry]}
-                </Link>
-                <MenuBadge id={`${id}-${screen.path}`} badge={badges[screen.path]} />
-              </li>
+            {lines.map((line) => (
+              <Fragment key={line.screen.path}>
+                <Line line={line} current={current} {...(onFollow && { onFollow })} />
+                {line.screen.entry === 'bookings' && (
+                  <ViewLines
+                    path={line.screen.path}
+                    isOpen={line.screen === current}
+                    {...(onFollow && { onFollow })}
+                  />
+                )}
+              </Fragment>
             ))}
           </ul>
         </div>
       ))}
     </nav>
+  )
+}
+
+function Line({ line: { name, screen, holds }, current, onFollow }: Props & { readonly line: MenuLine }) {
+  const id = useId()
+  const badge = useBadges()[screen.path]
+  // The one that is open stands among the tabs above its list.
+  const isWithin = holds.some(({ path }) => path === current.path)
+  return (
+    <li className={styles.place}>
+      <Link
+        href={screen.path}
+        className={styles.entry}
+        aria-current={screen === current ? 'page' : isWithin ? 'true' : undefined}
+        aria-describedby={badge && id}
+        onClick={onFollow}
+        onPointerEnter={() => foresee(screen)}
+        onFocus={() => foresee(screen)}
+      >
+        {name}
+      </Link>
+      <MenuBadge id={id} badge={badge} />
+    </li>
   )
 }

@@ -4,7 +4,7 @@ import { languages } from '../../../contract/values.ts'
 import { useLanguage } from '../all-texts.ts'
 import { fill } from '../fill.ts'
 import { nameOfLanguage } from '../layout/language-switch.tsx'
-import { nameOfScreen } from '../screen.ts'
+import { nameOf } from '../layout/menu-lines.ts'
 import { screensOf } from '../screens.ts'
 import { useMay, useRole } from '../session/guard.tsx'
 import { logOutOfOffice } from '../session/log-out.ts'
@@ -33,7 +33,7 @@ export function useCommands(windows: { onNew: () => void; onListKeys: () => void
     const key = keyOf.get(screen)
     return {
       key: screen.path,
-      name: nameOfScreen(screen, menu),
+      name: nameOf(screen, menu),
       keys: key === undefined ? [] : ['G', key.toUpperCase()],
       run: () => navigate(screen.path),
     }

@@ -17,6 +17,8 @@ const { Part: SecondFactorRequired } = lateFile(() => import('../second-factor/r
 
 const RoleContext = createContext<StaffRole | undefined>(undefined)
 
+const NameContext = createContext('')
+
 const none: readonly ReceptionSwitch[] = []
 const MayContext = createContext(none)
 
@@ -37,7 +39,9 @@ export function Guard({ screen, children }: { screen: Place; children: ReactNode
   if (role !== undefined)
     return (
       <RoleContext value={role}>
-        <MayContext value={check.data?.may ?? none}>{children}</MayContext>
+        <NameContext value={check.data?.username ?? ''}>
+          <MayContext value={check.data?.may ?? none}>{children}</MayContext>
+        </NameContext>
       </RoleContext>
     )
   if (check.error && !isSignedOut(check.error.failure)) {
@@ -59,6 +63,9 @@ export function useRole(): StaffRole {
   if (role === undefined) throw new Error('A screen stands outside of its guard.')
   return role
 }
+
+/** By what name the signed-in staff member signs in. */
+export const useOwnName = (): string => useContext(NameContext)
 
 /** Whether this person may do what reception may only where the hotel has turned it on. The server looks at the same switches. */
 export function useMay(name: ReceptionSwitch): boolean {
@@ -89,6 +96,7 @@ function useSessionCheck(screen: Place) {
 
 interface Confirmed {
   readonly role: Role
+  readonly username: string
   readonly language: Language | undefined
   /** What the hotel lets reception do beyond its own work. */
   readonly may: readonly ReceptionSwitch[]
@@ -99,13 +107,14 @@ interface Confirmed {
 async function confirmSession(): Promise<Confirmed> {
   const {
     asd: role,
+    username = '',
     language,
     reception_may: may = none,
     second_factor_missing,
   } = await answerOf(ask(checkProtected))
   const token = storedToken()
   if (token !== null) storeSession({ token, role })
-  return { role, language, may, secondFactorMissing: second_factor_missing === true }
+  return { role, username, language, may, secondFactorMissing: second_factor_missing === true }
 }
 
 /** The office speaks the staff member's own language, whatever this browser was used for before. Asked for once a page load. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTexts } from '../all-texts.ts'
 import { Checkbox } from '../controls/mark.tsx'
 import { Dialog } from '../dialog/dialog.tsx'
-import { nameOfScreen } from '../screen.ts'
+import { nameOf } from '../layout/menu-lines.ts'
 import { useMay, useRole } from '../session/guard.tsx'
 import { screenKeysOf } from './screen-keys.ts'
 import styles from './shortcuts.module.css'
@@ -20,7 +20,7 @@ export default function ShortcutList({ onClose }: { onClose: () => void }) {
           title={texts.goTo}
           lines={screenKeysOf(role).map(({ key, screen }) => [
             ['G', key.toUpperCase()],
-            nameOfScreen(screen, menu),
+            nameOf(screen, menu),
           ])}
         />
         <div className={styles.column}>

@@ -8,6 +8,7 @@ const keyOfPath: Readonly<Record<string, string>> = {
   '/system/occupancy': 'o',
   '/system/dashboard': 'd',
   '/system/waiting': 'w',
+  '/system/bookings': 'b',
   '/system': 'a',
   '/system/expired-bookings': 'e',
   '/system/canceled-bookings': 'c',

@@ -9,7 +9,7 @@ export interface Moment {
   readonly today: DateText
 }
 
-const cancelled = sql<SqlBool>`b.status = 'cancelled'`
+export const cancelled = sql<SqlBool>`b.status = 'cancelled'`
 const notCancelled = sql<SqlBool>`b.status <> 'cancelled'`
 const online = sql<SqlBool>`b.kind = 'online'`
 const manual = sql<SqlBool>`b.kind <> 'online'`
@@ -18,7 +18,7 @@ const manual = sql<SqlBool>`b.kind <> 'online'`
 export const live = ({ now, today }: Moment): RawBuilder<SqlBool> =>
   sql`${notCancelled} and b.check_out >= ${today} and (b.hold_until is null or b.hold_until > ${now})`
 
-const expired = ({ now, today }: Moment): RawBuilder<SqlBool> =>
+export const expired = ({ now, today }: Moment): RawBuilder<SqlBool> =>
   sql`${notCancelled} and (b.check_out < ${today} or b.hold_until <= ${now})`
 
 const atDesk = (moment: Moment): RawBuilder<SqlBool> => sql`${live(moment)} and b.outcome = 'open'`

@@ -49,8 +49,21 @@ export interface Sorting {
 }
 
 /** Words sort in the order of the numbers that stand for them. */
-const inOrder = (column: RawBuilder<unknown>, words: readonly string[]) =>
-  sql`array_position(${[...words]}::text[], ${column})`
+const sortedWords = {
+  kind: bookingKinds,
+  scope: paymentScopes,
+  status: bookingStatuses,
+  reception: [...receptionStates].reverse(),
+  outcome: receptionOutcomes,
+} as const satisfies Partial<Record<BookingSort, readonly string[]>>
+type WordSort = keyof typeof sortedWords
+
+const inOrder = (sort: WordSort) =>
+  sql`array_position(${[...sortedWords[sort]]}::text[], ${sql.ref(`b.${sort}`)})`
+
+/** By what number a word is sorted. */
+export const placeOfWord = <S extends WordSort>(sort: S, word: (typeof sortedWords)[S][number]): number =>
+  (sortedWords[sort] as readonly string[]).indexOf(word) + 1
 
 /** The same sum as readMoneyHeld: late and double money that waits to go back does not count. */
 const held = (parts: RawBuilder<unknown>) => sql`(
@@ -89,11 +102,11 @@ const expressions: Readonly<Record<BookingSort, (language: Language) => RawBuild
   createdAt: () => sql`b.created_at`,
   paymentAt: () => sql`b.payment_at`,
   holdUntil: () => sql`b.hold_until`,
-  kind: () => inOrder(sql`b.kind`, bookingKinds),
-  scope: () => inOrder(sql`b.scope`, paymentScopes),
-  status: () => inOrder(sql`b.status`, bookingStatuses),
-  reception: () => inOrder(sql`b.reception`, [...receptionStates].reverse()),
-  outcome: () => inOrder(sql`b.outcome`, receptionOutcomes),
+  kind: () => inOrder('kind'),
+  scope: () => inOrder('scope'),
+  status: () => inOrder('status'),
+  reception: () => inOrder('reception'),
+  outcome: () => inOrder('outcome'),
   receiptNumber: () => sql`b.receipt_number::numeric`,
   cardNumber: () => sql`b.card_number`,
   note: () => sql`left(lower(b.note_text), ${sql.lit(sortedLetters)})`,

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { BookingList } from '../../../../domain/booking-lists.ts'
 import type { Database } from '../../connection.ts'
 import { plannedAnew } from '../../statements/preparing-client.ts'
@@ -13,7 +13,7 @@ import { type BookingSort, keyOf, type Sorting, sortOrder } from './booking-sort
  */
 
 /** In the order of the numbers that stand for them in the table. */
-const pastLists = ['expired_online', 'expired_manual', 'cancelled_online', 'cancelled_manual'] as const
+export const pastLists = ['expired_online', 'expired_manual', 'cancelled_online', 'cancelled_manual'] as const
 export type PastList = (typeof pastLists)[number]
 
 export const isPastList = (list: BookingList): list is PastList =>
@@ -46,7 +46,7 @@ const columns = {
   paid: 'paid',
   balance: 'balance',
 } as const satisfies Partial<Record<BookingSort, string>>
-type SortedColumn = keyof typeof columns
+export type SortedColumn = keyof typeof columns
 
 const hasColumn = (sort: BookingSort): sort is SortedColumn => sort in columns
 
@@ -66,6 +66,43 @@ export function firstOfPastList(wanted: WantedPart): RawBuilder<unknown> {
     union all ${firstSorted(wanted, key, sql`${key} is null`)}
     union all ${unsorted(wanted)}`
 }
+
+/** Of what is written down about a booking, `s`. */
+export const columnOf = (sort: SortedColumn): RawBuilder<unknown> => sql.ref(`s.${columns[sort]}`)
+
+/** By what a booking is sorted about which something is written down, `s`. */
+const keyOfSorted = (sorting: Sorting): RawBuilder<unknown> => {
+  if (hasColumn(sorting.sort)) return columnOf(sorting.sort)
+  if (sorting.sort === 'bookNumber') return sql`s.book_number`
+  return sql`(select ${keyOf(sorting)} from bookings b where b.id = s.booking_id)`
+}
+
+interface WantedAmongPast extends Sorting {
+  readonly lists: readonly PastList[]
+  readonly moment: Moment
+}
+
+interface Narrowed {
+  /** About what is written down, `s`, and about bookings, `b`: the same. */
+  readonly sorted: RawBuilder<SqlBool>
+  readonly unsorted: RawBuilder<SqlBool>
+}
+
+/** All of some past lists that fit, with their keys, without an order. */
+export const allOfPastLists = ({ lists, moment, ...sorting }: WantedAmongPast, fit: Narrowed) => sql`
+  (select s.booking_id as id, s.book_number, ${keyOfSorted(sorting)} as key from sorted_bookings s
+    where ${isAmongSorted(lists)} and ${fit.sorted} and ${isSorted})
+  union all (select b.id, b.book_number, ${keyOf(sorting)} as key
+    from (select booking_id from unsorted_bookings offset 0) u cross join lateral (
+      select b.* from bookings b where b.id = u.booking_id offset 0) b
+    where (${sql.join(
+      lists.map((list) => listConditions[list](moment)),
+      sql` or `,
+    )}) and ${fit.unsorted})`
+
+/** About what is written down, `s`. */
+export const isAmongSorted = (lists: readonly PastList[]): RawBuilder<SqlBool> =>
+  sql`s.list = any (${lists.map(numberOf)}::smallint[])`
 
 const numberOf = (list: PastList): number => pastLists.indexOf(list) + 1
 

@@ -11,19 +11,23 @@ import {
   getReceptionBookings,
   getUnpaidBookings,
   type ListQuery,
+  type SortableColumn,
 } from '../../../../contract/office/bookings/bookings.ts'
+import { getAllBookings } from '../../../../contract/office/bookings/filters.ts'
 import { mostWithoutPage } from '../../../../contract/office/bookings/pages.ts'
 import type { Language, StaffRole } from '../../../../contract/values.ts'
 import type { BookingList } from '../../../../domain/booking-lists.ts'
 import { readEndOfLists, readVersionOfLists } from '../../../actions/bookings/list-changes.ts'
 import {
-  type AskedList,
+  type AskedRows,
   countActiveOnline,
   readBookingList,
+  readFilteredBookings,
 } from '../../../actions/bookings/read-booking-list.ts'
 import type { Context } from '../../../context.ts'
 import { KnownAnswers } from '../../answers/known-answers.ts'
 import { officeSorts, presentPage } from '../../present/office/office-bookings.ts'
+import { readFilter } from '../../present/office/office-filters.ts'
 import { adminAndBooker, adminAndReception, allStaff } from '../../requests/identity.ts'
 import { serveStaff } from '../../route.ts'
 import { viewOf } from './view.ts'
@@ -65,6 +69,19 @@ export function bookingListRoutes(app: FastifyInstance, context: Context): void 
       return { request: { status: 0, message: '', data, online } }
     },
   )
+
+  serveStaff(
+    app,
+    context,
+    getAllBookings,
+    { to: adminAndBooker, known },
+    async ({ query, role, language }) => {
+      const rows = readQuery('book_number', query)
+      const page = await readFilteredBookings(context, { language, ...rows, filter: readFilter(query) })
+      const data = presentPage(page, await viewOf(context, role, language))
+      return { request: { status: 0, message: '', data } }
+    },
+  )
 }
 
 interface AskedByStaff {
@@ -75,15 +92,19 @@ interface AskedByStaff {
 }
 
 async function readList(context: Context, { list, query, role, language }: AskedByStaff) {
-  const page = await readBookingList(context, { list, language, ...readQuery(list, query) })
+  const page = await readBookingList(context, {
+    list,
+    language,
+    ...readQuery(list === 'unpaid' ? 'payment_at' : 'book_number', query),
+  })
   return presentPage(page, await viewOf(context, role, language))
 }
 
 const usualPage = 50
 
-function readQuery(list: BookingList, query: ListQuery): Omit<AskedList, 'list' | 'language'> {
+function readQuery(usualSort: SortableColumn, query: ListQuery): Omit<AskedRows, 'language'> {
   const { q = '', order = 'desc', page, page_size } = query
-  const sort = officeSorts[query.sort ?? (list === 'unpaid' ? 'payment_at' : 'book_number')]
+  const sort = officeSorts[query.sort ?? usualSort]
   if (page === undefined && page_size === undefined)
     return { q, sort, order, limit: mostWithoutPage, offset: 0 }
   const limit = page_size ?? usualPage

@@ -11,6 +11,7 @@ export const bookings: BookingTexts = {
   refreshing: 'Refreshing…',
   live: 'Refreshes by itself',
   outdated: 'Could not be refreshed',
+  narrow: 'Narrow by filters',
   newRows: 'Show new: {count}',
   csv: 'Download CSV',
   add: 'Add a booking',

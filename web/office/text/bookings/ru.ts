@@ -10,6 +10,7 @@ export const bookings = {
   refreshing: 'Обновление…',
   live: 'Обновляется само',
   outdated: 'Обновить не удалось',
+  narrow: 'Уточнить фильтрами',
   newRows: 'Показать новые: {count}',
   csv: 'Скачать CSV',
   add: 'Добавить бронь',

@@ -11,6 +11,7 @@ export const bookings: BookingTexts = {
   refreshing: 'Täzelenýär…',
   live: 'Özi täzelenýär',
   outdated: 'Täzeläp bolmady',
+  narrow: 'Süzgüçler bilen anyklamak',
   newRows: 'Täzelerini görkezmek: {count}',
   csv: 'CSV ýüklemek',
   add: 'Bron goşmak',

@@ -24,13 +24,15 @@ export const en: FirstTexts = {
     close: 'Close the menu',
     logOut: 'Log out',
     groups: {
-      online: 'Online bookings',
-      manual: 'Manual bookings',
+      bookings: 'Bookings',
       reception: 'Reception',
+      money: 'Money',
       hotel: 'Hotel',
       administration: 'Administration',
     },
+    families: { online: 'Online bookings', manual: 'Manual bookings', reception: 'Reception' },
     entries: {
+      bookings: 'All bookings',
       waiting: 'Waiting for someone',
       today: 'Today',
       occupancy: 'Occupancy',
@@ -50,6 +52,7 @@ export const en: FirstTexts = {
     },
   },
   titles: {
+    bookings: 'All bookings',
     waiting: 'Waiting for someone',
     default: 'Dashboard',
     dashboard: 'Figures',

@@ -28,13 +28,15 @@ export const ru = {
     close: 'Закрыть меню',
     logOut: 'Выйти',
     groups: {
-      online: 'Онлайн-брони',
-      manual: 'Ручные брони',
+      bookings: 'Брони',
       reception: 'Ресепшн',
+      money: 'Деньги',
       hotel: 'Отель',
       administration: 'Администрирование',
     },
+    families: { online: 'Онлайн-брони', manual: 'Ручные брони', reception: 'Ресепшн' },
     entries: {
+      bookings: 'Все брони',
       waiting: 'Ждут решения',
       today: 'Сегодня',
       occupancy: 'Шахматка',
@@ -54,6 +56,7 @@ export const ru = {
     },
   },
   titles: {
+    bookings: 'Все брони',
     waiting: 'Ждут решения',
     default: 'Панель управления',
     dashboard: 'Показатели',

@@ -28,13 +28,15 @@ export const tm: FirstTexts = {
     close: 'Menýuny ýapmak',
     logOut: 'Çykmak',
     groups: {
-      online: 'Onlaýn bronlar',
-      manual: 'El bilen girizilen bronlar',
+      bookings: 'Bronlar',
       reception: 'Kabulhana',
+      money: 'Pul',
       hotel: 'Myhmanhana',
       administration: 'Dolandyryş',
     },
+    families: { online: 'Onlaýn bronlar', manual: 'El bilen girizilen', reception: 'Kabulhana' },
     entries: {
+      bookings: 'Ähli bronlar',
       waiting: 'Çözgüde garaşýanlar',
       today: 'Şu gün',
       occupancy: 'Boş otaglar',
@@ -54,6 +56,7 @@ export const tm: FirstTexts = {
     },
   },
   titles: {
+    bookings: 'Ähli bronlar',
     waiting: 'Çözgüde garaşýanlar',
     default: 'Dolandyryş paneli',
     dashboard: 'Görkezijiler',

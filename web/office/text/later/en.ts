@@ -1,4 +1,5 @@
 import { customers } from '../customers/en.ts'
+import { filters } from '../filters/en.ts'
 import { guests } from '../guests/en.ts'
 import { house } from '../house/en.ts'
 import { journal } from '../journal/en.ts'
@@ -21,6 +22,7 @@ export const en: LaterTexts = {
   waiting,
   occupancy,
   guests,
+  filters,
   house,
   today,
   customers,

@@ -1,4 +1,5 @@
 import { customers } from '../customers/ru.ts'
+import { filters } from '../filters/ru.ts'
 import { guests } from '../guests/ru.ts'
 import { house } from '../house/ru.ts'
 import { journal } from '../journal/ru.ts'
@@ -21,6 +22,7 @@ export const ru = {
   waiting,
   occupancy,
   guests,
+  filters,
   house,
   today,
   customers,

@@ -1,4 +1,5 @@
 import { customers } from '../customers/tm.ts'
+import { filters } from '../filters/tm.ts'
 import { guests } from '../guests/tm.ts'
 import { house } from '../house/tm.ts'
 import { journal } from '../journal/tm.ts'
@@ -21,6 +22,7 @@ export const tm: LaterTexts = {
   waiting,
   occupancy,
   guests,
+  filters,
   house,
   today,
   customers,
