@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../../contract/errors.ts'
-import { mostSavedViews } from '../../../contract/office/bookings/saving-views.ts'
-import { type View, viewOf } from '../../../contract/office/bookings/view-address.ts'
+import { mostSavedViews } from '../../../contract/office/bookings/views/saving-views.ts'
+import { type View, viewOf } from '../../../contract/office/bookings/views/view-address.ts'
 import type { Context } from '../../context.ts'
 import {
   deleteView,

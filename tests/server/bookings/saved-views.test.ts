@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { getSavedViews } from '../../../contract/office/bookings/saved-views.ts'
+import { getSavedViews } from '../../../contract/office/bookings/views/saved-views.ts'
 import {
   mostSavedViews,
   removeView,
   renameView,
   saveView,
-} from '../../../contract/office/bookings/saving-views.ts'
+} from '../../../contract/office/bookings/views/saving-views.ts'
 import { startApp } from '../../support/app.ts'
 import { staffToken } from '../../support/people/identities.ts'
 

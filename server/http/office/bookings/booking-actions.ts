@@ -31,7 +31,7 @@ import type { MoveOrder } from '../../../actions/moves/move-booking.ts'
 import type { Context } from '../../../context.ts'
 import { fill, texts } from '../../../text/catalogue.ts'
 import { fromTmt, toTmt } from '../../present/money.ts'
-import { presentDeskQuote } from '../../present/office/office-booking-details.ts'
+import { presentDeskQuote } from '../../present/office/bookings/office-booking-details.ts'
 import {
   readKind,
   readNumber,

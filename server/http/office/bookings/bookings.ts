@@ -18,8 +18,8 @@ import {
   presentDay,
   presentDetails,
   presentHistoryLine,
-} from '../../present/office/office-booking-details.ts'
-import type { View } from '../../present/office/office-bookings.ts'
+} from '../../present/office/bookings/office-booking-details.ts'
+import type { View } from '../../present/office/bookings/office-bookings.ts'
 import { allStaff } from '../../requests/identity.ts'
 import { serveStaff } from '../../route.ts'
 import { viewOf } from './view.ts'

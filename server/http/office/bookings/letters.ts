@@ -4,7 +4,7 @@ import { getBookingLetters, sendLetterAgain } from '../../../../contract/office/
 import { queueLetterAgain, readLettersOf } from '../../../actions/guests/send-letter-again.ts'
 import type { Context } from '../../../context.ts'
 import { fill, texts } from '../../../text/catalogue.ts'
-import { presentLetter } from '../../present/office/office-letters.ts'
+import { presentLetter } from '../../present/office/bookings/office-letters.ts'
 import { allStaff } from '../../requests/identity.ts'
 import { serveStaff } from '../../route.ts'
 

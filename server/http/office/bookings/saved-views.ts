@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { getSavedViews } from '../../../../contract/office/bookings/saved-views.ts'
-import { removeView, renameView, saveView } from '../../../../contract/office/bookings/saving-views.ts'
+import { getSavedViews } from '../../../../contract/office/bookings/views/saved-views.ts'
+import { removeView, renameView, saveView } from '../../../../contract/office/bookings/views/saving-views.ts'
 import { forgetView, keepView, readOwnViews, renameOwnView } from '../../../actions/people/keep-views.ts'
 import type { Context } from '../../../context.ts'
 import { adminAndBooker } from '../../requests/identity.ts'

@@ -1,7 +1,7 @@
 import type { Language, StaffRole } from '../../../../contract/values.ts'
 import { hotelDate } from '../../../../domain/hotel-time.ts'
 import type { Context } from '../../../context.ts'
-import type { View } from '../../present/office/office-bookings.ts'
+import type { View } from '../../present/office/bookings/office-bookings.ts'
 
 /** Who looks at bookings now. */
 export async function viewOf(context: Context, role: StaffRole, language: Language): Promise<View> {

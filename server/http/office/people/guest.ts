@@ -4,7 +4,7 @@ import { getGuestOfAccount, getGuestOfBooking } from '../../../../contract/offic
 import type { StaffRole } from '../../../../contract/values.ts'
 import { readGuestOfAccount, readGuestOfBooking } from '../../../actions/guests/read-guest.ts'
 import type { Context } from '../../../context.ts'
-import { presentGuest } from '../../present/office/office-guest.ts'
+import { presentGuest } from '../../present/office/bookings/office-guest.ts'
 import { adminAndBooker, allStaff } from '../../requests/identity.ts'
 import { serveStaff } from '../../route.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getSavedViews, type SavedView } from '../../../../contract/office/bookings/saved-views.ts'
+import { getSavedViews, type SavedView } from '../../../../contract/office/bookings/views/saved-views.ts'
 import { answerOf, api } from '../../api.ts'
 import { useRole } from '../../session/guard.tsx'
 

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { getSavedViews, type SavedView } from '../../../../contract/office/bookings/saved-views.ts'
+import { getSavedViews, type SavedView } from '../../../../contract/office/bookings/views/saved-views.ts'
 import {
   longestViewName,
   removeView,
   renameView,
   saveView,
-} from '../../../../contract/office/bookings/saving-views.ts'
-import { viewOf } from '../../../../contract/office/bookings/view-address.ts'
+} from '../../../../contract/office/bookings/views/saving-views.ts'
+import { viewOf } from '../../../../contract/office/bookings/views/view-address.ts'
 import { useTexts } from '../../all-texts.ts'
 import { api } from '../../api.ts'
 import { searchOf, useSavedViews } from '../../bookings/presets/saved-views.ts'

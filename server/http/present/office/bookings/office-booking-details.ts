@@ -1,19 +1,19 @@
-import type { BookingDetails, OfficeHistoryLine } from '../../../../contract/office/bookings/bookings.ts'
-import type { DeskQuote, QuoteLines } from '../../../../contract/office/bookings/quotes.ts'
-import { officeType } from '../../../../contract/office/wire-numbers.ts'
-import type { Tenge } from '../../../../contract/values.ts'
-import type { Quote } from '../../../../domain/price.ts'
-import { refundByPolicy, refundHoursOf } from '../../../../domain/refund-policy.ts'
+import type { BookingDetails, OfficeHistoryLine } from '../../../../../contract/office/bookings/bookings.ts'
+import type { DeskQuote, QuoteLines } from '../../../../../contract/office/bookings/quotes.ts'
+import { officeType } from '../../../../../contract/office/wire-numbers.ts'
+import type { Tenge } from '../../../../../contract/values.ts'
+import type { Quote } from '../../../../../domain/price.ts'
+import { refundByPolicy, refundHoursOf } from '../../../../../domain/refund-policy.ts'
 import type {
   BookingNote,
   HistoryLine,
   KnownInFull,
   MoneyRow,
   RefundRow,
-} from '../../../actions/bookings/read-booking.ts'
-import type { QuoteAtDesk } from '../../../actions/desk/quote-at-desk.ts'
-import type { DayAtDesk } from '../../../actions/desk/read-today.ts'
-import { toTmt } from '../money.ts'
+} from '../../../../actions/bookings/read-booking.ts'
+import type { QuoteAtDesk } from '../../../../actions/desk/quote-at-desk.ts'
+import type { DayAtDesk } from '../../../../actions/desk/read-today.ts'
+import { toTmt } from '../../money.ts'
 import { presentListed, type View } from './office-bookings.ts'
 
 /** One booking with everything, and the bookings of a day. */

@@ -1,8 +1,8 @@
-import { type RefusalCode, refusals } from '../../../../contract/errors.ts'
-import type { OfficeLetter } from '../../../../contract/office/bookings/letters.ts'
-import type { Language } from '../../../../contract/values.ts'
-import type { BookingLetter } from '../../../actions/guests/send-letter-again.ts'
-import { texts } from '../../../text/catalogue.ts'
+import { type RefusalCode, refusals } from '../../../../../contract/errors.ts'
+import type { OfficeLetter } from '../../../../../contract/office/bookings/letters.ts'
+import type { Language } from '../../../../../contract/values.ts'
+import type { BookingLetter } from '../../../../actions/guests/send-letter-again.ts'
+import { texts } from '../../../../text/catalogue.ts'
 
 export const presentLetter = (letter: BookingLetter, language: Language): OfficeLetter => ({
   id: letter.id,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { call, plainEnvelope } from '../../call.ts'
-import { writtenId } from '../../ids.ts'
-import { plainLine } from '../../plain-line.ts'
+import { call, plainEnvelope } from '../../../call.ts'
+import { writtenId } from '../../../ids.ts'
+import { plainLine } from '../../../plain-line.ts'
 import { askedView } from './saved-views.ts'
 import { isView } from './view-address.ts'
 

@@ -1,7 +1,7 @@
-import { spanIn } from '../../../../contract/office/bookings/filter-words.ts'
-import type { BookingFilters } from '../../../../contract/office/bookings/filters.ts'
-import { type PeriodWord, periodWords } from '../../../../contract/values.ts'
-import type { AskedFilter } from '../../../../domain/booking-filters.ts'
+import { spanIn } from '../../../../../contract/office/bookings/filter-words.ts'
+import type { BookingFilters } from '../../../../../contract/office/bookings/filters.ts'
+import { type PeriodWord, periodWords } from '../../../../../contract/values.ts'
+import type { AskedFilter } from '../../../../../domain/booking-filters.ts'
 
 /** The filters of an address in our words. */
 export const readFilter = ({ room_id, ...query }: BookingFilters): AskedFilter => ({

@@ -1,25 +1,25 @@
-import { statusMethods } from '../../../../contract/office/bookings/booking-actions.ts'
+import { statusMethods } from '../../../../../contract/office/bookings/booking-actions.ts'
 import type {
   BookedCustomer,
   BookedRoom,
   ListedData,
   OfficeBooking,
   SortableColumn,
-} from '../../../../contract/office/bookings/bookings.ts'
-import type { Settings } from '../../../../contract/office/site/settings.ts'
+} from '../../../../../contract/office/bookings/bookings.ts'
+import type { Settings } from '../../../../../contract/office/site/settings.ts'
 import {
   officeOutcome,
   officeReception,
   officeScope,
   officeStatus,
   officeType,
-} from '../../../../contract/office/wire-numbers.ts'
-import type { DateText, Language, StaffRole } from '../../../../contract/values.ts'
-import { isLapsed, mayMove, moveRefusal } from '../../../../domain/booking-state.ts'
-import { documentText } from '../../../../domain/document-text.ts'
-import { guestNameOf } from '../../../../domain/guests.ts'
-import { balanceOf, partsOfScope, sumOf } from '../../../../domain/money-parts.ts'
-import { nightPrice } from '../../../../domain/price.ts'
+} from '../../../../../contract/office/wire-numbers.ts'
+import type { DateText, Language, StaffRole } from '../../../../../contract/values.ts'
+import { isLapsed, mayMove, moveRefusal } from '../../../../../domain/booking-state.ts'
+import { documentText } from '../../../../../domain/document-text.ts'
+import { guestNameOf } from '../../../../../domain/guests.ts'
+import { balanceOf, partsOfScope, sumOf } from '../../../../../domain/money-parts.ts'
+import { nightPrice } from '../../../../../domain/price.ts'
 import type {
   BookingPage,
   BookingRow,
@@ -29,8 +29,8 @@ import type {
   NamedCustomer,
   NamedRoom,
   StoredGuest,
-} from '../../../actions/bookings/read-booking-list.ts'
-import { toTmt } from '../money.ts'
+} from '../../../../actions/bookings/read-booking-list.ts'
+import { toTmt } from '../../money.ts'
 
 /** Bookings in the office's wire words. */
 

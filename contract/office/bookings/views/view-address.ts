@@ -1,5 +1,5 @@
-import { sortableColumns } from './bookings.ts'
-import { type FilterName, filterNames, isFilter } from './filter-words.ts'
+import { sortableColumns } from '../bookings.ts'
+import { type FilterName, filterNames, isFilter } from '../filter-words.ts'
 
 /** What makes a view of all bookings: filters, words and an order, by their names in the address. */
 export type View = Readonly<Partial<Record<FilterName | 'q' | 'sort' | 'order', string | undefined>>>

@@ -1,4 +1,4 @@
-import type { FoundBookings } from '../../../actions/desk/search-everything.ts'
+import type { FoundBookings } from '../../../../actions/desk/search-everything.ts'
 import { presentListed, type View } from './office-bookings.ts'
 
 /** What the search over everything has found, each as its list would show it. */

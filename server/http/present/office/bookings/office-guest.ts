@@ -1,7 +1,7 @@
-import type { OfficeGuest } from '../../../../contract/office/people/guest.ts'
-import type { Language, Tenge } from '../../../../contract/values.ts'
-import type { RememberedGuest, StayOfGuest } from '../../../actions/guests/read-guest.ts'
-import { toTmt } from '../money.ts'
+import type { OfficeGuest } from '../../../../../contract/office/people/guest.ts'
+import type { Language, Tenge } from '../../../../../contract/values.ts'
+import type { RememberedGuest, StayOfGuest } from '../../../../actions/guests/read-guest.ts'
+import { toTmt } from '../../money.ts'
 import { presentNote } from './office-booking-details.ts'
 
 interface View {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { call, envelope } from '../../call.ts'
+import { call, envelope } from '../../../call.ts'
 
 /** Filters of the one list of bookings that somebody has named, for themselves alone. */
 
