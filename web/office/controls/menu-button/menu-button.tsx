@@ -42,6 +42,7 @@ export function MenuButton({ label, items, takingAway, waiting }: Props) {
       <Button
         ref={button}
         variant="default"
+        className={styles.dots}
         aria-label={waiting ?? label}
         title={label}
         aria-haspopup="menu"

@@ -15,6 +15,16 @@ test.beforeEach(({ site }) => site.clock.set(someNoon))
 const sheetOf = (page: Page, { number }: Stored) => page.getByRole('dialog', { name: `Бронь ${number}` })
 const covering = (page: Page) => page.locator('dialog:modal')
 
+/** What of the page reaches under the booking. */
+const underSheet = (page: Page) =>
+  page.evaluate(() => {
+    const sheet = document.querySelector('dialog[data-beside]')
+    const edge = sheet?.getBoundingClientRect().left ?? 0
+    return [...document.querySelectorAll('h1, button, input, th, td')]
+      .filter((one) => !sheet?.contains(one) && one.getBoundingClientRect().right > edge)
+      .map((one) => `under the booking: ${one.textContent}`)
+  })
+
 test('beside an open booking the list is searched, sorted and clicked; what it was asked for stays after closing', async ({
   page,
   site,
@@ -146,7 +156,7 @@ for (const language of languages)
       await expect(covering(page)).toHaveCount(0)
       for (const width of [1280, 1440, 1680, 1920]) {
         await page.setViewportSize({ width, height: 720 })
-        const texts = await brokenTexts(page, '[class*="cut"]')
+        const texts = [...(await brokenTexts(page, '[class*="cut"]')), ...(await underSheet(page))]
         if (texts.length > 0) broken[`${path} at ${width}`] = texts
       }
     }
