@@ -147,10 +147,13 @@ test('whatever call takes a number that is not whole takes a sum, in whole tenge
   })
   expect([...new Set(taken.map(({ sum }) => sum))].sort()).toEqual([
     '/api/:lang/payment expected_price',
+    '/api/sys/edit-booking expected_total',
+    '/api/sys/new-booking expected_total',
     '/api/sys/pay-out amount',
     '/api/sys/settings extraGuest',
     '/api/sys/settings fee',
     '/api/sys/take-payment amount',
+    '/api/sys/update-rec expected_total',
   ])
   expect(taken.filter(({ multipleOf }) => multipleOf !== 0.01)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { useTexts } from '../all-texts.ts'
 import { useWayToBooking } from '../bookings/opening.ts'
 import { CloseButton } from '../controls/close-button.tsx'
 import { useModal, whenLeft } from '../dialog/modal.ts'
+import { keyNames } from '../shortcuts/keys.ts'
 import { commandsWith, useCommands } from './commands.ts'
 import { type FoundBooking, useFound } from './found.ts'
 import { Magnifier } from './magnifier.tsx'
@@ -74,7 +75,8 @@ export function Palette({ onNew, onListKeys, onClose }: Props) {
           )}
         </div>
         <p className={styles.keys} aria-hidden>
-          <kbd>↑</kbd> <kbd>↓</kbd> {texts.choose} <kbd>Enter</kbd> {texts.open} <kbd>Esc</kbd> {texts.close}
+          <kbd>↑</kbd> <kbd>↓</kbd> {texts.choose} <kbd>{keyNames.enter}</kbd> {texts.open}{' '}
+          <kbd>{keyNames.escape}</kbd> {texts.close}
         </p>
       </div>
     </dialog>

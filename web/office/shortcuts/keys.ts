@@ -20,6 +20,9 @@ export function meantKey({ key, code, shiftKey }: Pressed): string | undefined {
   return /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase()
 }
 
+/** As they stand on the keys themselves, in every language. */
+export const keyNames = { enter: 'Enter', escape: 'Esc' } as const
+
 /** Ctrl-K, on a Mac Command-K: also while somebody writes, and for those who have switched the single keys off. */
 export const asksForSearch = (event: KeyboardEvent): boolean =>
   (event.ctrlKey || event.metaKey) && !event.altKey && !event.isComposing && meantKey(event) === 'k'
