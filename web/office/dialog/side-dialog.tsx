@@ -40,6 +40,7 @@ export function SideDialog({ title, head, footer, children, about, isBeside, nex
       ref={dialog}
       className={`${styles.dialog} ${styles.sheet} ${isBeside ? styles.beside : ''}`}
       aria-label={title}
+      data-shape="sheet"
       data-beside={isBeside || undefined}
       onCancel={leave}
       onClose={stay}

@@ -99,5 +99,5 @@ test('the header says who is signed in, and stands on two lines on a phone', asy
   expect(whole?.height ?? 999).toBeLessThanOrEqual(96)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   await account.click()
-  await expect(page.getByRole('dialog', { name: 'Ваш вход в систему' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Вход и уведомления' })).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { languages } from '../../../../contract/values.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
-import { day, openList, rowOf, store } from '../bookings/bookings.ts'
+import { choose, day, openList, rowOf, store } from '../bookings/bookings.ts'
 import { forgiveFailedLoads } from '../office.ts'
 
 /** One search over all bookings and commands, from anywhere. */
@@ -104,7 +104,7 @@ test('it can be opened by its button and by "/" where no list has a field, and n
   await expect(page.getByRole('searchbox')).toBeFocused()
   await rowOf(page, booking).getByRole('button', { name: 'Просмотр' }).click()
   const sheet = sheetOf(page, booking.number)
-  await sheet.getByRole('button', { name: 'Изменить', exact: true }).click()
+  await choose(sheet, 'Изменить')
   const phone = page
     .getByRole('dialog', { name: `Изменить бронь ${booking.number}` })
     .getByRole('textbox', { name: 'Телефон' })

@@ -6,7 +6,7 @@ import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, type Site, test } from '../../../support/browser/e2e.ts'
 import { attemptOf, bookingOf } from '../../../support/money/payments.ts'
 import { ask } from '../../../support/money/refund-uploads.ts'
-import { expectAlert } from '../bookings/bookings.ts'
+import { expectAlert, expectRefused } from '../bookings/bookings.ts'
 import { expectNotFound, forgiveFailedLoads } from '../office.ts'
 
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true }).first()
@@ -106,9 +106,9 @@ test('admin pays a refund by hand, opens its booking, and sees what the bank is 
   await expect(dialog).toContainText(`530\u00a0TMT по брони ${owed}`)
   expect(await findAccessibilityProblems(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Выплатить' }).click()
-  await expect(page.getByRole('alertdialog')).toContainText('Выберите способ оплаты')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'ОК' }).click()
-  await dialog.getByLabel('Способ оплаты').selectOption({ label: 'Служебная записка' })
+  const way = dialog.getByLabel('Способ оплаты')
+  await expectRefused(way, 'Выберите способ оплаты')
+  await way.selectOption({ label: 'Служебная записка' })
   await dialog.getByRole('button', { name: 'Выплатить' }).click()
   await expect(byHand).toHaveCount(0)
 })

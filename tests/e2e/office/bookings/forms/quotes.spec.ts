@@ -7,7 +7,7 @@ import { someNoon } from '../../../../support/clock.ts'
 import { bookingOf } from '../../../../support/money/payments.ts'
 import { staffToken } from '../../../../support/people/identities.ts'
 import { forgiveFailedLoads } from '../../office.ts'
-import { numberOf, openNewBooking, openSheet, questionOf, rest } from '../bookings.ts'
+import { choose, numberOf, openNewBooking, openSheet, questionOf, rest } from '../bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -134,7 +134,7 @@ test('moving says what it cost, what it will cost, and what is then left to pay 
   await page.clock.install()
   await signInAs('booker')
   const sheet = await openSheet(page, '/system/off', booking)
-  await sheet.getByRole('button', { name: 'Перенести' }).click()
+  await choose(sheet, 'Перенести')
   const dialog = page.getByRole('dialog', { name: `Перенести бронь ${booking.number}` })
   const to = dialog.getByRole('textbox', { name: 'Дата выезда' })
   await expect(dialog).toContainText(/Стоило\s*1.010/)
@@ -161,7 +161,7 @@ test('another number of guests says what it costs before it is saved', async ({ 
   await page.clock.install()
   await signInAs('booker')
   const sheet = await openSheet(page, '/system/off', booking)
-  await sheet.getByRole('button', { name: 'Изменить' }).click()
+  await choose(sheet, 'Изменить')
   const dialog = page.getByRole('dialog', { name: `Изменить бронь ${booking.number}` })
   await expect(dialog.getByText(/^Всего:/)).toHaveCount(0)
   for (const number of [2, 3]) {

@@ -4,7 +4,15 @@ import { expect, test } from '../../../../support/browser/e2e.ts'
 import { someNoon } from '../../../../support/clock.ts'
 import { bookingOf } from '../../../../support/money/payments.ts'
 import { forgiveFailedLoads } from '../../office.ts'
-import { changesSent, expectRefused, numberOf, openNewBooking, openSheet, questionOf } from '../bookings.ts'
+import {
+  changesSent,
+  choose,
+  expectRefused,
+  numberOf,
+  openNewBooking,
+  openSheet,
+  questionOf,
+} from '../bookings.ts'
 
 test.describe.configure({ timeout: 90_000 })
 
@@ -100,7 +108,7 @@ test('a stay is not moved to less than one night, and a phone is kept in one for
   await page.clock.install()
   await signInAs('booker')
   const sheet = await openSheet(page, '/system/off', booking)
-  await sheet.getByRole('button', { name: 'Перенести' }).click()
+  await choose(sheet, 'Перенести')
   const dialog = page.getByRole('dialog', { name: `Перенести бронь ${booking.number}` })
   const to = dialog.getByRole('textbox', { name: 'Дата выезда' })
   const save = dialog.getByRole('button', { name: 'Перенести' })
@@ -138,7 +146,7 @@ test('the button that a form is for stands at the same place in every form, also
     ['Перенести', `Перенести бронь ${booking.number}`, 'Перенести'],
     ['Принять оплату', `Принять оплату: № ${booking.number}`, 'Принять оплату'],
   ] as const) {
-    await sheet.getByRole('button', { name: opener }).click()
+    await choose(sheet, opener)
     const dialog = page.getByRole('dialog', { name: title })
     await expectAtTheEnd(dialog, primary)
     await dialog.getByRole('button', { name: 'Отмена' }).click()

@@ -170,3 +170,29 @@ test('over the board there is no list to walk along', async ({ page, site, signI
   await page.keyboard.press('j')
   await expect(sheetOf(page, booking)).toBeVisible()
 })
+
+test('a note that is half written is not walked away from, nor closed over, without a question', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const [first, second] = await storeThree(site, 'Halfnoted')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signInAs('admin')
+  await openList(page, '/system/reception', 'Halfnoted')
+  await rowOf(page, first).getByRole('button', { name: 'Просмотр' }).click()
+  const note = page.getByLabel('Новая заметка')
+  await note.fill('Просит тихий номер')
+  const question = page.getByRole('dialog').filter({ hasText: 'Закрыть без сохранения?' })
+  await down(page).click()
+  await question.getByRole('button', { name: 'Нет' }).click()
+  await expect(sheetOf(page, first)).toBeVisible()
+  await expect(note).toHaveValue('Просит тихий номер')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Нет' }).click()
+  await expect(note).toHaveValue('Просит тихий номер')
+  await down(page).click()
+  await question.getByRole('button', { name: 'Закрыть', exact: true }).click()
+  await expect(sheetOf(page, second)).toBeVisible()
+  await expect(note).toHaveValue('')
+})
