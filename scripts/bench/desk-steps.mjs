@@ -46,22 +46,34 @@ async function fillNewBooking(hand, page, { date, room, name }) {
   await hand.fill(form.getByLabel('Имя и фамилия'), name)
   await hand.fill(form.getByLabel('Паспорт'), 'AS 654321')
   await hand.click(button(form, 'Создать бронь'))
-  await hand.click(button(dialog(page), 'Создать бронь'))
+  await hand.click(button(question(page), 'Создать бронь'))
 }
 
-async function changeStay(page, hand, { date }) {
-  await hand.click(button(dialog(page), 'Перенести'))
+/** Opens a form from the sheet of a booking: by its button before, from behind the dots after. */
+const openers = {
+  before: (page, hand, name) => hand.click(button(dialog(page), name)),
+  async after(page, hand, name) {
+    await hand.click(button(dialog(page), 'Ещё действия'))
+    await hand.click(dialog(page).getByRole('menuitem', { name, exact: true }))
+  },
+}
+
+/** A question has a way to say no. Now it comes once the price was asked for. */
+const question = (page) => page.getByRole('dialog').filter({ has: button(page, 'Нет') })
+
+async function changeStay(page, hand, { date, open }) {
+  await open(page, hand, 'Перенести')
   await hand.fill(dialog(page).getByRole('textbox', { name: 'Дата выезда' }), written(addDays(date, 5)))
   await hand.click(button(dialog(page), 'Перенести'))
-  await hand.click(button(dialog(page), 'Перенести'))
+  await hand.click(button(question(page), 'Перенести'))
   await toast(page).waitFor()
 }
 
-async function changePassport(page, hand) {
-  await hand.click(button(dialog(page), 'Изменить'))
+async function changePassport(page, hand, { open }) {
+  await open(page, hand, 'Изменить')
   await hand.fill(dialog(page).getByLabel('Паспорт').first(), 'AS 777777')
   await hand.click(button(dialog(page), 'Сохранить'))
-  await hand.click(button(dialog(page), 'Сохранить'))
+  await hand.click(button(question(page), 'Сохранить'))
   await toast(page).waitFor()
 }
 
@@ -69,13 +81,18 @@ const confirmAsBefore = async (page, hand, name) => {
   await hand.click(button(guestRow(page, name), 'Подтвердить заезд'))
 }
 
-async function quote(page, hand, { date, room }) {
+async function askAboutStay(page, hand, { date, room }) {
   await hand.click(page.getByRole('button', { name: 'Добавить' }).first())
   await passGate(hand, page)
   const form = dialog(page)
   await hand.choose(form.getByLabel('Тип номера'), String(room.id))
   await hand.fill(form.getByRole('textbox', { name: 'Дата заезда' }), written(addDays(date, 10)))
   await hand.fill(form.getByRole('textbox', { name: 'Дата выезда' }), written(addDays(date, 12)))
+  return form
+}
+
+async function quoteBefore(page, hand, facts) {
+  const form = await askAboutStay(page, hand, facts)
   await hand.click(button(form, 'Проверить наличие'))
   await form.getByText(/^Свободно: /).waitFor()
   // The price of the stay is nowhere: it is reckoned from the rooms' screen.
@@ -83,6 +100,15 @@ async function quote(page, hand, { date, room }) {
   await hand.click(button(dialog(page), 'Закрыть'))
   await hand.click(page.getByRole('navigation').getByRole('link', { name: 'Номера' }))
   await page.getByRole('main').getByRole('table').waitFor()
+}
+
+/** The price stands beside the dates as soon as they are there. */
+async function quoteAfter(page, hand, facts) {
+  const form = await askAboutStay(page, hand, facts)
+  await form
+    .getByText(/^Всего/)
+    .first()
+    .waitFor()
 }
 
 const board = '/system/today'
@@ -174,8 +200,8 @@ export const steps = [
   {
     name: 'Quote by phone',
     guest: 'prepaid',
-    before: { role: 'booker', at: '/system/off', play: quote },
-    after: { role: 'booker', at: '/system/off', play: quote },
+    before: { role: 'booker', at: '/system/off', play: quoteBefore },
+    after: { role: 'booker', at: '/system/off', play: quoteAfter },
   },
   {
     name: 'Walk-in, from the name to the key',
@@ -226,7 +252,7 @@ export const steps = [
       at: '/system/off',
       async play(page, hand, facts) {
         await findOnList(page, hand, String(facts.guest.number))
-        await changeStay(page, hand, facts)
+        await changeStay(page, hand, { ...facts, open: openers.before })
       },
     },
     after: {
@@ -235,7 +261,7 @@ export const steps = [
       async play(page, hand, facts) {
         await find(hand, facts.guest.name.slice(0, 8))
         await hand.click(button(guestRow(page, facts.guest.name), facts.guest.name))
-        await changeStay(page, hand, facts)
+        await changeStay(page, hand, { ...facts, open: openers.after })
       },
     },
   },
@@ -247,7 +273,7 @@ export const steps = [
       at: '/system/off',
       async play(page, hand, { guest }) {
         await findOnList(page, hand, String(guest.number))
-        await changePassport(page, hand)
+        await changePassport(page, hand, { open: openers.before })
       },
     },
     after: {
@@ -256,7 +282,7 @@ export const steps = [
       async play(page, hand, { guest }) {
         await find(hand, guest.name.slice(0, 8))
         await hand.click(button(guestRow(page, guest.name), guest.name))
-        await changePassport(page, hand)
+        await changePassport(page, hand, { open: openers.after })
       },
     },
   },
