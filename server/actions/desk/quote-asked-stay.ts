@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
-import type { BookingKind, PaymentScope, Tenge } from '../../../contract/values.ts'
+import type { BookingKind, PaymentScope, StaffRole, Tenge } from '../../../contract/values.ts'
+import { mayList } from '../../../domain/booking-lists.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import { balanceOf, sumOf } from '../../../domain/money-parts.ts'
 import { type Quote, quoteByStaff } from '../../../domain/price.ts'
@@ -20,6 +21,7 @@ export interface AskedStay {
   readonly scope: PaymentScope
   /** The booking that is to be changed to this. */
   readonly bookingId: number | undefined
+  readonly role: StaffRole
 }
 
 export interface QuoteAtDesk extends Quote {
@@ -32,11 +34,11 @@ export interface QuoteAtDesk extends Quote {
 }
 
 /** What staff tell a guest on the phone: how many units are free, and what it would cost, by the same rules by which it is then booked or moved. */
-export async function quoteAtDesk(
+export async function quoteAskedStay(
   context: Context,
   asked: AskedStay,
 ): Promise<{ count: number; quote?: QuoteAtDesk } | Refusal> {
-  const { roomId, stay, guests, bookingId } = asked
+  const { roomId, stay, guests, bookingId, role } = asked
   const free = await countFreeForStaff(context, { roomId, stay, except: bookingId })
   if (isRefusal(free) || guests === undefined) return free
   const settings = await context.settings.current()
@@ -45,8 +47,9 @@ export async function quoteAtDesk(
   if (guests > room.maxGuests) return refuse('too_many_guests', { most: room.maxGuests })
   if (bookingId === undefined) return { ...free, quote: quoteByStaff(room, { ...asked, guests }, settings) }
   const booking = await findBooking(context.database, bookingId)
-  if (!booking) return refuse('booking_not_found')
-  const today = hotelDate(context.clock.now())
+  const now = context.clock.now()
+  const today = hotelDate(now)
+  if (!booking || !mayList(role, booking, { now, today })) return refuse('booking_not_found')
   const quote = priceOfMove(booking, { room, stay, guests }, { settings, today })
   const held = await readMoneyHeldOf(context.database, bookingId)
   const balance = balanceOf({ ...booking, ...quote }, held)

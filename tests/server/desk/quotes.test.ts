@@ -19,6 +19,7 @@ import {
   officeGuest,
 } from '../../support/bookings/staff-bookings.ts'
 import { nightsTaken } from '../../support/bookings/stays.ts'
+import { storeBooking } from '../../support/bookings/stored-bookings.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { bookingOf } from '../../support/money/payments.ts'
 import { staffToken } from '../../support/people/identities.ts'
@@ -159,6 +160,21 @@ describe('what another stay would cost', () => {
       .execute()
     expect((await ask({ room_id, booking_id: id })).quote?.total).toBe(total / 100)
     expect((await ask({ room_id })).quote?.total).not.toBe(total / 100)
+  })
+
+  test('is told to reception only of a booking that it can list', async () => {
+    await setForTest(site, 'reception', {
+      mayBook: false,
+      mayMove: true,
+      mayEditGuests: false,
+      seesPrices: true,
+    })
+    const hidden = await storeBooking(site, { check_in: '2026-12-01', check_out: '2026-12-03' })
+    const reception = site.api(await staffToken(site, 'reception'))
+    const asking = (booking_id: number) =>
+      reception(receptionCheckFree, { body: { ...stay, guests: 1, booking_id } })
+    expect(codeOf(await asking(await booker.add(dates)))).toBe('ok')
+    expect(codeOf(await asking(hidden))).toBe('booking_not_found')
   })
 })
 

@@ -25,7 +25,7 @@ import {
   undoArrival,
 } from '../../../actions/desk/move-at-reception.ts'
 import { passGate } from '../../../actions/desk/pass-gate.ts'
-import { quoteAtDesk } from '../../../actions/desk/quote-at-desk.ts'
+import { quoteAskedStay } from '../../../actions/desk/quote-asked-stay.ts'
 import { acceptPayment } from '../../../actions/money/accept-payment.ts'
 import type { MoveOrder } from '../../../actions/moves/move-booking.ts'
 import type { Context } from '../../../context.ts'
@@ -42,7 +42,7 @@ import {
   readTypeText,
 } from '../../present/office/office-input.ts'
 import { allStaff } from '../../requests/identity.ts'
-import { serve, serveStaff } from '../../route.ts'
+import { serveStaff } from '../../route.ts'
 
 type PaidMove = MoveOrder & { kind: BookingKind | undefined; receiptNumber: string | undefined }
 type Method = (typeof setStatusBook)['query']['_output']['method']
@@ -158,7 +158,7 @@ async function totalSeen(
 
 function addingRoutes(app: FastifyInstance, context: Context): void {
   const looking = { to: allStaff, receptionNeeds: 'seesPrices' } as const
-  serve(app, context, receptionCheckFree, looking, async ({ body, language }) => {
+  serveStaff(app, context, receptionCheckFree, looking, async ({ body, role, language }) => {
     const stay = { checkIn: body.checkin, checkOut: body.checkout }
     const asked = {
       roomId: body.room_id,
@@ -167,8 +167,9 @@ function addingRoutes(app: FastifyInstance, context: Context): void {
       kind: readKind(body.type ?? officeType.to('note')),
       scope: readScope(body.type_payment ?? officeScope.to('fee')),
       bookingId: body.booking_id,
+      role,
     }
-    const free = await quoteAtDesk(context, asked)
+    const free = await quoteAskedStay(context, asked)
     if (isRefusal(free)) return free
     const { count, quote } = free
     const message = fill(texts[language].done[count > 0 ? 'unitsFree' : 'nothingFree'], { count })

@@ -11,7 +11,7 @@ import type {
   MoneyRow,
   RefundRow,
 } from '../../../../actions/bookings/read-booking.ts'
-import type { QuoteAtDesk } from '../../../../actions/desk/quote-at-desk.ts'
+import type { QuoteAtDesk } from '../../../../actions/desk/quote-asked-stay.ts'
 import type { DayAtDesk } from '../../../../actions/desk/read-today.ts'
 import { toTmt } from '../../money.ts'
 import { presentListed, type View } from './office-bookings.ts'
