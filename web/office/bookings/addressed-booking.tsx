@@ -14,13 +14,14 @@ export function AddressedBooking({ number }: { number: number }) {
   const { path: below } = useScreen()
   const close = useClosingBooking(below)
   const windows = useWindows()
-  useRemembered(number)
+  const row = rowSeen(client, number)
+  useRemembered(number, row)
   // On the board bookers look, and the desk acts.
   const looks = useRole() === 'booker' && below === '/system/today'
   return (
     <>
       <OpenWindow
-        window={{ name: 'sheet', number, row: rowSeen(client, number) }}
+        window={{ name: 'sheet', number, row }}
         {...(!looks && { onOpen: windows.open })}
         onClose={close}
       />

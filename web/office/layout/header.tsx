@@ -29,12 +29,12 @@ export function Header({ screen, onSearch, onListKeys }: Props) {
       <MenuDrawer current={screen} />
       <Title text={texts.titles[screen.title ?? 'default']} place={screen.path} />
       <div className={styles.tools}>
-        <SearchButton className={styles.keys} onClick={onSearch} />
+        <SearchButton className={`${styles.tool} ${styles.search}`} onClick={onSearch} />
         <LiveMark />
         <HotelDate />
         <button
           type="button"
-          className={styles.keys}
+          className={`${styles.tool} ${styles.keys}`}
           aria-label={texts.shortcuts.open}
           title={texts.shortcuts.open}
           aria-haspopup="dialog"

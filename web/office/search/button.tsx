@@ -2,7 +2,7 @@ import { useTexts } from '../language.tsx'
 import { Magnifier } from './magnifier.tsx'
 
 /** The way to the search for whoever has no keyboard. */
-export function SearchButton({ className, onClick }: { className: string | undefined; onClick: () => void }) {
+export function SearchButton({ className, onClick }: { className: string; onClick: () => void }) {
   const { shortcuts } = useTexts()
   const name = `${shortcuts.everything} (Ctrl+K)`
   return (

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { getBookingByNumber } from '../../../contract/office/bookings/bookings.ts'
+import type { Answer } from '../../kit/worded-api.ts'
 import { useAnswer } from '../api.ts'
 import type { BookingRow } from '../bookings/words.ts'
 
@@ -10,13 +11,21 @@ const most = 5
 
 export const openedLately = (): readonly BookingRow[] => opened
 
-/** Remembers a booking once it has arrived, as it is then. */
-export function useRemembered(number: number): void {
+/** Remembers a booking at once as its list knew it, then as it is: whoever closes it soon has opened it as well. */
+export function useRemembered(number: number, row: BookingRow | undefined): void {
   const { data } = useAnswer(getBookingByNumber, { params: { book_number: number } })
   useEffect(() => {
-    if (data === undefined) return
-    const { booking, room, customer } = data.request.data
-    const others = opened.filter((one) => one.booking.book_number !== booking.book_number)
-    opened = [{ booking, room: room ?? undefined, customer: customer ?? undefined }, ...others].slice(0, most)
-  }, [data])
+    const known = data === undefined ? row : rowIn(data.request.data)
+    if (known === undefined) return
+    const others = opened.filter((one) => one.booking.book_number !== known.booking.book_number)
+    opened = [known, ...others].slice(0, most)
+  }, [data, row])
 }
+
+type Details = Answer<typeof getBookingByNumber>['request']['data']
+
+const rowIn = ({ booking, room, customer }: Details): BookingRow => ({
+  booking,
+  room: room ?? undefined,
+  customer: customer ?? undefined,
+})
