@@ -48,6 +48,18 @@ export type ReceptionState = (typeof receptionStates)[number]
 export const receptionOutcomes = ['open', 'cancelled', 'closed'] as const
 export type ReceptionOutcome = (typeof receptionOutcomes)[number]
 
+/** Where a guest is: still to come, in the house, gone, or never come. */
+export const stayWords = ['expected', 'in_house', 'departed', 'no_show'] as const
+export type StayWord = (typeof stayWords)[number]
+
+/** What housekeeping says of a numbered room. */
+export const cleanlinesses = ['clean', 'dirty', 'inspected'] as const
+export type Cleanliness = (typeof cleanlinesses)[number]
+
+/** What a guest pays who leaves before the check-out day: the nights slept, or what was booked. */
+export const departurePrices = ['slept', 'booked'] as const
+export type DeparturePrice = (typeof departurePrices)[number]
+
 /** What becomes of a note about a booking. */
 export const noteMoves = ['pin', 'unpin', 'strike'] as const
 export type NoteMove = (typeof noteMoves)[number]

@@ -19,6 +19,9 @@ const paid: MovingBooking = {
   reception: 'at_reception',
   outcome: 'open',
   awaitsArrival: false,
+  arrivedAt: null,
+  departedAt: null,
+  noShowAt: null,
   checkIn: today,
   checkOut: '2027-07-05',
   holdUntil: null,
@@ -34,7 +37,12 @@ test.each([
   ['after it', yesterday, false],
 ])('a confirmation %s', (_when, checkIn, awaits) => {
   const after = afterMove('acceptReceptionProgram', { ...paid, checkIn }, { now, today, deferred: false })
-  expect(after).toEqual({ reception: 'confirmed', outcome: 'open', awaitsArrival: awaits })
+  expect(after).toEqual({
+    reception: 'confirmed',
+    outcome: 'open',
+    awaitsArrival: awaits,
+    arrivedAt: awaits ? null : now,
+  })
 })
 
 test.each<[MoveName, string, Partial<MovingBooking>, string | undefined]>([

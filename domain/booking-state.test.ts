@@ -27,6 +27,9 @@ const fresh: MovingBooking = {
   reception: 'not_sent',
   outcome: 'open',
   awaitsArrival: false,
+  arrivedAt: null,
+  departedAt: null,
+  noShowAt: null,
   checkIn: '2027-07-03',
   checkOut: '2027-07-05',
   holdUntil: future,
@@ -56,6 +59,9 @@ describe('who may make a move', () => {
     acceptReception: ['admin', 'booker'],
     acceptReceptionProgram: ['admin', 'reception'],
     undoArrival: ['admin', 'reception'],
+    depart: ['admin', 'reception'],
+    undoDeparture: ['admin', 'reception'],
+    noShow: ['admin', 'booker', 'reception'],
     cancelReceptionProgram: ['admin', 'reception'],
     cancelReceptionFullProgram: ['admin', 'reception'],
     cancelBook: ['admin', 'booker'],
@@ -153,8 +159,9 @@ describe('what becomes of a booking', () => {
   const called: MovingBooking = { ...paid, status: 'cancelled' }
   const nowPaid = { status: 'paid', holdUntil: null, paymentAt: now } as const
   const offTheBooks = { status: 'cancelled', holdUntil: null } as const
-  const confirmed = { reception: 'confirmed', outcome: 'open', awaitsArrival: true } as const
-  const back = { reception: 'not_sent', outcome: 'open', awaitsArrival: false } as const
+  const confirmed = { reception: 'confirmed', outcome: 'open', awaitsArrival: true, arrivedAt: null } as const
+  const nobody = { arrivedAt: null, departedAt: null, noShowAt: null } as const
+  const back = { reception: 'not_sent', outcome: 'open', awaitsArrival: false, ...nobody } as const
   const seen = { now, today: '2027-07-01', deferred: false }
   const inThreeDays = new Date('2027-07-04T07:00:00Z')
 
@@ -168,21 +175,21 @@ describe('what becomes of a booking', () => {
     [
       'seen on the check-in day: the guest is here',
       afterMove('acceptReceptionProgram', paid, { ...seen, today: '2027-07-03' }),
-      { ...confirmed, awaitsArrival: false },
+      { ...confirmed, awaitsArrival: false, arrivedAt: now },
     ],
-    ['seen by mistake', afterMove('undoArrival', paid, { now }), { awaitsArrival: true }],
-    ['called off there', afterMove('cancelReceptionProgram', paid, { now }), { outcome: 'cancelled' }],
+    ['seen by mistake', afterMove('undoArrival', paid, { now }), { awaitsArrival: true, arrivedAt: null }],
+    [
+      'called off there',
+      afterMove('cancelReceptionProgram', paid, { now }),
+      { outcome: 'cancelled', arrivedAt: null },
+    ],
     [
       'closed there',
-      afterMove('cancelReceptionFullProgram', paid, { now }),
+      afterMove('cancelReceptionFullProgram', paid, seen),
       { ...offTheBooks, outcome: 'closed' },
     ],
-    ['called off', afterMove('cancelBook', fresh, { now }), offTheBooks],
-    [
-      'called off in full',
-      afterMove('cancelBookFull', fresh, { now }),
-      { ...offTheBooks, outcome: 'closed' },
-    ],
+    ['called off', afterMove('cancelBook', fresh, seen), offTheBooks],
+    ['called off in full', afterMove('cancelBookFull', fresh, seen), { ...offTheBooks, outcome: 'closed' }],
     ['dropped', afterMove('drop', fresh, { now }), offTheBooks],
     ['asked for a refund, and withdrew it', afterMove('withdraw', paid, { now }), {}],
     ['paid at the bank', afterMove('settle', { ...fresh, holdUntil: past }, { now }), nowPaid],
@@ -321,7 +328,7 @@ function outcomesOf(move: MoveName, state: MovingBooking): MovingBooking[] {
         ? mayDefer(state).map((deferred) => afterMove(move, state, { ...circumstances, deferred }))
         : move === 'statusForm'
           ? ['2027-07-01', null].flatMap((paidOn) => filledForms(state, paidOn))
-          : [afterMove(move, state, { now })]
+          : [afterMove(move, state, circumstances)]
   return ends.map((end) => ({ ...state, ...end, ...(end.holdUntil && { holdUntil: future }) }))
 }
 

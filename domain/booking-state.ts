@@ -6,6 +6,7 @@ import type {
   ReceptionOutcome,
   ReceptionState,
   StaffRole,
+  StayWord,
 } from '../contract/values.ts'
 import { type HoldRules, staffHold } from './hold.ts'
 import { hotelDate, hotelInstant } from './hotel-time.ts'
@@ -19,6 +20,11 @@ export interface BookingState {
   readonly outcome: ReceptionOutcome
   /** Confirmed, and the guest has not come yet. Says nothing before that. */
   readonly awaitsArrival: boolean
+  /** When the guest came; not known of those who came before this was kept. */
+  readonly arrivedAt: Date | null
+  readonly departedAt: Date | null
+  /** Since when it is known that nobody came. */
+  readonly noShowAt: Date | null
   readonly checkIn: DateText
   readonly checkOut: DateText
   readonly holdUntil: Date | null
@@ -52,6 +58,17 @@ export const hasArrived = (booking: BookingState, { today }: Pick<Moment, 'today
   !booking.awaitsArrival &&
   booking.checkIn <= today
 
+/** In the house until somebody says that the guest has left, also after the check-out day. */
+export const isInHouse = (booking: BookingState, moment: Pick<Moment, 'today'>): boolean =>
+  hasArrived(booking, moment) && booking.status !== 'cancelled' && booking.departedAt === null
+
+/** The stay in one word. */
+export function stayWordOf(booking: BookingState, moment: Pick<Moment, 'today'>): StayWord {
+  if (booking.noShowAt) return 'no_show'
+  if (booking.departedAt) return 'departed'
+  return isInHouse(booking, moment) ? 'in_house' : 'expected'
+}
+
 /** A guest whose stay is moved to begin on a day to come has not arrived, whatever was said before. */
 export const awaitsAfterMoving = (
   booking: BookingState,
@@ -73,6 +90,11 @@ export type MoveRefusal =
   | 'already_confirmed'
   | 'not_confirmed'
   | 'not_arrived'
+  | 'already_arrived'
+  | 'arrival_day_not_over'
+  | 'booking_departed'
+  | 'not_departed'
+  | 'departed_before_today'
   | 'reception_cancelled'
   | 'reception_not_cancelled'
   | 'refund_request_open'
@@ -102,6 +124,14 @@ const outcomeCancelled: Condition = ['reception_not_cancelled', (booking) => boo
 const notSent: Condition = ['already_at_reception', (booking) => booking.reception === 'not_sent']
 const confirmed: Condition = ['not_confirmed', (booking) => booking.reception === 'confirmed']
 const arrived: Condition = ['not_arrived', hasArrived]
+const notArrived: Condition = ['already_arrived', (booking, moment) => !hasArrived(booking, moment)]
+const arrivalDayOver: Condition = ['arrival_day_not_over', ({ checkIn }, { today }) => checkIn < today]
+const notDeparted: Condition = ['booking_departed', ({ departedAt }) => departedAt === null]
+const departed: Condition = ['not_departed', ({ departedAt }) => departedAt !== null]
+const departedToday: Condition = [
+  'departed_before_today',
+  ({ departedAt }, { today }) => departedAt !== null && hotelDate(departedAt) === today,
+]
 const noOpenRequest: Condition<Circumstances> = [
   'refund_request_open',
   (_, { refundRequestOpen }) => !refundRequestOpen,
@@ -143,7 +173,19 @@ const readyForConfirmation: readonly Condition[] = [
 
 /** What a move makes of a booking; what it does not name stays as it was. */
 export interface AfterMove
-  extends Partial<Pick<BookingState, 'status' | 'reception' | 'outcome' | 'awaitsArrival' | 'holdUntil'>> {
+  extends Partial<
+    Pick<
+      BookingState,
+      | 'status'
+      | 'reception'
+      | 'outcome'
+      | 'awaitsArrival'
+      | 'arrivedAt'
+      | 'departedAt'
+      | 'noShowAt'
+      | 'holdUntil'
+    >
+  > {
   readonly paymentAt?: Date | null
 }
 
@@ -158,8 +200,11 @@ interface Paying {
   readonly now: Date
 }
 
-interface Confirming extends Paying {
+interface Leaving extends Paying {
   readonly today: DateText
+}
+
+interface Confirming extends Leaving {
   /** A booking that was made without payment may pay later once more. */
   readonly deferred: boolean
 }
@@ -186,13 +231,28 @@ const paid = ({ status }: MovingBooking, { now }: Paying) =>
 
 const cancelled = () => ({ status: 'cancelled', holdUntil: null }) as const
 
-const cancelledForGood = () => ({ ...cancelled(), outcome: 'closed' }) as const
+const left: Becoming<Paying> = ({ arrivedAt }, { now }) => ({
+  arrivedAt: arrivedAt ?? now,
+  departedAt: now,
+})
+
+/** Nobody stays in the house of a cancelled booking. */
+const cancelledAndLeft: Becoming<Leaving> = (booking, facts) => ({
+  ...(isInHouse(booking, facts) && left(booking, facts)),
+  ...cancelled(),
+})
+
+const cancelledForGood: Becoming<Leaving> = (booking, facts) => ({
+  ...cancelledAndLeft(booking, facts),
+  outcome: 'closed',
+})
 
 const confirmedThere: Becoming<Confirming> = (booking, facts) => ({
   ...(!facts.deferred && paid(booking, facts)),
   reception: 'confirmed',
   outcome: 'open',
   awaitsArrival: booking.checkIn > facts.today,
+  arrivedAt: booking.checkIn > facts.today ? null : facts.now,
 })
 
 /** With the guest's money still there it is paid, since when it was; else it waits for payment under a new hold. */
@@ -203,6 +263,9 @@ const returned: Becoming<Returning> = (booking, { now, moneyHeld, holds }) => ({
   reception: 'not_sent',
   outcome: 'open',
   awaitsArrival: false,
+  arrivedAt: null,
+  departedAt: null,
+  noShowAt: null,
 })
 
 /** A booking that was open and stays open gets no further time; one whose payment is taken back was never paid. */
@@ -243,23 +306,39 @@ export const moves = {
   },
   acceptReceptionProgram: {
     who: desk,
-    when: [live, notAwaiting, ...readyForConfirmation],
+    when: [live, notDeparted, notAwaiting, ...readyForConfirmation],
     becomes: confirmedThere,
   },
   /** Somebody else was meant: the booking stands among the arrivals again. Nights, money and the confirmation stay. */
-  undoArrival: { who: desk, when: [live, arrived], becomes: () => ({ awaitsArrival: true }) },
+  undoArrival: {
+    who: desk,
+    when: [live, notDeparted, arrived],
+    becomes: () => ({ awaitsArrival: true, arrivedAt: null }),
+  },
+  /** Also after the check-out day: nobody departs by themselves. */
+  depart: { who: desk, when: [notCancelled, arrived, notDeparted], becomes: left },
+  undoDeparture: {
+    who: desk,
+    when: [notCancelled, departed, departedToday],
+    becomes: () => ({ departedAt: null }),
+  },
+  noShow: {
+    who: ['admin', 'booker', 'reception'],
+    when: [live, notAwaiting, outcomeOpen, notArrived, arrivalDayOver],
+    becomes: (_, { now }: Paying) => ({ ...cancelled(), noShowAt: now }),
+  },
   cancelReceptionProgram: {
     who: desk,
-    when: [live, outcomeOpen, confirmed, notAwaiting],
-    becomes: () => ({ outcome: 'cancelled' }),
+    when: [live, notDeparted, outcomeOpen, confirmed, notAwaiting],
+    becomes: () => ({ outcome: 'cancelled', arrivedAt: null }),
   },
   cancelReceptionFullProgram: {
     who: desk,
     when: [notCancelled, notLapsed, outcomeCancelled, noOpenRequest],
     becomes: cancelledForGood,
   },
-  cancelBook: { who: sales, when: [live, notAwaiting], becomes: cancelled },
-  cancelBookFull: { who: ['admin'], when: [live, notAwaiting], becomes: cancelledForGood },
+  cancelBook: { who: sales, when: [live, notDeparted, notAwaiting], becomes: cancelledAndLeft },
+  cancelBookFull: { who: ['admin'], when: [live, notDeparted, notAwaiting], becomes: cancelledForGood },
   returnBook: {
     who: sales,
     when: [cancelledOrLapsed, notClosed, outcomeOpen, anyNightLeft],

@@ -40,6 +40,9 @@ const state = {
   reception: 'not_sent',
   outcome: 'open',
   awaitsArrival: false,
+  arrivedAt: null,
+  departedAt: null,
+  noShowAt: null,
   holdUntil: null,
 } as const
 

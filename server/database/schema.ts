@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type {
   BookingKind,
   BookingStatus,
+  Cleanliness,
   DateText,
   Language,
   PaymentScope,
@@ -10,6 +11,7 @@ import type {
   StaffRole,
   Tenge,
 } from '../../contract/values.ts'
+import type { BeforeDeparture } from '../../domain/departure.ts'
 import type { Quote } from '../../domain/price.ts'
 import type { Json, JsonWithDefault } from './json-column.ts'
 
@@ -62,6 +64,9 @@ export interface Schema {
   booking_notes: BookingNotesTable
   booking_letters: BookingLettersTable
   saved_views: SavedViewsTable
+  units: UnitsTable
+  unit_closures: UnitClosuresTable
+  unit_nights: UnitNightsTable
 }
 
 interface StaffTable {
@@ -226,6 +231,11 @@ interface BookingsTable {
   erased_at: Date | null
   refund_hours: number | null
   awaits_arrival: Generated<boolean>
+  arrived_at: Date | null
+  departed_at: Date | null
+  no_show_at: Date | null
+  before_departure: ColumnType<BeforeDeparture | null, string | null, string | null>
+  owing_reason: string | null
 }
 
 interface BookingGuestsTable {
@@ -564,4 +574,37 @@ interface SavedViewsTable {
   name: string
   asked: Json<Record<string, string>>
   created_at: Date
+}
+
+interface UnitsTable {
+  id: GeneratedAlways<number>
+  room_id: number
+  number: string
+  floor: number | null
+  note: string | null
+  used_from: DateText | null
+  used_until: DateText | null
+  cleanliness: Generated<Cleanliness>
+  cleanliness_at: Date | null
+  cleanliness_by: number | null
+  created_at: Date
+}
+
+interface UnitClosuresTable {
+  id: GeneratedAlways<number>
+  unit_id: number
+  first_night: DateText
+  until: DateText
+  reason: string
+  made_by: number
+  made_at: Date
+  ended_by: number | null
+  ended_at: Date | null
+}
+
+interface UnitNightsTable {
+  unit_id: number
+  night: DateText
+  booking_id: number | null
+  closure_id: number | null
 }

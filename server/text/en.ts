@@ -53,6 +53,9 @@ export interface ServerTexts {
       | 'acceptReceptionProgram'
       | 'confirmedAhead'
       | 'undoArrival'
+      | 'depart'
+      | 'undoDeparture'
+      | 'noShow'
       | 'cancelReceptionProgram'
       | 'cancelReceptionFullProgram'
       | 'cancelBook'
@@ -174,6 +177,11 @@ export const en: ServerTexts = {
     already_confirmed: 'The stay is confirmed already.',
     not_confirmed: 'The stay has not been confirmed.',
     not_arrived: 'The guest has not been checked in.',
+    already_arrived: 'The guest is checked in already.',
+    arrival_day_not_over: 'The check-in day is not over: the guest may still come.',
+    booking_departed: 'The guest has left: the booking takes only a payment, or the departure is undone.',
+    not_departed: 'The guest has not left yet.',
+    departed_before_today: 'A departure is undone on the same day only.',
     reception_cancelled: 'Reception has cancelled this booking.',
     reception_not_cancelled: 'Reception has not cancelled this booking.',
     refund_request_open: 'A refund request for this booking is open.',
@@ -295,6 +303,9 @@ export const en: ServerTexts = {
     acceptReceptionProgram: 'The stay is confirmed.',
     confirmedAhead: 'The booking is confirmed. Arrival is on {date}.',
     undoArrival: 'The arrival is undone: the booking is among the arrivals again.',
+    depart: 'The guest has left.',
+    undoDeparture: 'The departure is undone: the guest is in the house again.',
+    noShow: 'Marked: the guest did not come. The nights are free.',
     cancelReceptionProgram: 'The confirmation is cancelled.',
     cancelReceptionFullProgram: 'The booking is closed.',
     cancelBook: 'The booking is cancelled. Refund: {amount} TMT.',

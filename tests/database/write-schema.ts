@@ -22,6 +22,7 @@ const namedWords: ReadonlyMap<string, string> = new Map(
     BookingStatus: values.bookingStatuses,
     ReceptionState: values.receptionStates,
     ReceptionOutcome: values.receptionOutcomes,
+    Cleanliness: values.cleanlinesses,
   }).map(([name, words]) => [keyOf(words), name]),
 )
 
@@ -32,6 +33,7 @@ const tenge =
 /** What no database can tell of its jsonb. Some of it is forgotten later, and then null. */
 const json: Readonly<Record<string, string>> = {
   'bookings.quote': 'Json<Quote>',
+  'bookings.before_departure': 'ColumnType<BeforeDeparture | null, string | null, string | null>',
   'saved_views.asked': 'Json<Record<string, string>>',
   'images.alt': 'JsonWithDefault<Partial<Record<Language, string>>>',
   'outbox.facts': 'ColumnType<Record<string, unknown> | null, string, string | null>',
@@ -101,6 +103,7 @@ function importsFor(body: string): string {
   return [
     from('kysely', used(['ColumnType', 'Generated', 'GeneratedAlways'])),
     from('../../contract/values.ts', used(words)),
+    from('../../domain/departure.ts', used(['BeforeDeparture'])),
     from('../../domain/price.ts', used(['Quote'])),
     from('./json-column.ts', used(['Json', 'JsonWithDefault'])),
   ].join('')

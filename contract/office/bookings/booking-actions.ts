@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call, envelope } from '../../call.ts'
-import { id, longId, writtenLongId } from '../../ids.ts'
+import { id, longId, writtenId, writtenLongId } from '../../ids.ts'
 import { plainLine } from '../../plain-line.ts'
 import { sentTmt } from '../../tmt.ts'
-import { type BookingKind, languages, type PaymentScope } from '../../values.ts'
+import { type BookingKind, departurePrices, languages, type PaymentScope } from '../../values.ts'
 import { officeScope, officeType } from '../wire-numbers.ts'
 import { deskQuote } from './quotes.ts'
 
@@ -33,6 +33,9 @@ export const statusMethods = [
   'acceptReception',
   'acceptReceptionProgram',
   'undoArrival',
+  'depart',
+  'undoDeparture',
+  'noShow',
   'cancelReceptionProgram',
   'cancelReceptionFullProgram',
   'cancelBook',
@@ -45,6 +48,10 @@ interface KindAndScope {
   readonly scope: PaymentScope
 }
 
+/** Refusals of an arrival that are questions: whoever answers yes sends them along. */
+export const agreements = ['unit_not_ready', 'unit_not_left', 'refund_request_open'] as const
+export type Agreement = (typeof agreements)[number]
+
 const statusQuery = z.object({
   booking_id: writtenLongId,
   method: z.enum(statusMethods),
@@ -53,6 +60,22 @@ const statusQuery = z.object({
     .regex(/^[0-5]?$/)
     .optional(),
   nbc: z.string().max(20).optional(),
+  unit_id: writtenId
+    .optional()
+    .describe('of an arrival: the numbered room; left out, the one that is given or proposed'),
+  price: z
+    .enum(departurePrices)
+    .optional()
+    .describe('of a departure before the check-out day; left out, as the hotel has set it'),
+  owing: plainLine(z.string().trim().min(1).max(300))
+    .optional()
+    .describe('of a departure with something left to pay: why it is not paid now'),
+  agreed: z
+    .string()
+    .max(200)
+    .transform((words) => agreements.filter((word) => words.split(',').includes(word)))
+    .optional()
+    .describe('questions of the server that were answered with yes: their refusals, with commas between'),
   version,
 })
 type StatusQueryInWords = Omit<z.input<typeof statusQuery>, 'type'> & { readonly kind?: BookingKind }

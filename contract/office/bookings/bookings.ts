@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, dataRead, envelope } from '../../call.ts'
 import { leftOut } from '../../form-values.ts'
 import { writtenLongId } from '../../ids.ts'
-import { languages } from '../../values.ts'
+import { languages, stayWords } from '../../values.ts'
 import { statusMethods } from './booking-actions.ts'
 import { bookingInWords, type InWords, kindInWords } from './booking-words.ts'
 import { officeDate } from './dates.ts'
@@ -35,6 +35,18 @@ export const officeBooking = z.object({
   awaits_arrival: z
     .boolean()
     .describe('confirmed, and the guest has not come yet: confirmed before the check-in day, or undone'),
+  // A server of the version before does not tell of the stay.
+  stay: z
+    .enum(stayWords)
+    .default('expected')
+    .describe('where the guest is: expected, in_house until somebody says that they left, departed, no_show'),
+  arrived_at: z.iso.datetime().nullable().default(null),
+  departed_at: z.iso.datetime().nullable().default(null),
+  unit: z
+    .string()
+    .nullable()
+    .default(null)
+    .describe('the number of the room that was given: tonight’s, else the next, else the last'),
   available_from: z.iso.date(),
   available_to: z.iso.date(),
   created_at: z.iso.datetime(),

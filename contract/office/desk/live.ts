@@ -4,6 +4,7 @@ export const changeTopics = [
   'waiting',
   'nights',
   'rooms',
+  'units',
   'reviews',
   'people',
   'settings',

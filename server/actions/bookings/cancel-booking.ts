@@ -42,7 +42,7 @@ export async function cancelBooking(
     const set = await setDueRefund(transaction, { bookingId, ...due, now })
     if (isRefusal(set)) return set
     await freeNights(transaction, booking, today)
-    await changeBooking(transaction, bookingId, afterMove(method, booking, { now }))
+    await changeBooking(transaction, bookingId, afterMove(method, booking, { now, today }))
     if (request) {
       const staffId = by.kind === 'staff' ? by.staffId : null
       await decideRequest(transaction, { id: request.id, decision: 'refund', at: now, staffId })

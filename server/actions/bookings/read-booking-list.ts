@@ -14,6 +14,7 @@ import {
   type NamedCustomer,
   type NamedRoom,
   readRefundFacts,
+  readUnitNumbers,
 } from '../../database/bookings/facts-beside-bookings.ts'
 import { countOnShortList, findPage } from '../../database/bookings/lists/booking-pages.ts'
 import { lookUpRooms } from '../../database/bookings/lists/booking-search.ts'
@@ -37,6 +38,8 @@ export interface ListedBooking {
   readonly held: Parts
   readonly refund: { readonly due: number; readonly sent: boolean; readonly openRequestId: number | null }
   readonly version: number
+  /** The number of the room, where one is given. */
+  readonly unit: string | null
 }
 
 export interface ListedBookings {
@@ -100,15 +103,16 @@ export async function readBookingsOfNight(
 
 /** These bookings in this order, with what stands beside them. */
 export async function readListed(
-  { database, config }: Context,
+  { database, config, clock }: Context,
   ids: readonly number[],
 ): Promise<ListedBookings> {
-  const [rows, guests, held, refunds, versions] = await Promise.all([
+  const [rows, guests, held, refunds, versions, units] = await Promise.all([
     listBookingRows(database, ids),
     listGuests(database, ids, config.documentKeys),
     readMoneyHeld(database, ids),
     readRefundFacts(database, ids),
     readVersions(database, ids),
+    readUnitNumbers(database, ids, hotelDate(clock.now())),
   ])
   const [rooms, customers] = await Promise.all([
     listNamedRooms(
@@ -128,6 +132,7 @@ export async function readListed(
     held: held.get(booking.id) ?? nothing,
     refund: refunds.get(booking.id) ?? { due: 0, sent: false, openRequestId: null },
     version: versions.get(booking.id) ?? 0,
+    unit: units.get(booking.id) ?? null,
   }))
   return { bookings, rooms, customers }
 }

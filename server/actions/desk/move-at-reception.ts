@@ -68,6 +68,10 @@ export const cancelAtReception = (context: Context, order: MoveOrder): Promise<M
 export const closeAtReception = (context: Context, order: MoveOrder): Promise<Moved | Refusal> =>
   moveBooking(context, 'cancelReceptionFullProgram', order, async ({ transaction, booking, now, today }) => {
     await freeNights(transaction, booking, today)
-    await changeBooking(transaction, booking.id, afterMove('cancelReceptionFullProgram', booking, { now }))
+    await changeBooking(
+      transaction,
+      booking.id,
+      afterMove('cancelReceptionFullProgram', booking, { now, today }),
+    )
     return {}
   })

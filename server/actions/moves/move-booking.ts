@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
-import type { StaffRole } from '../../../contract/values.ts'
+import type { Agreement } from '../../../contract/office/bookings/booking-actions.ts'
+import type { DeparturePrice, StaffRole } from '../../../contract/values.ts'
 import { type MoveName, mayMove, moveRefusal } from '../../../domain/booking-state.ts'
 import type { Context } from '../../context.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
@@ -15,6 +16,18 @@ export interface MoveOrder {
   readonly staff: StaffMember
   /** What they saw of the booking, if they say so. */
   readonly version?: number | undefined
+}
+
+/** What staff choose beside a move of the stay. */
+export interface StayChoices {
+  /** Into which numbered room, if they say so. */
+  readonly unitId?: number | undefined
+  /** Of an early departure, if they say so. */
+  readonly price?: DeparturePrice | undefined
+  /** Why somebody leaves who owes. */
+  readonly owing?: string | undefined
+  /** Which questions they have answered with yes. */
+  readonly agreed: readonly Agreement[]
 }
 
 export interface Moved {

@@ -22,6 +22,9 @@ export interface BookingRow {
   readonly reception: ReceptionState
   readonly outcome: ReceptionOutcome
   readonly awaitsArrival: boolean
+  readonly arrivedAt: Date | null
+  readonly departedAt: Date | null
+  readonly noShowAt: Date | null
   readonly roomId: number
   readonly customerId: number | null
   readonly checkIn: DateText
@@ -55,6 +58,7 @@ export async function listBookingRows(database: Database, ids: readonly number[]
 
 const columns: RawBuilder<unknown> = sql`
   b.id, b.book_number as "bookNumber", b.pay_code as "payCode", b.kind, b.scope, b.status, b.reception, b.outcome, b.awaits_arrival as "awaitsArrival",
+  b.arrived_at as "arrivedAt", b.departed_at as "departedAt", b.no_show_at as "noShowAt",
   b.room_id as "roomId", b.customer_id as "customerId", b.check_in as "checkIn", b.check_out as "checkOut",
   b.taken_until as "takenUntil", b.hold_until as "holdUntil", b.created_at as "createdAt", b.payment_at as "paymentAt",
   b.email, b.phone_number as "phoneNumber", b.cardholder_name as "cardholderName",

@@ -9,6 +9,7 @@ import type {
   ReceptionState,
   Tenge,
 } from '../../../contract/values.ts'
+import type { BeforeDeparture } from '../../../domain/departure.ts'
 import type { Quote } from '../../../domain/price.ts'
 import type { Database } from '../connection.ts'
 import type { Schema } from '../schema.ts'
@@ -23,6 +24,12 @@ export interface Booking {
   readonly reception: ReceptionState
   readonly outcome: ReceptionOutcome
   readonly awaitsArrival: boolean
+  readonly arrivedAt: Date | null
+  readonly departedAt: Date | null
+  readonly noShowAt: Date | null
+  /** Of an early departure that can be undone. */
+  readonly beforeDeparture: BeforeDeparture | null
+  readonly owingReason: string | null
   readonly roomId: number
   readonly customerId: number | null
   readonly checkIn: DateText
@@ -120,6 +127,11 @@ const columns = [
   'reception',
   'outcome',
   'awaits_arrival as awaitsArrival',
+  'arrived_at as arrivedAt',
+  'departed_at as departedAt',
+  'no_show_at as noShowAt',
+  'before_departure as beforeDeparture',
+  'owing_reason as owingReason',
   'room_id as roomId',
   'customer_id as customerId',
   'check_in as checkIn',
@@ -248,6 +260,11 @@ export interface BookingChanges {
   readonly reception?: ReceptionState
   readonly outcome?: ReceptionOutcome
   readonly awaitsArrival?: boolean
+  readonly arrivedAt?: Date | null
+  readonly departedAt?: Date | null
+  readonly noShowAt?: Date | null
+  readonly beforeDeparture?: BeforeDeparture | null
+  readonly owingReason?: string | null
   readonly holdUntil?: Date | null
   readonly takenFrom?: DateText
   readonly takenUntil?: DateText
@@ -268,12 +285,15 @@ export async function changeBooking(
 }
 
 /** Only what was named is changed. A new price changes all the figures that lists and rules read. */
-function columnsOf({ quote, ...changes }: BookingChanges): Updateable<Schema['bookings']> {
+function columnsOf({ quote, beforeDeparture, ...changes }: BookingChanges): Updateable<Schema['bookings']> {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined)
   return {
     ...Object.fromEntries(
       given.map(([name, value]) => [columnNames[name as keyof typeof columnNames], value]),
     ),
+    ...(beforeDeparture !== undefined && {
+      before_departure: beforeDeparture && JSON.stringify(beforeDeparture),
+    }),
     ...(quote && {
       quote: JSON.stringify(quote),
       total: quote.total,
@@ -291,6 +311,10 @@ const columnNames = {
   reception: 'reception',
   outcome: 'outcome',
   awaitsArrival: 'awaits_arrival',
+  arrivedAt: 'arrived_at',
+  departedAt: 'departed_at',
+  noShowAt: 'no_show_at',
+  owingReason: 'owing_reason',
   receiptNumber: 'receipt_number',
   roomId: 'room_id',
   checkIn: 'check_in',
@@ -305,4 +329,7 @@ const columnNames = {
   cardNumber: 'card_number',
   cardholderName: 'cardholder_name',
   cardholderNameOld: 'cardholder_name_old',
-} as const satisfies Record<Exclude<keyof BookingChanges, 'quote'>, keyof Schema['bookings']>
+} as const satisfies Record<
+  Exclude<keyof BookingChanges, 'quote' | 'beforeDeparture'>,
+  keyof Schema['bookings']
+>

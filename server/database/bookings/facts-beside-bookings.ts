@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Language, Tenge } from '../../../contract/values.ts'
+import type { DateText, Language, Tenge } from '../../../contract/values.ts'
 import type { RoomPrices } from '../../../domain/price.ts'
 import type { Database } from '../connection.ts'
 
@@ -28,6 +28,21 @@ export async function readRefundFacts(
       (select q.id from refund_requests q where q.booking_id = b.id and q.decision is null) as "openRequestId"
     from unnest(${[...bookingIds]}::bigint[]) as b (id)`.execute(database)
   return new Map(rows.map((facts) => [facts.bookingId, facts]))
+}
+
+/** The number of the room that each of them has: tonight, else next, else had last. */
+export async function readUnitNumbers(
+  database: Database,
+  bookingIds: readonly number[],
+  today: DateText,
+): Promise<Map<number, string>> {
+  const { rows } = await sql<{ bookingId: number; number: string }>`
+    select b.id as "bookingId", given.number from unnest(${[...bookingIds]}::bigint[]) as b (id)
+    cross join lateral (
+      select u.number from unit_nights n join units u on u.id = n.unit_id
+      where n.booking_id = b.id order by n.night < ${today}::date, abs(n.night - ${today}::date) limit 1
+    ) given`.execute(database)
+  return new Map(rows.map(({ bookingId, number }) => [bookingId, number]))
 }
 
 export interface NamedRoom extends RoomPrices {

@@ -43,6 +43,9 @@ export interface WaitingThing {
         readonly reception: BookingColumns['reception']
         readonly outcome: BookingColumns['outcome']
         readonly awaitsArrival: boolean
+        readonly arrivedAt: Date | null
+        readonly departedAt: Date | null
+        readonly noShowAt: Date | null
         readonly checkIn: BookingColumns['check_in']
         readonly checkOut: BookingColumns['check_out']
         readonly holdUntil: Date | null
@@ -64,7 +67,8 @@ export async function listWhatWaits(
   const each = kinds.map((kind) => sql`select ${kind}::text as kind, w.* from (${whatWaits[kind](moment)}) w`)
   const { rows } = await sql<Read>`${plannedAnew}
     select w.kind, w.thing, b.book_number as "bookNumber", ${guestName} as "guestName", b.kind as "bookingKind", b.scope,
-      b.status, b.reception, b.outcome, b.awaits_arrival as "awaitsArrival", b.check_in as "checkIn",
+      b.status, b.reception, b.outcome, b.awaits_arrival as "awaitsArrival", b.arrived_at as "arrivedAt",
+      b.departed_at as "departedAt", b.no_show_at as "noShowAt", b.check_in as "checkIn",
       b.check_out as "checkOut", b.hold_until as "holdUntil"
     from (${sql.join(each, sql` union all `)}) w left join bookings b on b.id = w.booking_id
     order by array_position(${[...kinds]}::text[], w.kind), w.thing`.execute(database)

@@ -22,9 +22,12 @@ export const takesAway: ReadonlySet<Method> = new Set<Method>([
 export const buttonOrder: readonly Method[] = [
   'acceptPayment',
   'acceptReceptionProgram',
+  'depart',
   'acceptReception',
   'returnBook',
+  'undoDeparture',
   'undoArrival',
+  'noShow',
   'cancelReceptionProgram',
   'cancelReceptionFullProgram',
   'cancelBook',

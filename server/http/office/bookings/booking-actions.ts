@@ -27,7 +27,10 @@ import {
 import { passGate } from '../../../actions/desk/pass-gate.ts'
 import { quoteAskedStay } from '../../../actions/desk/quote-asked-stay.ts'
 import { acceptPayment } from '../../../actions/money/accept-payment.ts'
-import type { MoveOrder } from '../../../actions/moves/move-booking.ts'
+import type { MoveOrder, StayChoices } from '../../../actions/moves/move-booking.ts'
+import { depart } from '../../../actions/stay/depart.ts'
+import { noShow } from '../../../actions/stay/mark-no-show.ts'
+import { undoDeparture } from '../../../actions/stay/undo-departure.ts'
 import type { Context } from '../../../context.ts'
 import { fill, texts } from '../../../text/catalogue.ts'
 import { fromTmt, toTmt } from '../../present/money.ts'
@@ -44,7 +47,7 @@ import {
 import { allStaff } from '../../requests/identity.ts'
 import { serveStaff } from '../../route.ts'
 
-type PaidMove = MoveOrder & { kind: BookingKind | undefined; receiptNumber: string | undefined }
+type PaidMove = MoveOrder & StayChoices & { kind: BookingKind | undefined; receiptNumber: string | undefined }
 type Method = (typeof setStatusBook)['query']['_output']['method']
 type Move = (context: Context, order: PaidMove) => Promise<object | Refusal>
 
@@ -53,6 +56,9 @@ const moves: Readonly<Record<Method, Move>> = {
   acceptReception: handToReception,
   acceptReceptionProgram: confirmStay,
   undoArrival,
+  depart,
+  undoDeparture,
+  noShow,
   cancelReceptionProgram: cancelAtReception,
   cancelReceptionFullProgram: closeAtReception,
   cancelBook: (context, order) => cancelByStaff(context, { ...order, method: 'cancelBook' }),
@@ -73,6 +79,10 @@ export function bookingActionRoutes(app: FastifyInstance, context: Context): voi
         kind: readTypeText(query.type),
         receiptNumber: readNumber(query.nbc),
         version: query.version,
+        unitId: query.unit_id,
+        price: query.price,
+        owing: query.owing,
+        agreed: query.agreed ?? [],
       })
       if (isRefusal(moved)) return moved
       const refund = 'refund' in moved ? toTmt(Number(moved.refund)) : undefined

@@ -93,6 +93,9 @@ export const bookings: BookingTexts = {
     acceptReception: 'Confirm for reception',
     acceptReceptionProgram: 'Confirm the stay',
     undoArrival: 'Undo the check-in',
+    depart: 'Check out',
+    undoDeparture: 'Undo the check-out',
+    noShow: 'Did not come',
     cancelReceptionProgram: 'Cancel confirmation',
     cancelReceptionFullProgram: 'Close',
     cancelBook: 'Cancel the booking',
@@ -109,6 +112,9 @@ export const bookings: BookingTexts = {
     acceptReceptionProgramAheadBalance:
       'Arrival is on {date}. The booking is confirmed now and the balance of {amount} taken; it stays among the arrivals of that day.',
     undoArrival: 'The booking goes back among the arrivals of its day. Nights and money stay with it.',
+    depart: 'The guest leaves; the room is free and waits to be cleaned.',
+    undoDeparture: 'The guest is in the house again, with dates and price as before.',
+    noShow: 'The booking is cancelled by the terms and nothing goes back. The nights from today on are free.',
     cancelReceptionProgram: 'The confirmation is taken back. Nights and money stay with the booking.',
     cancelReceptionFullProgram:
       'The booking closes for good; nights from today on become free. No new refund is made.',

@@ -92,6 +92,9 @@ export const bookings = {
     acceptReception: 'На ресепшн',
     acceptReceptionProgram: 'Подтвердить заезд',
     undoArrival: 'Отменить заселение',
+    depart: 'Выезд',
+    undoDeparture: 'Отменить выезд',
+    noShow: 'Гость не приехал',
     cancelReceptionProgram: 'Отменить подтверждение',
     cancelReceptionFullProgram: 'Закрыть бронь',
     cancelBook: 'Отменить бронь',
@@ -108,6 +111,9 @@ export const bookings = {
     acceptReceptionProgramAheadBalance:
       'Заезд {date}. Сейчас бронь будет подтверждена, остаток {amount} принят; она останется в заездах того дня.',
     undoArrival: 'Бронь вернётся в заезды своего дня. Ночи и деньги останутся за ней.',
+    depart: 'Гость выезжает, комната освободится и будет ждать уборки.',
+    undoDeparture: 'Гость снова будет в отеле, с прежними датами и ценой.',
+    noShow: 'Бронь будет отменена по условиям, ничего не возвращается. Ночи с сегодняшней станут свободны.',
     cancelReceptionProgram: 'Подтверждение будет снято. Ночи и деньги останутся за бронью.',
     cancelReceptionFullProgram:
       'Бронь закроется навсегда, ночи с сегодняшнего дня освободятся. Новый возврат не назначается.',

@@ -93,6 +93,9 @@ export const bookings: BookingTexts = {
     acceptReception: 'Kabulhana ugratmak',
     acceptReceptionProgram: 'Girişi tassyklamak',
     undoArrival: 'Ýerleşdirmäni yzyna almak',
+    depart: 'Gidiş',
+    undoDeparture: 'Gidişi yzyna almak',
+    noShow: 'Myhman gelmedi',
     cancelReceptionProgram: 'Tassyklamany ýatyrmak',
     cancelReceptionFullProgram: 'Brony ýapmak',
     cancelBook: 'Brony ýatyrmak',
@@ -109,6 +112,9 @@ export const bookings: BookingTexts = {
     acceptReceptionProgramAheadBalance:
       'Giriş {date}. Häzir bron tassyklanar, galyndy {amount} kabul ediler; bron şol günüň gelýänlerinde galar.',
     undoArrival: 'Bron öz gününiň gelýänlerine gaýdyp geler. Gijeler we pul bronda galar.',
+    depart: 'Myhman gidýär, otag boşar we arassalanmagyna garaşar.',
+    undoDeparture: 'Myhman ýene otelde bolar, öňki seneler we baha bilen.',
+    noShow: 'Bron şertlere görä ýatyrylar, hiç zat yzyna berilmez. Şu günden başlap gijeler boşar.',
     cancelReceptionProgram: 'Tassyklama aýrylar. Gijeler we pul bronda galar.',
     cancelReceptionFullProgram:
       'Bron hemişelik ýapylar, şu günden başlap gijeler boşar. Täze gaýtarma bellenmeýär.',

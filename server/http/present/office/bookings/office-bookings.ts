@@ -15,7 +15,7 @@ import {
   officeType,
 } from '../../../../../contract/office/wire-numbers.ts'
 import type { DateText, Language, StaffRole } from '../../../../../contract/values.ts'
-import { isLapsed, mayMove, moveRefusal } from '../../../../../domain/booking-state.ts'
+import { isLapsed, mayMove, moveRefusal, stayWordOf } from '../../../../../domain/booking-state.ts'
 import { documentText } from '../../../../../domain/document-text.ts'
 import { guestNameOf } from '../../../../../domain/guests.ts'
 import { balanceOf, partsOfScope, sumOf } from '../../../../../domain/money-parts.ts'
@@ -71,6 +71,7 @@ export function presentBooking(
     room_type: room?.types[view.language] ?? null,
     customer_id: booking.customerId,
     ...presentState(booking, view.now),
+    ...presentStay(listed, view),
     ...presentTimes(booking),
     ...presentMoney(listed),
     ...presentPapers(booking),
@@ -102,6 +103,13 @@ function presentState(booking: BookingRow, now: Date) {
     lapsed,
   }
 }
+
+const presentStay = ({ booking, unit }: ListedBooking, { today }: View) => ({
+  stay: stayWordOf(booking, { today }),
+  arrived_at: booking.arrivedAt?.toISOString() ?? null,
+  departed_at: booking.departedAt?.toISOString() ?? null,
+  unit,
+})
 
 const presentTimes = (booking: BookingRow) => ({
   available_from: booking.checkIn,

@@ -20,6 +20,9 @@ const paid: BookingState = {
   reception: 'not_sent',
   outcome: 'open',
   awaitsArrival: false,
+  arrivedAt: null,
+  departedAt: null,
+  noShowAt: null,
   holdUntil: null,
   ...ahead,
 }
