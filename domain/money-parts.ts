@@ -30,11 +30,16 @@ export interface Priced {
   readonly nights: readonly NightLine[]
   /** The first night that the booking no longer takes. */
   readonly takenUntil: DateText
+  readonly noShowAt?: Date | null
 }
 
-/** What is still to be paid; negative when too much was. A cancelled booking owes the nights that were slept and not paid. */
+/**
+ * What is still to be paid; negative when too much was. A cancelled booking owes the nights that were slept and not paid; who never came has slept
+ * none.
+ */
 export function balanceOf(booking: Priced, held: Parts): Tenge {
   if (booking.status !== 'cancelled') return booking.total - sumOf(held)
+  if (booking.noShowAt) return 0
   const slept = booking.nights
     .filter(({ night }) => night < booking.takenUntil)
     .reduce((sum, line) => sum + line.room + line.extraGuests, 0)

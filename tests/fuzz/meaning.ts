@@ -95,7 +95,7 @@ function ownerOfId(
   if (path.includes('refund-requests')) return one(facts.requests)
   if (path.includes('user')) return one(facts.staff)
   if (path.includes('services')) return '1'
-  if (path.includes('booking') || path.includes('status-order')) return booking?.id ?? none
+  if (['booking', 'status-order', 'departure'].some((name) => path.includes(name))) return booking?.id ?? none
   return call.call?.consumes ? String(room) : room
 }
 

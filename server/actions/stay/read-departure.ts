@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../../contract/errors.ts'
 import type { DeparturePrice, StaffRole, Tenge } from '../../../contract/values.ts'
-import { mayMove, moveRefusal } from '../../../domain/booking-state.ts'
+import { moveRefusal } from '../../../domain/booking-state.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import type { Context } from '../../context.ts'
 import { type Booking, findBooking } from '../../database/bookings/bookings.ts'
@@ -22,7 +22,6 @@ export async function readDeparture(
   context: Context,
   { bookingId, role }: { bookingId: number; role: StaffRole },
 ): Promise<PlannedDeparture | Refusal> {
-  if (!mayMove('depart', role)) return refuse('not_allowed')
   const { database, clock } = context
   const booking = await findBooking(database, bookingId)
   if (!booking) return refuse('booking_not_found')

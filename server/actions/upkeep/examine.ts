@@ -61,6 +61,7 @@ const sentences: Readonly<Record<Complaint, (facts: Facts) => string>> = {
     `has the reception outcome ${is}, and by its history it should be ${said}`,
   arrival_differs_from_history: ({ is, said }) =>
     `counts as ${is}, and by its history its guest should be ${said}`,
+  stay_differs_from_history: ({ is, said }) => `its stay is ${is}, and by its history it should be ${said}`,
   mail_given_up: ({ mail, kind, tries, error }) =>
     `mail ${mail} (${kind}) was given up after ${tries} tries: ${error}`,
   attempt_open_too_long: ({ order, state }) =>

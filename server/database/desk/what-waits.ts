@@ -19,12 +19,15 @@ export const whatWaits: Readonly<Record<WaitingKind, (moment: Moment) => RawBuil
     select b.id as thing, b.id as booking_id from bookings b
     where b.kind = 'transfer' and b.status = 'awaiting_confirmation' and b.taken_from < b.taken_until
       and b.hold_until > ${now} and b.hold_until <= ${new Date(now.getTime() + lateTransferMs)}`,
-  // Who is or was in the house. Whoever was sent on to another date has not come; who left early owes the nights that were slept.
+  // Who is or was in the house. Whoever was sent on to another date has not come; who left early owes the nights that were slept. Who left owing, as
+  // somebody wrote down, owes until it is paid.
   debt: ({ now, today }) => sql`
     select b.id as thing, b.id as booking_id from bookings b
     where b.reception = 'confirmed' and not b.awaits_arrival and (b.outcome = 'open' or b.status = 'cancelled')
       and b.check_in <= ${today} and b.check_out >= ${addDays(today, -debtDays)}
-      and (b.hold_until is null or b.hold_until > ${now}) and ${balance} > 0`,
+      and (b.hold_until is null or b.hold_until > ${now}) and ${balance} > 0
+    union
+    select b.id, b.id from bookings b where b.owing_reason is not null and ${balance} > 0`,
 }
 
 type BookingColumns = Selectable<Schema['bookings']>

@@ -7,7 +7,7 @@ import { isLongStay, longestStay, longestUsualStay } from './occupancy.ts'
 
 /**
  * What the sold nights of a range cost, each by its line in the quote. Most stays lie in a month as a whole, and are what they cost without the fee:
- * only of the others are the lines read.
+ * only of the others are the lines read, and of those who left early: nights that were paid as booked and not slept were not sold.
  */
 export async function sumPricesOfSold(database: Database, range: Stay, now: Date): Promise<Tenge> {
   const [from, until] = [sql`${range.checkIn}::date`, sql`${range.checkOut}::date`]
@@ -17,7 +17,8 @@ export async function sumPricesOfSold(database: Database, range: Stay, now: Date
       and (b.hold_until is null or b.hold_until > ${now})`
   const { rows } = await sql<{ price: Tenge }>`${plannedAnew}
     select coalesce(sum(case
-      when taken_from = check_in and taken_until = check_out and check_in >= ${from} and check_out <= ${until} then total - fee
+      when taken_from = check_in and taken_until = check_out and check_in >= ${from} and check_out <= ${until}
+        and coalesce((before_departure ->> 'checkOut')::date = check_out, true) then total - fee
       else (
         select sum((line ->> 'room')::int + (line ->> 'extraGuests')::int) from jsonb_array_elements(quote -> 'nights') line
         where (line ->> 'night')::date >= greatest(taken_from, ${from}) and (line ->> 'night')::date < least(taken_until, ${until}))

@@ -26,6 +26,7 @@ export type Complaint =
   | 'reception_differs_from_history'
   | 'outcome_differs_from_history'
   | 'arrival_differs_from_history'
+  | 'stay_differs_from_history'
   | 'mail_given_up'
   | 'attempt_open_too_long'
   | 'refund_waits_too_long'
@@ -191,7 +192,9 @@ const statusSaid = sql`case h.action
   when 'paid_late' then 'paid'
   when 'acceptReceptionProgram' then case when h.facts ? 'deferred' then 'unpaid' else 'paid' end
   when 'status_form' then h.facts->'after'->>'status'
+  when 'depart' then case when h.facts ? 'amount' then 'paid' end
   when 'returnBook' then h.facts->>'status'
+  when 'noShow' then 'cancelled'
   when 'cancelBook' then 'cancelled'
   when 'cancelBookFull' then 'cancelled'
   when 'cancelReceptionFullProgram' then 'cancelled'
@@ -218,12 +221,28 @@ const awaitedSaid = sql`case h.action
   when 'moved' then case when (h.facts->'after'->>'checkIn')::date > ${onHotelDay('h.at')} then true end
   when 'returnBook' then false end`
 
+/** Where the guest is. Who was let in before this was kept has left no time: only what came after is compared. */
+const stayIs = sql`case when b.no_show_at is not null then 'no_show' when b.departed_at is not null then 'departed'
+  when b.arrived_at is not null then 'in_house' else 'expected' end`
+const staySaid = sql`case h.action
+  when 'acceptReceptionProgram' then case when h.facts ? 'ahead' then 'expected' when b.arrived_at is not null then 'in_house' end
+  when 'undoArrival' then 'expected'
+  when 'cancelReceptionProgram' then 'expected'
+  when 'moved' then case when (h.facts->'after'->>'checkIn')::date > ${onHotelDay('h.at')} then 'expected' end
+  when 'depart' then 'departed'
+  when 'undoDeparture' then 'in_house'
+  when 'noShow' then 'no_show'
+  when 'cancelBook' then case when h.facts ? 'left' then 'departed' end
+  when 'cancelBookFull' then case when h.facts ? 'left' then 'departed' end
+  when 'returnBook' then 'expected' end`
+
 const statesInHistory = (span: Span): Statement => sql`
   select c.complaint, b.book_number, c.facts from bookings b
   left join lateral (${lastWord(statusSaid)}) status on true
   left join lateral (${lastWord(receptionSaid)}) reception on true
   left join lateral (${lastWord(outcomeSaid)}) outcome on true
   left join lateral (${lastWord(awaitedSaid)}) awaited on true
+  left join lateral (${lastWord(staySaid)}) stay on true
   cross join lateral (values
     ('no_history', status.said is null, '{}'::jsonb),
     ('status_differs_from_history', status.said <> b.status,
@@ -234,7 +253,9 @@ const statesInHistory = (span: Span): Statement => sql`
       jsonb_build_object('is', b.outcome, 'said', coalesce(outcome.said, 'open'))),
     ('arrival_differs_from_history', b.reception = 'confirmed' and awaited.said <> b.awaits_arrival,
       jsonb_build_object('is', case when b.awaits_arrival then 'awaited' else 'here' end,
-        'said', case when awaited.said then 'awaited' else 'here' end))
+        'said', case when awaited.said then 'awaited' else 'here' end)),
+    ('stay_differs_from_history', coalesce(stay.said, 'expected') <> ${stayIs},
+      jsonb_build_object('is', ${stayIs}, 'said', coalesce(stay.said, 'expected')))
   ) c (complaint, wrong, facts) where ${within('b.id', span)} and c.wrong`
 
 const notHandedOver = ({ today, paidBefore }: { today: DateText; paidBefore: Date }): Statement => sql`

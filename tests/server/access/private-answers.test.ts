@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
+import { storeBooking } from '../../support/bookings/stored-bookings.ts'
 import { testClock } from '../../support/clock.ts'
 import { ask } from '../../support/money/refund-uploads.ts'
 import { staffToken } from '../../support/people/identities.ts'
@@ -22,6 +23,13 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   bookNumber = Number(made.book_number)
   await ask(site, booking)
+  const inHouse = await storeBooking(site, {
+    check_in: '2027-01-14',
+    check_out: '2027-01-16',
+    reception: 'confirmed',
+    arrived_at: clock.now(),
+  })
+  filled['/api/sys/departure/:id'] = `/api/sys/departure/${inHouse}`
   admin = await staffToken(site, 'admin')
 })
 afterAll(() => site.stop())

@@ -4,6 +4,7 @@ import { writeSetting } from '../../../server/database/site/settings.ts'
 import {
   type Audience,
   adminAndBooker,
+  adminAndReception,
   adminOnly,
   allStaff,
   anyoneSignedIn,
@@ -140,6 +141,7 @@ const pinned: Record<string, Audience> = {
   'GET /api/sys/booking-by-number/:book_number/guest': allStaff,
   'GET /api/sys/customers/:id/guest': ['admin', 'booker'],
   'GET /api/sys/today': allStaff,
+  'GET /api/sys/departure/:id': adminAndReception,
   'GET /api/sys/live': allStaff,
   'GET /api/sys/waiting-counts': allStaff,
   'GET /api/sys/get-dashboard-info': ['admin', 'booker'],

@@ -237,6 +237,13 @@ describe('the doctor names', () => {
       'counts as awaited, and by its history its guest should be here',
     ],
     [
+      'a guest of whom nobody has said that they left',
+      'stay_differs_from_history',
+      "b.reception = 'confirmed' and b.outcome = 'open' and b.status = 'paid' and b.arrived_at is not null",
+      'update bookings b set departed_at = arrived_at where b.id = $id',
+      'its stay is departed, and by its history it should be in_house',
+    ],
+    [
       'a paid booking that has begun and is not at reception',
       'arrival_not_handed_over',
       comingCash,

@@ -33,7 +33,7 @@ export interface Desk {
   move(
     bookingId: number,
     method: z.input<typeof setStatusBook.query>['method'],
-    payment?: { type?: string; nbc?: string },
+    choices?: Partial<z.input<typeof setStatusBook.query>>,
   ): Promise<string>
   edit(body: z.input<typeof editBooking.body>): Promise<string>
   rebook(body: z.input<typeof updateRec.body>): Promise<string>
@@ -56,8 +56,8 @@ export async function deskOf(site: TestApp, role: StaffRole): Promise<Desk> {
       if (!/^\d+$/.test(added)) throw new Error(`The booking was refused: ${added}`)
       return Number(added)
     },
-    move: async (booking_id, method, payment = {}) =>
-      codeOf(await api(setStatusBook, { query: { booking_id, method, ...payment } })),
+    move: async (booking_id, method, choices = {}) =>
+      codeOf(await api(setStatusBook, { query: { ...choices, booking_id, method } })),
     edit: async (body) => codeOf(await api(editBooking, { body })),
     rebook: async (body) => codeOf(await api(updateRec, { body })),
   }

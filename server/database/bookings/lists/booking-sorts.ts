@@ -73,7 +73,7 @@ const held = (parts: RawBuilder<unknown>) => sql`(
 const both = sql`fee_part + stay_part`
 
 /** The same as balanceOf. */
-export const balance = sql`case when b.status <> 'cancelled' then b.total - ${held(both)}
+export const balance = sql`case when b.status <> 'cancelled' then b.total - ${held(both)} when b.no_show_at is not null then 0
   else greatest(0, coalesce((
     select sum((line ->> 'room')::int + (line ->> 'extraGuests')::int)
     from jsonb_array_elements(b.quote -> 'nights') line where (line ->> 'night')::date < b.taken_until), 0)
