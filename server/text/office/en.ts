@@ -18,6 +18,15 @@ export const refusals = {
   image_not_deleted: 'An error occurred while deleting the image. It was not found.',
   images_outdated: 'An error occurred while updating the order. The photos of this room have changed.',
   order_outdated: 'An error occurred while updating the order. The list of rooms has changed.',
+  unit_not_found: 'This room number was not found.',
+  unit_number_taken: 'There is a room of this number already: {numbers}.',
+  unit_numbers_wrong: '“{part}” is no room number and no range. Write it like 201–218, 220, 3A.',
+  unit_lines_wrong: 'Nothing was added. These lines are wrong: {lines}.',
+  too_many_units: 'At most {most} rooms can be added at once.',
+  unit_has_guests: 'Room {number} has guests on these nights: {guests}. Give them another room first.',
+  unit_keeps_category:
+    'Guests have had room {number}: it stays in its category. Take it out of use and add it anew under another number.',
+  unit_out_of_order: 'Room {number} is out of order on these nights. Open it first.',
   availability_not_found: 'This availability type was not found.',
   availability_reversed: 'The availability was not saved: its end lies before its beginning.',
   availability_in_use: 'The availability was not deleted: these rooms obey it: {rooms}.',
@@ -66,6 +75,9 @@ export interface OfficeWords {
       | 'roomSaved'
       | 'roomAdded'
       | 'roomDeleted'
+      | 'unitsAdded'
+      | 'unitDeleted'
+      | 'unitOutOfUse'
       | 'imageDeleted'
       | 'orderSaved'
       | 'availabilityAdded'
@@ -113,6 +125,9 @@ export const office: OfficeWords = {
     roomSaved: 'The room is saved.',
     roomAdded: 'The room is added.',
     roomDeleted: 'The room is deleted.',
+    unitsAdded: 'The rooms are added.',
+    unitDeleted: 'The room is deleted.',
+    unitOutOfUse: 'The room is out of use from today on. Its past stays.',
     imageDeleted: 'The photo is deleted.',
     orderSaved: 'The order is saved.',
     availabilityAdded: 'Availability added',
