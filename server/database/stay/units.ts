@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Cleanliness, DateText } from '../../../contract/values.ts'
+import type { Stay } from '../../../domain/stay.ts'
 import type { Database } from '../connection.ts'
 
 /** The numbered rooms. Who has them on which night stands in `unit_nights`. */
@@ -101,13 +102,12 @@ export async function takenNumbers(database: Database, numbers: readonly string[
   return rows.map(({ number }) => number)
 }
 
-export interface LockedUnit extends NewUnit {
+export interface KnownUnit extends NewUnit {
   readonly id: number
 }
 
-/** Nobody is given the unit meanwhile: `unit_nights_checked` waits for this lock. See locks.ts. */
-export const lockUnit = (transaction: Database, id: number): Promise<LockedUnit | undefined> =>
-  transaction
+const selectUnit = (database: Database, id: number) =>
+  database
     .selectFrom('units')
     .select([
       'id',
@@ -119,8 +119,17 @@ export const lockUnit = (transaction: Database, id: number): Promise<LockedUnit 
       'used_until as usedUntil',
     ])
     .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
+
+/** Nobody is given the unit meanwhile: `unit_nights_checked` waits for this lock. See locks.ts. */
+export const lockUnit = (transaction: Database, id: number): Promise<KnownUnit | undefined> =>
+  selectUnit(transaction, id).forUpdate().executeTakeFirst()
+
+/** Whoever changes or removes it waits; others may be given it. */
+export const keepUnit = (transaction: Database, id: number): Promise<KnownUnit | undefined> =>
+  selectUnit(transaction, id).forKeyShare().executeTakeFirst()
+
+export const findUnitById = (database: Database, id: number): Promise<KnownUnit | undefined> =>
+  selectUnit(database, id).executeTakeFirst()
 
 export const changeUnit = (transaction: Database, id: number, unit: NewUnit) =>
   transaction
@@ -152,6 +161,9 @@ export interface GuestOfUnit {
   readonly guestName: string | null
 }
 
+const payer = sql`(
+  select g.full_name from booking_guests g where g.booking_id = b.id order by g.is_payer desc, g.position limit 1)`
+
 /** Who has the unit on one of these nights, the first first. Null: without a beginning or an end. */
 export async function listGuestsOfUnit(
   database: Database,
@@ -160,7 +172,7 @@ export async function listGuestsOfUnit(
 ): Promise<GuestOfUnit[]> {
   const { rows } = await sql<GuestOfUnit>`
     select b.book_number as "bookNumber",
-      (select g.full_name from booking_guests g where g.booking_id = b.id order by g.is_payer desc, g.position limit 1) as "guestName"
+      ${payer} as "guestName"
     from bookings b
     join (
       select booking_id, min(night) as first from unit_nights
@@ -171,4 +183,18 @@ export async function listGuestsOfUnit(
     ) given on given.booking_id = b.id
     order by given.first, b.book_number`.execute(database)
   return rows
+}
+
+/** Who has the unit first on one of these nights, and on which. */
+export async function firstGuestOfUnit(
+  database: Database,
+  unitId: number,
+  range: Stay,
+): Promise<(GuestOfUnit & { readonly night: DateText }) | undefined> {
+  const { rows } = await sql<GuestOfUnit & { night: DateText }>`
+    select n.night, b.book_number as "bookNumber", ${payer} as "guestName"
+    from unit_nights n join bookings b on b.id = n.booking_id
+    where n.unit_id = ${unitId} and n.night >= ${range.checkIn} and n.night < ${range.checkOut}
+    order by n.night limit 1`.execute(database)
+  return rows[0]
 }

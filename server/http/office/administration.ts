@@ -10,6 +10,7 @@ import { availabilityRoutes } from './rooms/availability.ts'
 import { roomRoutes } from './rooms/rooms.ts'
 import { reviewRoutes } from './site/reviews.ts'
 import { settingsRoutes } from './site/settings.ts'
+import { closureRoutes } from './stay/closures.ts'
 import { unitRoutes } from './stay/units.ts'
 import { systemStateRoutes } from './upkeep/system-state.ts'
 
@@ -18,6 +19,7 @@ export async function administrationRoutes(app: FastifyInstance, context: Contex
   await roomRoutes(app, context)
   availabilityRoutes(app, context)
   unitRoutes(app, context)
+  closureRoutes(app, context)
   userRoutes(app, context)
   secondFactorRoutes(app, context)
   ownNoticeRoutes(app, context)

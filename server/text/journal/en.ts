@@ -11,6 +11,8 @@ export const journal = {
   units_added: 'Room numbers added',
   unit_changed: 'Room number changed',
   unit_removed: 'Room number removed',
+  unit_closed: 'Room out of order',
+  unit_opened: 'Room open again',
   availability_added: 'Availability added',
   availability_updated: 'Availability updated',
   availability_deleted: 'Availability deleted',

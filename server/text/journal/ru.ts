@@ -12,6 +12,8 @@ export const journal: JournalWords = {
   units_added: 'Добавлены номера комнат',
   unit_changed: 'Изменена комната',
   unit_removed: 'Комната убрана',
+  unit_closed: 'Комната закрыта на ремонт',
+  unit_opened: 'Комната снова открыта',
   availability_added: 'Доступность добавлена',
   availability_updated: 'Доступность обновлена',
   availability_deleted: 'Доступность удалена',

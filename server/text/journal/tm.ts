@@ -12,6 +12,8 @@ export const journal: JournalWords = {
   units_added: 'Otag belgileri goşuldy',
   unit_changed: 'Otag üýtgedildi',
   unit_removed: 'Otag aýryldy',
+  unit_closed: 'Otag bejergi üçin ýapyldy',
+  unit_opened: 'Otag ýene açyldy',
   availability_added: 'Elýeterlilik goşuldy',
   availability_updated: 'Elýeterlilik täzelendi',
   availability_deleted: 'Elýeterlilik pozuldy',

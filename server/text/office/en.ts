@@ -7,6 +7,13 @@ import { journal } from '../journal/en.ts'
 export const refusals = {
   prefetch_refused: 'This address changes something: it is opened by a person, not in advance.',
   total_changed: 'The price has changed: it is {total} TMT now. Please check it and confirm again.',
+  unit_not_found: 'There is no such numbered room.',
+  unit_taken: 'Room {unit} is taken on {date}: booking {booking} has it.',
+  unit_out_of_order: 'Room {unit} is out of order on {date}.',
+  unit_of_other_category: 'Room {unit} belongs to another category than the one booked.',
+  unit_not_in_use: 'Room {unit} is not in use on these nights.',
+  unit_not_given: 'This booking has no numbered room to swap.',
+  guest_in_unit: 'The guest is in the room: give another one instead.',
   room_changed: 'Somebody has changed this room meanwhile. Nothing was saved: check it and save again.',
   room_has_bookings: 'An error occurred while deleting. The room has live bookings: {numbers}.',
   room_not_deleted: 'An error occurred while deleting. The room was not found.',
@@ -18,15 +25,17 @@ export const refusals = {
   image_not_deleted: 'An error occurred while deleting the image. It was not found.',
   images_outdated: 'An error occurred while updating the order. The photos of this room have changed.',
   order_outdated: 'An error occurred while updating the order. The list of rooms has changed.',
-  unit_not_found: 'This room number was not found.',
   unit_number_taken: 'There is a room of this number already: {numbers}.',
   unit_numbers_wrong: '“{part}” is no room number and no range. Write it like 201–218, 220, 3A.',
   unit_lines_wrong: 'Nothing was added. These lines are wrong: {lines}.',
   too_many_units: 'At most {most} rooms can be added at once.',
-  unit_has_guests: 'Room {number} has guests on these nights: {guests}. Give them another room first.',
+  unit_has_guests: 'Room {unit} has guests on these nights: {guests}. Give them another room first.',
+  units_out_of_order:
+    'More rooms than that are out of order on {nights}. Open them on the rooms screen first.',
+  closure_not_found: 'Nothing of this kind is out of order.',
+  closure_over: 'Room {unit} is open on these nights already.',
   unit_keeps_category:
-    'Guests have had room {number}: it stays in its category. Take it out of use and add it anew under another number.',
-  unit_out_of_order: 'Room {number} is out of order on these nights. Open it first.',
+    'Guests have had room {unit}: it stays in its category. Take it out of use and add it anew under another number.',
   availability_not_found: 'This availability type was not found.',
   availability_reversed: 'The availability was not saved: its end lies before its beginning.',
   availability_in_use: 'The availability was not deleted: these rooms obey it: {rooms}.',
@@ -76,6 +85,8 @@ export interface OfficeWords {
       | 'roomAdded'
       | 'roomDeleted'
       | 'unitsAdded'
+      | 'unitClosed'
+      | 'unitOpened'
       | 'unitDeleted'
       | 'unitOutOfUse'
       | 'imageDeleted'
@@ -126,6 +137,8 @@ export const office: OfficeWords = {
     roomAdded: 'The room is added.',
     roomDeleted: 'The room is deleted.',
     unitsAdded: 'The rooms are added.',
+    unitClosed: 'The room is out of order on these nights.',
+    unitOpened: 'The room is open again.',
     unitDeleted: 'The room is deleted.',
     unitOutOfUse: 'The room is out of use from today on. Its past stays.',
     imageDeleted: 'The photo is deleted.',

@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '../../../../contract/errors.ts'
+import { formatDate } from '../../../../contract/facts.ts'
 import type { DateText } from '../../../../contract/values.ts'
 import { hotelDate } from '../../../../domain/hotel-time.ts'
 import { isUnitNumber } from '../../../../domain/unit-numbers.ts'
@@ -6,11 +7,11 @@ import type { Context } from '../../../context.ts'
 import type { Database } from '../../../database/connection.ts'
 import { lockUnitList } from '../../../database/locks.ts'
 import { findRoom } from '../../../database/rooms/rooms.ts'
-import { listClosuresOfUnit } from '../../../database/stay/closures.ts'
+import { firstClosedNight } from '../../../database/stay/closures.ts'
 import {
   changeUnit,
   deleteUnitRow,
-  type LockedUnit,
+  type KnownUnit,
   listGuestsOfUnit,
   lockUnit,
   type NewUnit,
@@ -50,7 +51,7 @@ export async function changeNumberedRoom(
 
 const given = <T>(changed: T | undefined, before: T): T => (changed === undefined ? before : changed)
 
-const applied = (before: LockedUnit, changes: UnitChanges): NewUnit => ({
+const applied = (before: KnownUnit, changes: UnitChanges): NewUnit => ({
   roomId: given(changes.roomId, before.roomId),
   number: given(changes.number, before.number),
   floor: given(changes.floor, before.floor),
@@ -67,7 +68,7 @@ function changedPart(unit: NewUnit, other: NewUnit): Partial<NewUnit> {
 
 async function refuseChange(
   transaction: Database,
-  before: LockedUnit,
+  before: KnownUnit,
   after: NewUnit,
 ): Promise<Refusal | undefined> {
   if (!isUnitNumber(after.number)) return refuse('unit_numbers_wrong', { part: after.number })
@@ -80,7 +81,7 @@ async function refuseChange(
   if (after.roomId !== before.roomId) {
     if (!(await findRoom(transaction, after.roomId))) return refuse('room_not_found')
     if (await wasEverUsed(transaction, before.id))
-      return refuse('unit_keeps_category', { number: before.number })
+      return refuse('unit_keeps_category', { unit: before.number })
   }
   return refuseEnd(transaction, before, after)
 }
@@ -88,7 +89,7 @@ async function refuseChange(
 /** Nobody has it outside of the time in which it is in use, and nothing of it is out of order then. */
 async function refuseEnd(
   transaction: Database,
-  unit: LockedUnit,
+  unit: KnownUnit,
   { usedFrom, usedUntil }: Pick<NewUnit, 'usedFrom' | 'usedUntil'>,
 ): Promise<Refusal | undefined> {
   const outside = [
@@ -98,9 +99,10 @@ async function refuseEnd(
   for (const nights of outside) {
     const guests = await listGuestsOfUnit(transaction, unit.id, nights)
     if (guests.length > 0)
-      return refuse('unit_has_guests', { number: unit.number, guests: namedGuests(guests) })
-    const closures = await listClosuresOfUnit(transaction, unit.id, nights)
-    if (closures.length > 0) return refuse('unit_out_of_order', { number: unit.number })
+      return refuse('unit_has_guests', { unit: unit.number, guests: namedGuests(guests) })
+    const closed = await firstClosedNight(transaction, unit.id, nights)
+    if (closed !== undefined)
+      return refuse('unit_out_of_order', { unit: unit.number, date: formatDate(closed) })
   }
   return undefined
 }
@@ -134,7 +136,7 @@ export async function removeNumberedRoom(
 }
 
 /** One that would have come into use later never does. */
-const endedOn = (unit: LockedUnit, today: DateText): NewUnit => ({
+const endedOn = (unit: KnownUnit, today: DateText): NewUnit => ({
   ...unit,
   usedFrom: unit.usedFrom !== null && unit.usedFrom >= today ? null : unit.usedFrom,
   usedUntil: unit.usedUntil !== null && unit.usedUntil < today ? unit.usedUntil : today,

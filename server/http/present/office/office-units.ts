@@ -1,7 +1,9 @@
+import type { Closure } from '../../../../contract/office/stay/closures.ts'
 import type { Unit, UnitLine, UnitsOfRoom } from '../../../../contract/office/stay/units.ts'
 import type { DateText, Language } from '../../../../contract/values.ts'
 import type { UnitLineRead } from '../../../../domain/unit-lines.ts'
 import type { UnitChanges } from '../../../actions/stay/units/change-unit.ts'
+import type { ListedClosure } from '../../../actions/stay/units/read-closures.ts'
 import {
   type ListedUnit,
   type RoomOfUnits,
@@ -53,6 +55,18 @@ export function presentUnitLine(
     problem: line.problem,
   }
 }
+
+export const presentClosure = (closure: ListedClosure): Closure => ({
+  id: closure.id,
+  unit_id: closure.unitId,
+  number: closure.number,
+  room_id: closure.roomId,
+  from: closure.from,
+  until: closure.until,
+  reason: closure.reason,
+  made_by: closure.madeBy,
+  made_at: closure.madeAt.toISOString(),
+})
 
 interface SentUnit {
   readonly floor?: number | null | undefined
