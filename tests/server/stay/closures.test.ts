@@ -101,7 +101,7 @@ describe('a room that is out of order', () => {
     await sellOne('2027-02-02', '2027-02-03')
     await sellOne('2027-02-02', '2027-02-03')
     expect(await desk(closeUnit, { body: closing() })).toMatchObject({
-      failure: { http: 409, code: 'units_not_free', message: expect.stringContaining('2027-02-02') },
+      failure: { http: 409, code: 'units_not_free', message: expect.stringContaining('02.02.2027') },
     })
     expect(await closedFrom('2027-02-01', 3)).toEqual([0, 0, 0])
   })
@@ -208,7 +208,7 @@ describe('units closed by number', () => {
   test('are never fewer than rooms out of order: the nights are named', async () => {
     await close({ from: '2027-02-02', until: '2027-02-04' })
     expect(await byNumber(0)).toMatchObject({
-      failure: { code: 'units_out_of_order', message: expect.stringContaining('2027-02-02 – 2027-02-03') },
+      failure: { code: 'units_out_of_order', message: expect.stringContaining('02.02.2027 – 03.02.2027') },
     })
     expect(await closedFrom('2027-02-01', 3)).toEqual([0, 1, 1])
     expect((await byNumber(2)).ok).toBe(true)
