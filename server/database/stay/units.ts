@@ -198,3 +198,19 @@ export async function firstGuestOfUnit(
     order by n.night limit 1`.execute(database)
   return rows[0]
 }
+
+export async function countUnits(database: Database): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from units`.execute(database)
+  return rows[0]?.count ?? 0
+}
+
+export const setCleanliness = (
+  database: Database,
+  ids: readonly number[],
+  { cleanliness, staffId, now }: { cleanliness: Cleanliness; staffId: number; now: Date },
+) =>
+  database
+    .updateTable('units')
+    .set({ cleanliness, cleanliness_at: now, cleanliness_by: staffId })
+    .where('id', 'in', [...ids, 0])
+    .execute()
