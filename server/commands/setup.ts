@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { createFirstAdmin } from '../actions/people/create-first-admin.ts'
 import { resetAuthenticator } from '../actions/people/reset-authenticator.ts'
 import { importHotel } from '../actions/site/import-hotel.ts'
+import { importNumberedRooms } from '../actions/site/import-units.ts'
 import { takeDocumentKeys } from '../actions/upkeep/take-document-keys.ts'
 import { systemClock } from '../clock.ts'
 import { ConfigurationError, readConfig } from '../config.ts'
@@ -35,8 +36,12 @@ async function setUp(
   context: Pick<Context, 'database' | 'clock' | 'settings'>,
   folder: string,
 ): Promise<void> {
-  const { imported } = await importHotel(context, await readContent(folder))
+  const content = await readContent(folder)
+  const { imported } = await importHotel(context, content)
   say(imported ? `Hotel and rooms read from ${folder}.` : 'Rooms are there already: nothing was changed.')
+  const { added, unknown } = await importNumberedRooms(context, content)
+  if (added > 0) say(`${added} room numbers read from ${folder}.`)
+  for (const room of unknown) say(`No room is called "${room}": its room numbers were left out.`)
   const given = process.env.SETUP_ADMIN_PASSWORD
   const password = given ?? randomBytes(12).toString('base64url')
   const { created } = await createFirstAdmin(context, { username: values.admin, password })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { settingsSchema } from '../../contract/office/site/settings.ts'
 import { languages } from '../../contract/values.ts'
+import { expandNumbers } from '../../domain/unit-numbers.ts'
 import { ConfigurationError } from '../config.ts'
 import { readShippedSizes, type ShippedSizesOf } from './shipped-sizes.ts'
 import { type SiteParts, siteParts, type TextInLanguages, textInLanguages } from './site-content.ts'
@@ -14,7 +15,14 @@ const roomTexts = z.object({
   amenities: z.array(z.string()),
 })
 
+/** Numbered rooms, as people write them: "201–218, 220". */
+const contentUnits = z.object({
+  numbers: z.string(),
+  floor: z.int().min(-9).max(99).optional(),
+})
+
 const contentRoom = z.object({
+  units: z.array(contentUnits).default([]),
   pictures: z.array(z.string()).max(5),
   countTotal: z.int(),
   countOnline: z.int(),
@@ -29,6 +37,20 @@ const contentRoom = z.object({
 })
 
 export type ContentRoom = z.infer<typeof contentRoom>
+
+const contentRooms = z.array(contentRoom).superRefine((rooms, { addIssue }) => {
+  const written = rooms.flatMap(({ units }) => units.map(({ numbers }) => numbers)).join(', ')
+  if (written === '') return
+  const expanded = expandNumbers(written, mostContentUnits)
+  if ('wrong' in expanded)
+    addIssue({ code: 'custom', message: `"${expanded.wrong}" is no room number and no range` })
+  if ('twice' in expanded) addIssue({ code: 'custom', message: `room ${expanded.twice} is there twice` })
+  if ('tooMany' in expanded)
+    addIssue({ code: 'custom', message: `more than ${mostContentUnits} numbered rooms` })
+})
+
+/** Of a whole hotel. */
+const mostContentUnits = 5_000
 
 const alternativeTexts = z.record(z.string(), textInLanguages)
 
@@ -77,7 +99,7 @@ export async function readContent(folder: string): Promise<HotelContent> {
   const pages = await read('site.json', siteParts.omit({ services: true }))
   return {
     hotel: await read('hotel.json', settingsSchema.shape.hotel),
-    rooms: await read('rooms.json', z.array(contentRoom)),
+    rooms: await read('rooms.json', contentRooms),
     site: { ...pages, services: await read('services.json', siteParts.shape.services) },
     alternativeTexts: await read('pictures.json', alternativeTexts),
     picture,

@@ -13,6 +13,7 @@ import { together } from './statements/together.ts'
  * 3. room         shared by all who sell its nights or give them back, alone for whoever changes its counts
  * 4. lapsed holds other bookings' rows, only those that nobody else has locked (skip locked)
  * 5. nights       of one room, missing ones made in order first, then all locked in order
+ *    unit        a numbered room, alone for whoever changes or removes it; whoever is given it for a night waits for that
  * 6. address     from which a hold is placed: counted last, so that those who share one wait for each other no longer than a commit takes
  *
  * Below all of these, in triggers and commits only: what a customer is called (migration 0024), the last row that a transaction locks; and the lock that
@@ -75,6 +76,12 @@ const roomListLock = 5_331_003
 /** For whoever adds, deletes or orders rooms: their places are counted without gaps. */
 export const lockRoomList = (transaction: Database) =>
   sql`select pg_advisory_xact_lock(${roomListLock})`.execute(transaction)
+
+const unitListLock = 5_331_010
+
+/** For whoever adds or renames numbered rooms: which numbers are free is known to one at a time. Taken before any other lock. */
+export const lockUnitList = (transaction: Database) =>
+  sql`select pg_advisory_xact_lock(${unitListLock})`.execute(transaction)
 
 const staffListLock = 5_331_004
 

@@ -10,6 +10,7 @@ import { discardWaitingMail } from '../database/letters/outbox.ts'
 import { demoClient } from './accounts.ts'
 import { refundFiles } from './refund-files.ts'
 import { writeReviews } from './reviews.ts'
+import { giveRoom, leave, stateOfRooms } from './rooms-of-guests.ts'
 import {
   add,
   atCounter,
@@ -36,6 +37,7 @@ export async function fillDemoBookings(context: Context, simulatorUrl: string): 
   await manualBookings(stage)
   await onlineBookings(stage)
   await guestsOfToday(stage)
+  await stateOfRooms(stage)
   await writeReviews(stage)
   while (await payDueRefund(context));
   // Nobody waits for letters about days that never were.
@@ -50,9 +52,10 @@ const booker = ({ staff }: Stage) => ({ staffId: staff.booker, role: 'booker' as
 const sendToReception = (stage: Stage, day: number, bookingId: number) =>
   done(handToReception(on(stage, day, 12), { bookingId, staff: booker(stage) }))
 
-/** The guest arrives and pays the rest by terminal. */
-const arrive = (stage: Stage, day: number, bookingId: number) =>
-  done(
+/** The guest arrives, pays the rest by terminal and gets a room. */
+async function arrive(stage: Stage, day: number, bookingId: number): Promise<void> {
+  await giveRoom(stage, bookingId)
+  await done(
     confirmStay(on(stage, day, 15), {
       bookingId,
       staff: reception(stage),
@@ -60,6 +63,7 @@ const arrive = (stage: Stage, day: number, bookingId: number) =>
       receiptNumber: String(88_000 + bookingId),
     }),
   )
+}
 
 const acceptTransfer = (stage: Stage, day: number, bookingId: number) =>
   done(
@@ -94,12 +98,13 @@ async function addOfEachKind(stage: Stage, made: number, from: number, guests: r
   return ids
 }
 
-/** Booked and paid online ten days ahead; received on the day. */
+/** Booked and paid online ten days ahead; received on the day, and left as they had booked. */
 async function stayed(stage: Stage, client: string, stay: DemoStay): Promise<void> {
   const bookingId = await place(stage, stay.from - 10, client, stay)
   await payAtBank(stage, stay.from - 10, bookingId)
   await sendToReception(stage, stay.from - 2, bookingId)
   await arrive(stage, stay.from, bookingId)
+  await leave(stage, stay.from + stay.nights, bookingId)
 }
 
 async function pastStays(stage: Stage): Promise<void> {
@@ -122,7 +127,8 @@ async function manualBookings(stage: Stage): Promise<void> {
   for (const id of await addOfEachKind(stage, -9, 25, cancelled)) await callOff(stage, -6, id)
 
   const active = ['Myrat Geldiýew', 'Наталья Соколова', 'Ogulgerek Durdyýewa', 'Balkan Nebit', 'Kemal Aydın']
-  await addOfEachKind(stage, -5, 8, active)
+  // Two of them have asked for a certain room.
+  for (const id of (await addOfEachKind(stage, -5, 8, active)).slice(0, 2)) await giveRoom(stage, id)
 
   const one = (from: number, name: string) => ({ room: 2, from, nights: 3, guests: [name] })
   await add(stage, 0, one(10, 'ХО «Мерв»'), { kind: 'transfer', scope: 'fee_and_stay' })

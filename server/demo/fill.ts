@@ -1,4 +1,5 @@
 import { importHotel } from '../actions/site/import-hotel.ts'
+import { importNumberedRooms } from '../actions/site/import-units.ts'
 import type { HotelContent } from '../content/hotel-content.ts'
 import type { Context } from '../context.ts'
 import { lockSetup } from '../database/locks.ts'
@@ -15,6 +16,7 @@ export async function fillDemo(
 ): Promise<{ filled: boolean }> {
   // Beside each other: a hash keeps a core busy for a moment, and pictures are waited for.
   const [{ imported }, hashes] = await Promise.all([importHotel(context, content), hashMissing(context)])
+  await importNumberedRooms(context, content)
   if (hashes) await insertAccounts(context, hashes)
   return { filled: imported }
 }

@@ -259,3 +259,89 @@ describe('notes', () => {
     await refused(strike, /struck_notes_are_not_pinned/)
   })
 })
+
+describe('numbered rooms', () => {
+  const night = (values: string) =>
+    `insert into unit_nights (unit_id, night, booking_id, closure_id) values (${values})`
+  let unit: number
+  let other: number
+  let guest: number
+  beforeEach(async () => {
+    unit = await idOf(`insert into units (room_id, number, created_at) values (1, '3A', now()) returning id`)
+    other = await idOf(`insert into units (room_id, number, created_at) values (1, '3B', now()) returning id`)
+    guest = await idOf(booking())
+  })
+  const aClosure = () =>
+    idOf(
+      `insert into unit_closures (unit_id, first_night, until, reason, made_by, made_at)
+        values (${unit}, '2027-02-01', '2027-02-02', 'Shower', 1, now()) returning id`,
+    )
+  const otherRoom = () =>
+    idOf(`
+      insert into rooms (priority, count_total, count_online, rooms_inside, capacity, start_guests, max_guests, price_summer, price_winter, created_at)
+        values (2, 1, 1, 1, 2, 2, 3, 60000, 48000, now()) returning id`)
+
+  test('a number is never there twice, in whatever letters', () =>
+    refused(`insert into units (room_id, number, created_at) values (1, '3a', now())`, /units_by_number/))
+
+  test('two are never in one on a night', async () => {
+    const second = await idOf(booking())
+    await client.query(night(`${unit}, '2027-02-01', ${guest}, null`))
+    await refused(night(`${unit}, '2027-02-01', ${second}, null`), /unit_nights_once/)
+  })
+
+  test('nobody ever sleeps in two', async () => {
+    await client.query(night(`${unit}, '2027-02-01', ${guest}, null`))
+    await refused(night(`${other}, '2027-02-01', ${guest}, null`), /unit_nights_of_bookings/)
+  })
+
+  test('one that is out of order never has a guest, nor the other way round', async () => {
+    const closure = await aClosure()
+    await refused(night(`${unit}, '2027-02-01', ${guest}, ${closure}`), /unit_nights_have_one_reason/)
+  })
+
+  test('a closed night is never given', async () => {
+    const closure = await aClosure()
+    await client.query(night(`${unit}, '2027-02-01', null, ${closure}`))
+    await refused(night(`${unit}, '2027-02-01', ${guest}, null`), /unit_nights_once/)
+  })
+
+  test.each(['2027-01-31', '2027-02-03'])('a night outside of the booking is never given: %s', (date) =>
+    refused(night(`${unit}, '${date}', ${guest}, null`), /has no night/),
+  )
+
+  test('a cancelled booking is never given one', async () => {
+    const cancelled = await idOf(booking({ status: `'cancelled'`, hold_until: 'null' }))
+    await refused(night(`${unit}, '2027-02-01', ${cancelled}, null`), /has no night/)
+  })
+
+  test("another category's room is never given", async () => {
+    const room = await otherRoom()
+    const foreign = await idOf(
+      `insert into units (room_id, number, created_at) values (${room}, '9', now()) returning id`,
+    )
+    await refused(night(`${foreign}, '2027-02-01', ${guest}, null`), /has no night/)
+  })
+
+  test('one is never given on a night on which it is not in use', async () => {
+    await client.query(`update units set used_until = '2027-02-01' where id = ${unit}`)
+    await refused(night(`${unit}, '2027-02-01', ${guest}, null`), /is not in use/)
+  })
+
+  test('one that is given never goes out of use, nor to another category', async () => {
+    const room = await otherRoom()
+    await client.query(night(`${unit}, '2027-02-01', ${guest}, null`))
+    await client.query('savepoint given')
+    await refused(`update units set used_until = '2027-02-01' where id = ${unit}`, /given outside of its use/)
+    await client.query('rollback to given')
+    await refused(`update units set room_id = ${room} where id = ${unit}`, /is given/)
+  })
+
+  test('nights that are given back never keep their room, and slept ones always do', async () => {
+    await client.query(night(`${unit}, '2027-02-01', ${guest}, null`))
+    await client.query(night(`${unit}, '2027-02-02', ${guest}, null`))
+    await client.query(`update bookings set taken_until = '2027-02-02' where id = ${guest}`)
+    const { rows } = await client.query(`select night::text from unit_nights where booking_id = ${guest}`)
+    expect(rows).toEqual([{ night: '2027-02-01' }])
+  })
+})

@@ -5,6 +5,7 @@ import { nightCount, type Stay } from '../../../domain/stay.ts'
 import type { Context } from '../../context.ts'
 import { shareRoom } from '../../database/locks.ts'
 import { nightsTooFullToClose, setClosedUnits } from '../../database/nights/nights.ts'
+import { nightsWithMoreOutOfOrder } from '../../database/stay/closures.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
 import { namedNights } from './name-nights.ts'
 import { lockNightsFreeOfLapsed } from './release-holds.ts'
@@ -22,7 +23,8 @@ export interface UnitsToClose {
 /** Each night becomes a row. */
 const mostNights = 366
 
-/** Staff take units out of sale for a range of dates. What is sold stays sold: a night with too few free units refuses the whole range. */
+/** Staff take units out of sale for a range of dates. What is sold stays sold: a night with too few free units refuses the whole range,
+ * and so does one on which more numbered rooms are out of order. */
 export async function closeRoomUnits(
   context: Context,
   input: UnitsToClose,
@@ -30,7 +32,8 @@ export async function closeRoomUnits(
   const { roomId, units } = input
   const now = context.clock.now()
   const range = { checkIn: input.from, checkOut: input.until }
-  const problem = rangeProblem(range, units, hotelDate(now))
+  if (!Number.isSafeInteger(units) || units < 0) return refuse('counts_wrong')
+  const problem = rangeProblem(range, hotelDate(now))
   if (problem) return problem
   return context.database.transaction().execute(async (transaction) => {
     await shareRoom(transaction, roomId)
@@ -41,6 +44,8 @@ export async function closeRoomUnits(
       return locked.inOtherHands
         ? refuse('try_again')
         : refuse('units_not_free', { nights: namedNights(tooFull) })
+    const outOfOrder = await nightsWithMoreOutOfOrder(transaction, roomId, range, units)
+    if (outOfOrder.length > 0) return refuse('units_out_of_order', { nights: namedNights(outOfOrder) })
     await setClosedUnits(transaction, roomId, range, units)
     await recordHistory(transaction, {
       at: now,
@@ -53,8 +58,7 @@ export async function closeRoomUnits(
   })
 }
 
-function rangeProblem(range: Stay, units: number, today: DateText): Refusal | undefined {
-  if (!Number.isSafeInteger(units) || units < 0) return refuse('counts_wrong')
+export function rangeProblem(range: Stay, today: DateText): Refusal | undefined {
   if (nightCount(range) < 1) return refuse('dates_reversed')
   if (nightCount(range) > mostNights) return refuse('stay_too_long', { nights: mostNights })
   return range.checkIn < today ? refuse('dates_past') : undefined

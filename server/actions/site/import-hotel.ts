@@ -19,7 +19,7 @@ export async function importHotel(
     if ((await countRooms(transaction)) > 0) return false
     await writeSetting(transaction, { key: 'hotel', value: content.hotel, changedAt: now, changedBy: null })
     for (const [index, room] of content.rooms.entries()) {
-      const { priceSummerTmt, priceWinterTmt, ...rest } = room
+      const { priceSummerTmt, priceWinterTmt, units: _, ...rest } = room
       const id = await insertRoom(
         transaction,
         {

@@ -37,6 +37,8 @@ type Facts = Finding['facts']
 const sentences: Readonly<Record<Complaint, (facts: Facts) => string>> = {
   nights_differ: ({ room, night, counted, bookings, numbers }) =>
     `room ${room}, night of ${night}: ${counted} units are counted as taken, ${bookings} are by bookings (${numbers || 'none'})`,
+  closed_below_out_of_order: ({ room, night, closed, outOfOrder }) =>
+    `room ${room}, night of ${night}: ${outOfOrder} of its numbered rooms are out of order, and only ${closed} units are closed`,
   takes_nights_though_cancelled: ({ from, until }) =>
     `is cancelled and still takes nights from ${from} to ${until}`,
   misses_nights: ({ from, until }) => `is live and does not take all its nights from ${from} to ${until}`,

@@ -233,6 +233,34 @@ export async function setClosedUnits(
     .execute()
 }
 
+/** Nights on which no unit is free that could be closed. The caller holds their locks. */
+export async function nightsWithoutFree(
+  transaction: Database,
+  roomId: number,
+  range: Stay,
+): Promise<DateText[]> {
+  const { rows } = await sql<{ night: DateText }>`
+    select n.night from room_nights n join rooms r on r.id = n.room_id
+    where n.room_id = ${roomId} and n.night >= ${range.checkIn} and n.night < ${range.checkOut}
+      and n.taken + n.closed >= r.count_total
+    order by n.night`.execute(transaction)
+  return rows.map((row) => row.night)
+}
+
+/** One unit more or less is closed on each of these nights. The caller holds their locks. */
+export async function addToClosed(
+  transaction: Database,
+  roomId: number,
+  range: Stay,
+  units: 1 | -1,
+): Promise<void> {
+  await sql`
+    update room_nights set closed = closed + ${units}::int
+    where room_id = ${roomId} and night >= ${range.checkIn} and night < ${range.checkOut}`.execute(
+    transaction,
+  )
+}
+
 export interface FreeRoom {
   readonly roomId: number
   readonly free: number

@@ -11,6 +11,7 @@ import type { Database } from '../connection.ts'
 /** What is wrong. The word chooses the sentence that a person reads. */
 export type Complaint =
   | 'nights_differ'
+  | 'closed_below_out_of_order'
   | 'takes_nights_though_cancelled'
   | 'misses_nights'
   | 'paid_without_money'
@@ -73,7 +74,7 @@ export async function findContradictions(
   after = 0,
   most = inOneStatement,
 ): Promise<Finding[]> {
-  const findings = await run(database, [nightsThatDiffer(moment, after)])
+  const findings = await run(database, [nightsThatDiffer(moment, after), closedBelowOutOfOrder(moment)])
   const { rows } = await sql<{ last: number | null }>`select max(id) as last from bookings`.execute(database)
   const last = rows[0]?.last ?? 0
   for (let first = after; first < last; first += most) {
@@ -108,6 +109,16 @@ const nightsThatDiffer = ({ today }: ExaminedMoment, after: number): Statement =
     where night >= ${today} and taken > 0 and (${after}::bigint = 0 or room_id in (select room_id from bookings where id > ${after}))
   ) n using (room_id, night)
   where coalesce(n.taken, 0) <> coalesce(b.bookings, 0)`
+
+/** Each numbered room that is out of order takes a unit of its category out of sale, from today on. */
+const closedBelowOutOfOrder = ({ today }: ExaminedMoment): Statement => sql`
+  select 'closed_below_out_of_order', null::bigint,
+    jsonb_build_object('room', o.room_id, 'night', o.night, 'closed', coalesce(n.closed, 0), 'outOfOrder', o.units)
+  from (
+    select u.room_id, c.night, count(*)::int as units from unit_nights c join units u on u.id = c.unit_id
+    where c.closure_id is not null and c.night >= ${today} group by u.room_id, c.night
+  ) o left join room_nights n on n.room_id = o.room_id and n.night = o.night
+  where coalesce(n.closed, 0) < o.units`
 
 /** A live booking has all its coming nights, a cancelled one none. Of a lapsed one nobody can tell whether it was released already. */
 const nightsOfBookings = ({ now, today }: ExaminedMoment, span: Span): Statement[] => [

@@ -10,12 +10,16 @@ import { availabilityRoutes } from './rooms/availability.ts'
 import { roomRoutes } from './rooms/rooms.ts'
 import { reviewRoutes } from './site/reviews.ts'
 import { settingsRoutes } from './site/settings.ts'
+import { closureRoutes } from './stay/closures.ts'
+import { unitRoutes } from './stay/units.ts'
 import { systemStateRoutes } from './upkeep/system-state.ts'
 
 /** Everything in the office that is not about bookings or money. */
 export async function administrationRoutes(app: FastifyInstance, context: Context): Promise<void> {
   await roomRoutes(app, context)
   availabilityRoutes(app, context)
+  unitRoutes(app, context)
+  closureRoutes(app, context)
   userRoutes(app, context)
   secondFactorRoutes(app, context)
   ownNoticeRoutes(app, context)

@@ -25,6 +25,17 @@ export const refusals = {
   image_not_deleted: 'An error occurred while deleting the image. It was not found.',
   images_outdated: 'An error occurred while updating the order. The photos of this room have changed.',
   order_outdated: 'An error occurred while updating the order. The list of rooms has changed.',
+  unit_number_taken: 'There is a room of this number already: {numbers}.',
+  unit_numbers_wrong: '“{part}” is no room number and no range. Write it like 201–218, 220, 3A.',
+  unit_lines_wrong: 'Nothing was added. These lines are wrong: {lines}.',
+  too_many_units: 'At most {most} rooms can be added at once.',
+  unit_has_guests: 'Room {unit} has guests on these nights: {guests}. Give them another room first.',
+  units_out_of_order:
+    'More rooms than that are out of order on {nights}. Open them on the rooms screen first.',
+  closure_not_found: 'Nothing of this kind is out of order.',
+  closure_over: 'Room {unit} is open on these nights already.',
+  unit_keeps_category:
+    'Guests have had room {unit}: it stays in its category. Take it out of use and add it anew under another number.',
   availability_not_found: 'This availability type was not found.',
   availability_reversed: 'The availability was not saved: its end lies before its beginning.',
   availability_in_use: 'The availability was not deleted: these rooms obey it: {rooms}.',
@@ -73,6 +84,11 @@ export interface OfficeWords {
       | 'roomSaved'
       | 'roomAdded'
       | 'roomDeleted'
+      | 'unitsAdded'
+      | 'unitClosed'
+      | 'unitOpened'
+      | 'unitDeleted'
+      | 'unitOutOfUse'
       | 'imageDeleted'
       | 'orderSaved'
       | 'availabilityAdded'
@@ -120,6 +136,11 @@ export const office: OfficeWords = {
     roomSaved: 'The room is saved.',
     roomAdded: 'The room is added.',
     roomDeleted: 'The room is deleted.',
+    unitsAdded: 'The rooms are added.',
+    unitClosed: 'The room is out of order on these nights.',
+    unitOpened: 'The room is open again.',
+    unitDeleted: 'The room is deleted.',
+    unitOutOfUse: 'The room is out of use from today on. Its past stays.',
     imageDeleted: 'The photo is deleted.',
     orderSaved: 'The order is saved.',
     availabilityAdded: 'Availability added',

@@ -7,6 +7,8 @@ import list from '../../look/list.module.css'
 import { LoadingFailed } from '../../states/failed.tsx'
 import { Loading } from '../../states/loading.tsx'
 import { NothingHere } from '../../states/nothing-here.tsx'
+import { UnitCounts } from '../../stay/units/unit-counts.tsx'
+import { UnitsDialog } from '../../stay/units/units-dialog.tsx'
 import { AvailabilityDialog } from './availability/dialog.tsx'
 import { EditRoomDialog } from './form/edit-dialog.tsx'
 import { NewRoomDialog } from './form/new-dialog.tsx'
@@ -18,9 +20,10 @@ type Form =
   | { readonly name: 'edit'; readonly room: Room }
   | { readonly name: 'new' }
   | { readonly name: 'availability' }
+  | { readonly name: 'units'; readonly roomId: number | undefined }
 
 export default function RoomsPage() {
-  const { rooms: texts } = useTexts()
+  const { rooms: texts, units } = useTexts()
   const { data, error, refetch } = useAnswer(getOfficeRooms)
   const [viewed, setViewed] = useState<number>()
   const [form, setForm] = useState<Form>()
@@ -38,13 +41,24 @@ export default function RoomsPage() {
         <Button variant="default" onClick={() => setForm({ name: 'availability' })}>
           {texts.availability.title}
         </Button>
+        <Button variant="default" onClick={() => setForm({ name: 'units', roomId: undefined })}>
+          {units.title}
+        </Button>
       </div>
+      <UnitCounts />
       {rooms.length === 0 ? (
         <NothingHere text={texts.none} />
       ) : (
         <RoomsTable rooms={rooms} onView={({ id }) => setViewed(id)} onEdit={edit} />
       )}
-      {seen && <RoomSheet room={seen} onEdit={() => edit(seen)} onClose={() => setViewed(undefined)} />}
+      {seen && (
+        <RoomSheet
+          room={seen}
+          onEdit={() => edit(seen)}
+          onUnits={() => setForm({ name: 'units', roomId: seen.id })}
+          onClose={() => setViewed(undefined)}
+        />
+      )}
       {form && <OpenForm form={form} onClose={() => setForm(undefined)} />}
     </div>
   )
@@ -58,5 +72,7 @@ function OpenForm({ form, onClose }: { form: Form; onClose: () => void }) {
       return <NewRoomDialog onClose={onClose} />
     case 'availability':
       return <AvailabilityDialog onClose={onClose} />
+    case 'units':
+      return <UnitsDialog roomId={form.roomId} onClose={onClose} />
   }
 }

@@ -12,6 +12,7 @@ import { secondFactor } from '../second-factor/en.ts'
 import { settings } from '../settings/en.ts'
 import { systemState } from '../system-state/en.ts'
 import { today } from '../today/en.ts'
+import { units } from '../units/en.ts'
 import { users } from '../users/en.ts'
 import { waiting } from '../waiting/en.ts'
 import { windows } from '../windows/en.ts'
@@ -33,6 +34,7 @@ export const en: LaterTexts = {
   secondFactor,
   settings,
   systemState,
+  units,
   users,
   rooms,
 }

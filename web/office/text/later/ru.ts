@@ -12,6 +12,7 @@ import { secondFactor } from '../second-factor/ru.ts'
 import { settings } from '../settings/ru.ts'
 import { systemState } from '../system-state/ru.ts'
 import { today } from '../today/ru.ts'
+import { units } from '../units/ru.ts'
 import { users } from '../users/ru.ts'
 import { waiting } from '../waiting/ru.ts'
 import { windows } from '../windows/ru.ts'
@@ -33,6 +34,7 @@ export const ru = {
   secondFactor,
   settings,
   systemState,
+  units,
   users,
   rooms,
 }

@@ -12,6 +12,7 @@ import { secondFactor } from '../second-factor/tm.ts'
 import { settings } from '../settings/tm.ts'
 import { systemState } from '../system-state/tm.ts'
 import { today } from '../today/tm.ts'
+import { units } from '../units/tm.ts'
 import { users } from '../users/tm.ts'
 import { waiting } from '../waiting/tm.ts'
 import { windows } from '../windows/tm.ts'
@@ -33,6 +34,7 @@ export const tm: LaterTexts = {
   secondFactor,
   settings,
   systemState,
+  units,
   users,
   rooms,
 }

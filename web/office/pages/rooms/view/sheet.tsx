@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { getAvailability } from '../../../../../contract/office/rooms/availability.ts'
 import type { Room } from '../../../../../contract/office/rooms/rooms.ts'
+import { getUnits } from '../../../../../contract/office/stay/units.ts'
 import { languageTags } from '../../../../../contract/values.ts'
 import { formatAmount } from '../../../../kit/formats.ts'
 import { useLanguage } from '../../../all-texts.ts'
@@ -18,11 +19,12 @@ import { Texts } from './texts.tsx'
 interface Props {
   readonly room: Room
   readonly onEdit: () => void
+  readonly onUnits: () => void
   readonly onClose: () => void
 }
 
 /** Everything about one room, beside the list: its texts in a language of choice, its photos and its numbers. */
-export function RoomSheet({ room, onEdit, onClose }: Props) {
+export function RoomSheet({ room, onEdit, onUnits, onClose }: Props) {
   const { language, texts } = useLanguage()
   const [read, setRead] = useState(language)
   const { remove, removing } = useRemoval(room, onClose)
@@ -34,6 +36,9 @@ export function RoomSheet({ room, onEdit, onClose }: Props) {
       footer={
         <>
           <Button onClick={onEdit}>{texts.rooms.edit}</Button>
+          <Button variant="default" onClick={onUnits}>
+            {texts.units.title}
+          </Button>
           <Button
             className={dialog.apart}
             variant="outline"
@@ -58,12 +63,21 @@ function Facts({ room }: { room: Room }) {
   const { language, texts } = useLanguage()
   const { sheet, onSite, shown, hidden, roomsInside } = texts.rooms
   const { data } = useAnswer(getAvailability)
+  const units = useAnswer(getUnits).data?.request.data.rooms.find(({ id }) => id === room.id)
   const rule = data?.request.data.availability.find(({ id }) => id === room.room_availability_id)
   const amount = (tmt: number) => formatAmount(tmt, language)
   const always = room.room_availability_id === null ? sheet.always : '…'
   const lines: readonly (readonly [string, string])[] = [
     [onSite, room.shown ? shown : hidden],
     [sheet.numberOf.units, fill(sheet.units, { online: room.count, total: room.count_total })],
+    ...(units === undefined
+      ? []
+      : [
+          [
+            texts.units.sheet,
+            fill(texts.units.countOf, { inUse: units.in_use, total: units.count_total }),
+          ] as const,
+        ]),
     [
       sheet.numberOf.guests,
       fill(sheet.guests, { capacity: room.capacity, start: room.start_guests, most: room.max_guests }),
