@@ -54,7 +54,7 @@ export function makeRegistrationCard(
     for (const [index, guest] of card.guests.entries()) {
       // The foot of the page before has taken its margin.
       if (index > 0) page.addPage({ size: 'A4', margins: { top: 48, bottom: foot, left, right: left } })
-      drawPlainHead(page, hotel.name, `№ ${card.bookNumber}`)
+      drawPlainHead(page, hotel.name, `${labels[language].booking} ${card.bookNumber}`)
       drawHeading(page, title)
       drawCard(page, card, { guest, place: index + 1 }, language)
       page.y += 16

@@ -94,7 +94,7 @@ function Row({ row, ...props }: Omit<Props, 'rows'> & { readonly row: RegisterRo
         <Soft text={about.filter(Boolean).join(', ')} />
       </th>
       <td className={styles.document}>{row.document ?? bookings.unknown}</td>
-      <td>{row.unit ?? bookings.unknown}</td>
+      <td>{row.unit ?? '–'}</td>
       <td className={styles.moment}>
         {event}
         <Soft text={formatInstant(row.happened_at)} />
@@ -136,7 +136,7 @@ function Reported({ report, late }: { report: NonNullable<RegisterRow['report']>
       {formatInstant(report.at)}
       <Soft text={report.username} />
       {late && <span className={`${styles.late} ${styles.below}`}>{texts.tooLate}</span>}
-      {!report.stands && <span className={`${styles.late} ${styles.below}`}>{texts.undone}</span>}
+      {!report.stands && <span className={`${styles.undone} ${styles.below}`}>{texts.undone}</span>}
     </>
   )
 }
