@@ -10,7 +10,15 @@ import { useNotice } from '../../notice/notice.tsx'
 import { reasonOf } from '../../states/failed.tsx'
 import { saveFile } from '../csv.ts'
 import { useWork } from '../work.tsx'
-import type { CardGuest } from './dialog.tsx'
+
+export interface CardGuest {
+  readonly place: number
+  readonly name: string | null
+  readonly document: string | null
+  readonly birth_date: string
+  readonly citizenship: string
+  readonly address: string
+}
 
 /** Saves what was typed for the card, and fetches the card. Each answers whether it was done, and says why not. */
 export function useCard({ id, version }: Booking) {

@@ -16,7 +16,7 @@ import { DateField } from '../forms/date-field.tsx'
 import { useDraft } from '../forms/draft.ts'
 import { FormButtons, PacedButton } from '../forms/form-buttons.tsx'
 import styles from '../forms/forms.module.css'
-import { useCard } from './card.ts'
+import { type CardGuest, useCard } from './card.ts'
 
 interface Props {
   readonly bookingId: number
@@ -39,15 +39,6 @@ function Failed({ onClose, ...failed }: Parameters<typeof LoadingFailed>[0] & { 
       <LoadingFailed {...failed} />
     </Dialog>
   )
-}
-
-export interface CardGuest {
-  readonly place: number
-  readonly name: string | null
-  readonly document: string | null
-  readonly birth_date: string
-  readonly citizenship: string
-  readonly address: string
 }
 
 const guestsOf = (guests: Booking['guests']): readonly CardGuest[] =>
