@@ -1,4 +1,5 @@
 import { hidesCharacters, type PassportSeries } from '../contract/values.ts'
+import type { TypedFacts } from './guest-facts.ts'
 
 export type GuestDocument =
   | { readonly kind: 'passport'; readonly series: PassportSeries; readonly number: string }
@@ -10,6 +11,8 @@ export interface Guest {
   readonly isPayer: boolean
   /** False for a payer who does not come along. */
   readonly stays: boolean
+  /** What staff typed for the registration card. A guest's own order never says it. */
+  readonly facts?: TypedFacts | undefined
 }
 
 /**

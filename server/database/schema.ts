@@ -67,6 +67,7 @@ export interface Schema {
   units: UnitsTable
   unit_closures: UnitClosuresTable
   unit_nights: UnitNightsTable
+  guest_reports: GuestReportsTable
 }
 
 interface StaffTable {
@@ -248,6 +249,7 @@ interface BookingGuestsTable {
   is_payer: Generated<boolean>
   stays: Generated<boolean>
   document_mark: Buffer | null
+  register_sealed: Buffer | null
 }
 
 interface IdempotencyKeysTable {
@@ -607,4 +609,16 @@ interface UnitNightsTable {
   night: DateText
   booking_id: number | null
   closure_id: number | null
+}
+
+interface GuestReportsTable {
+  id: GeneratedAlways<number>
+  booking_id: number
+  guest_id: number
+  event: 'arrival' | 'departure'
+  happened_at: Date
+  reported_by: number
+  reported_at: Date
+  struck_by: number | null
+  struck_at: Date | null
 }

@@ -37,11 +37,15 @@ const applicationWords = z.object({
   signature: words,
 })
 
+/** The labels of the card are the program's; how it is called and what is signed are the hotel's, if it says so. */
+const registrationWords = z.object({ title: words, statement: words })
+
 const documentWords = z.object({
   /** The day on which the words were last changed. */
   edition: z.iso.date(),
   terms: z.record(z.enum(languages), termsWords),
   application: z.record(z.enum(languages), applicationWords),
+  registration: z.record(z.enum(languages), registrationWords).optional(),
 })
 
 export type DocumentWords = z.infer<typeof documentWords>

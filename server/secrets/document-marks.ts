@@ -17,6 +17,10 @@ const asMarked = (number: string): string => `document number ${number}`
 export const markOf = ({ number }: GuestDocument, keys: DocumentKeys): Buffer =>
   fingerprint(asMarked(bare(number)), keys)
 
+/** By every key that opens: whoever is sought may have been marked under another one. */
+export const marksOfDocument = ({ number }: GuestDocument, keys: DocumentKeys): Buffer[] =>
+  fingerprints(asMarked(bare(number)), keys)
+
 /** Fewer letters and digits are in too many documents to mean one. */
 const shortest = 4
 const longest = 24

@@ -21,6 +21,8 @@ const placeOf = (column: string, ...row: number[]): SealPlace => `${column} ${ro
 /** A guest's place in the list is known before its row is; the two name the row as well as its id does. */
 export const guestDocumentPlace = (bookingId: number, position: number): SealPlace =>
   placeOf('booking_guests.document_sealed', bookingId, position)
+export const guestFactsPlace = (bookingId: number, position: number): SealPlace =>
+  placeOf('booking_guests.register_sealed', bookingId, position)
 export const privateFilePlace = (id: number): SealPlace => placeOf('private_files.bytes', id)
 export const secretPlace = (staffId: number): SealPlace => placeOf('staff.totp_sealed', staffId)
 export const pendingSecretPlace = (staffId: number): SealPlace =>

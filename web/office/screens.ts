@@ -32,6 +32,13 @@ export const screens: readonly Screen[] = [
     page: latePage(() => import('./pages/occupancy/page.tsx')),
   },
   {
+    path: '/system/register',
+    title: 'register',
+    entry: 'register',
+    roles: everyone,
+    page: latePage(() => import('./pages/register/page.tsx')),
+  },
+  {
     path: '/system/bookings',
     title: 'bookings',
     entry: 'bookings',

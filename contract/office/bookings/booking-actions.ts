@@ -4,6 +4,7 @@ import { id, longId, writtenId, writtenLongId } from '../../ids.ts'
 import { plainLine } from '../../plain-line.ts'
 import { sentTmt } from '../../tmt.ts'
 import { type BookingKind, departurePrices, languages, type PaymentScope } from '../../values.ts'
+import { typedFacts } from '../stay/guest-facts.ts'
 import { officeScope, officeType } from '../wire-numbers.ts'
 import { deskQuote } from './quotes.ts'
 
@@ -15,6 +16,7 @@ export const officeGuestInput = z.object({
   passport_serial_number: documentLine,
   is_payer: z.boolean().default(false),
   isnot_guest: z.boolean().default(false).describe('the payer does not come along'),
+  ...typedFacts,
 })
 
 const guestList = z.array(officeGuestInput).max(30)

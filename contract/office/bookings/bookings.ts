@@ -3,6 +3,7 @@ import { call, dataRead, envelope } from '../../call.ts'
 import { leftOut } from '../../form-values.ts'
 import { writtenLongId } from '../../ids.ts'
 import { cleanlinesses, languages, stayWords } from '../../values.ts'
+import { knownFacts } from '../stay/guest-facts.ts'
 import { statusMethods } from './booking-actions.ts'
 import { bookingInWords, type InWords, kindInWords } from './booking-words.ts'
 import { officeDate } from './dates.ts'
@@ -18,6 +19,7 @@ export const officeGuest = z.object({
   passport_serial_number: z.string().nullable().describe('"AS 123456", or "C01X00T47 (Germany)"'),
   is_payer: z.boolean(),
   isnot_guest: z.boolean(),
+  ...knownFacts,
 })
 
 export const officeBooking = z.object({

@@ -24,6 +24,8 @@ export const getWaitingCounts = call({
       reception: count.describe('bookings that reception has not confirmed yet'),
       refund_requests: count.describe('requests that nobody has decided yet'),
       money: count.describe('refunds to pay by hand, payments to look at, differences to the bank'),
+      register: count.describe('arrivals and departures of foreign guests that nobody has reported yet'),
+      register_overdue: count.describe('of them those whose time is up'),
     }),
   ),
 })

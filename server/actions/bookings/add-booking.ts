@@ -4,6 +4,7 @@ import { isPhoneNumber, storedPhone } from '../../../contract/facts.ts'
 import type { Settings } from '../../../contract/office/site/settings.ts'
 import type { BookingKind, BookingStatus, Language, PaymentScope, Tenge } from '../../../contract/values.ts'
 import { isEmail } from '../../../domain/credentials.ts'
+import { factsProblem } from '../../../domain/guest-facts.ts'
 import { type Guest, guestsProblem } from '../../../domain/guests.ts'
 import { staffHold } from '../../../domain/hold.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
@@ -91,7 +92,8 @@ async function priceOf(
   const { maxNights } = settings.bookingWindow
   if (nights > maxNights) return refuse('stay_too_long', { nights: maxNights })
   if (order.stay.checkIn < hotelDate(context.clock.now())) return refuse('dates_past')
-  const wrongGuests = guestsProblem(order.guests, room.maxGuests)
+  const today = hotelDate(context.clock.now())
+  const wrongGuests = guestsProblem(order.guests, room.maxGuests) ?? factsProblem(order.guests, today)
   if (wrongGuests) {
     const { problem, ...facts } = wrongGuests
     return refuse(problem, facts)

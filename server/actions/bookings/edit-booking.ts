@@ -3,6 +3,7 @@ import { isPhoneNumber, storedPhone } from '../../../contract/facts.ts'
 import type { Tenge } from '../../../contract/values.ts'
 import { isLive } from '../../../domain/booking-state.ts'
 import { isEmail } from '../../../domain/credentials.ts'
+import { factsProblem } from '../../../domain/guest-facts.ts'
 import { type Guest, guestsProblem } from '../../../domain/guests.ts'
 import { requote } from '../../../domain/price.ts'
 import type { Context } from '../../context.ts'
@@ -47,7 +48,7 @@ export async function editBookingInFull(
   return withBooking(context, visit, async ({ transaction, booking, now, today }) => {
     const room = await findRoomEver(transaction, booking.roomId)
     if (!room) return refuse('room_not_found')
-    const wrongGuests = guestsProblem(form.guests, room.maxGuests)
+    const wrongGuests = guestsProblem(form.guests, room.maxGuests) ?? factsProblem(form.guests, today)
     if (wrongGuests) {
       const { problem, ...facts } = wrongGuests
       return refuse(problem, facts)

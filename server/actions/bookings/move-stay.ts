@@ -3,6 +3,7 @@ import { isPhoneNumber, storedPhone } from '../../../contract/facts.ts'
 import type { Settings } from '../../../contract/office/site/settings.ts'
 import type { DateText, Tenge } from '../../../contract/values.ts'
 import { isInHouse } from '../../../domain/booking-state.ts'
+import { factsProblem } from '../../../domain/guest-facts.ts'
 import { type Guest, guestsProblem } from '../../../domain/guests.ts'
 import { holdOfMoved } from '../../../domain/hold.ts'
 import { type Quote, type RoomPrices, requote } from '../../../domain/price.ts'
@@ -109,7 +110,7 @@ function moveProblem(
   if (stay.checkIn !== booking.checkIn && (stay.checkIn < today || booking.checkIn < today))
     return refuse('dates_past')
   if (stay.checkOut < today) return refuse('dates_past')
-  const wrongGuests = guestsProblem(guests, mostGuests)
+  const wrongGuests = guestsProblem(guests, mostGuests) ?? factsProblem(guests, today)
   if (!wrongGuests) return undefined
   const { problem, ...wrong } = wrongGuests
   return refuse(problem, wrong)

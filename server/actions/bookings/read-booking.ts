@@ -69,7 +69,7 @@ export const readHistory = async (
     : refuse('booking_not_found')
 
 /** A booking that somebody cannot list is for them the same as none. */
-async function canList({ database, clock }: Context, { id, role }: AskedBooking): Promise<boolean> {
+export async function canList({ database, clock }: Context, { id, role }: AskedBooking): Promise<boolean> {
   const [booking] = await listBookingRows(database, [id])
   const now = clock.now()
   return booking !== undefined && mayList(role, booking, { now, today: hotelDate(now) })

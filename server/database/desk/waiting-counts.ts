@@ -3,6 +3,7 @@ import type { WaitingKind } from '../../../contract/office/desk/what-waits.ts'
 import { listConditions, live, type Moment } from '../bookings/lists/booking-lists.ts'
 import type { Database } from '../connection.ts'
 import { plannedAnew } from '../statements/preparing-client.ts'
+import { countUnreported } from '../stay/guest-register.ts'
 import { whatWaits } from './what-waits.ts'
 
 export interface WaitingCounts {
@@ -14,6 +15,8 @@ export interface WaitingCounts {
   readonly reception: number
   readonly refundRequests: number
   readonly money: number
+  readonly register: number
+  readonly registerOverdue: number
 }
 
 /** Asked for at every change by everybody: one statement, which reads what is live once. */
@@ -25,6 +28,7 @@ export async function countWaiting(
   const online = listConditions.active_online(moment)
   const manual = listConditions.active_manual(moment)
   const count = (kind: WaitingKind) => sql`(select count(*)::int from (${whatWaits[kind](moment)}) w)`
+  const register = countUnreported(moment.now)
   const { rows } = await sql<WaitingCounts>`${plannedAnew}
     with b as materialized (select * from bookings b where ${live(moment)})
     select
@@ -35,7 +39,8 @@ export async function countWaiting(
       count(*) filter (where ${listConditions.unpaid(moment)})::int as unpaid,
       count(*) filter (where ${listConditions.reception_active(moment)})::int as reception,
       ${count('refund_request')} as "refundRequests",
-      ${count('refund_by_hand')} + ${count('payment_look')} + ${count('mismatch')} as money
+      ${count('refund_by_hand')} + ${count('payment_look')} + ${count('mismatch')} as money,
+      ${register.all} as register, ${register.overdue} as "registerOverdue"
     from b`.execute(database)
   const [counts] = rows
   if (counts === undefined) throw new Error('A sum of nothing is a row as well.')

@@ -73,7 +73,7 @@ export async function blankBookings(
     .execute()
   await transaction
     .updateTable('booking_guests')
-    .set({ full_name: null, document_sealed: null })
+    .set({ full_name: null, document_sealed: null, register_sealed: null })
     .where('booking_id', 'in', bookingIds)
     .execute()
   await blankNotes(transaction, bookingIds)

@@ -91,6 +91,9 @@ const besideTheBooking = [
   'note_unpinned',
   'note_struck',
   'letter_sent_again',
+  'guest_facts_written',
+  'guest_reported',
+  'guest_report_struck',
 ]
 
 /** The last line of history that changed each booking: what staff saw of it, in a number. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { keyIdLength } from '../../secrets/document-keys.ts'
 import {
   guestDocumentPlace,
+  guestFactsPlace,
   pendingSecretPlace,
   privateFilePlace,
   type SealPlace,
@@ -26,6 +27,13 @@ export const sealedColumns = [
     column: 'document_sealed',
     atOnce: 200,
     placeOf: ({ booking, position }) => guestDocumentPlace(booking, position),
+  },
+  {
+    name: 'facts of guests',
+    table: 'booking_guests',
+    column: 'register_sealed',
+    atOnce: 200,
+    placeOf: ({ booking, position }) => guestFactsPlace(booking, position),
   },
   {
     name: 'files of refund requests',

@@ -10,6 +10,7 @@ import { dashboardRoutes } from './desk/dashboard.ts'
 import { waitingCountRoutes } from './desk/waiting-counts.ts'
 import { occupancyRoutes } from './rooms/occupancy.ts'
 import { departureRoutes } from './stay/departure.ts'
+import { registerRoutes } from './stay/register.ts'
 
 /** What staff look at all day: lists, single bookings, the day at the desk, income, occupancy. */
 export function overviewRoutes(app: FastifyInstance, context: Context): void {
@@ -23,4 +24,5 @@ export function overviewRoutes(app: FastifyInstance, context: Context): void {
   occupancyRoutes(app, context)
   waitingCountRoutes(app, context)
   departureRoutes(app, context)
+  registerRoutes(app, context)
 }

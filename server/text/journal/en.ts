@@ -64,6 +64,9 @@ export const journal = {
   note_pinned: 'Note about a booking pinned',
   note_unpinned: 'Note about a booking unpinned',
   note_struck: 'Note about a booking struck out',
+  guest_facts_written: 'Facts for the registration card written down',
+  guest_reported: 'Foreign guest reported',
+  guest_report_struck: 'Report of a foreign guest struck out',
   refund_document_read: 'Document of a refund request opened',
 }
 

@@ -65,5 +65,8 @@ export const journal: JournalWords = {
   note_pinned: 'Заметка к брони закреплена',
   note_unpinned: 'Заметка к брони откреплена',
   note_struck: 'Заметка к брони зачёркнута',
+  guest_facts_written: 'Записаны данные для регистрационной карты',
+  guest_reported: 'Сообщено об иностранном госте',
+  guest_report_struck: 'Снята отметка о сообщении',
   refund_document_read: 'Открыт документ заявления на возврат',
 }

@@ -65,5 +65,8 @@ export const journal: JournalWords = {
   note_pinned: 'Bron baradaky bellik berkidildi',
   note_unpinned: 'Bron baradaky bellik aýryldy',
   note_struck: 'Bron baradaky belligiň üsti çyzyldy',
+  guest_facts_written: 'Hasaba alyş kartasy üçin maglumat ýazyldy',
+  guest_reported: 'Daşary ýurtly myhman barada habar berildi',
+  guest_report_struck: 'Habar berlendigi baradaky bellik aýryldy',
   refund_document_read: 'Yzyna gaýtarmak arzasynyň resminamasy açyldy',
 }

@@ -62,6 +62,11 @@ export const refusals = {
   too_many_notes: 'This booking has {most} notes already: nobody would read another one.',
   note_not_found: 'This note was not found.',
   guest_erased: 'The data of this guest was deleted: nothing more is written down about them.',
+  birth_date_wrong: 'Guest {guest}: this cannot be a birth date.',
+  guest_not_on_list: 'The booking has no such guest any more. Look at it again.',
+  report_not_found: 'This note in the register was not found.',
+  register_changed:
+    'These arrivals or departures are not there any more: somebody has changed the bookings. Look at the list again.',
   booking_pays_at_desk: 'This booking is paid at the desk: there is no link to pay it by.',
   letter_without_address: 'The booking has no e-mail address: there is nowhere to send it.',
   letter_on_its_way: 'This letter to {address} waits to be sent or went out a moment ago. Wait a minute.',
@@ -104,6 +109,9 @@ export interface OfficeWords {
       | 'secondFactorOn'
       | 'secondFactorOff'
       | 'noteAdded'
+      | 'factsWritten'
+      | 'guestsReported'
+      | 'reportStruck'
       | 'letterQueued',
       string
     >
@@ -154,6 +162,9 @@ export const office: OfficeWords = {
     reviewRemoved: 'The review is deleted.',
     letterQueued: 'The letter to {address} is queued and goes out in a moment.',
     noteAdded: 'Noted.',
+    factsWritten: 'The facts are saved.',
+    guestsReported: 'Noted as reported: {count}.',
+    reportStruck: 'The note is struck out: it is to be reported again.',
     settingsSaved: 'The settings are saved.',
     secondFactorOn: 'From now on signing in needs a code of your authenticator.',
     secondFactorOff: 'From now on the password is enough to sign in.',

@@ -32,6 +32,8 @@ const nothing = {
   reception: 0,
   refund_requests: 0,
   money: 0,
+  register: 0,
+  register_overdue: 0,
 }
 const noon = new Date(someNoon).toISOString()
 const minuteLater = '2027-01-15T07:01:00.000Z'

@@ -76,7 +76,8 @@ export interface StoredMoney {
 }
 
 export interface StoredExtras {
-  readonly guests?: readonly { name: string; document?: string; payer?: boolean }[]
+  /** With a country it is a document of that one. */
+  readonly guests?: readonly { name: string; document?: string; country?: string; payer?: boolean }[]
   readonly money?: readonly StoredMoney[]
 }
 
@@ -100,16 +101,20 @@ export async function storeBooking(
       generate_series(b.taken_from, b.taken_until - 1, interval '1 day') night
     where b.id = ${id}
     on conflict (room_id, night) do update set taken = room_nights.taken + 1`.execute(database)
-  for (const [index, { name, document = '123456', payer = index === 0 }] of guests.entries())
+  for (const [index, { name, document = '123456', country, payer = index === 0 }] of guests.entries())
     await database
       .insertInto('booking_guests')
       .values({
         booking_id: id,
         position: index + 1,
         full_name: name,
-        document_kind: 'passport',
+        document_kind: country === undefined ? 'passport' : 'other',
         document_sealed: seal(
-          JSON.stringify({ kind: 'passport', series: 'AS', number: document }),
+          JSON.stringify(
+            country === undefined
+              ? { kind: 'passport', series: 'AS', number: document }
+              : { kind: 'other', number: document, country },
+          ),
           guestDocumentPlace(id, index + 1),
           config.documentKeys,
         ),

@@ -3,6 +3,7 @@ import { MoveDialog } from './forms/move-dialog.tsx'
 import { NewBooking } from './forms/new-booking.tsx'
 import { TakePaymentDialog } from './forms/take-payment-dialog.tsx'
 import { useIsLive } from './is-live.ts'
+import RegistrationCardDialog from './registration-card/dialog.tsx'
 import { BookingSheet } from './sheet/sheet.tsx'
 import type { Window } from './window-stack.ts'
 
@@ -31,6 +32,8 @@ export default function OpenWindow({ window, onOpen, onClose }: OpenWindowProps)
       return <MoveDialog booking={window.booking} onClose={onClose} />
     case 'payment':
       return <TakePaymentDialog booking={window.booking} onClose={onClose} />
+    case 'card':
+      return <RegistrationCardDialog bookingId={window.booking.id} onClose={onClose} />
     case 'new':
       return <NewBooking kind={window.kind} chosen={window.stay} onClose={onClose} />
   }

@@ -70,6 +70,11 @@ function badgesOf(counts: Counts, path: string): Badges {
     [listsOf.manual]: badge(counts.manual_new, 'fresh'),
     '/system/nopaybookings': badge(counts.unpaid, 'waiting'),
     '/system/reception': badge(counts.reception, 'waiting'),
+    // A server of the version before does not count them.
+    '/system/register': badge(
+      counts.register ?? null,
+      (counts.register_overdue ?? 0) > 0 ? 'urgent' : 'waiting',
+    ),
     '/system/waiting': badge((counts.refund_requests ?? 0) + (counts.money ?? 0), 'urgent'),
   }
   if (badges[path]?.kind === 'fresh') badges[path] = undefined

@@ -29,5 +29,7 @@ function concerning(role: StaffRole, counts: WaitingCounts) {
     reception: to(adminAndReception, counts.reception),
     refund_requests: to(waitsFor.refund_request, counts.refundRequests),
     money: to(waitsFor.mismatch, counts.money),
+    register: to(allStaff, counts.register),
+    register_overdue: to(allStaff, counts.registerOverdue),
   }
 }

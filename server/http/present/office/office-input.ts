@@ -10,6 +10,7 @@ import { readDocumentText } from '../../../../domain/document-text.ts'
 import type { Guest } from '../../../../domain/guests.ts'
 import { hotelDate } from '../../../../domain/hotel-time.ts'
 import type { StatusForm } from '../../../../domain/status-form.ts'
+import { readFacts } from './stay/guest-facts.ts'
 
 /** What staff send, in our own words. */
 
@@ -22,6 +23,7 @@ export const readOfficeGuest = (guest: GuestInput): Guest => ({
   document: readDocumentText(guest.passport_serial_number),
   isPayer: guest.is_payer,
   stays: !guest.isnot_guest,
+  facts: readFacts(guest),
 })
 
 /** An empty `type` is none. */

@@ -38,6 +38,7 @@ test.beforeAll(async ({ site }) => {
   await reportStray(database, stray, clock.now())
   await earn(site, 123_456_00)
   await storeLongNames(site)
+  await storeForeigner(site)
 })
 
 test.afterAll(({ site }) =>
@@ -47,6 +48,25 @@ test.afterAll(({ site }) =>
     .where('username', '=', longLogin)
     .execute(),
 )
+
+/** Three days in the house, and nobody has reported them. */
+async function storeForeigner(site: Site): Promise<void> {
+  const arrived_at = new Date(site.context.clock.now().getTime() - 3 * 86_400_000)
+  const stay = { check_in: day(site, -3), check_out: day(site, 2) }
+  await storeBooking(
+    site,
+    { ...stay, reception: 'confirmed', arrived_at },
+    {
+      guests: [
+        {
+          name: 'Ogulgurbangözel Gurbangulyýewa-Berdimuhammedowa',
+          document: 'C01X00T47-C01X00T478',
+          country: 'Birleşen Patyşalyk we Demirgazyk Irlandiýa',
+        },
+      ],
+    },
+  )
+}
 
 const longNote =
   'VIP: myhmany direktoryň hut özi garşylaýar, otagda gül we miwe, ertirlik naharlygy 7:30-da, https://ministry-of-trade.example.com/protocol/2027/01'
@@ -128,6 +148,7 @@ for (const language of languages)
     for (const [path, fits] of [
       ['/system/off', false],
       ['/system/occupancy', false],
+      ['/system/register', true],
       ['/system/users', true],
       ['/system/journal', true],
       ['/system/waiting', true],

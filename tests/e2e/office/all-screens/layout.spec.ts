@@ -3,7 +3,7 @@ import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, stored, test } from '../../../support/browser/e2e.ts'
 import { forgiveFailedLoads, openMenu } from '../office.ts'
 
-const top = ['Сегодня', 'Шахматка']
+const top = ['Сегодня', 'Шахматка', 'Иностранные гости']
 const atDesk = ['Активные', 'Подтверждённые', 'Отменённые']
 const money = ['Ждут решения', 'Показатели']
 const hotel = ['Номера', 'Отзывы']

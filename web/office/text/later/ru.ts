@@ -5,6 +5,7 @@ import { house } from '../house/ru.ts'
 import { journal } from '../journal/ru.ts'
 import { notices } from '../notices/ru.ts'
 import { occupancy } from '../occupancy/ru.ts'
+import { register } from '../register/ru.ts'
 import { reviews } from '../reviews/ru.ts'
 import { rooms } from '../rooms/ru.ts'
 import { search } from '../search/ru.ts'
@@ -29,6 +30,7 @@ export const ru = {
   customers,
   journal,
   notices,
+  register,
   reviews,
   search,
   secondFactor,

@@ -5,6 +5,7 @@ import { house } from '../house/tm.ts'
 import { journal } from '../journal/tm.ts'
 import { notices } from '../notices/tm.ts'
 import { occupancy } from '../occupancy/tm.ts'
+import { register } from '../register/tm.ts'
 import { reviews } from '../reviews/tm.ts'
 import { rooms } from '../rooms/tm.ts'
 import { search } from '../search/tm.ts'
@@ -29,6 +30,7 @@ export const tm: LaterTexts = {
   customers,
   journal,
   notices,
+  register,
   reviews,
   search,
   secondFactor,

@@ -31,6 +31,7 @@ import type {
   StoredGuest,
 } from '../../../../actions/bookings/read-booking-list.ts'
 import { toTmt } from '../../money.ts'
+import { presentFacts } from '../stay/guest-facts.ts'
 
 /** Bookings in the office's wire words. */
 
@@ -149,6 +150,7 @@ const presentGuest = (guest: StoredGuest) => ({
   passport_serial_number: documentOf(guest),
   is_payer: guest.isPayer,
   isnot_guest: !guest.stays,
+  ...presentFacts(guest.facts),
 })
 
 /** The buttons that this member of staff can press now: by the table of moves, and not where a refund already went out. */

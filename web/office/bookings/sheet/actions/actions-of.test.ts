@@ -132,7 +132,7 @@ test('each action is offered once, what takes away apart from the others and nev
       const booking = known(state, role, 480)
       const { primary, others, takingAway } = actionsOf(booking, { edits: true, moves: true }, today)
       const all = [primary, ...others, ...takingAway]
-      const wanted = new Set<SheetAction>([...booking.can, 'edit', 'move', 'print'])
+      const wanted = new Set<SheetAction>([...booking.can, 'edit', 'move', 'card', 'print'])
       expect(all.filter((action) => action !== 'payment').toSorted()).toEqual([...wanted].toSorted())
       expect(new Set(all).size).toBe(all.length)
       const away: readonly SheetAction[] = [...takesAway]
@@ -142,7 +142,12 @@ test('each action is offered once, what takes away apart from the others and nev
 
 test('what goes through a form is offered to whom it is allowed', () => {
   const booking = known(paid, 'admin', 0)
-  expect(actionsOf(booking, { edits: true, moves: true }, today).others).toEqual(['edit', 'move', 'print'])
-  expect(actionsOf(booking, nothing, today).others).toEqual(['print'])
-  expect(actionsOf(known(paid, 'admin', 480), nothing, today).others).toEqual(['payment', 'print'])
+  expect(actionsOf(booking, { edits: true, moves: true }, today).others).toEqual([
+    'edit',
+    'move',
+    'card',
+    'print',
+  ])
+  expect(actionsOf(booking, nothing, today).others).toEqual(['card', 'print'])
+  expect(actionsOf(known(paid, 'admin', 480), nothing, today).others).toEqual(['payment', 'card', 'print'])
 })

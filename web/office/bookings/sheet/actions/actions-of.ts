@@ -3,7 +3,7 @@ import type { DateText } from '../../../../../contract/values.ts'
 import { buttonOrder, isAhead, type Method, takesAway } from '../../methods.ts'
 
 /** What can be done with a booking where it is shown in full. */
-export type SheetAction = Method | 'payment' | 'edit' | 'move' | 'print'
+export type SheetAction = Method | 'payment' | 'edit' | 'move' | 'card' | 'print'
 
 interface SheetActions {
   /** The one thing that whoever opens it most probably came for. */
@@ -33,6 +33,7 @@ export function actionsOf(
     ...(owes(booking) ? (['payment'] as const) : []),
     ...(edits ? (['edit'] as const) : []),
     ...(moves ? (['move'] as const) : []),
+    'card',
     'print',
   ]
   return {

@@ -60,9 +60,14 @@ export function PrintButton() {
 }
 
 function useStarting(booking: Booking, onForm: Props['onForm']) {
-  const { bookings: texts } = useTexts()
+  const { bookings: texts, register } = useTexts()
   const { pace, running, act } = useWork()
-  const forms = { payment: texts.payment.take, edit: texts.edit, move: texts.sheet.move } as const
+  const forms = {
+    payment: texts.payment.take,
+    edit: texts.edit,
+    move: texts.sheet.move,
+    card: register.dialog.action,
+  } as const
   const isForm = (action: SheetAction): action is FormName => Object.hasOwn(forms, action)
   return {
     wordsOf(action: SheetAction): string {
