@@ -1,5 +1,6 @@
 import type { StaffRole } from '../contract/values.ts'
 import { type BookingState, type Circumstances, isLapsed, isLive } from './booking-state.ts'
+import { worksWithAllBookings } from './staff-roles.ts'
 
 type Moment = Pick<Circumstances, 'now' | 'today'>
 
@@ -56,9 +57,10 @@ export const listsOfReception = ['reception_cancelled', 'cancelled_manual'] as c
 
 /**
  * Whether a member of staff comes upon this booking on any list. Admin and booker have all main lists; reception has its own, the cancelled
- * manual ones, and whoever arrives, stays or leaves on some day, which is every live booking.
+ * manual ones, and whoever arrives, stays or leaves on some day, which is every live booking; housekeeping has none.
  */
 export const mayList = (role: StaffRole, booking: BookingState, moment: Moment): boolean =>
-  role !== 'reception' ||
-  isLive(booking, moment) ||
-  listsOf(booking, moment).some((list) => listsOfReception.some((own) => own === list))
+  worksWithAllBookings(role) ||
+  (role === 'reception' &&
+    (isLive(booking, moment) ||
+      listsOf(booking, moment).some((list) => listsOfReception.some((own) => own === list))))

@@ -67,6 +67,7 @@ export interface Schema {
   units: UnitsTable
   unit_closures: UnitClosuresTable
   unit_nights: UnitNightsTable
+  cleaning_keys: CleaningKeysTable
 }
 
 interface StaffTable {
@@ -607,4 +608,9 @@ interface UnitNightsTable {
   night: DateText
   booking_id: number | null
   closure_id: number | null
+}
+
+interface CleaningKeysTable {
+  key: string
+  taken_at: Date
 }

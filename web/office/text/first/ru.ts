@@ -21,6 +21,7 @@ export const ru = {
     admin: 'Администратор',
     booker: 'Специалист по бронированию',
     reception: 'Ресепшн',
+    housekeeping: 'Горничная',
   },
   menu: {
     name: 'Меню',
@@ -40,6 +41,7 @@ export const ru = {
       waiting: 'Ждут решения',
       today: 'Сегодня',
       occupancy: 'Шахматка',
+      house: 'Уборка',
       dashboard: 'Показатели',
       active: 'Активные',
       expired: 'Истёкшие',
@@ -62,6 +64,7 @@ export const ru = {
     dashboard: 'Показатели',
     today: 'Сегодня',
     occupancy: 'Шахматка',
+    house: 'Уборка номеров',
     login: 'Вход для сотрудников',
     reception: 'Ресепшн',
     expired: 'Истёкшие брони',

@@ -21,6 +21,7 @@ export const tm: FirstTexts = {
     admin: 'Administrator',
     booker: 'Bron boýunça işgär',
     reception: 'Kabulhana',
+    housekeeping: 'Otag arassalaýjy',
   },
   menu: {
     name: 'Menýu',
@@ -40,6 +41,7 @@ export const tm: FirstTexts = {
       waiting: 'Çözgüde garaşýanlar',
       today: 'Şu gün',
       occupancy: 'Boş otaglar',
+      house: 'Arassaçylyk',
       dashboard: 'Görkezijiler',
       active: 'Işjeň',
       expired: 'Möhleti geçen',
@@ -62,6 +64,7 @@ export const tm: FirstTexts = {
     dashboard: 'Görkezijiler',
     today: 'Şu gün',
     occupancy: 'Boş otaglaryň senenamasy',
+    house: 'Otaglaryň arassaçylygy',
     login: 'Işgärler üçin giriş',
     reception: 'Kabulhana',
     expired: 'Möhleti geçen bronlar',
