@@ -6,7 +6,7 @@ export type Language = (typeof languages)[number]
 /** ISO 639 has no "tm": the code for `lang` attributes and Intl is `tk`. */
 export const languageTags = { ru: 'ru', tm: 'tk', en: 'en' } as const satisfies Record<Language, string>
 
-export const staffRoles = ['admin', 'booker', 'reception'] as const
+export const staffRoles = ['admin', 'booker', 'reception', 'housekeeping'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
 /** How soon staff who wish it are told by mail of what waits. */

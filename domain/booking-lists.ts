@@ -1,6 +1,7 @@
 import type { StaffRole } from '../contract/values.ts'
 import { type BookingState, type Circumstances, isInHouse, isLapsed, isLive } from './booking-state.ts'
 import { hotelDate } from './hotel-time.ts'
+import { worksWithAllBookings } from './staff-roles.ts'
 
 type Moment = Pick<Circumstances, 'now' | 'today'>
 
@@ -63,9 +64,10 @@ const onBoard = (booking: BookingState, moment: Moment): boolean =>
 
 /**
  * Whether a member of staff comes upon this booking on any list. Admin and booker have all main lists; reception has its own, the cancelled
- * manual ones, and whoever arrives, stays or leaves on some day, which is every live booking.
+ * manual ones, and whoever arrives, stays or leaves on some day, which is every live booking; housekeeping has none.
  */
 export const mayList = (role: StaffRole, booking: BookingState, moment: Moment): boolean =>
-  role !== 'reception' ||
-  onBoard(booking, moment) ||
-  listsOf(booking, moment).some((list) => listsOfReception.some((own) => own === list))
+  worksWithAllBookings(role) ||
+  (role === 'reception' &&
+    (onBoard(booking, moment) ||
+      listsOf(booking, moment).some((list) => listsOfReception.some((own) => own === list))))

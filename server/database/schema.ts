@@ -67,6 +67,7 @@ export interface Schema {
   units: UnitsTable
   unit_closures: UnitClosuresTable
   unit_nights: UnitNightsTable
+  cleaning_keys: CleaningKeysTable
   guest_reports: GuestReportsTable
 }
 
@@ -609,6 +610,11 @@ interface UnitNightsTable {
   night: DateText
   booking_id: number | null
   closure_id: number | null
+}
+
+interface CleaningKeysTable {
+  key: string
+  taken_at: Date
 }
 
 interface GuestReportsTable {

@@ -9,6 +9,7 @@ import { payDueRefund } from '../actions/money/pay-refund.ts'
 import { releaseLapsed } from '../actions/nights/release-lapsed.ts'
 import { sizeImage } from '../actions/rooms/size-image.ts'
 import { keepWebFiles } from '../actions/site/keep-web-files.ts'
+import { noteSleptNights } from '../actions/stay/note-slept-nights.ts'
 import { forgetDocuments } from '../actions/upkeep/forget-documents.ts'
 import { forgetEnded } from '../actions/upkeep/forget-ended.ts'
 import { knockAtBank, knockAtDatabase, knockAtMail } from '../actions/upkeep/knock.ts'
@@ -36,6 +37,7 @@ export const allJobs = ({ mailer, sizer, log }: Means): Job[] => [
   { name: 'knock at the database', everyMs: 5_000, run: knockAtDatabase },
   { name: 'decide overdue refund requests', everyMs: 60_000, run: decideOverdueRequests },
   { name: 'hand arrivals over', everyMs: 2_000, run: handOverArrival },
+  { name: 'note slept nights', everyMs: 60_000, run: noteSleptNights },
   { name: 'release lapsed holds', everyMs: 10_000, run: releaseLapsed },
   { name: 'size images', everyMs: 5_000, run: (context) => sizeImage(context, { sizer, log }) },
   { name: 'sort what is past', everyMs: 60_000, run: sortPast },

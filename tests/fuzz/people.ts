@@ -11,6 +11,7 @@ export const everybody = [
   'admin',
   'booker',
   'reception',
+  'housekeeping',
   'ended session',
   'forged token',
   'new admin',

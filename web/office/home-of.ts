@@ -5,4 +5,5 @@ export const homeOf: Record<StaffRole, string> = {
   admin: '/system',
   booker: '/system',
   reception: '/system/reception',
+  housekeeping: '/system/house',
 }

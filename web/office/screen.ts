@@ -15,6 +15,8 @@ export interface Place {
   readonly title?: keyof FirstTexts['titles']
   readonly roles: readonly StaffRole[]
   readonly page: LateFile<object>
+  /** Shows what this browser has kept of it when the server cannot be asked who is there. */
+  readonly worksAlone?: true
 }
 
 export interface Screen extends Place {

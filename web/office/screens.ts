@@ -6,7 +6,7 @@ import { NotFoundPage } from './pages/not-found/page.tsx'
 import type { Place, Screen } from './screen.ts'
 import { Loading } from './states/loading.tsx'
 
-/** Every role begins with a list of bookings: its page comes with the office itself. */
+/** Every role but housekeeping begins with a list of bookings: its page comes with the office itself. */
 const bookingsPage: LateFile<object> = { fetch: async () => BookingsPage, Part: BookingsPage }
 
 const latePage = (load: () => Promise<{ default: ComponentType }>) => lateFile(load, Loading)
@@ -30,6 +30,14 @@ export const screens: readonly Screen[] = [
     entry: 'occupancy',
     roles: everyone,
     page: latePage(() => import('./pages/occupancy/page.tsx')),
+  },
+  {
+    path: '/system/house',
+    title: 'house',
+    entry: 'house',
+    roles: [...everyone, 'housekeeping'],
+    page: latePage(() => import('./pages/house/page.tsx')),
+    worksAlone: true,
   },
   {
     path: '/system/register',
@@ -225,7 +233,7 @@ export const screenAt = (path: string): Place | undefined =>
 export const notFound: Place = {
   path: '/404',
   title: 'notFound',
-  roles: everyone,
+  roles: [...everyone, 'housekeeping'],
   page: { fetch: async () => NotFoundPage, Part: NotFoundPage },
 }
 

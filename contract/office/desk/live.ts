@@ -1,3 +1,5 @@
+import type { StaffRole } from '../../values.ts'
+
 /** What can change. The word is all that is told: what has become of it, everybody asks with their own rights. */
 export const changeTopics = [
   'bookings',
@@ -10,6 +12,10 @@ export const changeTopics = [
   'settings',
 ] as const
 export type ChangeTopic = (typeof changeTopics)[number]
+
+/** How busy the desk is can be heard from the words alone: housekeeping is told only of what its one screen shows. */
+export const hears = (role: StaffRole, topic: ChangeTopic): boolean =>
+  role !== 'housekeeping' || topic === 'units'
 
 /**
  * The other words of the stream. `open`: from here on every change is told, and what came before may have been missed. `signed_out`: the

@@ -33,7 +33,7 @@ export type User = ReturnType<typeof userInWords>
 const username = plainLine(z.string().trim().min(1).max(100))
 const password = z.string().max(200)
 const code = z.string().max(20).optional().describe('of the authenticator that counts now')
-const roleId = z.coerce.number().int().min(1).max(3)
+const roleId = z.coerce.number().int().min(1).max(staffRoles.length)
 
 const staff = z.object({
   users: z.array(officeUser),

@@ -6,6 +6,7 @@ import { readSearch } from '../../../domain/booking-search.ts'
 import type { Moment } from '../../../domain/booking-state.ts'
 import { type FoundText, inOrder, numberIn, phoneIn } from '../../../domain/found-bookings.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
+import { worksWithAllBookings } from '../../../domain/staff-roles.ts'
 import type { Context } from '../../context.ts'
 import { findBookingId } from '../../database/bookings/book-numbers.ts'
 import { listGuests, type StoredGuest } from '../../database/bookings/booking-guests.ts'
@@ -122,9 +123,9 @@ async function candidates(
 
 /** Reception comes upon few of the past ones: they are looked for where it lists them. */
 const findPast = (database: Database, { search, role, moment }: Looking): Promise<readonly number[]> =>
-  role === 'reception'
-    ? findOnLists(database, { search, most: looksAt, lists: listsOfReception, moment })
-    : findNewest(database, { search, most: looksAt })
+  worksWithAllBookings(role)
+    ? findNewest(database, { search, most: looksAt })
+    : findOnLists(database, { search, most: looksAt, lists: listsOfReception, moment })
 
 /** What a booking can be found by, as it is searched for and as it is shown. */
 function findable(booking: BookingRow, guests: readonly StoredGuest[], typed: string) {

@@ -3,6 +3,7 @@ import { type LetterAgain, lettersAgain, type StaffRole } from '../../../contrac
 import { mayList } from '../../../domain/booking-lists.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import { letterProblem, letterRestMs } from '../../../domain/letter-again.ts'
+import { worksWithAllBookings } from '../../../domain/staff-roles.ts'
 import type { Context } from '../../context.ts'
 import { findBooking } from '../../database/bookings/bookings.ts'
 import {
@@ -17,7 +18,8 @@ import { withBooking } from '../moves/with-booking.ts'
 export type { BookingLetter } from '../../database/letters/booking-letters.ts'
 
 /** Pay links are no business of reception's. */
-const maySend = (role: StaffRole, kind: LetterAgain): boolean => role !== 'reception' || kind !== 'pay_link'
+const maySend = (role: StaffRole, kind: LetterAgain): boolean =>
+  worksWithAllBookings(role) || kind !== 'pay_link'
 
 export interface LettersOfBooking {
   readonly letters: readonly BookingLetter[]

@@ -1,3 +1,4 @@
+import { oldestTapMs } from '../../../domain/cleaning.ts'
 import { holdMemoryMs } from '../../../domain/free-holds.ts'
 import type { Context } from '../../context.ts'
 import { deleteOldTickets } from '../../database/access/gate-tickets.ts'
@@ -7,6 +8,7 @@ import { deleteEndedSessions } from '../../database/access/sessions.ts'
 import { deleteOldIdempotencyKeys } from '../../database/bookings/idempotency-keys.ts'
 import { deleteOldHoldAddresses } from '../../database/nights/free-holds.ts'
 import { deleteEndedConfirmations, deleteEndedPasswordResets } from '../../database/people/customers.ts'
+import { deleteOldCleaningKeys } from '../../database/stay/cleanliness.ts'
 import { blankDuePersonalFacts } from '../../database/upkeep/history.ts'
 import { knownSince } from '../access/learn-address.ts'
 
@@ -16,6 +18,7 @@ export async function forgetEnded({ database, clock }: Context): Promise<boolean
   await deleteEndedLimits(database, clock.now())
   await deleteOldTickets(database, clock.now())
   await deleteOldIdempotencyKeys(database, clock.now())
+  await deleteOldCleaningKeys(database, new Date(clock.now().getTime() - 2 * oldestTapMs))
   await forgetAddressesUnseenSince(database, knownSince(clock.now()))
   await blankDuePersonalFacts(database, clock.now())
   await deleteEndedConfirmations(database, clock.now())

@@ -11,6 +11,7 @@ import { waitingCountRoutes } from './desk/waiting-counts.ts'
 import { occupancyRoutes } from './rooms/occupancy.ts'
 import { departureRoutes } from './stay/departure.ts'
 import { registerRoutes } from './stay/register.ts'
+import { houseRoutes } from './stay/house.ts'
 
 /** What staff look at all day: lists, single bookings, the day at the desk, income, occupancy. */
 export function overviewRoutes(app: FastifyInstance, context: Context): void {
@@ -25,4 +26,5 @@ export function overviewRoutes(app: FastifyInstance, context: Context): void {
   waitingCountRoutes(app, context)
   departureRoutes(app, context)
   registerRoutes(app, context)
+  houseRoutes(app, context)
 }

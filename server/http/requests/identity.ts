@@ -8,10 +8,12 @@ export type Caller = 'nobody' | 'client' | StaffRole
 /** The callers whom a route lets in. */
 export type Audience = readonly Caller[]
 
-export const everyone: Audience = ['nobody', 'client', 'admin', 'booker', 'reception']
-export const anyoneSignedIn: Audience = ['client', 'admin', 'booker', 'reception']
+export const everyone: Audience = ['nobody', 'client', 'admin', 'booker', 'reception', 'housekeeping']
+export const anyoneSignedIn: Audience = ['client', 'admin', 'booker', 'reception', 'housekeeping']
 export const clients: Audience = ['client']
+/** Whoever deals with bookings. Housekeeping is let in by name only, so that no call is open to it by chance. */
 export const allStaff: Audience = ['admin', 'booker', 'reception']
+export const housekeepingToo: Audience = [...allStaff, 'housekeeping']
 export const adminAndBooker: Audience = ['admin', 'booker']
 export const adminAndReception: Audience = ['admin', 'reception']
 export const adminOnly: Audience = ['admin']

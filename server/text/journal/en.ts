@@ -16,6 +16,7 @@ export const journal = {
   availability_added: 'Availability added',
   availability_updated: 'Availability updated',
   availability_deleted: 'Availability deleted',
+  units_cleaned: 'Cleaning of rooms noted',
   user_added: 'User added',
   user_changed: 'User changed',
   notices_chosen: 'Notices by mail chosen',

@@ -17,6 +17,7 @@ export const journal: JournalWords = {
   availability_added: 'Доступность добавлена',
   availability_updated: 'Доступность обновлена',
   availability_deleted: 'Доступность удалена',
+  units_cleaned: 'Уборка номеров отмечена',
   user_added: 'Пользователь добавлен',
   user_changed: 'Пользователь изменён',
   notices_chosen: 'Уведомления по почте настроены',

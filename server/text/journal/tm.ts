@@ -17,6 +17,7 @@ export const journal: JournalWords = {
   availability_added: 'Elýeterlilik goşuldy',
   availability_updated: 'Elýeterlilik täzelendi',
   availability_deleted: 'Elýeterlilik pozuldy',
+  units_cleaned: 'Otaglaryň arassalygy bellenildi',
   user_added: 'Ulanyjy goşuldy',
   user_changed: 'Ulanyjy üýtgedildi',
   notices_chosen: 'Poçta habarlary sazlandy',

@@ -22,10 +22,10 @@ let site: TestApp
 let tokens: Record<StaffRole, string>
 beforeAll(async () => {
   site = await startApp({ clock })
-  const [admin = '', booker = '', reception = ''] = await Promise.all(
+  const [admin = '', booker = '', reception = '', housekeeping = ''] = await Promise.all(
     staffRoles.map((role) => staffToken(site, role)),
   )
-  tokens = { admin, booker, reception }
+  tokens = { admin, booker, reception, housekeeping }
 })
 afterAll(() => site.stop())
 

@@ -10,6 +10,7 @@ import {
   anyoneSignedIn,
   clients,
   everyone,
+  housekeepingToo,
 } from '../../../server/http/requests/identity.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { type TestIdentity, testIdentities, tokenOf } from '../../support/people/identities.ts'
@@ -66,7 +67,7 @@ const pinned: Record<string, Audience> = {
   'POST /api/client/reviews/add': clients,
   'POST /api/client/book-cancel': clients,
   'POST /api/client/withdraw-refund': clients,
-  'POST /api/sys/language': allStaff,
+  'POST /api/sys/language': housekeepingToo,
   'GET /api/sys/get-rooms': allStaff,
   'POST /api/sys/edit-room': adminAndBooker,
   'POST /api/sys/add-new-room': adminAndBooker,
@@ -94,13 +95,13 @@ const pinned: Record<string, Audience> = {
   'GET /api/sys/get-users': adminOnly,
   'POST /api/sys/new-user': adminOnly,
   'POST /api/sys/edit-user': adminOnly,
-  'POST /api/sys/own-password': allStaff,
+  'POST /api/sys/own-password': housekeepingToo,
   'GET /api/sys/own-notices': allStaff,
   'POST /api/sys/own-notices': allStaff,
-  'GET /api/sys/second-factor': allStaff,
-  'POST /api/sys/second-factor/enrol': allStaff,
-  'POST /api/sys/second-factor/confirm': allStaff,
-  'POST /api/sys/second-factor/remove': allStaff,
+  'GET /api/sys/second-factor': housekeepingToo,
+  'POST /api/sys/second-factor/enrol': housekeepingToo,
+  'POST /api/sys/second-factor/confirm': housekeepingToo,
+  'POST /api/sys/second-factor/remove': housekeepingToo,
   'GET /api/sys/get-customers': adminOnly,
   'GET /api/sys/customers/:id/remove': adminOnly,
   'GET /api/sys/settings': adminOnly,
@@ -156,7 +157,7 @@ const pinned: Record<string, Audience> = {
   'GET /api/sys/customers/:id/guest': ['admin', 'booker'],
   'GET /api/sys/today': allStaff,
   'GET /api/sys/departure/:id': adminAndReception,
-  'GET /api/sys/live': allStaff,
+  'GET /api/sys/live': housekeepingToo,
   'GET /api/sys/waiting-counts': allStaff,
   'GET /api/sys/get-dashboard-info': ['admin', 'booker'],
   'GET /api/sys/dashboard-days': ['admin', 'booker'],
@@ -166,6 +167,8 @@ const pinned: Record<string, Audience> = {
   'GET /api/sys/occupancy/:room_id/:night': ['admin', 'booker'],
   'POST /api/sys/close-units': ['admin', 'booker'],
   'GET /api/sys/get-rooms-by-season': allStaff,
+  'GET /api/sys/house-state': housekeepingToo,
+  'POST /api/sys/clean-units': housekeepingToo,
 }
 
 let site: TestApp
@@ -188,6 +191,24 @@ afterAll(() => site.stop())
 
 test('the list of routes and their audiences is the pinned one', () => {
   expect(Object.fromEntries(site.app.audiences)).toEqual(pinned)
+})
+
+test('housekeeping is let in to its screen and its own account, and to nothing else that asks who calls', () => {
+  const open = [...site.app.audiences].filter(([, audience]) => audience.includes('housekeeping'))
+  expect(open.filter(([, audience]) => !audience.includes('nobody')).map(([route]) => route)).toEqual([
+    'GET /api/protected',
+    'GET /api/token/verify',
+    'POST /api/log-out',
+    'POST /api/sys/language',
+    'POST /api/sys/own-password',
+    'GET /api/sys/second-factor',
+    'POST /api/sys/second-factor/enrol',
+    'POST /api/sys/second-factor/confirm',
+    'POST /api/sys/second-factor/remove',
+    'GET /api/sys/house-state',
+    'POST /api/sys/clean-units',
+    'GET /api/sys/live',
+  ])
 })
 
 test('a route under /api that does not say who may call it cannot be added', async () => {

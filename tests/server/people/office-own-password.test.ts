@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 beforeEach(() => clock.set(someNoon))
 
-const roleIds = { admin: 1, booker: 2, reception: 3 } as const
+const roleIds = { admin: 1, booker: 2, reception: 3, housekeeping: 4 } as const
 const old_password = 'first password'
 
 let made = 0

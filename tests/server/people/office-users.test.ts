@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 beforeEach(() => clock.set(someNoon))
 
-const roles = { admin: 1, booker: 2, reception: 3 } as const
+const roles = { admin: 1, booker: 2, reception: 3, housekeeping: 4 } as const
 
 async function users(token = admin) {
   const reply = await site.api(token)(getUsers)
@@ -89,6 +89,7 @@ describe('get-users', () => {
       { id: 1, role_name: 'admin' },
       { id: 2, role_name: 'booker' },
       { id: 3, role_name: 'reception' },
+      { id: 4, role_name: 'housekeeping' },
     ])
     expect(listed.find((user) => user.username === username)).toMatchObject({
       role_id: 2,
@@ -115,10 +116,15 @@ describe('new-user', () => {
     })
   })
 
+  test('makes somebody a housekeeper', async () => {
+    const { username } = await newUser('housekeeping')
+    expect(await signIn(username)).toMatchObject({ ok: true, answer: { asd: 'housekeeping' } })
+  })
+
   test.each([
     [{ username: ' ' }, 'invalid_input'],
     [{ username: 'x'.repeat(101) }, 'invalid_input'],
-    [{ role_id: 4 }, 'invalid_input'],
+    [{ role_id: 5 }, 'invalid_input'],
     [{ role_id: 0 }, 'invalid_input'],
     [{ password: 'nine char' }, 'staff_password_short'],
     [{ password: '' }, 'staff_password_short'],

@@ -11,10 +11,10 @@ export type ListQuery = z.input<typeof getActiveBookings.query>
 /** A hotel whose staff read its lists. */
 export async function openLists() {
   const site = await startApp()
-  const [admin = '', booker = '', reception = ''] = await Promise.all(
+  const [admin = '', booker = '', reception = '', housekeeping = ''] = await Promise.all(
     staffRoles.map((role) => staffToken(site, role)),
   )
-  const tokens: Record<StaffRole, string> = { admin, booker, reception }
+  const tokens: Record<StaffRole, string> = { admin, booker, reception, housekeeping }
 
   async function list(call: ListCall, query: ListQuery = {}, role: StaffRole = 'admin') {
     const reply = await site.api(tokens[role])(call as unknown as typeof getActiveBookings, { query })

@@ -20,6 +20,7 @@ export const testIdentities: readonly TestIdentity[] = [
   'client',
   'booker',
   'reception',
+  'housekeeping',
   'admin',
   'ended session',
 ]

@@ -3,6 +3,7 @@ import type { StaffRole } from '../../../contract/values.ts'
 /** Whom each screen of the office is for, as the hotel says it. */
 export const rolesOfScreens: Readonly<Record<string, readonly StaffRole[]>> = {
   '/system/today': ['admin', 'booker', 'reception'],
+  '/system/house': ['admin', 'booker', 'reception', 'housekeeping'],
   '/system/occupancy': ['admin', 'booker', 'reception'],
   '/system/register': ['admin', 'booker', 'reception'],
   '/system/dashboard': ['admin', 'booker'],

@@ -40,5 +40,7 @@ export function useIsMissing(number: number | undefined): boolean {
     enabled: number !== undefined,
   })
   if (number === undefined || data !== undefined || rowSeen(client, number) !== undefined) return false
-  return error?.failure.kind === 'refused' && error.failure.http === 404
+  return (
+    error?.failure.kind === 'refused' && (error.failure.http === 404 || error.failure.code === 'not_allowed')
+  )
 }

@@ -18,8 +18,9 @@ const OwnAccountDialog = lateDialog(() => import('../own-account/dialog.tsx'))
 
 interface Props {
   readonly screen: Place
-  readonly onSearch: () => void
-  readonly onListKeys: () => void
+  /** Not for whoever has one screen and no bookings. */
+  readonly onSearch: (() => void) | undefined
+  readonly onListKeys: (() => void) | undefined
 }
 
 export function Header({ screen, onSearch, onListKeys }: Props) {
@@ -29,19 +30,21 @@ export function Header({ screen, onSearch, onListKeys }: Props) {
       <MenuDrawer current={screen} />
       <Title text={texts.titles[screen.title ?? 'default']} place={screen.path} />
       <div className={styles.tools}>
-        <SearchButton className={`${styles.tool} ${styles.search}`} onClick={onSearch} />
+        {onSearch && <SearchButton className={`${styles.tool} ${styles.search}`} onClick={onSearch} />}
         <LiveMark />
         <HotelDate />
-        <button
-          type="button"
-          className={`${styles.tool} ${styles.keys}`}
-          aria-label={texts.shortcuts.open}
-          title={texts.shortcuts.open}
-          aria-haspopup="dialog"
-          onClick={onListKeys}
-        >
-          ?
-        </button>
+        {onListKeys && (
+          <button
+            type="button"
+            className={`${styles.tool} ${styles.keys}`}
+            aria-label={texts.shortcuts.open}
+            title={texts.shortcuts.open}
+            aria-haspopup="dialog"
+            onClick={onListKeys}
+          >
+            ?
+          </button>
+        )}
         <LanguageSwitch />
         <OwnAccount />
         <LogOutButton />

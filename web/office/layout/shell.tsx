@@ -3,6 +3,7 @@ import { lateDialog } from '../dialog/late-dialog.ts'
 import { usePageTitle } from '../hotel.ts'
 import { useTexts } from '../language.tsx'
 import type { Place } from '../screen.ts'
+import { useRole } from '../session/guard.tsx'
 import { useShortcuts } from '../shortcuts/shortcuts.ts'
 import { Header } from './header.tsx'
 import { Menu } from './menu.tsx'
@@ -21,8 +22,10 @@ export function Shell({ screen, onSearch, children }: Props) {
   usePageTitle(texts.titles[screen.title ?? 'default'])
   useSystemBackground()
   const [keysListed, setKeysListed] = useState(false)
-  const listKeys = () => setKeysListed(true)
-  useShortcuts({ onListKeys: listKeys, onSearch })
+  const hasOneScreen = useRole() === 'housekeeping'
+  const listKeys = hasOneScreen ? undefined : () => setKeysListed(true)
+  const search = hasOneScreen ? undefined : onSearch
+  useShortcuts({ onListKeys: () => listKeys?.(), onSearch: () => search?.() })
 
   return (
     <div className={styles.shell}>
@@ -33,7 +36,7 @@ export function Shell({ screen, onSearch, children }: Props) {
         <Menu current={screen} />
       </div>
       <div className={styles.page}>
-        <Header screen={screen} onSearch={onSearch} onListKeys={listKeys} />
+        <Header screen={screen} onSearch={search} onListKeys={listKeys} />
         <main id="content" tabIndex={-1} className={styles.content}>
           {children}
           {keysListed && <ShortcutList onClose={() => setKeysListed(false)} />}

@@ -7,6 +7,7 @@ import { fill } from '../fill.ts'
 import { useTexts } from '../language.tsx'
 import { useNews } from '../notice/notice.tsx'
 import type { Place } from '../screen.ts'
+import { useRole } from '../session/guard.tsx'
 import type { FirstTexts } from '../text/first/ru.ts'
 import { seeUpTo, storedSeen, storeSeen } from './seen.ts'
 
@@ -31,6 +32,7 @@ const everyMs = 30_000
 const listsOf = { online: '/system', manual: '/system/off' } as const
 
 export function WaitingCounts({ screen, children }: { screen: Place; children: ReactNode }) {
+  const role = useRole()
   const [seen, setSeen] = useState(storedSeen)
   const query = {
     ...(seen.online !== undefined && { online_seen: seen.online }),
@@ -41,6 +43,7 @@ export function WaitingCounts({ screen, children }: { screen: Place; children: R
     queryFn: async () => (await answerOf(api(getWaitingCounts, { query }))).request.data,
     placeholderData: keepPreviousData,
     refetchInterval: everyMs,
+    enabled: role !== 'housekeeping',
   })
   const path = screen.path
 

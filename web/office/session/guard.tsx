@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useEffect, useRef } from 'react'
 import { checkProtected } from '../../../contract/session.ts'
 import type { Language, ReceptionSwitch, Role, StaffRole } from '../../../contract/values.ts'
-import { clearSession, storedToken, storeSession } from '../../kit/session.ts'
+import { clearSession, storedRoleMarker, storedToken, storeSession } from '../../kit/session.ts'
 import { answerOf, ask, type CallFailed, isSignedOut } from '../api.ts'
 import { bookingNumberIn } from '../bookings/booking-address.ts'
 import { useLanguage } from '../language.tsx'
@@ -27,7 +27,9 @@ export function Guard({ screen, children }: { screen: Place; children: ReactNode
   const check = useSessionCheck(screen)
   useOtherTabs()
   useOwnLanguage(check.data?.language)
-  const role = screen.roles.find((allowed) => allowed === check.data?.role)
+  const named =
+    check.data?.role ?? (screen.worksAlone && isAlone(check.error) ? storedRoleMarker() : undefined)
+  const role = screen.roles.find((allowed) => allowed === named)
   // Whoever was let in and has no token any more is on the way to the sign-in already.
   const refused = check.data === undefined ? storedToken() === null : role === undefined
 
@@ -50,6 +52,9 @@ export function Guard({ screen, children }: { screen: Place; children: ReactNode
   return <Loading />
 }
 
+/** Nothing came back: what the server would say is not known. Such a screen shows only what this browser has kept for its owner. */
+const isAlone = (error: CallFailed | null): boolean => error?.failure.kind === 'unreachable'
+
 /** A stranger finds nothing here. Who follows a link to a booking is asked to sign in. */
 function turnAway(): void {
   const isSignedIn = storedToken() !== null
@@ -70,7 +75,8 @@ export const useOwnName = (): string => useContext(NameContext)
 /** Whether this person may do what reception may only where the hotel has turned it on. The server looks at the same switches. */
 export function useMay(name: ReceptionSwitch): boolean {
   const turnedOn = useContext(MayContext)
-  return useRole() !== 'reception' || turnedOn.includes(name)
+  const role = useRole()
+  return role === 'reception' ? turnedOn.includes(name) : role !== 'housekeeping'
 }
 
 function useSessionCheck(screen: Place) {
@@ -113,7 +119,8 @@ async function confirmSession(): Promise<Confirmed> {
     second_factor_missing,
   } = await answerOf(ask(checkProtected))
   const token = storedToken()
-  if (token !== null) storeSession({ token, role })
+  // Whoever signed in before the office kept whose session it is gets that now.
+  if (token !== null) storeSession({ token, role, owner: encodeURIComponent(username.toLowerCase()) })
   return { role, username, language, may, secondFactorMissing: second_factor_missing === true }
 }
 

@@ -11,6 +11,7 @@ import {
 } from '../../../../contract/office/bookings/booking-actions.ts'
 import { officeScope, officeType } from '../../../../contract/office/wire-numbers.ts'
 import type { BookingKind, DateText, Language, StaffRole, Tenge } from '../../../../contract/values.ts'
+import { worksWithAllBookings } from '../../../../domain/staff-roles.ts'
 import { addBooking } from '../../../actions/bookings/add-booking.ts'
 import { cancelByStaff } from '../../../actions/bookings/cancel-booking.ts'
 import { editBookingInFull } from '../../../actions/bookings/edit-booking.ts'
@@ -95,7 +96,7 @@ export function bookingActionRoutes(app: FastifyInstance, context: Context): voi
   const editing = { to: allStaff, receptionNeeds: 'mayEditGuests' } as const
   serveStaff(app, context, editBooking, editing, async ({ body, staffId, role, language }) => {
     // How a booking is paid is no business of reception's, whatever its switches say.
-    if (role === 'reception' && !('guests' in body)) return refuse('not_allowed')
+    if (!worksWithAllBookings(role) && !('guests' in body)) return refuse('not_allowed')
     const saved =
       'guests' in body
         ? await editBookingInFull(context, {
@@ -163,7 +164,7 @@ async function totalSeen(
 ): Promise<Tenge | undefined> {
   if (total === undefined) return undefined
   const { reception } = await context.settings.current()
-  return role !== 'reception' || reception.seesPrices ? fromTmt(total) : undefined
+  return worksWithAllBookings(role) || reception.seesPrices ? fromTmt(total) : undefined
 }
 
 function addingRoutes(app: FastifyInstance, context: Context): void {

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../../../../contract/errors.ts'
-import { followChanges, heartbeatMs } from '../../../../contract/office/desk/live.ts'
+import { followChanges, hears, heartbeatMs } from '../../../../contract/office/desk/live.ts'
 import { identifyOwner } from '../../../actions/access/identify.ts'
 import type { Change, ChangeFeed, Context } from '../../../context.ts'
-import { allStaff } from '../../requests/identity.ts'
+import { housekeepingToo } from '../../requests/identity.ts'
 import { serveStream } from '../../route.ts'
 import { ToldStream } from './live-stream.ts'
 import { StreamPlaces } from './stream-places.ts'
@@ -19,7 +19,7 @@ export function liveRoutes(app: FastifyInstance, context: Context, changes: Chan
   const places = new StreamPlaces()
   let closing = false
 
-  serveStream(app, context, followChanges, { to: allStaff }, async ({ identity }) => {
+  serveStream(app, context, followChanges, { to: housekeepingToo }, async ({ identity }) => {
     if (identity.kind !== 'staff') return refuse('not_allowed')
     const leave = places.take({ session: identity.tokenHash.toString('hex'), user: identity.staffId })
     if (!leave) return refuse('too_many_streams', { retryAfterSeconds })
@@ -29,7 +29,8 @@ export function liveRoutes(app: FastifyInstance, context: Context, changes: Chan
     }
     const unfollow = changes.follow((change) => {
       if (mayEndSessions.includes(change)) void endWithSession()
-      if (change !== 'sessions') stream.tell(change === 'listening' ? 'open' : change)
+      if (change === 'listening') stream.tell('open')
+      else if (change !== 'sessions' && hears(identity.role, change)) stream.tell(change)
     })
     const heartbeat = setInterval(() => {
       stream.beat()

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { isRefusal } from '../../../../contract/errors.ts'
 import { getGuestOfAccount, getGuestOfBooking } from '../../../../contract/office/people/guest.ts'
 import type { StaffRole } from '../../../../contract/values.ts'
+import { worksWithAllBookings } from '../../../../domain/staff-roles.ts'
 import { readGuestOfAccount, readGuestOfBooking } from '../../../actions/guests/read-guest.ts'
 import type { Context } from '../../../context.ts'
 import { presentGuest } from '../../present/office/bookings/office-guest.ts'
@@ -25,4 +26,4 @@ export function guestRoutes(app: FastifyInstance, context: Context): void {
 }
 
 const seesMoney = async (context: Context, role: StaffRole): Promise<boolean> =>
-  role !== 'reception' || (await context.settings.current()).reception.seesPrices
+  worksWithAllBookings(role) || (await context.settings.current()).reception.seesPrices

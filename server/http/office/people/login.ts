@@ -5,7 +5,7 @@ import { signInStaff } from '../../../actions/access/sign-in.ts'
 import { chooseLanguage } from '../../../actions/people/choose-language.ts'
 import type { Context } from '../../../context.ts'
 import { texts } from '../../../text/catalogue.ts'
-import { allStaff, everyone } from '../../requests/identity.ts'
+import { everyone, housekeepingToo } from '../../requests/identity.ts'
 import { serve } from '../../route.ts'
 
 export function loginRoutes(app: FastifyInstance, context: Context): void {
@@ -29,7 +29,7 @@ export function loginRoutes(app: FastifyInstance, context: Context): void {
     app,
     context,
     setOwnLanguage,
-    { to: allStaff, withoutSecondFactor: true },
+    { to: housekeepingToo, withoutSecondFactor: true },
     async ({ identity, body }) => {
       if (identity.kind !== 'staff') return refuse('not_allowed')
       await chooseLanguage(context, { staffId: identity.staffId, language: body.language })

@@ -14,11 +14,11 @@ import {
 } from '../../../actions/access/keep-second-factor.ts'
 import type { Context } from '../../../context.ts'
 import { texts } from '../../../text/catalogue.ts'
-import { allStaff } from '../../requests/identity.ts'
+import { housekeepingToo } from '../../requests/identity.ts'
 import { serveStaff } from '../../route.ts'
 
 /** One's own. Open to those who must set it up before anything else. */
-const own = { to: allStaff, withoutSecondFactor: true } as const
+const own = { to: housekeepingToo, withoutSecondFactor: true } as const
 
 export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
   serveStaff(app, context, getSecondFactor, own, async ({ staffId }) => {

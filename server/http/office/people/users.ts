@@ -10,7 +10,7 @@ import { readUsers } from '../../../actions/people/read-people.ts'
 import type { Context } from '../../../context.ts'
 import { texts } from '../../../text/catalogue.ts'
 import { presentedRoles, presentUser } from '../../present/office/office-users.ts'
-import { adminOnly, allStaff } from '../../requests/identity.ts'
+import { adminOnly, housekeepingToo } from '../../requests/identity.ts'
 import { serveStaff } from '../../route.ts'
 
 export function userRoutes(app: FastifyInstance, context: Context): void {
@@ -54,7 +54,7 @@ export function userRoutes(app: FastifyInstance, context: Context): void {
     app,
     context,
     changeOwnPassword,
-    { to: allStaff },
+    { to: housekeepingToo },
     async ({ body, staffId, language, origin }) => {
       const changed = await changeOwnStaffPassword(context, {
         staffId,

@@ -3,6 +3,7 @@ import { isRefusal } from '../../../../contract/errors.ts'
 import { closeUnits, getOccupancy, getOccupancyNight } from '../../../../contract/office/rooms/occupancy.ts'
 import { getRoomsBySeason } from '../../../../contract/office/rooms/rooms-by-season.ts'
 import { hotelDate } from '../../../../domain/hotel-time.ts'
+import { worksWithAllBookings } from '../../../../domain/staff-roles.ts'
 import { readBookingsOfNight } from '../../../actions/bookings/read-booking-list.ts'
 import { closeRoomUnits } from '../../../actions/nights/close-units.ts'
 import { readOccupancy } from '../../../actions/nights/read-occupancy.ts'
@@ -30,7 +31,7 @@ export function occupancyRoutes(app: FastifyInstance, context: Context): void {
     const range = { from: query.from ?? today, days: query.days ?? usualDays }
     const occupancy = await readOccupancy(context, range)
     const { summer, reception } = await context.settings.current()
-    const seesPrices = role !== 'reception' || reception.seesPrices
+    const seesPrices = worksWithAllBookings(role) || reception.seesPrices
     const data = presentOccupancy(occupancy, seesPrices ? { from: today, summer } : undefined)
     return { request: { status: 0, message: '', data } }
   })

@@ -8,7 +8,7 @@ import { staffToken } from '../../../support/people/identities.ts'
 import { dismissAlert } from '../alerts.ts'
 import { forgiveFailedLoads } from '../office.ts'
 
-const roleIds = { admin: 1, booker: 2, reception: 3 } as const
+const roleIds = { admin: 1, booker: 2, reception: 3, housekeeping: 4 } as const
 const first = 'first password'
 
 async function newUser(site: Site, username: string, role: StaffRole): Promise<void> {

@@ -21,6 +21,7 @@ export const ru = {
     admin: 'Администратор',
     booker: 'Специалист по бронированию',
     reception: 'Ресепшн',
+    housekeeping: 'Горничная',
   },
   menu: {
     name: 'Меню',
@@ -41,6 +42,7 @@ export const ru = {
       today: 'Сегодня',
       occupancy: 'Шахматка',
       register: 'Иностранные гости',
+      house: 'Уборка',
       dashboard: 'Показатели',
       active: 'Активные',
       expired: 'Истёкшие',
@@ -64,6 +66,7 @@ export const ru = {
     today: 'Сегодня',
     occupancy: 'Шахматка',
     register: 'Иностранные гости',
+    house: 'Уборка номеров',
     login: 'Вход для сотрудников',
     reception: 'Ресепшн',
     expired: 'Истёкшие брони',

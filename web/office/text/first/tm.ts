@@ -21,6 +21,7 @@ export const tm: FirstTexts = {
     admin: 'Administrator',
     booker: 'Bron boýunça işgär',
     reception: 'Kabulhana',
+    housekeeping: 'Otag arassalaýjy',
   },
   menu: {
     name: 'Menýu',
@@ -41,6 +42,7 @@ export const tm: FirstTexts = {
       today: 'Şu gün',
       occupancy: 'Boş otaglar',
       register: 'Daşary ýurtlular',
+      house: 'Arassaçylyk',
       dashboard: 'Görkezijiler',
       active: 'Işjeň',
       expired: 'Möhleti geçen',
@@ -64,6 +66,7 @@ export const tm: FirstTexts = {
     today: 'Şu gün',
     occupancy: 'Boş otaglaryň senenamasy',
     register: 'Daşary ýurtly myhmanlar',
+    house: 'Otaglaryň arassaçylygy',
     login: 'Işgärler üçin giriş',
     reception: 'Kabulhana',
     expired: 'Möhleti geçen bronlar',

@@ -22,6 +22,7 @@ export const journal: JournalTexts = {
   subjects: {
     room: 'Room “{name}”',
     rooms: 'Rooms',
+    units: 'Numbered rooms',
     staff: 'User {name}',
     customer: 'Client {id}',
     review: 'Review {id}',
@@ -35,6 +36,9 @@ export const journal: JournalTexts = {
   no: 'no',
   nothing: 'none',
   facts: {
+    clean: 'Clean',
+    dirty: 'Dirty',
+    inspected: 'Inspected',
     note: 'Note no.',
     pinned: 'Pinned',
     letter: 'Letter',

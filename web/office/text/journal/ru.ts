@@ -21,6 +21,7 @@ export const journal = {
   subjects: {
     room: 'Номер «{name}»',
     rooms: 'Номера',
+    units: 'Комнаты',
     staff: 'Пользователь {name}',
     customer: 'Клиент {id}',
     review: 'Отзыв {id}',
@@ -34,6 +35,9 @@ export const journal = {
   no: 'нет',
   nothing: 'нет',
   facts: {
+    clean: 'Убраны',
+    dirty: 'Грязные',
+    inspected: 'Проверены',
     note: 'Заметка №',
     pinned: 'Закреплена',
     letter: 'Письмо',

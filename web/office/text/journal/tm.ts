@@ -22,6 +22,7 @@ export const journal: JournalTexts = {
   subjects: {
     room: 'Otag «{name}»',
     rooms: 'Otaglar',
+    units: 'Otag belgileri',
     staff: 'Ulanyjy {name}',
     customer: 'Müşderi {id}',
     review: 'Teswir {id}',
@@ -35,6 +36,9 @@ export const journal: JournalTexts = {
   no: 'ýok',
   nothing: 'ýok',
   facts: {
+    clean: 'Arassa',
+    dirty: 'Hapa',
+    inspected: 'Barlanan',
     note: 'Bellik №',
     pinned: 'Berkidilen',
     letter: 'Hat',

@@ -1,3 +1,4 @@
+import { cleaning } from '../cleaning/en.ts'
 import { customers } from '../customers/en.ts'
 import { filters } from '../filters/en.ts'
 import { guests } from '../guests/en.ts'
@@ -27,6 +28,7 @@ export const en: LaterTexts = {
   filters,
   house,
   today,
+  cleaning,
   customers,
   journal,
   notices,

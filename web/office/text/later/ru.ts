@@ -1,3 +1,4 @@
+import { cleaning } from '../cleaning/ru.ts'
 import { customers } from '../customers/ru.ts'
 import { filters } from '../filters/ru.ts'
 import { guests } from '../guests/ru.ts'
@@ -27,6 +28,7 @@ export const ru = {
   filters,
   house,
   today,
+  cleaning,
   customers,
   journal,
   notices,

@@ -1,3 +1,4 @@
+import { cleaning } from '../cleaning/tm.ts'
 import { customers } from '../customers/tm.ts'
 import { filters } from '../filters/tm.ts'
 import { guests } from '../guests/tm.ts'
@@ -27,6 +28,7 @@ export const tm: LaterTexts = {
   filters,
   house,
   today,
+  cleaning,
   customers,
   journal,
   notices,

@@ -73,6 +73,7 @@ export const systemState: SystemStateTexts = {
         'knock at the database': 'See whether the database answers',
         'decide overdue refund requests': 'Decide overdue refund requests',
         'hand arrivals over': 'Hand paid arrivals to reception',
+        'note slept nights': 'Mark rooms that were slept in',
         'release lapsed holds': 'Release rooms that were not paid',
         'size images': 'Make photos smaller',
         'sort what is past': 'Sort past bookings',

@@ -72,6 +72,7 @@ export const systemState = {
         'knock at the database': 'Проверить, отвечает ли база',
         'decide overdue refund requests': 'Решить просроченные заявления',
         'hand arrivals over': 'Передать оплаченные заезды на ресепшн',
+        'note slept nights': 'Отметить номера, где ночевали',
         'release lapsed holds': 'Освободить неоплаченные номера',
         'size images': 'Уменьшить фотографии',
         'sort what is past': 'Разложить прошлые брони',

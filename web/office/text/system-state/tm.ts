@@ -73,6 +73,7 @@ export const systemState: SystemStateTexts = {
         'knock at the database': 'Bazanyň jogap berýändigini barlamak',
         'decide overdue refund requests': 'Möhleti geçen arzalary çözmek',
         'hand arrivals over': 'Tölenen gelýänleri kabulhana geçirmek',
+        'note slept nights': 'Gijelenen otaglary bellemek',
         'release lapsed holds': 'Tölenmedik otaglary boşatmak',
         'size images': 'Suratlary kiçeltmek',
         'sort what is past': 'Geçen bronlary tertiplemek',

@@ -20,6 +20,7 @@ import { documentText } from '../../../../../domain/document-text.ts'
 import { guestNameOf } from '../../../../../domain/guests.ts'
 import { balanceOf, partsOfScope, sumOf } from '../../../../../domain/money-parts.ts'
 import { nightPrice } from '../../../../../domain/price.ts'
+import { worksWithAllBookings } from '../../../../../domain/staff-roles.ts'
 import type {
   BookingPage,
   BookingRow,
@@ -83,7 +84,7 @@ export function presentBooking(
     email: booking.email,
     payer_passportsn: documentOf(payer),
     note_text: booking.noteText,
-    payment_code_by_url: view.role === 'reception' ? null : booking.payCode,
+    payment_code_by_url: worksWithAllBookings(view.role) ? booking.payCode : null,
     guests: guests.map(presentGuest),
     version: listed.version,
     can: methodsOf(listed, view),
