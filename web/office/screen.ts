@@ -15,6 +15,8 @@ export interface Place {
   readonly title?: keyof FirstTexts['titles']
   readonly roles: readonly StaffRole[]
   readonly page: LateFile<object>
+  /** Is no list, and yet worked with beside an open booking where there is room for both. */
+  readonly isBesideBooking?: true
 }
 
 export interface Screen extends Place {

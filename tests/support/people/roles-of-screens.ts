@@ -4,6 +4,7 @@ import type { StaffRole } from '../../../contract/values.ts'
 export const rolesOfScreens: Readonly<Record<string, readonly StaffRole[]>> = {
   '/system/today': ['admin', 'booker', 'reception'],
   '/system/occupancy': ['admin', 'booker', 'reception'],
+  '/system/rack': ['admin', 'booker', 'reception'],
   '/system/dashboard': ['admin', 'booker'],
   '/system/waiting': ['admin', 'booker'],
   '/system/bookings': ['admin', 'booker'],

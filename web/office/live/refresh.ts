@@ -5,6 +5,7 @@ import type { getUsers } from '../../../contract/office/people/users.ts'
 import type { getAvailability } from '../../../contract/office/rooms/availability.ts'
 import type { getOfficeRooms } from '../../../contract/office/rooms/rooms.ts'
 import type { getSettings } from '../../../contract/office/site/settings.ts'
+import type { getRack } from '../../../contract/office/stay/rack.ts'
 
 /** By their addresses and not by themselves: the first screen need not carry the calls of the others. */
 type Address = (
@@ -13,6 +14,7 @@ type Address = (
   | typeof getAvailability
   | typeof getUsers
   | typeof getSettings
+  | typeof getRack
 )['path']
 
 /** What only some changes concern, by the first word of its key. Everything else on the screen can follow from any of them. */
@@ -25,6 +27,7 @@ const concerns: Readonly<Record<Address | 'session' | 'reviews' | 'customers', r
   customers: ['people'],
   '/api/sys/get-users': ['people'],
   '/api/sys/settings': ['settings'],
+  '/api/sys/rack': ['units', 'bookings', 'nights', 'rooms'],
 }
 const concernedBy: Readonly<Record<string, readonly LiveWord[] | undefined>> = concerns
 

@@ -6,6 +6,7 @@ import { screensOf } from '../screens.ts'
 const keyOfPath: Readonly<Record<string, string>> = {
   '/system/today': 't',
   '/system/occupancy': 'o',
+  '/system/rack': 'p',
   '/system/dashboard': 'd',
   '/system/waiting': 'w',
   '/system/bookings': 'b',

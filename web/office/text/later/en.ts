@@ -5,6 +5,7 @@ import { house } from '../house/en.ts'
 import { journal } from '../journal/en.ts'
 import { notices } from '../notices/en.ts'
 import { occupancy } from '../occupancy/en.ts'
+import { rack } from '../rack/en.ts'
 import { reviews } from '../reviews/en.ts'
 import { rooms } from '../rooms/en.ts'
 import { search } from '../search/en.ts'
@@ -21,6 +22,7 @@ export const en: LaterTexts = {
   windows,
   waiting,
   occupancy,
+  rack,
   guests,
   filters,
   house,

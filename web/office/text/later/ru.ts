@@ -5,6 +5,7 @@ import { house } from '../house/ru.ts'
 import { journal } from '../journal/ru.ts'
 import { notices } from '../notices/ru.ts'
 import { occupancy } from '../occupancy/ru.ts'
+import { rack } from '../rack/ru.ts'
 import { reviews } from '../reviews/ru.ts'
 import { rooms } from '../rooms/ru.ts'
 import { search } from '../search/ru.ts'
@@ -21,6 +22,7 @@ export const ru = {
   windows,
   waiting,
   occupancy,
+  rack,
   guests,
   filters,
   house,

@@ -5,6 +5,7 @@ import { house } from '../house/tm.ts'
 import { journal } from '../journal/tm.ts'
 import { notices } from '../notices/tm.ts'
 import { occupancy } from '../occupancy/tm.ts'
+import { rack } from '../rack/tm.ts'
 import { reviews } from '../reviews/tm.ts'
 import { rooms } from '../rooms/tm.ts'
 import { search } from '../search/tm.ts'
@@ -21,6 +22,7 @@ export const tm: LaterTexts = {
   windows,
   waiting,
   occupancy,
+  rack,
   guests,
   filters,
   house,
