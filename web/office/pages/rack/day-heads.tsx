@@ -19,7 +19,7 @@ export function DayHeads({ days, today }: Props) {
       <div role="columnheader" className={styles.corner}>
         {texts.column}
       </div>
-      {daysFrom(days.first, days.count).map((date, place) => (
+      {daysFrom(days.first, days.count).map((date) => (
         <div
           key={date}
           role="columnheader"
@@ -28,7 +28,7 @@ export function DayHeads({ days, today }: Props) {
           {...(date === today && { 'aria-current': 'date' as const })}
         >
           <span className={styles.weekday}>{calendar.weekdaysShort[weekdayOf(date)]}</span>{' '}
-          <span>{dayWords(date, place)}</span>
+          <span>{dayWords(date)}</span>
         </div>
       ))}
     </div>
@@ -36,9 +36,9 @@ export function DayHeads({ days, today }: Props) {
 }
 
 /** The month is named where it begins. */
-function dayWords(date: DateText, place: number): string {
+function dayWords(date: DateText): string {
   const [, month, day] = date.split('-').map(Number)
-  return day === 1 || place === 0 ? `${day}.${String(month).padStart(2, '0')}` : String(day)
+  return day === 1 ? `${day}.${String(month).padStart(2, '0')}` : String(day)
 }
 
 /** Behind the lines: the weekends, the edges of the days, and now, where guests leave and come. */

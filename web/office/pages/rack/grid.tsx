@@ -43,7 +43,7 @@ export function RackGrid({ rack, days, lines, dropping, onOpen, onAsk }: Props) 
   const spots = useSpots(frame, lines)
   const open = useOpenNumber()
   const say = (words: string) => {
-    if (heard.current) heard.current.textContent = words
+    for (const { current: line } of [told, heard]) if (line) line.textContent = words
   }
   const carrying = useCarrying({ rack, lines, dropping, say })
   const { carried } = carrying

@@ -48,12 +48,23 @@ const writeAsked = ({ from, days, floor }: Asked, today: DateText | undefined): 
   ...(floor !== undefined && { floor: String(floor) }),
 })
 
+/** The answer ends bars where its days end: there they go on, as far as anybody can see. */
+function withWholeStays(rack: Rack): Rack {
+  const end = addDays(rack.from, rack.days)
+  const bars = rack.bars.map((bar) => ({
+    ...bar,
+    from: bar.from === rack.from ? bar.check_in : bar.from,
+    until: bar.until === end ? bar.check_out : bar.until,
+  }))
+  return { ...rack, bars }
+}
+
 /** The night before is asked for as well: who leaves on the first day has slept it. */
 const rackFrom = (from: DateText, days: number) => ({
   queryKey: [getRack.path, from, days],
   queryFn: async () => {
     const query = { from: addDays(from, -1), days: days + 1 }
-    return (await answerOf(api(getRack, { query }))).request.data
+    return withWholeStays((await answerOf(api(getRack, { query }))).request.data)
   },
 })
 

@@ -114,19 +114,27 @@ const marksOf = (item: Item, open: number | undefined) => ({
     : {
         'data-is': item.bar.stay,
         'data-hold': holdOf(item.bar),
+        'data-owes': item.bar.owes || undefined,
         ...(item.bar.book_number === open && { 'aria-current': 'true' as const }),
       }),
 })
 
 function BarWords({ item }: { item: Item }) {
   const { rack: texts } = useTexts()
-  if (item.kind === 'closure') return <span className={bars.guest}>{item.closure.reason}</span>
+  if (item.kind === 'closure')
+    return (
+      <span className={bars.label}>
+        <span className={bars.guest}>{item.closure.reason}</span>
+      </span>
+    )
   const { bar } = item
   const sign = signOf[bar.stay] ?? (bar.given ? 'pin' : undefined)
   return (
     <>
-      {sign && <Sign name={sign} />}
-      <span className={bars.guest}>{nameOf(bar)}</span>
+      <span className={bars.label}>
+        {sign && <Sign name={sign} />}
+        <span className={bars.guest}>{nameOf(bar)}</span>
+      </span>
       {bar.owes && <span className={bars.owes}>{texts.owesShort}</span>}
     </>
   )

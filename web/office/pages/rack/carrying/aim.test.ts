@@ -70,10 +70,12 @@ test('what stands in a room: the given, the proposed, what is mended, and who ha
   const late = aBar(4, '2027-01-12', today, { unit_id: 2, stay: 'in_house' })
   const closure = { id: 1, unit_id: 2, from: '2027-01-18', until: '2027-01-19', reason: 'shower' }
   const way = inTheWay(comes, unit, rackOf([comes, here, proposed, late], [closure]))
-  expect(way).toEqual({ closure, given: [here], proposed: [proposed], stillThere: late })
+  expect(way).toEqual({ closure, given: [here], proposed: [proposed], stillThere: undefined })
+  const tonight = aBar(9, today, '2027-01-16')
+  expect(inTheWay(tonight, unit, rackOf([late])).stillThere).toBe(late)
   expect(partnerOf(comes, way)).toBeUndefined()
   expect(partnerOf(comes, { ...way, closure: undefined })).toBe(here)
-  expect(partnerOf({ ...comes, unit_id: null }, { ...way, closure: undefined })).toBeUndefined()
+  expect(partnerOf({ ...comes, given: false }, { ...way, closure: undefined })).toBeUndefined()
   const two = [here, aBar(5, '2027-01-18', '2027-01-19', { unit_id: 2 })]
   expect(partnerOf(comes, { ...way, closure: undefined, given: two })).toBeUndefined()
   // On the nights before and after it does not matter who is there.

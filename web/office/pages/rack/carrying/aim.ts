@@ -19,7 +19,7 @@ export interface InTheWay {
   readonly given: readonly RackBar[]
   /** Whom the plan would move by itself. */
   readonly proposed: readonly RackBar[]
-  /** Should have left by now. */
+  /** Should have left by now, where somebody is to have the room tonight. */
   readonly stillThere: RackBar | undefined
 }
 
@@ -31,13 +31,16 @@ export function inTheWay(bar: RackBar, unit: RackUnit, { bars, closures, today }
     closure: closures.find((one) => one.unit_id === unit.id && overlap(one, nights)),
     given: there.filter(({ given }) => given),
     proposed: there.filter(({ given }) => !given),
-    stillThere: others.find(({ stay, check_out }) => stay === 'in_house' && check_out <= today),
+    stillThere:
+      nights.from > today
+        ? undefined
+        : others.find(({ stay, check_out }) => stay === 'in_house' && check_out <= today),
   }
 }
 
-/** The one booking with which the rooms could be swapped. */
+/** The one booking with which the rooms could be swapped: only what is given can. */
 export function partnerOf(bar: RackBar, { closure, given }: InTheWay): RackBar | undefined {
   const [first, ...more] = given
   const isAlone = more.every(({ booking_id }) => booking_id === first?.booking_id)
-  return closure === undefined && bar.unit_id !== null && isAlone ? first : undefined
+  return closure === undefined && bar.given && isAlone ? first : undefined
 }

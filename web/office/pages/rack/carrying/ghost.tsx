@@ -33,7 +33,7 @@ export function Ghost({ carried, rack, lines, days }: Props) {
             width: `${(100 * (place.right - place.left)) / days.count}%`,
           }}
         >
-          {nameOf(carried.bar)}
+          <span className={bars.label}>{nameOf(carried.bar)}</span>
         </div>
       </div>
     </div>

@@ -26,6 +26,6 @@ export function figuresOf(bars: readonly RackBar[], today: DateText): TodayFigur
 /** In the house, or coming. */
 const isHere = (stay: RackBar['stay']): boolean => stay === 'in_house' || stay === 'expected'
 
-/** Bookings for which no room of the category is left on some night. */
-export const withoutRoom = (bars: readonly RackBar[]): number =>
-  new Set(bars.flatMap(({ unit_id, booking_id }) => (unit_id === null ? [booking_id] : []))).size
+/** For these nights no room of the category is left. In which room a night was slept before rooms had numbers nobody asks any more. */
+export const isWithoutRoom = ({ unit_id, until }: RackBar, today: DateText): boolean =>
+  unit_id === null && until > today

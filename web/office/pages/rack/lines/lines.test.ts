@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Rack, RackBar, RackUnit } from '../../../../../contract/office/stay/rack.ts'
-import { figuresOf, withoutRoom } from './figures.ts'
+import { figuresOf, isWithoutRoom } from './figures.ts'
 import { lanesOf, placeOf, stayItem } from './items.ts'
 import { floorsOf, isSameLine, linesOf } from './lines.ts'
 
@@ -120,7 +120,12 @@ test('the figures of today count bookings, and a change of rooms once', () => {
     aBar(tomorrow, '2027-01-18'),
   ]
   expect(figuresOf(bars, today)).toEqual({ taken: 3, arrivals: 2, departures: 2, unassigned: 1 })
-  expect(withoutRoom(bars)).toBe(1)
+})
+
+test('who slept somewhere before rooms had numbers waits for none', () => {
+  const bar = aBar('2027-01-12', '2027-01-15', { unit_id: null })
+  expect(isWithoutRoom(bar, '2027-01-15')).toBe(false)
+  expect(isWithoutRoom({ ...bar, until: '2027-01-16' }, '2027-01-15')).toBe(true)
 })
 
 test('a line that a refresh has not changed is not drawn anew', () => {

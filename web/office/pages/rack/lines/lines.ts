@@ -1,6 +1,6 @@
 import { daysBetween } from '../../../../../contract/facts.ts'
 import type { Rack, RackUnit } from '../../../../../contract/office/stay/rack.ts'
-import { figuresOf, type TodayFigures, withoutRoom } from './figures.ts'
+import { figuresOf, isWithoutRoom, type TodayFigures } from './figures.ts'
 import { closureItem, type Days, type Item, lanesOf, stayItem } from './items.ts'
 
 /** One line of the rack. All are of the same height, so that those in sight are known without measuring. */
@@ -37,7 +37,8 @@ export function linesOf(rack: Rack, days: Days, floor: number | undefined): Line
   const showsToday = isAmong(rack.today, days)
   return rack.rooms.flatMap(({ id, room_type: name }) => {
     const [units, bars] = [unitsOf.get(id) ?? [], barsOf.get(id) ?? []]
-    const lanes = lanesOf(bars.flatMap((bar) => (bar.unit_id === null ? (stayItem(bar, days) ?? []) : [])))
+    const waiting = bars.filter((bar) => isWithoutRoom(bar, rack.today))
+    const lanes = lanesOf(waiting.flatMap((bar) => stayItem(bar, days) ?? []))
     if (units.length === 0 && (lanes.length === 0 || floor !== undefined)) return []
     const group: Line = {
       kind: 'group',
@@ -45,7 +46,7 @@ export function linesOf(rack: Rack, days: Days, floor: number | undefined): Line
       name,
       units: units.length,
       ...(showsToday && { today: figuresOf(bars, rack.today) }),
-      without: withoutRoom(bars),
+      without: new Set(waiting.map(({ booking_id }) => booking_id)).size,
       items: nothing,
     }
     return [
