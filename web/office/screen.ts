@@ -17,6 +17,8 @@ export interface Place {
   readonly page: LateFile<object>
   /** Shows what this browser has kept of it when the server cannot be asked who is there. */
   readonly worksAlone?: true
+  /** Is no list, and yet worked with beside an open booking where there is room for both. */
+  readonly isBesideBooking?: true
 }
 
 export interface Screen extends Place {

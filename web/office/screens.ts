@@ -28,8 +28,18 @@ export const screens: readonly Screen[] = [
     path: '/system/occupancy',
     title: 'occupancy',
     entry: 'occupancy',
+    family: 'days',
     roles: everyone,
     page: latePage(() => import('./pages/occupancy/page.tsx')),
+  },
+  {
+    path: '/system/rack',
+    title: 'rack',
+    entry: 'rack',
+    family: 'days',
+    roles: everyone,
+    isBesideBooking: true,
+    page: latePage(() => import('./pages/rack/page.tsx')),
   },
   {
     path: '/system/house',

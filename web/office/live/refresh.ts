@@ -6,6 +6,7 @@ import type { getAvailability } from '../../../contract/office/rooms/availabilit
 import type { getOfficeRooms } from '../../../contract/office/rooms/rooms.ts'
 import type { getSettings } from '../../../contract/office/site/settings.ts'
 import type { getHouseState } from '../../../contract/office/stay/house.ts'
+import type { getRack } from '../../../contract/office/stay/rack.ts'
 
 /** By their addresses and not by themselves: the first screen need not carry the calls of the others. */
 type Address = (
@@ -15,6 +16,7 @@ type Address = (
   | typeof getUsers
   | typeof getSettings
   | typeof getHouseState
+  | typeof getRack
 )['path']
 
 /** What only some changes concern, by the first word of its key. Everything else on the screen can follow from any of them. */
@@ -28,6 +30,7 @@ const concerns: Readonly<Record<Address | 'session' | 'reviews' | 'customers', r
   '/api/sys/get-users': ['people'],
   '/api/sys/settings': ['settings'],
   '/api/sys/house-state': ['units', 'bookings', 'rooms'],
+  '/api/sys/rack': ['units', 'bookings', 'nights', 'rooms'],
 }
 const concernedBy: Readonly<Record<string, readonly LiveWord[] | undefined>> = concerns
 

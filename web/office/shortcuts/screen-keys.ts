@@ -7,6 +7,7 @@ const keyOfPath: Readonly<Record<string, string>> = {
   '/system/today': 't',
   '/system/occupancy': 'o',
   '/system/house': 'y',
+  '/system/rack': 'p',
   '/system/dashboard': 'd',
   '/system/waiting': 'w',
   '/system/bookings': 'b',

@@ -6,6 +6,7 @@ import { SideDialog } from '../../dialog/side-dialog.tsx'
 import { WaitingDialog } from '../../dialog/waiting-dialog.tsx'
 import { useIsWide } from '../../dialog/wide-screen.ts'
 import { fill } from '../../fill.ts'
+import { useScreen } from '../../screen.ts'
 import { useRole } from '../../session/guard.tsx'
 import { useListBelow } from '../list-below.ts'
 import type { BookingRow } from '../words.ts'
@@ -38,7 +39,8 @@ export function BookingSheet({ number, row, onForm, onClose }: Props) {
   const role = useRole()
   const { data } = useAnswer(getBookingByNumber, { params: { book_number: number } })
   const list = useListBelow()
-  const isBeside = useIsWide() && list !== undefined
+  const { isBesideBooking = list !== undefined } = useScreen()
+  const isBeside = useIsWide() && isBesideBooking
   const nextFocus = useRowInSight(number, isBeside)
   const details = data?.request.data
   const whole = details

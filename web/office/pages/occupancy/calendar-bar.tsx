@@ -4,10 +4,13 @@ import { stayWords } from '../../bookings/words.ts'
 import { Button } from '../../controls/button.tsx'
 import { StepButtons } from '../../look/step-buttons.tsx'
 import type { Choosing } from './choosing/choosing.ts'
+import { DaysSwitch } from './days-switch.tsx'
 import styles from './occupancy.module.css'
 
 interface Props {
   readonly nights: readonly DateText[]
+  /** The first day that is asked for, if that is not today. */
+  readonly from: DateText | undefined
   readonly onTurn: (direction: -1 | 1) => void
   /** Left out while today stands first. */
   readonly onBack?: () => void
@@ -15,7 +18,7 @@ interface Props {
   readonly choosing?: Choosing
 }
 
-export function CalendarBar({ nights, onTurn, onBack, choosing }: Props) {
+export function CalendarBar({ nights, from, onTurn, onBack, choosing }: Props) {
   const { occupancy: texts } = useTexts()
   return (
     <div className={styles.bar}>
@@ -37,6 +40,7 @@ export function CalendarBar({ nights, onTurn, onBack, choosing }: Props) {
           {choosing.isAsking ? texts.cancelChoice : texts.book}
         </Button>
       )}
+      <DaysSwitch from={from} />
       <ul className={styles.legend}>
         <li>
           <span className={styles.sample}>5</span>

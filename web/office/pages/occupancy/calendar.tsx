@@ -39,6 +39,7 @@ export function OccupancyCalendar() {
     <Days
       data={data}
       today={today ?? ''}
+      asked={asked}
       onTurn={(direction) => choose(addDays(from, direction * shownDays))}
       {...(from !== today && { onBack: () => choose(undefined) })}
     />
@@ -48,11 +49,12 @@ export function OccupancyCalendar() {
 interface DaysProps {
   readonly data: Occupancy
   readonly today: DateText
+  readonly asked: DateText | undefined
   readonly onTurn: (direction: -1 | 1) => void
   readonly onBack?: () => void
 }
 
-function Days({ data, today, onTurn, onBack }: DaysProps) {
+function Days({ data, today, asked, onTurn, onBack }: DaysProps) {
   const windows = useWindows()
   const { open } = useWayToBooking()
   const opens = useRole() !== 'reception'
@@ -73,7 +75,13 @@ function Days({ data, today, onTurn, onBack }: DaysProps) {
   }
   return (
     <div className={styles.page}>
-      <CalendarBar nights={data.nights} onTurn={turn} {...(onBack && { onBack })} {...choosing} />
+      <CalendarBar
+        nights={data.nights}
+        from={asked}
+        onTurn={turn}
+        {...(onBack && { onBack })}
+        {...choosing}
+      />
       <OccupancyGrid
         data={data}
         today={today}

@@ -7,6 +7,7 @@ import { journal } from '../journal/en.ts'
 import { notices } from '../notices/en.ts'
 import { occupancy } from '../occupancy/en.ts'
 import { register } from '../register/en.ts'
+import { rack } from '../rack/en.ts'
 import { reviews } from '../reviews/en.ts'
 import { rooms } from '../rooms/en.ts'
 import { search } from '../search/en.ts'
@@ -24,6 +25,7 @@ export const en: LaterTexts = {
   windows,
   waiting,
   occupancy,
+  rack,
   guests,
   filters,
   house,

@@ -7,6 +7,7 @@ import { journal } from '../journal/ru.ts'
 import { notices } from '../notices/ru.ts'
 import { occupancy } from '../occupancy/ru.ts'
 import { register } from '../register/ru.ts'
+import { rack } from '../rack/ru.ts'
 import { reviews } from '../reviews/ru.ts'
 import { rooms } from '../rooms/ru.ts'
 import { search } from '../search/ru.ts'
@@ -24,6 +25,7 @@ export const ru = {
   windows,
   waiting,
   occupancy,
+  rack,
   guests,
   filters,
   house,

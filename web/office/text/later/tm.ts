@@ -7,6 +7,7 @@ import { journal } from '../journal/tm.ts'
 import { notices } from '../notices/tm.ts'
 import { occupancy } from '../occupancy/tm.ts'
 import { register } from '../register/tm.ts'
+import { rack } from '../rack/tm.ts'
 import { reviews } from '../reviews/tm.ts'
 import { rooms } from '../rooms/tm.ts'
 import { search } from '../search/tm.ts'
@@ -24,6 +25,7 @@ export const tm: LaterTexts = {
   windows,
   waiting,
   occupancy,
+  rack,
   guests,
   filters,
   house,

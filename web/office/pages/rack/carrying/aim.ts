@@ -1,0 +1,46 @@
+import type { Rack, RackBar, RackClosure, RackUnit } from '../../../../../contract/office/stay/rack.ts'
+import type { DateText } from '../../../../../contract/values.ts'
+import { overlap } from '../lines/items.ts'
+
+/** The nights for which a bar would get another room: of a guest who is here from tonight on, of a part of a stay from there on. */
+export const movedNights = (bar: RackBar, today: DateText): { from: DateText; until: DateText } => ({
+  from: bar.stay === 'in_house' && bar.from < today ? today : bar.from,
+  until: bar.check_out,
+})
+
+/** Who has left or never came stays where they were; so do nights that were slept. */
+export const canMove = (bar: RackBar, today: DateText): boolean =>
+  (bar.stay === 'expected' || bar.stay === 'in_house') && bar.until > today
+
+/** What stands in a room on the nights that somebody is to have it. */
+export interface InTheWay {
+  readonly closure: RackClosure | undefined
+  /** Whom only a swap would make room for. */
+  readonly given: readonly RackBar[]
+  /** Whom the plan would move by itself. */
+  readonly proposed: readonly RackBar[]
+  /** Should have left by now, where somebody is to have the room tonight. */
+  readonly stillThere: RackBar | undefined
+}
+
+export function inTheWay(bar: RackBar, unit: RackUnit, { bars, closures, today }: Rack): InTheWay {
+  const nights = movedNights(bar, today)
+  const others = bars.filter((one) => one.unit_id === unit.id && one.booking_id !== bar.booking_id)
+  const there = others.filter((one) => overlap(one, nights))
+  return {
+    closure: closures.find((one) => one.unit_id === unit.id && overlap(one, nights)),
+    given: there.filter(({ given }) => given),
+    proposed: there.filter(({ given }) => !given),
+    stillThere:
+      nights.from > today
+        ? undefined
+        : others.find(({ stay, check_out }) => stay === 'in_house' && check_out <= today),
+  }
+}
+
+/** The one booking with which the rooms could be swapped: only what is given can. */
+export function partnerOf(bar: RackBar, { closure, given }: InTheWay): RackBar | undefined {
+  const [first, ...more] = given
+  const isAlone = more.every(({ booking_id }) => booking_id === first?.booking_id)
+  return closure === undefined && bar.given && isAlone ? first : undefined
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import type { Rack, RackBar } from '../../../../../contract/office/stay/rack.ts'
+import { useTexts } from '../../../all-texts.ts'
+import { fill } from '../../../fill.ts'
+import type { Line, UnitLine } from '../lines/lines.ts'
+import { nameOf } from '../words.ts'
+import { canMove } from './aim.ts'
+import type { Dropping } from './dropping.ts'
+import { aimWords } from './questions.ts'
+
+/** A bar in somebody's hand. */
+export interface Carried {
+  readonly bar: RackBar
+  readonly item: string
+  /** The line over which it is held. */
+  readonly over: string
+  /** It was let go; the server is asked. */
+  readonly isSent: boolean
+}
+
+interface Props {
+  readonly rack: Rack
+  readonly lines: readonly Line[]
+  /** Left out for those who only look: they pick nothing up. */
+  readonly dropping: Dropping | undefined
+  /** To whoever does not see it: each step is said. */
+  readonly say: (words: string) => void
+}
+
+/** Picks a bar up, holds it over rooms of its category, and lets it go there or puts it back. Keys and pointers do the same. */
+export function useCarrying({ rack, lines, dropping, say }: Props) {
+  const { rack: words } = useTexts()
+  const texts = words.carry
+  const [carried, setCarried] = useState<Carried>()
+
+  const unitAt = (key: string): UnitLine | undefined => {
+    const line = lines.find((one) => one.key === key)
+    return line?.kind === 'unit' ? line : undefined
+  }
+
+  function aim(held: Carried, over: string): void {
+    if (held.isSent || over === held.over) return
+    const line = unitAt(over)
+    setCarried({ ...held, over })
+    say(line ? aimWords(held.bar, line.unit, rack, words) : texts.otherCategory)
+  }
+
+  return {
+    carried,
+
+    pickUp(bar: RackBar, item: string, over: string): boolean {
+      if (!dropping || !canMove(bar, rack.today)) return false
+      setCarried({ bar, item, over, isSent: false })
+      say(fill(texts.taken, { guest: nameOf(bar) }))
+      return true
+    },
+
+    aim(over: string): void {
+      if (carried) aim(carried, over)
+    },
+
+    /** The next room of the category in this direction. */
+    step(direction: -1 | 1): void {
+      if (!carried) return
+      const here = lines.findIndex(({ key }) => key === carried.over)
+      for (let at = here + direction; at >= 0 && at < lines.length; at += direction) {
+        const line = lines[at]
+        if (line?.kind !== 'unit' || line.unit.room_id !== carried.bar.room_id) continue
+        aim(carried, line.key)
+        return
+      }
+      say(texts.noOther)
+    },
+
+    async drop(): Promise<void> {
+      const line = carried && unitAt(carried.over)
+      if (!dropping || !carried || carried.isSent) return
+      if (!line || line.unit.room_id !== carried.bar.room_id) {
+        setCarried(undefined)
+        say(texts.otherCategory)
+        return
+      }
+      setCarried({ ...carried, isSent: true })
+      const isDone = await dropping.drop(carried.bar, line.unit)
+      setCarried(undefined)
+      if (!isDone) say(texts.leftAlone)
+    },
+
+    giveUp(): void {
+      if (!carried || carried.isSent) return
+      setCarried(undefined)
+      say(texts.leftAlone)
+    },
+  }
+}
+
+export type Carrying = ReturnType<typeof useCarrying>
