@@ -65,6 +65,7 @@ export const bookings: BookingTexts = {
     unpaid: 'Not paid',
     awaited: 'Pending',
     cancelled: 'Canceled',
+    noShow: 'Did not come',
     lapsed: 'Time has run out',
     unknown: 'Unknown',
   },
@@ -126,6 +127,8 @@ export const bookings: BookingTexts = {
     returnBook: 'The booking takes its nights again, if they are free.',
   },
   sums: '{total} in all, {paid} paid, {balance} left to pay.',
+  stayYes: 'Check in all the same',
+  declines: 'The refund request will be declined: the guest is in the house.',
   confirm: { yes: 'Yes', no: 'No' },
   edit: 'Edit',
   date: {

@@ -64,6 +64,7 @@ export const bookings = {
     unpaid: 'Не оплачено',
     awaited: 'Ожидает',
     cancelled: 'Отменено',
+    noShow: 'Не заехал',
     lapsed: 'Срок истёк',
     unknown: 'Неизвестно',
   },
@@ -124,6 +125,8 @@ export const bookings = {
     returnBook: 'Бронь снова займёт свои ночи, если они свободны.',
   },
   sums: 'Всего {total}, оплачено {paid}, остаток {balance}.',
+  stayYes: 'Всё равно заселить',
+  declines: 'Заявление на возврат будет отклонено: гость в доме.',
   confirm: { yes: 'Да', no: 'Нет' },
   edit: 'Изменить',
   date: {

@@ -65,6 +65,7 @@ export const bookings: BookingTexts = {
     unpaid: 'Tölenmedik',
     awaited: 'Garaşylýar',
     cancelled: 'Ýatyryldy',
+    noShow: 'Gelmedi',
     lapsed: 'Möhleti geçdi',
     unknown: 'Näbelli',
   },
@@ -125,6 +126,8 @@ export const bookings: BookingTexts = {
     returnBook: 'Gijeleri boş bolsa, bron olary ýene alar.',
   },
   sums: 'Jemi {total}, tölendi {paid}, galyndy {balance}.',
+  stayYes: 'Şonda-da ýerleşdirmek',
+  declines: 'Yzyna gaýtarmak baradaky arza ret ediler: myhman öýde.',
   confirm: { yes: 'Hawa', no: 'Ýok' },
   edit: 'Üýtgetmek',
   date: {

@@ -1,4 +1,5 @@
 import { customers } from '../customers/en.ts'
+import { desk } from '../desk/en.ts'
 import { filters } from '../filters/en.ts'
 import { guests } from '../guests/en.ts'
 import { house } from '../house/en.ts'
@@ -19,6 +20,7 @@ import type { LaterTexts } from './ru.ts'
 
 export const en: LaterTexts = {
   windows,
+  desk,
   waiting,
   occupancy,
   guests,

@@ -1,4 +1,5 @@
 import { customers } from '../customers/tm.ts'
+import { desk } from '../desk/tm.ts'
 import { filters } from '../filters/tm.ts'
 import { guests } from '../guests/tm.ts'
 import { house } from '../house/tm.ts'
@@ -19,6 +20,7 @@ import type { LaterTexts } from './ru.ts'
 
 export const tm: LaterTexts = {
   windows,
+  desk,
   waiting,
   occupancy,
   guests,
