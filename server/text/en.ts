@@ -182,6 +182,10 @@ export const en: ServerTexts = {
     booking_departed: 'The guest has left: the booking takes only a payment, or the departure is undone.',
     not_departed: 'The guest has not left yet.',
     departed_before_today: 'A departure is undone on the same day only.',
+    departure_owes:
+      '{amount} TMT are still to be paid: take the payment, or write why the guest leaves owing.',
+    unit_not_ready: 'Room {unit} is not cleaned yet. Check in all the same?',
+    unit_not_left: 'The last guest of room {unit} has not left yet. Check in all the same?',
     reception_cancelled: 'Reception has cancelled this booking.',
     reception_not_cancelled: 'Reception has not cancelled this booking.',
     refund_request_open: 'A refund request for this booking is open.',

@@ -73,6 +73,10 @@ export const tm: ServerTexts = {
     booking_departed: 'Myhman eýýäm gitdi: bu bronda diňe töleg kabul edip ýa-da gidişi yzyna alyp bolýar.',
     not_departed: 'Myhman entek gitmedi.',
     departed_before_today: 'Gidiş diňe şol günüň özünde yzyna alynýar.',
+    departure_owes:
+      '{amount} TMT tölenmän galdy: tölegi kabul ediň ýa-da myhmanyň näme üçin bergili gidýändigini ýazyň.',
+    unit_not_ready: '{unit} otag entek arassalanmady. Şonda-da ýerleşdirmelimi?',
+    unit_not_left: '{unit} otagdan öňki myhman entek gitmedi. Şonda-da ýerleşdirmelimi?',
     reception_cancelled: 'Kabulhana bu brony ýatyrdy.',
     reception_not_cancelled: 'Kabulhana bu brony ýatyrmady.',
     refund_request_open: 'Bu bron boýunça yzyna gaýtarmak üçin açyk arza bar.',

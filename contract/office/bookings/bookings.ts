@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, dataRead, envelope } from '../../call.ts'
 import { leftOut } from '../../form-values.ts'
 import { writtenLongId } from '../../ids.ts'
-import { languages, stayWords } from '../../values.ts'
+import { cleanlinesses, languages, stayWords } from '../../values.ts'
 import { statusMethods } from './booking-actions.ts'
 import { bookingInWords, type InWords, kindInWords } from './booking-words.ts'
 import { officeDate } from './dates.ts'
@@ -300,8 +300,22 @@ const dayAtDesk = z.object({
     .array(officeBooking)
     .describe('should have arrived before this day, has not come, and the stay is not over'),
   arrivals: z.array(officeBooking),
-  in_house: z.array(officeBooking),
-  departures: z.array(officeBooking),
+  in_house: z.array(officeBooking).describe('by the number of the room, where they have one'),
+  departures: z.array(officeBooking).describe('whoever is booked until this day and has not left'),
+  // A server of the version before tells of neither, and knows no numbered rooms.
+  departed: z.array(officeBooking).default([]).describe('left on this day, whatever was booked'),
+  still_in_house: z
+    .array(officeBooking)
+    .default([])
+    .describe('of today: came, was to leave on a day before, and nobody has said that they did'),
+  proposals: z
+    .array(z.object({ booking_id: z.int(), unit_id: z.int(), number: z.string() }))
+    .default([])
+    .describe('the room that the plan has for each of those who are to come and have been given none'),
+  unit_states: z
+    .array(z.object({ unit_id: z.int(), number: z.string(), cleanliness: z.enum(cleanlinesses) }))
+    .default([])
+    .describe('of the rooms that are given or proposed to these bookings'),
   notes: z.array(pinnedNote).describe('pinned to these bookings'),
   rooms: z.array(bookedRoom),
   customers: z.array(bookedCustomer),
@@ -313,13 +327,15 @@ const dayInWords = (day: z.infer<typeof dayAtDesk>) => ({
   arrivals: day.arrivals.map(bookingInWords),
   in_house: day.in_house.map(bookingInWords),
   departures: day.departures.map(bookingInWords),
+  departed: day.departed.map(bookingInWords),
+  still_in_house: day.still_in_house.map(bookingInWords),
 })
 
 export const getToday = call({
   method: 'GET',
   path: '/api/sys/today',
   summary:
-    'Live bookings of a day: who arrives, who is late, who is in the house (of a day to come: will be), who leaves',
+    'Bookings of a day: who arrives, who is late, who is in the house (of a day to come: will be), who leaves, who has left',
   query: z.object({ date: officeDate.or(leftOut).optional().describe("the hotel's today when left out") }),
   answer: envelope(dayAtDesk),
   read: dataRead(dayInWords),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, envelope, plainEnvelope } from '../../call.ts'
 import { plainLine } from '../../plain-line.ts'
 import { sentTmt } from '../../tmt.ts'
-import { languages, type ReceptionSwitch } from '../../values.ts'
+import { departurePrices, languages, type ReceptionSwitch } from '../../values.ts'
 import { gatePasswordForm, mostPhones, settingBounds, settingLengths } from './setting-bounds.ts'
 
 const whole = (name: keyof typeof settingBounds) =>
@@ -85,6 +85,10 @@ export const settingsSchema = z.object({
     .boolean()
     .default(true)
     .describe('Paid bookings go to reception by themselves when the check-in day begins'),
+  earlyDeparture: z
+    .enum(departurePrices)
+    .default('booked')
+    .describe('What a guest pays who leaves before the check-out day, unless admin says otherwise'),
   reception: receptionMay
     .default({ mayBook: false, mayMove: false, mayEditGuests: false, seesPrices: false })
     .describe('What reception may do beyond its own work'),
@@ -147,6 +151,7 @@ const wireSettings = z.strictObject({
   sessionHours: shape.sessionHours.unwrap().strict(),
   maintenance: z.boolean(),
   handOver: z.boolean(),
+  earlyDeparture: shape.earlyDeparture.unwrap(),
   reception: receptionMay.strict(),
   hotel: hotel.extend({
     name: namedInEachLanguage,

@@ -68,6 +68,7 @@ test('every setting is answered, money in TMT', async () => {
     sessionHours: { staff: 12, client: 720 },
     maintenance: false,
     handOver: true,
+    earlyDeparture: 'booked',
     reception: { mayBook: false, mayMove: false, mayEditGuests: false, seesPrices: false },
     hotel: { name: { en: expect.any(String) } },
   })
@@ -151,6 +152,7 @@ describe('a change', () => {
       sessionHours: { staff: 8, client: 24 },
       maintenance: true,
       handOver: false,
+      earlyDeparture: 'slept',
       reception: { mayBook: true, mayMove: true, mayEditGuests: true, seesPrices: true },
       hotel: {
         name: { ru: 'Р', tm: 'T', en: 'E' },

@@ -105,6 +105,7 @@ test('admin changes every setting, each with its explanation and with who change
     await expect(page).toHaveTitle('Настройки - Берег')
     await save(page, 'Ресепшн', {
       'Передавать оплаченные брони на ресепшн автоматически': false,
+      'Выезд раньше срока оплачивается': 'Только прожитые ночи',
       'Ресепшн создаёт брони': true,
       'Ресепшн переносит и продлевает проживание': true,
       'Ресепшн меняет данные гостей': true,
@@ -159,6 +160,7 @@ test('admin changes every setting, each with its explanation and with who change
       sessionHours: { staff: 13, client: 721 },
       maintenance: false,
       handOver: false,
+      earlyDeparture: 'slept',
       reception: { mayBook: true, mayMove: true, mayEditGuests: true, seesPrices: true },
       hotel: {
         name: { ru: 'Берег', tm: 'Kenar', en: 'Shore' },

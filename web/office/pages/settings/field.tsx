@@ -41,12 +41,12 @@ export function SettingField({ field, text, saved, problem, onChange }: Props) {
         onChange={(event) => onChange(event.currentTarget.checked ? 'yes' : 'no')}
       />
     )
-  if (kind.kind === 'stay')
+  if (kind.kind === 'choice')
     return (
       <NativeSelect
         {...shared}
         {...below}
-        data={Object.entries(texts.stays).map(([value, word]) => ({ value, label: word }))}
+        data={Object.entries(texts[kind.words]).map(([value, word]) => ({ value, label: word }))}
         value={text}
         onChange={(event) => onChange(event.currentTarget.value)}
       />

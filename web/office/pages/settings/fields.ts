@@ -14,8 +14,10 @@ export interface Bounds {
 export type Kind =
   | { readonly kind: 'whole'; readonly bounds: Bounds }
   | { readonly kind: 'text'; readonly most: number; readonly required?: true }
-  /** Day and month; one end of the booking window; which part of the stay is charged. */
-  | { readonly kind: 'amount' | 'switch' | 'day' | 'end' | 'stay' | 'phones' | 'email' | 'gate' }
+  /** Which part of the stay is charged; which price an early departure has. */
+  | { readonly kind: 'choice'; readonly words: 'stays' | 'departures' }
+  /** Day and month; one end of the booking window. */
+  | { readonly kind: 'amount' | 'switch' | 'day' | 'end' | 'phones' | 'email' | 'gate' }
 
 const whole = (bounds: Bounds): Kind => ({ kind: 'whole', bounds })
 const name: Kind = { kind: 'text', most: settingLengths.name, required: true }
@@ -30,7 +32,7 @@ export const kinds: Readonly<Record<FieldName, Kind>> = {
   fee: { kind: 'amount' },
   extraGuest: { kind: 'amount' },
   'chargedOnline.fee': { kind: 'switch' },
-  'chargedOnline.stay': { kind: 'stay' },
+  'chargedOnline.stay': { kind: 'choice', words: 'stays' },
   'holds.onlineMinutes': whole(settingBounds.onlineMinutes),
   'holds.manualDays': whole(settingBounds.manualDays),
   'refunds.hoursBefore': whole(settingBounds.hoursBefore),
@@ -45,6 +47,7 @@ export const kinds: Readonly<Record<FieldName, Kind>> = {
   'sessionHours.staff': whole(settingBounds.staffHours),
   'sessionHours.client': whole(settingBounds.clientHours),
   handOver: { kind: 'switch' },
+  earlyDeparture: { kind: 'choice', words: 'departures' },
   'reception.mayBook': { kind: 'switch' },
   'reception.mayMove': { kind: 'switch' },
   'reception.mayEditGuests': { kind: 'switch' },
@@ -77,7 +80,7 @@ export const groups: readonly Group[] = [
   { name: 'holds', settings: ['holds'] },
   { name: 'refunds', settings: ['refunds', 'retentionDays'] },
   { name: 'hotel', settings: ['hotel'] },
-  { name: 'desk', settings: ['handOver', 'reception'] },
+  { name: 'desk', settings: ['handOver', 'earlyDeparture', 'reception'] },
   { name: 'security', settings: ['limits', 'sessionHours'] },
   { name: 'gate', settings: ['gatePassword'] },
   { name: 'maintenance', settings: ['maintenance'] },

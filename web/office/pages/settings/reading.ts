@@ -45,7 +45,7 @@ export function readField(field: FieldName, text: string, { problems }: SettingT
       return readAmount(typed) ?? { problem: fill(problems.amount, { most: settingBounds.amount.most }) }
     case 'switch':
       return { value: typed === 'yes' }
-    case 'stay':
+    case 'choice':
       return { value: typed }
     case 'day':
       return readDay(typed) ?? { problem: problems.day }
@@ -125,8 +125,8 @@ export function nested(values: ReadonlyMap<FieldName, unknown>): Record<string, 
 
 /** How a value is told beside its field. */
 export function toldValue(field: FieldName, text: string, texts: SettingTexts): string {
-  const { kind } = kinds[field]
-  if (kind === 'switch') return text === 'yes' ? texts.yes : texts.no
-  if (kind === 'stay') return texts.stays[text as keyof SettingTexts['stays']] ?? text
+  const rule = kinds[field]
+  if (rule.kind === 'switch') return text === 'yes' ? texts.yes : texts.no
+  if (rule.kind === 'choice') return (texts[rule.words] as Readonly<Record<string, string>>)[text] ?? text
   return text === '' ? texts.empty : text
 }

@@ -30,6 +30,7 @@ export const settings: SettingTexts = {
     windowReversed: 'The last day must lie after the first one and after today',
   },
   stays: { nothing: 'Nothing', first_night: 'First night', whole_period: 'Whole period' },
+  departures: { slept: 'Only the nights slept', booked: 'As booked' },
   groups: {
     window: {
       title: 'Booking window',
@@ -78,6 +79,7 @@ export const settings: SettingTexts = {
     sessionHours: 'Sessions',
     gatePassword: 'Password for manual bookings',
     handOver: 'Handing over to reception',
+    earlyDeparture: 'Leaving early',
     reception: 'What reception may do',
     maintenance: 'Technical works',
     hotel: 'Hotel and contacts',
@@ -136,6 +138,10 @@ export const settings: SettingTexts = {
     handOver: {
       label: 'Hand paid bookings over by themselves',
       hint: 'When the check-in day begins, or at once when they are paid on it',
+    },
+    earlyDeparture: {
+      label: 'Who leaves early pays',
+      hint: 'How it is reckoned as a rule; in a single case admin may decide otherwise',
     },
     'reception.mayBook': {
       label: 'Reception makes new bookings',

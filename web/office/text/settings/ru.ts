@@ -30,6 +30,7 @@ export const settings = {
     windowReversed: 'Последний день должен быть позже первого и позже сегодняшнего',
   },
   stays: { nothing: 'Ничего', first_night: 'Первая ночь', whole_period: 'Весь период' },
+  departures: { slept: 'Только прожитые ночи', booked: 'Как забронировано' },
   groups: {
     window: {
       title: 'Окно бронирования',
@@ -78,6 +79,7 @@ export const settings = {
     sessionHours: 'Сеансы',
     gatePassword: 'Пароль ручной брони',
     handOver: 'Передача на ресепшн',
+    earlyDeparture: 'Выезд раньше срока',
     reception: 'Что может ресепшн',
     maintenance: 'Технические работы',
     hotel: 'Отель и контакты',
@@ -145,6 +147,10 @@ export const settings = {
     handOver: {
       label: 'Передавать оплаченные брони на ресепшн автоматически',
       hint: 'В начале дня заезда или сразу, если оплачены в этот день',
+    },
+    earlyDeparture: {
+      label: 'Выезд раньше срока оплачивается',
+      hint: 'Так считается по умолчанию; в отдельном случае иначе решает администратор',
     },
     'reception.mayBook': {
       label: 'Ресепшн создаёт брони',

@@ -31,6 +31,7 @@ export const settings: SettingTexts = {
     windowReversed: 'Soňky gün birinji günden we şu günden giç bolmaly',
   },
   stays: { nothing: 'Hiç zat', first_night: 'Birinji gije', whole_period: 'Ähli döwür' },
+  departures: { slept: 'Diňe ýaşalan gijeler', booked: 'Bronlanyşy ýaly' },
   groups: {
     window: {
       title: 'Bronlamagyň möhleti',
@@ -82,6 +83,7 @@ export const settings: SettingTexts = {
     sessionHours: 'Seanslar',
     gatePassword: 'El bilen girizilýän bronuň açar sözi',
     handOver: 'Kabulhana geçirmek',
+    earlyDeparture: 'Möhletinden öň gidiş',
     reception: 'Kabulhana näme edip bilýär',
     maintenance: 'Tehniki işler',
     hotel: 'Myhmanhana we habarlaşmak üçin',
@@ -140,6 +142,10 @@ export const settings: SettingTexts = {
     handOver: {
       label: 'Tölenen bronlary kabulhana özi geçirmek',
       hint: 'Giriş güni başlanda ýa-da şol gün tölense derrew',
+    },
+    earlyDeparture: {
+      label: 'Möhletinden öň gidişde tölenýär',
+      hint: 'Adatça şeýle hasaplanýar; aýratyn ýagdaýda administrator başgaça çözüp biler',
     },
     'reception.mayBook': {
       label: 'Kabulhana täze bron döredýär',
