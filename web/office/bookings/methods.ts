@@ -14,6 +14,7 @@ export const takesAway: ReadonlySet<Method> = new Set<Method>([
   'cancelBook',
   'cancelBookFull',
   'undoArrival',
+  'noShow',
   'cancelReceptionProgram',
   'cancelReceptionFullProgram',
 ])
@@ -122,4 +123,5 @@ const statusAfter: Readonly<Partial<Record<Method, BookingStatus>>> = {
   cancelBook: 'cancelled',
   cancelBookFull: 'cancelled',
   cancelReceptionFullProgram: 'cancelled',
+  noShow: 'cancelled',
 }

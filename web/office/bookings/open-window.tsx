@@ -4,6 +4,7 @@ import { NewBooking } from './forms/new-booking.tsx'
 import { TakePaymentDialog } from './forms/take-payment-dialog.tsx'
 import { useIsLive } from './is-live.ts'
 import { BookingSheet } from './sheet/sheet.tsx'
+import { UnitDialog } from './stay/unit-dialog.tsx'
 import type { Window } from './window-stack.ts'
 
 export interface OpenWindowProps {
@@ -31,6 +32,8 @@ export default function OpenWindow({ window, onOpen, onClose }: OpenWindowProps)
       return <MoveDialog booking={window.booking} onClose={onClose} />
     case 'payment':
       return <TakePaymentDialog booking={window.booking} onClose={onClose} />
+    case 'unit':
+      return <UnitDialog booking={window.booking} onClose={onClose} />
     case 'new':
       return <NewBooking kind={window.kind} chosen={window.stay} onClose={onClose} />
   }

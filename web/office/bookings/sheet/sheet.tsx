@@ -49,7 +49,13 @@ export function BookingSheet({ number, row, onForm, onClose }: Props) {
   return (
     <SideDialog
       title={fill(texts.sheet.title, { number })}
-      head={<Head row={whole} onClose={onClose} />}
+      head={
+        <Head
+          row={whole}
+          onRoom={onForm && role !== 'booker' ? () => onForm('unit', booking) : undefined}
+          onClose={onClose}
+        />
+      }
       footer={onForm ? <Actions booking={booking} onForm={onForm} /> : <PrintButton />}
       about={number}
       isBeside={isBeside}

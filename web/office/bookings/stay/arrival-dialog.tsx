@@ -17,7 +17,12 @@ interface Props {
 }
 
 /** Somebody comes: into which room, and how what is left to pay is paid. The plan's room stands there; another free one can be chosen. */
-export function ArrivalDialog({ asked: { booking, method, question, rack }, usual, onAgree, onClose }: Props) {
+export function ArrivalDialog({
+  asked: { booking, method, question, rack },
+  usual,
+  onAgree,
+  onClose,
+}: Props) {
   const { bookings: texts, desk } = useTexts()
   const { free, planned } = useMemo(() => roomsFor(rack, booking), [rack, booking])
   const isPlannedFree = free.some(({ id }) => id === planned?.id)

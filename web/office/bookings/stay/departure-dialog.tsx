@@ -14,7 +14,7 @@ import { PaymentFields } from '../forms/payment-fields.tsx'
 import { QuestionForm } from '../forms/question-form.tsx'
 import { guestAndPayer, stayWords, sumsOf } from '../words.ts'
 import type { Choices, Departing } from './asked.ts'
-import styles from './departure.module.css'
+import styles from './stay.module.css'
 
 interface Props {
   readonly asked: Departing

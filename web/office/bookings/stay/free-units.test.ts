@@ -58,10 +58,26 @@ test.each<[string, Partial<Rack>, number[]]>([
   ['somebody who was given one', { bars: [bar(7, 2)] }, [1, 3]],
   ['somebody for whom one is only proposed', { bars: [bar(7, 2, { given: false })] }, [1, 2, 3]],
   ['its own room', { bars: [bar(9, 2)] }, [1, 2, 3]],
-  ['a guest who leaves that morning', { bars: [bar(7, 2, { from: '2027-01-12', until: '2027-01-15' })] }, [1, 2, 3]],
-  ['a guest who comes when it leaves', { bars: [bar(7, 2, { from: '2027-01-17', until: '2027-01-19' })] }, [1, 2, 3]],
-  ['a guest who comes in its last night', { bars: [bar(7, 2, { from: '2027-01-16', until: '2027-01-19' })] }, [1, 3]],
-  ['a broken shower', { closures: [{ id: 1, unit_id: 1, from: '2027-01-16', until: '2027-01-20', reason: 'x' }] }, [2, 3]],
+  [
+    'a guest who leaves that morning',
+    { bars: [bar(7, 2, { from: '2027-01-12', until: '2027-01-15' })] },
+    [1, 2, 3],
+  ],
+  [
+    'a guest who comes when it leaves',
+    { bars: [bar(7, 2, { from: '2027-01-17', until: '2027-01-19' })] },
+    [1, 2, 3],
+  ],
+  [
+    'a guest who comes in its last night',
+    { bars: [bar(7, 2, { from: '2027-01-16', until: '2027-01-19' })] },
+    [1, 3],
+  ],
+  [
+    'a broken shower',
+    { closures: [{ id: 1, unit_id: 1, from: '2027-01-16', until: '2027-01-20', reason: 'x' }] },
+    [2, 3],
+  ],
   ['a room that closes before it leaves', { units: [unit(1, { used_until: '2027-01-16' }), unit(2)] }, [2]],
   ['a room that opens on its second night', { units: [unit(1, { used_from: '2027-01-16' }), unit(2)] }, [2]],
 ])('with %s', (_name, changes, ids) => {

@@ -11,7 +11,7 @@ export const firstNightToGive = (
 
 /** What of the rack is asked for to give a booking a room. After the last night there is nothing to give. */
 export function rackAround(
-  booking: Pick<Booking, 'available_from' | 'available_to'>, 
+  booking: Pick<Booking, 'available_from' | 'available_to'>,
   today: DateText,
 ): { from: DateText; days: number } | undefined {
   const from = firstNightToGive(booking, today)

@@ -10,7 +10,8 @@ export const desk: DeskTexts = {
   byPlan: 'As the plan says',
   noneFree: 'No room of this category is free on these nights.',
   stays: { in_house: 'In the house', departed: 'Left', no_show: 'Did not come' },
-  line: { name: 'Stay', arrived: 'came {instant}', departed: 'left {instant}' },
+  arrived: 'Came',
+  departed: 'Left',
   give: {
     open: 'Give a room',
     change: 'Change the room',

@@ -9,7 +9,8 @@ export const desk = {
   byPlan: 'Решит план',
   noneFree: 'Свободных комнат этой категории на эти ночи нет.',
   stays: { in_house: 'В доме', departed: 'Выехал', no_show: 'Не заехал' },
-  line: { name: 'Проживание', arrived: 'приехал {instant}', departed: 'выехал {instant}' },
+  arrived: 'Приезд',
+  departed: 'Отъезд',
   give: {
     open: 'Дать комнату',
     change: 'Сменить комнату',

@@ -10,7 +10,8 @@ export const desk: DeskTexts = {
   byPlan: 'Meýilnama görkezer',
   noneFree: 'Bu gijelere şu görnüşli boş otag ýok.',
   stays: { in_house: 'Öýde', departed: 'Gitdi', no_show: 'Gelmedi' },
-  line: { name: 'Ýaşaýyş', arrived: 'geldi {instant}', departed: 'gitdi {instant}' },
+  arrived: 'Geldi',
+  departed: 'Gitdi',
   give: {
     open: 'Otag bermek',
     change: 'Otagy çalyşmak',

@@ -13,7 +13,18 @@ interface SheetActions {
   readonly takingAway: readonly Method[]
 }
 
-type Known = Pick<Booking, 'can' | 'balance' | 'status' | 'lapsed' | 'scope' | 'outcome' | 'available_from'>
+type Known = Pick<
+  Booking,
+  | 'can'
+  | 'balance'
+  | 'status'
+  | 'lapsed'
+  | 'scope'
+  | 'outcome'
+  | 'available_from'
+  | 'available_to'
+  | 'arrived_at'
+>
 
 interface Allowed {
   readonly edits: boolean
@@ -47,6 +58,7 @@ function primaryOf(booking: Known, today: DateText | undefined): SheetAction {
   const can = (method: Method) => booking.can.includes(method)
   const arrives = booking.outcome === 'open' && !isAhead(booking, today)
   if (arrives && can('acceptReceptionProgram')) return 'acceptReceptionProgram'
+  if (can('depart') && isToLeave(booking, today)) return 'depart'
   // Whoever pays at the desk is not waited for before that.
   const payments = ['acceptPayment', 'acceptReception'] as const
   const next = [
@@ -56,6 +68,10 @@ function primaryOf(booking: Known, today: DateText | undefined): SheetAction {
   ] as const
   return next.find(can) ?? (owes(booking) ? 'payment' : 'print')
 }
+
+/** From the check-out day on. Of those who came before arrivals were written down nobody knows whether they are still here. */
+const isToLeave = ({ available_to, arrived_at }: Known, today: DateText | undefined): boolean =>
+  available_to === today || (today !== undefined && available_to < today && arrived_at !== null)
 
 /** Also after check-out. */
 const owes = ({ balance, status, lapsed }: Known): boolean => balance > 0 && status !== 'cancelled' && !lapsed

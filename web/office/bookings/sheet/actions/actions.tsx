@@ -63,7 +63,7 @@ function useStarting(booking: Booking, onForm: Props['onForm']) {
   const { bookings: texts } = useTexts()
   const { pace, running, act } = useWork()
   const forms = { payment: texts.payment.take, edit: texts.edit, move: texts.sheet.move } as const
-  const isForm = (action: SheetAction): action is FormName => Object.hasOwn(forms, action)
+  const isForm = (action: SheetAction): action is keyof typeof forms => Object.hasOwn(forms, action)
   return {
     wordsOf(action: SheetAction): string {
       if (action === 'print') return texts.sheet.print
