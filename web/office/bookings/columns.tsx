@@ -147,7 +147,6 @@ const columns = {
         ...{ name: 'room', sort: 'room_type' },
         text: (row, { language, texts }) =>
           [roomName(row, language, texts), row.booking.unit].filter(Boolean).join(' · '),
-        csv: (row, { language, texts }) => roomName(row, language, texts),
       },
       {
         ...{ name: 'price', sort: 'price' },
