@@ -1,5 +1,6 @@
 import type { StaffRole } from '../contract/values.ts'
-import { type BookingState, type Circumstances, isLapsed, isLive } from './booking-state.ts'
+import { type BookingState, type Circumstances, isInHouse, isLapsed, isLive } from './booking-state.ts'
+import { hotelDate } from './hotel-time.ts'
 
 type Moment = Pick<Circumstances, 'now' | 'today'>
 
@@ -54,11 +55,17 @@ const atDesk = (booking: BookingState, moment: Moment): boolean =>
 /** Beside the live ones. */
 export const listsOfReception = ['reception_cancelled', 'cancelled_manual'] as const satisfies BookingList[]
 
+/** Who is in the house though the stay is over, and who left today, stand on the board too. */
+const onBoard = (booking: BookingState, moment: Moment): boolean =>
+  isLive(booking, moment) ||
+  isInHouse(booking, moment) ||
+  (booking.departedAt !== null && hotelDate(booking.departedAt) === moment.today)
+
 /**
  * Whether a member of staff comes upon this booking on any list. Admin and booker have all main lists; reception has its own, the cancelled
  * manual ones, and whoever arrives, stays or leaves on some day, which is every live booking.
  */
 export const mayList = (role: StaffRole, booking: BookingState, moment: Moment): boolean =>
   role !== 'reception' ||
-  isLive(booking, moment) ||
+  onBoard(booking, moment) ||
   listsOf(booking, moment).some((list) => listsOfReception.some((own) => own === list))

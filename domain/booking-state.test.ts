@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { bookingStatuses, receptionOutcomes, receptionStates } from '../contract/values.ts'
 import {
   type AfterMove,
   afterMove,
@@ -12,9 +11,7 @@ import {
   type MovingBooking,
   mayMove,
   moveRefusal,
-  moves,
 } from './booking-state.ts'
-import { planStatusForm } from './status-form.ts'
 
 const now = new Date('2027-07-01T07:00:00Z')
 const circumstances: Circumstances = { now, today: '2027-07-01', refundRequestOpen: false }
@@ -160,6 +157,7 @@ describe('what becomes of a booking', () => {
   const nowPaid = { status: 'paid', holdUntil: null, paymentAt: now } as const
   const offTheBooks = { status: 'cancelled', holdUntil: null } as const
   const confirmed = { reception: 'confirmed', outcome: 'open', awaitsArrival: true, arrivedAt: null } as const
+  const here: MovingBooking = { ...paid, reception: 'confirmed', arrivedAt: earlier }
   const nobody = { arrivedAt: null, departedAt: null, noShowAt: null } as const
   const back = { reception: 'not_sent', outcome: 'open', awaitsArrival: false, ...nobody } as const
   const seen = { now, today: '2027-07-01', deferred: false }
@@ -189,8 +187,25 @@ describe('what becomes of a booking', () => {
       { ...offTheBooks, outcome: 'closed' },
     ],
     ['called off', afterMove('cancelBook', fresh, seen), offTheBooks],
+    [
+      'called off while the guest is in the house: they leave',
+      afterMove('cancelBook', here, { now, today: '2027-07-03' }),
+      { ...offTheBooks, arrivedAt: earlier, departedAt: now },
+    ],
+    [
+      'left, all paid',
+      afterMove('depart', here, { now, pays: false }),
+      { arrivedAt: earlier, departedAt: now },
+    ],
+    [
+      'left, paying the rest',
+      afterMove('depart', { ...note, ...here, status: 'unpaid' }, { now, pays: true }),
+      { ...nowPaid, arrivedAt: earlier, departedAt: now },
+    ],
+    ['left by mistake', afterMove('undoDeparture', here, { now }), { departedAt: null }],
+    ['never came', afterMove('noShow', paid, { now }), { ...offTheBooks, noShowAt: now }],
     ['called off in full', afterMove('cancelBookFull', fresh, seen), { ...offTheBooks, outcome: 'closed' }],
-    ['dropped', afterMove('drop', fresh, { now }), offTheBooks],
+    ['dropped', afterMove('drop', fresh, seen), offTheBooks],
     ['asked for a refund, and withdrew it', afterMove('withdraw', paid, { now }), {}],
     ['paid at the bank', afterMove('settle', { ...fresh, holdUntil: past }, { now }), nowPaid],
     [
@@ -285,108 +300,5 @@ describe('what becomes of a booking', () => {
     ],
   ])('the form: %s', (_how, booking, facts, expected) => {
     expect(afterMove('statusForm', booking, facts)).toEqual(expected)
-  })
-})
-
-/** Walks from every beginning through every move that the table allows, and through time. */
-function reachable(): { states: Set<string>; moved: Set<MoveName> } {
-  const beginnings: MovingBooking[] = [
-    fresh,
-    paid,
-    { ...fresh, kind: 'note', scope: 'none', holdUntil: null },
-    { ...fresh, kind: 'transfer', status: 'awaiting_confirmation' },
-  ]
-  const states = new Set<string>()
-  const moved = new Set<MoveName>()
-  const queue = [...beginnings]
-  for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
-    if (states.has(JSON.stringify(state))) continue
-    states.add(JSON.stringify(state))
-    for (const move of Object.keys(moves) as MoveName[]) {
-      if (moveRefusal(move, state, circumstancesOf(move)) !== undefined) continue
-      moved.add(move)
-      queue.push(...outcomesOf(move, state))
-    }
-    if (state.holdUntil === future) queue.push({ ...state, holdUntil: past })
-    queue.push({ ...state, checkIn: circumstances.today }, { ...state, checkOut: '2027-06-30' })
-  }
-  return { states, moved }
-}
-
-/** A request is withdrawn only where one is open. */
-const circumstancesOf = (move: MoveName): Circumstances => ({
-  ...circumstances,
-  refundRequestOpen: move === 'withdraw',
-})
-
-/** Some moves have two ends: a deferred confirmation stays unpaid, a returned booking with money is paid, a form says whether it is paid. */
-function outcomesOf(move: MoveName, state: MovingBooking): MovingBooking[] {
-  const ends =
-    move === 'returnBook'
-      ? [true, false].map((moneyHeld) => afterMove(move, state, { now, moneyHeld, holds: anyHolds }))
-      : move === 'acceptReceptionProgram'
-        ? mayDefer(state).map((deferred) => afterMove(move, state, { ...circumstances, deferred }))
-        : move === 'statusForm'
-          ? ['2027-07-01', null].flatMap((paidOn) => filledForms(state, paidOn))
-          : [afterMove(move, state, circumstances)]
-  return ends.map((end) => ({ ...state, ...end, ...(end.holdUntil && { holdUntil: future }) }))
-}
-
-/** The form sent as it stands, with or without a payment date; nothing where it is refused. */
-function filledForms(state: MovingBooking, paidOn: string | null): AfterMove[] {
-  const money = { receiptNumber: null, bankMoneyMoved: false, refundDue: false, refundRequestOpen: false }
-  const form = { kind: state.kind, scope: state.scope, paidOn, receiptNumber: undefined, guests: 2 }
-  const plan = planStatusForm({ ...state, ...money, guests: 2 }, form, circumstances)
-  return 'refused' in plan ? [] : [afterMove('statusForm', state, { now, holds: anyHolds, plan, paidOn })]
-}
-
-const anyHolds = { onlineMinutes: 20, manualDays: 3 }
-
-const mayDefer = ({ scope, status }: BookingState): boolean[] =>
-  scope === 'none' && status === 'unpaid' ? [true, false] : [false]
-
-describe('the graph', () => {
-  const { states, moved } = reachable()
-  const parsed = [...states].map((text) => {
-    const state = JSON.parse(text) as BookingState & { holdUntil: string | null }
-    return {
-      ...state,
-      holdUntil: state.holdUntil === null ? null : new Date(state.holdUntil),
-    } as BookingState
-  })
-
-  test('every move of the table can be made from somewhere', () => {
-    expect([...moved].sort()).toEqual(Object.keys(moves).sort())
-  })
-
-  test('every status, reception state and outcome is reached', () => {
-    expect(new Set(parsed.map((state) => state.status))).toEqual(new Set(bookingStatuses))
-    expect(new Set(parsed.map((state) => state.reception))).toEqual(new Set(receptionStates))
-    expect(new Set(parsed.map((state) => state.outcome))).toEqual(new Set(receptionOutcomes))
-  })
-
-  test('a closed booking is cancelled, and nothing moves it again', () => {
-    for (const state of parsed.filter(({ outcome }) => outcome === 'closed')) {
-      expect(state.status).toBe('cancelled')
-      for (const move of Object.keys(moves) as MoveName[])
-        expect(moveRefusal(move, state, circumstances)).toBeDefined()
-    }
-  })
-
-  test('every live booking has a move of staff that leads on', () => {
-    const isMoveOn = (move: MoveName) => mayMove(move, 'admin') && move !== 'statusForm'
-    const staffMoves = (Object.keys(moves) as MoveName[]).filter(isMoveOn)
-    for (const state of parsed.filter((candidate) => isLive(candidate, circumstances))) {
-      expect(
-        staffMoves.filter((move) => moveRefusal(move, state, circumstances) === undefined),
-        JSON.stringify(state),
-      ).not.toEqual([])
-    }
-  })
-
-  test('only a booking that pays at the desk or was confirmed stands unpaid without a hold', () => {
-    for (const state of parsed.filter(({ status, holdUntil }) => status === 'unpaid' && holdUntil === null)) {
-      expect(state.scope === 'none' || state.reception === 'confirmed').toBe(true)
-    }
   })
 })

@@ -58,23 +58,23 @@ export const hasArrived = (booking: BookingState, { today }: Pick<Moment, 'today
   !booking.awaitsArrival &&
   booking.checkIn <= today
 
-/** In the house until somebody says that the guest has left, also after the check-out day. */
+/**
+ * In the house until somebody says that the guest has left, also after the check-out day. Of those who came before departures were kept nobody
+ * ever will: they left when their stay was over.
+ */
 export const isInHouse = (booking: BookingState, moment: Pick<Moment, 'today'>): boolean =>
-  hasArrived(booking, moment) && booking.status !== 'cancelled' && booking.departedAt === null
+  hasArrived(booking, moment) &&
+  booking.status !== 'cancelled' &&
+  booking.departedAt === null &&
+  (booking.arrivedAt !== null || booking.checkOut >= moment.today)
 
 /** The stay in one word. */
 export function stayWordOf(booking: BookingState, moment: Pick<Moment, 'today'>): StayWord {
   if (booking.noShowAt) return 'no_show'
   if (booking.departedAt) return 'departed'
-  return isInHouse(booking, moment) ? 'in_house' : 'expected'
+  if (isInHouse(booking, moment)) return 'in_house'
+  return booking.status !== 'cancelled' && hasArrived(booking, moment) ? 'departed' : 'expected'
 }
-
-/** A guest whose stay is moved to begin on a day to come has not arrived, whatever was said before. */
-export const awaitsAfterMoving = (
-  booking: BookingState,
-  checkIn: DateText,
-  { today }: Pick<Moment, 'today'>,
-): boolean => booking.awaitsArrival || (booking.reception === 'confirmed' && checkIn > today)
 
 /** Why a move is refused. */
 export type MoveRefusal =
@@ -124,6 +124,8 @@ const outcomeCancelled: Condition = ['reception_not_cancelled', (booking) => boo
 const notSent: Condition = ['already_at_reception', (booking) => booking.reception === 'not_sent']
 const confirmed: Condition = ['not_confirmed', (booking) => booking.reception === 'confirmed']
 const arrived: Condition = ['not_arrived', hasArrived]
+/** Those who came before departures were kept have gone long since. */
+const inHouse: Condition = ['booking_not_live', isInHouse]
 const notArrived: Condition = ['already_arrived', (booking, moment) => !hasArrived(booking, moment)]
 const arrivalDayOver: Condition = ['arrival_day_not_over', ({ checkIn }, { today }) => checkIn < today]
 const notDeparted: Condition = ['booking_departed', ({ departedAt }) => departedAt === null]
@@ -204,6 +206,11 @@ interface Leaving extends Paying {
   readonly today: DateText
 }
 
+interface Departing extends Paying {
+  /** What was left to pay is paid with it. */
+  readonly pays: boolean
+}
+
 interface Confirming extends Leaving {
   /** A booking that was made without payment may pay later once more. */
   readonly deferred: boolean
@@ -234,6 +241,11 @@ const cancelled = () => ({ status: 'cancelled', holdUntil: null }) as const
 const left: Becoming<Paying> = ({ arrivedAt }, { now }) => ({
   arrivedAt: arrivedAt ?? now,
   departedAt: now,
+})
+
+const departedThere: Becoming<Departing> = (booking, facts) => ({
+  ...(facts.pays && paid(booking, facts)),
+  ...left(booking, facts),
 })
 
 /** Nobody stays in the house of a cancelled booking. */
@@ -316,7 +328,7 @@ export const moves = {
     becomes: () => ({ awaitsArrival: true, arrivedAt: null }),
   },
   /** Also after the check-out day: nobody departs by themselves. */
-  depart: { who: desk, when: [notCancelled, arrived, notDeparted], becomes: left },
+  depart: { who: desk, when: [notCancelled, notDeparted, arrived, inHouse], becomes: departedThere },
   undoDeparture: {
     who: desk,
     when: [notCancelled, departed, departedToday],
@@ -345,7 +357,7 @@ export const moves = {
     becomes: returned,
   },
   statusForm: { who: sales, when: [live], becomes: filled },
-  drop: { who: ['client'], when: [live, notPaid, notAwaiting], becomes: cancelled },
+  drop: { who: ['client'], when: [live, notDeparted, notPaid, notAwaiting], becomes: cancelledAndLeft },
   /** Only the request ends: nights, money and the desk's word stay as they are. */
   withdraw: { who: ['client'], when: [requestOpen], becomes: () => ({}) },
   settle: { who: ['bank'], when: [notCancelled, notPaid], becomes: paid },

@@ -1,5 +1,5 @@
 import type { DateText, FoundBy } from '../contract/values.ts'
-import { type BookingState, isLive, type Moment } from './booking-state.ts'
+import { type BookingState, isInHouse, isLive, type Moment } from './booking-state.ts'
 
 /** The search over everything: what somebody typed, and which of the bookings that answer to it stand first. */
 
@@ -88,7 +88,8 @@ function textWith(
 
 /** Who is here or comes today, then who is to come, then who was. */
 function standingOf(booking: Findable['booking'], moment: Moment): 0 | 1 | 2 {
-  if (!isLive(booking, moment)) return 2
+  if (isInHouse(booking, moment)) return 0
+  if (booking.departedAt || !isLive(booking, moment)) return 2
   return booking.checkIn <= moment.today ? 0 : 1
 }
 

@@ -55,6 +55,19 @@ test.each([
   ],
   ['a stay that is over', asking({ checkIn: '2027-07-01', checkOut: '2027-07-06' }), 'booking_not_live'],
   ['a stay that ends today', asking({ checkIn: '2027-07-01', checkOut: '2027-07-07' }), 'refund_too_late'],
+  [
+    'one whose guest is in the house',
+    asking({ checkIn: '2027-07-07', reception: 'confirmed', arrivedAt: inTime }, { hoursBefore: 0 }),
+    'already_arrived',
+  ],
+  [
+    'one whose guest has left',
+    asking(
+      { checkIn: '2027-07-07', reception: 'confirmed', arrivedAt: inTime, departedAt: inTime },
+      { hoursBefore: 0 },
+    ),
+    'booking_departed',
+  ],
   ['a booking of which only the fee was paid', asking({}, { paidStay: 0 }), 'nothing_to_refund'],
   ['less money than none', asking({}, { paidStay: -1 }), 'nothing_to_refund'],
 ] as const)('%s', (_, asked, refusal) => {

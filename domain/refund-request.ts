@@ -1,6 +1,6 @@
 import { addDays, cancelBy } from '../contract/facts.ts'
 import type { DateText, Tenge } from '../contract/values.ts'
-import { type BookingState, isLapsed, isLive } from './booking-state.ts'
+import { type BookingState, hasArrived, isLapsed, isLive } from './booking-state.ts'
 import { hotelDate } from './hotel-time.ts'
 import { refundByPolicy } from './refund-policy.ts'
 
@@ -20,6 +20,8 @@ export type RequestRefusal =
   | 'booking_not_live'
   | 'booking_awaits_confirmation'
   | 'booking_not_paid'
+  | 'booking_departed'
+  | 'already_arrived'
   | 'refund_too_late'
   | 'nothing_to_refund'
 
@@ -32,6 +34,9 @@ const conditions: readonly Condition[] = [
   ['booking_not_live', ({ booking, now }) => isLive(booking, { now, today: hotelDate(now) })],
   ['booking_awaits_confirmation', ({ booking }) => booking.status !== 'awaiting_confirmation'],
   ['booking_not_paid', ({ booking }) => booking.status === 'paid'],
+  ['booking_departed', ({ booking }) => booking.departedAt === null],
+  // The job that decides requests would call off somebody who is in the house.
+  ['already_arrived', ({ booking, now }) => !hasArrived(booking, { today: hotelDate(now) })],
   ['refund_too_late', ({ booking, now, hoursBefore }) => now <= cancelBy(booking.checkIn, hoursBefore)],
   ['nothing_to_refund', (asking) => refundAskedFor(asking) > 0],
 ]

@@ -28,6 +28,12 @@ test.each([
   ['received and over', { ...before, status: 'unpaid', reception: 'confirmed' }, 'past'],
   ['over, never paid and never received', { ...before, status: 'unpaid' }, 'missed'],
   ['received and not over', { ...now, reception: 'confirmed' }, 'here'],
+  [
+    'received and left early',
+    { ...now, reception: 'confirmed', arrivedAt: moment.now, departedAt: moment.now },
+    'past',
+  ],
+  ['received, over and not left', { ...before, reception: 'confirmed', arrivedAt: moment.now }, 'here'],
   ['confirmed ahead, and not come yet', { ...now, reception: 'confirmed', awaitsArrival: true }, 'coming'],
   ['ahead', {}, 'coming'],
   ['cancelled', { ...before, status: 'cancelled' }, 'called_off'],

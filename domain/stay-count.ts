@@ -1,13 +1,15 @@
 import { daysBetween } from '../contract/facts.ts'
 import type { StayState } from '../contract/values.ts'
-import { type BookingState, hasArrived, isLapsed, type Moment } from './booking-state.ts'
+import { type BookingState, isInHouse, isLapsed, type Moment } from './booking-state.ts'
 import { hasBegun } from './review.ts'
 
 export function stayStateOf(booking: BookingState, { now, today }: Moment): StayState {
   if (booking.status === 'cancelled' || booking.outcome !== 'open' || isLapsed(booking, now))
     return 'called_off'
+  if (isInHouse(booking, { today })) return 'here'
+  if (booking.departedAt) return 'past'
   if (booking.checkOut < today) return hasBegun(booking, now) ? 'past' : 'missed'
-  return hasArrived(booking, { today }) ? 'here' : 'coming'
+  return 'coming'
 }
 
 const counts: ReadonlySet<StayState> = new Set<StayState>(['past', 'here', 'coming'])

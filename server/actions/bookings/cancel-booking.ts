@@ -1,17 +1,19 @@
 import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
 import type { Tenge } from '../../../contract/values.ts'
-import { afterMove, mayMove } from '../../../domain/booking-state.ts'
+import { afterMove, isInHouse, mayMove } from '../../../domain/booking-state.ts'
 import type { Parts } from '../../../domain/money-parts.ts'
 import { refundByPolicy, refundHoursOf } from '../../../domain/refund-policy.ts'
 import type { Context } from '../../context.ts'
 import { type Booking, changeBooking } from '../../database/bookings/bookings.ts'
 import { readMoneyHeldOf } from '../../database/money/ledger.ts'
 import { decideRequest } from '../../database/money/refund-requests.ts'
+import { takeUnitsBack } from '../../database/stay/units-of-stays.ts'
 import { type Actor, recordHistory } from '../../database/upkeep/history.ts'
 import { type DueRefund, setDueRefund } from '../money/set-due-refund.ts'
 import { type MoveOrder, refuseMove } from '../moves/move-booking.ts'
 import { type Scene, withSettledBooking } from '../moves/with-booking.ts'
 import { freeNights } from '../nights/free-nights.ts'
+import { leaveUnits } from '../stay/leave-units.ts'
 
 export interface Cancellation {
   readonly bookingId: number
@@ -24,16 +26,21 @@ export interface Cancellation {
   readonly version?: number | undefined
 }
 
-/** A booking is called off: nights from today on are free again, and what is due goes back. An open refund request is decided by it. */
+/**
+ * A booking is called off: nights from today on are free again, and what is due goes back. An open refund request is decided by it. Who is in the
+ * house leaves with it: only a person can say that, never the job that decides requests.
+ */
 export async function cancelBooking(
   context: Context,
   { bookingId, method, by, requestId, version }: Cancellation,
 ): Promise<{ cancelled: true; refund: Tenge } | Refusal> {
   const { refunds } = await context.settings.current()
-  const unless = (scene: Scene) =>
-    requestId !== undefined && scene.openRequest?.id !== requestId
-      ? refuse('refund_request_decided')
-      : refuseMove(method)(scene)
+  const unless = (scene: Scene) => {
+    if (requestId !== undefined && scene.openRequest?.id !== requestId)
+      return refuse('refund_request_decided')
+    if (by.kind === 'job' && isInHouse(scene.booking, scene)) return refuse('already_arrived')
+    return refuseMove(method)(scene)
+  }
   return withSettledBooking(context, { bookingId, version, unless }, async (scene) => {
     const { transaction, booking, openRequest: request, now, today } = scene
     const held = await readMoneyHeldOf(transaction, bookingId)
@@ -41,6 +48,9 @@ export async function cancelBooking(
     const due = dueAfter(method, { booking, held, askedAt, hoursBefore: refundHoursOf(booking, refunds) })
     const set = await setDueRefund(transaction, { bookingId, ...due, now })
     if (isRefusal(set)) return set
+    const left = isInHouse(booking, { today })
+    if (left) await leaveUnits(scene, by.kind === 'staff' ? by.staffId : null)
+    else await takeUnitsBack(transaction, bookingId)
     await freeNights(transaction, booking, today)
     await changeBooking(transaction, bookingId, afterMove(method, booking, { now, today }))
     if (request) {
@@ -52,7 +62,7 @@ export async function cancelBooking(
       actor: by,
       about: { bookingId },
       action: method,
-      facts: { refund: set.due, ...(request && { request: request.id }) },
+      facts: { refund: set.due, ...(request && { request: request.id }), ...(left && { left }) },
     })
     return { cancelled: true, refund: set.due } as const
   })

@@ -16,7 +16,7 @@ export async function dropOwnBooking(
     scene.booking.customerId === customerId ? refuseMove('drop')(scene) : refuse('booking_not_found')
   return withBooking(context, { bookingId, unless }, async ({ transaction, booking, now, today }) => {
     await freeNights(transaction, booking, today)
-    await changeBooking(transaction, booking.id, afterMove('drop', booking, { now }))
+    await changeBooking(transaction, booking.id, afterMove('drop', booking, { now, today }))
     await recordHistory(transaction, {
       at: now,
       actor: { kind: 'client', customerId },

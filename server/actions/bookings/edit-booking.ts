@@ -11,7 +11,7 @@ import { type Booking, type BookingChanges, changeBooking } from '../../database
 import { findRoomEver } from '../../database/rooms/rooms.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
 import { refuseWhilePaying, settleOpenAttempt } from '../bank/settle-open-attempt.ts'
-import { withBooking } from '../moves/with-booking.ts'
+import { type Scene, withBooking } from '../moves/with-booking.ts'
 import { changePrice } from '../rooms/change-price.ts'
 import { refuseOtherTotal } from './add-booking.ts'
 
@@ -43,7 +43,8 @@ export async function editBookingInFull(
   // Asked before the lock. Only another price minds what the bank has not decided.
   await settleOpenAttempt(context, form.bookingId)
   const settings = await context.settings.current()
-  return withBooking(context, form, async ({ transaction, booking, now, today }) => {
+  const visit = { bookingId: form.bookingId, version: form.version, unless: refuseDeparted }
+  return withBooking(context, visit, async ({ transaction, booking, now, today }) => {
     const room = await findRoomEver(transaction, booking.roomId)
     if (!room) return refuse('room_not_found')
     const wrongGuests = guestsProblem(form.guests, room.maxGuests)
@@ -85,6 +86,10 @@ export async function editBookingInFull(
     return { edited: true } as const
   })
 }
+
+/** Whoever has left is written down as they were. */
+const refuseDeparted = ({ booking }: Scene): Refusal | undefined =>
+  booking.departedAt === null ? undefined : refuse('booking_departed')
 
 /** The payer's earlier name is kept beside the new one. */
 export function contactsOf(

@@ -2,11 +2,12 @@ import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
 import { isPhoneNumber, storedPhone } from '../../../contract/facts.ts'
 import type { Settings } from '../../../contract/office/site/settings.ts'
 import type { DateText, Tenge } from '../../../contract/values.ts'
-import { awaitsAfterMoving, isLive } from '../../../domain/booking-state.ts'
+import { isInHouse } from '../../../domain/booking-state.ts'
 import { type Guest, guestsProblem } from '../../../domain/guests.ts'
 import { holdOfMoved } from '../../../domain/hold.ts'
 import { type Quote, type RoomPrices, requote } from '../../../domain/price.ts'
 import { nightCount, type Stay } from '../../../domain/stay.ts'
+import { awaitsAfterMoving, stayChangeRefusal } from '../../../domain/stay-change.ts'
 import type { Context } from '../../context.ts'
 import { replaceGuests } from '../../database/bookings/booking-guests.ts'
 import { type Booking, changeBooking } from '../../database/bookings/bookings.ts'
@@ -14,10 +15,12 @@ import type { Database } from '../../database/connection.ts'
 import { shareRoom } from '../../database/locks.ts'
 import { giveNightsBack, takeNights } from '../../database/nights/nights.ts'
 import { findRoom } from '../../database/rooms/rooms.ts'
+import { stayOnInUnit, takeUnitsBack } from '../../database/stay/units-of-stays.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
 import { type Scene, withSettledBooking } from '../moves/with-booking.ts'
 import { lockNightsFreeOfLapsed } from '../nights/release-holds.ts'
 import { changePrice } from '../rooms/change-price.ts'
+import { leaveUnits } from '../stay/leave-units.ts'
 import { refuseOtherTotal } from './add-booking.ts'
 import { contactsOf } from './edit-booking.ts'
 
@@ -36,15 +39,19 @@ export interface StayMove {
   readonly expectedTotal?: Tenge | undefined
 }
 
-/** Staff move a live stay to another room or other dates, with other guests: everything or nothing. Nights before today never change. */
+/**
+ * Staff move a stay to another room or other dates, with other guests: everything or nothing. Nights before today never change. Who is in the house
+ * stays in the numbered room as far as it is free.
+ */
 export async function moveStay(context: Context, move: StayMove): Promise<{ movedTo: Stay } | Refusal> {
   if (!isPhoneNumber(move.phoneNumber)) return refuse('phone_wrong')
   const settings = await context.settings.current()
   const { bookingId, version } = move
   return withSettledBooking(
     context,
-    { bookingId, version, unless: refuseUnlessLive },
-    async ({ transaction, booking, now, today }) => {
+    { bookingId, version, unless: refuseUnlessChangeable },
+    async (scene) => {
+      const { transaction, booking, now, today } = scene
       const room = await findRoom(transaction, move.roomId)
       if (!room) return refuse('room_not_found')
       const problem = moveProblem(booking, move, { settings, today, mostGuests: room.maxGuests })
@@ -53,8 +60,13 @@ export async function moveStay(context: Context, move: StayMove): Promise<{ move
       if (isRefusal(nights)) return nights
       const holdUntil = holdAfter(booking, move.stay)
       const awaitsArrival = awaitsAfterMoving(booking, move.stay.checkIn, { today })
+      const gone = awaitsArrival && booking.arrivedAt !== null
+      if (isInHouse(booking, { today }) && (gone || move.roomId !== booking.roomId))
+        await leaveUnits(scene, move.staffId)
       const moved = { roomId: move.roomId, ...move.stay, ...nights, holdUntil, awaitsArrival }
-      await changeBooking(transaction, booking.id, moved)
+      await changeBooking(transaction, booking.id, { ...moved, ...(gone && { arrivedAt: null }) })
+      if (gone) await takeUnitsBack(transaction, booking.id)
+      else await stayOnInUnit(transaction, booking.id)
       const guests = move.guests.filter((guest) => guest.stays).length
       const price = priceOfMove(booking, { room, stay: move.stay, guests }, { settings, today })
       const otherTotal = refuseOtherTotal(move.expectedTotal, price)
@@ -79,8 +91,10 @@ export function priceOfMove(
   return requote(quote, { room, sameRoom, stay, guests, today, scope, kind }, settings)
 }
 
-const refuseUnlessLive = ({ booking, ...moment }: Scene): Refusal | undefined =>
-  isLive(booking, moment) ? undefined : refuse('booking_not_live')
+const refuseUnlessChangeable = ({ booking, ...moment }: Scene): Refusal | undefined => {
+  const refused = stayChangeRefusal(booking, moment)
+  return refused && refuse(refused)
+}
 
 function moveProblem(
   booking: Booking,

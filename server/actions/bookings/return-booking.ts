@@ -32,7 +32,12 @@ export async function returnBooking(context: Context, order: MoveOrder): Promise
       now,
     })
     if (isRefusal(due)) return due
-    await changeBooking(transaction, booking.id, { ...after, ...nights })
+    await changeBooking(transaction, booking.id, {
+      ...after,
+      ...nights,
+      beforeDeparture: null,
+      owingReason: null,
+    })
     if (after.holdUntil)
       await queueBookingMail(transaction, booking, {
         kind: 'pay_link',

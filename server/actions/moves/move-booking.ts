@@ -27,7 +27,7 @@ export interface StayChoices {
   /** Why somebody leaves who owes. */
   readonly owing?: string | undefined
   /** Which questions they have answered with yes. */
-  readonly agreed: readonly Agreement[]
+  readonly agreed?: readonly Agreement[] | undefined
 }
 
 export interface Moved {
@@ -37,7 +37,18 @@ export interface Moved {
 }
 
 /** Moves that decide about money: while the guest may be paying, they wait for the bank. */
-const waitsForBank: readonly MoveName[] = ['acceptPayment', 'acceptReceptionProgram']
+const waitsForBank: readonly MoveName[] = [
+  'acceptPayment',
+  'acceptReceptionProgram',
+  'depart',
+  'undoDeparture',
+  'noShow',
+]
+
+/** What is worth remembering of a move; what tells about a person stands apart, to be forgotten. */
+type Told = Readonly<Record<string, unknown>> & {
+  readonly personalFacts?: Readonly<Record<string, unknown>>
+}
 
 /**
  * The frame of every move that staff make: who may make it, its conditions under the booking's lock, what the move does, and the line of
@@ -47,14 +58,15 @@ export async function moveBooking(
   context: Context,
   name: Exclude<MoveName, 'statusForm' | 'drop' | 'withdraw' | 'settle'>,
   { bookingId, staff, version }: MoveOrder,
-  act: (scene: Scene) => Promise<Readonly<Record<string, unknown>> | Refusal>,
+  act: (scene: Scene) => Promise<Told | Refusal>,
 ): Promise<Moved | Refusal> {
   if (!mayMove(name, staff.role)) return refuse('not_allowed')
   const visit = { bookingId, version, unless: refuseMove(name) }
   const enter = waitsForBank.includes(name) ? withSettledBooking<Moved> : withBooking<Moved>
   return enter(context, visit, async (scene) => {
-    const facts = await act(scene)
-    if (isRefusal(facts)) return facts
+    const told = await act(scene)
+    if (isRefusal(told)) return told
+    const { personalFacts, ...facts } = told
     const actor = { kind: 'staff', staffId: staff.staffId } as const
     await recordHistory(scene.transaction, {
       at: scene.now,
@@ -62,6 +74,7 @@ export async function moveBooking(
       about: { bookingId },
       action: name,
       facts,
+      ...(personalFacts && { personalFacts }),
     })
     return { moved: true, facts }
   })

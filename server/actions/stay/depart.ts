@@ -1,12 +1,92 @@
-import type { Refusal } from '../../../contract/errors.ts'
+import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
+import type { DeparturePrice, Tenge } from '../../../contract/values.ts'
 import { afterMove } from '../../../domain/booking-state.ts'
+import { splitPayment } from '../../../domain/money-parts.ts'
 import type { Context } from '../../context.ts'
-import { changeBooking } from '../../database/bookings/bookings.ts'
-import { type Moved, type MoveOrder, moveBooking } from '../moves/move-booking.ts'
+import { type BookingChanges, changeBooking } from '../../database/bookings/bookings.ts'
+import { deleteUnitNights } from '../../database/stay/unit-nights.ts'
+import {
+  deskMoney,
+  type PaymentGiven,
+  refuseUsedNumber,
+  termsPaid,
+  writeDeskPayment,
+} from '../money/accept-payment.ts'
+import { type Moved, type MoveOrder, moveBooking, type StayChoices } from '../moves/move-booking.ts'
+import type { Scene } from '../moves/with-booking.ts'
+import { freeNights } from '../nights/free-nights.ts'
+import { changePrice } from '../rooms/change-price.ts'
+import { leaveUnits } from './leave-units.ts'
+import { balanceBy, type Leaving, planLeaving } from './leaving.ts'
 
-/** The guest has left. */
-export const depart = (context: Context, order: MoveOrder): Promise<Moved | Refusal> =>
-  moveBooking(context, 'depart', order, async ({ transaction, booking, now }) => {
-    await changeBooking(transaction, booking.id, afterMove('depart', booking, { now }))
-    return {}
-  })
+type Order = MoveOrder & PaymentGiven & StayChoices
+
+/**
+ * The guest leaves, and the room waits to be cleaned. Before the check-out day the stay ends today: later nights are free, and the price is that of
+ * the nights slept or stays as booked. What is left to pay is paid now, or somebody says why not.
+ */
+export async function depart(context: Context, order: Order): Promise<Moved | Refusal> {
+  const settings = await context.settings.current()
+  const price = order.price ?? settings.earlyDeparture
+  return moveBooking(context, 'depart', order, async (scene) => {
+    const { transaction, booking, now, today } = scene
+    const leaving = await planLeaving(transaction, booking, { settings, today })
+    if (leaving.early && price !== settings.earlyDeparture && order.staff.role !== 'admin')
+      return refuse('not_allowed')
+    const unit = await leaveUnits(scene, order.staff.staffId)
+    const ended = leaving.early ? await endToday(scene, leaving, price) : {}
+    if (isRefusal(ended)) return ended
+    // Who has left sleeps nowhere tonight, be it that the night is theirs.
+    await deleteUnitNights(transaction, [booking.id], today)
+    const settled = await settle(scene, { order, leaving, price })
+    if (isRefusal(settled)) return settled
+    const { changes, facts, owing } = settled
+    const left = afterMove('depart', booking, { now, pays: 'amount' in facts })
+    const { checkOut, takenUntil, quote } = booking
+    const beforeDeparture = { checkOut, takenUntil, quote, unitId: unit?.unitId ?? null }
+    const owingReason = owing ?? null
+    await changeBooking(transaction, booking.id, { ...changes, ...left, beforeDeparture, owingReason })
+    const personal = owing !== undefined && { personalFacts: { owing } }
+    return { ...(unit && { unit: unit.number }), ...ended, ...facts, ...personal }
+  }).catch(refuseUsedNumber)
+}
+
+/** Later nights are free, also in the unit. */
+async function endToday(
+  { transaction, booking, now }: Scene,
+  { stay, quotes }: Leaving,
+  price: DeparturePrice,
+): Promise<Readonly<Record<string, unknown>> | Refusal> {
+  const { checkOut, quote } = booking
+  await freeNights(transaction, booking, stay.checkOut)
+  await changeBooking(transaction, booking.id, { checkOut: stay.checkOut })
+  if (price === 'slept') {
+    const priced = await changePrice(transaction, booking, quotes.slept, now)
+    if (isRefusal(priced)) return priced
+  }
+  const totals = { before: quote.total, after: quotes[price].total }
+  return { price, checkOut: { before: checkOut, after: stay.checkOut }, total: totals }
+}
+
+interface Settled {
+  readonly changes: BookingChanges
+  readonly facts: { readonly amount?: Tenge; readonly owes?: Tenge }
+  readonly owing?: string
+}
+
+async function settle(
+  { transaction, booking, now }: Scene,
+  { order, leaving, price }: { order: Order; leaving: Leaving; price: DeparturePrice },
+): Promise<Settled | Refusal> {
+  const amount = balanceBy(booking, leaving, price)
+  if (amount <= 0) return { changes: {}, facts: {} }
+  if (order.kind === undefined || order.kind === 'online') {
+    if (order.owing === undefined) return refuse('departure_owes', { amount: amount / 100 })
+    return { changes: {}, facts: { owes: amount }, owing: order.owing }
+  }
+  const money = deskMoney(booking, order)
+  if (isRefusal(money)) return money
+  const parts = splitPayment(amount, booking, leaving.held)
+  await writeDeskPayment(transaction, booking.id, { money, parts, staffId: order.staff.staffId, now })
+  return { changes: termsPaid({ ...booking, quote: leaving.quotes[price] }, money), facts: { amount } }
+}

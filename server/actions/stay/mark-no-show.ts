@@ -1,14 +1,45 @@
-import type { Refusal } from '../../../contract/errors.ts'
+import { isRefusal, type Refusal } from '../../../contract/errors.ts'
 import { afterMove } from '../../../domain/booking-state.ts'
+import { refundByPolicy, refundHoursOf } from '../../../domain/refund-policy.ts'
 import type { Context } from '../../context.ts'
 import { changeBooking } from '../../database/bookings/bookings.ts'
+import { readMoneyHeldOf } from '../../database/money/ledger.ts'
+import { decideRequest } from '../../database/money/refund-requests.ts'
+import { takeUnitsBack } from '../../database/stay/units-of-stays.ts'
+import { setDueRefund } from '../money/set-due-refund.ts'
 import { type Moved, type MoveOrder, moveBooking } from '../moves/move-booking.ts'
+import type { Scene } from '../moves/with-booking.ts'
 import { freeNights } from '../nights/free-nights.ts'
 
-/** Nobody came: nights from today on are free, and nothing new goes back. */
-export const noShow = (context: Context, order: MoveOrder): Promise<Moved | Refusal> =>
-  moveBooking(context, 'noShow', order, async ({ transaction, booking, now, today }) => {
+/**
+ * Nobody came: the booking is called off by its terms, nights from today on are free, and nothing new goes back. A refund that is due already
+ * stays due; who had asked for one in time gets what they asked for.
+ */
+export async function noShow(context: Context, order: MoveOrder): Promise<Moved | Refusal> {
+  const { refunds } = await context.settings.current()
+  return moveBooking(context, 'noShow', order, async (scene) => {
+    const { transaction, booking, now, today } = scene
+    const granted = await grantOpenRequest(scene, order.staff.staffId, refundHoursOf(booking, refunds))
+    if (isRefusal(granted)) return granted
+    await takeUnitsBack(transaction, booking.id)
     await freeNights(transaction, booking, today)
     await changeBooking(transaction, booking.id, afterMove('noShow', booking, { now }))
-    return {}
+    return granted
   })
+}
+
+async function grantOpenRequest(
+  { transaction, booking, openRequest, now }: Scene,
+  staffId: number,
+  hoursBefore: number,
+): Promise<Readonly<Record<string, unknown>> | Refusal> {
+  if (!openRequest) return {}
+  const held = await readMoneyHeldOf(transaction, booking.id)
+  const { checkIn } = booking
+  const stay = refundByPolicy({ paidStay: held.stay, checkIn, askedAt: openRequest.askedAt, hoursBefore })
+  const due = { bookingId: booking.id, due: { fee: 0, stay }, reason: 'policy', now } as const
+  const set = await setDueRefund(transaction, due)
+  if (isRefusal(set)) return set
+  await decideRequest(transaction, { id: openRequest.id, decision: 'refund', at: now, staffId })
+  return { refund: set.due, request: openRequest.id }
+}

@@ -1,12 +1,47 @@
-import type { Refusal } from '../../../contract/errors.ts'
+import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
 import { afterMove } from '../../../domain/booking-state.ts'
+import type { BeforeDeparture } from '../../../domain/departure.ts'
+import { quoteAtDesk } from '../../../domain/price.ts'
 import type { Context } from '../../context.ts'
 import { changeBooking } from '../../database/bookings/bookings.ts'
+import { hasSentRefundSince } from '../../database/money/refund-orders.ts'
+import { goOnInUnit } from '../../database/stay/units-of-stays.ts'
 import { type Moved, type MoveOrder, moveBooking } from '../moves/move-booking.ts'
+import type { Scene } from '../moves/with-booking.ts'
+import { sellNights } from '../nights/sell-nights.ts'
+import { changePrice } from '../rooms/change-price.ts'
 
-/** The guest has not left after all. */
+/** The guest has not left after all: dates, price and room as before, as far as nights and room are still free. Money that was taken stays. */
 export const undoDeparture = (context: Context, order: MoveOrder): Promise<Moved | Refusal> =>
-  moveBooking(context, 'undoDeparture', order, async ({ transaction, booking }) => {
-    await changeBooking(transaction, booking.id, afterMove('undoDeparture', booking, {}))
-    return {}
+  moveBooking(context, 'undoDeparture', order, async (scene) => {
+    const { transaction, booking, today } = scene
+    const { departedAt, beforeDeparture } = booking
+    if (departedAt && (await hasSentRefundSince(transaction, booking.id, departedAt)))
+      return refuse('refund_sent_already')
+    const again = { ...afterMove('undoDeparture', booking, {}), beforeDeparture: null, owingReason: null }
+    await changeBooking(transaction, booking.id, again)
+    if (!beforeDeparture) return {}
+    const back = await putBack(scene, beforeDeparture)
+    if (isRefusal(back)) return back
+    const { unitId, checkOut } = beforeDeparture
+    if (unitId !== null) await goOnInUnit(transaction, { bookingId: booking.id, unitId, from: today })
+    return booking.checkOut === checkOut ? {} : { checkOut: { before: booking.checkOut, after: checkOut } }
   })
+
+async function putBack(
+  { transaction, booking, now }: Scene,
+  { checkOut, takenUntil, quote }: BeforeDeparture,
+): Promise<{ back: true } | Refusal> {
+  if (booking.takenUntil < takenUntil) {
+    const stay = { checkIn: booking.takenUntil, checkOut: takenUntil }
+    const { roomId, id: bookingId } = booking
+    const sold = await sellNights(transaction, { roomId, stay, limit: 'count_total', now, bookingId })
+    if (isRefusal(sold)) return sold
+  }
+  await changeBooking(transaction, booking.id, { checkOut, takenUntil })
+  if (quote.total === booking.total) return { back: true }
+  // Whoever paid in leaving may have paid in another way: what was due at once follows the scope that the booking has now.
+  const price = booking.kind === 'online' ? quote : quoteAtDesk(quote, booking.scope)
+  const priced = await changePrice(transaction, { ...booking, checkOut, takenUntil }, price, now)
+  return isRefusal(priced) ? priced : { back: true }
+}

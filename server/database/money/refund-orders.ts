@@ -208,6 +208,18 @@ export const hasSentRefund = (database: Database, bookingId: number): Promise<bo
     .executeTakeFirst()
     .then((row) => row !== undefined)
 
+/** Whether a refund that became due since then is on its way or paid; late and double money goes its own way. */
+export const hasSentRefundSince = (database: Database, bookingId: number, since: Date): Promise<boolean> =>
+  database
+    .selectFrom('refund_orders')
+    .select('id')
+    .where('booking_id', '=', bookingId)
+    .where('reason', 'not in', ['late', 'double'])
+    .where('created_at', '>=', since)
+    .where('state', 'in', ['sending', 'unsure', 'done'])
+    .executeTakeFirst()
+    .then((row) => row !== undefined)
+
 /** Whether late money of this booking went back before: then later money does too. */
 export const hasLateRefund = async (database: Database, bookingId: number): Promise<boolean> => {
   const row = await database

@@ -66,6 +66,7 @@ export async function blankBookings(
       cardholder_name_old: null,
       card_number: null,
       note_text: null,
+      owing_reason: null,
       erased_at: now,
     })
     .where('id', 'in', bookingIds)

@@ -9,6 +9,7 @@ import { savedViewRoutes } from './bookings/saved-views.ts'
 import { dashboardRoutes } from './desk/dashboard.ts'
 import { waitingCountRoutes } from './desk/waiting-counts.ts'
 import { occupancyRoutes } from './rooms/occupancy.ts'
+import { departureRoutes } from './stay/departure.ts'
 
 /** What staff look at all day: lists, single bookings, the day at the desk, income, occupancy. */
 export function overviewRoutes(app: FastifyInstance, context: Context): void {
@@ -21,4 +22,5 @@ export function overviewRoutes(app: FastifyInstance, context: Context): void {
   dashboardRoutes(app, context)
   occupancyRoutes(app, context)
   waitingCountRoutes(app, context)
+  departureRoutes(app, context)
 }

@@ -7,6 +7,13 @@ import { journal } from '../journal/en.ts'
 export const refusals = {
   prefetch_refused: 'This address changes something: it is opened by a person, not in advance.',
   total_changed: 'The price has changed: it is {total} TMT now. Please check it and confirm again.',
+  unit_not_found: 'There is no such numbered room.',
+  unit_taken: 'Room {unit} is taken on {date}: booking {booking} has it.',
+  unit_out_of_order: 'Room {unit} is out of order on {date}.',
+  unit_of_other_category: 'Room {unit} belongs to another category than the one booked.',
+  unit_not_in_use: 'Room {unit} is not in use on these nights.',
+  unit_not_given: 'This booking has no numbered room to swap.',
+  guest_in_unit: 'The guest is in the room: give another one instead.',
   room_changed: 'Somebody has changed this room meanwhile. Nothing was saved: check it and save again.',
   room_has_bookings: 'An error occurred while deleting. The room has live bookings: {numbers}.',
   room_not_deleted: 'An error occurred while deleting. The room was not found.',

@@ -4,6 +4,13 @@ import type { OfficeRefusals, OfficeWords } from './en.ts'
 export const refusals: OfficeRefusals = {
   prefetch_refused: 'Этот адрес что-то изменяет: его открывает человек, а не браузер заранее.',
   total_changed: 'Цена изменилась: теперь {total} TMT. Проверьте и подтвердите снова.',
+  unit_not_found: 'Такой комнаты нет.',
+  unit_taken: 'Комната {unit} на {date} занята: её занимает бронь {booking}.',
+  unit_out_of_order: 'Комната {unit} на {date} закрыта на ремонт.',
+  unit_of_other_category: 'Комната {unit} другой категории, чем забронировано.',
+  unit_not_in_use: 'Комната {unit} в эти ночи не используется.',
+  unit_not_given: 'У этой брони нет комнаты, которой можно поменяться.',
+  guest_in_unit: 'Гость уже живёт в комнате: дайте ему вместо неё другую.',
   room_changed:
     'Этот номер тем временем изменил кто-то другой. Ничего не сохранено: проверьте и сохраните снова.',
   room_has_bookings: 'Произошла ошибка при удалении. У номера есть действующие брони: {numbers}.',

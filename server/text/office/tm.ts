@@ -4,6 +4,13 @@ import type { OfficeRefusals, OfficeWords } from './en.ts'
 export const refusals: OfficeRefusals = {
   prefetch_refused: 'Bu salgy bir zady üýtgedýär: ony brauzer öňünden däl-de, adam açýar.',
   total_changed: 'Bahasy üýtgedi: indi {total} TMT. Barlaň we gaýtadan tassyklaň.',
+  unit_not_found: 'Beýle otag ýok.',
+  unit_taken: '{unit} otag {date} senesinde eýelenen: ol {booking} bronda.',
+  unit_out_of_order: '{unit} otag {date} senesinde bejergä ýapyk.',
+  unit_of_other_category: '{unit} otag bron edilen kategoriýadan däl.',
+  unit_not_in_use: '{unit} otag bu gijelerde ulanylmaýar.',
+  unit_not_given: 'Bu bronuň çalşar ýaly otagy ýok.',
+  guest_in_unit: 'Myhman eýýäm otagda ýaşaýar: onuň ýerine başgasyny beriň.',
   room_changed:
     'Bu otagy şol aralykda başga biri üýtgetdi. Hiç zat ýatda saklanmady: barlaň we ýene ýatda saklaň.',
   room_has_bookings: 'Pozmakda näsazlyk ýüze çykdy. Bu otagyň hereket edýän bronlary bar: {numbers}.',

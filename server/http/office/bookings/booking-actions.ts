@@ -82,7 +82,7 @@ export function bookingActionRoutes(app: FastifyInstance, context: Context): voi
         unitId: query.unit_id,
         price: query.price,
         owing: query.owing,
-        agreed: query.agreed ?? [],
+        agreed: query.agreed,
       })
       if (isRefusal(moved)) return moved
       const refund = 'refund' in moved ? toTmt(Number(moved.refund)) : undefined

@@ -130,6 +130,18 @@ export function presentDay(day: DayAtDesk, view: View) {
     arrivals: those(day.ids.arrivals),
     in_house: those(day.ids.inHouse),
     departures: those(day.ids.departures),
+    departed: those(day.ids.departed),
+    still_in_house: those(day.ids.stillInHouse),
+    proposals: day.proposals.map(({ bookingId, unitId, number }) => ({
+      booking_id: bookingId,
+      unit_id: unitId,
+      number,
+    })),
+    unit_states: day.unitStates.map(({ unitId, number, cleanliness }) => ({
+      unit_id: unitId,
+      number,
+      cleanliness,
+    })),
     notes: day.notes.map(({ bookingId, id, text }) => ({ booking_id: bookingId, id, text })),
     rooms,
     customers,

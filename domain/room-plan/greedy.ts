@@ -1,0 +1,75 @@
+import type { Problem, Segment } from './house.ts'
+import { certainChanges, changeOnEntry, type Lodging, runEnds } from './runs.ts'
+
+/**
+ * Night by night, whoever stays longest first, into the unit whose free nights end soonest after the stay; where all are alike, into the one that
+ * became free last, but for one that would stand empty for a single night. Whose unit ends before the stay does changes when it does. On every
+ * night there are enough units (leave-over.ts). Without pins nobody changes: any free unit is free for the whole stay.
+ */
+export function placeGreedily(problem: Problem): Lodging[] {
+  const { units, nights, codes, segments } = problem
+  const ends = runEnds(problem)
+  const taken = Int32Array.from(codes)
+  const freeSince = new Int32Array(units).fill(-1)
+  const lodgings = segments.map(({ from, until }) => new Int32Array(until - from).fill(-1))
+  const requests: number[][] = Array.from({ length: nights + 1 }, () => [])
+  segments.forEach(({ from }, index) => void requests[from]?.push(index))
+
+  const choose = (segment: Segment, night: number): number => {
+    let chosen = -1
+    let best: Choice | undefined
+    for (let unit = 0; unit < units; unit++) {
+      const place = unit * nights + night
+      if (taken[place] !== 0) continue
+      const end = ends[place] ?? night
+      const entry = night === segment.from ? changeOnEntry(segment, unit) : 0
+      const choice = {
+        changes: entry + certainChanges(segment, unit, end),
+        room: end < segment.until ? -end : end,
+        gap: gapBefore(taken, place, night) + gapAfter(taken, unit * nights, segment.until, nights),
+        freeSince: freeSince[unit] ?? -1,
+      }
+      if (best && !isBetter(choice, best)) continue
+      best = choice
+      chosen = unit
+    }
+    return chosen
+  }
+
+  for (let night = 0; night < nights; night++) {
+    const waiting = requests[night] ?? []
+    waiting.sort((a, b) => (segments[b]?.until ?? 0) - (segments[a]?.until ?? 0) || a - b)
+    for (const index of waiting) {
+      const segment = segments[index]
+      if (!segment) continue
+      const unit = choose(segment, night)
+      if (unit === -1) continue
+      const until = Math.min(segment.until, ends[unit * nights + night] ?? night)
+      taken.fill(-1, unit * nights + night, unit * nights + until)
+      lodgings[index]?.fill(unit, night - segment.from, until - segment.from)
+      freeSince[unit] = until
+      if (until < segment.until) requests[until]?.push(index)
+    }
+  }
+  return lodgings
+}
+
+interface Choice {
+  readonly changes: number
+  readonly room: number
+  readonly gap: number
+  readonly freeSince: number
+}
+
+const isBetter = (a: Choice, b: Choice): boolean =>
+  (a.changes - b.changes || a.room - b.room || a.gap - b.gap || b.freeSince - a.freeSince) < 0
+
+/** 0: the unit was left today; 1: some time ago; 2: it would have stood empty for one night. */
+function gapBefore(taken: Int32Array, place: number, night: number): number {
+  if (night === 0 || taken[place - 1] !== 0) return 0
+  return night > 1 && taken[place - 2] !== 0 ? 2 : 1
+}
+
+/** Whether one night would stand empty between the stay and whoever comes next. */
+const gapAfter = (taken: Int32Array, row: number, until: number, nights: number): number =>
+  until + 1 < nights && taken[row + until] === 0 && taken[row + until + 1] !== 0 ? 2 : 0

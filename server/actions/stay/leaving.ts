@@ -1,0 +1,45 @@
+import type { Settings } from '../../../contract/office/site/settings.ts'
+import type { DateText, DeparturePrice, Tenge } from '../../../contract/values.ts'
+import { leavesEarly, stayOfLeaving } from '../../../domain/departure.ts'
+import { balanceOf, type Parts } from '../../../domain/money-parts.ts'
+import type { Quote } from '../../../domain/price.ts'
+import type { Stay } from '../../../domain/stay.ts'
+import { countStaying } from '../../database/bookings/booking-guests.ts'
+import type { Booking } from '../../database/bookings/bookings.ts'
+import type { Database } from '../../database/connection.ts'
+import { readMoneyHeldOf } from '../../database/money/ledger.ts'
+import { findRoomEver } from '../../database/rooms/rooms.ts'
+import { priceOfMove } from '../bookings/move-stay.ts'
+
+/** What it would mean that a guest leaves today: the same figures for whoever asks before and for whoever does it. */
+export interface Leaving {
+  readonly early: boolean
+  /** As it will stand. */
+  readonly stay: Stay
+  readonly quotes: Readonly<Record<DeparturePrice, Quote>>
+  readonly held: Parts
+}
+
+export async function planLeaving(
+  database: Database,
+  booking: Booking,
+  { settings, today }: { settings: Settings; today: DateText },
+): Promise<Leaving> {
+  const held = await readMoneyHeldOf(database, booking.id)
+  const stay = stayOfLeaving(booking, today)
+  const early = leavesEarly(booking, today)
+  const booked = booking.quote
+  const room = early ? await findRoomEver(database, booking.roomId) : undefined
+  if (!room) return { early, stay, quotes: { slept: booked, booked }, held }
+  const guests = await countStaying(database, booking.id)
+  const slept = priceOfMove(
+    booking,
+    { room: { ...room, id: booking.roomId }, stay, guests },
+    { settings, today },
+  )
+  return { early, stay, quotes: { slept, booked }, held }
+}
+
+/** Still to be paid by a price; negative when too much was. */
+export const balanceBy = (booking: Booking, { quotes, held }: Leaving, price: DeparturePrice): Tenge =>
+  balanceOf({ ...booking, ...quotes[price] }, held)
