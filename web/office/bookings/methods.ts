@@ -89,6 +89,10 @@ function whatHappens(
       paid: tmt(paid),
       amount: tmt(refund),
     })
+  if (method === 'noShow')
+    return fill(booking.refund_request_id === null ? happens.noShow : happens.noShowAsked, {
+      amount: tmt(paid),
+    })
   return fill(happens[method], { amount: tmt(method === 'acceptPayment' ? chargedNow(booking) : refund) })
 }
 

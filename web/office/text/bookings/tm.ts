@@ -115,7 +115,9 @@ export const bookings: BookingTexts = {
     undoArrival: 'Bron öz gününiň gelýänlerine gaýdyp geler. Gijeler we pul bronda galar.',
     depart: 'Myhman gidýär, otag boşar we arassalanmagyna garaşar.',
     undoDeparture: 'Myhman ýene otelde bolar, öňki seneler we baha bilen.',
-    noShow: 'Bron şertlere görä ýatyrylar, hiç zat yzyna berilmez. Şu günden başlap gijeler boşar.',
+    noShow: 'Bron şertlere görä ýatyrylar: tölenen {amount} otelde galar. Şu günden başlap gijeler boşar.',
+    noShowAsked:
+      'Bron ýatyrylar, yzyna gaýtarmak baradaky arza şertlere görä ýerine ýetiriler. Şu günden başlap gijeler boşar.',
     cancelReceptionProgram: 'Tassyklama aýrylar. Gijeler we pul bronda galar.',
     cancelReceptionFullProgram:
       'Bron hemişelik ýapylar, şu günden başlap gijeler boşar. Täze gaýtarma bellenmeýär.',

@@ -46,7 +46,6 @@ const known = (state: BookingState, role: StaffRole, balance: number) => ({
   outcome: state.outcome,
   available_from: state.checkIn,
   available_to: state.checkOut,
-  arrived_at: state.arrivedAt?.toISOString() ?? null,
 })
 
 const nothing = { edits: false, moves: false }

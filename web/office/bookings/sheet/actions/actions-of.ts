@@ -15,15 +15,7 @@ interface SheetActions {
 
 type Known = Pick<
   Booking,
-  | 'can'
-  | 'balance'
-  | 'status'
-  | 'lapsed'
-  | 'scope'
-  | 'outcome'
-  | 'available_from'
-  | 'available_to'
-  | 'arrived_at'
+  'can' | 'balance' | 'status' | 'lapsed' | 'scope' | 'outcome' | 'available_from' | 'available_to'
 >
 
 interface Allowed {
@@ -58,7 +50,7 @@ function primaryOf(booking: Known, today: DateText | undefined): SheetAction {
   const can = (method: Method) => booking.can.includes(method)
   const arrives = booking.outcome === 'open' && !isAhead(booking, today)
   if (arrives && can('acceptReceptionProgram')) return 'acceptReceptionProgram'
-  if (can('depart') && isToLeave(booking, today)) return 'depart'
+  if (can('depart') && today !== undefined && booking.available_to <= today) return 'depart'
   // Whoever pays at the desk is not waited for before that.
   const payments = ['acceptPayment', 'acceptReception'] as const
   const next = [
@@ -68,10 +60,6 @@ function primaryOf(booking: Known, today: DateText | undefined): SheetAction {
   ] as const
   return next.find(can) ?? (owes(booking) ? 'payment' : 'print')
 }
-
-/** From the check-out day on. Of those who came before arrivals were written down nobody knows whether they are still here. */
-const isToLeave = ({ available_to, arrived_at }: Known, today: DateText | undefined): boolean =>
-  available_to === today || (today !== undefined && available_to < today && arrived_at !== null)
 
 /** Also after check-out. */
 const owes = ({ balance, status, lapsed }: Known): boolean => balance > 0 && status !== 'cancelled' && !lapsed

@@ -69,8 +69,8 @@ function Chips({ row: { booking } }: Pick<Props, 'row'>) {
 }
 
 /** Where the guest is, once somebody came. That nobody came is said by the state. */
-const stayWord = ({ stay, arrived_at }: Booking, { stays }: OfficeTexts['desk']): string | undefined =>
-  arrived_at !== null && (stay === 'in_house' || stay === 'departed') ? stays[stay] : undefined
+const stayWord = ({ stay }: Booking, { stays }: OfficeTexts['desk']): string | undefined =>
+  stay === 'in_house' || stay === 'departed' ? stays[stay] : undefined
 
 /** What is still to be paid, else what was. */
 function Balance({ row: { booking } }: Pick<Props, 'row'>) {
