@@ -100,7 +100,7 @@ function useFacts(row: BookingRow, column: BoardColumn): readonly Fact[] {
     ...(column === 'late' ? waits(fill(words.due, { date: day(booking.available_from) })) : []),
     ...(comes && booking.reception === 'not_sent' ? waits(words.notSent) : []),
     ...(comes && booking.awaits_arrival ? [{ text: words.confirmed, tone: 'good' } as const] : []),
-    ...(column === 'stillInHouse' ? waits(fill(words.overdue, { date: day(booking.available_to) })) : []),
+    ...(column === 'stillInHouse' ? waits(fill(words.until, { date: day(booking.available_to) })) : []),
     ...(column === 'departed' && booking.departed_at
       ? [{ text: fill(words.leftAt, { time: hotelTime(booking.departed_at).time }) }]
       : []),
