@@ -140,7 +140,7 @@ test('a room is given, changed from tonight on and taken back; whom that touches
   expect(await bookingOf(site, { bookingId: other })).toMatchObject({ arrived_at: null })
 })
 
-test('a hotel without numbered rooms shows none, and asks for none', async ({ page, site, signInAs }) => {
+test('a category without numbered rooms shows none, and asks for none', async ({ page, site, signInAs }) => {
   const house = await aHouse(site, ['531'])
   await expected(site, house, 'Numbered Guest', tonight)
   const plain = await expected(site, { ...house, roomId: 2 }, 'Plain Guest', tonight)
