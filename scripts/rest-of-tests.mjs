@@ -382,6 +382,8 @@ export const restOfBrowserTests = {
   ],
   'office/site/reviews.spec.ts': ['a review is published', 'a review is answered', 'answers that are none'],
   'office/stay/register.spec.ts': ['several are reported', 'the list is printed', 'the desk fills in'],
+  'office/stay/dialogs.spec.ts': [''],
+  'office/stay/rooms.spec.ts': [''],
   'office/upkeep/system-state.spec.ts': ['it fits and is whole', 'when the server stops'],
   'office/site/settings.spec.ts': ['admin changes every', 'wrong values are marked'],
 }

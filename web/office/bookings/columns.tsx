@@ -143,7 +143,11 @@ const columns = {
   room: {
     spare: true,
     lines: [
-      { name: 'room', sort: 'room_type', text: (row, { language, texts }) => roomName(row, language, texts) },
+      {
+        ...{ name: 'room', sort: 'room_type' },
+        text: (row, { language, texts }) =>
+          [roomName(row, language, texts), row.booking.unit].filter(Boolean).join(' · '),
+      },
       {
         ...{ name: 'price', sort: 'price' },
         text: (row, { language, texts }) => roomPrice(row, language, texts),

@@ -14,6 +14,7 @@ export const takesAway: ReadonlySet<Method> = new Set<Method>([
   'cancelBook',
   'cancelBookFull',
   'undoArrival',
+  'noShow',
   'cancelReceptionProgram',
   'cancelReceptionFullProgram',
 ])
@@ -88,6 +89,10 @@ function whatHappens(
       paid: tmt(paid),
       amount: tmt(refund),
     })
+  if (method === 'noShow')
+    return fill(booking.refund_request_id === null ? happens.noShow : happens.noShowAsked, {
+      amount: tmt(paid),
+    })
   return fill(happens[method], { amount: tmt(method === 'acceptPayment' ? chargedNow(booking) : refund) })
 }
 
@@ -122,4 +127,5 @@ const statusAfter: Readonly<Partial<Record<Method, BookingStatus>>> = {
   cancelBook: 'cancelled',
   cancelBookFull: 'cancelled',
   cancelReceptionFullProgram: 'cancelled',
+  noShow: 'cancelled',
 }

@@ -5,6 +5,7 @@ import { TakePaymentDialog } from './forms/take-payment-dialog.tsx'
 import { useIsLive } from './is-live.ts'
 import RegistrationCardDialog from './registration-card/dialog.tsx'
 import { BookingSheet } from './sheet/sheet.tsx'
+import { UnitDialog } from './stay/unit-dialog.tsx'
 import type { Window } from './window-stack.ts'
 
 export interface OpenWindowProps {
@@ -34,6 +35,8 @@ export default function OpenWindow({ window, onOpen, onClose }: OpenWindowProps)
       return <TakePaymentDialog booking={window.booking} onClose={onClose} />
     case 'card':
       return <RegistrationCardDialog bookingId={window.booking.id} onClose={onClose} />
+    case 'unit':
+      return <UnitDialog booking={window.booking} onClose={onClose} />
     case 'new':
       return <NewBooking kind={window.kind} chosen={window.stay} onClose={onClose} />
   }

@@ -9,6 +9,7 @@ const known = (changes: Partial<Known>): Known => ({
   lapsed: false,
   paid: 0,
   balance: 0,
+  stay: 'expected',
   ...changes,
 })
 
@@ -39,6 +40,11 @@ test.each<[string, Partial<Known>, ShownState]>([
   ],
   ['and was cancelled', { status: 'cancelled' }, { word: 'cancelled', toPay: 0, tone: 'gone' }],
   [
+    'and never came',
+    { status: 'cancelled', stay: 'no_show', paid: 530 },
+    { word: 'noShow', toPay: 0, tone: 'gone' },
+  ],
+  [
     'not for the nights that were slept before it was cancelled',
     { status: 'cancelled', balance: 480 },
     { word: 'cancelled', toPay: 480, tone: 'waits' },
@@ -52,7 +58,7 @@ test('green is only what owes nothing, and every state has a word', () => {
     for (const lapsed of [false, true])
       for (const paid of [0, 530])
         for (const balance of [-20, 0, 480]) {
-          const { word, tone, toPay } = stateOf({ status, lapsed, paid, balance })
+          const { word, tone, toPay } = stateOf({ status, lapsed, paid, balance, stay: 'expected' })
           expect(word).not.toBe('unknown')
           if (tone === 'done') expect({ status, toPay, balance }).toMatchObject({ status: 'paid', toPay: 0 })
         }

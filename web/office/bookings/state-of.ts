@@ -2,22 +2,34 @@ import type { Booking } from '../../../contract/office/bookings/bookings.ts'
 
 /** How a booking stands, with its debt: money that is still to be paid is never called paid. */
 export interface ShownState {
-  readonly word: 'paidInFull' | 'deposit' | 'unpaid' | 'awaited' | 'cancelled' | 'lapsed' | 'unknown'
+  readonly word:
+    | 'paidInFull'
+    | 'deposit'
+    | 'unpaid'
+    | 'awaited'
+    | 'cancelled'
+    | 'noShow'
+    | 'lapsed'
+    | 'unknown'
   readonly toPay: number
   /** Done, waits for somebody, or is over. */
   readonly tone: 'done' | 'waits' | 'gone'
 }
 
-type Known = Pick<Booking, 'status' | 'lapsed' | 'paid' | 'balance'>
+type Known = Pick<Booking, 'status' | 'lapsed' | 'paid' | 'balance' | 'stay'>
 
-export function stateOf({ status, lapsed, paid, balance }: Known): ShownState {
+export function stateOf({ status, lapsed, paid, balance, stay }: Known): ShownState {
   if (lapsed) return { word: 'lapsed', toPay: 0, tone: 'gone' }
   const toPay = Math.max(0, balance)
   const partly = paid > 0 ? 'deposit' : 'unpaid'
   switch (status) {
     // What it owes then are nights that were slept.
     case 'cancelled':
-      return { word: 'cancelled', toPay, tone: toPay > 0 ? 'waits' : 'gone' }
+      return {
+        word: stay === 'no_show' ? 'noShow' : 'cancelled',
+        toPay,
+        tone: toPay > 0 ? 'waits' : 'gone',
+      }
     case 'awaiting_confirmation':
       return { word: 'awaited', toPay, tone: 'waits' }
     case 'unpaid':

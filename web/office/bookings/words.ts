@@ -20,6 +20,15 @@ export interface BookingRow {
   readonly customer: BookedCustomer | undefined
   /** Notes that are pinned to it, where the answer says so: the board does. */
   readonly pinned?: readonly string[]
+  /** The numbered room, where the answer says more of it than the booking: the board does. */
+  readonly unit?: ShownUnit
+}
+
+export interface ShownUnit {
+  readonly number: string
+  /** Only proposed by the plan: nobody has given it yet. */
+  readonly proposedId: number | undefined
+  readonly isReady: boolean
 }
 
 export const roomName = ({ room }: BookingRow, language: Language, texts: FirstTexts): string =>

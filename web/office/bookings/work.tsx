@@ -1,22 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
-import { setStatusBook } from '../../../contract/office/bookings/booking-actions.ts'
+import { agreements, setStatusBook } from '../../../contract/office/bookings/booking-actions.ts'
 import { type Booking, getBooking } from '../../../contract/office/bookings/bookings.ts'
+import { type Departure, getDeparture } from '../../../contract/office/stay/departure.ts'
+import { getRack, type Rack } from '../../../contract/office/stay/rack.ts'
+import type { DateText } from '../../../contract/values.ts'
 import { useAlert } from '../../kit/alert/alert.tsx'
 import { useShownQueue } from '../../kit/alert/shown-queue.ts'
 import type { Failure } from '../../kit/api.ts'
 import { api } from '../api.ts'
-import { type Question, useConfirmation } from '../dialog/confirmation.tsx'
+import { useConfirmation } from '../dialog/confirmation.tsx'
 import { lateDialog } from '../dialog/late-dialog.ts'
 import { useHotelDate } from '../hotel.ts'
 import { useLanguage } from '../language.tsx'
 import { reasonOf } from '../states/failed.tsx'
 import { usePatchBooking } from './booking-list.ts'
-import { notSaid, type Paid, type Payment } from './forms/payment.ts'
-import { type Method, mayPayLater, methodQuestion, paysBack, takesMoney, withMethod } from './methods.ts'
-import { receiptOf } from './words.ts'
+import { isAhead, type Method, methodQuestion, paysBack, takesMoney, withMethod } from './methods.ts'
+import type { Asked, Choices } from './stay/asked.ts'
+import { hasUnits, rackAround } from './stay/rack-around.ts'
 
-const PaymentDialog = lateDialog(() => import('./forms/payment-dialog.tsx'))
+const MoveQuestion = lateDialog(() => import('./stay/move-question.tsx'))
 
 const restMs = 3_000
 
@@ -32,10 +35,10 @@ interface Work {
   readonly running: Running | undefined
   /** Asks, and if the person agrees does it and shows what the server said. Answers whether it was done. */
   act(booking: Booking, method: Method): Promise<boolean>
-  /** Asks how the money is paid that changes hands. Answers nothing where the person has given up. */
-  askPayment(paying: Paying): Promise<Payment | undefined>
-  /** Does it without a question. What the server said is for whoever sends to tell. */
-  send(booking: Sent, method: Method, payment?: Payment): Promise<Reply>
+  /** Asks what has to be said along with a move. Answers nothing where the person has given up. */
+  ask(asked: Asked): Promise<Choices | undefined>
+  /** Does it without a question of ours; what the server asks back is asked. What it said is for whoever sends to tell. */
+  send(booking: Sent, method: Method, choices?: Choices): Promise<Reply>
   /** Runs a request of a form under the same pace. */
   run<R>(request: () => Promise<R>): Promise<R>
 }
@@ -43,7 +46,10 @@ interface Work {
 /** Without a version nobody is asked whether they have seen the newest state. */
 type Sent = Pick<Booking, 'id'> & Partial<Pick<Booking, 'version'>>
 
-type Reply = { readonly ok: true; readonly message: string } | { readonly ok: false; readonly reason: string }
+type Reply =
+  | { readonly ok: true; readonly message: string }
+  /** Without a reason where the person has said no to what the server asked. */
+  | { readonly ok: false; readonly reason: string | undefined }
 
 const WorkContext = createContext<Work | undefined>(undefined)
 
@@ -51,79 +57,83 @@ export function BookingWork({ children }: { children: ReactNode }) {
   const { language, texts } = useLanguage()
   const { pace, run } = usePace()
   const [running, setRunning] = useState<Running>()
-  const [payments, asked] = useShownQueue<Paying, Payment | undefined>(undefined)
+  const [questions, asked] = useShownQueue<Asked, Choices | undefined>(undefined)
   const showAlert = useAlert()
   const confirm = useConfirmation()
   const patch = usePatchBooking()
   const today = useHotelDate()
-  const askPayment = payments.ask
+  const ask = questions.ask
 
   const agree = useCallback(
-    async (booking: Booking, method: Method, known: Omit<Known, 'booking'>): Promise<Payment | undefined> => {
+    async (booking: Booking, method: Method, known: Omit<Known, 'booking'>): Promise<Choices | undefined> => {
+      const { departure, rack } = known
+      if (departure) return ask({ name: 'departure', booking, departure })
       const question = methodQuestion(booking, method, { ...known, today }, language, texts)
-      if (takesMoney(booking, method)) return askPayment({ booking, method, question })
+      if (rack) return ask({ name: 'arrival', booking, method, question, rack })
+      if (takesMoney(booking, method)) return ask({ name: 'payment', booking, method, question })
       return (await confirm(question)) ? {} : undefined
     },
-    [language, texts, today, confirm, askPayment],
+    [language, texts, today, confirm, ask],
   )
 
   const send = useCallback<Work['send']>(
-    async ({ id: booking_id, version }, method, payment = {}) => {
-      setRunning({ bookingId: booking_id, method })
-      const query = { booking_id, method, ...(version !== undefined && { version }), ...payment }
-      const reply = await run(() => api(setStatusBook, { query }))
-      setRunning(undefined)
-      if (!reply.ok) return { ok: false, reason: reasonOf(reply.failure, texts) }
-      patch(booking_id, (one) => withMethod(one, method))
-      return { ok: true, message: reply.answer.request.message }
+    async ({ id: booking_id, version }, method, choices = {}) => {
+      const query = { booking_id, method, ...(version !== undefined && { version }), ...choices }
+      const agreed: string[] = []
+      for (;;) {
+        setRunning({ bookingId: booking_id, method })
+        const reply = await run(() =>
+          api(setStatusBook, { query: { ...query, ...(agreed.length > 0 && { agreed: agreed.join() }) } }),
+        )
+        setRunning(undefined)
+        if (reply.ok) {
+          patch(booking_id, (one) => withMethod(one, method))
+          return { ok: true, message: reply.answer.request.message }
+        }
+        const asks = questionIn(reply.failure, method, agreed)
+        if (asks === undefined) return { ok: false, reason: reasonOf(reply.failure, texts) }
+        const { declines, stayYes: yes } = texts.bookings
+        const lines = asks === 'refund_request_open' ? [declines] : []
+        const isAgreed = await confirm({ title: reasonOf(reply.failure, texts), lines, yes })
+        if (!isAgreed) return { ok: false, reason: undefined }
+        agreed.push(asks)
+      }
     },
-    [texts, run, patch],
+    [texts, run, patch, confirm],
   )
 
   const act = useCallback<Work['act']>(
     async (seen, method) => {
-      const known = await whatIsKnown(seen, method)
+      const known = await whatIsKnown(seen, method, today)
       if ('failure' in known) {
         await showAlert({ text: reasonOf(known.failure, texts) })
         return false
       }
       const { booking, ...beside } = known
-      const payment = await agree(booking, method, beside)
-      if (payment === undefined) return false
-      const reply = await send(booking, method, payment)
-      await showAlert({ text: reply.ok ? reply.message : reply.reason })
+      const choices = await agree(booking, method, beside)
+      if (choices === undefined) return false
+      const reply = await send(booking, method, choices)
+      const said = reply.ok ? reply.message : reply.reason
+      if (said !== undefined) await showAlert({ text: said })
       return reply.ok
     },
-    [texts, agree, send, showAlert],
+    [texts, today, agree, send, showAlert],
   )
 
-  const work = useMemo(
-    () => ({ pace, running, act, askPayment, send, run }),
-    [pace, running, act, askPayment, send, run],
-  )
+  const work = useMemo(() => ({ pace, running, act, ask, send, run }), [pace, running, act, ask, send, run])
   return (
     <WorkContext value={work}>
       {children}
       {asked && (
-        <PaymentDialog
+        <MoveQuestion
           key={asked.place}
-          {...asked.message.question}
-          usual={asked.message.usual ?? usualPayment(asked.message.booking)}
-          mayPayLater={mayPayLater(asked.message.booking, asked.message.method)}
-          onAgree={(payment) => payments.answer(asked, payment)}
-          onClose={() => payments.answer(asked, undefined)}
+          asked={asked.message}
+          onAgree={(choices) => questions.answer(asked, choices)}
+          onClose={() => questions.answer(asked, undefined)}
         />
       )}
     </WorkContext>
   )
-}
-
-interface Paying {
-  readonly booking: Booking
-  readonly method: Method
-  readonly question: Question
-  /** How it is paid unless somebody says otherwise, where that is known better than from the booking. */
-  readonly usual?: Paid
 }
 
 interface Known {
@@ -131,17 +141,50 @@ interface Known {
   readonly refund: number
   /** What whoever checks the guest in has to know. */
   readonly pinned: readonly string[]
+  /** The numbered rooms around its nights, where its category has any and somebody comes. */
+  readonly rack?: Rack | undefined
+  /** What it means to leave. */
+  readonly departure?: Departure
 }
 
+/** What the server wants to hear a yes to before it lets somebody come. What was answered once is not asked again. */
+const questionIn = (failure: Failure, method: Method, agreed: readonly string[]) =>
+  method === 'acceptReceptionProgram' && failure.kind === 'refused'
+    ? agreements.find((question) => question === failure.code && !agreed.includes(question))
+    : undefined
+
 /** What a cancellation gives back depends on the minute: the server says it, and says it anew before each question. */
-async function whatIsKnown(booking: Booking, method: Method): Promise<Known | { failure: Failure }> {
-  if (method === 'acceptReceptionProgram') return { booking, refund: 0, pinned: await pinnedTo(booking) }
-  if (!paysBack.has(method)) return { booking, refund: 0, pinned: [] }
+async function whatIsKnown(
+  booking: Booking,
+  method: Method,
+  today: DateText | undefined,
+): Promise<Known | { failure: Failure }> {
+  const known = { booking, refund: 0, pinned: [] }
+  if (method === 'acceptReceptionProgram') {
+    const [pinned, rack] = await Promise.all([pinnedTo(booking), roomsAround(booking, today)])
+    return { ...known, pinned, rack }
+  }
+  if (method === 'depart') {
+    const reply = await api(getDeparture, { params: { id: booking.id } })
+    return reply.ok ? { ...known, departure: reply.answer.request.data } : { failure: reply.failure }
+  }
+  if (!paysBack.has(method)) return known
   const reply = await api(getBooking, { params: { id: booking.id } })
   if (!reply.ok) return { failure: reply.failure }
   const { booking: fresh, refund_if_cancelled } = reply.answer.request.data
   const refund = method === 'cancelBook' ? refund_if_cancelled : fresh.paid
-  return { booking: fresh, refund, pinned: [] }
+  return { ...known, booking: fresh, refund }
+}
+
+/** The numbered rooms that whoever comes could have. Before the check-in day nobody comes; where they cannot be read, the server chooses. */
+export async function roomsAround(booking: Booking, today: DateText | undefined): Promise<Rack | undefined> {
+  const around =
+    today === undefined || isAhead(booking, today) || booking.outcome !== 'open'
+      ? undefined
+      : rackAround(booking, today)
+  const reply = around && (await api(getRack, { query: around }))
+  const rack = reply?.ok ? reply.answer.request.data : undefined
+  return rack && hasUnits(rack, booking) ? rack : undefined
 }
 
 /** A list does not carry them. Where they cannot be read, the guest is checked in all the same. */
@@ -150,12 +193,6 @@ async function pinnedTo({ id }: Booking): Promise<string[]> {
   const notes = reply.ok ? (reply.answer.request.data.notes ?? []) : []
   return notes.flatMap(({ pinned, text }) => (pinned && text !== null ? [text] : []))
 }
-
-/** A manual booking that has not been paid is paid as it was meant to be, unless somebody says otherwise. */
-const usualPayment = (booking: Booking): Paid =>
-  booking.kind === 'online' || booking.status === 'paid'
-    ? notSaid
-    : { kind: booking.kind, number: receiptOf(booking) ?? '' }
 
 /** Requests follow each other with a rest between them; whatever they changed is asked for again. */
 function usePace(): Pick<Work, 'pace' | 'run'> {

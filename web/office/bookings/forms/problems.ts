@@ -21,6 +21,7 @@ export type FieldName =
   | 'note'
   | 'guests'
   | 'total'
+  | 'owing'
   | `guests.${number}.${'full_name' | 'passport_serial_number'}`
 
 export type Problems = ProblemsOf<FieldName>

@@ -22,16 +22,18 @@ export function useBookingWords(row: BookingRow) {
   const { booking } = row
   const nights = daysBetween(booking.available_from, booking.available_to)
   const dates = stayWords(booking.available_from, booking.available_to)
+  const room = booking.unit === null ? [] : [fill(texts.desk.roomOf, { number: booking.unit })]
   return {
     guest: guestName(booking),
     payer: otherPayer(booking),
     phone: booking.phone_number && formatPhone(booking.phone_number),
     stay: `${dates}, ${fill(texts.bookings.sheet.nights, { count: nights })}`,
-    room: `${roomName(row, language, texts)}, ${formatTmt(booking.price, language)}`,
+    room: [roomName(row, language, texts), ...room, formatTmt(booking.price, language)].join(', '),
     status: stateWords(booking, { language, texts }),
     type: kindWord(booking.kind, texts),
     scope: scopeWord(booking.scope, texts),
     reception: receptionWord(booking, texts),
+    arrived: booking.arrived_at && [formatInstant(booking.arrived_at), ...room].join(', '),
     created: formatInstant(booking.created_at),
   }
 }

@@ -33,6 +33,8 @@ export function Facts({ row, madeBy }: { row: BookingRow; madeBy: string | undef
     [sheet.terminal, booking.terminal_number],
     [sheet.card, booking.card_number],
     [columns.reception, words.reception],
+    [texts.desk.arrived, words.arrived],
+    [texts.desk.departed, booking.departed_at && formatInstant(booking.departed_at)],
     [sheet.created, madeBy ? `${words.created}, ${madeBy}` : words.created],
     [sheet.payLink, payLink, payLink],
     [sheet.note, booking.note_text],

@@ -51,7 +51,7 @@ export function BookingSheet({ number, row, onForm, onClose }: Props) {
   return (
     <SideDialog
       title={fill(texts.sheet.title, { number })}
-      head={<Head row={whole} onClose={onClose} />}
+      head={<Head row={whole} onRoom={onForm && (() => onForm('unit', booking))} onClose={onClose} />}
       footer={onForm ? <Actions booking={booking} onForm={onForm} /> : <PrintButton />}
       about={number}
       isBeside={isBeside}

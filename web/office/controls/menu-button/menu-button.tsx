@@ -11,10 +11,12 @@ interface Props {
   readonly takingAway: readonly MenuItem[]
   /** Shown in place of the dots while something runs that was chosen here. */
   readonly waiting?: string | undefined
+  /** Upwards unless told otherwise. */
+  readonly opens?: 'up' | 'down'
 }
 
-/** Three dots, and behind them what is wanted less often. The menu opens upwards: its button stands at the foot of a window. */
-export function MenuButton({ label, items, takingAway, waiting }: Props) {
+/** Three dots, and behind them what is wanted less often. At the foot of a window the menu opens upwards, in a row of a list downwards. */
+export function MenuButton({ label, items, takingAway, waiting, opens = 'up' }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -38,7 +40,7 @@ export function MenuButton({ label, items, takingAway, waiting }: Props) {
     }
   }, [isOpen])
   return (
-    <div ref={place} className={styles.place}>
+    <div ref={place} className={`${styles.place} ${styles[opens]}`}>
       <Button
         ref={button}
         variant="default"

@@ -1,13 +1,15 @@
-import { useMemo, useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import type { Booking } from '../../../../contract/office/bookings/bookings.ts'
 import { useTexts } from '../../all-texts.ts'
 import { useWayToBooking } from '../../bookings/opening.ts'
 import { useQuietRefresh } from '../../bookings/quiet-refresh.ts'
 import { useWindows } from '../../bookings/window-stack.ts'
 import { BookingWindows } from '../../bookings/windows.tsx'
+import { useHotelDate } from '../../hotel.ts'
 import { useMay, useRole } from '../../session/guard.tsx'
 import { LoadingFailed } from '../../states/failed.tsx'
 import { Loading } from '../../states/loading.tsx'
+import { useAssignRooms } from './assign-rooms.ts'
 import { Column } from './column.tsx'
 import { useAskedDay, useDay } from './day.ts'
 import { DayBar } from './day-bar.tsx'
@@ -29,7 +31,10 @@ export function TodayBoard() {
   const { open } = useWayToBooking()
   const acts = useRole() !== 'booker'
   const books = useMay('mayBook') && acts
-  const arrivalsHeading = useRef<HTMLHeadingElement>(null)
+  const arrivals = useRef<HTMLHeadingElement>(null)
+  const departures = useRef<HTMLHeadingElement>(null)
+  const today = useHotelDate()
+  const assign = useAssignRooms()
 
   if (day.data === undefined) {
     return day.error ? (
@@ -39,19 +44,28 @@ export function TodayBoard() {
     )
   }
   const { data, question } = day
-  /** Whoever has confirmed an arrival by keyboard goes on from the heading of the arrivals, not from the top of the page. */
-  function regainFocus(done: boolean) {
-    if (done || document.activeElement === document.body) arrivalsHeading.current?.focus()
+  /** Whoever has let somebody in or out by keyboard goes on from the heading of that list, not from the top of the page. */
+  const regainFocus = (heading: RefObject<HTMLHeadingElement | null>) => (done: boolean) => {
+    if (done || document.activeElement === document.body) heading.current?.focus()
   }
-  const column = (name: BoardColumn) => ({
+  const acting = {
+    onTakePayment: (booking: Booking) => windows.open({ name: 'payment', booking }),
+    onGiveRoom: (booking: Booking) => windows.open({ name: 'unit', booking }),
+  }
+  const column = (name: BoardColumn, heading: RefObject<HTMLHeadingElement | null>) => ({
     name,
     rows: data[name],
     looked: search,
     question,
-    onDone: regainFocus,
+    hasRooms: data.hasRooms,
+    onDone: regainFocus(heading),
     onView: open,
-    ...(acts && { onTakePayment: (booking: Booking) => windows.open({ name: 'payment', booking }) }),
+    acting: acts ? acting : undefined,
   })
+  const coming = (name: 'late' | 'arrivals') => column(name, arrivals)
+  const leaving = (name: 'stillInHouse' | 'departures' | 'departed') => column(name, departures)
+  const proposed = data.arrivals.filter(({ unit }) => unit?.proposedId !== undefined).length
+  const assigns = acts && proposed > 0 && today !== undefined && data.date >= today
   return (
     <div className={styles.page}>
       <DayBar
@@ -61,17 +75,22 @@ export function TodayBoard() {
         onType={setTyped}
         onStep={step}
         onBack={back}
+        {...(assigns && { rooms: { count: proposed, onAssign: () => assign(data.date, proposed) } })}
         {...(books && { onAdd: () => windows.open({ name: 'new', kind: 'manual' }) })}
       >
         <FilterBar day={data} typed={typed} chosen={filter} onChoose={setFilter} />
       </DayBar>
       <div className={styles.board} aria-busy={day.isPlaceholderData}>
         <div className={styles.coming}>
-          <Column {...column('late')} />
-          <Column {...column('arrivals')} heading={arrivalsHeading} none={words.none.arrivals} />
+          <Column {...coming('late')} />
+          <Column {...coming('arrivals')} heading={arrivals} none={words.none.arrivals} />
         </div>
-        <Column {...column('inHouse')} none={words.none.inHouse} />
-        <Column {...column('departures')} none={words.none.departures} />
+        <Column {...column('inHouse', arrivals)} none={words.none.inHouse} />
+        <div className={styles.leaving}>
+          <Column {...leaving('stillInHouse')} />
+          <Column {...leaving('departures')} heading={departures} none={words.none.departures} />
+          <Column {...leaving('departed')} />
+        </div>
       </div>
       <BookingWindows windows={windows} screenIsThere />
       <PrintedArrivals {...data} />

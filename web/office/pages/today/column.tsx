@@ -1,5 +1,4 @@
 import { type RefObject, useId, useMemo, useState } from 'react'
-import type { Booking } from '../../../../contract/office/bookings/bookings.ts'
 import { useTexts } from '../../all-texts.ts'
 import { useHeldRows } from '../../bookings/held-rows.ts'
 import type { BookingRow } from '../../bookings/words.ts'
@@ -7,6 +6,7 @@ import { Button } from '../../controls/button.tsx'
 import { fill } from '../../fill.ts'
 import { type BoardColumn, foundIn, isEverything, type Looked } from './found.ts'
 import { guestCount } from './guests.ts'
+import type { Acting } from './next-step.tsx'
 import { Row } from './row.tsx'
 import styles from './today.module.css'
 
@@ -23,11 +23,12 @@ interface Props {
   /** The confirmation was answered: done, or given up. */
   readonly onDone: (done: boolean) => void
   /** Left out for those who only look. */
-  readonly onTakePayment?: (booking: Booking) => void
+  readonly acting?: Acting | undefined
+  readonly hasRooms: boolean
 }
 
 /** While the pointer is in a column its rows keep their places; one that has left the list stays dimmed until then. */
-export function Column({ name, rows, looked, question, heading, none, ...acting }: Props) {
+export function Column({ name, rows, looked, question, heading, none, ...inRow }: Props) {
   const { today: texts, bookings } = useTexts()
   const [held, setHeld] = useState(false)
   const shown = useHeldRows(rows, question, held)
@@ -54,7 +55,9 @@ export function Column({ name, rows, looked, question, heading, none, ...acting 
           id={id}
           ref={heading}
           tabIndex={-1}
-          className={name === 'late' ? `${styles.heading} ${styles.late}` : styles.heading}
+          className={
+            name === 'late' || name === 'stillInHouse' ? `${styles.heading} ${styles.late}` : styles.heading
+          }
         >
           {texts.columns[name]}{' '}
           <span className={styles.count}>
@@ -81,7 +84,7 @@ export function Column({ name, rows, looked, question, heading, none, ...acting 
             standing={
               present.has(row.booking.id) ? (shown.changed.has(row.booking.id) ? 'changed' : 'usual') : 'left'
             }
-            {...acting}
+            {...inRow}
           />
         ))}
       </ul>

@@ -4,6 +4,7 @@ import type { DateText } from '../../../../contract/values.ts'
 import { useTexts } from '../../all-texts.ts'
 import { Button } from '../../controls/button.tsx'
 import { TextInput } from '../../controls/text-input.tsx'
+import { fill } from '../../fill.ts'
 import { useHotelDate } from '../../hotel.ts'
 import { StepButtons } from '../../look/step-buttons.tsx'
 import styles from './today.module.css'
@@ -18,11 +19,13 @@ interface Props {
   readonly onBack: () => void
   /** Left out for those who make no bookings here. */
   readonly onAdd?: () => void
+  /** Left out where nobody waits for a room, or for those who only look. */
+  readonly rooms?: { readonly count: number; readonly onAssign: () => void }
   /** What narrows the board down. */
   readonly children: ReactNode
 }
 
-export function DayBar({ date, typed, mark, onType, onStep, onBack, onAdd, children }: Props) {
+export function DayBar({ date, typed, mark, onType, onStep, onBack, onAdd, rooms, children }: Props) {
   const { today: texts, calendar } = useTexts()
   const today = useHotelDate()
   return (
@@ -62,6 +65,11 @@ export function DayBar({ date, typed, mark, onType, onStep, onBack, onAdd, child
       </div>
       <div className={styles.bar}>
         {children}
+        {rooms && (
+          <Button variant="default" className={styles.assign} onClick={rooms.onAssign}>
+            {fill(texts.room.assign, { count: rooms.count })}
+          </Button>
+        )}
         <span className={styles.mark}>{mark}</span>
         {today !== undefined && date !== today && (
           <p className={styles.hint}>{date < today ? texts.past : texts.ahead}</p>

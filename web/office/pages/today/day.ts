@@ -3,16 +3,20 @@ import { useSearchParams } from 'wouter'
 import { addDays, isDate } from '../../../../contract/facts.ts'
 import { getToday } from '../../../../contract/office/bookings/bookings.ts'
 import type { DateText } from '../../../../contract/values.ts'
+import type { Answer } from '../../../kit/worded-api.ts'
 import { useLanguage } from '../../all-texts.ts'
 import { answerOf, api, type CallFailed } from '../../api.ts'
 import { rowsOf } from '../../bookings/booking-list.ts'
 import { type BookingRow, guestName } from '../../bookings/words.ts'
 import { useHotelDate } from '../../hotel.ts'
-import type { BoardColumn } from './found.ts'
+import { type BoardColumn, boardColumns } from './found.ts'
 import { sameRows } from './same-rows.ts'
+import { type ToldUnits, unitOf } from './units.ts'
 
 export interface Day extends Readonly<Record<BoardColumn, readonly BookingRow[]>> {
   readonly date: DateText
+  /** Whether anybody on the board has a numbered room, or could have one. */
+  readonly hasRooms: boolean
 }
 
 /** The day stands in the address; without one it is the hotel's today. */
@@ -35,19 +39,7 @@ export function useDay(date: DateText | undefined) {
   const { language } = useLanguage()
   const answer = useQuery<Day, CallFailed>({
     queryKey: [getToday.path, date ?? 'today', language],
-    queryFn: async () => {
-      const { request } = await answerOf(api(getToday, { query: { date } }))
-      const { late, arrivals, in_house, departures, notes, rooms, customers } = request.data
-      const rows = (booking: typeof arrivals) =>
-        byName(rowsOf({ booking, rooms, customers }).map((row) => withNotes(row, notes)))
-      return {
-        date: request.data.date,
-        late: rows(late),
-        arrivals: rows(arrivals),
-        inHouse: rows(in_house),
-        departures: rows(departures),
-      }
-    },
+    queryFn: async () => dayOf((await answerOf(api(getToday, { query: { date } }))).request.data),
     structuralSharing: (before, after) => sameDay(before as Day | undefined, after as Day),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -55,15 +47,28 @@ export function useDay(date: DateText | undefined) {
   return { ...answer, question: `${answer.data?.date} ${language}` }
 }
 
+type ToldDay = Answer<typeof getToday>['request']['data']
+
+function dayOf(told: ToldDay): Day {
+  const { rooms, customers, notes } = told
+  const rows = (booking: ToldDay['arrivals']) =>
+    rowsOf({ booking, rooms, customers }).map((row) => withUnit(withNotes(row, notes), told))
+  const columns = {
+    late: rows(told.late).sort(byName),
+    arrivals: rows(told.arrivals).sort(byName),
+    inHouse: rows(told.in_house).sort(byRoom),
+    stillInHouse: rows(told.still_in_house).sort(byRoom),
+    departures: rows(told.departures).sort(byRoom),
+    departed: rows(told.departed).sort(byRoom),
+  }
+  const hasRooms = Object.values(columns).some((all) => all.some(({ unit }) => unit !== undefined))
+  return { date: told.date, hasRooms, ...columns }
+}
+
 function sameDay(before: Day | undefined, after: Day): Day {
   if (before === undefined) return after
-  const day: Day = {
-    date: after.date,
-    late: sameRows(before.late, after.late),
-    arrivals: sameRows(before.arrivals, after.arrivals),
-    inHouse: sameRows(before.inHouse, after.inHouse),
-    departures: sameRows(before.departures, after.departures),
-  }
+  const columns = boardColumns.map((name) => [name, sameRows(before[name], after[name])] as const)
+  const day: Day = { ...after, ...Object.fromEntries(columns) }
   const isSame = (Object.keys(day) as (keyof Day)[]).every((part) => day[part] === before[part])
   return isSame ? before : day
 }
@@ -77,6 +82,19 @@ function withNotes(
   return pinned.length === 0 ? row : { ...row, pinned: pinned.map(({ text }) => text) }
 }
 
+function withUnit(row: BookingRow, told: ToldUnits): BookingRow {
+  const unit = unitOf(row.booking, told)
+  return unit === undefined ? row : { ...row, unit }
+}
+
 /** A guest at the desk says a name. */
-const byName = (rows: readonly BookingRow[]): BookingRow[] =>
-  [...rows].sort((one, other) => guestName(one.booking).localeCompare(guestName(other.booking)))
+const byName = (one: BookingRow, other: BookingRow): number =>
+  guestName(one.booking).localeCompare(guestName(other.booking))
+
+const numbers = new Intl.Collator('en', { numeric: true })
+
+/** Who is in the house is called by the room; who has none stands after them, by name. */
+const byRoom = (one: BookingRow, other: BookingRow): number =>
+  Number(one.unit === undefined) - Number(other.unit === undefined) ||
+  numbers.compare(one.unit?.number ?? '', other.unit?.number ?? '') ||
+  byName(one, other)

@@ -1,9 +1,7 @@
 import { useTexts } from '../../all-texts.ts'
 import type { Day } from './day.ts'
-import { type BoardColumn, type BoardFilter, boardFilters, foundIn } from './found.ts'
+import { type BoardFilter, boardColumns, boardFilters, foundIn } from './found.ts'
 import styles from './today.module.css'
-
-const columns: readonly BoardColumn[] = ['late', 'arrivals', 'inHouse', 'departures']
 
 interface Props {
   readonly day: Day
@@ -16,7 +14,7 @@ interface Props {
 export function FilterBar({ day, typed, chosen, onChoose }: Props) {
   const { today: texts } = useTexts()
   const count = (filter: BoardFilter) =>
-    columns.reduce((sum, column) => sum + foundIn(day[column], column, { typed, filter }).length, 0)
+    boardColumns.reduce((sum, column) => sum + foundIn(day[column], column, { typed, filter }).length, 0)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields that are sent
     <div role="group" aria-label={texts.filters.name} className={styles.filters}>

@@ -3,6 +3,7 @@ import type { Booking } from '../../../../contract/office/bookings/bookings.ts'
 import type { BookingRow } from '../../bookings/words.ts'
 import { type BoardFilter, foundIn, isEverything } from './found.ts'
 import { sameRows } from './same-rows.ts'
+import { unitOf } from './units.ts'
 
 const row = (id: number, name: string, more: Partial<Booking> = {}): BookingRow => ({
   booking: {
@@ -21,7 +22,7 @@ const row = (id: number, name: string, more: Partial<Booking> = {}): BookingRow 
 })
 const rows = [
   row(1, 'Läle Öwezowa', { balance: 480 }),
-  row(2, 'Артём Ёлкин'),
+  { ...row(2, 'Артём Ёлкин'), unit: { number: '305', proposedId: undefined, isReady: true } },
   { ...row(3, 'Smith John'), pinned: ['VIP, ýokary gat'] },
 ]
 const found = (typed: string, filter: BoardFilter = 'all') =>
@@ -35,6 +36,7 @@ test.each([
   ['Ёлкин', [2]],
   ['yolkin', []],
   ['103', [3]],
+  ['305', [2]],
   ['yokary', [3]],
   ['65 22-44', [1, 2, 3]],
   ['652244', [1, 2, 3]],
@@ -71,4 +73,26 @@ test('another version of a booking is another row, and only that', () => {
   const after = sameRows(rows, changed)
   expect(after[0]).not.toBe(rows[0])
   expect(after.slice(1).every((one, place) => one === rows[place + 1])).toBe(true)
+})
+
+test('the room that was given is shown before the one that is proposed, and whether it can be slept in', () => {
+  const told = {
+    proposals: [
+      { booking_id: 1, unit_id: 31, number: '301' },
+      { booking_id: 2, unit_id: 32, number: '302' },
+    ],
+    unit_states: [
+      { unit_id: 31, number: '301', cleanliness: 'dirty' },
+      { unit_id: 32, number: '302', cleanliness: 'inspected' },
+      { unit_id: 35, number: '305', cleanliness: 'clean' },
+    ],
+  } as const
+  expect(unitOf({ id: 1, unit: null }, told)).toEqual({ number: '301', proposedId: 31, isReady: false })
+  expect(unitOf({ id: 2, unit: null }, told)).toEqual({ number: '302', proposedId: 32, isReady: true })
+  expect(unitOf({ id: 1, unit: '305' }, told)).toEqual({
+    number: '305',
+    proposedId: undefined,
+    isReady: true,
+  })
+  expect(unitOf({ id: 3, unit: null }, told)).toBeUndefined()
 })

@@ -2,7 +2,8 @@ import { searchForm } from '../../../../contract/search-form.ts'
 import { type BookingRow, formatPhone } from '../../bookings/words.ts'
 import { namesOf } from './guests.ts'
 
-export type BoardColumn = 'late' | 'arrivals' | 'inHouse' | 'departures'
+export const boardColumns = ['late', 'arrivals', 'inHouse', 'stillInHouse', 'departures', 'departed'] as const
+export type BoardColumn = (typeof boardColumns)[number]
 
 /** What of the board is looked at. */
 export const boardFilters = ['all', 'owes', 'late', 'noted'] as const
@@ -15,7 +16,7 @@ export interface Looked {
 
 export const isEverything = ({ typed, filter }: Looked): boolean => typed.trim() === '' && filter === 'all'
 
-/** The rows in which every typed word occurs: in a name, the number, the phone, the e-mail or a pinned note, however it is written. */
+/** The rows in which every typed word occurs: in a name, the room, the number, the phone, the e-mail or a pinned note, however it is written. */
 export function foundIn(
   rows: readonly BookingRow[],
   column: BoardColumn,
@@ -37,10 +38,9 @@ const passes: Readonly<Record<BoardFilter, (row: BookingRow, column: BoardColumn
   noted: ({ pinned = [] }) => pinned.length > 0,
 }
 
-function textOf({ booking, pinned = [] }: BookingRow): string {
+function textOf({ booking, unit, pinned = [] }: BookingRow): string {
   const phone = booking.phone_number ?? ''
   const { cardholdername, book_number, email } = booking
-  return [...namesOf(booking), cardholdername, book_number, phone, formatPhone(phone), email, ...pinned].join(
-    ' ',
-  )
+  const names = [...namesOf(booking), cardholdername]
+  return [...names, unit?.number, book_number, phone, formatPhone(phone), email, ...pinned].join(' ')
 }

@@ -67,7 +67,7 @@ function GuestTable({ rows, stayName, stay }: TableProps) {
           <tr key={row.booking.id}>
             <td>{row.booking.book_number}</td>
             <td>{namesOf(row.booking).join(', ') || guestName(row.booking)}</td>
-            <td>{roomName(row, language, texts)}</td>
+            <td>{[roomName(row, language, texts), row.unit?.number].filter(Boolean).join(' · ')}</td>
             <td>{stay(row)}</td>
             <td>{row.booking.phone_number && formatPhone(row.booking.phone_number)}</td>
             <td className={paper.number}>{formatAmount(row.booking.balance, language)}</td>

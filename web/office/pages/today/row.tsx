@@ -1,14 +1,21 @@
 import { formatDate } from '../../../../contract/facts.ts'
-import type { Booking } from '../../../../contract/office/bookings/bookings.ts'
 import { formatAmount } from '../../../kit/formats.ts'
 import { useLanguage } from '../../all-texts.ts'
-import { type BookingRow, formatPhone, guestName, otherPayer, roomName } from '../../bookings/words.ts'
+import {
+  type BookingRow,
+  formatPhone,
+  guestName,
+  hotelTime,
+  otherPayer,
+  roomName,
+} from '../../bookings/words.ts'
 import { fill } from '../../fill.ts'
 import { useHotelDate } from '../../hotel.ts'
 import { Sign } from '../../look/sign.tsx'
 import type { BoardColumn } from './found.ts'
 import { guestCount, namesOf } from './guests.ts'
-import { NextStep, paysOnLeaving } from './next-step.tsx'
+import { type Acting, NextStep, paysOnLeaving } from './next-step.tsx'
+import { RoomNumber } from './room-number.tsx'
 import styles from './row.module.css'
 
 interface Props {
@@ -17,17 +24,23 @@ interface Props {
   readonly standing: 'usual' | 'changed' | 'left'
   readonly onView: (row: BookingRow) => void
   readonly onDone: (done: boolean) => void
-  readonly onTakePayment?: (booking: Booking) => void
+  /** Left out for those who only look. */
+  readonly acting?: Acting | undefined
+  /** Whether there is a place for numbers of rooms before the names. */
+  readonly hasRooms: boolean
 }
 
 /** The name opens the sheet, wherever the row is pressed. Where there is little room the facts go first, the name never. */
-export function Row({ row, column, standing, onView, onDone, onTakePayment }: Props) {
+export function Row({ row, column, standing, onView, onDone, acting, hasRooms }: Props) {
   const { texts } = useLanguage()
   const { booking } = row
   const facts = useFacts(row, column)
   const today = useHotelDate()
+  const comes = column === 'arrivals' || column === 'late'
+  const marks = [styles.row, styles[standing], column === 'departed' && styles.departed]
   return (
-    <li className={`${styles.row} ${styles[standing]}`} data-booking={booking.book_number}>
+    <li className={marks.filter(Boolean).join(' ')} data-booking={booking.book_number}>
+      {hasRooms && <RoomNumber unit={row.unit} />}
       <div className={styles.who}>
         <button
           type="button"
@@ -38,7 +51,10 @@ export function Row({ row, column, standing, onView, onDone, onTakePayment }: Pr
           {guestName(booking)}
         </button>
         <div className={styles.below}>
-          {!(onTakePayment && paysOnLeaving(booking, column, today)) && <Balance balance={booking.balance} />}
+          {!(acting && paysOnLeaving(booking, column, today)) && <Balance balance={booking.balance} />}
+          {comes && row.unit?.isReady === false && (
+            <span className={styles.owes}>{texts.today.room.notReady}</span>
+          )}
           <p className={styles.facts}>
             {facts.map(({ text, tone }) => (
               <span key={text} className={tone && styles[tone]}>
@@ -56,7 +72,7 @@ export function Row({ row, column, standing, onView, onDone, onTakePayment }: Pr
       {standing === 'left' ? (
         <span className={styles.gone}>{texts.today.left}</span>
       ) : (
-        <NextStep row={row} column={column} onDone={onDone} {...(onTakePayment && { onTakePayment })} />
+        <NextStep row={row} column={column} onDone={onDone} acting={acting} />
       )}
     </li>
   )
@@ -84,6 +100,10 @@ function useFacts(row: BookingRow, column: BoardColumn): readonly Fact[] {
     ...(column === 'late' ? waits(fill(words.due, { date: day(booking.available_from) })) : []),
     ...(comes && booking.reception === 'not_sent' ? waits(words.notSent) : []),
     ...(comes && booking.awaits_arrival ? [{ text: words.confirmed, tone: 'good' } as const] : []),
+    ...(column === 'stillInHouse' ? waits(fill(words.until, { date: day(booking.available_to) })) : []),
+    ...(column === 'departed' && booking.departed_at
+      ? [{ text: fill(words.leftAt, { time: hotelTime(booking.departed_at).time }) }]
+      : []),
     ...(!comes && awaited
       ? waits(
           // Of a day to come nobody can say yet that they have not arrived.
@@ -95,10 +115,9 @@ function useFacts(row: BookingRow, column: BoardColumn): readonly Fact[] {
     { text: roomName(row, language, texts) },
     { text: fill(words.guests, { count: guestCount(booking) }) },
     {
-      text:
-        column === 'departures'
-          ? fill(words.since, { date: day(booking.available_from) })
-          : fill(words.until, { date: day(booking.available_to) }),
+      text: leaves.has(column)
+        ? fill(words.since, { date: day(booking.available_from) })
+        : fill(words.until, { date: day(booking.available_to) }),
     },
     { text: `№ ${booking.book_number}` },
     ...(payer !== undefined && !namesOf(booking).includes(payer)
@@ -108,6 +127,9 @@ function useFacts(row: BookingRow, column: BoardColumn): readonly Fact[] {
     ...(comes && booking.phone_number ? [{ text: formatPhone(booking.phone_number) }] : []),
   ]
 }
+
+/** Of them it is known until when. */
+const leaves: ReadonlySet<BoardColumn> = new Set<BoardColumn>(['departures', 'stillInHouse', 'departed'])
 
 /** What is to be taken; words and weight say it, not only the colour. */
 function Balance({ balance }: { balance: number }) {

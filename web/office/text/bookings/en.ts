@@ -65,6 +65,7 @@ export const bookings: BookingTexts = {
     unpaid: 'Not paid',
     awaited: 'Pending',
     cancelled: 'Canceled',
+    noShow: 'Did not come',
     lapsed: 'Time has run out',
     unknown: 'Unknown',
   },
@@ -114,7 +115,10 @@ export const bookings: BookingTexts = {
     undoArrival: 'The booking goes back among the arrivals of its day. Nights and money stay with it.',
     depart: 'The guest leaves; the room is free and waits to be cleaned.',
     undoDeparture: 'The guest is in the house again, with dates and price as before.',
-    noShow: 'The booking is cancelled by the terms and nothing goes back. The nights from today on are free.',
+    noShow:
+      'The booking is cancelled by the terms: the {amount} that were paid stay with the hotel. The nights from today on are free.',
+    noShowAsked:
+      'The booking is cancelled and the refund request granted by the terms. The nights from today on are free.',
     cancelReceptionProgram: 'The confirmation is taken back. Nights and money stay with the booking.',
     cancelReceptionFullProgram:
       'The booking closes for good; nights from today on become free. No new refund is made.',
@@ -126,6 +130,8 @@ export const bookings: BookingTexts = {
     returnBook: 'The booking takes its nights again, if they are free.',
   },
   sums: '{total} in all, {paid} paid, {balance} left to pay.',
+  stayYes: 'Check in all the same',
+  declines: 'The refund request will be declined: the guest is in the house.',
   confirm: { yes: 'Yes', no: 'No' },
   edit: 'Edit',
   date: {

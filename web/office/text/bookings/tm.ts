@@ -65,6 +65,7 @@ export const bookings: BookingTexts = {
     unpaid: 'Tölenmedik',
     awaited: 'Garaşylýar',
     cancelled: 'Ýatyryldy',
+    noShow: 'Gelmedi',
     lapsed: 'Möhleti geçdi',
     unknown: 'Näbelli',
   },
@@ -114,7 +115,9 @@ export const bookings: BookingTexts = {
     undoArrival: 'Bron öz gününiň gelýänlerine gaýdyp geler. Gijeler we pul bronda galar.',
     depart: 'Myhman gidýär, otag boşar we arassalanmagyna garaşar.',
     undoDeparture: 'Myhman ýene otelde bolar, öňki seneler we baha bilen.',
-    noShow: 'Bron şertlere görä ýatyrylar, hiç zat yzyna berilmez. Şu günden başlap gijeler boşar.',
+    noShow: 'Bron şertlere görä ýatyrylar: tölenen {amount} otelde galar. Şu günden başlap gijeler boşar.',
+    noShowAsked:
+      'Bron ýatyrylar, yzyna gaýtarmak baradaky arza şertlere görä ýerine ýetiriler. Şu günden başlap gijeler boşar.',
     cancelReceptionProgram: 'Tassyklama aýrylar. Gijeler we pul bronda galar.',
     cancelReceptionFullProgram:
       'Bron hemişelik ýapylar, şu günden başlap gijeler boşar. Täze gaýtarma bellenmeýär.',
@@ -125,6 +128,8 @@ export const bookings: BookingTexts = {
     returnBook: 'Gijeleri boş bolsa, bron olary ýene alar.',
   },
   sums: 'Jemi {total}, tölendi {paid}, galyndy {balance}.',
+  stayYes: 'Şonda-da ýerleşdirmek',
+  declines: 'Yzyna gaýtarmak baradaky arza ret ediler: myhman öýde.',
   confirm: { yes: 'Hawa', no: 'Ýok' },
   edit: 'Üýtgetmek',
   date: {

@@ -1,5 +1,6 @@
 import { cleaning } from '../cleaning/en.ts'
 import { customers } from '../customers/en.ts'
+import { desk } from '../desk/en.ts'
 import { filters } from '../filters/en.ts'
 import { guests } from '../guests/en.ts'
 import { house } from '../house/en.ts'
@@ -23,6 +24,7 @@ import type { LaterTexts } from './ru.ts'
 
 export const en: LaterTexts = {
   windows,
+  desk,
   waiting,
   occupancy,
   rack,

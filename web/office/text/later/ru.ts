@@ -1,5 +1,6 @@
 import { cleaning } from '../cleaning/ru.ts'
 import { customers } from '../customers/ru.ts'
+import { desk } from '../desk/ru.ts'
 import { filters } from '../filters/ru.ts'
 import { guests } from '../guests/ru.ts'
 import { house } from '../house/ru.ts'
@@ -23,6 +24,7 @@ import { windows } from '../windows/ru.ts'
 /** What all other screens and the dialogs say. */
 export const ru = {
   windows,
+  desk,
   waiting,
   occupancy,
   rack,

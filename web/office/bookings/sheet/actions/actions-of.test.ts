@@ -11,6 +11,7 @@ const [later, earlier] = [new Date('2027-07-01T08:00:00Z'), new Date('2027-07-01
 const ahead = { checkIn: '2027-07-03', checkOut: '2027-07-05' }
 const arriving = { checkIn: today, checkOut: '2027-07-05' }
 const inHouse = { checkIn: '2027-06-29', checkOut: '2027-07-05' }
+const leaving = { checkIn: '2027-06-29', checkOut: today }
 const past = { checkIn: '2027-06-01', checkOut: '2027-06-03' }
 
 const paid: BookingState = {
@@ -44,6 +45,7 @@ const known = (state: BookingState, role: StaffRole, balance: number) => ({
   scope: state.scope,
   outcome: state.outcome,
   available_from: state.checkIn,
+  available_to: state.checkOut,
 })
 
 const nothing = { edits: false, moves: false }
@@ -98,6 +100,32 @@ test.each<Row>([
   ['is confirmed ahead of its day', { ...confirmed, awaitsArrival: true }, 0, ['print', 'print', 'print']],
   ['is in the house with a debt', { ...confirmed, ...inHouse }, 480, ['payment', 'payment', 'payment']],
   ['is in the house', { ...confirmed, ...inHouse }, 0, ['print', 'print', 'print']],
+  ['leaves today', { ...confirmed, ...leaving }, 0, ['depart', 'print', 'depart']],
+  ['leaves today with a debt', { ...confirmed, ...leaving }, 480, ['depart', 'payment', 'depart']],
+  [
+    'should have left, and is still here',
+    { ...confirmed, ...past, arrivedAt: earlier },
+    0,
+    ['depart', 'print', 'depart'],
+  ],
+  [
+    'left today',
+    { ...confirmed, ...leaving, arrivedAt: earlier, departedAt: earlier },
+    0,
+    ['print', 'print', 'print'],
+  ],
+  [
+    'left today and owes',
+    { ...confirmed, ...leaving, arrivedAt: earlier, departedAt: earlier },
+    480,
+    ['payment', 'payment', 'payment'],
+  ],
+  [
+    'was to come yesterday',
+    { ...atDesk, checkIn: '2027-06-30', checkOut: '2027-07-05' },
+    0,
+    ['acceptReceptionProgram', 'print', 'acceptReceptionProgram'],
+  ],
   ['has left with a debt', { ...confirmed, ...past }, 480, ['payment', 'payment', 'payment']],
   ['has left', { ...confirmed, ...past }, 0, ['print', 'print', 'print']],
   [
@@ -120,7 +148,7 @@ test.each<Row>([
 
 const states: readonly BookingState[] = [
   ...[paid, unpaid, atDesk, confirmed, cancelled].flatMap((state) =>
-    [ahead, arriving, inHouse, past].map((stay) => ({ ...state, ...stay })),
+    [ahead, arriving, inHouse, leaving, past].map((stay) => ({ ...state, ...stay })),
   ),
   { ...confirmed, outcome: 'cancelled' },
   { ...unpaid, holdUntil: earlier },

@@ -13,7 +13,10 @@ interface SheetActions {
   readonly takingAway: readonly Method[]
 }
 
-type Known = Pick<Booking, 'can' | 'balance' | 'status' | 'lapsed' | 'scope' | 'outcome' | 'available_from'>
+type Known = Pick<
+  Booking,
+  'can' | 'balance' | 'status' | 'lapsed' | 'scope' | 'outcome' | 'available_from' | 'available_to'
+>
 
 interface Allowed {
   readonly edits: boolean
@@ -48,6 +51,7 @@ function primaryOf(booking: Known, today: DateText | undefined): SheetAction {
   const can = (method: Method) => booking.can.includes(method)
   const arrives = booking.outcome === 'open' && !isAhead(booking, today)
   if (arrives && can('acceptReceptionProgram')) return 'acceptReceptionProgram'
+  if (can('depart') && today !== undefined && booking.available_to <= today) return 'depart'
   // Whoever pays at the desk is not waited for before that.
   const payments = ['acceptPayment', 'acceptReception'] as const
   const next = [

@@ -68,7 +68,7 @@ function useStarting(booking: Booking, onForm: Props['onForm']) {
     move: texts.sheet.move,
     card: register.dialog.action,
   } as const
-  const isForm = (action: SheetAction): action is FormName => Object.hasOwn(forms, action)
+  const isForm = (action: SheetAction): action is keyof typeof forms => Object.hasOwn(forms, action)
   return {
     wordsOf(action: SheetAction): string {
       if (action === 'print') return texts.sheet.print

@@ -1,0 +1,116 @@
+import type { Locator, Page } from '@playwright/test'
+import { addDays } from '../../../../contract/facts.ts'
+import type { Cleanliness, DateText } from '../../../../contract/values.ts'
+import {
+  type StoredBooking,
+  type StoredExtras,
+  storeBooking,
+} from '../../../support/bookings/stored-bookings.ts'
+import { expect, type Site } from '../../../support/browser/e2e.ts'
+import { openRoom } from '../../../support/rooms/rooms.ts'
+
+/** A category of its own with numbered rooms, and guests in them. It is Friday, the 15th of January 2027, noon at the hotel. */
+
+export const today = '2027-01-15'
+
+export interface House {
+  readonly roomId: number
+  readonly units: ReadonlyMap<string, number>
+}
+
+/** As many rooms as there are numbers. */
+export async function aHouse(
+  site: Site,
+  numbers: readonly string[],
+  states: Readonly<Record<string, Cleanliness>> = {},
+): Promise<House> {
+  const { database, clock } = site.context
+  const roomId = await openRoom(site.context, { total: numbers.length, online: numbers.length })
+  const rows = await database
+    .insertInto('units')
+    .values(
+      numbers.map((number) => ({
+        room_id: roomId,
+        number,
+        floor: 3,
+        cleanliness: states[number] ?? 'clean',
+        created_at: clock.now(),
+      })),
+    )
+    .returning(['id', 'number'])
+    .execute()
+  return { roomId, units: new Map(rows.map(({ id, number }) => [number, id])) }
+}
+
+export const allPaid: StoredExtras['money'] = [{ fee: 5_000, stay: 96_000 }]
+/** 480 TMT are left. */
+export const partPaid: StoredExtras['money'] = [{ fee: 5_000, stay: 48_000 }]
+
+interface Stay {
+  readonly from: DateText
+  readonly to: DateText
+}
+
+/** Somebody who is awaited at the desk. */
+export const expected = (
+  site: Site,
+  { roomId }: House,
+  name: string,
+  { from, to }: Stay,
+  money = allPaid,
+  changes: Partial<StoredBooking> = {},
+): Promise<number> =>
+  storeBooking(
+    site,
+    {
+      room_id: roomId,
+      cardholder_name: name,
+      check_in: from,
+      check_out: to,
+      reception: 'at_reception',
+      ...changes,
+    },
+    { guests: [{ name }], money },
+  )
+
+/** Somebody who came on the check-in day, into a room. */
+export async function inHouse(
+  site: Site,
+  house: House,
+  name: string,
+  { from, to, number }: Stay & { readonly number: string },
+  money = allPaid,
+  changes: Partial<StoredBooking> = {},
+): Promise<number> {
+  const arrived_at = new Date(`${from}T10:02:00Z`)
+  const id = await expected(site, house, name, { from, to }, money, {
+    reception: 'confirmed',
+    arrived_at,
+    ...changes,
+  })
+  await give(site, house, id, { from, to, number })
+  return id
+}
+
+export async function give(
+  { context: { database } }: Site,
+  { units }: House,
+  bookingId: number,
+  { from, to, number }: Stay & { readonly number: string },
+): Promise<void> {
+  const unit_id = units.get(number)
+  if (unit_id === undefined) throw new Error(`There is no room ${number}.`)
+  for (let night = from; night < to; night = addDays(night, 1))
+    await database.insertInto('unit_nights').values({ unit_id, night, booking_id: bookingId }).execute()
+}
+
+export const column = (page: Page, name: string): Locator => page.getByRole('region', { name })
+
+export const row = (page: Page, list: string, name: string): Locator =>
+  column(page, list).getByRole('listitem').filter({ hasText: name })
+
+export const toast = (page: Page): Locator => page.getByRole('status').filter({ hasText: /\S/ })
+
+/** Buttons rest for a while after each action. */
+export const ready = (page: Page): Promise<void> =>
+  expect(page.locator('[data-disabled]')).toHaveCount(0, { timeout: 10_000 })
