@@ -2,7 +2,7 @@ import type { Problem, Segment } from './house.ts'
 import { certainChanges, changeOnEntry, type Lodging, runEnds } from './runs.ts'
 
 /**
- * Night by night, whoever stays longest first, into the unit whose free nights end soonest after the stay; where all are alike, into the one that
+ * Night by night, whoever has given nights beside and then whoever stays longest first, into the unit whose free nights end soonest after the stay; where all are alike, into the one that
  * became free last, but for one that would stand empty for a single night. Whose unit ends before the stay does changes when it does. On every
  * night there are enough units (leave-over.ts). Without pins nobody changes: any free unit is free for the whole stay.
  */
@@ -38,7 +38,11 @@ export function placeGreedily(problem: Problem): Lodging[] {
 
   for (let night = 0; night < nights; night++) {
     const waiting = requests[night] ?? []
-    waiting.sort((a, b) => (segments[b]?.until ?? 0) - (segments[a]?.until ?? 0) || a - b)
+    waiting.sort((a, b) => {
+      const [one, other] = [segments[a], segments[b]]
+      if (!one || !other) return 0
+      return besideGiven(other) - besideGiven(one) || other.until - one.until || a - b
+    })
     for (const index of waiting) {
       const segment = segments[index]
       if (!segment) continue
@@ -53,6 +57,8 @@ export function placeGreedily(problem: Problem): Lodging[] {
   }
   return lodgings
 }
+
+const besideGiven = ({ left, right }: Segment): number => (left >= 0 || right >= 0 ? 1 : 0)
 
 interface Choice {
   readonly changes: number

@@ -1,4 +1,4 @@
-import { codeAt, type Grid, type Problem, type Segment } from './house.ts'
+import { codeAt, type Problem, type Segment } from './house.ts'
 import { certainChanges, changeOnEntry, type Lodging, runEnds } from './runs.ts'
 
 /** How much may still be tried: counted in units looked at for somebody, so that the same house takes the same work on every machine. */
@@ -211,13 +211,15 @@ function eventsOf(problem: Problem): Event[] {
 }
 
 /** A number for what a unit is from a night on; units with the same number are alike. */
-function kindsOf(grid: Grid): Int32Array {
-  const { units, nights } = grid
+function kindsOf(problem: Problem): Int32Array {
+  const { units, nights, segments } = problem
   const kinds = new Int32Array(units * (nights + 1))
+  // Somebody comes out of this one, and would rather stay.
+  const wanted = new Set(segments.map(({ left, from }) => left * nights + from))
   for (let night = nights - 1; night >= 0; night--) {
     const known = new Map<string, number>()
     for (let unit = 0; unit < units; unit++) {
-      const key = `${codeAt(grid, unit, night)} ${kinds[unit * (nights + 1) + night + 1]}`
+      const key = `${codeAt(problem, unit, night)} ${kinds[unit * (nights + 1) + night + 1]} ${wanted.has(unit * nights + night)}`
       const kind = known.get(key) ?? known.size
       known.set(key, kind)
       kinds[unit * (nights + 1) + night] = kind
