@@ -1,7 +1,7 @@
 import type { DateText } from '../../contract/values.ts'
 import { closeGaps, countGaps } from './gaps.ts'
 import { placeGreedily } from './greedy.ts'
-import { dateOf, type House, type Laid, layOut, type Problem, type Segment } from './house.ts'
+import { type House, type Laid, layOut, type Problem, type Segment } from './house.ts'
 import { improve } from './improve.ts'
 import { leaveOver } from './leave-over.ts'
 import { lowestChanges } from './lower-bound.ts'
@@ -26,10 +26,12 @@ export interface RoomPlan {
   readonly lowestChanges: number
   /** Nights on which a unit stands empty between two guests or repairs. */
   readonly gaps: number
+  /** What was spent on a search for fewer changes, in looks at a unit; nothing where the first try has none. */
+  readonly looks: number
 }
 
-/** What may be tried for one category: a few milliseconds. */
-const mostWork = 30_000
+/** What may be tried for one category, in looks at a unit. */
+const mostWork = 400_000
 
 /**
  * Who gets which unit: what is given stays, everybody else is planned anew, with the fewest changes of rooms and then the fewest single nights
@@ -59,6 +61,7 @@ export function planRooms(house: House): RoomPlan {
     changes: laid.givenChanges + planned,
     lowestChanges: laid.givenChanges + lowest,
     gaps: countGaps(problem, lodgings),
+    looks: mostWork - work.left,
   }
 }
 
@@ -138,8 +141,8 @@ function barsOf(house: House, laid: Laid): PlannedBar[] {
       bars.push({
         bookingId: booking.id,
         unitId: unit?.id ?? null,
-        from: dateOf(laid.calendar, begin + from),
-        until: dateOf(laid.calendar, begin + night),
+        from: laid.calendar.dates[begin + from] ?? booking.from,
+        until: laid.calendar.dates[begin + night] ?? booking.until,
         given: isGiven(from),
       })
       from = night

@@ -12,6 +12,7 @@ import { occupancyRoutes } from './rooms/occupancy.ts'
 import { departureRoutes } from './stay/departure.ts'
 import { houseRoutes } from './stay/house.ts'
 import { registerRoutes } from './stay/register.ts'
+import { rackRoutes } from './stay/rack.ts'
 
 /** What staff look at all day: lists, single bookings, the day at the desk, income, occupancy. */
 export function overviewRoutes(app: FastifyInstance, context: Context): void {
@@ -23,6 +24,7 @@ export function overviewRoutes(app: FastifyInstance, context: Context): void {
   letterRoutes(app, context)
   dashboardRoutes(app, context)
   occupancyRoutes(app, context)
+  rackRoutes(app, context)
   waitingCountRoutes(app, context)
   departureRoutes(app, context)
   registerRoutes(app, context)
