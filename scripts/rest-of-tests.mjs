@@ -380,6 +380,13 @@ export const restOfBrowserTests = {
     'the view shows',
     'deleting a room',
   ],
+  'office/stay/units.spec.ts': [
+    'a pasted list',
+    'what is refused',
+    'a booker reads',
+    'the card of a category',
+    'eighty rooms',
+  ],
   'office/site/reviews.spec.ts': ['a review is published', 'a review is answered', 'answers that are none'],
   'office/upkeep/system-state.spec.ts': ['it fits and is whole', 'when the server stops'],
   'office/site/settings.spec.ts': ['admin changes every', 'wrong values are marked'],
