@@ -380,6 +380,13 @@ export const restOfBrowserTests = {
     'the view shows',
     'deleting a room',
   ],
+  'office/stay/units.spec.ts': [
+    'a pasted list',
+    'what is refused',
+    'a booker reads',
+    'the card of a category',
+    'eighty rooms',
+  ],
   'office/site/reviews.spec.ts': ['a review is published', 'a review is answered', 'answers that are none'],
   'office/stay/register.spec.ts': ['several are reported', 'the list is printed', 'the desk fills in'],
   'office/stay/dialogs.spec.ts': [''],

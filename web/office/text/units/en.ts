@@ -86,7 +86,7 @@ export const units: UnitTexts = {
   },
   closing: {
     title: 'Close room {number} (out of order)',
-    from: 'Closed from the night of',
+    from: 'Closed from',
     until: 'Open again from',
     reason: 'Reason',
     happens:

@@ -85,7 +85,7 @@ export const units = {
   },
   closing: {
     title: 'Закрыть комнату {number} (ремонт)',
-    from: 'Закрыта с ночи на',
+    from: 'Закрыта с',
     until: 'Снова открыта с',
     reason: 'Причина',
     happens:

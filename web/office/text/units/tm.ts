@@ -24,7 +24,7 @@ export const units: UnitTexts = {
   usedUntil: '{date} senesine çenli ulanylýar',
   unused: '{date} senesinden ulanylmaýar',
   outOfOrder: 'bejergide {from} – {until}: {reason}',
-  add: 'Otag goşmak',
+  add: 'Belgi goşmak',
   paste: 'Sanaw goýmak',
   edit: 'Üýtgetmek',
   editOf: '{number} otagy üýtgetmek',
@@ -85,8 +85,8 @@ export const units: UnitTexts = {
   },
   closing: {
     title: '{number} otagy ýapmak (bejergi)',
-    from: 'Ýapyk, şu gijeden',
-    until: 'Ýene açyk, şu günden',
+    from: 'Ýapylýan güni',
+    until: 'Ýene açylýan güni',
     reason: 'Sebäbi',
     happens:
       'Gije: {nights}. {from} senesinden otag hiç kime berilmeýär, bu görnüşden satuwda bir otag az bolýar. {until} senesinden ýene açyk.',
