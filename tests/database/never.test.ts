@@ -259,3 +259,48 @@ describe('notes', () => {
     await refused(strike, /struck_notes_are_not_pinned/)
   })
 })
+
+describe('reports to the authorities', () => {
+  const aReport = async () => {
+    const id = await idOf(booking())
+    await client.query(
+      `insert into guest_reports (booking_id, guest_id, event, happened_at, reported_by, reported_at)
+       values (${id}, 1, 'arrival', now(), 1, now())`,
+    )
+    return id
+  }
+  const strike = 'update guest_reports set struck_by = 1, struck_at = now()'
+
+  test.each([
+    ['rewritten', `update guest_reports set event = 'departure'`],
+    ['given to somebody else', `${strike}, reported_by = 2`],
+    ['deleted', 'delete from guest_reports'],
+    ['lost', 'truncate guest_reports'],
+  ])('a report is never %s', async (_how, change) => {
+    await aReport()
+    await refused(change, /not rewritten|permission denied|never/)
+  })
+
+  test('what was struck is never put back', async () => {
+    await aReport()
+    await client.query(strike)
+    await refused('update guest_reports set struck_by = null, struck_at = null', /not rewritten/)
+  })
+
+  test('the same is never noted twice, unless it was struck', async () => {
+    const id = await aReport()
+    const again = `insert into guest_reports (booking_id, guest_id, event, happened_at, reported_by, reported_at)
+      select ${id}, guest_id, event, happened_at, 1, now() from guest_reports limit 1`
+    await refused(again, /guest_reports_once/)
+    await client.query(strike)
+    await client.query(again)
+  })
+
+  test('facts for the registration card are never kept without a document', async () => {
+    const id = await idOf(booking())
+    await refused(
+      `insert into booking_guests (booking_id, position, full_name, document_kind, register_sealed) values (${id}, 9, 'A', 'other', 'x')`,
+      /booking_guests_facts_need_document/,
+    )
+  })
+})
