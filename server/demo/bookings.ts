@@ -192,6 +192,7 @@ async function guestsOfToday(stage: Stage): Promise<void> {
     from: -2,
     nights: 5,
     guests: ['James Miller', 'Ann Miller'],
+    country: 'United Kingdom',
   })
   await payAtBank(stage, -12, inHouse)
   await sendToReception(stage, -3, inHouse)

@@ -95,6 +95,8 @@ export interface DemoStay {
   readonly from: number
   readonly nights: number
   readonly guests: readonly string[]
+  /** Of the guests' documents, where it is another one than this. */
+  readonly country?: string
 }
 
 function stayOf({ today, rooms }: Stage, { room, from, nights }: DemoStay) {
@@ -102,13 +104,19 @@ function stayOf({ today, rooms }: Stage, { room, from, nights }: DemoStay) {
   return { roomId: known(rooms[room]).id, stay: { checkIn, checkOut: addDays(checkIn, nights) } }
 }
 
-const guestsOf = ({ guests }: DemoStay): Guest[] =>
-  guests.map((fullName, index) => ({
-    fullName,
-    document: { kind: 'passport', series: 'AS', number: String(300_100 + fullName.length * 37 + index) },
-    isPayer: index === 0,
-    stays: true,
-  }))
+const guestsOf = ({ guests, country }: DemoStay): Guest[] =>
+  guests.map((fullName, index) => {
+    const number = String(300_100 + fullName.length * 37 + index)
+    return {
+      fullName,
+      document:
+        country === undefined
+          ? { kind: 'passport', series: 'AS', number }
+          : { kind: 'other', number: `53${number}`, country },
+      isPayer: index === 0,
+      stays: true,
+    }
+  })
 
 const phoneNumber = '+993 65 12-34-56'
 

@@ -345,3 +345,52 @@ describe('numbered rooms', () => {
     expect(rows).toEqual([{ night: '2027-02-01' }])
   })
 })
+
+describe('reports to the authorities', () => {
+  const aReport = async () => {
+    const id = await idOf(booking())
+    await client.query(
+      `insert into guest_reports (booking_id, guest_id, event, happened_at, reported_by, reported_at)
+       values (${id}, 1, 'arrival', now(), 1, now())`,
+    )
+  }
+  const strike = 'update guest_reports set struck_by = 1, struck_at = now()'
+
+  test.each([
+    ['rewritten', `update guest_reports set event = 'departure'`],
+    ['given to somebody else', `${strike}, reported_by = 2`],
+    ['deleted', 'delete from guest_reports'],
+    ['lost', 'truncate guest_reports'],
+  ])('a report is never %s', async (_how, change) => {
+    await aReport()
+    await refused(change, /not rewritten|permission denied|never/)
+  })
+
+  test('what was struck is never put back', async () => {
+    await aReport()
+    await client.query(strike)
+    await refused('update guest_reports set struck_by = null, struck_at = null', /not rewritten/)
+  })
+
+  const again = `insert into guest_reports (booking_id, guest_id, event, happened_at, reported_by, reported_at)
+    select booking_id, guest_id, event, happened_at, 1, now() from guest_reports limit 1`
+
+  test('the same is never noted twice', async () => {
+    await aReport()
+    await refused(again, /guest_reports_once/)
+  })
+
+  test('what was struck can be noted again', async () => {
+    await aReport()
+    await client.query(strike)
+    await client.query(again)
+  })
+
+  test('facts for the registration card are never kept without a document', async () => {
+    const id = await idOf(booking())
+    await refused(
+      `insert into booking_guests (booking_id, position, full_name, document_kind, register_sealed) values (${id}, 9, 'A', 'other', 'x')`,
+      /booking_guests_facts_need_document/,
+    )
+  })
+})

@@ -18,6 +18,9 @@ export interface Facts {
   readonly mismatches: readonly number[]
   readonly notes: readonly { id: number; booking_id: number }[]
   readonly views: readonly number[]
+  /** Of foreign guests, to be reported or reported already. */
+  readonly arrivals: readonly { booking_id: number; guest_id: number; event: string; happened_at: string }[]
+  readonly reports: readonly number[]
 }
 
 export interface KnownBooking {
@@ -51,6 +54,12 @@ export async function readFacts(database: Database): Promise<Facts> {
     select id, booking_id from booking_notes where struck_at is null order by id desc limit 60`.execute(
     database,
   )
+  const arrivals = await sql<{ booking_id: number; guest_id: number; happened_at: Date }>`
+    select b.id as booking_id, g.id as guest_id, b.arrived_at as happened_at
+    from bookings b join booking_guests g on g.booking_id = b.id
+    where b.arrived_at is not null and g.document_kind = 'other' and g.stays order by g.id desc limit 20`.execute(
+    database,
+  )
   return {
     rooms: await numbers('rooms', 'deleted_at is null and shown'),
     allRooms: await numbers('rooms', 'deleted_at is null', 1_000),
@@ -66,5 +75,12 @@ export async function readFacts(database: Database): Promise<Facts> {
     requests: await numbers('refund_requests', 'decision is null'),
     mismatches: await numbers('mismatches', 'closed_at is null'),
     views: await numbers('saved_views'),
+    arrivals: arrivals.rows.map(({ booking_id, guest_id, happened_at }) => ({
+      booking_id: Number(booking_id),
+      guest_id: Number(guest_id),
+      event: 'arrival',
+      happened_at: happened_at.toISOString(),
+    })),
+    reports: await numbers('guest_reports', 'struck_at is null'),
   }
 }

@@ -44,6 +44,10 @@ export function meaningOf(scene: Scene, chance: Chance): Meaning {
     refund_id: () => one(facts.refunds),
     note_id: () => one(facts.notes.filter((note) => note.booking_id === booking?.id).map(({ id }) => id)),
     staff: () => one(facts.staff),
+    events: () => (facts.arrivals.length > 0 ? [chance.oneOf(facts.arrivals)] : undefined),
+    report_id: () => one(facts.reports),
+    place: () => 1,
+    birth_date: () => '1980-05-06',
     ...Object.fromEntries(arrivals.map((name) => [name, () => arrival])),
     ...Object.fromEntries(departures.map((name) => [name, () => departure])),
     name: (shape) => {

@@ -19,6 +19,10 @@ export interface WaitingCounts {
   readonly registerOverdue: number
 }
 
+type Counted = Omit<WaitingCounts, 'register' | 'registerOverdue'> & {
+  readonly unreported: [waiting: number, overdue: number]
+}
+
 /** Asked for at every change by everybody: one statement, which reads what is live once. */
 export async function countWaiting(
   database: Database,
@@ -28,8 +32,7 @@ export async function countWaiting(
   const online = listConditions.active_online(moment)
   const manual = listConditions.active_manual(moment)
   const count = (kind: WaitingKind) => sql`(select count(*)::int from (${whatWaits[kind](moment)}) w)`
-  const register = countUnreported(moment.now)
-  const { rows } = await sql<WaitingCounts>`${plannedAnew}
+  const { rows } = await sql<Counted>`${plannedAnew}
     with b as materialized (select * from bookings b where ${live(moment)})
     select
       count(*) filter (where ${online} and b.payment_at > ${seen.online ?? null}::timestamptz)::int as "onlineNew",
@@ -40,9 +43,11 @@ export async function countWaiting(
       count(*) filter (where ${listConditions.reception_active(moment)})::int as reception,
       ${count('refund_request')} as "refundRequests",
       ${count('refund_by_hand')} + ${count('payment_look')} + ${count('mismatch')} as money,
-      ${register.all} as register, ${register.overdue} as "registerOverdue"
+      ${countUnreported(moment.now)} as unreported
     from b`.execute(database)
-  const [counts] = rows
-  if (counts === undefined) throw new Error('A sum of nothing is a row as well.')
-  return counts
+  const [row] = rows
+  if (row === undefined) throw new Error('A sum of nothing is a row as well.')
+  const { unreported, ...counts } = row
+  const [register, registerOverdue] = unreported
+  return { ...counts, register, registerOverdue }
 }

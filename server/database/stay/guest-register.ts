@@ -43,34 +43,34 @@ const foreign = sql`g.document_kind = 'other' and g.stays`
  * period has left in or after it, or is still here.
  */
 const unreported = (since: Date, { from, until }: Period): RawBuilder<unknown> => sql`
-  select e.id as booking_id, e.event, e.happened_at, g.id as guest_id
+  select s.id as booking_id, e.event, e.happened_at, g.id as guest_id
   from (
-    select b.id, 'arrival' as event, b.arrived_at as happened_at from bookings b
-    where b.arrived_at is not null and (b.departed_at is null or b.departed_at >= ${since})
+    select b.id, b.arrived_at, b.departed_at from bookings b where b.arrived_at is not null and b.departed_at is null
     union all
-    select b.id, 'departure', b.departed_at from bookings b where b.departed_at >= ${since}
-  ) e join booking_guests g on g.booking_id = e.id and ${foreign}
-  where not exists (
-    select from guest_reports r
-    where r.guest_id = g.id and r.event = e.event and r.happened_at = e.happened_at and r.struck_at is null)
-  and (${from ?? null}::timestamptz is null or e.happened_at >= ${from ?? null})
-  and (${until ?? null}::timestamptz is null or e.happened_at < ${until ?? null})`
+    select b.id, b.arrived_at, b.departed_at from bookings b where b.departed_at >= ${since}
+  ) s
+  join booking_guests g on g.booking_id = s.id and ${foreign}
+  cross join lateral (values ('arrival', s.arrived_at), ('departure', s.departed_at)) e (event, happened_at)
+  where e.happened_at is not null
+    and not exists (
+      select from guest_reports r
+      where r.guest_id = g.id and r.event = e.event and r.happened_at = e.happened_at and r.struck_at is null)
+    and (${from ?? null}::timestamptz is null or e.happened_at >= ${from ?? null})
+    and (${until ?? null}::timestamptz is null or e.happened_at < ${until ?? null})`
 
-/** What the menu counts: of all that stands on the list by itself. */
-export const countUnreported = (now: Date): { all: RawBuilder<number>; overdue: RawBuilder<number> } => {
-  const waiting = (until?: Date) =>
-    sql<number>`(select count(*)::int from (${unreported(onListSince(now), { from: undefined, until })}) w)`
-  return { all: waiting(), overdue: waiting(overdueBefore(now)) }
-}
+/** How many stand on the list by themselves, and how many of them are overdue: a list of the two, so that it is read once. */
+export const countUnreported = (now: Date): RawBuilder<[waiting: number, overdue: number]> => sql`
+  (select array[count(*), count(*) filter (where w.happened_at < ${overdueBefore(now)})]::int[]
+   from (${unreported(onListSince(now), { from: undefined, until: undefined })}) w)`
 
 export async function countRegister(
   database: Database,
   now: Date,
 ): Promise<{ waiting: number; overdue: number }> {
-  const { all, overdue } = countUnreported(now)
-  const { rows } = await sql<{ waiting: number; overdue: number }>`${plannedAnew}
-    select ${all} as waiting, ${overdue} as overdue`.execute(database)
-  return rows[0] ?? { waiting: 0, overdue: 0 }
+  const { rows } = await sql<{ counts: [number, number] }>`${plannedAnew}
+    select ${countUnreported(now)} as counts`.execute(database)
+  const [waiting = 0, overdue = 0] = rows[0]?.counts ?? []
+  return { waiting, overdue }
 }
 
 const columns = sql`

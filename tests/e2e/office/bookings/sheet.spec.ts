@@ -128,6 +128,7 @@ test('each role has in the sheet what it may do; the bank is for admin', async (
     'Принять оплату',
     'Изменить',
     'Перенести',
+    'Регистрационная карта',
     'Печать',
     'Отменить бронь',
     'Отменить и вернуть всё',
@@ -141,6 +142,7 @@ test('each role has in the sheet what it may do; the bank is for admin', async (
     'Принять оплату',
     'Изменить',
     'Перенести',
+    'Регистрационная карта',
     'Печать',
     'Отменить бронь',
   ])
@@ -151,7 +153,7 @@ test('each role has in the sheet what it may do; the bank is for admin', async (
   await signInAs('reception')
   const receptions = await openSheet(page, '/system/reception', booking)
   await expect(first(receptions)).toHaveText('Подтвердить заезд')
-  await expect(await others(receptions)).toHaveText(['Принять оплату', 'Печать'])
+  await expect(await others(receptions)).toHaveText(['Принять оплату', 'Регистрационная карта', 'Печать'])
   await expect(bank(receptions)).toBeHidden()
   await expect(receptions.getByText('Ссылка на оплату')).toBeHidden()
 })

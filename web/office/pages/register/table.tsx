@@ -50,14 +50,13 @@ export function RegisterTable({ rows, ...props }: Props) {
             <th>{columns.unit}</th>
             <th>{columns.event}</th>
             <th>{isReported ? columns.reported : columns.deadline}</th>
-            <th>{columns.booking}</th>
             <th>{columns.actions}</th>
           </tr>
         </thead>
         <tbody>
           {rows.length === 0 && (
             <tr>
-              <td colSpan={8} className={table.nothing}>
+              <td colSpan={7} className={table.nothing}>
                 {texts.none[state]}
               </td>
             </tr>
@@ -92,6 +91,9 @@ function Row({ row, ...props }: Omit<Props, 'rows'> & { readonly row: RegisterRo
       <th scope="row" className={list.name}>
         {guest}
         <Soft text={about.filter(Boolean).join(', ')} />
+        <BookingLink number={row.book_number} className={styles.booking}>
+          {fill(bookings.sheet.title, { number: row.book_number })}
+        </BookingLink>
       </th>
       <td className={styles.document}>{row.document ?? bookings.unknown}</td>
       <td>{row.unit ?? '–'}</td>
@@ -101,9 +103,6 @@ function Row({ row, ...props }: Omit<Props, 'rows'> & { readonly row: RegisterRo
       </td>
       <td className={styles.moment}>
         {row.report ? <Reported report={row.report} late={row.overdue} /> : <Clock row={row} now={now} />}
-      </td>
-      <td>
-        <BookingLink number={row.book_number} className={styles.booking} />
       </td>
       <td className={styles.actions}>
         <Actions row={row} guest={guest} {...props} />

@@ -36,7 +36,7 @@ export function actionsOf(
     ...(owes(booking) ? (['payment'] as const) : []),
     ...(edits ? (['edit'] as const) : []),
     ...(moves ? (['move'] as const) : []),
-    'card',
+    ...(booking.status === 'cancelled' || booking.lapsed ? [] : (['card'] as const)),
     'print',
   ]
   return {
