@@ -120,7 +120,8 @@ async function confirmSession(): Promise<Confirmed> {
   } = await answerOf(ask(checkProtected))
   const token = storedToken()
   // Whoever signed in before the office kept whose session it is gets that now.
-  if (token !== null) storeSession({ token, role, owner: encodeURIComponent(username.toLowerCase()) })
+  const owner = encodeURIComponent(username.toLowerCase())
+  if (token !== null) storeSession({ token, role, ...(owner !== '' && { owner }) })
   return { role, username, language, may, secondFactorMissing: second_factor_missing === true }
 }
 

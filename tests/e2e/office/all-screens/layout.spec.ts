@@ -3,7 +3,7 @@ import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, stored, test } from '../../../support/browser/e2e.ts'
 import { forgiveFailedLoads, openMenu } from '../office.ts'
 
-const top = ['Сегодня', 'Шахматка', 'Иностранные гости']
+const top = ['Сегодня', 'Шахматка', 'Уборка', 'Иностранные гости']
 const atDesk = ['Активные', 'Подтверждённые', 'Отменённые']
 const money = ['Ждут решения', 'Показатели']
 const hotel = ['Номера', 'Отзывы']
@@ -29,6 +29,7 @@ for (const [role, home, entries, groups] of [
     ['Брони', 'Деньги', 'Отель'],
   ],
   ['reception', '/system/reception', [...top, 'Ручные брони: отменённые', ...atDesk], ['Брони', 'Ресепшн']],
+  ['housekeeping', '/system/house', ['Уборка'], []],
 ] as const) {
   test(`the menu of ${role} holds exactly the screens of that role`, async ({ page, signInAs }) => {
     await signInAs(role)

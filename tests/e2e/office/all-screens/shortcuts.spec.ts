@@ -67,6 +67,7 @@ test('the list under "?" has the keys of the role, and switches them off', async
   await expect(list.getByRole('definition')).toContainText([
     'Сегодня',
     'Шахматка',
+    'Уборка',
     'Ручные брони: отменённые',
   ])
   await expect(list.getByText('Новая бронь')).toHaveCount(0)

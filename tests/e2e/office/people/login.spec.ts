@@ -19,6 +19,7 @@ for (const [role, home] of [
   ['admin', '/system'],
   ['booker', '/system'],
   ['reception', '/system/reception'],
+  ['housekeeping', '/system/house'],
 ] as const) {
   test(`${role} signs in, dismisses the message and is at home`, async ({ page }) => {
     await signIn(page, role, `demo-${role}`)

@@ -44,6 +44,7 @@ test('admin adds, views and edits a user, whose role is one of the list', async 
     'Администратор',
     'Специалист по бронированию',
     'Ресепшн',
+    'Горничная',
   ])
   await sends(page, 'Добавить пользователя').click()
   await expect(form.getByText('Введите логин')).toBeVisible()

@@ -52,7 +52,7 @@ interface Props {
 
 function HouseOf({ state, aheadMs, sending, aloneSince }: Props) {
   const { cleaning: words } = useTexts()
-  const { filter, choose, hold, isShown } = useFilter()
+  const { filter, choose, hold, isShown } = useFilter(sending.taps)
   const [said, setSaid] = useState<Said>()
   const [choosing, setChoosing] = useState<ShownUnit>()
   const units = state.units.map((unit) => shownUnit(unit, sending.taps))
@@ -90,10 +90,10 @@ function HouseOf({ state, aheadMs, sending, aloneSince }: Props) {
   )
 }
 
-/** A room that was just tapped keeps its place: rows that jump under the thumb are tapped by mistake. */
-function useFilter() {
+/** A room that was just tapped keeps its place: rows that jump under the thumb are tapped by mistake. So does what is not sent yet. */
+function useFilter(unsent: Sending['taps']) {
   const [filter, setFilter] = useState<HouseFilter>(useRole() === 'housekeeping' ? 'dirty' : 'all')
-  const [held, setHeld] = useState<ReadonlySet<number>>(new Set())
+  const [held, setHeld] = useState<ReadonlySet<number>>(() => new Set(unsent.map(({ unit_id }) => unit_id)))
   return {
     filter,
     choose(next: HouseFilter) {
@@ -101,6 +101,6 @@ function useFilter() {
       setHeld(new Set())
     },
     hold: (id: number) => setHeld((ids) => new Set([...ids, id])),
-    isShown: (unit: ShownUnit) => filter === 'all' || isToClean(unit) || held.has(unit.id),
+    isShown: (unit: ShownUnit) => filter === 'all' || isToClean(unit) || unit.unsent || held.has(unit.id),
   }
 }

@@ -49,7 +49,7 @@ export function UnitRow({ unit, today, onSay, onChoose }: Props) {
         aria-haspopup="dialog"
         onClick={() => onChoose(unit)}
       >
-        ⋯
+        …
       </button>
     </li>
   )
