@@ -9,6 +9,7 @@ import { savedViewRoutes } from './bookings/saved-views.ts'
 import { dashboardRoutes } from './desk/dashboard.ts'
 import { waitingCountRoutes } from './desk/waiting-counts.ts'
 import { occupancyRoutes } from './rooms/occupancy.ts'
+import { rackRoutes } from './stay/rack.ts'
 
 /** What staff look at all day: lists, single bookings, the day at the desk, income, occupancy. */
 export function overviewRoutes(app: FastifyInstance, context: Context): void {
@@ -20,5 +21,6 @@ export function overviewRoutes(app: FastifyInstance, context: Context): void {
   letterRoutes(app, context)
   dashboardRoutes(app, context)
   occupancyRoutes(app, context)
+  rackRoutes(app, context)
   waitingCountRoutes(app, context)
 }
