@@ -106,6 +106,7 @@ export const officeLooks: readonly Look[] = [
   // A longer past has fuller months.
   { name: 'dashboard, three months', paths: ['/api/sys/dashboard-months'], compared: false },
   compared('occupancy of 28 days', ['/api/sys/occupancy?days=28']),
+  compared('rack of 28 days', ['/api/sys/rack?days=28']),
   compared('today, what waits, users and reviews', [
     '/api/sys/today',
     '/api/sys/waiting-counts',

@@ -33,6 +33,22 @@ export function timeRows(deed: Deed): Promise<number> {
   })
 }
 
+/** Goes to the rack without loading the page anew, and answers the milliseconds until guests have been painted in it. */
+export function timeRack(address: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    setTimeout(() => reject(new Error('The rack did not come.')), 10_000)
+    const started = performance.now()
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('[role=grid] [role=gridcell]') === null) return
+      observer.disconnect()
+      // After the frame that shows them.
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - started)))
+    })
+    observer.observe(document.body, { subtree: true, childList: true })
+    history.pushState(null, '', address)
+  })
+}
+
 /** From now on every key is timed until the page has answered it and laid itself out. */
 export function watchKeys(): void {
   const answers: number[] = []

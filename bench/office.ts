@@ -7,6 +7,7 @@ import { checkout } from '../server/content/folders.ts'
 import { describeLoad, describeRuns, median, type Ratio } from './figures.ts'
 import { signIn } from './lists.ts'
 import { type Deed, keyAnswers, rememberAdmin, timeRows, watchKeys } from './office-page.ts'
+import { timeRackOf } from './office-rack.ts'
 import { timeSearch } from './office-search.ts'
 import { hotelWithPast, many } from './past-hotels.ts'
 import { startKenar } from './processes.ts'
@@ -81,6 +82,7 @@ export async function timeOffice(workplace: Workplace): Promise<Ratio[]> {
     ...(await timeLists(context)),
     await timeSearch(() => openOffice(context), rounds),
     await timeCalendar(context),
+    ...(await timeRackOf(workplace, browser)),
     await weighPage(browser, context),
   ]
   console.log(describeLoad())

@@ -186,7 +186,10 @@ test('the sums beside the month are whole, however large they are', async ({ pag
 const loading = { ru: 'Загрузка…', tm: 'Ýüklenýär…', en: 'Loading...' } as const
 
 /** Days stand beside each other and are scrolled; the figures of the month are drawn. */
-const scrolled: Readonly<Record<string, string>> = { '/system/occupancy': '[role=grid]' }
+const scrolled: Readonly<Record<string, string>> = {
+  '/system/occupancy': '[role=grid]',
+  '/system/rack': '[role=grid]',
+}
 
 for (const language of languages)
   test(`no text of any screen is cut or stands on another one in ${language}`, async ({

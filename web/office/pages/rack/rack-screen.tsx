@@ -32,14 +32,14 @@ export function RackScreen() {
     return error ? <LoadingFailed failure={error.failure} onRetry={() => refetch()} /> : <Loading />
   }
   return (
-    <div className={styles.page}>
+    <section className={styles.page}>
       <Toolbar asked={asked} from={from} today={data.today} floors={floorsOf(data)} onAsk={ask} />
       {data.units.length === 0 ? (
         <NothingHere text={texts.noUnits} />
       ) : (
         <Rooms rack={data} floor={asked.floor} />
       )}
-    </div>
+    </section>
   )
 }
 

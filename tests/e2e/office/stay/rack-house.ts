@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test'
+import { addDays, daysFrom } from '../../../../contract/facts.ts'
+import { giveUnit } from '../../../../contract/office/stay/rack.ts'
+import { hotelDate } from '../../../../domain/hotel-time.ts'
+import { type StoredBooking, storeBooking } from '../../../support/bookings/stored-bookings.ts'
+import { expect, type Site } from '../../../support/browser/e2e.ts'
+import { staffToken } from '../../../support/people/identities.ts'
+
+/** Numbered rooms with guests in them, as the rack shows them. It is Friday, the 15th of January 2027. */
+
+export const dayOf = (site: Site, offset: number): string => addDays(hotelDate(site.clock.now()), offset)
+
+/** "15.01" */
+export const short = (date: string): string => date.split('-').reverse().join('.').slice(0, 5)
+
+/** Numbered rooms of a category; answers their ids by their numbers. */
+export async function addUnits(
+  site: Site,
+  roomId: number,
+  numbers: readonly string[],
+  floor = 2,
+): Promise<Readonly<Record<string, number>>> {
+  const created_at = site.clock.now()
+  const rows = await site.context.database
+    .insertInto('units')
+    .values(numbers.map((number) => ({ room_id: roomId, number, floor, created_at })))
+    .returning(['id', 'number'])
+    .execute()
+  return Object.fromEntries(rows.map(({ id, number }) => [number, id]))
+}
+
+interface Stay {
+  readonly guest: string
+  readonly roomId: number
+  /** Counted from today. */
+  readonly from: number
+  readonly nights: number
+}
+
+/** Somebody who will come, and has paid. */
+export function expectGuest(
+  site: Site,
+  { guest, roomId, from, nights }: Stay,
+  changes: Partial<StoredBooking> = {},
+): Promise<number> {
+  const stay = { check_in: dayOf(site, from), check_out: dayOf(site, from + nights) }
+  const money = [{ fee: 5_000, stay: 96_000 }]
+  return storeBooking(
+    site,
+    { room_id: roomId, kind: 'note', ...stay, ...changes },
+    { guests: [{ name: guest }], money },
+  )
+}
+
+/** Somebody who is in the house, in this room since they came. */
+export async function houseGuest(site: Site, stay: Stay, unitId: number): Promise<number> {
+  const arrived_at = new Date(site.clock.now().getTime() + stay.from * 86_400_000)
+  const id = await expectGuest(site, stay, { reception: 'confirmed', arrived_at })
+  const nights = daysFrom(dayOf(site, stay.from), stay.nights)
+  await site.context.database
+    .insertInto('unit_nights')
+    .values(nights.map((night) => ({ unit_id: unitId, night, booking_id: id })))
+    .execute()
+  return id
+}
+
+/** As the desk does it. */
+export async function give(site: Site, bookingId: number, unitId: number): Promise<void> {
+  const api = site.api(await staffToken(site, 'admin'))
+  const reply = await api(giveUnit, { body: { booking_id: bookingId, unit_id: unitId } })
+  if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
+}
+
+/** Takes a room out of order. */
+export async function close(
+  site: Site,
+  unitId: number,
+  nights: { from: number; until: number },
+  reason: string,
+): Promise<void> {
+  const { database } = site.context
+  const [from, until] = [dayOf(site, nights.from), dayOf(site, nights.until)]
+  const { id } = await database
+    .insertInto('unit_closures')
+    .values({ unit_id: unitId, first_night: from, until, reason, made_by: 1, made_at: site.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const closed = daysFrom(from, nights.until - nights.from)
+  await database
+    .insertInto('unit_nights')
+    .values(closed.map((night) => ({ unit_id: unitId, night, closure_id: id })))
+    .execute()
+}
+
+export async function openRack(page: Page, search = ''): Promise<Locator> {
+  await page.goto(`/system/rack${search}`)
+  const grid = page.getByRole('grid', { name: 'Шахматка: комнаты' })
+  await expect(grid.getByRole('rowheader').first()).toBeVisible()
+  return grid
+}
+
+/** The line of a room. */
+export const room = (page: Page, number: string): Locator =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader', { name: new RegExp(`^комната ${number},`) }) })
+
+/** The bar of a guest, in whatever line it stands. */
+export const bar = (within: Page | Locator, guest: string): Locator =>
+  within.getByRole('gridcell', { name: new RegExp(`^${guest},`) })
+
+/** By hand: taken in its middle, let go in the line of another room. */
+export async function dragTo(page: Page, from: Locator, to: Locator): Promise<void> {
+  await holdOver(page, from, to)
+  await page.mouse.up()
+}
+
+export async function holdOver(page: Page, from: Locator, to: Locator): Promise<void> {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()]
+  if (!start || !end) throw new Error('Nothing to drag, or nowhere to.')
+  const x = start.x + Math.min(start.width / 2, 40)
+  await page.mouse.move(x, start.y + start.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + 6, start.y + start.height / 2 + 6)
+  await page.mouse.move(x + 6, end.y + end.height / 2, { steps: 4 })
+}
