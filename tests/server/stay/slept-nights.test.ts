@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { hotelInstant } from '../../../domain/hotel-time.ts'
-import { noteSleptNights } from '../../../server/actions/stay/note-slept-nights.ts'
+import { noteSleptNights } from '../../../server/actions/stay/house/note-slept-nights.ts'
 import { connect } from '../../../server/database/connection.ts'
 import { markDirty } from '../../../server/database/stay/cleanliness.ts'
 import { startApp, type TestApp } from '../../support/app.ts'

@@ -1,6 +1,6 @@
 import type { HouseState, TakenTap as WireTap } from '../../../../contract/office/stay/house.ts'
-import type { TakenTap } from '../../../actions/stay/change-cleanliness.ts'
-import type { HouseToday, UnitInHouse } from '../../../actions/stay/read-house-state.ts'
+import type { TakenTap } from '../../../actions/stay/house/change-cleanliness.ts'
+import type { HouseToday, UnitInHouse } from '../../../actions/stay/house/read-house-state.ts'
 
 /** The house in wire words. */
 export const presentHouse = ({ today, now, units, withoutUnit }: HouseToday): HouseState => ({

@@ -1,11 +1,11 @@
-import { type Refusal, refuse } from '../../../contract/errors.ts'
-import type { StaffRole } from '../../../contract/values.ts'
-import { factsAfter, factsProblem, type TypedFacts } from '../../../domain/guest-facts.ts'
-import type { Context } from '../../context.ts'
-import { listGuests, storeFacts } from '../../database/bookings/booking-guests.ts'
-import { recordHistory } from '../../database/upkeep/history.ts'
-import { refuseUnlisted } from '../guests/write-note.ts'
-import { withBooking } from '../moves/with-booking.ts'
+import { type Refusal, refuse } from '../../../../contract/errors.ts'
+import type { StaffRole } from '../../../../contract/values.ts'
+import { factsAfter, factsProblem, type TypedFacts } from '../../../../domain/guest-facts.ts'
+import type { Context } from '../../../context.ts'
+import { listGuests, storeFacts } from '../../../database/bookings/booking-guests.ts'
+import { recordHistory } from '../../../database/upkeep/history.ts'
+import { refuseUnlisted } from '../../guests/write-note.ts'
+import { withBooking } from '../../moves/with-booking.ts'
 
 interface TypedCard {
   readonly bookingId: number

@@ -1,11 +1,11 @@
-import { type Refusal, refuse } from '../../../contract/errors.ts'
-import type { Language, StaffRole } from '../../../contract/values.ts'
-import { documentText } from '../../../domain/document-text.ts'
-import type { Context } from '../../context.ts'
-import { readBookingExtras } from '../../database/bookings/booking-details.ts'
-import type { CardFacts } from '../../documents/stay/registration-card.ts'
-import { canList } from '../bookings/read-booking.ts'
-import { readListed } from '../bookings/read-booking-list.ts'
+import { type Refusal, refuse } from '../../../../contract/errors.ts'
+import type { Language, StaffRole } from '../../../../contract/values.ts'
+import { documentText } from '../../../../domain/document-text.ts'
+import type { Context } from '../../../context.ts'
+import { readBookingExtras } from '../../../database/bookings/booking-details.ts'
+import type { CardFacts } from '../../../documents/stay/registration-card.ts'
+import { canList } from '../../bookings/read-booking.ts'
+import { readListed } from '../../bookings/read-booking-list.ts'
 
 /** What is known of a stay for its registration card, in the language of the guest unless another one is wanted. */
 export async function readRegistrationCard(

@@ -1,8 +1,8 @@
-import type { DateText, Language } from '../../../contract/values.ts'
-import { hotelDate, hotelInstant } from '../../../domain/hotel-time.ts'
-import { type UnitUse, useOfUnit } from '../../../domain/house-state.ts'
-import type { Context } from '../../context.ts'
-import { countArrivalsWithoutUnit, type HouseUnitRow, listHouse } from '../../database/stay/house.ts'
+import type { DateText, Language } from '../../../../contract/values.ts'
+import { hotelDate, hotelInstant } from '../../../../domain/hotel-time.ts'
+import { type UnitUse, useOfUnit } from '../../../../domain/house-state.ts'
+import type { Context } from '../../../context.ts'
+import { countArrivalsWithoutUnit, type HouseUnitRow, listHouse } from '../../../database/stay/house.ts'
 
 export type UnitInHouse = Omit<HouseUnitRow, 'slept' | 'tonight'> & UnitUse
 

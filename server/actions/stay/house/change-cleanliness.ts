@@ -1,14 +1,14 @@
-import { type Cleanliness, cleanlinesses } from '../../../contract/values.ts'
-import { type CleanState, type JudgedTap, judgeTaps, type Tap } from '../../../domain/cleaning.ts'
-import type { Context } from '../../context.ts'
-import type { Database } from '../../database/connection.ts'
+import { type Cleanliness, cleanlinesses } from '../../../../contract/values.ts'
+import { type CleanState, type JudgedTap, judgeTaps, type Tap } from '../../../../domain/cleaning.ts'
+import type { Context } from '../../../context.ts'
+import type { Database } from '../../../database/connection.ts'
 import {
   type LockedUnit,
   lockUnits,
   takeCleaningKeys,
   writeCleanliness,
-} from '../../database/stay/cleanliness.ts'
-import { recordHistory } from '../../database/upkeep/history.ts'
+} from '../../../database/stay/cleanliness.ts'
+import { recordHistory } from '../../../database/upkeep/history.ts'
 
 export interface TakenTap extends JudgedTap {
   /** What the room is now. */

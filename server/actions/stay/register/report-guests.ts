@@ -1,15 +1,15 @@
-import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
-import type { StayEvent } from '../../../contract/office/stay/register.ts'
-import type { Context } from '../../context.ts'
+import { isRefusal, type Refusal, refuse } from '../../../../contract/errors.ts'
+import type { StayEvent } from '../../../../contract/office/stay/register.ts'
+import type { Context } from '../../../context.ts'
 import {
   type AskedEvent,
   findEvents,
   findReport,
   insertReports,
   strikeReport,
-} from '../../database/stay/guest-register.ts'
-import { recordHistory } from '../../database/upkeep/history.ts'
-import { withBooking } from '../moves/with-booking.ts'
+} from '../../../database/stay/guest-register.ts'
+import { recordHistory } from '../../../database/upkeep/history.ts'
+import { withBooking } from '../../moves/with-booking.ts'
 
 /**
  * Notes that arrivals and departures were reported, each booking by itself: one that was changed meanwhile keeps none of the others from being noted.

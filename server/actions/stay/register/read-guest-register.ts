@@ -1,25 +1,25 @@
-import { addDays } from '../../../contract/facts.ts'
+import { addDays } from '../../../../contract/facts.ts'
 import {
   mostRegisterRows,
   type RegisterState,
   type StayEvent,
-} from '../../../contract/office/stay/register.ts'
-import type { DateText } from '../../../contract/values.ts'
-import type { GuestFacts } from '../../../domain/guest-facts.ts'
-import { deadlineOf, isOverdue, overdueBefore } from '../../../domain/guest-register.ts'
-import type { GuestDocument } from '../../../domain/guests.ts'
-import { hotelDate, hotelInstant } from '../../../domain/hotel-time.ts'
-import type { Context } from '../../context.ts'
-import { openDocument, openFacts } from '../../database/bookings/booking-guests.ts'
-import { readUnitNumbers } from '../../database/bookings/facts-beside-bookings.ts'
+} from '../../../../contract/office/stay/register.ts'
+import type { DateText } from '../../../../contract/values.ts'
+import type { GuestFacts } from '../../../../domain/guest-facts.ts'
+import { deadlineOf, isOverdue, overdueBefore } from '../../../../domain/guest-register.ts'
+import type { GuestDocument } from '../../../../domain/guests.ts'
+import { hotelDate, hotelInstant } from '../../../../domain/hotel-time.ts'
+import type { Context } from '../../../context.ts'
+import { openDocument, openFacts } from '../../../database/bookings/booking-guests.ts'
+import { readUnitNumbers } from '../../../database/bookings/facts-beside-bookings.ts'
 import {
   countRegister,
   type EventRow,
   listReported,
   listUnreported,
   type ReportedRow,
-} from '../../database/stay/guest-register.ts'
-import type { DocumentKeys } from '../../secrets/document-keys.ts'
+} from '../../../database/stay/guest-register.ts'
+import type { DocumentKeys } from '../../../secrets/document-keys.ts'
 
 /** An arrival or a departure of a foreign guest, with all that the authorities ask. */
 export interface RegisterEntry {
