@@ -97,7 +97,17 @@ export const passportSeries = ['BN', 'AS', 'AH', 'MR', 'LB', 'DZ', 'SN'] as cons
 export type PassportSeries = (typeof passportSeries)[number]
 
 /** By what the search over everything has found a booking. */
-export const foundBys = ['number', 'phone', 'document', 'guest', 'payer', 'email', 'receipt', 'stay'] as const
+export const foundBys = [
+  'number',
+  'unit',
+  'phone',
+  'document',
+  'guest',
+  'payer',
+  'email',
+  'receipt',
+  'stay',
+] as const
 export type FoundBy = (typeof foundBys)[number]
 
 /** Controls, marks that turn the direction around, what has no width, halves of pairs, and letters that are drawn as nothing. */

@@ -45,6 +45,8 @@ export interface Findable {
   readonly texts: readonly FoundText[]
   /** A guest has the document that was typed. */
   readonly hasDocument: boolean
+  /** What was typed is the number of the room that they are in, or come into next. */
+  readonly hasUnit?: boolean
 }
 
 export interface Finding {
@@ -60,6 +62,7 @@ export function findingOf({ number, phone, words }: Sought, found: Findable): Fi
   const { booking, texts, hasDocument } = found
   const digits = digitsOf(booking.phoneNumber ?? '')
   if (number === booking.bookNumber) return { by: 'number', text: undefined, rank: 0 }
+  if (found.hasUnit) return { by: 'unit', text: undefined, rank: 0 }
   if (phone !== undefined && digits.endsWith(phone)) return { by: 'phone', text: undefined, rank: 1 }
   if (hasDocument) return { by: 'document', text: undefined, rank: 2 }
   const begins = textWith(texts, words, beginsIn)

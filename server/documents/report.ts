@@ -36,6 +36,7 @@ const widths: Readonly<Record<ColumnName, number>> = {
   paid: 22,
   balance: 20,
   reason: 30,
+  unit: 14,
 }
 const columnNames = Object.keys(widths) as ColumnName[]
 
@@ -85,6 +86,7 @@ const cellsOf = (movement: Movement, words: ReportWords): Record<ColumnName, Cel
   paid: { money: movement.held },
   balance: movement.total === null ? { empty: true } : { money: movement.total - movement.held },
   reason: textOrEmpty(movement.reason),
+  unit: textOrEmpty(movement.unit),
 })
 
 const moneyCells = (parts: Parts): Record<'fee' | 'stay' | 'sum', { money: Tenge }> => ({

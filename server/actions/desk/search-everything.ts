@@ -21,8 +21,10 @@ import {
   searching,
 } from '../../database/bookings/lists/found-bookings.ts'
 import type { Database } from '../../database/connection.ts'
+import { findGuestsOfUnit, findUnitByNumber } from '../../database/stay/guests-of-units.ts'
 import { isMeant, marksOf } from '../../secrets/document-marks.ts'
 import { type ListedBookings, readListed } from '../bookings/read-booking-list.ts'
+import { proposeUnits } from '../stay/propose-units.ts'
 
 /** So many of each look are held against each other. */
 const looksAt = 40
@@ -70,7 +72,8 @@ async function findAndRank(context: Context, { typed, role, moment }: Asking) {
   const isPhone = phone !== undefined && parts.every(({ mark }) => mark === undefined)
   const search = await lookUpRooms(database, isPhone ? readSearch(phone) : parts)
   const asked = { typed, role, moment, search, phone: isPhone ? phone : undefined }
-  const { ids, marked } = await candidates(context, asked)
+  const inUnit = await guestsOfUnit(database, typed, moment)
+  const { ids, marked } = await candidates(context, { ...asked, inUnit: inUnit.ids })
   const [rows, guests] = [
     await listBookingRows(database, ids),
     await listGuests(database, ids, config.documentKeys),
@@ -79,7 +82,7 @@ async function findAndRank(context: Context, { typed, role, moment }: Asking) {
     .filter((booking) => mayList(role, booking, moment))
     .map((booking) => {
       const own = guests.filter(({ bookingId }) => bookingId === booking.id)
-      return findable(booking, own, typed)
+      return { ...findable(booking, own, typed), hasUnit: inUnit.ids.includes(booking.id) }
     })
     // A mark knows no series, and the document does.
     .filter(({ booking, hasDocument }) => hasDocument || !marked.has(booking.id))
@@ -89,13 +92,31 @@ async function findAndRank(context: Context, { typed, role, moment }: Asking) {
     .map(({ booking, shown, document, finding }) => ({
       booking,
       by: finding.by,
-      text: textOf(finding.by, shown[finding.text ?? -1] ?? null, { booking, document }),
+      text:
+        finding.by === 'unit'
+          ? (inUnit.number ?? null)
+          : textOf(finding.by, shown[finding.text ?? -1] ?? null, { booking, document }),
     }))
+}
+
+/** Who is in the room whose number was typed, and who comes into it next: as it was given, else as the plan has it. */
+async function guestsOfUnit(
+  database: Database,
+  typed: string,
+  { now, today }: Moment,
+): Promise<{ number?: string; ids: readonly number[] }> {
+  const unit = await findUnitByNumber(database, typed)
+  if (!unit) return { ids: [] }
+  const proposals = await proposeUnits(database, { now, today, roomId: unit.roomId })
+  const proposed = [...proposals].filter(([, { unitId }]) => unitId === unit.id).map(([id]) => id)
+  return { number: unit.number, ids: await findGuestsOfUnit(database, { unitId: unit.id, proposed, today }) }
 }
 
 interface Looking extends Asking {
   readonly search: readonly SearchedPart[]
   readonly phone: string | undefined
+  /** Whom the number of a room has led to. */
+  readonly inUnit: readonly number[]
 }
 
 /** The ids of all that may answer, by every way that leads to them; and those to which only the mark of a document has led. */
@@ -104,12 +125,13 @@ async function candidates(
   asked: Looking,
 ): Promise<{ ids: readonly number[]; marked: ReadonlySet<number> }> {
   const { database, config } = context
-  const { typed, search, phone, moment } = asked
+  const { typed, search, phone, moment, inUnit } = asked
   const number = numberIn(typed)
   const marks = marksOf(typed, config.documentKeys)
   const exact = number === undefined ? undefined : await findBookingId(database, number)
   const found = [
     ...(exact === undefined ? [] : [exact]),
+    ...inUnit,
     ...(phone === undefined ? [] : await findByPhone(database, phone, looksAt)),
   ]
   if (search.length > 0) {

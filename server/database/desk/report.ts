@@ -26,6 +26,8 @@ export interface Movement extends Parts {
   readonly guest: string | null
   readonly payer: string | null
   readonly roomType: string | null
+  /** The number of the room in which they slept first, or sleep. */
+  readonly unit: string | null
   readonly checkIn: DateText
   readonly checkOut: DateText
   readonly entry: Schema['ledger']['entry']
@@ -53,6 +55,7 @@ export async function readMovements(
       coalesce(b.cardholder_name,
         (select g.full_name from booking_guests g where g.booking_id = b.id and g.is_payer)) as payer,
       (select t.room_type from room_texts t where t.room_id = b.room_id and t.language = ${language}) as "roomType",
+      (select u.number from unit_nights n join units u on u.id = n.unit_id where n.booking_id = b.id order by n.night limit 1) as unit,
       coalesce(l.receipt_number, (select c.receipt_number from ledger c where c.id = l.corrects),
         (select a.order_number from payment_attempts a where a.id = l.attempt_id)) as document,
       (select s.username from staff s where s.id = l.staff_id) as staff, l.reason,

@@ -11,6 +11,7 @@ export interface ReportWords {
       | 'guest'
       | 'payer'
       | 'roomType'
+      | 'unit'
       | 'checkIn'
       | 'checkOut'
       | 'entry'
@@ -52,6 +53,7 @@ export const report: ReportWords = {
     paid: 'Paid by then, TMT',
     balance: 'Left then, TMT',
     reason: 'Reason',
+    unit: 'Room number',
   },
   entries: {
     payment: 'Payment',

@@ -21,6 +21,7 @@ export const report: ReportWords = {
     paid: 'Оплачено к тому времени, TMT',
     balance: 'Оставалось, TMT',
     reason: 'Причина',
+    unit: 'Комната',
   },
   entries: {
     payment: 'Оплата',

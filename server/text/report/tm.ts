@@ -21,6 +21,7 @@ export const report: ReportWords = {
     paid: 'Şol wagta çenli tölenen, TMT',
     balance: 'Galan, TMT',
     reason: 'Sebäbi',
+    unit: 'Otag belgisi',
   },
   entries: {
     payment: 'Töleg',

@@ -20,6 +20,7 @@ export const search: SearchTexts = {
     payer: 'payer',
     email: 'e-mail',
     receipt: 'receipt number',
+    unit: 'room number',
     stay: 'dates or room',
   },
   language: 'Language: {name}',

@@ -20,6 +20,7 @@ export const search = {
     payer: 'плательщик',
     email: 'почта',
     receipt: 'номер квитанции',
+    unit: 'номер комнаты',
     stay: 'даты или тип номера',
   },
   language: 'Язык: {name}',

@@ -20,6 +20,7 @@ export const search: SearchTexts = {
     payer: 'töleýji',
     email: 'e-poçta',
     receipt: 'kwitansiýanyň belgisi',
+    unit: 'otag belgisi',
     stay: 'seneler ýa-da otag',
   },
   language: 'Dil: {name}',
