@@ -87,7 +87,7 @@ const tellers: { readonly [Does in Step['does']]: Teller<StepOf<Does>> } = {
     return bankGivesBack(attempt, step.share === 100 ? 'all' : shareOf(attempt.deposited, step.share))
   },
   move: (hotel, step) =>
-    move(hotel, of(hotel, step), step.method, { role: step.role, type: step.type, number: step.number }),
+    move(hotel, of(hotel, step), step.method, { ...step, type: step.type, number: step.number }),
   'status form': (hotel, step) =>
     fillStatusForm(hotel, of(hotel, step), {
       kind: step.kind,

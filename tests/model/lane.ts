@@ -100,6 +100,8 @@ export interface Ground {
   readonly after: number
 }
 
+const unitsOfRoom = 12
+
 const wordless = { roomType: 'Room', description: '', additionalInfo: '', amenities: [] }
 const texts = { ru: wordless, tm: wordless, en: wordless }
 
@@ -131,6 +133,12 @@ export async function prepareGround(
       ),
     )
   }
+  // More than are ever sold: everybody who comes finds one.
+  const numbers = Array.from({ length: unitsOfRoom }, (_, index) => index)
+  const units = ids.flatMap((room_id) =>
+    numbers.map((index) => ({ room_id, number: `${room_id}-${index}`, created_at: clock.now() })),
+  )
+  await database.insertInto('units').values(units).execute()
   const clients: number[] = []
   for (const client of [0, 1]) {
     const email = `guest-${ids[0]}-${client}@example.com`

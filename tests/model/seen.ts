@@ -25,6 +25,11 @@ export interface Row {
   readonly reception: string
   readonly outcome: string
   readonly awaits_arrival: boolean
+  readonly arrived: boolean
+  readonly departed: boolean
+  readonly never_came: boolean
+  /** Of a booking's nights from today on those with a numbered room. */
+  readonly unit_nights: number
   readonly room_id: number
   readonly check_in: DateText
   readonly check_out: DateText
@@ -69,7 +74,9 @@ const statement = sql<{ sight: Sight }>`
     'nights', (select coalesce(json_agg(json_build_object('room', room_id, 'night', night, 'used', taken + closed)), '[]')
       from room_nights where room_id = any(${marks.rooms}) and night >= ${marks.today} and taken + closed > 0),
     'bookings', (select coalesce(json_agg(seen order by seen.id), '[]') from (
-      select b.id, b.kind, b.scope, b.status, b.reception, b.outcome, b.awaits_arrival, b.room_id, b.check_in, b.check_out, b.taken_from, b.taken_until,
+      select b.id, b.kind, b.scope, b.status, b.reception, b.outcome, b.awaits_arrival, b.arrived_at is not null as arrived,
+        b.departed_at is not null as departed, b.no_show_at is not null as never_came,
+        (select count(*)::int from unit_nights n where n.booking_id = b.id and n.night >= ${marks.today}) as unit_nights, b.room_id, b.check_in, b.check_out, b.taken_from, b.taken_until,
         (extract(epoch from b.hold_until) * 1000)::bigint as hold_until, b.receipt_number, b.total, b.fee, b.due_now,
         case when b.status = 'cancelled' then b.quote->'nights' else '[]' end as nights,
         array_remove(array[${sql.join(everyList.map((list) => sql`case when ${listConditions[list](marks)} then ${sql.lit(list)} end`))}], null)
@@ -143,10 +150,12 @@ function viewOf(row: Row, now: Date, ground: Ground): BookingView {
   const lapsed = hasLapsed(row, now)
   const today = hotelDate(now)
   const taken = nightsOf({ checkIn: row.taken_from, checkOut: row.taken_until })
-  const priced = { ...row, takenUntil: row.taken_until }
+  const priced = { ...row, takenUntil: row.taken_until, noShowAt: row.never_came ? now : null }
   return {
     state: [row.kind, row.scope, row.status, row.reception, row.outcome].join(' '),
     awaited: String(row.awaits_arrival),
+    guest: row.never_came ? 'never came' : row.departed ? 'left' : row.arrived ? 'came' : 'expected',
+    unit: unitText(row.unit_nights, taken.filter((night) => night >= today).length),
     stay: `room ${ground.rooms.indexOf(row.room_id)} ${row.check_in} – ${row.check_out}`,
     takes: lapsed ? '' : taken.filter((night) => night >= today).join(' '),
     hold: row.hold_until === null ? 'none' : new Date(row.hold_until).toISOString(),
@@ -161,6 +170,11 @@ function viewOf(row: Row, now: Date, ground: Ground): BookingView {
     request: requestText(row.requests),
     lists: [...row.lists].sort().join(' '),
   }
+}
+
+function unitText(given: number, nights: number): string {
+  if (given === 0) return 'none'
+  return given === nights ? 'all' : `${given} of ${nights}`
 }
 
 function requestText(requests: Row['requests']): string {

@@ -1,4 +1,4 @@
-import type { BookingKind, PaymentScope, StaffRole } from '../../contract/values.ts'
+import type { BookingKind, DeparturePrice, PaymentScope, StaffRole } from '../../contract/values.ts'
 import type { AtBank, Registering } from './law/bank.ts'
 import type { DeskWay } from './law/hotel.ts'
 import type { Method } from './law/moves.ts'
@@ -33,6 +33,9 @@ export type Step =
       booking: number
       type?: BookingKind | undefined
       number?: string | undefined
+      price?: DeparturePrice | undefined
+      owing?: boolean | undefined
+      agreed?: boolean | undefined
     }
   | {
       does: 'status form'

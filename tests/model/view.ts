@@ -33,6 +33,8 @@ export const foretoldView = (hotel: Hotel): HotelView => ({
 const viewOf = (hotel: Hotel, booking: Booking): BookingView => ({
   state: [booking.kind, booking.scope, booking.status, booking.reception, booking.outcome].join(' '),
   awaited: String(booking.awaited),
+  guest: guestText(booking),
+  unit: nightsTaken(hotel, booking).length === 0 ? 'none' : booking.unit,
   stay: `room ${booking.room} ${booking.checkIn} – ${booking.checkOut}`,
   takes: nightsTaken(hotel, booking).join(' '),
   hold: booking.hold === null ? 'none' : new Date(booking.hold).toISOString(),
@@ -49,6 +51,12 @@ const viewOf = (hotel: Hotel, booking: Booking): BookingView => ({
   request: openRequest(booking) ? 'open' : (booking.requests.at(-1)?.decision ?? 'none'),
   lists: listsOf(hotel, booking).join(' '),
 })
+
+function guestText({ noShow, departedAt, reception, outcome, awaited }: Booking): string {
+  if (noShow) return 'never came'
+  if (departedAt !== null) return 'left'
+  return reception === 'confirmed' && outcome === 'open' && !awaited ? 'came' : 'expected'
+}
 
 export const partsText = ({ fee, stay }: { fee: number; stay: number }): string => `${fee}+${stay}`
 

@@ -39,7 +39,7 @@ async function putBack(
     if (isRefusal(sold)) return sold
   }
   await changeBooking(transaction, booking.id, { checkOut, takenUntil })
-  if (quote.total === booking.total) return { back: true }
+  if (quote.nights.length === booking.quote.nights.length) return { back: true }
   // Whoever paid in leaving may have paid in another way: what was due at once follows the scope that the booking has now.
   const price = booking.kind === 'online' ? quote : quoteAtDesk(quote, booking.scope)
   const priced = await changePrice(transaction, { ...booking, checkOut, takenUntil }, price, now)

@@ -16,6 +16,9 @@ import {
   undoArrival,
 } from '../../../server/actions/desk/move-at-reception.ts'
 import { acceptPayment } from '../../../server/actions/money/accept-payment.ts'
+import { depart } from '../../../server/actions/stay/depart.ts'
+import { noShow } from '../../../server/actions/stay/mark-no-show.ts'
+import { undoDeparture } from '../../../server/actions/stay/undo-departure.ts'
 import type { Context } from '../../../server/context.ts'
 import { stayMeant, stayMovedTo } from '../foretell.ts'
 import { plusDays } from '../law/calendar.ts'
@@ -24,13 +27,16 @@ import type { Method } from '../law/moves.ts'
 import { ticketFor } from '../tickets.ts'
 import { type Actors, admin, bookingOf, guestList, phoneNumber, receiptOf, roomOf, rowOf } from './scene.ts'
 
-type Move = (context: Context, order: Parameters<typeof acceptPayment>[1]) => Promise<unknown>
+type Move = (context: Context, order: Parameters<typeof confirmStay>[1]) => Promise<unknown>
 
 const moves: Readonly<Record<Method, Move>> = {
   acceptPayment,
   acceptReception: handToReception,
   acceptReceptionProgram: confirmStay,
   undoArrival,
+  depart,
+  undoDeparture,
+  noShow,
   cancelReceptionProgram: cancelAtReception,
   cancelReceptionFullProgram: closeAtReception,
   cancelBook: (context, order) => cancelByStaff(context, { ...order, method: 'cancelBook' }),
@@ -48,6 +54,10 @@ export const staffActors = {
       staff: { staffId: scene.lane.staff[step.role], role: step.role },
       kind: step.type,
       receiptNumber: receiptOf(scene, step),
+      price: step.price,
+      owing: step.owing ? 'Pays by transfer' : undefined,
+      // How clean rooms are is no part of the law.
+      agreed: ['unit_not_ready', 'unit_not_left', ...(step.agreed ? (['refund_request_open'] as const) : [])],
     }),
   'status form': async (scene, step) => {
     const day = today(scene.hotel)

@@ -1,5 +1,5 @@
-import { bookingKinds, staffRoles } from '../../../contract/values.ts'
-import { type Booking, given, type Hotel, isLapsed, isLive } from '../law/hotel.ts'
+import { bookingKinds, departurePrices, staffRoles } from '../../../contract/values.ts'
+import { type Booking, given, type Hotel, isInHouse, isLapsed, isLive, today } from '../law/hotel.ts'
 import { isOpen } from '../law/money.ts'
 import type { Method } from '../law/moves.ts'
 import { isNumbered } from '../law/receipts.ts'
@@ -17,6 +17,9 @@ const moves: Readonly<Record<Method, readonly [times: number, fits: Fits]>> = {
       reception === 'at_reception' || status === 'unpaid' || outcome === 'cancelled' || awaited,
   ],
   undoArrival: [2, ({ reception, outcome }) => reception === 'confirmed' && outcome === 'open'],
+  depart: [8, isInHouse],
+  undoDeparture: [3, ({ departedAt }) => departedAt !== null],
+  noShow: [4, (booking, hotel) => isLive(booking, hotel) && booking.checkIn < today(hotel)],
   cancelReceptionProgram: [5, ({ reception, outcome }) => reception === 'confirmed' && outcome === 'open'],
   cancelReceptionFullProgram: [3, ({ outcome }) => outcome === 'cancelled'],
   cancelBook: [3, isLive],
@@ -64,6 +67,11 @@ export const staffSteps: readonly Weighed[] = [
         booking: drawBooking(hand, (booking) => fits(booking, hotel)),
         type,
         number: type && drawNumber(hand, type),
+        ...(method === 'depart' && {
+          price: seldom(hand, 2) ? chance.oneOf(departurePrices) : undefined,
+          owing: seldom(hand, 3),
+        }),
+        ...(method === 'acceptReceptionProgram' && { agreed: seldom(hand, 2) }),
       }
     },
   ],

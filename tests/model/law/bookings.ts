@@ -6,6 +6,8 @@ import {
   type DeskWay,
   given,
   type Hotel,
+  hasCome,
+  isInHouse,
   isLapsed,
   isLive,
   type Outcome,
@@ -123,6 +125,10 @@ function draft(
     reception: 'not_sent',
     outcome: 'open',
     awaited: false,
+    departedAt: null,
+    before: null,
+    noShow: false,
+    unit: 'none',
     room,
     checkIn,
     checkOut,
@@ -148,6 +154,7 @@ export function drop(hotel: Hotel, booking: Booking, client: number): Outcome {
   if (booking.client !== client) return new Set(['booking_not_found'])
   const why = reasons({
     booking_not_live: !isLive(booking, hotel),
+    booking_departed: booking.departedAt !== null,
     booking_paid_already: booking.status === 'paid',
     booking_awaits_confirmation: booking.status === 'awaiting_confirmation',
   })
@@ -196,6 +203,8 @@ export function askForRefund(
     booking_not_live: !isLive(booking, hotel),
     booking_awaits_confirmation: booking.status === 'awaiting_confirmation',
     booking_not_paid: booking.status !== 'paid',
+    booking_departed: booking.departedAt !== null,
+    already_arrived: hasCome(booking, hotel),
     refund_too_late: hotel.now > lastMoment,
     nothing_to_refund: held(booking).stay <= 0,
   })
@@ -233,7 +242,8 @@ export function decideRequest(hotel: Hotel, booking: Booking, decision: 'refund'
 /** What staff have not decided when the stay begins is decided by the policy. */
 export function decideOverdue(hotel: Hotel): void {
   for (const booking of hotel.bookings)
-    if (openRequest(booking) && clockShows(booking.checkIn, 14) <= hotel.now) cancelByPolicy(hotel, booking)
+    if (openRequest(booking) && clockShows(booking.checkIn, 14) <= hotel.now && !isInHouse(booking, hotel))
+      cancelByPolicy(hotel, booking)
 }
 
 /** Paid bookings go to reception by themselves on their check-in day. */

@@ -2,7 +2,16 @@ import type { BookingKind, PaymentScope } from '../../../contract/values.ts'
 import { guestIsPaying } from './bank.ts'
 import { guestsProblems, type StayWanted } from './bookings.ts'
 import { daysFrom, nightsBetween } from './calendar.ts'
-import { type Booking, type Hotel, isLive, type Outcome, openRequest, reasons, today } from './hotel.ts'
+import {
+  type Booking,
+  type Hotel,
+  isInHouse,
+  isLive,
+  type Outcome,
+  openRequest,
+  reasons,
+  today,
+} from './hotel.ts'
 import { correctTo, dueOrders, hasBankMoneyMoved, overpaid, refundChange, setDue } from './money.ts'
 import { latestHold, missing, payAtDesk, staffHold } from './moves.ts'
 import { freeForStaff } from './nights.ts'
@@ -23,6 +32,7 @@ export function editBooking(
   const isWrong = problems.no_guests || problems.too_many_guests
   const after = repriced(hotel, booking, { room, checkIn, checkOut, guests: isWrong ? 1 : form.guests })
   const why = reasons({
+    booking_departed: booking.departedAt !== null,
     ...problems,
     ...(changesPrice && {
       payment_in_progress: paying,
@@ -55,7 +65,8 @@ export function moveStay(hotel: Hotel, booking: Booking, wanted: StayWanted): Ou
   const after = isReversed ? booking : repriced(hotel, booking, wanted)
   const why = reasons({
     payment_in_progress: paying,
-    booking_not_live: !isLive(booking, hotel),
+    booking_departed: booking.departedAt !== null,
+    booking_not_live: !isLive(booking, hotel) && !isInHouse(booking, hotel),
     dates_reversed: isReversed,
     stay_too_long: daysFrom(checkIn, checkOut) > hotel.rules.mostNights,
     dates_past:
@@ -65,6 +76,11 @@ export function moveStay(hotel: Hotel, booking: Booking, wanted: StayWanted): Ou
     refund_under_way: refundChange(booking, overpaid(after)) === 'under_way',
   })
   if (why.size > 0) return why
+  if (booking.unit !== 'none') {
+    // Numbered rooms belong to a category; whoever comes back to it finds the old one free or not.
+    if (room !== booking.room || booking.unit === 'unknown') booking.unit = 'unknown'
+    if (checkIn > first) booking.unit = 'none'
+  }
   Object.assign(booking, { room, checkIn, checkOut, nights: after.nights, wholeStay: after.wholeStay })
   booking.taken = [...booking.taken.filter((night) => night < first), ...coming]
   // A guest who is to come on another day is not here.

@@ -66,6 +66,12 @@ export interface Booking {
   outcome: ReceptionOutcome
   /** Confirmed, and the guest has not come yet. */
   awaited: boolean
+  /** When its guest left, in milliseconds, and what stood before. */
+  departedAt: number | null
+  before: BeforeLeaving | null
+  noShow: boolean
+  /** Whether it has a numbered room on all its nights to come. Not known where it depends on who else has come meanwhile. */
+  unit: 'none' | 'all' | 'unknown'
   room: number
   checkIn: Day
   checkOut: Day
@@ -88,6 +94,8 @@ export interface Booking {
   readonly refunds: Refund[]
   readonly requests: Request[]
 }
+
+export type BeforeLeaving = Pick<Booking, 'checkOut' | 'taken' | 'nights' | 'wholeStay'>
 
 /** One line of the ledger. */
 export interface Line extends Parts {
@@ -112,6 +120,7 @@ export interface Refund {
   fee: number
   stay: number
   state: 'due' | 'unsure' | 'by_hand' | 'done' | 'withdrawn'
+  readonly madeAt: number
   tryAt: number
   tries: number
   sentAt: number
@@ -140,6 +149,16 @@ export const isLapsed = ({ status, hold }: Booking, { now }: Hotel): boolean =>
 
 export const isLive = (booking: Booking, hotel: Hotel): boolean =>
   booking.status !== 'cancelled' && !isLapsed(booking, hotel) && booking.checkOut >= today(hotel)
+
+/** Reception has let the guest in, whatever became of them. */
+export const hasCome = (booking: Booking, hotel: Hotel): boolean =>
+  booking.reception === 'confirmed' &&
+  booking.outcome === 'open' &&
+  !booking.awaited &&
+  booking.checkIn <= today(hotel)
+
+export const isInHouse = (booking: Booking, hotel: Hotel): boolean =>
+  hasCome(booking, hotel) && booking.status !== 'cancelled' && booking.departedAt === null
 
 export const openRequest = (booking: Booking): Request | undefined =>
   booking.requests.find(({ decision }) => decision === 'open')

@@ -29,6 +29,7 @@ export const held = (booking: Booking): Parts =>
 
 export function balance(booking: Booking): number {
   if (booking.status !== 'cancelled') return totalPrice(booking) - sumOf(held(booking))
+  if (booking.noShow) return 0
   const slept = booking.cancelledOn === null ? 0 : priceBefore(booking, booking.cancelledOn)
   return Math.max(0, slept - held(booking).stay)
 }
@@ -46,6 +47,13 @@ export function asRefund(amount: number, from: Parts): Parts {
   const stay = atMost(amount, from.stay)
   return { fee: amount - stay, stay }
 }
+
+/** Whether money that became due since then is on its way or back. */
+export const isSentSince = (booking: Booking, instant: number): boolean =>
+  booking.refunds.some(
+    (order) =>
+      !isStray(order) && order.madeAt >= instant && (order.state === 'unsure' || order.state === 'done'),
+  )
 
 /** What is due to the guest, apart from strays. */
 export const dueOrders = (booking: Booking): Refund[] =>
@@ -120,7 +128,16 @@ export function orderRefund(
 ): void {
   const { attempt, reason, fee, stay, state } = order
   const untouched = { tries: 0, sentAt: 0, heldBefore: 0, refusals: 0, refusedForGood: false }
-  booking.refunds.push({ attempt, reason, fee, stay, state, tryAt: hotel.now, ...untouched })
+  booking.refunds.push({
+    attempt,
+    reason,
+    fee,
+    stay,
+    state,
+    madeAt: hotel.now,
+    tryAt: hotel.now,
+    ...untouched,
+  })
 }
 
 /** A live booking is owed what was paid too much. */

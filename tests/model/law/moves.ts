@@ -1,10 +1,12 @@
-import type { BookingKind, StaffRole } from '../../../contract/values.ts'
+import type { BookingKind, DeparturePrice, StaffRole } from '../../../contract/values.ts'
 import { guestIsPaying } from './bank.ts'
 import { clockShows, hour, nightsBetween, plusDays } from './calendar.ts'
 import {
   type Booking,
   type DeskWay,
   type Hotel,
+  hasCome,
+  isInHouse,
   isLapsed,
   isLive,
   type Outcome,
@@ -17,15 +19,21 @@ import { asPayment, balance, held, overpaid, receive, refundChange, setDue, sumO
 import { freeForStaff, release } from './nights.ts'
 import { firstParts } from './prices.ts'
 import { isNumberUsed, receiptProblem } from './receipts.ts'
+import { stayLaws } from './stays.ts'
 
 export interface MoveOrder {
   readonly role: StaffRole
   /** How it was paid, if anything is said about it. */
   readonly type: BookingKind | undefined
   readonly number: string | undefined
+  /** Of a departure before its day, and whether somebody says why it is not paid. */
+  readonly price?: DeparturePrice | undefined
+  readonly owing?: boolean | undefined
+  /** Whether who comes gives up the refund that they asked for. */
+  readonly agreed?: boolean | undefined
 }
 
-type Move = (hotel: Hotel, booking: Booking, order: MoveOrder) => Outcome
+export type Move = (hotel: Hotel, booking: Booking, order: MoveOrder) => Outcome
 
 /** What staff leave open is held for days: a transfer until the end of the check-in day at most, anything else until check-out. */
 export function staffHold(hotel: Hotel, booking: Booking): number | null {
@@ -39,18 +47,18 @@ export const latestHold = (booking: Booking): number =>
     : clockShows(booking.checkOut, 12)
 
 /** The way in which a booking is paid at the desk: what is said, else its own. */
-const deskWay = (booking: Booking, type: BookingKind | undefined): DeskWay => {
+export const deskWay = (booking: Booking, type: BookingKind | undefined): DeskWay => {
   const kind = type === undefined || type === 'online' ? booking.kind : type
   return kind === 'online' ? 'note' : kind
 }
 
-const numberOf = (booking: Booking, way: DeskWay, number: string | undefined): string | undefined =>
+export const numberOf = (booking: Booking, way: DeskWay, number: string | undefined): string | undefined =>
   number ?? (way === booking.kind ? (booking.receipt ?? undefined) : undefined)
 
 /** A manual booking that was not paid yet takes way and number of its payment as its own. */
 const takesWay = (booking: Booking): boolean => booking.kind !== 'online' && booking.status !== 'paid'
 
-const deskProblems = (hotel: Hotel, booking: Booking, way: DeskWay, number: string | undefined) => ({
+export const deskProblems = (hotel: Hotel, booking: Booking, way: DeskWay, number: string | undefined) => ({
   ...receiptProblem(way, number),
   number_used: takesWay(booking) && isNumberUsed(hotel, way, number, booking),
 })
@@ -108,7 +116,7 @@ const acceptReception: Move = (hotel, booking) => {
   return 'done'
 }
 
-const acceptReceptionProgram: Move = (hotel, booking, { type, number: given }) => {
+const acceptReceptionProgram: Move = (hotel, booking, { type, number: given, agreed }) => {
   const paying = guestIsPaying(hotel, booking)
   const due = balance(booking)
   const isNamed = type !== undefined && type !== 'online'
@@ -117,10 +125,14 @@ const acceptReceptionProgram: Move = (hotel, booking, { type, number: given }) =
   const way = deskWay(booking, type)
   const number = numberOf(booking, way, given)
   const undoes = booking.outcome === 'cancelled'
-  const isExpected = booking.awaited && booking.checkIn <= today(hotel)
+  const comes = booking.checkIn <= today(hotel)
+  const isExpected = booking.awaited && comes
+  const request = openRequest(booking)
   const why = reasons({
     payment_in_progress: paying,
     booking_not_live: !isLive(booking, hotel),
+    booking_departed: booking.departedAt !== null,
+    refund_request_open: comes && request !== undefined && !agreed,
     booking_awaits_confirmation: booking.status === 'awaiting_confirmation',
     already_confirmed: !undoes && booking.reception === 'confirmed' && !isExpected,
     not_at_reception: !undoes && booking.status !== 'unpaid' && booking.reception === 'not_sent',
@@ -131,31 +143,37 @@ const acceptReceptionProgram: Move = (hotel, booking, { type, number: given }) =
   if (pays) payAtDesk(booking, { way, number, parts: asPayment(due, booking) })
   booking.reception = 'confirmed'
   booking.outcome = 'open'
-  booking.awaited = booking.checkIn > today(hotel)
+  booking.awaited = !comes
+  booking.unit = comes ? 'all' : 'none'
+  // Whoever is in the house does not want to be called off.
+  if (comes && request) request.decision = 'refuse'
   return 'done'
 }
 
 /** Somebody else was meant. */
 const undoArrival: Move = (hotel, booking) => {
-  const isHere = booking.reception === 'confirmed' && booking.outcome === 'open' && !booking.awaited
   const why = reasons({
     booking_not_live: !isLive(booking, hotel),
-    not_arrived: !isHere || booking.checkIn > today(hotel),
+    booking_departed: booking.departedAt !== null,
+    not_arrived: !hasCome(booking, hotel),
   })
   if (why.size > 0) return why
   booking.awaited = true
+  booking.unit = 'none'
   return 'done'
 }
 
 const cancelReceptionProgram: Move = (hotel, booking) => {
   const why = reasons({
     booking_not_live: !isLive(booking, hotel),
+    booking_departed: booking.departedAt !== null,
     not_confirmed: booking.reception !== 'confirmed',
     reception_cancelled: booking.outcome !== 'open',
     booking_awaits_confirmation: booking.status === 'awaiting_confirmation',
   })
   if (why.size > 0) return why
   booking.outcome = 'cancelled'
+  booking.unit = 'none'
   return 'done'
 }
 
@@ -172,7 +190,10 @@ const cancelReceptionFullProgram: Move = (hotel, booking) => {
   return 'done'
 }
 
+/** Whoever is in the house leaves with it. */
 export function callOff(hotel: Hotel, booking: Booking): void {
+  if (isInHouse(booking, hotel)) booking.departedAt = hotel.now
+  booking.unit = 'none'
   release(hotel, booking)
   booking.status = 'cancelled'
   booking.hold = null
@@ -182,13 +203,14 @@ export function callOff(hotel: Hotel, booking: Booking): void {
 /** The guest calls it off: the paid stay goes back if that was asked for in time, the fee never. */
 const cancelBook: Move = (hotel, booking) => cancelByPolicy(hotel, booking)
 
-export function cancelByPolicy(hotel: Hotel, booking: Booking): Outcome {
-  const askedAt = () => openRequest(booking)?.askedAt ?? hotel.now
-  return cancel(hotel, booking, () => {
-    const lastMoment = clockShows(booking.checkIn, 14) - booking.refundHours * hour
-    const stay = askedAt() <= lastMoment ? Math.max(0, held(booking).stay) : 0
-    return { fee: 0, stay, reason: 'policy' }
-  })
+export const cancelByPolicy = (hotel: Hotel, booking: Booking): Outcome =>
+  cancel(hotel, booking, () => dueByPolicy(hotel, booking))
+
+export function dueByPolicy(hotel: Hotel, booking: Booking): Parameters<typeof setDue>[2] {
+  const askedAt = openRequest(booking)?.askedAt ?? hotel.now
+  const lastMoment = clockShows(booking.checkIn, 14) - booking.refundHours * hour
+  const stay = askedAt <= lastMoment ? Math.max(0, held(booking).stay) : 0
+  return { fee: 0, stay, reason: 'policy' }
 }
 
 const cancelBookFull: Move = (hotel, booking) => {
@@ -207,6 +229,7 @@ function cancel(hotel: Hotel, booking: Booking, dueAfter: () => Parameters<typeo
   const why = reasons({
     payment_in_progress: paying,
     booking_not_live: !isLive(booking, hotel),
+    booking_departed: booking.departedAt !== null,
     booking_awaits_confirmation: booking.status === 'awaiting_confirmation',
     refund_under_way: refundChange(booking, due) === 'under_way',
   })
@@ -243,6 +266,7 @@ const returnBook: Move = (hotel, booking) => {
   booking.taken = [...booking.taken.filter((night) => night < from), ...nights]
   booking.reception = 'not_sent'
   booking.awaited = false
+  Object.assign(booking, { departedAt: null, before: null, noShow: false })
   booking.cancelledOn = null
   setDue(hotel, booking, due)
   return 'done'
@@ -253,6 +277,7 @@ const laws = {
   acceptReception,
   acceptReceptionProgram,
   undoArrival,
+  ...stayLaws,
   cancelReceptionProgram,
   cancelReceptionFullProgram,
   cancelBook,
@@ -270,6 +295,9 @@ const who: Readonly<Record<Method, readonly StaffRole[]>> = {
   acceptReception: sales,
   acceptReceptionProgram: desk,
   undoArrival: desk,
+  depart: desk,
+  undoDeparture: desk,
+  noShow: ['admin', 'booker', 'reception'],
   cancelReceptionProgram: desk,
   cancelReceptionFullProgram: desk,
   cancelBook: sales,
