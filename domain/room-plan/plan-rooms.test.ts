@@ -91,6 +91,7 @@ describe('the plan', () => {
       changes: 0,
       lowestChanges: 0,
       gaps: 0,
+      looks: 0,
     })
     expect(told(planRooms({ units: [], bookings: [booking(10, 0, 2)] }))).toEqual(['10: none 0–2'])
   })
