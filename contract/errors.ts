@@ -78,6 +78,7 @@ export const refusals = {
   unit_not_in_use: { http: 409, status: 1 },
   unit_not_given: { http: 409, status: 1 },
   guest_in_unit: { http: 409, status: 1 },
+  same_unit: { http: 409, status: 1 },
   reception_cancelled: { http: 409, status: 1 },
   reception_not_cancelled: { http: 409, status: 1 },
   refund_request_open: { http: 409, status: 1 },

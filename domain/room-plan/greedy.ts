@@ -2,7 +2,7 @@ import type { Problem, Segment } from './house.ts'
 import { certainChanges, changeOnEntry, type Lodging, runEnds } from './runs.ts'
 
 /**
- * Night by night, whoever stays longest first, into the unit whose free nights end soonest after the stay; where all are alike, into the one that
+ * Night by night, whoever has given nights beside and then whoever stays longest first, into the unit whose free nights end soonest after the stay; where all are alike, into the one that
  * became free last, but for one that would stand empty for a single night. Whose unit ends before the stay does changes when it does. On every
  * night there are enough units (leave-over.ts). Without pins nobody changes: any free unit is free for the whole stay.
  */
@@ -17,20 +17,20 @@ export function placeGreedily(problem: Problem): Lodging[] {
 
   const choose = (segment: Segment, night: number): number => {
     let chosen = -1
-    let best: Choice | undefined
+    let best = [0, 0, 0, 0] as Choice
     for (let unit = 0; unit < units; unit++) {
       const place = unit * nights + night
       if (taken[place] !== 0) continue
       const end = ends[place] ?? night
       const entry = night === segment.from ? changeOnEntry(segment, unit) : 0
-      const choice = {
-        changes: entry + certainChanges(segment, unit, end),
-        room: end < segment.until ? -end : end,
-        gap: gapBefore(taken, place, night) + gapAfter(taken, unit * nights, segment.until, nights),
-        freeSince: freeSince[unit] ?? -1,
-      }
-      if (best && !isBetter(choice, best)) continue
-      best = choice
+      const changes = entry + certainChanges(segment, unit, end)
+      if (chosen !== -1 && changes > best[0]) continue
+      const room = end < segment.until ? -end : end
+      const gap = gapBefore(taken, place, night) + gapAfter(taken, unit * nights, segment.until, nights)
+      const left = -(freeSince[unit] ?? -1)
+      const better = changes - best[0] || room - best[1] || gap - best[2] || left - best[3]
+      if (chosen !== -1 && better >= 0) continue
+      best = [changes, room, gap, left]
       chosen = unit
     }
     return chosen
@@ -38,7 +38,11 @@ export function placeGreedily(problem: Problem): Lodging[] {
 
   for (let night = 0; night < nights; night++) {
     const waiting = requests[night] ?? []
-    waiting.sort((a, b) => (segments[b]?.until ?? 0) - (segments[a]?.until ?? 0) || a - b)
+    waiting.sort((a, b) => {
+      const [one, other] = [segments[a], segments[b]]
+      if (!one || !other) return 0
+      return besideGiven(other) - besideGiven(one) || other.until - one.until || a - b
+    })
     for (const index of waiting) {
       const segment = segments[index]
       if (!segment) continue
@@ -54,15 +58,10 @@ export function placeGreedily(problem: Problem): Lodging[] {
   return lodgings
 }
 
-interface Choice {
-  readonly changes: number
-  readonly room: number
-  readonly gap: number
-  readonly freeSince: number
-}
+const besideGiven = ({ left, right }: Segment): number => (left >= 0 || right >= 0 ? 1 : 0)
 
-const isBetter = (a: Choice, b: Choice): boolean =>
-  (a.changes - b.changes || a.room - b.room || a.gap - b.gap || b.freeSince - a.freeSince) < 0
+/** The less the better, from left to right: changes, how far the free nights reach beyond the stay, gaps, how long it stood empty. */
+type Choice = readonly [changes: number, room: number, gap: number, left: number]
 
 /** 0: the unit was left today; 1: some time ago; 2: it would have stood empty for one night. */
 function gapBefore(taken: Int32Array, place: number, night: number): number {

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '../../contract/facts.ts'
+import { daysBetween, daysFrom } from '../../contract/facts.ts'
 import type { DateText } from '../../contract/values.ts'
 
 /** One category of the house, as the plan sees it. */
@@ -55,23 +55,24 @@ export const closedCode = 1
 const givenCode = (booking: number) => 2 + booking
 
 export interface Calendar {
-  readonly first: DateText
-  readonly nights: number
+  /** Each night, and the date after the last. */
+  readonly dates: readonly DateText[]
+  /** Which night a date is, counted from the first. */
+  nightOf(date: DateText): number
 }
 
-/** From the first night of anybody to the last. */
-export function calendarOf({ bookings }: House): Calendar {
-  let first = ''
-  let until = ''
+/** From the first night of anybody to the last. To count days is slow: each date is counted once. */
+function calendarOf({ bookings }: House): Calendar {
+  let first = bookings[0]?.from ?? ''
+  let until = first
   for (const booking of bookings) {
-    if (first === '' || booking.from < first) first = booking.from
+    if (booking.from < first) first = booking.from
     if (booking.until > until) until = booking.until
   }
-  return { first, nights: first === '' ? 0 : Math.max(0, daysBetween(first, until)) }
+  const dates = first === '' ? [] : daysFrom(first, daysBetween(first, until) + 1)
+  const known = new Map(dates.map((date, night) => [date, night]))
+  return { dates, nightOf: (date) => known.get(date) ?? (date < first ? -1 : dates.length) }
 }
-
-export const nightOf = ({ first }: Calendar, date: DateText): number => daysBetween(first, date)
-export const dateOf = ({ first }: Calendar, night: number): DateText => addDays(first, night)
 
 export interface Laid extends Problem {
   readonly calendar: Calendar
@@ -88,27 +89,27 @@ export interface Laid extends Problem {
 /** The house in numbers. A given night in a unit of another category, or in one that another booking has too, counts as none. */
 export function layOut(house: House): Laid {
   const calendar = calendarOf(house)
-  const { nights } = calendar
+  const nights = Math.max(0, calendar.dates.length - 1)
   const codes = new Int32Array(house.units.length * nights)
   const unitAt = new Map(house.units.map((unit, index) => [unit.id, index]))
   house.units.forEach((unit, index) => {
     const close = (from: number, until: number) =>
       codes.fill(closedCode, index * nights + Math.max(0, from), index * nights + Math.min(nights, until))
-    if (unit.usedFrom !== null) close(0, Math.min(nights, Math.max(0, nightOf(calendar, unit.usedFrom))))
+    if (unit.usedFrom !== null) close(0, Math.min(nights, Math.max(0, calendar.nightOf(unit.usedFrom))))
     if (unit.usedUntil !== null)
-      close(Math.min(nights, Math.max(0, nightOf(calendar, unit.usedUntil))), nights)
+      close(Math.min(nights, Math.max(0, calendar.nightOf(unit.usedUntil))), nights)
     for (const date of unit.closed) {
-      const night = nightOf(calendar, date)
+      const night = calendar.nightOf(date)
       if (night >= 0 && night < nights) close(night, night + 1)
     }
   })
-  const begins = house.bookings.map(({ from }) => nightOf(calendar, from))
+  const begins = house.bookings.map(({ from }) => calendar.nightOf(from))
   const placements = house.bookings.map((booking, index) => {
     const begin = begins[index] ?? 0
-    const units = new Int32Array(Math.max(0, nightOf(calendar, booking.until) - begin)).fill(-1)
+    const units = new Int32Array(Math.max(0, calendar.nightOf(booking.until) - begin)).fill(-1)
     for (const { night, unitId } of booking.given) {
       const unit = unitAt.get(unitId)
-      const at = nightOf(calendar, night)
+      const at = calendar.nightOf(night)
       const place = unit === undefined ? -1 : unit * nights + at
       if (unit === undefined || at < begin || at >= begin + units.length || (codes[place] ?? 0) >= 2) continue
       units[at - begin] = unit

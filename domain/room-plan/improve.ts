@@ -1,107 +1,149 @@
-import type { Problem } from './house.ts'
+import type { Problem, Segment } from './house.ts'
 import { lowestChanges } from './lower-bound.ts'
 import { changesOf, type Lodging } from './runs.ts'
 import { searchLodgings, type Work } from './search.ts'
 
-/** Of all that may be tried for one category the part that is spent on everybody at once; the rest goes to a few units at a time. */
-const wholeShare = 0.5
-/** With more units than this the search of a few does not end soon. */
-const mostAtOnce = 5
+/** Of all that may be tried the part that is spent on everybody at once; the rest goes to a few units at a time. */
+const wholeShare = 0.4
+/** Units, and nights before and after a stay, that are lodged anew at once: the search of more does not end soon. */
+const mostUnits = 6
+const nightsAround = 7
+const workForSome = 12_000
 
 /**
- * Fewer changes of rooms than a first try has. Small houses are searched through; large ones a few units at a time: those between which
- * somebody changes and some others, until nothing helps or the work has run out.
+ * Fewer changes of rooms than a first try has. Small houses are searched through; large ones a few units and nights at a time, around everybody
+ * who changes, until nothing helps or the work has run out.
  */
 export function improve(problem: Problem, lodgings: readonly Lodging[], work: Work): Lodging[] {
-  let current = [...lodgings]
-  const total = () =>
-    problem.segments.reduce((sum, segment, index) => sum + changesIn(segment, current[index]), 0)
   const lowest = lowestChanges(problem)
-  if (total() <= lowest) return current
-  const whole = { left: Math.floor(work.left * wholeShare) }
-  const spent = whole.left
-  const found = searchLodgings(problem, { below: total(), enough: lowest }, whole)
-  work.left -= spent - whole.left
+  let current = [...lodgings]
+  if (totalChanges(problem, current) <= lowest) return current
+  const [found, isWhole] = searchWithin(
+    problem,
+    { below: totalChanges(problem, current), enough: lowest },
+    work,
+    work.left * wholeShare,
+  )
   if (found) current = found.lodgings
-  // Not run out: it was searched through, and what is found is the best there is.
-  if (whole.left > 0) return current
-  for (const chosen of unitsToTry(problem, () => current)) {
-    if (work.left <= 0 || total() <= lowest) break
-    current = improveAmong(problem, current, chosen, work)
+  if (isWhole) return current
+  for (let helped = true; helped; ) {
+    const before = totalChanges(problem, current)
+    for (const [index, segment] of problem.segments.entries()) {
+      for (let first = 0; first < problem.units; first += mostUnits - 2) {
+        if (work.left <= 0 || before <= lowest) return current
+        if (changesIn(segment, current[index]) === 0) break
+        current = improveAround(problem, current, { index, first }, work)
+      }
+    }
+    helped = totalChanges(problem, current) < before
   }
   return current
 }
 
-const changesIn = (segment: Problem['segments'][number], lodging: Lodging | undefined): number =>
+const changesIn = (segment: Segment, lodging: Lodging | undefined): number =>
   lodging ? changesOf(segment, lodging) : 0
 
-/** For each who changes rooms: their units with a few others, one group after the other. */
-function* unitsToTry(problem: Problem, current: () => readonly Lodging[]): Generator<number[]> {
-  for (const [index, segment] of problem.segments.entries()) {
-    const own = () =>
-      [...new Set([...(current()[index] ?? []), segment.left, segment.right])].filter((u) => u >= 0)
-    for (let first = 0; first < problem.units; first++) {
-      if (changesIn(segment, current()[index]) === 0) break
-      const chosen = own()
-      for (let step = 0; step < problem.units && chosen.length < mostAtOnce; step++) {
-        const unit = (first + step) % problem.units
-        if (!chosen.includes(unit)) chosen.push(unit)
-      }
-      yield chosen
-    }
-  }
+const totalChanges = ({ segments }: Problem, lodgings: readonly Lodging[]): number =>
+  segments.reduce((sum, segment, index) => sum + changesIn(segment, lodgings[index]), 0)
+
+/** With a part of the work; also says whether that was enough to search through all ways. */
+function searchWithin(
+  problem: Problem,
+  bounds: { readonly below: number; readonly enough: number },
+  work: Work,
+  most: number,
+): [ReturnType<typeof searchLodgings>, boolean] {
+  const given = Math.min(work.left, Math.floor(most))
+  const part = { left: given }
+  const found = searchLodgings(problem, bounds, part)
+  work.left -= given - part.left
+  return [found, part.left > 0]
 }
 
-/** Whoever lives in these units alone is lodged anew in them; for the rest they are taken. */
-function improveAmong(
+/** The units of somebody who changes, with some others; whoever lives in these units alone, around these nights, is lodged anew. */
+function improveAround(
   problem: Problem,
   lodgings: Lodging[],
-  chosen: readonly number[],
+  { index, first }: { readonly index: number; readonly first: number },
   work: Work,
 ): Lodging[] {
-  const { nights } = problem
-  const place = new Map(chosen.map((unit, index) => [unit, index]))
-  const isInside = (unit: number) => unit === -1 || place.has(unit)
-  const codes = new Int32Array(chosen.length * nights)
-  chosen.forEach(
-    (unit, row) => void codes.set(problem.codes.subarray(unit * nights, (unit + 1) * nights), row * nights),
+  const centre = problem.segments[index]
+  if (!centre) return lodgings
+  const chosen = [...new Set([...(lodgings[index] ?? []), centre.left, centre.right])].filter(
+    (unit) => unit >= 0,
   )
-  const inside: number[] = []
-  problem.segments.forEach((segment, index) => {
-    const lodging = lodgings[index] ?? new Int32Array()
-    if (isInside(segment.left) && isInside(segment.right) && lodging.every((unit) => place.has(unit))) {
-      inside.push(index)
-      return
-    }
-    lodging.forEach((unit, offset) => {
-      const row = place.get(unit)
-      if (row !== undefined) codes[row * nights + segment.from + offset] = -2 - index
-    })
-  })
-  const inPlace = (unit: number) => place.get(unit) ?? -1
-  const segments = inside.flatMap((index) => {
-    const segment = problem.segments[index]
-    return segment ? [{ ...segment, left: inPlace(segment.left), right: inPlace(segment.right) }] : []
-  })
-  const before = inside.reduce((sum, index) => {
-    const segment = problem.segments[index]
-    return sum + (segment ? changesIn(segment, lodgings[index]) : 0)
-  }, 0)
-  const share = { left: Math.min(work.left, mostForSome) }
-  const spent = share.left
-  const found = searchLodgings(
-    { units: chosen.length, nights, codes, segments },
-    { below: before, enough: 0 },
-    share,
+  for (let step = 0; step < problem.units && chosen.length < mostUnits; step++) {
+    const unit = (first + step) % problem.units
+    if (!chosen.includes(unit)) chosen.push(unit)
+  }
+  const range = {
+    from: Math.max(0, centre.from - nightsAround),
+    until: Math.min(problem.nights, centre.until + nightsAround),
+  }
+  const { part, inside } = cutOut(problem, lodgings, chosen, range)
+  // To cut it out is work too.
+  work.left -= problem.segments.length
+  const [found] = searchWithin(
+    part,
+    {
+      below: totalChanges(
+        part,
+        inside.map((at) => inRows(lodgings[at], chosen)),
+      ),
+      enough: 0,
+    },
+    work,
+    workForSome,
   )
-  work.left -= Math.max(1, spent - share.left)
   if (!found) return lodgings
   const better = [...lodgings]
-  inside.forEach((index, at) => {
-    const lodging = found.lodgings[at]
-    if (lodging) better[index] = lodging.map((row) => chosen[row] ?? -1)
+  inside.forEach((at, own) => {
+    const lodging = found.lodgings[own]
+    if (lodging) better[at] = lodging.map((row) => chosen[row] ?? -1)
   })
   return better
 }
 
-const mostForSome = 2_000
+const inRows = (lodging: Lodging | undefined, chosen: readonly number[]): Lodging =>
+  (lodging ?? new Int32Array()).map((unit) => chosen.indexOf(unit))
+
+/** Some units over some nights as a house of their own. Others who are in them, or are there longer, have their nights for certain. */
+function cutOut(
+  problem: Problem,
+  lodgings: readonly Lodging[],
+  chosen: readonly number[],
+  range: { readonly from: number; readonly until: number },
+): { part: Problem; inside: number[] } {
+  const nights = range.until - range.from
+  const codes = new Int32Array(chosen.length * nights)
+  chosen.forEach((unit, row) => {
+    const begin = unit * problem.nights
+    codes.set(problem.codes.subarray(begin + range.from, begin + range.until), row * nights)
+  })
+  const rowOf = (unit: number) => chosen.indexOf(unit)
+  const isKnown = (unit: number) => unit === -1 || rowOf(unit) >= 0
+  const inside: number[] = []
+  const segments: Segment[] = []
+  problem.segments.forEach((segment, index) => {
+    const { from, until, left, right } = segment
+    const lodging = lodgings[index]
+    if (!lodging || until <= range.from || from >= range.until) return
+    const isInside = from >= range.from && until < range.until && isKnown(left) && isKnown(right)
+    if (isInside && lodging.every((unit) => rowOf(unit) >= 0)) {
+      inside.push(index)
+      segments.push({
+        ...segment,
+        from: from - range.from,
+        until: until - range.from,
+        left: rowOf(left),
+        right: rowOf(right),
+      })
+      return
+    }
+    lodging.forEach((unit, offset) => {
+      const [row, night] = [rowOf(unit), from + offset - range.from]
+      if (row >= 0 && night >= 0 && night < nights) codes[row * nights + night] = -2 - index
+    })
+  })
+  return { part: { units: chosen.length, nights, codes, segments }, inside }
+}

@@ -1,7 +1,7 @@
 import type { DateText } from '../../contract/values.ts'
 import { closeGaps, countGaps } from './gaps.ts'
 import { placeGreedily } from './greedy.ts'
-import { dateOf, type House, type Laid, layOut, type Problem, type Segment } from './house.ts'
+import { type House, type Laid, layOut, type Problem, type Segment } from './house.ts'
 import { improve } from './improve.ts'
 import { leaveOver } from './leave-over.ts'
 import { lowestChanges } from './lower-bound.ts'
@@ -28,8 +28,8 @@ export interface RoomPlan {
   readonly gaps: number
 }
 
-/** What may be tried for one category: a few milliseconds. */
-const mostWork = 30_000
+/** What may be tried for one category, in looks at a unit. */
+const mostWork = 400_000
 
 /**
  * Who gets which unit: what is given stays, everybody else is planned anew, with the fewest changes of rooms and then the fewest single nights
@@ -138,8 +138,8 @@ function barsOf(house: House, laid: Laid): PlannedBar[] {
       bars.push({
         bookingId: booking.id,
         unitId: unit?.id ?? null,
-        from: dateOf(laid.calendar, begin + from),
-        until: dateOf(laid.calendar, begin + night),
+        from: laid.calendar.dates[begin + from] ?? booking.from,
+        until: laid.calendar.dates[begin + night] ?? booking.until,
         given: isGiven(from),
       })
       from = night

@@ -1,4 +1,4 @@
-import { codeAt, type Grid, type Problem, type Segment } from './house.ts'
+import { codeAt, type Problem, type Segment } from './house.ts'
 import { certainChanges, changeOnEntry, type Lodging, runEnds } from './runs.ts'
 
 /** How much may still be tried: counted in units looked at for somebody, so that the same house takes the same work on every machine. */
@@ -89,9 +89,8 @@ class Search {
     }
     const night = this.events[index]?.night ?? 0
     const others = waiting.slice(0, -1)
-    for (const choice of this.choices(guest, night)) {
+    for (const choice of this.choices(guest, night, this.best - changes)) {
       if (this.ended || changes + choice.least >= this.best) return
-      this.work.left -= 1
       const { unit, displaced } = choice
       const [unitBefore, placedBefore, holderBefore] = [
         this.unitOf[guest] ?? -1,
@@ -110,9 +109,11 @@ class Search {
     }
   }
 
-  private choices(guest: number, night: number): Choice[] {
+  /** Those that make fewer changes than `below` certain, the least first. */
+  private choices(guest: number, night: number, below: number): Choice[] {
     const segment = this.segment(guest)
     const { units, nights } = this.problem
+    this.work.left -= units
     const choices: Choice[] = []
     const seen = new Set<number>()
     for (let unit = 0; unit < units; unit++) {
@@ -124,22 +125,18 @@ class Search {
       // Whoever was placed tonight stays there.
       if (other && (this.placedOn[there] ?? night) >= night) continue
       const entry = segment.from === night ? changeOnEntry(segment, unit) : 1
-      const same =
-        ((this.kinds[unit * (nights + 1) + night] ?? 0) * (nights + 2) + (other ? other.until + 1 : 0)) *
-          (units + 2) +
-        (other ? other.right + 2 : 0)
-      const alike = same * 2 + entry
+      const own = entry + certainChanges(segment, unit, end)
+      // That the other one changes may have been certain before: then it is not counted twice.
+      const counted = other ? certainChanges(other, unit, end) : 0
+      const least = own + (other ? 1 - counted : 0)
+      if (least >= below) continue
+      const kind = this.kinds[unit * (nights + 1) + night] ?? 0
+      const guestKind = other ? (other.until + 1) * (units + 2) + other.right + 1 : 0
+      const alike = (kind * (nights + 2) * (units + 2) + guestKind) * 2 + entry
       if (seen.has(alike)) continue
       seen.add(alike)
-      choices.push({
-        unit,
-        displaced: there,
-        // The other one changes, which may have been certain before: then it is not counted twice.
-        changes: entry + certainChanges(segment, unit, end) - (other ? certainChanges(other, unit, end) : 0),
-        least:
-          entry + certainChanges(segment, unit, end) + (other ? 1 - certainChanges(other, unit, end) : 0),
-        room: end < segment.until ? nights * 2 - end : end,
-      })
+      const room = end < segment.until ? nights * 2 - end : end
+      choices.push({ unit, displaced: there, changes: own - counted, least, room })
     }
     return choices.sort((a, b) => a.least - b.least || a.room - b.room || a.unit - b.unit)
   }
@@ -211,13 +208,15 @@ function eventsOf(problem: Problem): Event[] {
 }
 
 /** A number for what a unit is from a night on; units with the same number are alike. */
-function kindsOf(grid: Grid): Int32Array {
-  const { units, nights } = grid
+function kindsOf(problem: Problem): Int32Array {
+  const { units, nights, segments } = problem
   const kinds = new Int32Array(units * (nights + 1))
+  // Somebody comes out of this one, and would rather stay.
+  const wanted = new Set(segments.map(({ left, from }) => left * nights + from))
   for (let night = nights - 1; night >= 0; night--) {
     const known = new Map<string, number>()
     for (let unit = 0; unit < units; unit++) {
-      const key = `${codeAt(grid, unit, night)} ${kinds[unit * (nights + 1) + night + 1]}`
+      const key = `${codeAt(problem, unit, night)} ${kinds[unit * (nights + 1) + night + 1]} ${wanted.has(unit * nights + night)}`
       const kind = known.get(key) ?? known.size
       known.set(key, kind)
       kinds[unit * (nights + 1) + night] = kind

@@ -22,6 +22,8 @@ export interface NightsToGive {
   readonly unitId: number
   /** The first night in it; of a stay that has begun tonight at the earliest. */
   readonly from: DateText
+  /** The first date after its nights there; to the end of the stay when left out. */
+  readonly until?: DateText
   readonly today: DateText
   readonly now: Date
 }
@@ -36,18 +38,18 @@ export const firstToGive = ({ takenFrom }: BookedNights, today: DateText): DateT
  */
 export async function giveNights(
   transaction: Database,
-  { booking, unitId, from, today, now }: NightsToGive,
+  { booking, unitId, from, until = booking.takenUntil, today, now }: NightsToGive,
 ): Promise<{ number: string } | Refusal> {
   if (from < today) return refuse('dates_past')
   const first = from < booking.takenFrom ? booking.takenFrom : from
-  if (first >= booking.takenUntil) return refuse('no_nights_left')
-  const nights = { from: first, until: booking.takenUntil }
+  const nights = { from: first, until: until < booking.takenUntil ? until : booking.takenUntil }
+  if (nights.from >= nights.until) return refuse('no_nights_left')
   const unit = await findUnit(transaction, unitId)
   if (!unit) return refuse('unit_not_found')
   const wanted = { unit, roomId: booking.roomId, ...nights, except: [booking.id], now }
   const problem = unitProblem(wanted) ?? (await freeOfOthers(transaction, wanted))
   if (problem) return problem
-  await deleteUnitNights(transaction, [booking.id], first)
+  await deleteUnitNights(transaction, [booking.id], nights.from, nights.until)
   const given = nightsOf({ checkIn: nights.from, checkOut: nights.until })
   const rows = given.map((night) => ({ unitId, night, bookingId: booking.id }))
   const written = await insertUnitNights(transaction, rows).catch(refuseOutOfUse(unit))
@@ -98,7 +100,7 @@ export async function freeOfOthers(transaction: Database, wanted: WantedUnit): P
   return left.some(({ lapsed }) => lapsed) ? refuse('try_again') : takenProblem(unit, left)
 }
 
-function takenProblem(
+export function takenProblem(
   { number: unit }: UnitToGive,
   taken: readonly { night: DateText; bookNumber: number | null }[],
 ): Refusal | undefined {

@@ -68,12 +68,18 @@ export async function insertUnitNights(
   return { written: rows.length }
 }
 
-/** Nights from a date on. Those before it stay where they were slept. */
-export const deleteUnitNights = (transaction: Database, bookingIds: readonly number[], from: DateText) =>
+/** Nights from a date on, all or up to another one. Those before it stay where they were slept. */
+export const deleteUnitNights = (
+  transaction: Database,
+  bookingIds: readonly number[],
+  from: DateText,
+  until?: DateText,
+) =>
   transaction
     .deleteFrom('unit_nights')
     .where('booking_id', '=', sql<number>`any (${[...bookingIds]}::bigint[])`)
     .where('night', '>=', from)
+    .$if(until !== undefined, (rows) => rows.where('night', '<', until ?? from))
     .execute()
 
 /** What a booking has from a date on, in order. */

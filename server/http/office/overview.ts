@@ -10,6 +10,7 @@ import { dashboardRoutes } from './desk/dashboard.ts'
 import { waitingCountRoutes } from './desk/waiting-counts.ts'
 import { occupancyRoutes } from './rooms/occupancy.ts'
 import { departureRoutes } from './stay/departure.ts'
+import { rackRoutes } from './stay/rack.ts'
 
 /** What staff look at all day: lists, single bookings, the day at the desk, income, occupancy. */
 export function overviewRoutes(app: FastifyInstance, context: Context): void {
@@ -21,6 +22,7 @@ export function overviewRoutes(app: FastifyInstance, context: Context): void {
   letterRoutes(app, context)
   dashboardRoutes(app, context)
   occupancyRoutes(app, context)
+  rackRoutes(app, context)
   waitingCountRoutes(app, context)
   departureRoutes(app, context)
 }

@@ -40,6 +40,8 @@ export const journal = {
   acceptReception: 'Handed to reception',
   acceptReceptionProgram: 'Stay confirmed by reception',
   undoArrival: 'Arrival undone',
+  unit_given: 'Room given',
+  unit_freed: 'Room taken back',
   depart: 'Departure',
   undoDeparture: 'Departure undone',
   noShow: 'The guest did not come',

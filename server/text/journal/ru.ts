@@ -41,6 +41,8 @@ export const journal: JournalWords = {
   acceptReception: 'Передано на ресепшн',
   acceptReceptionProgram: 'Заезд подтверждён ресепшном',
   undoArrival: 'Заселение отменено',
+  unit_given: 'Дана комната',
+  unit_freed: 'Комната снята',
   depart: 'Выезд',
   undoDeparture: 'Выезд отменён',
   noShow: 'Гость не приехал',

@@ -41,6 +41,8 @@ export const journal: JournalWords = {
   acceptReception: 'Kabulhana berildi',
   acceptReceptionProgram: 'Giriş kabulhanada tassyklandy',
   undoArrival: 'Ýerleşdirme yzyna alyndy',
+  unit_given: 'Otag berildi',
+  unit_freed: 'Otag yzyna alyndy',
   depart: 'Gidiş',
   undoDeparture: 'Gidiş yzyna alyndy',
   noShow: 'Myhman gelmedi',

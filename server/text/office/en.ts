@@ -14,6 +14,7 @@ export const refusals = {
   unit_not_in_use: 'Room {unit} is not in use on these nights.',
   unit_not_given: 'This booking has no numbered room to swap.',
   guest_in_unit: 'The guest is in the room: give another one instead.',
+  same_unit: 'Both bookings have the same room.',
   room_changed: 'Somebody has changed this room meanwhile. Nothing was saved: check it and save again.',
   room_has_bookings: 'An error occurred while deleting. The room has live bookings: {numbers}.',
   room_not_deleted: 'An error occurred while deleting. The room was not found.',
@@ -88,7 +89,11 @@ export interface OfficeWords {
       | 'secondFactorOn'
       | 'secondFactorOff'
       | 'noteAdded'
-      | 'letterQueued',
+      | 'letterQueued'
+      | 'unitGiven'
+      | 'unitFreed'
+      | 'unitsSwapped'
+      | 'arrivalsAssigned',
       string
     >
   >
@@ -136,6 +141,10 @@ export const office: OfficeWords = {
     settingsSaved: 'The settings are saved.',
     secondFactorOn: 'From now on signing in needs a code of your authenticator.',
     secondFactorOff: 'From now on the password is enough to sign in.',
+    unitGiven: 'Room {unit} is given.',
+    unitFreed: 'The room is taken back: the plan proposes one again.',
+    unitsSwapped: 'Swapped: rooms {unit} and {other}.',
+    arrivalsAssigned: 'Rooms given: {given}. Without a room: {without}.',
   },
   noteMoved: {
     pin: 'The note is pinned.',

@@ -11,6 +11,7 @@ export const refusals: OfficeRefusals = {
   unit_not_in_use: '{unit} otag bu gijelerde ulanylmaýar.',
   unit_not_given: 'Bu bronuň çalşar ýaly otagy ýok.',
   guest_in_unit: 'Myhman eýýäm otagda ýaşaýar: onuň ýerine başgasyny beriň.',
+  same_unit: 'Iki bronuň hem otagy bir.',
   room_changed:
     'Bu otagy şol aralykda başga biri üýtgetdi. Hiç zat ýatda saklanmady: barlaň we ýene ýatda saklaň.',
   room_has_bookings: 'Pozmakda näsazlyk ýüze çykdy. Bu otagyň hereket edýän bronlary bar: {numbers}.',
@@ -88,6 +89,10 @@ export const office: OfficeWords = {
     settingsSaved: 'Sazlamalar ýatda saklandy.',
     secondFactorOn: 'Indi içeri girmek üçin autentifikator programmasyndaky kod gerek.',
     secondFactorOff: 'Indi içeri girmek üçin açar sözi ýeterlik.',
+    unitGiven: '{unit} otag berildi.',
+    unitFreed: 'Otag yzyna alyndy: meýilnama ýene özi hödürlär.',
+    unitsSwapped: 'Çalşyldy: {unit} we {other} otaglar.',
+    arrivalsAssigned: 'Berlen otaglar: {given}. Otagsyz galanlar: {without}.',
   },
   noteMoved: { pin: 'Bellik berkidildi.', unpin: 'Bellik aýryldy.', strike: 'Belligiň üsti çyzyldy.' },
   userChanges: {

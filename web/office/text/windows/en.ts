@@ -146,6 +146,8 @@ export const windows: WindowTexts = {
     acceptReception: 'handed to reception',
     acceptReceptionProgram: 'stay confirmed',
     undoArrival: 'arrival undone',
+    unit_given: 'room given',
+    unit_freed: 'room taken back',
     depart: 'departure',
     undoDeparture: 'departure undone',
     noShow: 'the guest did not come',

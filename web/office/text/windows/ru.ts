@@ -144,6 +144,8 @@ export const windows = {
     acceptReception: 'передана на ресепшн',
     acceptReceptionProgram: 'заезд подтверждён',
     undoArrival: 'заселение отменено',
+    unit_given: 'дана комната',
+    unit_freed: 'комната снята',
     depart: 'выезд',
     undoDeparture: 'выезд отменён',
     noShow: 'гость не приехал',

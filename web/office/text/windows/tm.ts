@@ -145,6 +145,8 @@ export const windows: WindowTexts = {
     acceptReception: 'kabulhana ugradyldy',
     acceptReceptionProgram: 'giriş tassyklandy',
     undoArrival: 'ýerleşdirme yzyna alyndy',
+    unit_given: 'otag berildi',
+    unit_freed: 'otag yzyna alyndy',
     depart: 'gidiş',
     undoDeparture: 'gidiş yzyna alyndy',
     noShow: 'myhman gelmedi',

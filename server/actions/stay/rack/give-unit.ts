@@ -1,0 +1,42 @@
+import { isRefusal, type Refusal, refuse } from '../../../../contract/errors.ts'
+import type { DateText } from '../../../../contract/values.ts'
+import { isInHouse } from '../../../../domain/booking-state.ts'
+import type { Context } from '../../../context.ts'
+import { deleteUnitNights, findUnit, listUnitNights } from '../../../database/stay/unit-nights.ts'
+import { withBooking } from '../../moves/with-booking.ts'
+import { firstToGive, giveNights } from '../give-nights.ts'
+import { noteUnit, refuseWithoutStay, type UnitOrder } from './unit-visit.ts'
+
+export interface UnitGift extends UnitOrder {
+  readonly unitId: number
+  /** The first night in it: the first that can be given when left out. */
+  readonly from?: DateText | undefined
+}
+
+/** Staff pin a numbered room: for the whole stay, or from a night on. Where guests have slept stays as it was. */
+export const giveUnitToBooking = (context: Context, gift: UnitGift): Promise<{ number: string } | Refusal> =>
+  withBooking(context, { ...gift, unless: refuseWithoutStay }, async (scene) => {
+    const { transaction, booking, now, today } = scene
+    const from = gift.from ?? firstToGive(booking, today)
+    const before = await listUnitNights(transaction, booking.id, from)
+    const given = await giveNights(transaction, { booking, unitId: gift.unitId, from, today, now })
+    if (isRefusal(given)) return given
+    const [had] = before
+    const left = had && had.unitId !== gift.unitId ? await findUnit(transaction, had.unitId) : undefined
+    const facts = { unit: given.number, from, ...(left && { before: left.number }) }
+    await noteUnit(transaction, gift, now, { action: 'unit_given', facts })
+    return given
+  })
+
+/** Staff take a pin back: the plan proposes again. Guests who are here keep theirs; they can be given another one. */
+export const freeUnitOfBooking = (context: Context, order: UnitOrder): Promise<{ freed: true } | Refusal> =>
+  withBooking(context, { ...order, unless: refuseWithoutStay }, async (scene) => {
+    const { transaction, booking, now, today } = scene
+    if (isInHouse(booking, { today })) return refuse('guest_in_unit')
+    const [first] = await listUnitNights(transaction, booking.id, today)
+    if (!first) return refuse('unit_not_given')
+    const unit = await findUnit(transaction, first.unitId)
+    await deleteUnitNights(transaction, [booking.id], today)
+    await noteUnit(transaction, order, now, { action: 'unit_freed', facts: { unit: unit?.number ?? null } })
+    return { freed: true } as const
+  })

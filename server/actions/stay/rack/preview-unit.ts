@@ -1,0 +1,102 @@
+import { type Refusal, refuse } from '../../../../contract/errors.ts'
+import type { DateText } from '../../../../contract/values.ts'
+import { hotelDate } from '../../../../domain/hotel-time.ts'
+import { type TouchedBooking, touchedBy } from '../../../../domain/room-plan/compare-plans.ts'
+import { planRooms } from '../../../../domain/room-plan/plan-rooms.ts'
+import { nightsOf } from '../../../../domain/stay.ts'
+import type { Context } from '../../../context.ts'
+import { findBooking } from '../../../database/bookings/bookings.ts'
+import { listNamesOfBookings } from '../../../database/stay/names.ts'
+import { findUnit, listTakenNights } from '../../../database/stay/unit-nights.ts'
+import { firstToGive, takenProblem, unitProblem } from '../give-nights.ts'
+import { type Category, readCategories } from '../read-houses.ts'
+import { refuseWithoutStay } from './unit-visit.ts'
+
+export interface NamedTouched extends Pick<TouchedBooking, 'bookingId' | 'changesRoom'> {
+  readonly bookNumber: number
+  readonly guestName: string | null
+  readonly fromUnit: string | null
+  readonly toUnit: string | null
+}
+
+export interface GiftPreview {
+  readonly touches: readonly NamedTouched[]
+  /** How many more changes of rooms there would be. */
+  readonly changes: number
+}
+
+/** Whom it would touch to give a booking this room: what giving would refuse is refused, and nothing is changed. */
+export async function previewGift(
+  { database, clock }: Context,
+  gift: { readonly bookingId: number; readonly unitId: number; readonly from?: DateText | undefined },
+): Promise<GiftPreview | Refusal> {
+  const now = clock.now()
+  const today = hotelDate(now)
+  const booking = await findBooking(database, gift.bookingId)
+  if (!booking) return refuse('booking_not_found')
+  const problem = refuseWithoutStay({ booking, now, today })
+  if (problem) return problem
+  const from = gift.from ?? firstToGive(booking, today)
+  if (from < today) return refuse('dates_past')
+  const nights = { from: from < booking.takenFrom ? booking.takenFrom : from, until: booking.takenUntil }
+  if (nights.from >= nights.until) return refuse('no_nights_left')
+  const unit = await findUnit(database, gift.unitId)
+  if (!unit) return refuse('unit_not_found')
+  const wanted = { unit, roomId: booking.roomId, ...nights, except: [booking.id], now }
+  const taken = await listTakenNights(database, { ...wanted, unitId: unit.id })
+  const refusal =
+    unitProblem(wanted) ??
+    takenProblem(
+      unit,
+      taken.filter(({ lapsed }) => !lapsed),
+    )
+  if (refusal) return refusal
+  const [category] = await readCategories(database, { now, today, roomId: booking.roomId })
+  if (!category) return refuse('unit_not_found')
+  const before = planRooms(category.house)
+  const after = planRooms(withGift(category, booking.id, { unitId: unit.id, ...nights }))
+  const touched = touchedBy(before.bars, after.bars, { unitId: unit.id, ...nights }).filter(
+    ({ bookingId }) => bookingId !== booking.id,
+  )
+  const names = await listNamesOfBookings(
+    database,
+    touched.map(({ bookingId }) => bookingId),
+  )
+  const numbers = new Map(category.units.map(({ id, number }) => [id, number]))
+  const numberOf = (id: number | null) => (id === null ? null : (numbers.get(id) ?? null))
+  return {
+    changes: Math.max(0, after.changes - before.changes),
+    touches: touched.flatMap(({ bookingId, fromUnit, toUnit, changesRoom }) => {
+      const named = names.get(bookingId)
+      return named
+        ? [{ bookingId, ...named, fromUnit: numberOf(fromUnit), toUnit: numberOf(toUnit), changesRoom }]
+        : []
+    }),
+  }
+}
+
+/** The same category, had the booking this unit from that night on. */
+function withGift(
+  { house }: Category,
+  bookingId: number,
+  { unitId, from, until }: { readonly unitId: number; readonly from: DateText; readonly until: DateText },
+): Category['house'] {
+  const nights = nightsOf({ checkIn: from, checkOut: until })
+  return {
+    // Whoever gives a unit for tonight whose guest has not left knows it.
+    units: house.units.map((unit) =>
+      unit.id === unitId ? { ...unit, closed: unit.closed.filter((night) => !nights.includes(night)) } : unit,
+    ),
+    bookings: house.bookings.map((booking) =>
+      booking.id === bookingId
+        ? {
+            ...booking,
+            given: [
+              ...booking.given.filter(({ night }) => night < from),
+              ...nights.map((night) => ({ night, unitId })),
+            ],
+          }
+        : booking,
+    ),
+  }
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type {
+  BookingKind,
+  BookingStatus,
+  Cleanliness,
+  DateText,
+  PaymentScope,
+  ReceptionOutcome,
+  ReceptionState,
+  Tenge,
+} from '../../../contract/values.ts'
+import type { NightLine } from '../../../domain/price.ts'
+import { guestName } from '../bookings/guest-name.ts'
+import type { Database } from '../connection.ts'
+import { longestStay } from '../nights/occupancy.ts'
+import { plannedAnew } from '../statements/preparing-client.ts'
+
+/** What the rack shows of some days, the past too: each read is one statement. */
+
+export interface Days {
+  readonly from: DateText
+  /** The first date after them. */
+  readonly until: DateText
+}
+
+export interface RackUnitRow {
+  readonly id: number
+  readonly number: string
+  readonly floor: number | null
+  readonly roomId: number
+  readonly cleanliness: Cleanliness
+  readonly note: string | null
+  readonly usedFrom: DateText | null
+  readonly usedUntil: DateText | null
+}
+
+/** In use on any of these days, by floor and number. */
+export async function listRackUnits(database: Database, { from, until }: Days): Promise<RackUnitRow[]> {
+  const { rows } = await sql<RackUnitRow>`
+    select id, number, floor, room_id as "roomId", cleanliness, note, used_from as "usedFrom", used_until as "usedUntil"
+    from units where (used_from is null or used_from < ${until}) and (used_until is null or used_until > ${from})
+    order by floor nulls last, length(number), number, id`.execute(database)
+  return rows
+}
+
+export interface RackClosureRow {
+  readonly id: number
+  readonly unitId: number
+  readonly from: DateText
+  readonly until: DateText
+  readonly reason: string
+}
+
+export async function listRackClosures(database: Database, { from, until }: Days): Promise<RackClosureRow[]> {
+  const { rows } = await sql<RackClosureRow>`
+    select id, unit_id as "unitId", first_night as "from", until, reason from unit_closures
+    where first_night < ${until} and until > ${from} and first_night < until order by first_night, id`.execute(
+    database,
+  )
+  return rows
+}
+
+export interface RackBooking {
+  readonly id: number
+  readonly bookNumber: number
+  readonly guestName: string | null
+  readonly roomId: number
+  readonly kind: BookingKind
+  readonly scope: PaymentScope
+  readonly status: BookingStatus
+  readonly reception: ReceptionState
+  readonly outcome: ReceptionOutcome
+  readonly awaitsArrival: boolean
+  readonly arrivedAt: Date | null
+  readonly departedAt: Date | null
+  readonly noShowAt: Date | null
+  readonly checkIn: DateText
+  readonly checkOut: DateText
+  readonly takenFrom: DateText
+  readonly takenUntil: DateText
+  readonly holdUntil: Date | null
+  readonly total: Tenge
+  readonly fee: Tenge
+  /** Of a cancelled booking, whose balance depends on them; else none. */
+  readonly nights: readonly NightLine[]
+}
+
+/** Whoever has, had or wants a unit on one of these days. A hold that has lapsed wants none, nor does who called off before coming. */
+export async function listRackBookings(
+  database: Database,
+  { from, until }: Days,
+  now: Date,
+): Promise<RackBooking[]> {
+  const { rows } = await sql<RackBooking>`${plannedAnew}
+    select b.id, b.book_number as "bookNumber", ${guestName} as "guestName", b.room_id as "roomId", b.kind, b.scope, b.status, b.reception, b.outcome,
+      b.awaits_arrival as "awaitsArrival", b.arrived_at as "arrivedAt", b.departed_at as "departedAt", b.no_show_at as "noShowAt",
+      b.check_in as "checkIn", b.check_out as "checkOut", b.taken_from as "takenFrom", b.taken_until as "takenUntil",
+      b.hold_until as "holdUntil", b.total, b.fee,
+      case when b.status = 'cancelled' then coalesce(b.quote -> 'nights', '[]') else '[]' end as nights
+    from bookings b
+    where b.check_out > ${from} and b.check_out <= ${until}::date + ${longestStay}::int and b.check_in < ${until} and b.taken_until > ${from}
+      and (b.hold_until is null or b.hold_until > ${now})
+      and (b.status <> 'cancelled' or b.arrived_at is not null or b.no_show_at is not null)
+    order by b.check_in, b.book_number`.execute(database)
+  return rows
+}
+
+export interface RackNight {
+  readonly bookingId: number
+  readonly unitId: number
+  readonly night: DateText
+}
+
+/** Nights that were given to bookings. */
+export async function listRackNights(database: Database, { from, until }: Days): Promise<RackNight[]> {
+  const { rows } = await sql<RackNight>`
+    select booking_id as "bookingId", unit_id as "unitId", night from unit_nights
+    where night >= ${from} and night < ${until} and booking_id is not null order by night`.execute(database)
+  return rows
+}
