@@ -111,6 +111,11 @@ export const row = (page: Page, list: string, name: string): Locator =>
 
 export const toast = (page: Page): Locator => page.getByRole('status').filter({ hasText: /\S/ })
 
-/** Buttons rest for a while after each action. */
-export const ready = (page: Page): Promise<void> =>
-  expect(page.locator('[data-disabled]')).toHaveCount(0, { timeout: 10_000 })
+/** Buttons rest for a while after each action, and while the pointer is in a list its rows keep their places. */
+export async function settled(page: Page): Promise<void> {
+  await pointAside(page)
+  await expect(page.locator('[data-disabled]')).toHaveCount(0, { timeout: 10_000 })
+}
+
+/** While the pointer is in a list its rows keep their places: away from it they stand where they belong. */
+export const pointAside = (page: Page): Promise<void> => page.mouse.move(640, 5)

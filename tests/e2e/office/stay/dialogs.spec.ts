@@ -1,7 +1,7 @@
 import { expect, test } from '../../../support/browser/e2e.ts'
 import { bookingOf } from '../../../support/money/payments.ts'
 import { choose, expectAlert, expectRefused } from '../bookings/bookings.ts'
-import { aHouse, inHouse, partPaid, ready, row, toast, today } from './desk.ts'
+import { aHouse, inHouse, partPaid, pointAside, row, settled, toast, today } from './desk.ts'
 
 test('admin takes the price of the nights slept; undone, dates and price are as before', async ({
   page,
@@ -34,9 +34,10 @@ test('admin takes the price of the nights slept; undone, dates and price are as 
   await expect(sheet).toContainText('Выехал')
 
   await page.keyboard.press('Escape')
-  await ready(page)
+  await settled(page)
   await row(page, 'Выехали', 'Early Leaver').getByRole('button', { name: 'Вернуть' }).click()
   await expect(toast(page)).toContainText('Снова в доме: Early Leaver')
+  await pointAside(page)
   await expect(row(page, 'Проживают', 'Early Leaver')).toContainText('Комната 411')
   expect(await bookingOf(site, { bookingId })).toMatchObject({ check_out: '2027-01-18', total: 197_000 })
 })
@@ -61,6 +62,7 @@ test('who leaves owing says why, and the debt stays in sight', async ({ page, si
   await reason.fill('Фирма платит по счёту')
   await reason.press('Enter')
   await expect(toast(page)).toContainText(/Выехал гость: Leaves Owing. Остался долг 480.TMT/)
+  await pointAside(page)
   await expect(row(page, 'Выехали', 'Leaves Owing')).toContainText('к оплате 480')
   expect(await bookingOf(site, { bookingId })).toMatchObject({ owing_reason: 'Фирма платит по счёту' })
 })
@@ -73,19 +75,20 @@ for (const [language, title, words] of [
   ],
   [
     'en',
-    /^Check out: № /,
+    /^Check out: /,
     ['room 421b', 'Before the time: it was until 18.01.2027', 'For the nights slept', 'As booked'],
   ],
 ] as const)
   test(`the question about a departure speaks ${language}`, async ({ page, site, signInAs, speak }) => {
     const number = language === 'tm' ? '421a' : '421b'
     const house = await aHouse(site, [number])
-    await inHouse(site, house, 'Spoken To', { from: '2027-01-14', to: '2027-01-18', number })
+    const name = `Spoken ${number}`
+    await inHouse(site, house, name, { from: '2027-01-14', to: '2027-01-18', number })
     await signInAs('admin')
     await speak(language)
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/system/today')
-    await page.getByRole('button', { name: 'Spoken To' }).last().click()
+    await page.getByRole('button', { name }).click()
     const sheet = page.getByRole('dialog')
     await sheet.locator('footer').getByRole('button').first().click()
     await sheet

@@ -9,7 +9,7 @@ import {
   questionOf,
   rowOf,
 } from '../bookings/bookings.ts'
-import { aHouse, expected, give, inHouse, partPaid, ready, row, toast, today } from './desk.ts'
+import { aHouse, expected, give, inHouse, partPaid, row, settled, toast, today } from './desk.ts'
 
 // A hotel of its own: how many of the day's arrivals have no room is counted.
 test.use({ environment: {} })
@@ -40,11 +40,11 @@ test('whoever comes is let into the room that stands there, or into another free
   await dialog.getByLabel('Способ оплаты').selectOption('Служебная записка')
   await dialog.getByRole('button', { name: /^Принять 480.TMT и заселить$/ }).click()
   await expect(toast(page)).toContainText(/Chooses Another. Принято 480.TMT, комната 503/)
+  await settled(page)
   await expect(row(page, 'Проживают', 'Chooses Another')).toContainText('Комната 503')
 
   // From a list the question is the one that it was, with the room in it.
   const listed = await expected(site, house, 'From A List', tonight)
-  await ready(page)
   const booking = { id: listed, number: await numberOf(site, listed) }
   const sheet = await openSheet(page, '/system/reception', booking)
   await expect(sheet).toContainText('предложена 502')

@@ -1,4 +1,4 @@
-import { type RefObject, useId, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../all-texts.ts'
 import { useHeldRows } from '../../bookings/held-rows.ts'
 import type { BookingRow } from '../../bookings/words.ts'
@@ -30,7 +30,7 @@ interface Props {
 /** While the pointer is in a column its rows keep their places; one that has left the list stays dimmed until then. */
 export function Column({ name, rows, looked, question, heading, none, ...inRow }: Props) {
   const { today: texts, bookings } = useTexts()
-  const [held, setHeld] = useState(false)
+  const { section, held, setHeld } = useHeld()
   const shown = useHeldRows(rows, question, held)
   const found = useMemo(() => foundIn(shown.rows, name, looked), [shown.rows, name, looked])
   const counted = useMemo(() => foundIn(rows, name, looked), [rows, name, looked])
@@ -45,6 +45,7 @@ export function Column({ name, rows, looked, question, heading, none, ...inRow }
   const guests = counted.reduce((sum, { booking }) => sum + guestCount(booking), 0)
   return (
     <section
+      ref={section}
       aria-labelledby={id}
       className={styles.column}
       onPointerEnter={() => setHeld(true)}
@@ -90,4 +91,22 @@ export function Column({ name, rows, looked, question, heading, none, ...inRow }
       </ul>
     </section>
   )
+}
+
+/**
+ * Whether the pointer is in the list. A button that is pressed and gone never tells that the pointer has left it, so wherever the pointer is next
+ * decides.
+ */
+function useHeld() {
+  const section = useRef<HTMLElement>(null)
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (!held) return
+    const follow = ({ target }: Event) => {
+      if (!(target instanceof Node && section.current?.contains(target))) setHeld(false)
+    }
+    window.addEventListener('pointermove', follow)
+    return () => window.removeEventListener('pointermove', follow)
+  }, [held])
+  return { section, held, setHeld }
 }
