@@ -18,6 +18,8 @@ export interface Facts {
   readonly mismatches: readonly number[]
   readonly notes: readonly { id: number; booking_id: number }[]
   readonly views: readonly number[]
+  readonly units: readonly number[]
+  readonly closures: readonly number[]
 }
 
 export interface KnownBooking {
@@ -66,5 +68,7 @@ export async function readFacts(database: Database): Promise<Facts> {
     requests: await numbers('refund_requests', 'decision is null'),
     mismatches: await numbers('mismatches', 'closed_at is null'),
     views: await numbers('saved_views'),
+    units: await numbers('units'),
+    closures: await numbers('unit_closures', 'ended_at is null'),
   }
 }
