@@ -21,6 +21,8 @@ export interface Facts {
   /** Of foreign guests, to be reported or reported already. */
   readonly arrivals: readonly { booking_id: number; guest_id: number; event: string; happened_at: string }[]
   readonly reports: readonly number[]
+  readonly units: readonly number[]
+  readonly closures: readonly number[]
 }
 
 export interface KnownBooking {
@@ -82,5 +84,7 @@ export async function readFacts(database: Database): Promise<Facts> {
       happened_at: happened_at.toISOString(),
     })),
     reports: await numbers('guest_reports', 'struck_at is null'),
+    units: await numbers('units'),
+    closures: await numbers('unit_closures', 'ended_at is null'),
   }
 }

@@ -38,6 +38,8 @@ export function meaningOf(scene: Scene, chance: Chance): Meaning {
   const meanings: Record<string, (shape: Shape) => unknown> = {
     id: () => ownerOfId(call.path, { scene, room, one }),
     room_id: () => room,
+    unit_id: () => one(facts.units),
+    numbers: () => `F${number}`,
     booking_id: () => booking?.id ?? none,
     book_number: () => booking?.book_number ?? none,
     return_code: () => booking?.return_code ?? '0'.repeat(32),
@@ -99,6 +101,8 @@ function ownerOfId(
   if (path.includes('refund-requests')) return one(facts.requests)
   if (path.includes('user')) return one(facts.staff)
   if (path.includes('services')) return '1'
+  if (path.endsWith('open-unit')) return one(facts.closures)
+  if (path.endsWith('-unit')) return one(facts.units)
   if (['booking', 'status-order', 'departure'].some((name) => path.includes(name))) return booking?.id ?? none
   return call.call?.consumes ? String(room) : room
 }

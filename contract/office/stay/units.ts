@@ -7,8 +7,6 @@ import { officeDate } from '../bookings/dates.ts'
 
 /** The numbered rooms of the house, by category. */
 
-/** At once, by a range or a paste. */
-export const mostUnitsAtOnce = 500
 export const longestUnitNumber = 10
 export const longestUnitNote = 300
 export const lowestFloor = -9
@@ -78,7 +76,7 @@ export const addUnits = call({
 })
 
 /** What is wrong with a pasted line. */
-export const unitLineProblems = [
+const unitLineProblems = [
   'number_wrong',
   'number_twice',
   'number_taken',
@@ -87,7 +85,6 @@ export const unitLineProblems = [
   'note_long',
   'too_many',
 ] as const
-export type UnitLineProblem = (typeof unitLineProblems)[number]
 
 export const unitLine = z.object({
   line: z.int().describe('counted from 1'),
