@@ -63,8 +63,7 @@ const tap = z.object({
 export type SentTap = z.infer<typeof tap>
 
 /** done; already: taken before, or it stood so anyhow; older: somebody has said otherwise since; gone: there is no such room any more. */
-export const tapOutcomes = ['done', 'already', 'older', 'gone'] as const
-export type TapOutcome = (typeof tapOutcomes)[number]
+const tapOutcomes = ['done', 'already', 'older', 'gone'] as const
 
 const takenTap = z.object({
   key: z.string(),

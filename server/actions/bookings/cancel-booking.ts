@@ -13,7 +13,7 @@ import { type DueRefund, setDueRefund } from '../money/set-due-refund.ts'
 import { type MoveOrder, refuseMove } from '../moves/move-booking.ts'
 import { type Scene, withSettledBooking } from '../moves/with-booking.ts'
 import { freeNights } from '../nights/free-nights.ts'
-import { leaveUnits } from '../stay/leave-units.ts'
+import { leaveUnits } from '../moves/leave-units.ts'
 
 export interface Cancellation {
   readonly bookingId: number

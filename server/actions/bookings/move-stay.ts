@@ -21,7 +21,7 @@ import { recordHistory } from '../../database/upkeep/history.ts'
 import { type Scene, withSettledBooking } from '../moves/with-booking.ts'
 import { lockNightsFreeOfLapsed } from '../nights/release-holds.ts'
 import { changePrice } from '../rooms/change-price.ts'
-import { leaveUnits } from '../stay/leave-units.ts'
+import { leaveUnits } from '../moves/leave-units.ts'
 import { refuseOtherTotal } from './add-booking.ts'
 import { contactsOf } from './edit-booking.ts'
 

@@ -16,7 +16,7 @@ import { type Moved, type MoveOrder, moveBooking, type StayChoices } from '../mo
 import type { Scene } from '../moves/with-booking.ts'
 import { freeNights } from '../nights/free-nights.ts'
 import { changePrice } from '../rooms/change-price.ts'
-import { leaveUnits } from './leave-units.ts'
+import { leaveUnits } from '../moves/leave-units.ts'
 import { balanceBy, type Leaving, planLeaving } from './leaving.ts'
 
 type Order = MoveOrder & PaymentGiven & StayChoices

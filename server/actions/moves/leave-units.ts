@@ -1,6 +1,6 @@
 import { markDirty } from '../../database/stay/cleanliness.ts'
 import { listUnitsLeft } from '../../database/stay/units-of-stays.ts'
-import type { Scene } from '../moves/with-booking.ts'
+import type { Scene } from './with-booking.ts'
 
 /** Somebody goes out of the numbered room that they are in: it waits to be cleaned. To be said before their nights are freed. */
 export async function leaveUnits(
