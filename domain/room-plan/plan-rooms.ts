@@ -26,6 +26,8 @@ export interface RoomPlan {
   readonly lowestChanges: number
   /** Nights on which a unit stands empty between two guests or repairs. */
   readonly gaps: number
+  /** What was spent on a search for fewer changes, in looks at a unit; nothing where the first try has none. */
+  readonly looks: number
 }
 
 /** What may be tried for one category, in looks at a unit. */
@@ -59,6 +61,7 @@ export function planRooms(house: House): RoomPlan {
     changes: laid.givenChanges + planned,
     lowestChanges: laid.givenChanges + lowest,
     gaps: countGaps(problem, lodgings),
+    looks: mostWork - work.left,
   }
 }
 

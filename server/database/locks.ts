@@ -21,6 +21,9 @@ import { together } from './statements/together.ts'
  * A row that is changed twice in one transaction has its foreign keys checked again, which locks the rows that they name: so whoever
  * only gives nights back takes the room first as well.
  *
+ * Nights of numbered rooms (unit_nights) are written after all of these, in the order of units and nights: whoever meets another one's waits for its
+ * commit. Two bookings that change rooms are locked in the order of their ids.
+ *
  * A sale reads its limits only after 5, in a statement of its own: what it sees then cannot change under it.
  */
 

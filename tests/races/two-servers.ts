@@ -22,6 +22,8 @@ export interface RaceHotel {
   readonly staffId: number
   readonly clients: readonly Client[]
   readonly databaseUrls: TestDatabase
+  /** Calls of whoever has this session, each at the other server. */
+  apiOf(token: string): Api
   /** A room of its own for a race, without a night sold. */
   openRoom(counts: { total: number; online: number }): Promise<number>
   /** What the servers have logged as an error since this was last asked. */
@@ -103,6 +105,7 @@ export async function startTwoServers({
     staffId: staff.id,
     clients: await addClients(context, clients, atAnyServer),
     databaseUrls,
+    apiOf: (token) => createApi(transportTo(atAnyServer), () => token),
     openRoom: (counts) => openRoom(context, counts),
     newComplaints: () => servers.flatMap(takeComplaints),
     stopServers,

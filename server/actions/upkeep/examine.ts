@@ -26,6 +26,7 @@ export async function examine({ database, clock }: Pick<Context, 'database' | 'c
       // The job has an hour from the moment when staff can no longer decide.
       requestsUntil: latestOverdueCheckIn(new Date(now.getTime() - hour)),
       handOver: handOver ? { today, paidBefore: aDayAgo } : undefined,
+      today,
     })),
   ]
 }
@@ -74,6 +75,14 @@ const sentences: Readonly<Record<Complaint, (facts: Facts) => string>> = {
     `picture ${picture} of ${room === null ? `the pages (${page})` : `room ${room}`} has no smaller versions: ${
       reason === 'unreadable' ? 'it cannot be read' : 'each try to make them failed'
     }; delete it and upload it again`,
+  unit_outside_nights: ({ unit, night, nights }) =>
+    `has room ${unit} on ${nights} nights that are not its own, the first on ${night}`,
+  two_in_unit: ({ unit, night, numbers }) => `room ${unit}, night of ${night}: several have it (${numbers})`,
+  arrived_without_unit: ({ since }) =>
+    `is in the house since ${since}, and nobody has said in which numbered room`,
+  departed_with_nights: ({ until }) => `has left, and still takes nights until ${until}`,
+  units_differ: ({ room, units, total }) =>
+    `room ${room}: ${units} numbered rooms are in use, and ${total} are sold`,
   seal_key_unknown: ({ what, count, key }) =>
     `${what}: ${count} are sealed with the key ${key}, which is not here: put it into DOCUMENT_KEYS_OLD`,
   seal_key_retired: ({ what, count, key }) =>

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { hotelOffsetMs } from '../../../contract/facts.ts'
 import type { DateText } from '../../../contract/values.ts'
 import type { Database } from '../connection.ts'
+import { sharedUnits, unitsOfBookings, unitsThatDiffer } from './unit-examinations.ts'
 
 /**
  * Statements that are true in a healthy database, each turned round: what they answer is wrong. Constraints keep most of what could go wrong
@@ -32,6 +33,11 @@ export type Complaint =
   | 'request_overdue'
   | 'arrival_not_handed_over'
   | 'picture_set_aside'
+  | 'unit_outside_nights'
+  | 'two_in_unit'
+  | 'arrived_without_unit'
+  | 'departed_with_nights'
+  | 'units_differ'
   | 'seal_key_unknown'
   | 'seal_key_retired'
   | 'seal_does_not_open'
@@ -72,7 +78,7 @@ export async function findContradictions(
   after = 0,
   most = inOneStatement,
 ): Promise<Finding[]> {
-  const findings = await run(database, [nightsThatDiffer(moment, after)])
+  const findings = await run(database, [nightsThatDiffer(moment, after), sharedUnits()])
   const { rows } = await sql<{ last: number | null }>`select max(id) as last from bookings`.execute(database)
   const last = rows[0]?.last ?? 0
   for (let first = after; first < last; first += most) {
@@ -84,6 +90,7 @@ export async function findContradictions(
         ...refundsInLedger(span),
         ...capturesInLedger(span),
         statesInHistory(span),
+        ...unitsOfBookings(moment.today, within('b.id', span)),
       ])),
     )
   }
@@ -251,6 +258,7 @@ export const findNeglected = (
     requestsUntil: DateText
     /** Nothing where the hotel hands bookings over by hand. */
     handOver: { today: DateText; paidBefore: Date } | undefined
+    today: DateText
   },
 ): Promise<Finding[]> =>
   run(database, [
@@ -275,4 +283,5 @@ export const findNeglected = (
     sql`
     select 'picture_set_aside', null, jsonb_build_object('picture', name, 'room', room_id, 'page', site_picture, 'reason', set_aside_as)
     from images where set_aside_at is not null`,
+    unitsThatDiffer(neglected.today),
   ])

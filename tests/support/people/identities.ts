@@ -130,7 +130,7 @@ export async function signedInClient(
   return { id: customer.id, token: await openSession({ database, clock }, { customerId: customer.id }) }
 }
 
-async function openSession(
+export async function openSession(
   { database, clock }: Pick<Context, 'database' | 'clock'>,
   owner: SessionOwner,
 ): Promise<string> {

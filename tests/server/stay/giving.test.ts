@@ -1,0 +1,378 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  assignArrivals,
+  freeUnit,
+  getRack,
+  giveUnit,
+  previewUnit,
+  swapUnits,
+} from '../../../contract/office/stay/rack.ts'
+import { readVersions } from '../../../server/database/upkeep/history.ts'
+import type { Api } from '../../../web/kit/api.ts'
+import { startApp, type TestApp } from '../../support/app.ts'
+import { codeOf } from '../../support/bookings/staff-bookings.ts'
+import { type StoredBooking, storeBooking } from '../../support/bookings/stored-bookings.ts'
+import { someNoon, testClock } from '../../support/clock.ts'
+import { staffToken } from '../../support/people/identities.ts'
+import { closeUnitForTest, numberUnits } from '../../support/rooms/numbered.ts'
+import { openRoom } from '../../support/rooms/rooms.ts'
+
+/** It is 15 January 2027, noon. */
+const clock = testClock()
+let site: TestApp
+let desk: Api
+let roomId: number
+let units: [number, number, number]
+let rooms = 0
+
+beforeAll(async () => {
+  site = await startApp({ clock })
+  desk = site.api(await staffToken(site, 'reception'))
+})
+afterAll(() => site.stop())
+beforeEach(async () => {
+  clock.set(someNoon)
+  rooms += 1
+  roomId = await openRoom(site.context, { total: 3, online: 3 })
+  const [a = 0, b = 0, c = 0] = await numberUnits(site.context, roomId, [
+    `${rooms}01`,
+    `${rooms}02`,
+    `${rooms}03`,
+  ])
+  units = [a, b, c]
+})
+
+const stay = (check_in: string, check_out: string, changes: Partial<StoredBooking> = {}) =>
+  storeBooking(site, { room_id: roomId, check_in, check_out, ...changes })
+
+/** A guest who is here. */
+const guest = (check_in: string, check_out: string, changes: Partial<StoredBooking> = {}) =>
+  stay(check_in, check_out, { reception: 'confirmed', arrived_at: clock.now(), ...changes })
+
+const give = async (booking_id: number, unit_id: number, more: { from?: string; version?: number } = {}) =>
+  codeOf(await desk(giveUnit, { body: { booking_id, unit_id, ...more } }))
+
+/** Nights that are given, as `night: number`. */
+async function nightsOf(bookingId: number): Promise<string[]> {
+  const rows = await site.context.database
+    .selectFrom('unit_nights')
+    .innerJoin('units', 'units.id', 'unit_nights.unit_id')
+    .select(['night', 'number'])
+    .where('booking_id', '=', bookingId)
+    .orderBy('night')
+    .execute()
+  return rows.map(({ night, number }) => `${night.slice(8)}: ${number}`)
+}
+
+const bars = async (from = '2027-01-15', days = 10) => {
+  const reply = await desk(getRack, { query: { from, days: String(days) } })
+  if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
+  return reply.answer.request.data.bars
+    .filter((bar) => bar.room_id === roomId)
+    .map(({ booking_id, unit_id, given, from, until }) => ({ booking_id, unit_id, given, from, until }))
+}
+
+describe('giving a numbered room', () => {
+  test('pins all nights of a stay, and history says so', async () => {
+    const id = await stay('2027-01-20', '2027-01-23')
+    const reply = await desk(giveUnit, { body: { booking_id: id, unit_id: units[1] } })
+    expect(reply).toMatchObject({
+      ok: true,
+      answer: {
+        request: { message: `Дана комната ${rooms}02.`, data: { booking_id: id, number: `${rooms}02` } },
+      },
+    })
+    expect(await nightsOf(id)).toEqual([`20: ${rooms}02`, `21: ${rooms}02`, `22: ${rooms}02`])
+    const lines = await site.context.database
+      .selectFrom('history')
+      .select(['action', 'facts', 'staff_id'])
+      .where('booking_id', '=', id)
+      .execute()
+    expect(lines).toEqual([
+      {
+        action: 'unit_given',
+        facts: { unit: `${rooms}02`, from: '2027-01-20' },
+        staff_id: expect.any(Number),
+      },
+    ])
+  })
+
+  test('another one takes the place of the first', async () => {
+    const id = await stay('2027-01-20', '2027-01-22')
+    await give(id, units[0])
+    expect(await give(id, units[2])).toBe('ok')
+    expect(await nightsOf(id)).toEqual([`20: ${rooms}03`, `21: ${rooms}03`])
+  })
+
+  test('of a guest who is here changes from tonight on; where they slept stays', async () => {
+    const id = await guest('2027-01-13', '2027-01-18')
+    await site.context.database
+      .insertInto('unit_nights')
+      .values(
+        ['2027-01-13', '2027-01-14', '2027-01-15'].map((night) => ({
+          unit_id: units[0],
+          night,
+          booking_id: id,
+        })),
+      )
+      .execute()
+    expect(await give(id, units[1])).toBe('ok')
+    expect(await nightsOf(id)).toEqual([
+      `13: ${rooms}01`,
+      `14: ${rooms}01`,
+      `15: ${rooms}02`,
+      `16: ${rooms}02`,
+      `17: ${rooms}02`,
+    ])
+  })
+
+  test('from a night on leaves those before it as they were', async () => {
+    const id = await stay('2027-01-20', '2027-01-23')
+    await give(id, units[0])
+    expect(await give(id, units[1], { from: '2027-01-22' })).toBe('ok')
+    expect(await nightsOf(id)).toEqual([`20: ${rooms}01`, `21: ${rooms}01`, `22: ${rooms}02`])
+  })
+
+  test('a hold that has lapsed has no room any more', async () => {
+    const lapsed = await stay('2027-01-20', '2027-01-22', {
+      status: 'unpaid',
+      payment_at: null,
+      hold_until: new Date('2027-01-15T08:00:00Z'),
+    })
+    expect(await give(lapsed, units[0])).toBe('ok')
+    clock.advance({ hours: 2 })
+    const id = await stay('2027-01-20', '2027-01-22')
+    expect(await give(id, units[0])).toBe('ok')
+    expect(await nightsOf(lapsed)).toEqual([])
+    expect(await give(lapsed, units[1])).toBe('booking_not_live')
+  })
+
+  test('whoever has seen an older booking is told', async () => {
+    const id = await stay('2027-01-20', '2027-01-22')
+    await give(id, units[0])
+    const version = (await readVersions(site.context.database, [id])).get(id) ?? 0
+    expect(await give(id, units[1], { version: version - 1 })).toBe('booking_changed')
+    expect(await give(id, units[1], { version })).toBe('ok')
+  })
+})
+
+describe('is refused, and nothing has changed:', () => {
+  test('a room that another booking has, with its number', async () => {
+    const has = await stay('2027-01-20', '2027-01-22')
+    const id = await stay('2027-01-21', '2027-01-23')
+    await give(has, units[0])
+    const reply = await desk(giveUnit, { body: { booking_id: id, unit_id: units[0] } })
+    const { book_number } = await site.context.database
+      .selectFrom('bookings')
+      .select('book_number')
+      .where('id', '=', has)
+      .executeTakeFirstOrThrow()
+    expect(reply).toMatchObject({
+      ok: false,
+      failure: {
+        code: 'unit_taken',
+        message: `Комната ${rooms}01 на 21.01.2027 занята: её занимает бронь ${book_number}.`,
+      },
+    })
+    expect(await nightsOf(id)).toEqual([])
+    expect(await nightsOf(has)).toHaveLength(2)
+  })
+
+  test('a room that is out of order on one of the nights', async () => {
+    const id = await stay('2027-01-20', '2027-01-22')
+    await closeUnitForTest(site.context, units[0], ['2027-01-21'])
+    expect(await give(id, units[0])).toBe('unit_out_of_order')
+    expect(await nightsOf(id)).toEqual([])
+  })
+
+  test('a room of another category', async () => {
+    const id = await stay('2027-01-20', '2027-01-22')
+    const other = await openRoom(site.context, { total: 1, online: 1 })
+    const [foreign = 0] = await numberUnits(site.context, other, [`X${rooms}`])
+    expect(await give(id, foreign)).toBe('unit_of_other_category')
+  })
+
+  test('a room that is not in use on one of the nights, or that is none', async () => {
+    const id = await stay('2027-01-20', '2027-01-22')
+    const [ending = 0] = await numberUnits(site.context, roomId, [`E${rooms}`], { used_until: '2027-01-21' })
+    expect(await give(id, ending)).toBe('unit_not_in_use')
+    expect(await give(id, 999_999)).toBe('unit_not_found')
+    expect(await give(999_999, units[0])).toBe('booking_not_found')
+  })
+
+  test('nights that have passed', async () => {
+    const id = await guest('2027-01-13', '2027-01-18')
+    expect(await give(id, units[0], { from: '2027-01-14' })).toBe('dates_past')
+    expect(await nightsOf(id)).toEqual([])
+  })
+
+  test('a stay of which no night is left, that was cancelled, or whose guest has left', async () => {
+    const leaving = await guest('2027-01-13', '2027-01-15')
+    const cancelled = await stay('2027-01-20', '2027-01-22', {
+      status: 'cancelled',
+      taken_until: '2027-01-20',
+    })
+    const left = await guest('2027-01-13', '2027-01-18', { departed_at: clock.now() })
+    expect(await give(leaving, units[0])).toBe('no_nights_left')
+    expect(await give(cancelled, units[0])).toBe('booking_not_live')
+    expect(await give(left, units[0])).toBe('booking_departed')
+  })
+
+  test('one of two receptionists who give one room at the same instant', async () => {
+    const ids = [await stay('2027-01-20', '2027-01-22'), await stay('2027-01-21', '2027-01-24')]
+    const said = await Promise.all(ids.map((id) => give(id, units[0])))
+    expect(said.sort()).toEqual(['ok', 'unit_taken'])
+    const given = await Promise.all(ids.map(nightsOf))
+    expect(given.filter((nights) => nights.length > 0)).toHaveLength(1)
+  })
+})
+
+describe('taking a room back', () => {
+  const free = async (booking_id: number) => codeOf(await desk(freeUnit, { body: { booking_id } }))
+
+  test('leaves it to the plan again', async () => {
+    const id = await stay('2027-01-20', '2027-01-22')
+    await give(id, units[2])
+    expect(await bars('2027-01-20')).toEqual([
+      { booking_id: id, unit_id: units[2], given: true, from: '2027-01-20', until: '2027-01-22' },
+    ])
+    expect(await free(id)).toBe('ok')
+    expect(await bars('2027-01-20')).toEqual([
+      { booking_id: id, unit_id: units[0], given: false, from: '2027-01-20', until: '2027-01-22' },
+    ])
+    expect(await free(id)).toBe('unit_not_given')
+  })
+
+  test('is refused while the guest is in it', async () => {
+    const id = await guest('2027-01-14', '2027-01-18')
+    await give(id, units[0])
+    expect(await free(id)).toBe('guest_in_unit')
+    expect(await nightsOf(id)).toHaveLength(3)
+  })
+})
+
+describe('swapping two', () => {
+  const swap = async (booking_id: number, other_booking_id: number) =>
+    codeOf(await desk(swapUnits, { body: { booking_id, other_booking_id } }))
+
+  test('gives each the room of the other, also where their nights overlap', async () => {
+    const one = await stay('2027-01-20', '2027-01-23')
+    const other = await stay('2027-01-21', '2027-01-24')
+    await give(one, units[0])
+    await give(other, units[1])
+    expect(await swap(one, other)).toBe('ok')
+    expect(await nightsOf(one)).toEqual([`20: ${rooms}02`, `21: ${rooms}02`, `22: ${rooms}02`])
+    expect(await nightsOf(other)).toEqual([`21: ${rooms}01`, `22: ${rooms}01`, `23: ${rooms}01`])
+  })
+
+  test('of guests who are here begins tonight', async () => {
+    const [one, other] = [await guest('2027-01-14', '2027-01-17'), await guest('2027-01-14', '2027-01-17')]
+    await site.context.database
+      .insertInto('unit_nights')
+      .values(
+        ['2027-01-14', '2027-01-15', '2027-01-16'].flatMap((night) => [
+          { unit_id: units[0], night, booking_id: one },
+          { unit_id: units[1], night, booking_id: other },
+        ]),
+      )
+      .execute()
+    expect(await swap(one, other)).toBe('ok')
+    expect(await nightsOf(one)).toEqual([`14: ${rooms}01`, `15: ${rooms}02`, `16: ${rooms}02`])
+    expect(await nightsOf(other)).toEqual([`14: ${rooms}02`, `15: ${rooms}01`, `16: ${rooms}01`])
+  })
+
+  test('is refused where a third one has the room then, with itself, and across categories', async () => {
+    const one = await stay('2027-01-20', '2027-01-23')
+    const other = await stay('2027-01-21', '2027-01-22')
+    const third = await stay('2027-01-22', '2027-01-24')
+    await give(one, units[0])
+    await give(other, units[1])
+    await give(third, units[1])
+    expect(await swap(one, other)).toBe('unit_taken')
+    expect(await nightsOf(one)).toEqual([`20: ${rooms}01`, `21: ${rooms}01`, `22: ${rooms}01`])
+    expect(await nightsOf(other)).toEqual([`21: ${rooms}02`])
+    expect(await swap(one, one)).toBe('same_unit')
+    const elsewhere = await openRoom(site.context, { total: 1, online: 1 })
+    await numberUnits(site.context, elsewhere, [`Y${rooms}`])
+    const foreign = await stay('2027-01-20', '2027-01-22', { room_id: elsewhere })
+    expect(await swap(one, foreign)).toBe('unit_of_other_category')
+  })
+})
+
+describe('before a room is given', () => {
+  const preview = async (booking_id: number, unit_id: number) => {
+    const reply = await desk(previewUnit, { body: { booking_id, unit_id } })
+    return reply.ok ? reply.answer.request.data : codeOf(reply)
+  }
+
+  test('it is said whom that moves, and nothing is stored', async () => {
+    const planned = await storeBooking(
+      site,
+      { room_id: roomId, check_in: '2027-01-20', check_out: '2027-01-23' },
+      { guests: [{ name: 'Oraz Myradow' }] },
+    )
+    const id = await stay('2027-01-21', '2027-01-22')
+    expect(await preview(id, units[0])).toEqual({
+      changes: 0,
+      touches: [
+        {
+          booking_id: planned,
+          book_number: expect.any(Number),
+          guest_name: 'Oraz Myradow',
+          from_unit: `${rooms}01`,
+          to_unit: `${rooms}02`,
+          changes_room: false,
+        },
+      ],
+    })
+    expect(await nightsOf(id)).toEqual([])
+  })
+
+  test('it is said who would have to change rooms', async () => {
+    const long = await stay('2027-01-20', '2027-01-24')
+    const pinned = await stay('2027-01-20', '2027-01-22')
+    const later = await stay('2027-01-22', '2027-01-24')
+    await give(pinned, units[0])
+    await closeUnitForTest(site.context, units[2], ['2027-01-20', '2027-01-21', '2027-01-22', '2027-01-23'])
+    expect(await preview(later, units[1])).toMatchObject({
+      changes: 1,
+      touches: [{ booking_id: long, from_unit: `${rooms}02`, to_unit: `${rooms}01`, changes_room: true }],
+    })
+  })
+
+  test('what giving would refuse is refused', async () => {
+    const has = await stay('2027-01-20', '2027-01-22')
+    const id = await stay('2027-01-21', '2027-01-23')
+    await give(has, units[0])
+    expect(await preview(id, units[0])).toBe('unit_taken')
+    expect(await preview(id, 999_999)).toBe('unit_not_found')
+  })
+})
+
+describe('the arrivals of a day', () => {
+  const assign = async (date?: string) => {
+    const reply = await desk(assignArrivals, { body: date === undefined ? {} : { date } })
+    return reply.ok ? reply.answer.request.data : codeOf(reply)
+  }
+
+  test('get what the plan proposes, and who has a room keeps it', async () => {
+    const [one, two] = [await stay('2027-01-15', '2027-01-18'), await stay('2027-01-15', '2027-01-16')]
+    const late = await stay('2027-01-14', '2027-01-17')
+    await give(two, units[2])
+    const before = await bars()
+    expect(await assign()).toEqual({ given: 2, without: 0 })
+    expect(await bars()).toEqual(before.map((bar) => ({ ...bar, given: bar.from >= '2027-01-15' })))
+    expect(await nightsOf(one)).toHaveLength(3)
+    expect(await nightsOf(two)).toEqual([`15: ${rooms}03`])
+    expect(await nightsOf(late)).toHaveLength(2)
+    expect(await assign()).toEqual({ given: 0, without: 0 })
+  })
+
+  test('are counted where there is no room for them, and those of yesterday are none', async () => {
+    for (const unit of units.slice(1)) await closeUnitForTest(site.context, unit, ['2027-01-25'])
+    await stay('2027-01-25', '2027-01-26')
+    await stay('2027-01-25', '2027-01-27')
+    expect(await assign('2027-01-25')).toEqual({ given: 1, without: 1 })
+    expect(await assign('2027-01-14')).toBe('dates_past')
+  })
+})
