@@ -16,7 +16,7 @@ test.each([
   ['status', officeStatus, { paid: 0, unpaid: 1, awaiting_confirmation: 2, cancelled: 3 }],
   ['reception_status', officeReception, { not_sent: 2, at_reception: 1, confirmed: 0 }],
   ['status_reception', officeOutcome, { open: 0, cancelled: 1, closed: 2 }],
-  ['role_id', officeRole, { admin: 1, booker: 2, reception: 3 }],
+  ['role_id', officeRole, { admin: 1, booker: 2, reception: 3, housekeeping: 4 }],
   ['the guest’s status', guestStatus, { paid: 0, unpaid: 1, pending: 2, cancelled: 3 }],
   ['the guest’s type', guestType, { online: 0, by_link: 1, payable: 2 }],
 ] as const)('%s writes each word as its number and reads it back', (_name, codec, numbers) => {
