@@ -61,6 +61,8 @@ const unreachable = new Set([
   'cancelReceptionProgram: booking_awaits_confirmation',
   // Of guests who came before departures were kept.
   'depart: booking_not_live',
+  // Everybody may say it.
+  'noShow: not_allowed',
 ])
 
 type StaffMove = Exclude<MoveName, 'settle' | 'statusForm'>

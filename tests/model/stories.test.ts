@@ -3,6 +3,7 @@ import { playStory } from './history.ts'
 import { type Lane, openLane } from './lane.ts'
 import { type Counts, count, endsToReach } from './reached.ts'
 import { reportOf } from './report.ts'
+import { stayStories } from './stay-stories.ts'
 import { stories } from './stories.ts'
 
 const counts: Counts = new Map()
@@ -13,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => lane.close())
 
-test.each(Object.entries(stories))('%s', async (name, steps) => {
+test.each(Object.entries({ ...stories, ...stayStories }))('%s', async (name, steps) => {
   const told = await playStory(lane, name, steps)
   count(counts, told)
   expect(told.wrong, reportOf(told)).toEqual([])

@@ -49,6 +49,8 @@ const everyMethod: readonly Method[] = [
   'acceptReception',
   'acceptReceptionProgram',
   'undoArrival',
+  'depart',
+  'undoDeparture',
   'cancelReceptionProgram',
   'cancelReceptionFullProgram',
   'cancelBook',
