@@ -263,6 +263,46 @@ test('with pins on small houses there are as few changes of rooms as a search th
   expect(changed).toBeGreaterThan(tries(300, 4_000))
 }, 600_000)
 
+/** All ways to lodge everybody in one unit for the whole stay: the fewest single nights that stand empty between two guests. */
+function fewestGaps(count: number, bookings: readonly PlanBooking[]): number {
+  const length = 14
+  const rows = Array.from({ length: count }, () => new Array<boolean>(length).fill(false))
+  let fewest = Number.POSITIVE_INFINITY
+  const place = (index: number) => {
+    const guest = bookings[index]
+    if (!guest) {
+      const gaps = rows.map(
+        (row) => row.filter((is, night) => !is && row[night - 1] && row[night + 1]).length,
+      )
+      fewest = Math.min(
+        fewest,
+        gaps.reduce((sum, own) => sum + own, 0),
+      )
+      return
+    }
+    const [from, until] = [daysBetween(first, guest.from), daysBetween(first, guest.until)]
+    for (const row of rows) {
+      if (row.slice(from, until).some(Boolean)) continue
+      row.fill(true, from, until)
+      place(index + 1)
+      row.fill(false, from, until)
+    }
+  }
+  place(0)
+  return fewest
+}
+
+test('without pins as few single nights stand empty as a search through all ways finds', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 3 }), wantedStays(9, { maxLength: 8 }), (count, stays) => {
+      const units = Array.from({ length: count }, (_, index) => unit(index + 1))
+      const bookings = sellable(units, stays)
+      expect(planRooms({ units, bookings }).gaps).toBe(fewestGaps(count, bookings))
+    }),
+    { numRuns: tries(1_000, 20_000) },
+  )
+}, 600_000)
+
 /** A large category, almost full, with repairs and pins: 40 units over two months. */
 function largeHouse(
   chance: Chance,

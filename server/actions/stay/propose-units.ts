@@ -1,7 +1,7 @@
-import { planRooms } from '../../../domain/room-plan/plan-rooms.ts'
 import type { Database } from '../../database/connection.ts'
 import type { Asked } from '../../database/stay/plan-facts.ts'
 import { grouped } from './grouped.ts'
+import { planCategory } from './plan-category.ts'
 import { readCategories } from './read-houses.ts'
 
 /** The room for the first night that a booking has from tonight on. */
@@ -22,9 +22,10 @@ export async function proposeUnits(
   asked: Asked,
 ): Promise<ReadonlyMap<number, ProposedUnit>> {
   const proposals = new Map<number, ProposedUnit>()
-  for (const { units, house, occupied } of await readCategories(database, asked)) {
+  for (const category of await readCategories(database, asked)) {
+    const { units, occupied } = category
     const numbers = new Map(units.map(({ id, number }) => [id, number]))
-    const { bars } = planRooms(house)
+    const { bars } = planCategory(category)
     const barsOf = grouped(
       bars.filter(({ until }) => until > asked.today),
       ({ bookingId }) => bookingId,

@@ -35,9 +35,9 @@ beforeEach(async () => {
   rooms += 1
   roomId = await openRoom(site.context, { total: 3, online: 3 })
   const [a = 0, b = 0, c = 0] = await numberUnits(site.context, roomId, [
-    `${rooms}01`,
-    `${rooms}02`,
-    `${rooms}03`,
+    `T${rooms}-01`,
+    `T${rooms}-02`,
+    `T${rooms}-03`,
   ])
   units = [a, b, c]
 })
@@ -79,10 +79,10 @@ describe('giving a numbered room', () => {
     expect(reply).toMatchObject({
       ok: true,
       answer: {
-        request: { message: `Дана комната ${rooms}02.`, data: { booking_id: id, number: `${rooms}02` } },
+        request: { message: `Дана комната T${rooms}-02.`, data: { booking_id: id, number: `T${rooms}-02` } },
       },
     })
-    expect(await nightsOf(id)).toEqual([`20: ${rooms}02`, `21: ${rooms}02`, `22: ${rooms}02`])
+    expect(await nightsOf(id)).toEqual([`20: T${rooms}-02`, `21: T${rooms}-02`, `22: T${rooms}-02`])
     const lines = await site.context.database
       .selectFrom('history')
       .select(['action', 'facts', 'staff_id'])
@@ -91,7 +91,7 @@ describe('giving a numbered room', () => {
     expect(lines).toEqual([
       {
         action: 'unit_given',
-        facts: { unit: `${rooms}02`, from: '2027-01-20' },
+        facts: { unit: `T${rooms}-02`, from: '2027-01-20' },
         staff_id: expect.any(Number),
       },
     ])
@@ -101,7 +101,7 @@ describe('giving a numbered room', () => {
     const id = await stay('2027-01-20', '2027-01-22')
     await give(id, units[0])
     expect(await give(id, units[2])).toBe('ok')
-    expect(await nightsOf(id)).toEqual([`20: ${rooms}03`, `21: ${rooms}03`])
+    expect(await nightsOf(id)).toEqual([`20: T${rooms}-03`, `21: T${rooms}-03`])
   })
 
   test('of a guest who is here changes from tonight on; where they slept stays', async () => {
@@ -118,11 +118,11 @@ describe('giving a numbered room', () => {
       .execute()
     expect(await give(id, units[1])).toBe('ok')
     expect(await nightsOf(id)).toEqual([
-      `13: ${rooms}01`,
-      `14: ${rooms}01`,
-      `15: ${rooms}02`,
-      `16: ${rooms}02`,
-      `17: ${rooms}02`,
+      `13: T${rooms}-01`,
+      `14: T${rooms}-01`,
+      `15: T${rooms}-02`,
+      `16: T${rooms}-02`,
+      `17: T${rooms}-02`,
     ])
   })
 
@@ -130,7 +130,7 @@ describe('giving a numbered room', () => {
     const id = await stay('2027-01-20', '2027-01-23')
     await give(id, units[0])
     expect(await give(id, units[1], { from: '2027-01-22' })).toBe('ok')
-    expect(await nightsOf(id)).toEqual([`20: ${rooms}01`, `21: ${rooms}01`, `22: ${rooms}02`])
+    expect(await nightsOf(id)).toEqual([`20: T${rooms}-01`, `21: T${rooms}-01`, `22: T${rooms}-02`])
   })
 
   test('a hold that has lapsed has no room any more', async () => {
@@ -171,7 +171,7 @@ describe('is refused, and nothing has changed:', () => {
       ok: false,
       failure: {
         code: 'unit_taken',
-        message: `Комната ${rooms}01 на 21.01.2027 занята: её занимает бронь ${book_number}.`,
+        message: `Комната T${rooms}-01 на 21.01.2027 занята: её занимает бронь ${book_number}.`,
       },
     })
     expect(await nightsOf(id)).toEqual([])
@@ -261,8 +261,8 @@ describe('swapping two', () => {
     await give(one, units[0])
     await give(other, units[1])
     expect(await swap(one, other)).toBe('ok')
-    expect(await nightsOf(one)).toEqual([`20: ${rooms}02`, `21: ${rooms}02`, `22: ${rooms}02`])
-    expect(await nightsOf(other)).toEqual([`21: ${rooms}01`, `22: ${rooms}01`, `23: ${rooms}01`])
+    expect(await nightsOf(one)).toEqual([`20: T${rooms}-02`, `21: T${rooms}-02`, `22: T${rooms}-02`])
+    expect(await nightsOf(other)).toEqual([`21: T${rooms}-01`, `22: T${rooms}-01`, `23: T${rooms}-01`])
   })
 
   test('of guests who are here begins tonight', async () => {
@@ -277,8 +277,8 @@ describe('swapping two', () => {
       )
       .execute()
     expect(await swap(one, other)).toBe('ok')
-    expect(await nightsOf(one)).toEqual([`14: ${rooms}01`, `15: ${rooms}02`, `16: ${rooms}02`])
-    expect(await nightsOf(other)).toEqual([`14: ${rooms}02`, `15: ${rooms}01`, `16: ${rooms}01`])
+    expect(await nightsOf(one)).toEqual([`14: T${rooms}-01`, `15: T${rooms}-02`, `16: T${rooms}-02`])
+    expect(await nightsOf(other)).toEqual([`14: T${rooms}-02`, `15: T${rooms}-01`, `16: T${rooms}-01`])
   })
 
   test('is refused where a third one has the room then, with itself, and across categories', async () => {
@@ -289,8 +289,8 @@ describe('swapping two', () => {
     await give(other, units[1])
     await give(third, units[1])
     expect(await swap(one, other)).toBe('unit_taken')
-    expect(await nightsOf(one)).toEqual([`20: ${rooms}01`, `21: ${rooms}01`, `22: ${rooms}01`])
-    expect(await nightsOf(other)).toEqual([`21: ${rooms}02`])
+    expect(await nightsOf(one)).toEqual([`20: T${rooms}-01`, `21: T${rooms}-01`, `22: T${rooms}-01`])
+    expect(await nightsOf(other)).toEqual([`21: T${rooms}-02`])
     expect(await swap(one, one)).toBe('same_unit')
     const elsewhere = await openRoom(site.context, { total: 1, online: 1 })
     await numberUnits(site.context, elsewhere, [`Y${rooms}`])
@@ -319,8 +319,8 @@ describe('before a room is given', () => {
           booking_id: planned,
           book_number: expect.any(Number),
           guest_name: 'Oraz Myradow',
-          from_unit: `${rooms}01`,
-          to_unit: `${rooms}02`,
+          from_unit: `T${rooms}-01`,
+          to_unit: `T${rooms}-02`,
           changes_room: false,
         },
       ],
@@ -336,7 +336,7 @@ describe('before a room is given', () => {
     await closeUnitForTest(site.context, units[2], ['2027-01-20', '2027-01-21', '2027-01-22', '2027-01-23'])
     expect(await preview(later, units[1])).toMatchObject({
       changes: 1,
-      touches: [{ booking_id: long, from_unit: `${rooms}02`, to_unit: `${rooms}01`, changes_room: true }],
+      touches: [{ booking_id: long, from_unit: `T${rooms}-02`, to_unit: `T${rooms}-01`, changes_room: true }],
     })
   })
 
@@ -363,7 +363,7 @@ describe('the arrivals of a day', () => {
     expect(await assign()).toEqual({ given: 2, without: 0 })
     expect(await bars()).toEqual(before.map((bar) => ({ ...bar, given: bar.from >= '2027-01-15' })))
     expect(await nightsOf(one)).toHaveLength(3)
-    expect(await nightsOf(two)).toEqual([`15: ${rooms}03`])
+    expect(await nightsOf(two)).toEqual([`15: T${rooms}-03`])
     expect(await nightsOf(late)).toHaveLength(2)
     expect(await assign()).toEqual({ given: 0, without: 0 })
   })

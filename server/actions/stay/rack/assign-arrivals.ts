@@ -1,12 +1,13 @@
 import { isRefusal, type Refusal, refuse } from '../../../../contract/errors.ts'
 import type { DateText } from '../../../../contract/values.ts'
 import { hotelDate } from '../../../../domain/hotel-time.ts'
-import { type PlannedBar, planRooms } from '../../../../domain/room-plan/plan-rooms.ts'
+import type { PlannedBar } from '../../../../domain/room-plan/plan-rooms.ts'
 import type { Context } from '../../../context.ts'
 import { findUnit } from '../../../database/stay/unit-nights.ts'
 import { withBooking } from '../../moves/with-booking.ts'
 import { giveNights } from '../give-nights.ts'
 import { grouped } from '../grouped.ts'
+import { planCategory } from '../plan-category.ts'
 import { readCategories } from '../read-houses.ts'
 import { noteUnit, refuseWithoutStay } from './unit-visit.ts'
 
@@ -24,7 +25,8 @@ export async function assignArrivalsOfDay(
   if (date < today) return refuse('dates_past')
   let given = 0
   let without = 0
-  for (const { house, bookings } of await readCategories(context.database, { now, today })) {
+  for (const category of await readCategories(context.database, { now, today })) {
+    const { bookings } = category
     const arriving = new Set(
       bookings
         .filter(
@@ -33,7 +35,7 @@ export async function assignArrivalsOfDay(
         )
         .map(({ id }) => id),
     )
-    const bars = planRooms(house).bars.filter(
+    const bars = planCategory(category).bars.filter(
       ({ bookingId, until }) => arriving.has(bookingId) && until > today,
     )
     for (const [bookingId, own] of grouped(bars, ({ bookingId }) => bookingId)) {

@@ -9,6 +9,7 @@ import { findBooking } from '../../../database/bookings/bookings.ts'
 import { listNamesOfBookings } from '../../../database/stay/names.ts'
 import { findUnit, listTakenNights } from '../../../database/stay/unit-nights.ts'
 import { firstToGive, takenProblem, unitProblem } from '../give-nights.ts'
+import { planCategory } from '../plan-category.ts'
 import { type Category, readCategories } from '../read-houses.ts'
 import { refuseWithoutStay } from './unit-visit.ts'
 
@@ -53,7 +54,7 @@ export async function previewGift(
   if (refusal) return refusal
   const [category] = await readCategories(database, { now, today, roomId: booking.roomId })
   if (!category) return refuse('unit_not_found')
-  const before = planRooms(category.house)
+  const before = planCategory(category)
   const after = planRooms(withGift(category, booking.id, { unitId: unit.id, ...nights }))
   const touched = touchedBy(before.bars, after.bars, { unitId: unit.id, ...nights }).filter(
     ({ bookingId }) => bookingId !== booking.id,

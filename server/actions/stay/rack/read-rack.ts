@@ -3,7 +3,7 @@ import type { DateText, StayWord } from '../../../../contract/values.ts'
 import { stayWordOf } from '../../../../domain/booking-state.ts'
 import { hotelDate } from '../../../../domain/hotel-time.ts'
 import { balanceOf, nothing } from '../../../../domain/money-parts.ts'
-import { type PlannedBar, planRooms } from '../../../../domain/room-plan/plan-rooms.ts'
+import type { PlannedBar } from '../../../../domain/room-plan/plan-rooms.ts'
 import { nightsOf } from '../../../../domain/stay.ts'
 import type { Context } from '../../../context.ts'
 import { readMoneyHeld } from '../../../database/money/ledger.ts'
@@ -21,6 +21,7 @@ import {
 } from '../../../database/stay/rack.ts'
 import { readVersions } from '../../../database/upkeep/history.ts'
 import { grouped } from '../grouped.ts'
+import { planCategory } from '../plan-category.ts'
 import { readCategories } from '../read-houses.ts'
 
 export interface RackStay extends Omit<PlannedBar, 'bookingId'> {
@@ -60,7 +61,7 @@ export async function readRack(
   const ids = bookings.map(({ id }) => id)
   const [held, versions] = await Promise.all([readMoneyHeld(database, ids), readVersions(database, ids)])
   const planned = grouped(
-    categories.flatMap(({ house }) => planRooms(house).bars),
+    categories.flatMap((category) => planCategory(category).bars),
     ({ bookingId }) => bookingId,
   )
   const given = grouped(nights, ({ bookingId }) => bookingId)
