@@ -59,7 +59,7 @@ for (const [role, language, home] of [
     expect(requests).toBeLessThanOrEqual(mostRequests)
   })
 
-const lateFiles = ['open-window', 'payment-dialog', 'list', 'dialog', 'everything', 'ru']
+const lateFiles = ['open-window', 'move-question', 'list', 'dialog', 'everything', 'ru']
 
 test('then the dialogs come by themselves: whoever opens one waits for no file', async ({
   page,

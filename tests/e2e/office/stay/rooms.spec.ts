@@ -32,7 +32,7 @@ test('whoever comes is let into the room that stands there, or into another free
   const room = dialog.getByLabel('Комната')
   await expect(room).toHaveValue(String(house.units.get('502')))
   await expect(room.getByRole('option')).toHaveText([
-    '502 · 3 этаж · чистая · предложена',
+    '502 · 3 этаж · чистая · дана',
     '503 · 3 этаж · чистая',
     '504 · 3 этаж · не убрана',
   ])

@@ -22,7 +22,9 @@ export function useBookingWords(row: BookingRow) {
   const { booking } = row
   const nights = daysBetween(booking.available_from, booking.available_to)
   const dates = stayWords(booking.available_from, booking.available_to)
-  const room = booking.unit === null ? [] : [fill(texts.desk.roomOf, { number: booking.unit })]
+  // Nobody is promised a room before they come: paper goes to guests, and the plan may still change.
+  const isKnown = booking.unit !== null && booking.arrived_at !== null
+  const room = isKnown ? [fill(texts.desk.roomOf, { number: booking.unit ?? '' })] : []
   return {
     guest: guestName(booking),
     payer: otherPayer(booking),

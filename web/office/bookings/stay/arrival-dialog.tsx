@@ -24,7 +24,8 @@ export function ArrivalDialog({
   onClose,
 }: Props) {
   const { bookings: texts, desk } = useTexts()
-  const { free, planned } = useMemo(() => roomsFor(rack, booking), [rack, booking])
+  const rooms = useMemo(() => roomsFor(rack, booking), [rack, booking])
+  const { free, planned } = rooms
   const isPlannedFree = free.some(({ id }) => id === planned?.id)
   const [unit, setUnit] = useState(planned && isPlannedFree ? String(planned.id) : '')
   const { paid, problems, form, change, read } = useAskedPayment(usual)
@@ -53,7 +54,7 @@ export function ArrivalDialog({
       ) : (
         <UnitField
           units={free}
-          planned={planned}
+          rooms={rooms}
           value={unit}
           none={isPlannedFree ? undefined : desk.byPlan}
           onChange={setUnit}

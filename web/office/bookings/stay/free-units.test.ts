@@ -89,7 +89,11 @@ test('the room that is planned is that of the first night that is asked for', ()
     bar(9, 3, { until: '2027-01-16', given: false }),
     bar(9, 1, { from: '2027-01-16', given: false }),
   ]
-  expect(roomsFor(rack({ bars }), booking).planned?.number).toBe('303')
+  expect(roomsFor(rack({ bars }), booking)).toMatchObject({ planned: { number: '303' }, isGiven: false })
+  expect(roomsFor(rack({ bars: [bar(9, 2)] }), booking)).toMatchObject({
+    planned: { number: '302' },
+    isGiven: true,
+  })
   expect(roomsFor(rack({ bars: [bar(9, null)] }), booking).planned).toBeUndefined()
 })
 

@@ -8,6 +8,8 @@ export interface RoomsFor {
   readonly free: readonly RackUnit[]
   /** Where it is, or where the plan would put it. */
   readonly planned: RackUnit | undefined
+  /** Whether that was given by somebody, or is only proposed. */
+  readonly isGiven: boolean
 }
 
 /** The rooms that a booking can be given, by what of the rack lies around its nights. */
@@ -29,6 +31,7 @@ export function roomsFor(rack: Rack, booking: Pick<Booking, 'id' | 'room_id' | '
       (unit) => unit.room_id === booking.room_id && !taken.has(unit.id) && isUsed(unit, from, until),
     ),
     planned: rack.units.find(({ id }) => id === own?.unit_id),
+    isGiven: own?.given === true,
   }
 }
 

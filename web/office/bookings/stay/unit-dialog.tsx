@@ -109,7 +109,7 @@ function Choosing({ booking: first, rack, today, onClose }: ChoosingProps) {
         ) : (
           <UnitField
             units={others}
-            planned={rooms.planned}
+            rooms={rooms}
             value={draft.room}
             none={give.choose}
             error={problems.room}

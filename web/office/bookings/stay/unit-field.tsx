@@ -3,11 +3,12 @@ import { useTexts } from '../../all-texts.ts'
 import { NativeSelect } from '../../controls/native-select.tsx'
 import { fill } from '../../fill.ts'
 import type { OfficeTexts } from '../../text/whole.ts'
+import type { RoomsFor } from './free-units.ts'
 
 interface Props {
   readonly units: readonly RackUnit[]
-  /** Where the plan would put the booking. */
-  readonly planned: RackUnit | undefined
+  /** Where the booking is, or where the plan would put it. */
+  readonly rooms: Pick<RoomsFor, 'planned' | 'isGiven'>
   readonly value: string
   /** What the choice of none is called; left out where one is chosen already. */
   readonly none?: string | undefined
@@ -16,11 +17,14 @@ interface Props {
 }
 
 /** The numbered rooms that somebody can be given, each with its floor and how clean it is. */
-export function UnitField({ units, planned, value, none, error, onChange }: Props) {
+export function UnitField({ units, rooms: { planned, isGiven }, value, none, error, onChange }: Props) {
   const { desk } = useTexts()
   const data = units.map((unit) => ({
     value: String(unit.id),
-    label: [...unitWords(unit, desk), ...(unit.id === planned?.id ? [desk.asPlanned] : [])].join(' · '),
+    label: [
+      ...unitWords(unit, desk),
+      ...(unit.id === planned?.id ? [isGiven ? desk.given : desk.asPlanned] : []),
+    ].join(' · '),
   }))
   return (
     <NativeSelect

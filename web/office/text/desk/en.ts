@@ -7,6 +7,7 @@ export const desk: DeskTexts = {
   floor: 'floor {floor}',
   cleanliness: { clean: 'clean', inspected: 'inspected', dirty: 'not cleaned' },
   asPlanned: 'proposed',
+  given: 'given',
   byPlan: 'As the plan says',
   noneFree: 'No room of this category is free on these nights.',
   stays: { in_house: 'In the house', departed: 'Left', no_show: 'Did not come' },

@@ -6,6 +6,7 @@ export const desk = {
   floor: '{floor} этаж',
   cleanliness: { clean: 'чистая', inspected: 'проверена', dirty: 'не убрана' },
   asPlanned: 'предложена',
+  given: 'дана',
   byPlan: 'Решит план',
   noneFree: 'Свободных комнат этой категории на эти ночи нет.',
   stays: { in_house: 'В доме', departed: 'Выехал', no_show: 'Не заехал' },

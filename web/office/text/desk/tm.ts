@@ -7,6 +7,7 @@ export const desk: DeskTexts = {
   floor: '{floor} gat',
   cleanliness: { clean: 'arassa', inspected: 'barlandy', dirty: 'arassalanmady' },
   asPlanned: 'teklip edilýär',
+  given: 'berildi',
   byPlan: 'Meýilnama görkezer',
   noneFree: 'Bu gijelere şu görnüşli boş otag ýok.',
   stays: { in_house: 'Öýde', departed: 'Gitdi', no_show: 'Gelmedi' },
