@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getJournal } from '../../../contract/office/people/journal.ts'
 import {
@@ -8,6 +9,7 @@ import {
   importUnits,
   previewUnits,
 } from '../../../contract/office/stay/units.ts'
+import { lockUnit } from '../../../server/database/stay/units.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { storeBooking } from '../../support/bookings/stored-bookings.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
@@ -270,15 +272,32 @@ describe('removing', () => {
   })
 
   test('while somebody is being given it: the room never goes with its guest', async () => {
+    const { database } = site.context
     const [id = 0] = await someUnits(site, roomId, '1')
-    await guest(id, '2027-01-10', '2027-01-12')
     const stay = { check_in: '2027-02-01', check_out: '2027-02-02' }
     const bookingId = await storeBooking(site, { room_id: roomId, ...stay })
-    const given = pinTo(site, { unitId: id, bookingId, from: '2027-02-01', until: '2027-02-02' }).then(
-      () => 'given',
-      () => 'refused',
-    )
-    const removed = await admin(deleteUnit, { query: { id } })
-    expect([await given, removed.ok]).toEqual(removed.ok ? ['refused', true] : ['given', false])
+    const given = await database.transaction().execute(async (transaction) => {
+      await lockUnit(transaction, id)
+      await transaction.updateTable('units').set({ used_until: '2027-01-15' }).where('id', '=', id).execute()
+      const giving = pinTo(site, { unitId: id, bookingId, from: '2027-02-01', until: '2027-02-02' }).then(
+        () => 'given',
+        (error: Error) => error.message,
+      )
+      await somebodyWaits()
+      return { outcome: giving }
+    })
+    expect(await given.outcome).toMatch(/is not in use/)
   })
 })
+
+/** Until a statement of another connection has to wait for a lock. */
+const somebodyWaits = () =>
+  expect
+    .poll(async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+        site.context.database,
+      )
+      return rows.length
+    })
+    .toBe(1)
