@@ -48,6 +48,8 @@ function rightNumber({ minimum, maximum, exclusiveMinimum }: Shape, chance: Chan
 const letters = 'abcdefghijklmnopqrstuvwxyz'
 
 function rightText({ pattern, format, minLength = 1, maxLength = 40 }: Shape, chance: Chance): string {
+  if (format === 'uuid')
+    return `00000000-0000-4000-8000-${String(chance.between(1, 99_999)).padStart(12, '0')}`
   if (format === 'date') return `2027-0${chance.between(1, 9)}-1${chance.between(0, 9)}`
   if (format === 'date-time') return `2027-0${chance.between(1, 9)}-1${chance.between(0, 9)}T10:00:00Z`
   if (pattern?.includes('0[1-9]|1[0-2])-(')) return `0${chance.between(1, 9)}-1${chance.between(0, 9)}`

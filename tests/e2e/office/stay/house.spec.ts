@@ -302,7 +302,9 @@ test.describe('at the desk', () => {
     await page.goto('/system/house')
     await expect(page.getByRole('listitem').filter({ hasText: 'ремонт: душ' })).toBeVisible()
     const counts = page.getByRole('main').locator('dl > div')
-    await expect(counts).toHaveText(['грязные3', 'убраны1', 'проверены0', 'ремонт1', 'выезды1', 'заезды1'])
+    // Others who share this hotel may have guests who come today.
+    const arrivals = /^заезды[1-9]\d*$/
+    await expect(counts).toHaveText(['грязные3', 'убраны1', 'проверены0', 'ремонт1', 'выезды1', arrivals])
     const [first, second] = ['1 этаж', '2 этаж'].map((name) => page.getByRole('region', { name }).last())
     const [one, two] = [await first?.boundingBox(), await second?.boundingBox()]
     expect(one?.y).toBe(two?.y)
