@@ -3,7 +3,7 @@ import { useTexts } from '../../all-texts.ts'
 import { fill } from '../../fill.ts'
 import paper from '../../paper/paper.module.css'
 import { Paper } from '../../paper/paper.tsx'
-import { columnsOf } from './csv.ts'
+import { type AskedFact, factsOf } from './csv.ts'
 import styles from './register.module.css'
 import { keyOf } from './register.ts'
 
@@ -12,10 +12,19 @@ interface Props {
   readonly rows: readonly RegisterRow[]
 }
 
+/** What stands in one cell, below each other: all of it beside each other is wider than paper. */
+const cells: readonly (readonly AskedFact[])[] = [
+  ['guest', 'birthDate'],
+  ['citizenship', 'document'],
+  ['address'],
+  ['unit', 'booking'],
+  ['arrived', 'departed', 'leaves'],
+  ['event', 'reported'],
+]
+
 /** The list as the authorities take it. */
 export function PrintedRegister({ title, rows }: Props) {
   const { register: texts } = useTexts()
-  const columns = columnsOf(texts)
   return (
     <Paper
       title={`${texts.paper.title}: ${title.toLowerCase()}`}
@@ -24,21 +33,39 @@ export function PrintedRegister({ title, rows }: Props) {
       <table className={`${paper.table} ${styles.paper}`}>
         <thead>
           <tr>
-            {columns.map(([name]) => (
-              <th key={name}>{name}</th>
+            {cells.map((facts) => (
+              <th key={facts[0]}>
+                {facts.map((fact) => (
+                  <div key={fact}>{texts.columns[fact]}</div>
+                ))}
+              </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
-              {columns.map(([name, cell]) => (
-                <td key={name}>{cell(row)}</td>
-              ))}
-            </tr>
+            <Row key={keyOf(row)} row={row} />
           ))}
         </tbody>
       </table>
     </Paper>
+  )
+}
+
+function Row({ row }: { row: RegisterRow }) {
+  const { register: texts } = useTexts()
+  const known = factsOf(row, texts)
+  return (
+    <tr>
+      {cells.map((facts) => (
+        <td key={facts[0]}>
+          {facts.map((fact) => (
+            <div key={fact} className={styles.printed}>
+              {known[fact] || '–'}
+            </div>
+          ))}
+        </td>
+      ))}
+    </tr>
   )
 }
