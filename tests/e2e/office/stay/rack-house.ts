@@ -35,19 +35,21 @@ interface Stay {
   /** Counted from today. */
   readonly from: number
   readonly nights: number
+  /** Has paid for half of it. */
+  readonly owes?: true
 }
 
-/** Somebody who will come, and has paid. */
+/** Somebody who will come. */
 export function expectGuest(
   site: Site,
-  { guest, roomId, from, nights }: Stay,
+  { guest, roomId, from, nights, owes }: Stay,
   changes: Partial<StoredBooking> = {},
 ): Promise<number> {
   const stay = { check_in: dayOf(site, from), check_out: dayOf(site, from + nights) }
   const money = [{ fee: 5_000, stay: 96_000 }]
   return storeBooking(
     site,
-    { room_id: roomId, kind: 'note', ...stay, ...changes },
+    { room_id: roomId, kind: 'note', total: owes ? 202_000 : 101_000, ...stay, ...changes },
     { guests: [{ name: guest }], money },
   )
 }

@@ -31,6 +31,7 @@ export function CalendarBar({ nights, from, onTurn, onBack, choosing }: Props) {
           {texts.back}
         </Button>
       )}
+      <DaysSwitch from={from} />
       {choosing && (
         <Button
           variant={choosing.isAsking ? 'default' : 'filled'}
@@ -40,7 +41,6 @@ export function CalendarBar({ nights, from, onTurn, onBack, choosing }: Props) {
           {choosing.isAsking ? texts.cancelChoice : texts.book}
         </Button>
       )}
-      <DaysSwitch from={from} />
       <ul className={styles.legend}>
         <li>
           <span className={styles.sample}>5</span>

@@ -61,7 +61,6 @@ export const rack: RackTexts = {
     touched: '{guest}: {from} → {to}',
     changesRoom: '{guest}: {from} → {to}, changes rooms in the middle of the stay',
     nowhere: 'no room',
-    moreChanges: 'Changes of rooms in the middle of a stay: {count} more.',
     stillThere: '{guest} has not left this room yet.',
     yes: 'Put there',
     swapTitle: 'Swap the two?',

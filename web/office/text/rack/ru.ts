@@ -60,7 +60,6 @@ export const rack = {
     touched: '{guest}: {from} → {to}',
     changesRoom: '{guest}: {from} → {to}, переезд посреди проживания',
     nowhere: 'без комнаты',
-    moreChanges: 'Переездов посреди проживания станет больше на {count}.',
     stillThere: '{guest} ещё не выехал из этой комнаты.',
     yes: 'Поселить',
     swapTitle: 'Поменять местами?',

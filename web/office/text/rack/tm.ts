@@ -61,7 +61,6 @@ export const rack: RackTexts = {
     touched: '{guest}: {from} → {to}',
     changesRoom: '{guest}: {from} → {to}, ýaşaýşyň ortasynda göçmek',
     nowhere: 'otagsyz',
-    moreChanges: 'Ýaşaýşyň ortasynda göçmek {count} köpeler.',
     stillThere: '{guest} bu otagdan heniz gitmedi.',
     yes: 'Ýerleşdirmek',
     swapTitle: 'Ýerlerini çalyşmalymy?',

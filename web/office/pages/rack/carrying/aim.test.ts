@@ -75,7 +75,7 @@ test('what stands in a room: the given, the proposed, what is mended, and who ha
   expect(inTheWay(tonight, unit, rackOf([late])).stillThere).toBe(late)
   expect(partnerOf(comes, way)).toBeUndefined()
   expect(partnerOf(comes, { ...way, closure: undefined })).toBe(here)
-  expect(partnerOf({ ...comes, given: false }, { ...way, closure: undefined })).toBeUndefined()
+  expect(partnerOf({ ...comes, unit_id: null }, { ...way, closure: undefined })).toBeUndefined()
   const two = [here, aBar(5, '2027-01-18', '2027-01-19', { unit_id: 2 })]
   expect(partnerOf(comes, { ...way, closure: undefined, given: two })).toBeUndefined()
   // On the nights before and after it does not matter who is there.
@@ -101,16 +101,15 @@ test('where others are touched they are named, with their rooms; where nobody is
     to_unit: null,
     changes_room: false,
   }
-  expect(giveQuestion(comes, aUnit(2), { touches: [], changes: 0 }, undefined, texts)).toBeUndefined()
+  expect(giveQuestion(comes, aUnit(2), [], undefined, texts)).toBeUndefined()
   const touches = [touched, { ...touched, guest_name: 'Guest 8', to_unit: '204', changes_room: true }]
-  expect(giveQuestion(here, aUnit(3), { touches, changes: 1 }, comes, texts)).toEqual({
+  expect(giveQuestion(here, aUnit(3), touches, comes, texts)).toEqual({
     title: 'Guest 2: room 203 from tonight on',
     lines: [
       'Guest 1 has not left this room yet.',
       'The plan changes for others:',
       'Guest 7: 203 → no room',
       'Guest 8: 203 → 204, changes rooms in the middle of the stay',
-      'Changes of rooms in the middle of a stay: 1 more.',
     ],
     yes: 'Put there',
   })

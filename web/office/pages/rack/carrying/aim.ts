@@ -38,9 +38,9 @@ export function inTheWay(bar: RackBar, unit: RackUnit, { bars, closures, today }
   }
 }
 
-/** The one booking with which the rooms could be swapped: only what is given can. */
+/** The one booking with which the rooms could be swapped. */
 export function partnerOf(bar: RackBar, { closure, given }: InTheWay): RackBar | undefined {
   const [first, ...more] = given
   const isAlone = more.every(({ booking_id }) => booking_id === first?.booking_id)
-  return closure === undefined && bar.given && isAlone ? first : undefined
+  return closure === undefined && bar.unit_id !== null && isAlone ? first : undefined
 }

@@ -73,7 +73,8 @@ export function useDropping(rack: Rack) {
     const preview = await api(previewUnit, { body })
     if (!preview.ok) return settle(preview, () => undefined)
     const { stillThere } = inTheWay(bar, unit, rack)
-    const question = giveQuestion(bar, unit, preview.answer.request.data, stillThere, texts.rack)
+    const { touches } = preview.answer.request.data
+    const question = giveQuestion(bar, unit, touches, stillThere, texts.rack)
     if (question && !(await confirm(question))) return false
     const said = bar.stay === 'in_house' ? carry.movedFromTonight : carry.moved
     return settle(await api(giveUnit, { body }), () =>

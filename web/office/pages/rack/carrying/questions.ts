@@ -29,16 +29,11 @@ export function stateWords(
 export const guestsOf = (bars: readonly RackBar[]): string =>
   bars.map((bar) => `${nameOf(bar)} ${shortDates(bar.check_in, bar.check_out)}`).join(', ')
 
-interface Preview {
-  readonly touches: readonly Touched[]
-  readonly changes: number
-}
-
-/** Nothing where nobody else is touched: then there is nothing to ask. */
+/** Nothing where nobody else is touched: that the guest changes rooms is what was asked for. */
 export function giveQuestion(
   bar: RackBar,
   unit: RackUnit,
-  { touches, changes }: Preview,
+  touches: readonly Touched[],
   stillThere: RackBar | undefined,
   { ask }: RackTexts,
 ): Question | undefined {
@@ -52,7 +47,6 @@ export function giveQuestion(
         to: one.to_unit ?? ask.nowhere,
       }),
     ),
-    ...(changes > 0 ? [fill(ask.moreChanges, { count: changes })] : []),
   ]
   if (lines.length === 0) return undefined
   const title = bar.stay === 'in_house' ? ask.titleFromTonight : ask.title
