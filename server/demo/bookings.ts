@@ -61,6 +61,8 @@ async function arrive(stage: Stage, day: number, bookingId: number): Promise<voi
       staff: reception(stage),
       kind: 'terminal',
       receiptNumber: String(88_000 + bookingId),
+      // Nobody cleans in days that never were.
+      agreed: ['unit_not_ready'],
     }),
   )
 }

@@ -63,12 +63,6 @@ alter table bookings add constraint who_never_came_is_cancelled
   check (no_show_at is null or (status = 'cancelled' and arrived_at is null and departed_at is null)) not valid;
 alter table bookings add constraint who_left_had_arrived check (departed_at is null or arrived_at is not null) not valid;
 
--- Who is in the house while this is applied came when reception said so.
-update bookings b set arrived_at = coalesce(
-    (select max(h.at) from history h where h.booking_id = b.id and h.action = 'acceptReceptionProgram'), now())
-  where b.check_out >= current_date and b.check_in <= current_date + 1 and b.reception = 'confirmed' and b.outcome = 'open'
-    and not b.awaits_arrival and b.status <> 'cancelled';
-
 -- A unit is given for booked nights of its own category, while it is in use. Under the booking's lock: whoever frees nights meanwhile waits.
 create function check_unit_night() returns trigger language plpgsql as $$
 begin

@@ -239,7 +239,7 @@ describe('the doctor names', () => {
     [
       'a guest of whom nobody has said that they left',
       'stay_differs_from_history',
-      "b.reception = 'confirmed' and b.outcome = 'open' and b.status = 'paid' and b.arrived_at is not null",
+      "b.reception = 'confirmed' and b.outcome = 'open' and b.status = 'paid' and b.arrived_at is not null and b.departed_at is null",
       'update bookings b set departed_at = arrived_at where b.id = $id',
       'its stay is departed, and by its history it should be in_house',
     ],
