@@ -5,6 +5,7 @@ import {
   awaitConfirmedAhead,
   changeBooking,
   lockBookingToHandOver,
+  noteArrivedBefore,
 } from '../../database/bookings/bookings.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
 
@@ -16,6 +17,7 @@ export async function handOverArrival(context: Context): Promise<boolean> {
   const now = context.clock.now()
   const today = hotelDate(now)
   await awaitConfirmedAhead(context.database, today)
+  await noteArrivedBefore(context.database, today)
   const { handOver } = await context.settings.current()
   if (!handOver) return false
   return context.database.transaction().execute(async (transaction) => {

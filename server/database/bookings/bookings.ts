@@ -204,6 +204,23 @@ export const awaitConfirmedAhead = (database: Database, today: DateText) =>
     .where('status', '<>', 'cancelled')
     .execute()
 
+/** Who is here by the word of a version that did not keep when they came: since reception said so. */
+export const noteArrivedBefore = (database: Database, today: DateText) =>
+  database
+    .updateTable('bookings as b')
+    .set({
+      arrived_at: sql<Date>`coalesce(
+        (select max(h.at) from history h where h.booking_id = b.id and h.action = 'acceptReceptionProgram'), b.created_at)`,
+    })
+    .where('b.check_out', '>=', today)
+    .where('b.check_in', '<=', today)
+    .where('b.reception', '=', 'confirmed')
+    .where('b.outcome', '=', 'open')
+    .where('b.awaits_arrival', '=', false)
+    .where('b.arrived_at', 'is', null)
+    .where('b.status', '<>', 'cancelled')
+    .execute()
+
 export const findBookingByCode = (
   database: Database,
   bookNumber: number,

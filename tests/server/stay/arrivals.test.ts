@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { decideOverdueRequests } from '../../../server/actions/bookings/decide-overdue-requests.ts'
+import { handOverArrival } from '../../../server/actions/desk/hand-over-arrivals.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
 import { type DeskDay, noon15, noon16, noon17, startDeskDay } from '../../support/bookings/desk-day.ts'
 import {
@@ -185,4 +186,14 @@ test('an open refund request asks, and is declined by coming: the job calls nobo
   await day.comeIn(noon16)
   await decideOverdueRequests(day.site.context)
   expect(await day.see(id)).toMatchObject({ stay: 'in_house' })
+})
+
+test('who is here by the word of a version that kept no times came when reception said so', async () => {
+  const id = await toArrive()
+  expect(await arrive(id)).toBe('ok')
+  const { database } = day.site.context
+  await database.updateTable('bookings').set({ arrived_at: null }).where('id', '=', id).execute()
+  expect((await day.see(id)).arrived_at).toBeNull()
+  while (await handOverArrival(day.site.context));
+  expect((await day.see(id)).arrived_at).toBe('2027-01-15T07:00:00.000Z')
 })
