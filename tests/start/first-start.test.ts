@@ -37,6 +37,7 @@ test('setup makes the first admin, rooms and settings once, and then the server 
   const setup = startProgram('setup', environment, ['--admin', 'aygul'])
   expect(await setup.ended).toBe(0)
   const password = /shown this once: (\S+)/.exec(setup.lines.join('\n'))?.[1] ?? ''
+  expect(setup.lines.join('\n')).toContain('206 room numbers read from')
   const again = startProgram('setup', environment, ['--admin', 'aygul'])
   expect([await again.ended, again.lines.join()]).toEqual([0, expect.stringContaining('nothing was changed')])
 
