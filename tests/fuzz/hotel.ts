@@ -1,4 +1,3 @@
-import { addDays } from '../../contract/facts.ts'
 import { placeBooking } from '../../contract/guest/bookings.ts'
 import { settingBounds } from '../../contract/office/site/setting-bounds.ts'
 import { hotelDate } from '../../domain/hotel-time.ts'
@@ -11,7 +10,6 @@ import { createTally } from '../faults/tally.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { aPastStay } from '../support/bookings/past-stays.ts'
 import { anOrder } from '../support/bookings/stays.ts'
-import { storeBooking } from '../support/bookings/stored-bookings.ts'
 import { type TestClock, testClock } from '../support/clock.ts'
 import { application, jpegScan } from '../support/files/documents.ts'
 import { jpegPhoto } from '../support/files/photos.ts'
@@ -48,7 +46,6 @@ export async function openFuzzHotel(): Promise<FuzzHotel> {
     environment: { BANK_CALLBACK_SECRET: callbackSecret },
   })
   await fillDemoBookings(site.context, site.bankUrl)
-  await storeForeigners(site)
   await raiseLimits(site)
   const room = await openRoom(site.context, { total: mostUnits, online: mostUnits })
   const people = new Map<Who, Person>(strangers().map((person) => [person.who, person]))
@@ -74,18 +71,6 @@ export async function openFuzzHotel(): Promise<FuzzHotel> {
   }
   await hotel.restore()
   return hotel
-}
-
-/** In the house since this noon: somebody to be reported. */
-async function storeForeigners(site: TestApp): Promise<void> {
-  const today = hotelDate(site.context.clock.now())
-  const stay = { check_in: today, check_out: addDays(today, 3), arrived_at: site.context.clock.now() }
-  for (const name of ['Anna Weber', 'Niels Bohr'])
-    await storeBooking(
-      site,
-      { ...stay, reception: 'confirmed' },
-      { guests: [{ name, document: 'C01X00T47', country: 'Germany' }] },
-    )
 }
 
 const mostOf = (name: string): number => settingBounds[name as keyof typeof settingBounds].most
