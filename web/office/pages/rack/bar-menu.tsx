@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTexts } from '../../all-texts.ts'
 import { Menu } from '../../controls/menu-button/menu.tsx'
-import menu from '../../controls/menu-button/menu-button.module.css'
+import menuButton from '../../controls/menu-button/menu-button.module.css'
 import { fill } from '../../fill.ts'
-import type { Asked } from './grid.tsx'
 import styles from './rack.module.css'
+import type { AskedBar } from './spots.ts'
 import { nameOf } from './words.ts'
 
 interface Props {
-  readonly asked: Asked
+  readonly asked: AskedBar
   readonly onOpen: () => void
   /** Each is left out where it cannot be done. */
   readonly onPin?: (() => void) | undefined
@@ -49,7 +49,7 @@ export function BarMenu({ asked: { item, element }, onOpen, onPin, onFree, onOth
   return (
     <div
       ref={place}
-      className={`${menu.place} ${styles.menu}`}
+      className={`${menuButton.place} ${styles.menu}`}
       data-below={isBelow || undefined}
       style={{
         left: Math.min(Math.max(box.left, 0), innerWidth - 240),

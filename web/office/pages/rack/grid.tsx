@@ -9,19 +9,13 @@ import { Ghost } from './carrying/ghost.tsx'
 import { type Grip, useDragging } from './carrying/pointer.ts'
 import { DayColumns, DayHeads } from './day-heads.tsx'
 import { useKeys } from './keys.ts'
-import type { Days, Item } from './lines/items.ts'
+import type { Days } from './lines/items.ts'
 import type { Line } from './lines/lines.ts'
 import { headHeight, lineHeight, scrollToLine, useSight } from './lines/sight.ts'
 import styles from './rack.module.css'
 import { Row } from './row.tsx'
-import { metBy, useSpots } from './spots.ts'
+import { type AskedBar, metBy, useSpots } from './spots.ts'
 import { itemWords, lineWords } from './words.ts'
-
-/** A bar about which something is asked. */
-export interface Asked {
-  readonly item: Extract<Item, { kind: 'stay' }>
-  readonly element: HTMLElement
-}
 
 interface Props {
   readonly rack: Rack
@@ -30,7 +24,7 @@ interface Props {
   /** Left out for those who only look. */
   readonly dropping: Dropping | undefined
   readonly onOpen: (number: number) => void
-  readonly onAsk: (asked: Asked) => void
+  readonly onAsk: (asked: AskedBar) => void
 }
 
 /** Only the lines in sight are drawn, however many rooms the house has. */

@@ -1,9 +1,8 @@
 import type { KeyboardEvent, MouseEvent } from 'react'
 import type { Carrying } from './carrying/carrying.ts'
-import type { Asked } from './grid.tsx'
 import type { Line } from './lines/lines.ts'
 import { spotAfter } from './lines/moving.ts'
-import { type Met, metBy, type Spots } from './spots.ts'
+import { type AskedBar, type Met, metBy, type Spots } from './spots.ts'
 
 interface Props {
   readonly lines: readonly Line[]
@@ -11,7 +10,7 @@ interface Props {
   readonly spots: Spots
   readonly carrying: Carrying
   readonly onOpen: (number: number) => void
-  readonly onAsk: (asked: Asked) => void
+  readonly onAsk: (asked: AskedBar) => void
 }
 
 /** Everything that a hand can do, by keys; and what a click does. */

@@ -10,6 +10,12 @@ export interface Met {
   readonly element: HTMLElement
 }
 
+/** A bar about which something is asked. */
+export interface AskedBar {
+  readonly item: Extract<Item, { kind: 'stay' }>
+  readonly element: HTMLElement
+}
+
 /** The line, and what stands in it, that an event is about. */
 export function metBy(target: EventTarget | null, lines: readonly Line[]): Met | undefined {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null
