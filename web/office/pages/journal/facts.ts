@@ -20,6 +20,7 @@ type Facts = Readonly<Record<string, unknown>>
 const money = new Set([
   'amount',
   'deferred',
+  'owes',
   'refund',
   'total',
   'fee',
