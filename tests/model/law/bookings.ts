@@ -1,4 +1,5 @@
 import type { BookingKind, BookingStatus, PaymentScope } from '../../../contract/values.ts'
+import { callOff } from './at-desk.ts'
 import { guestIsPaying } from './bank.ts'
 import { clockShows, type Day, daysFrom, hour, minute, nightsBetween, plusDays } from './calendar.ts'
 import {
@@ -16,7 +17,7 @@ import {
   today,
 } from './hotel.ts'
 import { asPayment, balance, held, receive } from './money.ts'
-import { callOff, cancelByPolicy, staffHold } from './moves.ts'
+import { cancelByPolicy, staffHold } from './moves.ts'
 import { freeForGuests, freeForStaff } from './nights.ts'
 import { chargesNow, firstParts, pricesOf, scopeOnline } from './prices.ts'
 import { isNumberUsed, receiptProblem } from './receipts.ts'

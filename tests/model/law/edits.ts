@@ -1,4 +1,5 @@
 import type { BookingKind, PaymentScope } from '../../../contract/values.ts'
+import { payAtDesk } from './at-desk.ts'
 import { guestIsPaying } from './bank.ts'
 import { guestsProblems, type StayWanted } from './bookings.ts'
 import { daysFrom, nightsBetween } from './calendar.ts'
@@ -13,7 +14,7 @@ import {
   today,
 } from './hotel.ts'
 import { correctTo, dueOrders, hasBankMoneyMoved, overpaid, refundChange, setDue } from './money.ts'
-import { latestHold, missing, payAtDesk, staffHold } from './moves.ts'
+import { latestHold, missing, staffHold } from './moves.ts'
 import { freeForStaff } from './nights.ts'
 import { chargesWholeStay, firstParts, pricesAfter } from './prices.ts'
 import { isNumbered, isNumberUsed, receiptProblem } from './receipts.ts'

@@ -1,12 +1,20 @@
-import type { BookingKind, DeparturePrice, StaffRole } from '../../../contract/values.ts'
+import type { StaffRole } from '../../../contract/values.ts'
+import {
+  callOff,
+  deskProblems,
+  deskWay,
+  dueByPolicy,
+  type Move,
+  type MoveOrder,
+  numberOf,
+  payAtDesk,
+} from './at-desk.ts'
 import { guestIsPaying } from './bank.ts'
 import { clockShows, hour, nightsBetween, plusDays } from './calendar.ts'
 import {
   type Booking,
-  type DeskWay,
   type Hotel,
   hasCome,
-  isInHouse,
   isLapsed,
   isLive,
   type Outcome,
@@ -15,25 +23,10 @@ import {
   reasons,
   today,
 } from './hotel.ts'
-import { asPayment, balance, held, overpaid, receive, refundChange, setDue, sumOf } from './money.ts'
-import { freeForStaff, release } from './nights.ts'
+import { asPayment, balance, held, overpaid, refundChange, setDue, sumOf } from './money.ts'
+import { freeForStaff } from './nights.ts'
 import { firstParts } from './prices.ts'
-import { isNumberUsed, receiptProblem } from './receipts.ts'
 import { stayLaws } from './stays.ts'
-
-export interface MoveOrder {
-  readonly role: StaffRole
-  /** How it was paid, if anything is said about it. */
-  readonly type: BookingKind | undefined
-  readonly number: string | undefined
-  /** Of a departure before its day, and whether somebody says why it is not paid. */
-  readonly price?: DeparturePrice | undefined
-  readonly owing?: boolean | undefined
-  /** Whether who comes gives up the refund that they asked for. */
-  readonly agreed?: boolean | undefined
-}
-
-export type Move = (hotel: Hotel, booking: Booking, order: MoveOrder) => Outcome
 
 /** What staff leave open is held for days: a transfer until the end of the check-in day at most, anything else until check-out. */
 export function staffHold(hotel: Hotel, booking: Booking): number | null {
@@ -45,41 +38,6 @@ export const latestHold = (booking: Booking): number =>
   booking.status === 'awaiting_confirmation'
     ? clockShows(plusDays(booking.checkIn, 1), 0)
     : clockShows(booking.checkOut, 12)
-
-/** The way in which a booking is paid at the desk: what is said, else its own. */
-export const deskWay = (booking: Booking, type: BookingKind | undefined): DeskWay => {
-  const kind = type === undefined || type === 'online' ? booking.kind : type
-  return kind === 'online' ? 'note' : kind
-}
-
-export const numberOf = (booking: Booking, way: DeskWay, number: string | undefined): string | undefined =>
-  number ?? (way === booking.kind ? (booking.receipt ?? undefined) : undefined)
-
-/** A manual booking that was not paid yet takes way and number of its payment as its own. */
-const takesWay = (booking: Booking): boolean => booking.kind !== 'online' && booking.status !== 'paid'
-
-export const deskProblems = (hotel: Hotel, booking: Booking, way: DeskWay, number: string | undefined) => ({
-  ...receiptProblem(way, number),
-  number_used: takesWay(booking) && isNumberUsed(hotel, way, number, booking),
-})
-
-export function payAtDesk(
-  booking: Booking,
-  payment: { way: DeskWay; number: string | undefined; parts: Parts },
-): void {
-  const { way, number, parts } = payment
-  receive(booking, { ...parts, way })
-  if (takesWay(booking)) {
-    if (way !== booking.kind) {
-      booking.receipt = number ?? null
-      // Without payment it can only be a note: paid in another way, it is one that paid everything.
-      if (booking.scope === 'none') booking.scope = 'fee_and_stay'
-    } else booking.receipt = number ?? booking.receipt
-    booking.kind = way
-  }
-  booking.status = 'paid'
-  booking.hold = null
-}
 
 /** What of these parts is still missing. */
 export function missing(booking: Booking, wanted: Parts): Parts {
@@ -190,28 +148,11 @@ const cancelReceptionFullProgram: Move = (hotel, booking) => {
   return 'done'
 }
 
-/** Whoever is in the house leaves with it. */
-export function callOff(hotel: Hotel, booking: Booking): void {
-  if (isInHouse(booking, hotel)) booking.departedAt = hotel.now
-  booking.unit = 'none'
-  release(hotel, booking)
-  booking.status = 'cancelled'
-  booking.hold = null
-  booking.cancelledOn = today(hotel)
-}
-
 /** The guest calls it off: the paid stay goes back if that was asked for in time, the fee never. */
 const cancelBook: Move = (hotel, booking) => cancelByPolicy(hotel, booking)
 
 export const cancelByPolicy = (hotel: Hotel, booking: Booking): Outcome =>
   cancel(hotel, booking, () => dueByPolicy(hotel, booking))
-
-export function dueByPolicy(hotel: Hotel, booking: Booking): Parameters<typeof setDue>[2] {
-  const askedAt = openRequest(booking)?.askedAt ?? hotel.now
-  const lastMoment = clockShows(booking.checkIn, 14) - booking.refundHours * hour
-  const stay = askedAt <= lastMoment ? Math.max(0, held(booking).stay) : 0
-  return { fee: 0, stay, reason: 'policy' }
-}
 
 const cancelBookFull: Move = (hotel, booking) => {
   const everything = () => {

@@ -1,8 +1,8 @@
+import { callOff, deskProblems, deskWay, dueByPolicy, type Move, numberOf, payAtDesk } from './at-desk.ts'
 import { guestIsPaying } from './bank.ts'
 import { dayOf, plusDays } from './calendar.ts'
 import { type Booking, hasCome, isLive, openRequest, reasons, today } from './hotel.ts'
 import { asPayment, balance, isSentSince, overpaid, refundChange, setDue } from './money.ts'
-import { callOff, deskProblems, deskWay, dueByPolicy, type Move, numberOf, payAtDesk } from './moves.ts'
 import { freeForStaff } from './nights.ts'
 import { chargesWholeStay, pricesAfter } from './prices.ts'
 
