@@ -12,11 +12,11 @@ import {
   termsPaid,
   writeDeskPayment,
 } from '../money/accept-payment.ts'
+import { leaveUnits } from '../moves/leave-units.ts'
 import { type Moved, type MoveOrder, moveBooking, type StayChoices } from '../moves/move-booking.ts'
 import type { Scene } from '../moves/with-booking.ts'
 import { freeNights } from '../nights/free-nights.ts'
 import { changePrice } from '../rooms/change-price.ts'
-import { leaveUnits } from '../moves/leave-units.ts'
 import { balanceBy, type Leaving, planLeaving } from './leaving.ts'
 
 type Order = MoveOrder & PaymentGiven & StayChoices

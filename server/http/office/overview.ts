@@ -11,8 +11,8 @@ import { waitingCountRoutes } from './desk/waiting-counts.ts'
 import { occupancyRoutes } from './rooms/occupancy.ts'
 import { departureRoutes } from './stay/departure.ts'
 import { houseRoutes } from './stay/house.ts'
-import { registerRoutes } from './stay/register.ts'
 import { rackRoutes } from './stay/rack.ts'
+import { registerRoutes } from './stay/register.ts'
 
 /** What staff look at all day: lists, single bookings, the day at the desk, income, occupancy. */
 export function overviewRoutes(app: FastifyInstance, context: Context): void {
