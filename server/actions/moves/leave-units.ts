@@ -4,7 +4,7 @@ import type { Scene } from './with-booking.ts'
 
 /** Somebody goes out of the numbered room that they are in: it waits to be cleaned. To be said before their nights are freed. */
 export async function leaveUnits(
-  { transaction, booking, now, today }: Scene,
+  { transaction, booking, now, today }: Omit<Scene, 'openRequest'>,
   staffId: number | null,
 ): Promise<{ unitId: number; number: string } | undefined> {
   const left = await listUnitsLeft(transaction, { bookingId: booking.id, today })

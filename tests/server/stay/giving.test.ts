@@ -49,6 +49,16 @@ const stay = (check_in: string, check_out: string, changes: Partial<StoredBookin
 const guest = (check_in: string, check_out: string, changes: Partial<StoredBooking> = {}) =>
   stay(check_in, check_out, { reception: 'confirmed', arrived_at: clock.now(), ...changes })
 
+const cleanliness = async () => {
+  const rows = await site.context.database
+    .selectFrom('units')
+    .select('cleanliness')
+    .where('room_id', '=', roomId)
+    .orderBy('id')
+    .execute()
+  return rows.map((unit) => unit.cleanliness)
+}
+
 const give = async (booking_id: number, unit_id: number, more: { from?: string; version?: number } = {}) =>
   codeOf(await desk(giveUnit, { body: { booking_id, unit_id, ...more } }))
 
@@ -124,6 +134,7 @@ describe('giving a numbered room', () => {
       `16: T${rooms}-02`,
       `17: T${rooms}-02`,
     ])
+    expect(await cleanliness()).toEqual(['dirty', 'clean', 'clean'])
   })
 
   test('from a night on leaves those before it as they were', async () => {
@@ -279,6 +290,7 @@ describe('swapping two', () => {
     expect(await swap(one, other)).toBe('ok')
     expect(await nightsOf(one)).toEqual([`14: T${rooms}-01`, `15: T${rooms}-02`, `16: T${rooms}-02`])
     expect(await nightsOf(other)).toEqual([`14: T${rooms}-02`, `15: T${rooms}-01`, `16: T${rooms}-01`])
+    expect(await cleanliness()).toEqual(['dirty', 'dirty', 'clean'])
   })
 
   test('is refused where a third one has the room then, with itself, and across categories', async () => {

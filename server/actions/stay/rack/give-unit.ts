@@ -3,6 +3,7 @@ import type { DateText } from '../../../../contract/values.ts'
 import { isInHouse } from '../../../../domain/booking-state.ts'
 import type { Context } from '../../../context.ts'
 import { deleteUnitNights, findUnit, listUnitNights } from '../../../database/stay/unit-nights.ts'
+import { leaveUnits } from '../../moves/leave-units.ts'
 import { withBooking } from '../../moves/with-booking.ts'
 import { firstToGive, giveNights } from '../give-nights.ts'
 import { noteUnit, refuseWithoutStay, type UnitOrder } from './unit-visit.ts'
@@ -19,10 +20,13 @@ export const giveUnitToBooking = (context: Context, gift: UnitGift): Promise<{ n
     const { transaction, booking, now, today } = scene
     const from = gift.from ?? firstToGive(booking, today)
     const before = await listUnitNights(transaction, booking.id, from)
+    const [had] = before
+    const changes = had !== undefined && had.unitId !== gift.unitId
+    // Somebody was in it: it waits to be cleaned, although nobody departs.
+    if (changes && from === today && isInHouse(booking, { today })) await leaveUnits(scene, gift.staffId)
     const given = await giveNights(transaction, { booking, unitId: gift.unitId, from, today, now })
     if (isRefusal(given)) return given
-    const [had] = before
-    const left = had && had.unitId !== gift.unitId ? await findUnit(transaction, had.unitId) : undefined
+    const left = changes ? await findUnit(transaction, had.unitId) : undefined
     const facts = { unit: given.number, from, ...(left && { before: left.number }) }
     await noteUnit(transaction, gift, now, { action: 'unit_given', facts })
     return given

@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '../../../../contract/errors.ts'
+import { isInHouse } from '../../../../domain/booking-state.ts'
 import { hotelDate } from '../../../../domain/hotel-time.ts'
 import { nightsOf } from '../../../../domain/stay.ts'
 import type { Context } from '../../../context.ts'
@@ -12,6 +13,7 @@ import {
 } from '../../../database/stay/unit-nights.ts'
 import { allOrNothing } from '../../../database/transaction.ts'
 import { readVersions } from '../../../database/upkeep/history.ts'
+import { leaveUnits } from '../../moves/leave-units.ts'
 import { retryWhileBusy } from '../../nights/retry-while-busy.ts'
 import { firstToGive, freeOfOthers, refuseOutOfUse, unitProblem } from '../give-nights.ts'
 import { proposeUnits } from '../propose-units.ts'
@@ -64,6 +66,9 @@ export const swapUnitsOfBookings = (
         { booking: one, unit: theirs, from: firstToGive(one, today) },
         { booking: other, unit: mine, from: firstToGive(other, today) },
       ]
+      for (const booking of [one, other])
+        if (isInHouse(booking, { today }))
+          await leaveUnits({ transaction, booking, now, today }, swap.staffId)
       const refusal = await exchange(transaction, gifts, now)
       if (refusal) return refusal
       for (const { booking, unit, from } of gifts) {
