@@ -10,9 +10,6 @@ import { staffToken } from '../../../support/people/identities.ts'
 
 export const dayOf = (site: Site, offset: number): string => addDays(hotelDate(site.clock.now()), offset)
 
-/** "15.01" */
-const short = (date: string): string => date.split('-').reverse().join('.').slice(0, 5)
-
 /** Numbered rooms of a category; answers their ids by their numbers. */
 export async function addUnits(
   site: Site,
