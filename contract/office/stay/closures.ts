@@ -3,6 +3,7 @@ import { call, envelope, plainEnvelope } from '../../call.ts'
 import { id } from '../../ids.ts'
 import { plainLine } from '../../plain-line.ts'
 import { officeDate } from '../bookings/dates.ts'
+import { preview } from './rack.ts'
 
 /** Numbered rooms that nobody can sleep in: out of order, and out of sale by one unit of their category. */
 
@@ -39,6 +40,18 @@ export const closeUnit = call({
     reason: plainLine(z.string().trim().min(1).max(longestClosureReason)),
   }),
   answer: envelope(z.object({ id: z.int() })),
+})
+
+export const previewClosure = call({
+  method: 'POST',
+  path: '/api/sys/preview-closure',
+  summary: 'Whom it would touch to take a numbered room out of order on these nights; nothing is changed',
+  body: z.object({
+    unit_id: id,
+    from: officeDate.describe('the first night'),
+    until: officeDate.describe('the first night on which it is open again'),
+  }),
+  answer: envelope(preview),
 })
 
 export const openUnit = call({

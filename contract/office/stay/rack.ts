@@ -102,14 +102,17 @@ export const touched = z.object({
 })
 export type Touched = z.infer<typeof touched>
 
+export const preview = z.object({
+  touches: z.array(touched),
+  changes: z.int().describe('how many more change rooms'),
+})
+
 export const previewUnit = call({
   method: 'POST',
   path: '/api/sys/preview-unit',
   summary: 'Whom it would touch to give a booking this numbered room; nothing is changed',
   body: giving,
-  answer: envelope(
-    z.object({ touches: z.array(touched), changes: z.int().describe('how many more change rooms') }),
-  ),
+  answer: envelope(preview),
 })
 
 export const giveUnit = call({

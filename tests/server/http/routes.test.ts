@@ -87,6 +87,7 @@ const pinned: Record<string, Audience> = {
   'DELETE /api/sys/del-unit': adminOnly,
   'GET /api/sys/closures': allStaff,
   'POST /api/sys/close-unit': allStaff,
+  'POST /api/sys/preview-closure': allStaff,
   'POST /api/sys/open-unit': allStaff,
   'GET /api/sys/reviews': adminAndBooker,
   'POST /api/sys/reviews/:id/answer': adminAndBooker,

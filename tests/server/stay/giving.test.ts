@@ -1,12 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import {
-  assignArrivals,
-  freeUnit,
-  getRack,
-  giveUnit,
-  previewUnit,
-  swapUnits,
-} from '../../../contract/office/stay/rack.ts'
+import { assignArrivals, freeUnit, getRack, giveUnit, swapUnits } from '../../../contract/office/stay/rack.ts'
 import { readVersions } from '../../../server/database/upkeep/history.ts'
 import type { Api } from '../../../web/kit/api.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
@@ -308,56 +301,6 @@ describe('swapping two', () => {
     await numberUnits(site.context, elsewhere, [`Y${rooms}`])
     const foreign = await stay('2027-01-20', '2027-01-22', { room_id: elsewhere })
     expect(await swap(one, foreign)).toBe('unit_of_other_category')
-  })
-})
-
-describe('before a room is given', () => {
-  const preview = async (booking_id: number, unit_id: number) => {
-    const reply = await desk(previewUnit, { body: { booking_id, unit_id } })
-    return reply.ok ? reply.answer.request.data : codeOf(reply)
-  }
-
-  test('it is said whom that moves, and nothing is stored', async () => {
-    const planned = await storeBooking(
-      site,
-      { room_id: roomId, check_in: '2027-01-20', check_out: '2027-01-23' },
-      { guests: [{ name: 'Oraz Myradow' }] },
-    )
-    const id = await stay('2027-01-21', '2027-01-22')
-    expect(await preview(id, units[0])).toEqual({
-      changes: 0,
-      touches: [
-        {
-          booking_id: planned,
-          book_number: expect.any(Number),
-          guest_name: 'Oraz Myradow',
-          from_unit: `T${rooms}-01`,
-          to_unit: `T${rooms}-02`,
-          changes_room: false,
-        },
-      ],
-    })
-    expect(await nightsOf(id)).toEqual([])
-  })
-
-  test('it is said who would have to change rooms', async () => {
-    const long = await stay('2027-01-20', '2027-01-24')
-    const pinned = await stay('2027-01-20', '2027-01-22')
-    const later = await stay('2027-01-22', '2027-01-24')
-    await give(pinned, units[0])
-    await closeUnitForTest(site.context, units[2], ['2027-01-20', '2027-01-21', '2027-01-22', '2027-01-23'])
-    expect(await preview(later, units[1])).toMatchObject({
-      changes: 1,
-      touches: [{ booking_id: long, from_unit: `T${rooms}-02`, to_unit: `T${rooms}-01`, changes_room: true }],
-    })
-  })
-
-  test('what giving would refuse is refused', async () => {
-    const has = await stay('2027-01-20', '2027-01-22')
-    const id = await stay('2027-01-21', '2027-01-23')
-    await give(has, units[0])
-    expect(await preview(id, units[0])).toBe('unit_taken')
-    expect(await preview(id, 999_999)).toBe('unit_not_found')
   })
 })
 

@@ -1,36 +1,22 @@
 import { type Refusal, refuse } from '../../../../contract/errors.ts'
 import type { DateText } from '../../../../contract/values.ts'
 import { hotelDate } from '../../../../domain/hotel-time.ts'
-import { type TouchedBooking, touchedBy } from '../../../../domain/room-plan/compare-plans.ts'
 import { planRooms } from '../../../../domain/room-plan/plan-rooms.ts'
 import { nightsOf } from '../../../../domain/stay.ts'
 import type { Context } from '../../../context.ts'
 import { findBooking } from '../../../database/bookings/bookings.ts'
-import { listNamesOfBookings } from '../../../database/stay/names.ts'
 import { findUnit, listTakenNights } from '../../../database/stay/unit-nights.ts'
 import { firstToGive, takenProblem, unitProblem } from '../give-nights.ts'
 import { planCategory } from '../plan-category.ts'
 import { type Category, readCategories } from '../read-houses.ts'
+import { namePreview, type Preview } from './name-preview.ts'
 import { refuseWithoutStay } from './unit-visit.ts'
-
-export interface NamedTouched extends Pick<TouchedBooking, 'bookingId' | 'changesRoom'> {
-  readonly bookNumber: number
-  readonly guestName: string | null
-  readonly fromUnit: string | null
-  readonly toUnit: string | null
-}
-
-export interface GiftPreview {
-  readonly touches: readonly NamedTouched[]
-  /** How many more changes of rooms there would be. */
-  readonly changes: number
-}
 
 /** Whom it would touch to give a booking this room: what giving would refuse is refused, and nothing is changed. */
 export async function previewGift(
   { database, clock }: Context,
   gift: { readonly bookingId: number; readonly unitId: number; readonly from?: DateText | undefined },
-): Promise<GiftPreview | Refusal> {
+): Promise<Preview | Refusal> {
   const now = clock.now()
   const today = hotelDate(now)
   const booking = await findBooking(database, gift.bookingId)
@@ -56,24 +42,8 @@ export async function previewGift(
   if (!category) return refuse('unit_not_found')
   const before = planCategory(category)
   const after = planRooms(withGift(category, booking.id, { unitId: unit.id, ...nights }))
-  const touched = touchedBy(before.bars, after.bars, { unitId: unit.id, ...nights }).filter(
-    ({ bookingId }) => bookingId !== booking.id,
-  )
-  const names = await listNamesOfBookings(
-    database,
-    touched.map(({ bookingId }) => bookingId),
-  )
-  const numbers = new Map(category.units.map(({ id, number }) => [id, number]))
-  const numberOf = (id: number | null) => (id === null ? null : (numbers.get(id) ?? null))
-  return {
-    changes: Math.max(0, after.changes - before.changes),
-    touches: touched.flatMap(({ bookingId, fromUnit, toUnit, changesRoom }) => {
-      const named = names.get(bookingId)
-      return named
-        ? [{ bookingId, ...named, fromUnit: numberOf(fromUnit), toUnit: numberOf(toUnit), changesRoom }]
-        : []
-    }),
-  }
+  const away = { unitId: unit.id, ...nights }
+  return namePreview(database, category, { before, after, away, except: booking.id })
 }
 
 /** The same category, had the booking this unit from that night on. */

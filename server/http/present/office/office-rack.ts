@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { getRack, previewUnit } from '../../../../contract/office/stay/rack.ts'
 import type { Language } from '../../../../contract/values.ts'
-import type { GiftPreview } from '../../../actions/stay/rack/preview-unit.ts'
+import type { Preview } from '../../../actions/stay/rack/name-preview.ts'
 import type { RackView } from '../../../actions/stay/rack/read-rack.ts'
 
 type Rack = z.input<typeof getRack.answer>['request']['data']
@@ -42,7 +42,7 @@ export const presentRack = (rack: RackView, language: Language): Rack => ({
 export const presentPreview = ({
   touches,
   changes,
-}: GiftPreview): z.input<typeof previewUnit.answer>['request']['data'] => ({
+}: Preview): z.input<typeof previewUnit.answer>['request']['data'] => ({
   touches: touches.map((touched) => ({
     booking_id: touched.bookingId,
     book_number: touched.bookNumber,

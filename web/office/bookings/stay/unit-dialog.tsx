@@ -2,16 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { formatDate } from '../../../../contract/facts.ts'
 import type { Booking } from '../../../../contract/office/bookings/bookings.ts'
-import {
-  freeUnit,
-  getRack,
-  giveUnit,
-  previewUnit,
-  type Rack,
-  type Touched,
-} from '../../../../contract/office/stay/rack.ts'
+import { freeUnit, getRack, giveUnit, previewUnit, type Rack } from '../../../../contract/office/stay/rack.ts'
 import type { DateText } from '../../../../contract/values.ts'
-import { useLanguage, useTexts } from '../../all-texts.ts'
+import { useTexts } from '../../all-texts.ts'
 import { answerOf, api, type CallFailed } from '../../api.ts'
 import { Dialog } from '../../dialog/dialog.tsx'
 import { useFirstProblem } from '../../dialog/problems.ts'
@@ -26,7 +19,7 @@ import { useSeenBooking } from '../forms/seen-booking.tsx'
 import { guestAndPayer, stayWords } from '../words.ts'
 import { roomsFor } from './free-units.ts'
 import { firstNightToGive, rackAround } from './rack-around.ts'
-import styles from './stay.module.css'
+import { Touches } from './touches.tsx'
 import { UnitField } from './unit-field.tsx'
 
 interface Props {
@@ -117,7 +110,12 @@ function Choosing({ booking: first, rack, today, onClose }: ChoosingProps) {
           />
         )}
       </div>
-      {chosen && <Touches booking={booking} unitId={chosen.id} />}
+      {chosen && (
+        <Touches
+          asked={[previewUnit.path, booking.id, chosen.id, booking.version]}
+          ask={() => api(previewUnit, { body: { booking_id: booking.id, unit_id: chosen.id } })}
+        />
+      )}
     </Dialog>
   )
 }
@@ -168,39 +166,3 @@ function useGiving({ booking, lookAgain }: ReturnType<typeof useSeenBooking>, ra
     })
   return { ...form, save, free }
 }
-
-/** Whom it would touch, before anything is saved. */
-function Touches({ booking, unitId }: { booking: Booking; unitId: number }) {
-  const { desk } = useTexts()
-  const body = { booking_id: booking.id, unit_id: unitId }
-  const { data, error } = useQuery<readonly Touched[], CallFailed>({
-    queryKey: [previewUnit.path, body, booking.version],
-    queryFn: async () => (await answerOf(api(previewUnit, { body }))).request.data.touches,
-    staleTime: 0,
-  })
-  const { texts } = useLanguage()
-  if (error) return <p role="status">{reasonWords(error, texts.states.unreachable)}</p>
-  if (data === undefined) return <p role="status">{desk.give.asking}</p>
-  if (data.length === 0) return <p role="status">{desk.give.touchesNobody}</p>
-  return (
-    <div role="status" className={styles.touched}>
-      <p>{desk.give.touches}</p>
-      <ul>
-        {data.map((one) => (
-          <li key={one.booking_id}>
-            {fill(desk.give.moved, {
-              name: one.guest_name ?? texts.bookings.unknown,
-              number: one.book_number,
-              before: one.from_unit ?? desk.give.none,
-              after: one.to_unit ?? desk.give.none,
-            })}
-            {one.changes_room && `, ${desk.give.changes}`}
-          </li>
-        ))}
-      </ul>
-    </div>
-  )
-}
-
-const reasonWords = ({ failure }: CallFailed, unreachable: string): string =>
-  failure.kind === 'refused' ? failure.message : unreachable

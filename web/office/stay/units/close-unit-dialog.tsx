@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { addDays, daysBetween, formatDate } from '../../../../contract/facts.ts'
-import { closeUnit, longestClosureReason } from '../../../../contract/office/stay/closures.ts'
+import { closeUnit, longestClosureReason, previewClosure } from '../../../../contract/office/stay/closures.ts'
 import type { DateText } from '../../../../contract/values.ts'
 import { useAlert } from '../../../kit/alert/alert.tsx'
 import { useTexts } from '../../all-texts.ts'
 import { api } from '../../api.ts'
 import { DateField } from '../../bookings/forms/date-field.tsx'
 import forms from '../../bookings/forms/forms.module.css'
+import { Touches } from '../../bookings/stay/touches.tsx'
 import { Button } from '../../controls/button.tsx'
 import { TextInput } from '../../controls/text-input.tsx'
 import { Dialog } from '../../dialog/dialog.tsx'
@@ -93,21 +94,27 @@ function ClosingForm({ unit, from, until, onClosed, onClose, today }: Props & { 
           error={problems.reason}
           onChange={(event) => change({ reason: event.currentTarget.value })}
         />
-        <Happens from={draft.from} until={draft.until} />
+        <Happens unitId={unit.id} from={draft.from} until={draft.until} />
       </form>
     </Dialog>
   )
 }
 
-/** What will happen, in nights and dates. */
-function Happens({ from, until }: { from: DateText | ''; until: DateText | '' }) {
+/** What will happen, in nights and dates, and to whom. */
+function Happens({ unitId, from, until }: { unitId: number; from: DateText | ''; until: DateText | '' }) {
   const { closing: words } = useTexts().units
   if (from === '' || until === '' || until <= from) return null
   const nights = daysBetween(from, until)
   return (
-    <p className={styles.hint}>
-      {fill(words.happens, { nights, from: formatDate(from), until: formatDate(until) })}
-    </p>
+    <>
+      <p className={styles.hint}>
+        {fill(words.happens, { nights, from: formatDate(from), until: formatDate(until) })}
+      </p>
+      <Touches
+        asked={[previewClosure.path, unitId, from, until]}
+        ask={() => api(previewClosure, { body: { unit_id: unitId, from, until } })}
+      />
+    </>
   )
 }
 
