@@ -4,6 +4,7 @@ import { timeFirstStart } from './first-start.ts'
 import { compareLists } from './lists.ts'
 import { weighHotel } from './memory.ts'
 import { timeOffice } from './office.ts'
+import { timeFullRack } from './office-rack.ts'
 import { weighPages } from './pages.ts'
 import { comparePlacing } from './place.ts'
 import { weighPlacing } from './placing-cost.ts'
@@ -24,6 +25,7 @@ const parts: Readonly<Record<string, Part>> = {
   scale: compareScale,
   lists: compareLists,
   office: timeOffice,
+  rack: timeFullRack,
   report: weighReport,
 }
 

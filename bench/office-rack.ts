@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { describeRuns, median, type Ratio } from './figures.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { launchChromium } from './chromium.ts'
+import { describeLoad, describeRuns, median, type Ratio } from './figures.ts'
 import { fillHouse } from './full-house.ts'
 import { signIn } from './lists.ts'
 import { keyAnswers, rememberAdmin, timeRack, watchKeys } from './office-page.ts'
@@ -26,17 +27,21 @@ const keys = [
 const carryingKeys = ['Space', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Escape'] as const
 
 /** Numbered rooms × 28 days of a hotel in which every room is taken. */
-export async function timeRackOf(workplace: Workplace, browser: Browser): Promise<Ratio[]> {
+export async function timeFullRack(workplace: Workplace): Promise<Ratio[]> {
+  console.log('\nThe rack of a full house in a browser')
   const urls = await workplace.createHotel('rack')
   await withOwner(urls.ownerUrl, fillHouse)
   const server = await startKenar(workplace, urls)
+  const browser = await launchChromium()
+  workplace.atClose(() => browser.close())
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     baseURL: `http://127.0.0.1:${server.port}`,
   })
   await context.addInitScript(rememberAdmin, await signIn(urls))
   const ratios = [await timeOpening(context), ...(await timeKeys(context))]
-  await context.close()
+  console.log(describeLoad())
+  await browser.close()
   await server.stop()
   return ratios
 }

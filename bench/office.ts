@@ -1,13 +1,10 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { checkout } from '../server/content/folders.ts'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { launchChromium } from './chromium.ts'
 import { describeLoad, describeRuns, median, type Ratio } from './figures.ts'
 import { signIn } from './lists.ts'
 import { type Deed, keyAnswers, rememberAdmin, timeRows, watchKeys } from './office-page.ts'
-import { timeRackOf } from './office-rack.ts'
 import { timeSearch } from './office-search.ts'
 import { hotelWithPast, many } from './past-hotels.ts'
 import { startKenar } from './processes.ts'
@@ -82,7 +79,6 @@ export async function timeOffice(workplace: Workplace): Promise<Ratio[]> {
     ...(await timeLists(context)),
     await timeSearch(() => openOffice(context), rounds),
     await timeCalendar(context),
-    ...(await timeRackOf(workplace, browser)),
     await weighPage(browser, context),
   ]
   console.log(describeLoad())
@@ -178,17 +174,4 @@ async function ownMegabytes(browser: Browser): Promise<number> {
   const pages = processInfo.filter(({ type }) => type === 'renderer')
   const status = await Promise.all(pages.map(({ id }) => readFile(`/proc/${id}/status`, 'utf8')))
   return Math.max(...status.map((text) => Number(/RssAnon:\s+(\d+)/.exec(text)?.[1]) / 1024))
-}
-
-async function launchChromium(): Promise<Browser> {
-  // Scripts are not built: they stand where they were written.
-  const script = pathToFileURL(join(checkout, 'scripts', 'chromium.mjs')).href
-  const { ensureChromium, sandboxArguments } = (await import(
-    script
-  )) as typeof import('../scripts/chromium.mjs')
-  const executablePath = await ensureChromium()
-  return chromium.launch({
-    executablePath,
-    args: [...sandboxArguments(executablePath), '--disable-gpu'],
-  })
 }

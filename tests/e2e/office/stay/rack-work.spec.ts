@@ -149,7 +149,7 @@ test('a guest in the house moves from tonight on; a drag is given up by Escape; 
   await expect(page.locator('[data-carrying]')).toHaveCount(0)
 })
 
-test('206 rooms and a full house: only what is in sight is drawn, and a key is answered within 16 ms', async ({
+test('of 200 rooms only those in sight are drawn, and a key is answered within 16 ms', async ({
   page,
   site,
   signInAs,
