@@ -1,6 +1,6 @@
 import { lookForStrays } from '../../server/actions/books/find-strays.ts'
 import { readBooks } from '../../server/actions/books/read-books.ts'
-import { examine, wordsOf } from '../../server/actions/upkeep/examine.ts'
+import { examine, isWarning, wordsOf } from '../../server/actions/upkeep/examine.ts'
 import { examineSeals } from '../../server/actions/upkeep/examine-seals.ts'
 import { listOpenMismatches } from '../../server/database/bank/mismatches.ts'
 import { listOpenStrays } from '../../server/database/bank/stray-orders.ts'
@@ -52,7 +52,8 @@ export async function judgeBooks(
   const since = new Date(context.clock.now().getTime() - month)
   await readBooks(context, since)
   await lookForStrays(context, since)
-  const doctor = [...(await examine(context)), ...(await examineSeals(context))].map(wordsOf)
+  const found = [...(await examine(context)), ...(await examineSeals(context))]
+  const doctor = found.filter((finding) => !isWarning(finding)).map(wordsOf)
   const movements = await bankMovements(copy)
   const strays = (await listOpenStrays(database)).map(({ orderNumber }) => orderNumber)
   const mismatches = (await listOpenMismatches(database)).flatMap(({ kind, orderNumber }) =>

@@ -1,4 +1,4 @@
-import { examine, wordsOf } from '../../server/actions/upkeep/examine.ts'
+import { examine, isWarning, wordsOf } from '../../server/actions/upkeep/examine.ts'
 import { breakHttp, sendBroken } from './broken-http.ts'
 import { type KnownCall, knownCalls } from './calls.ts'
 import { type Chance, chanceOf } from './chance.ts'
@@ -133,6 +133,6 @@ async function lookAround({ hotel, findings }: Run): Promise<void> {
     const { status } = await hotel.site.fetch(path)
     if (status !== 200) findings.set(path, `${path} answers ${status} at the end`)
   }
-  for (const finding of await examine(hotel.site.context))
+  for (const finding of (await examine(hotel.site.context)).filter((one) => !isWarning(one)))
     findings.set(`doctor ${wordsOf(finding)}`, `the doctor: ${wordsOf(finding)}`)
 }

@@ -94,5 +94,10 @@ const sentences: Readonly<Record<Complaint, (facts: Facts) => string>> = {
 }
 
 /** What is wrong, in a sentence. */
+/** The desk's business: nothing of it is wrong in the books, and no alarm is raised for it. */
+const warnings: ReadonlySet<Complaint> = new Set<Complaint>(['units_differ', 'arrived_without_unit'])
+
+export const isWarning = ({ complaint }: Finding): boolean => warnings.has(complaint)
+
 export const wordsOf = ({ complaint, bookNumber, facts }: Finding): string =>
   `${bookNumber === null ? '' : `booking ${bookNumber}: `}${sentences[complaint](facts)}`
