@@ -13,6 +13,7 @@ import type { Days } from './lines/items.ts'
 import type { Line } from './lines/lines.ts'
 import { headHeight, lineHeight, scrollToLine, useSight } from './lines/sight.ts'
 import styles from './rack.module.css'
+import type { Repair } from './repair.tsx'
 import { Row } from './row.tsx'
 import { type AskedBar, metBy, useSpots } from './spots.ts'
 import { itemWords, lineWords } from './words.ts'
@@ -25,10 +26,11 @@ interface Props {
   readonly dropping: Dropping | undefined
   readonly onOpen: (number: number) => void
   readonly onAsk: (asked: AskedBar) => void
+  readonly onRepair: (repair: Repair) => void
 }
 
 /** Only the lines in sight are drawn, however many rooms the house has. */
-export function RackGrid({ rack, days, lines, dropping, onOpen, onAsk }: Props) {
+export function RackGrid({ rack, days, lines, dropping, onOpen, onAsk, onRepair }: Props) {
   const { rack: texts, titles } = useTexts()
   const frame = useRef<HTMLDivElement>(null)
   const [told, heard] = [useRef<HTMLParagraphElement>(null), useRef<HTMLParagraphElement>(null)]
@@ -42,7 +44,7 @@ export function RackGrid({ rack, days, lines, dropping, onOpen, onAsk }: Props) 
   const carrying = useCarrying({ rack, lines, dropping, say })
   const { carried } = carrying
   const hand = useHandOf({ frame, lines, carrying, onAsk })
-  const keys = useKeys({ lines, page: sight.page, spots, carrying, onOpen, onAsk })
+  const keys = useKeys({ lines, page: sight.page, spots, carrying, onOpen, onAsk, onRepair })
 
   useHeldInSight(
     frame,

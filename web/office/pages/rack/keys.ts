@@ -2,6 +2,7 @@ import type { KeyboardEvent, MouseEvent } from 'react'
 import type { Carrying } from './carrying/carrying.ts'
 import type { Line } from './lines/lines.ts'
 import { spotAfter } from './lines/moving.ts'
+import type { Repair } from './repair.tsx'
 import { type AskedBar, type Met, metBy, type Spots } from './spots.ts'
 
 interface Props {
@@ -11,10 +12,12 @@ interface Props {
   readonly carrying: Carrying
   readonly onOpen: (number: number) => void
   readonly onAsk: (asked: AskedBar) => void
+  /** A room that is to be closed for repair, or what is out of order. */
+  readonly onRepair: (repair: Repair) => void
 }
 
 /** Everything that a hand can do, by keys; and what a click does. */
-export function useKeys({ lines, page, spots, carrying, onOpen, onAsk }: Props) {
+export function useKeys({ lines, page, spots, carrying, onOpen, onAsk, onRepair }: Props) {
   /** Answers whether the key meant anything while a bar is held. */
   function pressWhileHeld({ key }: KeyboardEvent): boolean {
     switch (key) {
@@ -48,9 +51,10 @@ export function useKeys({ lines, page, spots, carrying, onOpen, onAsk }: Props) 
     return next !== undefined
   }
 
-  function openMet({ item }: Met): boolean {
+  function openMet({ line, item }: Met): boolean {
     if (item?.kind === 'stay') onOpen(item.bar.book_number)
-    return item !== undefined
+    else if (line.kind === 'unit') onRepair({ unit: line.unit, closure: item?.closure })
+    return item !== undefined || line.kind === 'unit'
   }
 
   /** Space scrolls nothing here, also where there is nothing to take. */

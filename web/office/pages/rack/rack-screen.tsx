@@ -17,6 +17,7 @@ import { useOpenBar } from './opening.ts'
 import { OtherRoom } from './other-room.tsx'
 import styles from './rack.module.css'
 import { useAsked, useRack } from './rack.ts'
+import { type Repair, RepairWindow } from './repair.tsx'
 import type { AskedBar } from './spots.ts'
 import { Toolbar } from './toolbar.tsx'
 
@@ -55,9 +56,19 @@ function Rooms({ rack, floor }: { rack: Rack; floor: number | undefined }) {
   const open = useOpenBar()
   const [asked, setAsked] = useState<AskedBar>()
   const [other, setOther] = useState<RackBar>()
+  const [repair, setRepair] = useState<Repair>()
   return (
     <>
-      <RackGrid rack={rack} days={days} lines={lines} dropping={dropping} onOpen={open} onAsk={setAsked} />
+      <RackGrid
+        rack={rack}
+        days={days}
+        lines={lines}
+        dropping={dropping}
+        onOpen={open}
+        onAsk={setAsked}
+        onRepair={setRepair}
+      />
+      {repair && <RepairWindow repair={repair} onClose={() => setRepair(undefined)} />}
       {asked && (
         <BarMenu
           asked={asked}

@@ -35,7 +35,7 @@ export const rack: RackTexts = {
   },
   hint: 'Arrows — rooms and guests, Enter — open the booking',
   hintMoves:
-    'Space — pick up, then ↑ and ↓ — room, Enter — put there, Esc — put back. Shift+F10 — menu. By mouse — drag',
+    'Space — pick up, then ↑ and ↓ — room, Enter — put there, Esc — put back. Shift+F10 — menu. By mouse — drag. On a room number Enter or a click — close it for repair',
   carry: {
     taken: '{guest}: choose a room with the arrows up and down. Enter — put there, Esc — put back',
     over: 'room {number}, {cleanliness}: {state}',

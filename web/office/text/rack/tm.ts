@@ -35,7 +35,7 @@ export const rack: RackTexts = {
   },
   hint: 'Oklar — otaglar we myhmanlar, Enter — brony açmak',
   hintMoves:
-    'Boşluk — almak, soň ↑ we ↓ — otag, Enter — ýerleşdirmek, Esc — yzyna goýmak. Shift+F10 — menýu. Syçan bilen — süýşürmek',
+    'Boşluk — almak, soň ↑ we ↓ — otag, Enter — ýerleşdirmek, Esc — yzyna goýmak. Shift+F10 — menýu. Syçan bilen — süýşürmek. Otagyň belgisinde Enter ýa-da basmak — abatlaýyş üçin ýapmak',
   carry: {
     taken: '{guest}: otagy ýokaryk we aşak oklar bilen saýlaň. Enter — ýerleşdirmek, Esc — yzyna goýmak',
     over: 'otag {number}, {cleanliness}: {state}',
