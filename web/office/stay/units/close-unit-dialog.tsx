@@ -94,7 +94,8 @@ function ClosingForm({ unit, from, until, onClosed, onClose, today }: Props & { 
           error={problems.reason}
           onChange={(event) => change({ reason: event.currentTarget.value })}
         />
-        <Happens unitId={unit.id} from={draft.from} until={draft.until} />
+        {/* Nobody asks whom it would touch once it is being done. */}
+        {!waiting && <Happens unitId={unit.id} from={draft.from} until={draft.until} />}
       </form>
     </Dialog>
   )
@@ -145,11 +146,14 @@ function useClosing(unitId: number, begun: Draft) {
     if (Object.keys(wrong).length > 0) return false
     setWaiting(true)
     const reply = await api(closeUnit, { body: { unit_id: unitId, ...draft } })
-    setWaiting(false)
     void client.invalidateQueries()
-    if (reply.ok) notice(reply.answer.request.message)
-    else await showAlert({ text: reasonOf(reply.failure, texts) })
-    return reply.ok
+    if (reply.ok) {
+      notice(reply.answer.request.message)
+      return true
+    }
+    setWaiting(false)
+    await showAlert({ text: reasonOf(reply.failure, texts) })
+    return false
   }
   function change(changes: Partial<Draft>) {
     setDraft((old) => ({ ...old, ...changes }))
