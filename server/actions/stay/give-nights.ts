@@ -10,6 +10,7 @@ import {
   findUnit,
   insertUnitNights,
   listTakenNights,
+  type TakenNight,
   type UnitToGive,
 } from '../../database/stay/unit-nights.ts'
 import { lockNightsFreeOfLapsed } from '../nights/release-holds.ts'
@@ -86,18 +87,27 @@ export function unitProblem({ unit, roomId, from, until }: WantedUnit): Refusal 
   return inUse ? undefined : refuse('unit_not_in_use', { unit: unit.number })
 }
 
-/** Refuses what others have. Holds that have lapsed have nothing: their nights are freed as a sale would free them. */
+/** Refuses what others have. */
 export async function freeOfOthers(transaction: Database, wanted: WantedUnit): Promise<Refusal | undefined> {
-  const { unit, roomId, from, until, except, now } = wanted
-  const ask = () => listTakenNights(transaction, { unitId: unit.id, from, until, except, now })
+  const { unit, ...asked } = wanted
+  const taken = await listTakenByOthers(transaction, { unitId: unit.id, ...asked })
+  return isRefusal(taken) ? taken : takenProblem(unit, taken)
+}
+
+/** What others have of a unit. Holds that have lapsed have nothing: their nights are freed as a sale would free them. */
+export async function listTakenByOthers(
+  transaction: Database,
+  { unitId, roomId, from, until, except, now }: Omit<WantedUnit, 'unit'> & { readonly unitId: number },
+): Promise<TakenNight[] | Refusal> {
+  const ask = () => listTakenNights(transaction, { unitId, from, until, except, now })
   const taken = await ask()
-  if (!taken.some(({ lapsed }) => lapsed)) return takenProblem(unit, taken)
+  if (!taken.some(({ lapsed }) => lapsed)) return taken
   await shareRoom(transaction, roomId)
   const stay = { checkIn: from, checkOut: until }
   const freed = await lockNightsFreeOfLapsed(transaction, { roomId, stay, now })
   if (isRefusal(freed)) return freed
   const left = await ask()
-  return left.some(({ lapsed }) => lapsed) ? refuse('try_again') : takenProblem(unit, left)
+  return left.some(({ lapsed }) => lapsed) ? refuse('try_again') : left
 }
 
 export function takenProblem(

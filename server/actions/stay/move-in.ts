@@ -2,12 +2,12 @@ import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
 import type { Agreement } from '../../../contract/office/bookings/booking-actions.ts'
 import { nightsOf } from '../../../domain/stay.ts'
 import type { Database } from '../../database/connection.ts'
-import { insertUnitNights, listTakenNights, listUnitNights } from '../../database/stay/unit-nights.ts'
+import { insertUnitNights, listUnitNights } from '../../database/stay/unit-nights.ts'
 import { findGivenUnit, findUnitFor, stayOnInUnit } from '../../database/stay/units-of-stays.ts'
 import { refuseOpenRequest } from '../bookings/decide-refund-request.ts'
 import type { MoveOrder, StayChoices } from '../moves/move-booking.ts'
 import type { Scene } from '../moves/with-booking.ts'
-import { firstToGive, giveNights, type NightsToGive } from './give-nights.ts'
+import { firstToGive, giveNights, listTakenByOthers, type NightsToGive } from './give-nights.ts'
 import { proposeUnits } from './propose-units.ts'
 
 type Order = MoveOrder & StayChoices
@@ -77,8 +77,10 @@ async function takeProposed(
   transaction: Database,
   { booking, unitId, from, now }: NightsToGive,
 ): Promise<{ taken: true } | Refusal> {
-  const until = booking.takenUntil
-  const others = await listTakenNights(transaction, { unitId, from, until, except: [booking.id], now })
+  const { roomId, takenUntil: until } = booking
+  const wanted = { unitId, roomId, from, until, except: [booking.id], now }
+  const others = await listTakenByOthers(transaction, wanted)
+  if (isRefusal(others)) return others
   const own = await listUnitNights(transaction, booking.id, from)
   const ends = [...others, ...own].map(({ night }) => night).sort()[0] ?? until
   const nights = nightsOf({ checkIn: from, checkOut: ends })

@@ -10,6 +10,7 @@ import {
   requestOf,
 } from '../../support/bookings/refund-requests.ts'
 import { officeGuest } from '../../support/bookings/staff-bookings.ts'
+import { storeBooking } from '../../support/bookings/stored-bookings.ts'
 import { setForTest } from '../../support/put-back.ts'
 import {
   addUnits,
@@ -18,6 +19,7 @@ import {
   onlyUnits,
   setCleanliness,
 } from '../../support/rooms/numbered-rooms.ts'
+import { pinTo } from '../../support/stay/units.ts'
 
 /** It is noon on the 15th of January, and the double room has three numbered rooms. */
 let day: DeskDay
@@ -111,6 +113,22 @@ test('a room whose last guest has not left is not proposed, and asks first', asy
   expect(await arrive(id, { unit_id: units[0] })).toBe('unit_not_left')
   expect(await arrive(id, { unit_id: units[0], agreed: 'unit_not_left' })).toBe('ok')
   expect(await day.reception.move(staying, 'depart')).toBe('ok')
+})
+
+test('a room that was given to a hold which has lapsed since is free for whoever comes', async () => {
+  units = await onlyUnits(day.site, ['201'])
+  const id = await toArrive()
+  const nights = { check_in: '2027-01-15', check_out: '2027-01-17' }
+  const lapsed = await storeBooking(day.site, {
+    ...nights,
+    status: 'unpaid',
+    payment_at: null,
+    hold_until: new Date(noon15),
+  })
+  await pinTo(day.site, { unitId: units[0] ?? 0, bookingId: lapsed, from: '2027-01-15', until: '2027-01-17' })
+  expect(await arrive(id)).toBe('ok')
+  expect(await nightsIn(day.site, id)).toEqual(['201 2027-01-15', '201 2027-01-16'])
+  expect(await nightsIn(day.site, lapsed)).toEqual([])
 })
 
 test('where no room is left the guest comes in without one', async () => {
