@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { hotelOffsetMs } from '../../../contract/facts.ts'
 import type { Cleanliness, DateText } from '../../../contract/values.ts'
 import type { Database } from '../connection.ts'
+import { morningAfter } from './morning-after.ts'
 
 /** Whatever it was: somebody has just gone out of it. Without staff it was the night. */
 export const markDirty = (
@@ -59,8 +59,6 @@ export async function writeCleanliness(
     where u.id = s.id`.execute(transaction)
 }
 
-const offset = `${hotelOffsetMs / 1_000} seconds`
-
 /** A server that was down in the morning, or for some days, does it when it is back. */
 const nightsLookedBack = 7
 
@@ -71,14 +69,14 @@ const nightsLookedBack = 7
  */
 export async function dirtySleptUnits(
   database: Database,
-  { today, now, sleptBy }: { today: DateText; now: Date; sleptBy: string },
+  { today, now }: { today: DateText; now: Date },
 ): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     with slept as (
       select n.unit_id, max(m.morning) as morning, max(least(m.morning, b.departed_at)) as since
       from unit_nights n
       join bookings b on b.id = n.booking_id
-      cross join lateral (select ((n.night + 1)::timestamp + ${sleptBy}::interval - ${offset}::interval) at time zone 'UTC' as morning) m
+      cross join lateral (select ${morningAfter('n.night')} as morning) m
       where n.night >= ${today}::date - ${nightsLookedBack}::int and n.night < ${today}::date
         and m.morning <= ${now} and b.arrived_at < m.morning
       group by n.unit_id),

@@ -3,6 +3,7 @@ import type { Cleanliness, Language } from '../../../contract/values.ts'
 import type { InUnit } from '../../../domain/house-state.ts'
 import { live, type Moment } from '../bookings/lists/booking-lists.ts'
 import type { Database } from '../connection.ts'
+import { morningAfter } from './morning-after.ts'
 
 export interface HouseUnitRow {
   readonly id: number
@@ -24,10 +25,13 @@ interface Asked {
   readonly midnight: Date
 }
 
-/** Units in use today. Each guest in the house is where they slept last; who left today stands where their last night was. */
+/**
+ * Units in use today. Each guest in the house is where they slept last, and a room that was kept for a night before they came is none of those; who
+ * left today stands where their last night was. Holds that have lapsed have no room.
+ */
 export async function listHouse(
   database: Database,
-  { moment: { today }, language, midnight }: Asked,
+  { moment: { today, now }, language, midnight }: Asked,
 ): Promise<HouseUnitRow[]> {
   const word = sql`case when b.departed_at is not null then 'left_today' when b.arrived_at is not null then 'in_house' else 'expected' end`
   const person = sql`json_build_object('bookingId', b.id, 'stay', ${word})`
@@ -35,7 +39,7 @@ export async function listHouse(
     with last_nights as (
       select distinct on (b.id) b.id, n.unit_id, n.night
       from bookings b join unit_nights n on n.booking_id = b.id and n.night < ${today}::date
-      where b.arrived_at is not null and (b.departed_at is null or b.departed_at >= ${midnight})
+      where b.arrived_at is not null and b.arrived_at < ${morningAfter('n.night')} and (b.departed_at is null or b.departed_at >= ${midnight})
       order by b.id, n.night desc),
     slept as (
       select distinct on (l.unit_id) l.unit_id, ${person} as who
@@ -44,7 +48,8 @@ export async function listHouse(
     tonight as (
       select n.unit_id, ${person} as who
       from unit_nights n join bookings b on b.id = n.booking_id
-      where n.night = ${today}::date and (b.departed_at is null or b.departed_at >= ${midnight}))
+      where n.night = ${today}::date and (b.departed_at is null or b.departed_at >= ${midnight})
+        and (b.hold_until is null or b.hold_until > ${now}))
     select u.id, u.number, u.floor, t.room_type as category, u.cleanliness, u.cleanliness_at as since, u.note,
       (select c.reason from unit_closures c
         where c.unit_id = u.id and c.first_night <= ${today}::date and c.until > ${today}::date

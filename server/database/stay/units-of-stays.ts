@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Cleanliness, DateText } from '../../../contract/values.ts'
 import type { Database } from '../connection.ts'
+import { morningAfter } from './morning-after.ts'
 
 /** In which numbered rooms guests are, were and stay on. */
 
@@ -50,8 +51,8 @@ export async function listUnitsLeft(
   const { rows } = await sql<{ unitId: number; number: string }>`
     select u.id as "unitId", u.number
     from (
-      select n.unit_id, max(n.night) as night from unit_nights n
-      where n.booking_id = ${bookingId} and n.night <= ${today}
+      select n.unit_id, max(n.night) as night from unit_nights n join bookings b on b.id = n.booking_id
+      where n.booking_id = ${bookingId} and n.night <= ${today} and (b.arrived_at is null or b.arrived_at < ${morningAfter('n.night')})
         and n.night >= (
           select least(max(l.night), ${today}::date - 1) from unit_nights l where l.booking_id = ${bookingId} and l.night <= ${today})
       group by n.unit_id) last
@@ -81,7 +82,7 @@ export async function goOnInUnit(
     from bookings b
     join units u on u.id = ${unitId} and u.room_id = b.room_id
     cross join generate_series(greatest(${from}::date, b.taken_from), b.taken_until - 1, interval '1 day') d
-    where b.id = ${bookingId} and (u.used_until is null or d < u.used_until)
+    where b.id = ${bookingId} and (u.used_from is null or d >= u.used_from) and (u.used_until is null or d < u.used_until)
       and not exists (
         select from unit_nights t where t.unit_id = u.id and t.night >= greatest(${from}::date, b.taken_from) and t.night <= d)
     order by d

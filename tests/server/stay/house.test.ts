@@ -118,6 +118,32 @@ describe('the house', () => {
     expect(await stateOf(next)).toMatchObject({ occupied: true, leaves_today: false })
   })
 
+  test('has nobody in a room that was kept for a guest who came a day later, into another one', async () => {
+    const [kept, taken] = [await storeUnit(site, '101'), await storeUnit(site, '102')]
+    const bookingId = await storeSleeper(site, kept, {
+      from: yesterday,
+      until: tomorrow,
+      arrivedAt: clock.now(),
+    })
+    await site.context.database.deleteFrom('unit_nights').where('night', '=', today).execute()
+    await giveNights(site, { unitId: taken, bookingId, from: today, until: tomorrow })
+    expect(await stateOf(kept)).toMatchObject({ occupied: false, leaves_today: false })
+    expect(await stateOf(taken)).toMatchObject({ occupied: true, leaves_today: false })
+  })
+
+  test('expects nobody whose hold has lapsed', async () => {
+    const unit = await storeUnit(site, '101')
+    const bookingId = await storeBooking(site, {
+      check_in: today,
+      check_out: tomorrow,
+      status: 'unpaid',
+      payment_at: null,
+      hold_until: clock.now(),
+    })
+    await giveNights(site, { unitId: unit, bookingId, from: today, until: tomorrow })
+    expect(await stateOf(unit)).toMatchObject({ occupied: false, arrives_today: false })
+  })
+
   test('still has whoever should have left two days ago', async () => {
     const unit = await storeUnit(site, '101')
     await storeSleeper(site, unit, {
