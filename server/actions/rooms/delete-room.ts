@@ -8,12 +8,13 @@ import {
   markRoomDeleted,
   placeRooms,
 } from '../../database/rooms/room-changes.ts'
+import { endUnitsOfRoom } from '../../database/stay/units.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
 
 /** As many bookings as a message can name. */
 const mostNamed = 10
 
-/** Staff take a room out of every list. It stays for the bookings that were, and its id is never used again. */
+/** Staff take a room out of every list, and its numbered rooms out of use. It stays for the bookings that were, and its id is never used again. */
 export async function deleteRoomCategory(
   context: Context,
   { roomId, staffId }: { roomId: number; staffId: number },
@@ -27,6 +28,7 @@ export async function deleteRoomCategory(
     const live = await listLiveBookNumbers(transaction, { roomId, now, today, most: mostNamed + 1 })
     if (live.length > 0) return refuse('room_has_bookings', { numbers: namedBookings(live) })
     await markRoomDeleted(transaction, roomId, now)
+    await endUnitsOfRoom(transaction, roomId, { today, staffId, now })
     await placeRooms(transaction, await listRoomIds(transaction))
     await recordHistory(transaction, {
       at: now,

@@ -148,6 +148,29 @@ export const changeUnit = (transaction: Database, id: number, unit: NewUnit) =>
 export const deleteUnitRow = (transaction: Database, id: number) =>
   transaction.deleteFrom('units').where('id', '=', id).execute()
 
+/**
+ * A category is gone, and its rooms with it: those that nobody ever had, the others are out of use from tonight on. The caller has the category alone
+ * and knows that nobody is to come: what lapsed holds and repairs have of the nights ahead is over.
+ */
+export async function endUnitsOfRoom(
+  transaction: Database,
+  roomId: number,
+  { today, staffId, now }: { today: DateText; staffId: number; now: Date },
+): Promise<void> {
+  const own = sql`select id from units where room_id = ${roomId}`
+  await sql`delete from unit_nights where unit_id in (${own}) and night >= ${today}`.execute(transaction)
+  await sql`
+    update unit_closures set until = greatest(first_night, ${today}::date), ended_by = ${staffId}, ended_at = ${now}
+    where unit_id in (${own}) and until > ${today}`.execute(transaction)
+  await sql`
+    delete from units u where u.room_id = ${roomId}
+      and not exists (select from unit_nights where unit_id = u.id)
+      and not exists (select from unit_closures where unit_id = u.id)`.execute(transaction)
+  await sql`
+    update units set used_until = ${today}, used_from = case when used_from < ${today} then used_from end
+    where room_id = ${roomId} and (used_until is null or used_until > ${today})`.execute(transaction)
+}
+
 /** Somebody slept in it, will, or it was out of order once. */
 export async function wasEverUsed(transaction: Database, id: number): Promise<boolean> {
   const { rows } = await sql<{ used: boolean }>`

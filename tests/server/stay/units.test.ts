@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getJournal } from '../../../contract/office/people/journal.ts'
+import { deleteRoom } from '../../../contract/office/rooms/rooms.ts'
+import { closeUnit } from '../../../contract/office/stay/closures.ts'
 import {
   addUnits,
   deleteUnit,
@@ -269,6 +271,29 @@ describe('removing', () => {
       failure: { http: 409, code: 'unit_has_guests', message: expect.stringContaining('Maral Orazova') },
     })
     expect(await unitsOf(roomId)).toMatchObject([{ used_until: null }])
+  })
+
+  test('of a whole category leaves no room behind: a number that nobody had is free again', async () => {
+    const [, slept = 0, closed = 0] = await someUnits(site, roomId, '1, 2, 3')
+    await guest(slept, '2027-01-12', '2027-01-14')
+    const lapsed = await storeBooking(site, {
+      room_id: roomId,
+      check_in: '2027-01-20',
+      check_out: '2027-01-22',
+      status: 'unpaid',
+      payment_at: null,
+      hold_until: clock.now(),
+    })
+    await pinTo(site, { unitId: slept, bookingId: lapsed, from: '2027-01-20', until: '2027-01-22' })
+    const repair = { unit_id: closed, from: '2027-01-15', until: '2027-01-17', reason: 'душ' }
+    expect((await admin(closeUnit, { body: repair })).ok).toBe(true)
+    expect((await admin(deleteRoom, { query: { id: roomId } })).ok).toBe(true)
+    expect(await unitsOf(roomId)).toMatchObject([
+      { number: '2', used_until: '2027-01-15', coming_guests: 0 },
+      { number: '3', used_until: '2027-01-15', out_of_order: null },
+    ])
+    const other = await openRoom(site.context, { total: 1, online: 1 })
+    expect((await admin(addUnits, { body: { room_id: other, numbers: '1', floor: null } })).ok).toBe(true)
   })
 
   test('while somebody is being given it: the room never goes with its guest', async () => {
