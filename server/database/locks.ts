@@ -22,6 +22,8 @@ import { together } from './statements/together.ts'
  * A row that is changed twice in one transaction has its foreign keys checked again, which locks the rows that they name: so whoever
  * only gives nights back takes the room first as well.
  *
+ * That a numbered room is clean or dirty is said before 3, of several in the order of their ids: it takes no lock that nights wait for.
+ *
  * Nights of numbered rooms (unit_nights) are written after all of these, in the order of units and nights: whoever meets another one's waits for its
  * commit. Two bookings that change rooms are locked in the order of their ids.
  *

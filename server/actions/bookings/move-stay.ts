@@ -57,13 +57,14 @@ export async function moveStay(context: Context, move: StayMove): Promise<{ move
       if (!room) return refuse('room_not_found')
       const problem = moveProblem(booking, move, { settings, today, mostGuests: room.maxGuests })
       if (problem) return problem
+      const awaitsArrival = awaitsAfterMoving(booking, move.stay.checkIn, { today })
+      const gone = awaitsArrival && booking.arrivedAt !== null
+      // Before the nights, as whoever departs does it.
+      if (isInHouse(booking, { today }) && (gone || move.roomId !== booking.roomId))
+        await leaveUnits(scene, move.staffId)
       const nights = await changeNights(transaction, booking, { ...move, now, today })
       if (isRefusal(nights)) return nights
       const holdUntil = holdAfter(booking, move.stay)
-      const awaitsArrival = awaitsAfterMoving(booking, move.stay.checkIn, { today })
-      const gone = awaitsArrival && booking.arrivedAt !== null
-      if (isInHouse(booking, { today }) && (gone || move.roomId !== booking.roomId))
-        await leaveUnits(scene, move.staffId)
       const moved = { roomId: move.roomId, ...move.stay, ...nights, holdUntil, awaitsArrival }
       await changeBooking(transaction, booking.id, { ...moved, ...(gone && { arrivedAt: null }) })
       if (gone) await takeUnitsBack(transaction, booking.id)

@@ -3,16 +3,21 @@ import type { Cleanliness, DateText } from '../../../contract/values.ts'
 import type { Database } from '../connection.ts'
 import { morningAfter } from './morning-after.ts'
 
-/** Whatever it was: somebody has just gone out of it. Without staff it was the night. */
-export const markDirty = (
+/**
+ * Whatever it was: somebody has just gone out of it. Without staff it was the night. In the order of their ids, as everybody locks units who says
+ * something of several: whoever goes out of more than one says so once.
+ */
+export async function markDirty(
   transaction: Database,
   { unitIds, at, staffId }: { unitIds: readonly number[]; at: Date; staffId: number | null },
-) =>
-  transaction
+): Promise<void> {
+  if (unitIds.length > 1) await lockUnits(transaction, unitIds)
+  await transaction
     .updateTable('units')
     .set({ cleanliness: 'dirty', cleanliness_at: at, cleanliness_by: staffId })
     .where('id', '=', sql<number>`any (${[...unitIds]}::int[])`)
     .execute()
+}
 
 export interface LockedUnit {
   readonly id: number

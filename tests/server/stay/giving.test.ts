@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { assignArrivals, freeUnit, getRack, giveUnit, swapUnits } from '../../../contract/office/stay/rack.ts'
+import { lockUnits } from '../../../server/database/stay/cleanliness.ts'
 import { readVersions } from '../../../server/database/upkeep/history.ts'
 import type { Api } from '../../../web/kit/api.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
@@ -269,7 +271,8 @@ describe('swapping two', () => {
     expect(await nightsOf(other)).toEqual([`21: T${rooms}-01`, `22: T${rooms}-01`, `23: T${rooms}-01`])
   })
 
-  test('of guests who are here begins tonight', async () => {
+  /** Two who are here since yesterday, until the 17th: one in the first room, the other in the second. */
+  const twoInHouse = async () => {
     const [one, other] = [await guest('2027-01-14', '2027-01-17'), await guest('2027-01-14', '2027-01-17')]
     await site.context.database
       .insertInto('unit_nights')
@@ -280,6 +283,31 @@ describe('swapping two', () => {
         ]),
       )
       .execute()
+    return [one, other] as const
+  }
+
+  test('waits for whoever says how clean both rooms are, and never in a circle', async () => {
+    const [one, other] = await twoInHouse()
+    const swapped = await site.context.database.transaction().execute(async (transaction) => {
+      await lockUnits(transaction, [units[0]])
+      const swapping = swap(other, one)
+      await expect
+        .poll(async () => {
+          const { rows: waiting } = await sql`
+            select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+            site.context.database,
+          )
+          return waiting.length
+        })
+        .toBe(1)
+      await lockUnits(transaction, [units[1]])
+      return { swapping }
+    })
+    expect(await swapped.swapping).toBe('ok')
+  })
+
+  test('of guests who are here begins tonight', async () => {
+    const [one, other] = await twoInHouse()
     expect(await swap(one, other)).toBe('ok')
     expect(await nightsOf(one)).toEqual([`14: T${rooms}-01`, `15: T${rooms}-02`, `16: T${rooms}-02`])
     expect(await nightsOf(other)).toEqual([`14: T${rooms}-02`, `15: T${rooms}-01`, `16: T${rooms}-01`])

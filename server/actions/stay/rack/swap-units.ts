@@ -1,19 +1,21 @@
 import { isRefusal, type Refusal, refuse } from '../../../../contract/errors.ts'
+import type { DateText } from '../../../../contract/values.ts'
 import { isInHouse } from '../../../../domain/booking-state.ts'
 import { hotelDate } from '../../../../domain/hotel-time.ts'
 import { nightsOf } from '../../../../domain/stay.ts'
 import type { Context } from '../../../context.ts'
 import { type Booking, lockBooking } from '../../../database/bookings/bookings.ts'
 import type { Database } from '../../../database/connection.ts'
+import { markDirty } from '../../../database/stay/cleanliness.ts'
 import {
   deleteUnitNights,
   findUnit,
   insertUnitNights,
   type UnitToGive,
 } from '../../../database/stay/unit-nights.ts'
+import { listUnitsLeft } from '../../../database/stay/units-of-stays.ts'
 import { allOrNothing } from '../../../database/transaction.ts'
 import { readVersions } from '../../../database/upkeep/history.ts'
-import { leaveUnits } from '../../moves/leave-units.ts'
 import { retryWhileBusy } from '../../nights/retry-while-busy.ts'
 import { firstToGive, freeOfOthers, refuseOutOfUse, unitProblem } from '../give-nights.ts'
 import { proposeUnits } from '../propose-units.ts'
@@ -66,9 +68,7 @@ export const swapUnitsOfBookings = (
         { booking: one, unit: theirs, from: firstToGive(one, today) },
         { booking: other, unit: mine, from: firstToGive(other, today) },
       ]
-      for (const booking of [one, other])
-        if (isInHouse(booking, { today }))
-          await leaveUnits({ transaction, booking, now, today }, swap.staffId)
+      await leaveBoth(transaction, [one, other], { staffId: swap.staffId, now, today })
       const refusal = await exchange(transaction, gifts, now)
       if (refusal) return refusal
       for (const { booking, unit, from } of gifts) {
@@ -100,6 +100,19 @@ async function refuseOutdated(transaction: Database, sides: readonly Side[]): Pr
   )
   const isOld = ({ bookingId, version }: Side) => version !== undefined && versions.get(bookingId) !== version
   return sides.some(isOld) ? refuse('booking_changed') : undefined
+}
+
+/** Who is in the house goes out of a room that waits to be cleaned: both rooms at once, so that nobody waits in a circle. */
+async function leaveBoth(
+  transaction: Database,
+  bookings: readonly Booking[],
+  { staffId, now: at, today }: { staffId: number; now: Date; today: DateText },
+): Promise<void> {
+  const left: number[] = []
+  for (const booking of bookings.filter((each) => isInHouse(each, { today })))
+    for (const { unitId } of await listUnitsLeft(transaction, { bookingId: booking.id, today }))
+      left.push(unitId)
+  if (left.length > 0) await markDirty(transaction, { unitIds: left, at, staffId })
 }
 
 interface Gift {
