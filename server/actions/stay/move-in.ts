@@ -2,12 +2,18 @@ import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
 import type { Agreement } from '../../../contract/office/bookings/booking-actions.ts'
 import { nightsOf } from '../../../domain/stay.ts'
 import type { Database } from '../../database/connection.ts'
-import { insertUnitNights, listUnitNights } from '../../database/stay/unit-nights.ts'
+import { findUnit, insertUnitNights, listUnitNights } from '../../database/stay/unit-nights.ts'
 import { findGivenUnit, findUnitFor, stayOnInUnit } from '../../database/stay/units-of-stays.ts'
 import { refuseOpenRequest } from '../bookings/decide-refund-request.ts'
 import type { MoveOrder, StayChoices } from '../moves/move-booking.ts'
 import type { Scene } from '../moves/with-booking.ts'
-import { firstToGive, giveNights, listTakenByOthers, type NightsToGive } from './give-nights.ts'
+import {
+  firstToGive,
+  giveNights,
+  listTakenByOthers,
+  type NightsToGive,
+  refuseOutOfUse,
+} from './give-nights.ts'
 import { proposeUnits } from './propose-units.ts'
 
 type Order = MoveOrder & StayChoices
@@ -72,19 +78,24 @@ async function proposedUnit({ transaction, booking, now, today }: Scene): Promis
   return proposals.get(booking.id)?.unitId
 }
 
-/** As far as the plan means it: up to the night on which somebody else has the unit, or this booking has another one. */
+/**
+ * As far as the plan means it: up to the night on which somebody else has the unit, it is not in use any more, or this booking has another one.
+ */
 async function takeProposed(
   transaction: Database,
   { booking, unitId, from, now }: NightsToGive,
 ): Promise<{ taken: true } | Refusal> {
   const { roomId, takenUntil: until } = booking
+  const unit = await findUnit(transaction, unitId)
+  if (!unit) return refuse('try_again')
   const wanted = { unitId, roomId, from, until, except: [booking.id], now }
   const others = await listTakenByOthers(transaction, wanted)
   if (isRefusal(others)) return others
   const own = await listUnitNights(transaction, booking.id, from)
-  const ends = [...others, ...own].map(({ night }) => night).sort()[0] ?? until
-  const nights = nightsOf({ checkIn: from, checkOut: ends })
+  const ends = [until, unit.usedUntil ?? until, ...[...others, ...own].map(({ night }) => night)].sort()[0]
+  const nights = nightsOf({ checkIn: from, checkOut: ends ?? until })
   const rows = nights.map((night) => ({ unitId, night, bookingId: booking.id }))
-  const { written } = await insertUnitNights(transaction, rows)
-  return written > 0 && written === rows.length ? { taken: true } : refuse('try_again')
+  const written = await insertUnitNights(transaction, rows).catch(refuseOutOfUse(unit))
+  if (isRefusal(written)) return written
+  return rows.length > 0 && written.written === rows.length ? { taken: true } : refuse('try_again')
 }

@@ -131,6 +131,16 @@ test('a room that was given to a hold which has lapsed since is free for whoever
   expect(await nightsIn(day.site, lapsed)).toEqual([])
 })
 
+test('a proposed room that goes out of use during the stay is theirs until then', async () => {
+  const [ends = 0, begins = 0] = await onlyUnits(day.site, ['201', '202'])
+  const { database } = day.site.context
+  await database.updateTable('units').set({ used_until: '2027-01-16' }).where('id', '=', ends).execute()
+  await database.updateTable('units').set({ used_from: '2027-01-16' }).where('id', '=', begins).execute()
+  const id = await toArrive()
+  expect(await arrive(id)).toBe('ok')
+  expect(await nightsIn(day.site, id)).toEqual(['201 2027-01-15'])
+})
+
 test('where no room is left the guest comes in without one', async () => {
   await onlyUnits(day.site, ['201'])
   await day.guestInHouse('2027-01-17')
