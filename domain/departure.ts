@@ -10,6 +10,8 @@ export interface BeforeDeparture {
   readonly quote: Quote
   /** The numbered room that they have left. */
   readonly unitId: number | null
+  /** The numbered rooms that were theirs from that day on; not kept of departures before this was. */
+  readonly unitNights?: readonly { readonly unitId: number; readonly night: DateText }[]
 }
 
 /** The stay of somebody who leaves today: it ends today, but it has one night at least. Nobody stays longer by leaving. */

@@ -4,7 +4,7 @@ import { afterMove } from '../../../domain/booking-state.ts'
 import { splitPayment } from '../../../domain/money-parts.ts'
 import type { Context } from '../../context.ts'
 import { type BookingChanges, changeBooking } from '../../database/bookings/bookings.ts'
-import { deleteUnitNights } from '../../database/stay/unit-nights.ts'
+import { deleteUnitNights, listUnitNights } from '../../database/stay/unit-nights.ts'
 import {
   deskMoney,
   type PaymentGiven,
@@ -33,6 +33,7 @@ export async function depart(context: Context, order: Order): Promise<Moved | Re
     const leaving = await planLeaving(transaction, booking, { settings, today })
     if (leaving.early && price !== settings.earlyDeparture && order.staff.role !== 'admin')
       return refuse('not_allowed')
+    const unitNights = await listUnitNights(transaction, booking.id, today)
     const unit = await leaveUnits(scene, order.staff.staffId)
     const ended = leaving.early ? await endToday(scene, leaving, price) : {}
     if (isRefusal(ended)) return ended
@@ -43,7 +44,7 @@ export async function depart(context: Context, order: Order): Promise<Moved | Re
     const { changes, facts, owing } = settled
     const left = afterMove('depart', booking, { now, pays: 'amount' in facts })
     const { checkOut, takenUntil, quote } = booking
-    const beforeDeparture = { checkOut, takenUntil, quote, unitId: unit?.unitId ?? null }
+    const beforeDeparture = { checkOut, takenUntil, quote, unitId: unit?.unitId ?? null, unitNights }
     const owingReason = owing ?? null
     await changeBooking(transaction, booking.id, { ...changes, ...left, beforeDeparture, owingReason })
     const personal = owing !== undefined && { personalFacts: { owing } }

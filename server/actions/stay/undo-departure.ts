@@ -5,7 +5,7 @@ import { quoteAtDesk } from '../../../domain/price.ts'
 import type { Context } from '../../context.ts'
 import { changeBooking } from '../../database/bookings/bookings.ts'
 import { hasSentRefundSince } from '../../database/money/refund-orders.ts'
-import { goOnInUnit } from '../../database/stay/units-of-stays.ts'
+import { giveFreeNights, goOnInUnit } from '../../database/stay/units-of-stays.ts'
 import { type Moved, type MoveOrder, moveBooking } from '../moves/move-booking.ts'
 import type { Scene } from '../moves/with-booking.ts'
 import { sellNights } from '../nights/sell-nights.ts'
@@ -23,8 +23,9 @@ export const undoDeparture = (context: Context, order: MoveOrder): Promise<Moved
     if (!beforeDeparture) return {}
     const back = await putBack(scene, beforeDeparture)
     if (isRefusal(back)) return back
-    const { unitId, checkOut } = beforeDeparture
-    if (unitId !== null) await goOnInUnit(transaction, { bookingId: booking.id, unitId, from: today })
+    const { unitId, unitNights, checkOut } = beforeDeparture
+    if (unitNights) await giveFreeNights(transaction, booking.id, unitNights)
+    else if (unitId !== null) await goOnInUnit(transaction, { bookingId: booking.id, unitId, from: today })
     return booking.checkOut === checkOut ? {} : { checkOut: { before: booking.checkOut, after: checkOut } }
   })
 

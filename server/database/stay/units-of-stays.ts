@@ -89,6 +89,27 @@ export async function goOnInUnit(
     on conflict do nothing`.execute(transaction)
 }
 
+/** These nights, up to the first on which somebody else has the unit, as far as units are in use. */
+export async function giveFreeNights(
+  transaction: Database,
+  bookingId: number,
+  nights: readonly { readonly unitId: number; readonly night: DateText }[],
+): Promise<void> {
+  await sql`
+    with given as (
+      select * from unnest(${nights.map(({ unitId }) => unitId)}::int[], ${nights.map(({ night }) => night)}::date[]) as g (unit_id, night))
+    insert into unit_nights (unit_id, night, booking_id)
+    select u.id, given.night, b.id
+    from given
+    join bookings b on b.id = ${bookingId} and given.night >= b.taken_from and given.night < b.taken_until
+    join units u on u.id = given.unit_id and u.room_id = b.room_id
+      and (u.used_from is null or given.night >= u.used_from) and (u.used_until is null or given.night < u.used_until)
+    where not exists (
+      select from given g join unit_nights t on t.unit_id = g.unit_id and t.night = g.night where g.night <= given.night)
+    order by u.id, given.night
+    on conflict do nothing`.execute(transaction)
+}
+
 /** Nobody has come, or is to come on another day: also the nights that have passed were not slept. */
 export const takeUnitsBack = (transaction: Database, bookingId: number) =>
   transaction.deleteFrom('unit_nights').where('booking_id', '=', bookingId).execute()

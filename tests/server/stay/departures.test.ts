@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { takePayment } from '../../../contract/office/money/money.ts'
+import { giveUnit } from '../../../contract/office/stay/rack.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
 import {
   type DeskDay,
@@ -279,6 +280,24 @@ test('after the check-out day the guest is still in the house until somebody say
   expect(await booked(id)).toMatchObject({ check_out: '2027-01-16' })
   expect(await undo(id)).toBe('ok')
   expect((await day.board()).whereIs(id)).toEqual(['still_in_house'])
+})
+
+test('undone, a change of rooms that was to come is to come again, where the room is free and in use', async () => {
+  const id = await day.guestInHouse('2027-01-19', { unit_id: units[0] })
+  const body = { booking_id: id, unit_id: units[1] ?? 0, from: '2027-01-17' }
+  expect(await day.site.api(await staffToken(day.site, 'reception'))(giveUnit, { body })).toMatchObject({
+    ok: true,
+  })
+  const before = await nightsIn(day.site, id)
+  expect(before).toEqual(['201 2027-01-15', '201 2027-01-16', '202 2027-01-17', '202 2027-01-18'])
+  expect(await depart(id)).toBe('ok')
+  expect(await undo(id)).toBe('ok')
+  expect(await nightsIn(day.site, id)).toEqual(before)
+  expect(await depart(id)).toBe('ok')
+  const { database } = day.site.context
+  await database.updateTable('units').set({ used_until: '2027-01-18' }).where('number', '=', '202').execute()
+  expect(await undo(id)).toBe('ok')
+  expect(await nightsIn(day.site, id)).toEqual(before.slice(0, 3))
 })
 
 test('a departure is undone on its own day only', async () => {
