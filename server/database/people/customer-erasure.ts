@@ -31,7 +31,10 @@ export interface Ties {
   readonly paying: number[]
 }
 
-/** Book numbers of a customer's bookings that are live, that owe a refund, and about which the bank is undecided. */
+/**
+ * Book numbers of a customer's bookings that are live, also after check-out while the guest is in the house, that owe a refund, and about which the
+ * bank is undecided.
+ */
 export async function readTies(
   transaction: Database,
   customerId: number,
@@ -40,7 +43,8 @@ export async function readTies(
 ): Promise<Ties> {
   const { rows } = await sql<{ book_number: number; live: boolean; refund: boolean; paying: boolean }>`
     select b.book_number,
-      b.status <> 'cancelled' and b.check_out >= ${today} and (b.hold_until is null or b.hold_until > ${now}) as live,
+      b.status <> 'cancelled' and (b.hold_until is null or b.hold_until > ${now})
+        and (b.check_out >= ${today} or b.arrived_at is not null and b.departed_at is null and b.outcome = 'open') as live,
       exists (select from refund_orders o where o.booking_id = b.id and o.state not in ('done', 'withdrawn'))
         or exists (select from refund_requests q where q.booking_id = b.id and q.decision is null) as refund,
       exists (select from payment_attempts a where a.booking_id = b.id
@@ -66,7 +70,8 @@ export async function blankBookings(
       cardholder_name_old: null,
       card_number: null,
       note_text: null,
-      owing_reason: null,
+      // What is owed stands among the debts until it is paid; why is forgotten.
+      owing_reason: sql<string | null>`case when owing_reason is not null then '—' end`,
       erased_at: now,
     })
     .where('id', 'in', bookingIds)

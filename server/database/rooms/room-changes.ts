@@ -75,7 +75,7 @@ export async function placeRooms(transaction: Database, ids: readonly number[]):
 export const markRoomDeleted = (transaction: Database, id: number, now: Date) =>
   transaction.updateTable('rooms').set({ deleted_at: now, shown: false }).where('id', '=', id).execute()
 
-/** Numbers of bookings that keep a room: not cancelled, not lapsed, not past check-out. The first ones are enough to say why. */
+/** Numbers of bookings that keep a room: not cancelled, not lapsed, not past check-out or still in the house. The first ones are enough to say why. */
 export const listLiveBookNumbers = (
   database: Database,
   { roomId, now, today, most }: { roomId: number; now: Date; today: DateText; most: number },
@@ -85,7 +85,12 @@ export const listLiveBookNumbers = (
     .select('book_number')
     .where('room_id', '=', roomId)
     .where('status', '<>', 'cancelled')
-    .where('check_out', '>=', today)
+    .where((eb) =>
+      eb.or([
+        eb('check_out', '>=', today),
+        eb.and([eb('arrived_at', 'is not', null), eb('departed_at', 'is', null), eb('outcome', '=', 'open')]),
+      ]),
+    )
     .where((eb) => eb.or([eb('hold_until', 'is', null), eb('hold_until', '>', now)]))
     .orderBy('book_number')
     .limit(most)

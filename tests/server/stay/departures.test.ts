@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { takePayment } from '../../../contract/office/money/money.ts'
+import { removeCustomer } from '../../../contract/office/people/customers.ts'
+import { deleteRoom } from '../../../contract/office/rooms/rooms.ts'
 import { giveUnit } from '../../../contract/office/stay/rack.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
 import {
@@ -280,6 +282,21 @@ test('after the check-out day the guest is still in the house until somebody say
   expect(await booked(id)).toMatchObject({ check_out: '2027-01-16' })
   expect(await undo(id)).toBe('ok')
   expect((await day.board()).whereIs(id)).toEqual(['still_in_house'])
+})
+
+test('nobody who is still in the house is erased, nor is the category that they are in deleted', async () => {
+  const stay = { check_in: '2027-01-15', check_out: '2027-01-16' }
+  const { bookingId: id, booking, bookNumber } = await aBooking(day.site, 'paid', { stay })
+  await day.booker.move(id, 'acceptReception')
+  expect(await day.reception.move(id, 'acceptReceptionProgram', { type: '3' })).toBe('ok')
+  await day.comeIn('2027-02-18T07:00:00Z')
+  const admin = day.site.api(await staffToken(day.site, 'admin'))
+  expect(await admin(removeCustomer, { params: { id: booking.customerId ?? 0 } })).toMatchObject({
+    failure: { code: 'customer_has_booking' },
+  })
+  expect(await admin(deleteRoom, { query: { id: 2 } })).toMatchObject({
+    failure: { code: 'room_has_bookings', message: expect.stringContaining(`${bookNumber}`) },
+  })
 })
 
 test('undone, a change of rooms that was to come is to come again, where the room is free and in use', async () => {
