@@ -168,7 +168,7 @@ test('before its day a booking is only confirmed, stays among its arrivals, and 
   await expect(early.getByRole('button')).toHaveText(['Early Bird'])
 
   // For breakfast and cleaning: whoever sleeps in the house before that day.
-  await expect(page.getByRole('main')).toContainText('показаны все, кто будет в доме')
+  await expect(page.getByRole('main')).toContainText('показаны все, кто будет в отеле')
   await expect(row(page, 'Проживают', 'Staying Over')).toBeVisible()
   await expect(row(page, 'Проживают', 'Coming Today')).toContainText('ждём 15.01')
   const staying = await column(page, 'Проживают').getByRole('listitem').count()

@@ -36,7 +36,7 @@ test('admin takes the price of the nights slept; undone, dates and price are as 
   await page.keyboard.press('Escape')
   await settled(page)
   await row(page, 'Выехали', 'Early Leaver').getByRole('button', { name: 'Вернуть' }).click()
-  await expect(toast(page)).toContainText('Снова в доме: Early Leaver')
+  await expect(toast(page)).toContainText('Снова в отеле: Early Leaver')
   await pointAside(page)
   await expect(row(page, 'Проживают', 'Early Leaver')).toContainText('Комната 411')
   expect(await bookingOf(site, { bookingId })).toMatchObject({ check_out: '2027-01-18', total: 197_000 })

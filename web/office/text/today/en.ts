@@ -40,7 +40,7 @@ export const today: TodayTexts = {
     given: 'Room {number}',
     proposed: 'Proposed room {number}',
     none: 'No room given',
-    notReady: 'being cleaned',
+    notReady: 'not cleaned',
     assign: 'Give rooms ({count})',
     assignTitle: 'Give rooms: {date}',
     assignHappens: 'Arrivals: {count}. Each gets the room that the plan proposes. It can be changed.',

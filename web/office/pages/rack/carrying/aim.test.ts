@@ -50,6 +50,9 @@ const here = aBar(2, '2027-01-13', '2027-01-18', { stay: 'in_house', unit_id: 2 
 test('who is here moves from tonight on, a part of a stay from there on, everybody else as a whole', () => {
   expect(movedNights(comes, today)).toEqual({ from: '2027-01-16', until: '2027-01-19' })
   expect(movedNights(here, today)).toEqual({ from: today, until: '2027-01-18' })
+  // Who should have come before and was kept a room: the nights that have passed cannot be given again.
+  const late = aBar(6, '2027-01-13', '2027-01-18')
+  expect(movedNights(late, today)).toEqual({ from: today, until: '2027-01-18' })
   const part = { ...comes, from: '2027-01-17', until: '2027-01-19' }
   expect(movedNights(part, today)).toEqual({ from: '2027-01-17', until: '2027-01-19' })
 })
@@ -88,6 +91,10 @@ test('a room is told with what stands in it', () => {
   const rack = rackOf([comes, here])
   expect(aimWords(comes, aUnit(2), rack, texts)).toBe('room 202, clean: taken by Guest 2 13.01–18.01')
   expect(aimWords(comes, aUnit(3), rack, texts)).toBe('room 203, clean: free')
+  const overdue = aBar(7, '2027-01-12', today, { unit_id: 4, stay: 'in_house' })
+  expect(aimWords(aBar(8, today, '2027-01-16'), aUnit(4), rackOf([overdue]), texts)).toBe(
+    'room 204, clean: taken by Guest 7 12.01–15.01',
+  )
   expect(aimWords(comes, aUnit(1), rack, texts)).toBe('room 201, clean: where it was')
   expect(aimWords(comes, aUnit(9, 3), rack, texts)).toBe('another category: not here')
 })

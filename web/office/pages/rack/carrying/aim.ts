@@ -2,9 +2,9 @@ import type { Rack, RackBar, RackClosure, RackUnit } from '../../../../../contra
 import type { DateText } from '../../../../../contract/values.ts'
 import { overlap } from '../lines/items.ts'
 
-/** The nights for which a bar would get another room: of a guest who is here from tonight on, of a part of a stay from there on. */
+/** The nights for which a bar would get another room: from tonight on of who is here or should be, of a part of a stay from there on. */
 export const movedNights = (bar: RackBar, today: DateText): { from: DateText; until: DateText } => ({
-  from: bar.stay === 'in_house' && bar.from < today ? today : bar.from,
+  from: bar.from < today ? today : bar.from,
   until: bar.check_out,
 })
 

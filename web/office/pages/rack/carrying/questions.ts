@@ -16,12 +16,13 @@ export function aimWords(bar: RackBar, unit: RackUnit, rack: Rack, texts: RackTe
 export function stateWords(
   bar: RackBar,
   unit: RackUnit,
-  { closure, given, proposed }: InTheWay,
+  { closure, given, proposed, stillThere }: InTheWay,
   { carry }: RackTexts,
 ): string {
   if (unit.id === bar.unit_id) return carry.own
   if (closure) return fill(carry.closed, { reason: closure.reason })
   if (given.length > 0) return fill(carry.given, { guests: guestsOf(given) })
+  if (stillThere) return fill(carry.given, { guests: guestsOf([stillThere]) })
   if (proposed.length > 0) return fill(carry.proposed, { guests: guestsOf(proposed) })
   return carry.free
 }
