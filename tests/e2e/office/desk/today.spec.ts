@@ -58,7 +58,7 @@ test('reception reads the day: who comes, who is late, who leaves, and what each
   await expect(unsent.getByRole('button')).toHaveText(['Olga Unsent'])
   await expect(row(page, 'Выезды', 'James Leaving')).toContainText('с 13.01')
   await expect(column(page, 'Проживают')).toContainText('Никто не проживает')
-  await expect(row(page, 'Не заехали вовремя', 'Maral Late')).toContainText('ждали 14.01')
+  await expect(row(page, 'Не заехали вовремя', 'Maral Late')).toContainText('с 14.01')
   await expect(column(page, 'Заезды')).not.toContainText('Maral Late')
   expect(await findAccessibilityProblems(page)).toEqual([])
 

@@ -47,7 +47,7 @@ test('a day of the desk, from the first arrival to the last departure', async ({
   await expect(row(page, 'Заезды', 'Атаева Джерен')).toContainText('Предложена комната 30')
   await expect(row(page, 'Заезды', 'Аннаев Мерет')).toContainText('Комната 305')
   await expect(row(page, 'Заезды', 'Аннаев Мерет')).toContainText('не убрана')
-  await expect(row(page, 'Не заехали вовремя', 'Сахедова Гозель')).toContainText('ждали 14.01')
+  await expect(row(page, 'Не заехали вовремя', 'Сахедова Гозель')).toContainText('с 14.01')
   expect(await findAccessibilityProblems(page)).toEqual([])
 
   // Who has paid leaves with one click, which can be taken back in two places.

@@ -25,7 +25,7 @@ export const today: TodayTexts = {
   countOf: '{found} of {all}',
   guests: 'guests: {count}',
   until: 'until {date}',
-  due: 'expected {date}',
+  due: 'since {date}',
   expected: 'expected {date}',
   confirmed: 'confirmed',
   since: 'since {date}',

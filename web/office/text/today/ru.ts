@@ -24,7 +24,7 @@ export const today = {
   countOf: '{found} из {all}',
   guests: 'гостей: {count}',
   until: 'до {date}',
-  due: 'ждали {date}',
+  due: 'с {date}',
   expected: 'ждём {date}',
   confirmed: 'подтверждена',
   since: 'с {date}',

@@ -25,7 +25,7 @@ export const today: TodayTexts = {
   countOf: '{found} / {all}',
   guests: '{count} myhman',
   until: '{date} çenli',
-  due: 'garaşyldy {date}',
+  due: '{date} bäri',
   expected: 'garaşylýar: {date}',
   confirmed: 'tassyklandy',
   since: '{date} bäri',
