@@ -1,3 +1,4 @@
+import { addDays } from '../../../../../contract/facts.ts'
 import type { Rack, RackBar, RackClosure, RackUnit } from '../../../../../contract/office/stay/rack.ts'
 import type { DateText } from '../../../../../contract/values.ts'
 import { overlap } from '../lines/items.ts'
@@ -7,6 +8,12 @@ export const movedNights = (bar: RackBar, today: DateText): { from: DateText; un
   from: bar.from < today ? today : bar.from,
   until: bar.check_out,
 })
+
+/** Some of these nights are beyond the days that are shown: nobody sees in which rooms they are now. */
+export function reachesOut(bar: RackBar, { from, days, today }: Rack): boolean {
+  const nights = movedNights(bar, today)
+  return nights.from < from || nights.until > addDays(from, days)
+}
 
 /** Who has left or never came stays where they were; so do nights that were slept. */
 export const canMove = (bar: RackBar, today: DateText): boolean =>
