@@ -17,6 +17,7 @@ import { reasonOf } from '../states/failed.tsx'
 import { usePatchBooking } from './booking-list.ts'
 import { isAhead, type Method, methodQuestion, paysBack, takesMoney, withMethod } from './methods.ts'
 import type { Asked, Choices } from './stay/asked.ts'
+import { useOneAtATime } from './stay/one-at-a-time.ts'
 import { hasUnits, rackAround } from './stay/rack-around.ts'
 
 const MoveQuestion = lateDialog(() => import('./stay/move-question.tsx'))
@@ -102,7 +103,7 @@ export function BookingWork({ children }: { children: ReactNode }) {
     [texts, run, patch, confirm],
   )
 
-  const act = useCallback<Work['act']>(
+  const asking = useCallback<Work['act']>(
     async (seen, method) => {
       const known = await whatIsKnown(seen, method, today)
       if ('failure' in known) {
@@ -119,6 +120,7 @@ export function BookingWork({ children }: { children: ReactNode }) {
     },
     [texts, today, agree, send, showAlert],
   )
+  const act = useOneAtATime(asking)
 
   const work = useMemo(() => ({ pace, running, act, ask, send, run }), [pace, running, act, ask, send, run])
   return (

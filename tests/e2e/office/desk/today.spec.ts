@@ -58,7 +58,7 @@ test('reception reads the day: who comes, who is late, who leaves, and what each
   await expect(unsent.getByRole('button')).toHaveText(['Olga Unsent'])
   await expect(row(page, 'Выезды', 'James Leaving')).toContainText('с 13.01')
   await expect(column(page, 'Проживают')).toContainText('Никто не проживает')
-  await expect(row(page, 'Не заехали вовремя', 'Maral Late')).toContainText('ждали 14.01')
+  await expect(row(page, 'Не заехали вовремя', 'Maral Late')).toContainText('с 14.01')
   await expect(column(page, 'Заезды')).not.toContainText('Maral Late')
   expect(await findAccessibilityProblems(page)).toEqual([])
 
@@ -168,7 +168,7 @@ test('before its day a booking is only confirmed, stays among its arrivals, and 
   await expect(early.getByRole('button')).toHaveText(['Early Bird'])
 
   // For breakfast and cleaning: whoever sleeps in the house before that day.
-  await expect(page.getByRole('main')).toContainText('показаны все, кто будет в доме')
+  await expect(page.getByRole('main')).toContainText('показаны все, кто будет в отеле')
   await expect(row(page, 'Проживают', 'Staying Over')).toBeVisible()
   await expect(row(page, 'Проживают', 'Coming Today')).toContainText('ждём 15.01')
   const staying = await column(page, 'Проживают').getByRole('listitem').count()

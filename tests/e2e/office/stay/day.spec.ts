@@ -40,14 +40,14 @@ test('a day of the desk, from the first arrival to the last departure', async ({
   const left = (name: string) => row(page, 'Выехали', name)
 
   // Who should have left yesterday stands first, in words and not only in a colour.
-  const overdue = row(page, 'Ещё в доме', 'Оразов Сердар')
+  const overdue = row(page, 'Ещё в отеле', 'Оразов Сердар')
   await expect(overdue).toContainText('304')
   await expect(overdue).toContainText('до 14.01')
   await expect(column(page, 'Проживают').getByRole('listitem').first()).toContainText('303')
   await expect(row(page, 'Заезды', 'Атаева Джерен')).toContainText('Предложена комната 30')
   await expect(row(page, 'Заезды', 'Аннаев Мерет')).toContainText('Комната 305')
-  await expect(row(page, 'Заезды', 'Аннаев Мерет')).toContainText('убирают')
-  await expect(row(page, 'Не заехали вовремя', 'Сахедова Гозель')).toContainText('ждали 14.01')
+  await expect(row(page, 'Заезды', 'Аннаев Мерет')).toContainText('не убрана')
+  await expect(row(page, 'Не заехали вовремя', 'Сахедова Гозель')).toContainText('с 14.01')
   expect(await findAccessibilityProblems(page)).toEqual([])
 
   // Who has paid leaves with one click, which can be taken back in two places.
@@ -55,13 +55,13 @@ test('a day of the desk, from the first arrival to the last departure', async ({
   await expect(toast(page)).toContainText('Выехал гость: Оразов Сердар')
   await settled(page)
   await expect(left('Оразов Сердар')).toContainText('в 12:00')
-  await expect(column(page, 'Ещё в доме')).toHaveCount(0)
+  await expect(column(page, 'Ещё в отеле')).toHaveCount(0)
   await settled(page)
   await row(page, 'Выезды', 'Ниязова Майса').getByRole('button', { name: 'Выезд' }).click()
   await settled(page)
   await expect(left('Ниязова Майса')).toContainText('301')
   await left('Ниязова Майса').getByRole('button', { name: 'Вернуть' }).click()
-  await expect(toast(page)).toContainText('Снова в доме: Ниязова Майса')
+  await expect(toast(page)).toContainText('Снова в отеле: Ниязова Майса')
   await settled(page)
   await row(page, 'Выезды', 'Ниязова Майса').getByRole('button', { name: 'Выезд' }).click()
   await settled(page)
@@ -88,14 +88,14 @@ test('a day of the desk, from the first arrival to the last departure', async ({
   await expect(column(page, 'Выезды')).toContainText('Выездов нет')
 
   // The rooms that were left are cleaned.
-  await expect(row(page, 'Заезды', 'Атаева Джерен')).toContainText('убирают')
+  await expect(row(page, 'Заезды', 'Атаева Джерен')).toContainText('не убрана')
   await site.context.database
     .updateTable('units')
     .set({ cleanliness: 'clean' })
     .where('room_id', '=', house.roomId)
     .where('number', '<>', '305')
     .execute()
-  await expect(row(page, 'Заезды', 'Атаева Джерен')).not.toContainText('убирают')
+  await expect(row(page, 'Заезды', 'Атаева Джерен')).not.toContainText('не убрана')
 
   // One click into the room that stands there; one that is not clean asks first.
   const proposed = /30\d/.exec((await row(page, 'Заезды', 'Атаева Джерен').textContent()) ?? '')?.[0]
@@ -130,7 +130,7 @@ test('a day of the desk, from the first arrival to the last departure', async ({
   await row(page, 'Проживают', 'Каримова Дильбар').getByRole('button').click()
   const sheet = page.getByRole('dialog', { name: /^Бронь \d+$/ })
   await expect(sheet).toContainText('комната 303')
-  await expect(sheet).toContainText('В доме')
+  await expect(sheet).toContainText('В отеле')
   await choose(sheet, 'Выезд')
   const leaving = page.getByRole('dialog', { name: /^Выезд: № / })
   await expect(leaving).toContainText('Раньше срока: было до 18.01.2027. Освободится ночей: 3.')

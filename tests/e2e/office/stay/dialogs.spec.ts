@@ -1,7 +1,7 @@
 import { expect, test } from '../../../support/browser/e2e.ts'
 import { bookingOf } from '../../../support/money/payments.ts'
 import { choose, expectAlert, expectRefused } from '../bookings/bookings.ts'
-import { aHouse, inHouse, partPaid, pointAside, row, settled, toast, today } from './desk.ts'
+import { aHouse, expected, inHouse, partPaid, pointAside, row, settled, toast, today } from './desk.ts'
 
 test('admin takes the price of the nights slept; undone, dates and price are as before', async ({
   page,
@@ -36,7 +36,7 @@ test('admin takes the price of the nights slept; undone, dates and price are as 
   await page.keyboard.press('Escape')
   await settled(page)
   await row(page, 'Выехали', 'Early Leaver').getByRole('button', { name: 'Вернуть' }).click()
-  await expect(toast(page)).toContainText('Снова в доме: Early Leaver')
+  await expect(toast(page)).toContainText('Снова в отеле: Early Leaver')
   await pointAside(page)
   await expect(row(page, 'Проживают', 'Early Leaver')).toContainText('Комната 411')
   expect(await bookingOf(site, { bookingId })).toMatchObject({ check_out: '2027-01-18', total: 197_000 })
@@ -65,6 +65,20 @@ test('who leaves owing says why, and the debt stays in sight', async ({ page, si
   await pointAside(page)
   await expect(row(page, 'Выехали', 'Leaves Owing')).toContainText('к оплате 480')
   expect(await bookingOf(site, { bookingId })).toMatchObject({ owing_reason: 'Фирма платит по счёту' })
+})
+
+test('a double click asks once, however long the rooms take to be read', async ({ page, site, signInAs }) => {
+  const house = await aHouse(site, ['431', '432'])
+  await expected(site, house, 'Clicked Twice', { from: today, to: '2027-01-17' }, partPaid)
+  await signInAs('reception')
+  await page.goto('/system/today')
+  const button = row(page, 'Заезды', 'Clicked Twice').getByRole('button', { name: 'Заселить' })
+  await button.dblclick()
+  const coming = page.getByRole('dialog', { name: 'Заселить: Clicked Twice' })
+  await expect(coming).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(coming).toHaveCount(0)
+  await expect(button).toBeFocused()
 })
 
 for (const [language, title, words] of [

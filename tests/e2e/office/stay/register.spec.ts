@@ -91,6 +91,7 @@ test('several are reported at once, and a mistake is taken back', async ({ page,
   await strike.click()
   await confirm(page, 'Снять отметку')
   await expect(rowOf(page, 'Lise Meitner')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Иностранные гости: Сообщено' })).toBeFocused()
   await expect(rowOf(page, 'Erik Satie')).toBeVisible()
   await list(page, 'Сообщить').click()
   await expect(rowOf(page, 'Lise Meitner')).toContainText('осталось')

@@ -79,6 +79,7 @@ test('all arrivals of the day get what the plan proposes, once somebody has agre
   await expect(row(page, 'Заезды', 'First Comer')).toContainText(/Комната 51\d/)
   await expect(row(page, 'Заезды', 'Second Comer')).toContainText(/Комната 51\d/)
   await expect(all).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: /^Заезды/ })).toBeFocused()
 })
 
 test('a room is given, changed from tonight on and taken back; whom that touches is said before', async ({

@@ -120,17 +120,18 @@ function Choosing({ booking: first, rack, today, onClose }: ChoosingProps) {
   )
 }
 
-/** For which nights: those that were slept stay where they were slept. */
+/** For which nights: those that were slept stay where they were slept. Who is late has slept none. */
 const nightsWords = (
   booking: Booking,
   today: DateText,
-  give: { readonly fromTonight: string; readonly allNights: string },
+  give: { readonly fromTonight: string; readonly slept: string; readonly allNights: string },
 ): string => {
   const from = firstNightToGive(booking, today)
-  return fill(from > booking.available_from ? give.fromTonight : give.allNights, {
+  const nights = fill(from > booking.available_from ? give.fromTonight : give.allNights, {
     from: formatDate(from),
     until: formatDate(booking.available_to),
   })
+  return from > booking.available_from && booking.stay === 'in_house' ? `${nights} ${give.slept}` : nights
 }
 
 function useGiving({ booking, lookAgain }: ReturnType<typeof useSeenBooking>, rack: Rack, today: DateText) {

@@ -14,6 +14,7 @@ import { PrintedHouse } from './printed.tsx'
 import { ToolBar } from './tool-bar.tsx'
 import { type Said, UndoBar } from './undo-bar.tsx'
 import { LineState } from './unsent/line-state.tsx'
+import { newKey } from './unsent/new-key.ts'
 import { Quarrels } from './unsent/quarrels.tsx'
 import { type Sending, useSending } from './unsent/sending.ts'
 import { type ShownUnit, shownUnit } from './unsent/taps.ts'
@@ -66,7 +67,7 @@ function HouseOf({ state, aheadMs, sending, aloneSince }: Props) {
   function send({ id, number }: ShownUnit, cleanliness: Cleanliness) {
     // As the server's clock would show it: phones are often minutes off.
     const at = new Date(Date.now() + aheadMs).toISOString()
-    sending.tap({ unit_id: id, number, cleanliness, key: crypto.randomUUID(), at })
+    sending.tap({ unit_id: id, number, cleanliness, key: newKey(), at })
   }
   return (
     <section className={styles.page} aria-label={words.name}>

@@ -70,5 +70,5 @@ export function OtherRoom({ bar, rack, onChoose, onClose }: Props) {
   )
 }
 
-const hindrance = ({ closure, given, proposed }: ReturnType<typeof inTheWay>): number =>
-  closure ? 3 : given.length > 0 ? 2 : proposed.length > 0 ? 1 : 0
+const hindrance = ({ closure, given, proposed, stillThere }: ReturnType<typeof inTheWay>): number =>
+  closure ? 3 : given.length > 0 || stillThere ? 2 : proposed.length > 0 ? 1 : 0

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { mostRegisterRows } from '../../../../contract/office/stay/register.ts'
 import { useTexts } from '../../all-texts.ts'
 import { saveCsv } from '../../bookings/csv.ts'
@@ -50,10 +50,20 @@ function Listed({ data, onRefresh }: Props) {
   const now = useServerNow(data)
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set())
   const [card, setCard] = useState<number>()
+  const frame = useRef<HTMLElement>(null)
   const { report, strike } = useReporting(onRefresh)
   // Whoever has gone from the list meanwhile is not marked any more.
   const chosen = rows.filter((row) => row.report === null && marked.has(keyOf(row)))
 
+  /** The button goes with its row: whoever works by keyboard goes on from the list. */
+  function goOn(isDone: boolean) {
+    if (isDone) frame.current?.focus()
+  }
+  async function reportChosen() {
+    const isDone = await report(chosen)
+    if (isDone) setMarked(new Set())
+    goOn(isDone)
+  }
   function choose(keys: readonly string[], isChosen: boolean) {
     const next = new Set(chosen.map(keyOf))
     for (const key of keys) isChosen ? next.add(key) : next.delete(key)
@@ -63,9 +73,7 @@ function Listed({ data, onRefresh }: Props) {
     <>
       <div className={list.toolbar}>
         {chosen.length > 0 && (
-          <WorkButton onClick={async () => (await report(chosen)) && setMarked(new Set())}>
-            {fill(texts.reportChosen, { count: chosen.length })}
-          </WorkButton>
+          <WorkButton onClick={reportChosen}>{fill(texts.reportChosen, { count: chosen.length })}</WorkButton>
         )}
         <Button variant="default" className={list.apart} onClick={() => window.print()}>
           {texts.print}
@@ -75,13 +83,14 @@ function Listed({ data, onRefresh }: Props) {
         </Button>
       </div>
       <RegisterTable
+        ref={frame}
         state={state}
         rows={rows}
         now={now}
         chosen={new Set(chosen.map(keyOf))}
         onChoose={choose}
-        onReport={(row) => report([row])}
-        onStrike={strike}
+        onReport={async (row) => goOn(await report([row]))}
+        onStrike={async (row) => goOn(await strike(row))}
         onCard={({ booking_id }) => setCard(booking_id)}
       />
       {total > rows.length && (

@@ -46,9 +46,9 @@ export function useReporting(refresh: () => Promise<unknown>) {
     return done
   }
 
-  async function strike(row: RegisterRow): Promise<void> {
+  async function strike(row: RegisterRow): Promise<boolean> {
     const { report: noted } = row
-    if (noted === null) return
+    if (noted === null) return false
     const done = await saving({
       title: texts.strikeTitle,
       lines: [
@@ -61,6 +61,7 @@ export function useReporting(refresh: () => Promise<unknown>) {
       request: () => api(strikeGuestReport, { body: { report_id: noted.id } }),
     })
     if (done) await refresh()
+    return done
   }
   return { report, strike }
 }

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { formatDate } from '../../../../contract/facts.ts'
 import type { RegisterRow, RegisterState } from '../../../../contract/office/stay/register.ts'
 import { useTexts } from '../../all-texts.ts'
@@ -14,6 +15,7 @@ import { keyOf } from './register.ts'
 import { timeLeft } from './time-left.ts'
 
 interface Props {
+  readonly ref?: Ref<HTMLElement>
   readonly state: RegisterState
   readonly rows: readonly RegisterRow[]
   readonly now: number
@@ -24,14 +26,14 @@ interface Props {
   readonly onCard: (row: RegisterRow) => void
 }
 
-export function RegisterTable({ rows, ...props }: Props) {
+export function RegisterTable({ ref, rows, ...props }: Props) {
   const { titles, register: texts } = useTexts()
   const { state, chosen, onChoose } = props
   const { columns } = texts
   const isReported = state === 'reported'
   const all = rows.map(keyOf)
   return (
-    <TableFrame name={`${titles.register}: ${texts.states[state]}`}>
+    <TableFrame ref={ref} name={`${titles.register}: ${texts.states[state]}`}>
       <table className={`${table.table} ${list.table} ${styles.table}`}>
         <thead>
           <tr>
@@ -70,7 +72,7 @@ export function RegisterTable({ rows, ...props }: Props) {
   )
 }
 
-function Row({ row, ...props }: Omit<Props, 'rows'> & { readonly row: RegisterRow }) {
+function Row({ row, ...props }: Omit<Props, 'rows' | 'ref'> & { readonly row: RegisterRow }) {
   const { bookings, register: texts } = useTexts()
   const { now, chosen, onChoose } = props
   const event = texts.events[row.event]

@@ -11,8 +11,8 @@ import { fill } from '../../fill.ts'
 import { useNotice } from '../../notice/notice.tsx'
 import { reasonOf } from '../../states/failed.tsx'
 
-/** Gives every arrival of a day the room that the plan proposes, once somebody has agreed. */
-export function useAssignRooms(): (date: DateText, count: number) => Promise<void> {
+/** Gives every arrival of a day the room that the plan proposes, once somebody has agreed. Answers whether it was done. */
+export function useAssignRooms(): (date: DateText, count: number) => Promise<boolean> {
   const texts = useTexts()
   const confirm = useConfirmation()
   const showAlert = useAlert()
@@ -26,10 +26,11 @@ export function useAssignRooms(): (date: DateText, count: number) => Promise<voi
         lines: [fill(words.assignHappens, { count })],
         yes: words.assignYes,
       })
-      if (!agreed) return
+      if (!agreed) return false
       const reply = await run(() => api(assignArrivals, { body: { date } }))
       if (reply.ok) notice(reply.answer.request.message)
       else await showAlert({ text: reasonOf(reply.failure, texts) })
+      return reply.ok
     },
     [texts, confirm, run, notice, showAlert],
   )

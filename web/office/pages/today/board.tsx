@@ -64,7 +64,10 @@ export function TodayBoard() {
   })
   const coming = (name: 'late' | 'arrivals') => column(name, arrivals)
   const leaving = (name: 'stillInHouse' | 'departures' | 'departed') => column(name, departures)
-  const proposed = data.arrivals.filter(({ unit }) => unit?.proposedId !== undefined).length
+  // Who should have come before gets one, too.
+  const proposed = [...data.late, ...data.arrivals].filter(
+    ({ unit }) => unit?.proposedId !== undefined,
+  ).length
   const assigns = acts && proposed > 0 && today !== undefined && data.date >= today
   return (
     <div className={styles.page}>
@@ -75,7 +78,13 @@ export function TodayBoard() {
         onType={setTyped}
         onStep={step}
         onBack={back}
-        {...(assigns && { rooms: { count: proposed, onAssign: () => assign(data.date, proposed) } })}
+        {...(assigns && {
+          rooms: {
+            count: proposed,
+            // The button goes with the last of them.
+            onAssign: () => void assign(data.date, proposed).then(regainFocus(arrivals)),
+          },
+        })}
         {...(books && { onAdd: () => windows.open({ name: 'new', kind: 'manual' }) })}
       >
         <FilterBar day={data} typed={typed} chosen={filter} onChoose={setFilter} />

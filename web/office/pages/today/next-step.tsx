@@ -4,6 +4,7 @@ import { formatAmount } from '../../../kit/formats.ts'
 import { useLanguage, useTexts } from '../../all-texts.ts'
 import { MethodButton } from '../../bookings/action-buttons.tsx'
 import { isAhead } from '../../bookings/methods.ts'
+import { useOneAtATime } from '../../bookings/stay/one-at-a-time.ts'
 import { type BookingRow, guestName } from '../../bookings/words.ts'
 import { useWork } from '../../bookings/work.tsx'
 import { Button } from '../../controls/button.tsx'
@@ -128,7 +129,8 @@ function CheckOutButton({ booking, onDone }: { booking: Booking; onDone: Props['
       booking={booking}
       words={words.leave}
       variant="default"
-      onPress={() => leave(booking).then(onDone)}
+      onPress={() => leave(booking)}
+      onDone={onDone}
     />
   )
 }
@@ -141,7 +143,8 @@ function TakeBackButton({ booking, onDone }: { booking: Booking; onDone: Props['
       booking={booking}
       words={words.takeBack}
       variant="default"
-      onPress={() => takeBack(booking).then(onDone)}
+      onPress={() => takeBack(booking)}
+      onDone={onDone}
     />
   )
 }
@@ -154,7 +157,8 @@ function CheckInButton({ row, onDone }: Pick<Props, 'row' | 'onDone'>) {
       booking={row.booking}
       words={words.button}
       variant="filled"
-      onPress={() => checkIn(row).then(onDone)}
+      onPress={() => checkIn(row)}
+      onDone={onDone}
     />
   )
 }
@@ -163,11 +167,13 @@ interface OwnButtonProps {
   readonly booking: Booking
   readonly words: string
   readonly variant: 'filled' | 'default'
-  readonly onPress: () => unknown
+  readonly onPress: () => Promise<boolean>
+  readonly onDone: Props['onDone']
 }
 
-function OwnButton({ booking, words, variant, onPress }: OwnButtonProps) {
+function OwnButton({ booking, words, variant, onPress, onDone }: OwnButtonProps) {
   const { bookings } = useTexts()
+  const press = useOneAtATime(onPress)
   const { pace, running } = useWork()
   const runs = running?.bookingId === booking.id
   return (
@@ -178,7 +184,7 @@ function OwnButton({ booking, words, variant, onPress }: OwnButtonProps) {
       // queue at the desk, and what was pressed by mistake can be undone.
       aria-disabled={runs}
       data-disabled={runs}
-      onClick={() => pace !== 'waiting' && onPress()}
+      onClick={() => pace !== 'waiting' && press().then(onDone)}
     >
       {runs ? bookings.wait : words}
     </Button>

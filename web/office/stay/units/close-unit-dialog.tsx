@@ -64,7 +64,7 @@ function ClosingForm({ unit, from, until, onClosed, onClose, today }: Props & { 
           <Button variant="default" onClick={leave}>
             {words.cancel}
           </Button>
-          <Button type="submit" form={id} color="coral" disabled={waiting}>
+          <Button type="submit" form={id} color="coral" aria-disabled={waiting} data-disabled={waiting}>
             {waiting ? texts.bookings.wait : words.yes}
           </Button>
         </>

@@ -35,9 +35,12 @@ export function PasteDialog({ room, onClose }: Props) {
   const leave = useLeaving(text.trim() !== '', onClose)
   const isReady = lines !== undefined && lines.length > 0 && lines.every(({ problem }) => problem === null)
 
+  // Not the browser's own "disabled": that would take the focus away from whoever works by keyboard.
+  const rests = waiting || text.trim() === ''
+
   async function submit(event: FormEvent) {
     event.preventDefault()
-    if (waiting || text.trim() === '') return
+    if (rests) return
     if (!isReady) await check()
     else if (await add()) onClose()
   }
@@ -51,7 +54,7 @@ export function PasteDialog({ room, onClose }: Props) {
           <Button variant="default" onClick={leave}>
             {form.cancel}
           </Button>
-          <Button type="submit" form={id} disabled={waiting || text.trim() === ''}>
+          <Button type="submit" form={id} aria-disabled={rests} data-disabled={rests}>
             {waiting && texts.bookings.wait}
             {!waiting && (isReady ? fill(words.addAll, { count: lines.length }) : words.check)}
           </Button>

@@ -51,7 +51,7 @@ export function UnitForm({ unit, room, rooms, onClose }: Props) {
           <Button variant="default" onClick={leave}>
             {words.cancel}
           </Button>
-          <Button type="submit" form={id} disabled={waiting}>
+          <Button type="submit" form={id} aria-disabled={waiting} data-disabled={waiting}>
             {waiting ? texts.bookings.wait : doing}
           </Button>
         </>

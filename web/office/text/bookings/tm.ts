@@ -129,7 +129,7 @@ export const bookings: BookingTexts = {
   },
   sums: 'Jemi {total}, tölendi {paid}, galyndy {balance}.',
   stayYes: 'Şonda-da ýerleşdirmek',
-  declines: 'Yzyna gaýtarmak baradaky arza ret ediler: myhman öýde.',
+  declines: 'Yzyna gaýtarmak baradaky arza ret ediler: myhman myhmanhanada.',
   confirm: { yes: 'Hawa', no: 'Ýok' },
   edit: 'Üýtgetmek',
   date: {

@@ -9,7 +9,7 @@ export const desk = {
   given: 'дана',
   byPlan: 'Решит план',
   noneFree: 'Свободных комнат этой категории на эти ночи нет.',
-  stays: { in_house: 'В доме', departed: 'Выехал', no_show: 'Не заехал' },
+  stays: { in_house: 'В отеле', departed: 'Выехал', no_show: 'Не заехал' },
   arrived: 'Приезд',
   departed: 'Отъезд',
   give: {
@@ -17,7 +17,8 @@ export const desk = {
     change: 'Сменить комнату',
     title: 'Комната: № {number}',
     now: 'Сейчас: {room}.',
-    fromTonight: 'С сегодняшней ночи, {from} – {until}. Прошлые ночи останутся за прежней комнатой.',
+    fromTonight: 'С сегодняшней ночи, {from} – {until}.',
+    slept: 'Прошлые ночи останутся за прежней комнатой.',
     allNights: 'На все ночи, {from} – {until}.',
     choose: 'Выберите комнату',
     missing: 'Выберите комнату',
@@ -33,7 +34,7 @@ export const desk = {
   },
   departure: {
     early: 'Раньше срока: было до {date}. Освободится ночей: {count}.',
-    overdue: 'Выезд был {date}: гость всё ещё в доме.',
+    overdue: 'Выезд был {date}: гость всё ещё в отеле.',
     price: 'Сколько стоит проживание',
     prices: { slept: 'За прожитые ночи', booked: 'Как забронировано' },
     total: 'Всего {total}',
@@ -50,8 +51,8 @@ export const desk = {
     done: 'Выехал гость: {name}',
     donePaid: 'Выехал гость: {name}. Принято {amount}',
     doneOwing: 'Выехал гость: {name}. Остался долг {amount}',
-    undo: 'Вернуть в дом',
-    undone: 'Снова в доме: {name}',
+    undo: 'Вернуть в отель',
+    undone: 'Снова в отеле: {name}',
   },
 }
 

@@ -10,7 +10,7 @@ export const desk: DeskTexts = {
   given: 'berildi',
   byPlan: 'Meýilnama görkezer',
   noneFree: 'Bu gijelere şu görnüşli boş otag ýok.',
-  stays: { in_house: 'Öýde', departed: 'Gitdi', no_show: 'Gelmedi' },
+  stays: { in_house: 'Myhmanhanada', departed: 'Gitdi', no_show: 'Gelmedi' },
   arrived: 'Geldi',
   departed: 'Gitdi',
   give: {
@@ -18,7 +18,8 @@ export const desk: DeskTexts = {
     change: 'Otagy çalyşmak',
     title: 'Otag: № {number}',
     now: 'Häzir: {room}.',
-    fromTonight: 'Şu gijeden başlap, {from} – {until}. Geçen gijeler öňki otagda galar.',
+    fromTonight: 'Şu gijeden başlap, {from} – {until}.',
+    slept: 'Geçen gijeler öňki otagda galar.',
     allNights: 'Ähli gijelere, {from} – {until}.',
     choose: 'Otagy saýlaň',
     missing: 'Otagy saýlaň',
@@ -34,7 +35,7 @@ export const desk: DeskTexts = {
   },
   departure: {
     early: 'Möhletinden öň: {date} çenlidi. Boşaýan gijeler: {count}.',
-    overdue: 'Gidiş {date} bolmalydy: myhman entek öýde.',
+    overdue: 'Gidiş {date} bolmalydy: myhman entek myhmanhanada.',
     price: 'Ýaşaýşyň bahasy',
     prices: { slept: 'Ýaşan gijeleri üçin', booked: 'Bronlanyşy ýaly' },
     total: 'Jemi {total}',
@@ -51,7 +52,7 @@ export const desk: DeskTexts = {
     done: 'Gitdi: {name}',
     donePaid: 'Gitdi: {name}. {amount} kabul edildi',
     doneOwing: 'Gitdi: {name}. Bergi galdy: {amount}',
-    undo: 'Öýe gaýtarmak',
-    undone: 'Ýene öýde: {name}',
+    undo: 'Myhmanhana gaýtarmak',
+    undone: 'Ýene myhmanhanada: {name}',
   },
 }

@@ -61,6 +61,7 @@ export const rack: RackTexts = {
     touched: '{guest}: {from} → {to}',
     changesRoom: '{guest}: {from} → {to}, changes rooms in the middle of the stay',
     nowhere: 'no room',
+    unseen: 'All nights {dates}, also those that are not in sight here.',
     stillThere: '{guest} has not left this room yet.',
     yes: 'Put there',
     swapTitle: 'Swap the two?',

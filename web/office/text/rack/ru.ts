@@ -60,6 +60,7 @@ export const rack = {
     touched: '{guest}: {from} → {to}',
     changesRoom: '{guest}: {from} → {to}, переезд посреди проживания',
     nowhere: 'без комнаты',
+    unseen: 'Все ночи {dates}, также те, которых здесь не видно.',
     stillThere: '{guest} ещё не выехал из этой комнаты.',
     yes: 'Поселить',
     swapTitle: 'Поменять местами?',

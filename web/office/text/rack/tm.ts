@@ -61,6 +61,7 @@ export const rack: RackTexts = {
     touched: '{guest}: {from} → {to}',
     changesRoom: '{guest}: {from} → {to}, ýaşaýşyň ortasynda göçmek',
     nowhere: 'otagsyz',
+    unseen: 'Ähli gijeler {dates}, bu ýerde görünmeýänler hem.',
     stillThere: '{guest} bu otagdan heniz gitmedi.',
     yes: 'Ýerleşdirmek',
     swapTitle: 'Ýerlerini çalyşmalymy?',

@@ -17,7 +17,7 @@ export const register = {
   columns: {
     guest: 'Гость',
     document: 'Документ',
-    unit: 'Номер',
+    unit: 'Комната',
     event: 'Что произошло',
     deadline: 'Сообщить до',
     booking: 'Бронь',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Rack, RackBar, RackUnit } from '../../../../../contract/office/stay/rack.ts'
 import { rack as texts } from '../../../text/rack/en.ts'
-import { canMove, inTheWay, movedNights, partnerOf } from './aim.ts'
+import { canMove, inTheWay, movedNights, partnerOf, reachesOut } from './aim.ts'
 import { aimWords, giveQuestion } from './questions.ts'
 
 const today = '2027-01-15'
@@ -50,6 +50,9 @@ const here = aBar(2, '2027-01-13', '2027-01-18', { stay: 'in_house', unit_id: 2 
 test('who is here moves from tonight on, a part of a stay from there on, everybody else as a whole', () => {
   expect(movedNights(comes, today)).toEqual({ from: '2027-01-16', until: '2027-01-19' })
   expect(movedNights(here, today)).toEqual({ from: today, until: '2027-01-18' })
+  // Who should have come before and was kept a room: the nights that have passed cannot be given again.
+  const late = aBar(6, '2027-01-13', '2027-01-18')
+  expect(movedNights(late, today)).toEqual({ from: today, until: '2027-01-18' })
   const part = { ...comes, from: '2027-01-17', until: '2027-01-19' }
   expect(movedNights(part, today)).toEqual({ from: '2027-01-17', until: '2027-01-19' })
 })
@@ -88,6 +91,10 @@ test('a room is told with what stands in it', () => {
   const rack = rackOf([comes, here])
   expect(aimWords(comes, aUnit(2), rack, texts)).toBe('room 202, clean: taken by Guest 2 13.01–18.01')
   expect(aimWords(comes, aUnit(3), rack, texts)).toBe('room 203, clean: free')
+  const overdue = aBar(7, '2027-01-12', today, { unit_id: 4, stay: 'in_house' })
+  expect(aimWords(aBar(8, today, '2027-01-16'), aUnit(4), rackOf([overdue]), texts)).toBe(
+    'room 204, clean: taken by Guest 7 12.01–15.01',
+  )
   expect(aimWords(comes, aUnit(1), rack, texts)).toBe('room 201, clean: where it was')
   expect(aimWords(comes, aUnit(9, 3), rack, texts)).toBe('another category: not here')
 })
@@ -101,9 +108,9 @@ test('where others are touched they are named, with their rooms; where nobody is
     to_unit: null,
     changes_room: false,
   }
-  expect(giveQuestion(comes, aUnit(2), [], undefined, texts)).toBeUndefined()
+  expect(giveQuestion(comes, aUnit(2), { touches: [], stillThere: undefined }, texts)).toBeUndefined()
   const touches = [touched, { ...touched, guest_name: 'Guest 8', to_unit: '204', changes_room: true }]
-  expect(giveQuestion(here, aUnit(3), touches, comes, texts)).toEqual({
+  expect(giveQuestion(here, aUnit(3), { touches, stillThere: comes }, texts)).toEqual({
     title: 'Guest 2: room 203 from tonight on',
     lines: [
       'Guest 1 has not left this room yet.',
@@ -113,4 +120,17 @@ test('where others are touched they are named, with their rooms; where nobody is
     ],
     yes: 'Put there',
   })
+})
+
+test('where nights are moved that nobody sees, they are named first', () => {
+  const rack = rackOf([])
+  expect(reachesOut(comes, rack)).toBe(false)
+  // Here since before the days that are shown: only tonight and later is moved.
+  expect(reachesOut(aBar(10, '2027-01-02', '2027-01-20', { stay: 'in_house' }), rack)).toBe(false)
+  expect(reachesOut(aBar(11, '2027-01-20', '2027-01-29'), rack)).toBe(false)
+  const long = aBar(12, '2027-01-20', '2027-01-30')
+  expect(reachesOut(long, rack)).toBe(true)
+  expect(reachesOut(aBar(13, '2027-01-16', '2027-01-22'), { ...rack, from: '2027-01-18' })).toBe(true)
+  const question = giveQuestion(long, aUnit(2), { touches: [], stillThere: undefined, unseen: long }, texts)
+  expect(question?.lines).toEqual(['All nights 20.01–30.01, also those that are not in sight here.'])
 })

@@ -1,12 +1,19 @@
+import { addDays } from '../../../../../contract/facts.ts'
 import type { Rack, RackBar, RackClosure, RackUnit } from '../../../../../contract/office/stay/rack.ts'
 import type { DateText } from '../../../../../contract/values.ts'
 import { overlap } from '../lines/items.ts'
 
-/** The nights for which a bar would get another room: of a guest who is here from tonight on, of a part of a stay from there on. */
+/** The nights for which a bar would get another room: from tonight on of who is here or should be, of a part of a stay from there on. */
 export const movedNights = (bar: RackBar, today: DateText): { from: DateText; until: DateText } => ({
-  from: bar.stay === 'in_house' && bar.from < today ? today : bar.from,
+  from: bar.from < today ? today : bar.from,
   until: bar.check_out,
 })
+
+/** Some of these nights are beyond the days that are shown: nobody sees in which rooms they are now. */
+export function reachesOut(bar: RackBar, { from, days, today }: Rack): boolean {
+  const nights = movedNights(bar, today)
+  return nights.from < from || nights.until > addDays(from, days)
+}
 
 /** Who has left or never came stays where they were; so do nights that were slept. */
 export const canMove = (bar: RackBar, today: DateText): boolean =>

@@ -17,7 +17,7 @@ import { fill } from '../../../fill.ts'
 import { useNotice } from '../../../notice/notice.tsx'
 import { reasonOf } from '../../../states/failed.tsx'
 import { nameOf, shortDates } from '../words.ts'
-import { inTheWay, movedNights, partnerOf } from './aim.ts'
+import { inTheWay, movedNights, partnerOf, reachesOut } from './aim.ts'
 import { giveQuestion, guestsOf, swapQuestion } from './questions.ts'
 
 type Sent = { readonly ok: true } | { readonly ok: false; readonly failure: Failure }
@@ -74,7 +74,8 @@ export function useDropping(rack: Rack) {
     if (!preview.ok) return settle(preview, () => undefined)
     const { stillThere } = inTheWay(bar, unit, rack)
     const { touches } = preview.answer.request.data
-    const question = giveQuestion(bar, unit, touches, stillThere, texts.rack)
+    const unseen = reachesOut(bar, rack) ? movedNights(bar, rack.today) : undefined
+    const question = giveQuestion(bar, unit, { touches, stillThere, unseen }, texts.rack)
     if (question && !(await confirm(question))) return false
     const said = bar.stay === 'in_house' ? carry.movedFromTonight : carry.moved
     return settle(await api(giveUnit, { body }), () =>

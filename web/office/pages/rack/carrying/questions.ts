@@ -1,4 +1,5 @@
 import type { Rack, RackBar, RackUnit, Touched } from '../../../../../contract/office/stay/rack.ts'
+import type { DateText } from '../../../../../contract/values.ts'
 import type { Question } from '../../../dialog/confirmation.tsx'
 import { fill } from '../../../fill.ts'
 import type { RackTexts } from '../../../text/rack/ru.ts'
@@ -16,12 +17,13 @@ export function aimWords(bar: RackBar, unit: RackUnit, rack: Rack, texts: RackTe
 export function stateWords(
   bar: RackBar,
   unit: RackUnit,
-  { closure, given, proposed }: InTheWay,
+  { closure, given, proposed, stillThere }: InTheWay,
   { carry }: RackTexts,
 ): string {
   if (unit.id === bar.unit_id) return carry.own
   if (closure) return fill(carry.closed, { reason: closure.reason })
   if (given.length > 0) return fill(carry.given, { guests: guestsOf(given) })
+  if (stillThere) return fill(carry.given, { guests: guestsOf([stillThere]) })
   if (proposed.length > 0) return fill(carry.proposed, { guests: guestsOf(proposed) })
   return carry.free
 }
@@ -29,15 +31,22 @@ export function stateWords(
 export const guestsOf = (bars: readonly RackBar[]): string =>
   bars.map((bar) => `${nameOf(bar)} ${shortDates(bar.check_in, bar.check_out)}`).join(', ')
 
-/** Nothing where nobody else is touched: that the guest changes rooms is what was asked for. */
+interface Consequences {
+  readonly touches: readonly Touched[]
+  readonly stillThere: RackBar | undefined
+  /** All nights that would be in the new room, where not all of them are shown. */
+  readonly unseen?: { readonly from: DateText; readonly until: DateText } | undefined
+}
+
+/** Nothing where nobody else is touched and all is in sight: that the guest changes rooms is what was asked for. */
 export function giveQuestion(
   bar: RackBar,
   unit: RackUnit,
-  touches: readonly Touched[],
-  stillThere: RackBar | undefined,
+  { touches, stillThere, unseen }: Consequences,
   { ask }: RackTexts,
 ): Question | undefined {
   const lines = [
+    ...(unseen ? [fill(ask.unseen, { dates: shortDates(unseen.from, unseen.until) })] : []),
     ...(stillThere ? [fill(ask.stillThere, { guest: nameOf(stillThere) })] : []),
     ...(touches.length > 0 ? [ask.touches] : []),
     ...touches.map((one) =>
