@@ -109,7 +109,10 @@ async function guestsOfUnit(
   if (!unit) return { ids: [] }
   const proposals = await proposeUnits(database, { now, today, roomId: unit.roomId })
   const proposed = [...proposals].filter(([, { unitId }]) => unitId === unit.id).map(([id]) => id)
-  return { number: unit.number, ids: await findGuestsOfUnit(database, { unitId: unit.id, proposed, today }) }
+  return {
+    number: unit.number,
+    ids: await findGuestsOfUnit(database, { unitId: unit.id, proposed, now, today }),
+  }
 }
 
 interface Looking extends Asking {

@@ -19,7 +19,12 @@ export async function findUnitByNumber(database: Database, typed: string): Promi
 /** Who is in it and has not left, and the next one of those to whom it is given or proposed. */
 export async function findGuestsOfUnit(
   database: Database,
-  { unitId, proposed, today }: { unitId: number; proposed: readonly number[]; today: DateText },
+  {
+    unitId,
+    proposed,
+    now,
+    today,
+  }: { unitId: number; proposed: readonly number[]; now: Date; today: DateText },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     (select b.id from bookings b
@@ -28,7 +33,7 @@ export async function findGuestsOfUnit(
       order by b.check_in desc limit 2)
     union
     (select b.id from bookings b
-      where b.arrived_at is null and b.status <> 'cancelled' and b.id in (
+      where b.arrived_at is null and b.status <> 'cancelled' and (b.hold_until is null or b.hold_until > ${now}) and b.id in (
         select n.booking_id from unit_nights n where n.unit_id = ${unitId} and n.night >= ${today}
         union select unnest(${[...proposed]}::bigint[]))
       order by b.check_in, b.id limit 1)`.execute(database)

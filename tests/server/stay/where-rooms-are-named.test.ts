@@ -6,6 +6,7 @@ import { deliverMail } from '../../../server/actions/letters/deliver-mail.ts'
 import type { Mailer } from '../../../server/gateways/mail/mailer.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
 import { type DeskDay, noon15, startDeskDay } from '../../support/bookings/desk-day.ts'
+import { storeBooking } from '../../support/bookings/stored-bookings.ts'
 import { readSpreadsheet } from '../../support/files/spreadsheets.ts'
 import { staffToken } from '../../support/people/identities.ts'
 import { onlyUnits, setCleanliness } from '../../support/rooms/numbered-rooms.ts'
@@ -53,6 +54,24 @@ test('the search finds who is in a room and who comes into it next, by its numbe
     { id: next, by: 'unit', text: '201' },
   ])
   await day.reception.move(here, 'depart')
+  expect(await found('201')).toEqual([{ id: next, by: 'unit', text: '201' }])
+})
+
+test('a hold that has lapsed does not stand before who comes next', async () => {
+  const next = await day.booker.add({
+    type_payment: 3,
+    available_from: '2027-01-17',
+    available_to: '2027-01-19',
+  })
+  await give(next, units[1], ['2027-01-17', '2027-01-18'])
+  const lapsed = await storeBooking(day.site, {
+    check_in: '2027-01-15',
+    check_out: '2027-01-16',
+    status: 'unpaid',
+    payment_at: null,
+    hold_until: new Date(noon15),
+  })
+  await give(lapsed, units[1], ['2027-01-15'])
   expect(await found('201')).toEqual([{ id: next, by: 'unit', text: '201' }])
 })
 
