@@ -143,6 +143,7 @@ test('every call of a screen carries the token', async ({ page, signInAs }) => {
     '/api/sys/get-rooms',
     '/api/sys/live',
     '/api/sys/saved-views',
+    '/api/sys/units',
     '/api/sys/waiting-counts',
   ])
   expect(new Set(bearers.values())).toEqual(new Set([`Bearer ${token}`]))

@@ -106,6 +106,8 @@ test('an order that cannot be saved is told and goes back to what it was', async
   await alert.getByRole('button', { name: 'ОК' }).click()
   await expect(rowOf(page, late)).toBeVisible()
   expect(await shownOrder(page)).toEqual([...before, late.id])
+  // The line to the server would be tried for once more.
+  await page.close()
   forgiveFailedLoads(complaints)
 })
 
