@@ -33,7 +33,11 @@ export type Season = (typeof seasons)[number]
 export const nightFree = ['free', 'few', 'none'] as const
 export type NightFree = (typeof nightFree)[number]
 
-export const bookingKinds = ['online', 'blank', 'check', 'note', 'transfer', 'terminal'] as const
+/** How money changes hands at the desk. */
+export const deskWays = ['blank', 'check', 'note', 'transfer', 'terminal'] as const
+export type DeskWay = (typeof deskWays)[number]
+
+export const bookingKinds = ['online', ...deskWays] as const
 export type BookingKind = (typeof bookingKinds)[number]
 
 export const paymentScopes = ['fee', 'stay', 'fee_and_stay', 'none'] as const

@@ -17,31 +17,56 @@ const booking = {
   status: 'paid' as const,
   total: 95_000,
   fee: 5_000,
+  extras: 0,
   nights: [line('2027-02-01'), line('2027-02-02'), line('2027-02-03')],
   takenUntil: '2027-02-04',
 }
 
 describe('the balance', () => {
   test.each([
-    ['of an unpaid booking is its total', booking, { fee: 0, stay: 0 }, 95_000],
-    ['is what fee and first night leave', booking, { fee: 5_000, stay: 30_000 }, 60_000],
-    ['is negative when too much is held', booking, { fee: 5_000, stay: 100_000 }, -10_000],
+    ['of an unpaid booking is its total', booking, { fee: 0, stay: 0, extras: 0 }, 95_000],
+    ['is what fee and first night leave', booking, { fee: 5_000, stay: 30_000, extras: 0 }, 60_000],
+    ['is negative when too much is held', booking, { fee: 5_000, stay: 100_000, extras: 0 }, -10_000],
     [
       'of a booking cancelled before check-in is nothing',
       { ...booking, status: 'cancelled' as const, takenUntil: '2027-02-01' },
-      { fee: 5_000, stay: 0 },
+      { fee: 5_000, stay: 0, extras: 0 },
       0,
     ],
     [
       'of a booking cancelled in the house is the nights slept and not paid',
       { ...booking, status: 'cancelled' as const, takenUntil: '2027-02-03' },
-      { fee: 5_000, stay: 30_000 },
+      { fee: 5_000, stay: 30_000, extras: 0 },
       30_000,
+    ],
+    [
+      'counts what was posted beside the stay',
+      { ...booking, extras: 7_000 },
+      { fee: 5_000, stay: 30_000, extras: 2_000 },
+      65_000,
+    ],
+    [
+      'of a cancelled booking counts the services that were used',
+      { ...booking, extras: 7_000, status: 'cancelled' as const, takenUntil: '2027-02-01' },
+      { fee: 5_000, stay: 0, extras: 2_000 },
+      5_000,
+    ],
+    [
+      'of somebody who never came counts no night, be it that it was theirs',
+      {
+        ...booking,
+        extras: 7_000,
+        status: 'cancelled' as const,
+        takenUntil: '2027-02-02',
+        noShowAt: new Date(0),
+      },
+      { fee: 5_000, stay: 0, extras: 0 },
+      7_000,
     ],
     [
       'of a cancelled booking is never negative',
       { ...booking, status: 'cancelled' as const, takenUntil: '2027-02-02' },
-      { fee: 5_000, stay: 90_000 },
+      { fee: 5_000, stay: 90_000, extras: 0 },
       0,
     ],
   ])('%s', (_, state, held, balance) => {
@@ -50,7 +75,7 @@ describe('the balance', () => {
 })
 
 const amount = fc.nat(200_000)
-const parts = fc.record({ fee: fc.nat(10_000), stay: fc.nat(100_000) })
+const parts = fc.record({ fee: fc.nat(10_000), stay: fc.nat(100_000), extras: fc.nat(50_000) })
 
 test('a payment covers the missing fee first and loses nothing', () => {
   fc.assert(
@@ -58,6 +83,19 @@ test('a payment covers the missing fee first and loses nothing', () => {
       const split = splitPayment(paid, booking, held)
       expect(sumOf(split)).toBe(paid)
       expect(split.fee).toBe(Math.max(0, Math.min(paid, booking.fee - held.fee)))
+      expect(split.extras).toBe(0)
+    }),
+  )
+})
+
+test('extras are paid last, and never beyond what they cost', () => {
+  fc.assert(
+    fc.property(amount, parts, fc.nat(60_000), (paid, held, extras) => {
+      const split = splitPayment(paid, { ...booking, extras }, held)
+      expect(sumOf(split)).toBe(paid)
+      expect(split.extras).toBeLessThanOrEqual(Math.max(0, extras - held.extras))
+      const stayIsPaid = held.stay + split.stay >= booking.total - booking.fee
+      if (split.extras > 0) expect(stayIsPaid).toBe(true)
     }),
   )
 })
@@ -70,6 +108,7 @@ test('money that goes back comes from the stay first and loses nothing', () => {
       expect(sumOf(split)).toBe(back)
       expect(split.stay).toBe(Math.min(back, held.stay))
       expect(split.fee).toBeLessThanOrEqual(held.fee)
+      expect(split.extras).toBe(Math.min(back - split.stay, held.extras))
     }),
   )
 })
@@ -77,7 +116,11 @@ test('money that goes back comes from the stay first and loses nothing', () => {
 test('what two have in common is never more than either, and adding and taking away cancel out', () => {
   fc.assert(
     fc.property(parts, parts, (a, b) => {
-      expect(overlap(a, b)).toEqual({ fee: Math.min(a.fee, b.fee), stay: Math.min(a.stay, b.stay) })
+      expect(overlap(a, b)).toEqual({
+        fee: Math.min(a.fee, b.fee),
+        stay: Math.min(a.stay, b.stay),
+        extras: Math.min(a.extras, b.extras),
+      })
       expect(minus(plus(a, b), b)).toEqual(a)
     }),
   )
@@ -85,18 +128,21 @@ test('what two have in common is never more than either, and adding and taking a
 
 describe('what a booking was to pay at its beginning', () => {
   test.each([
-    ['fee', 5_000, { fee: 5_000, stay: 0 }],
-    ['stay', 30_000, { fee: 0, stay: 30_000 }],
-    ['fee_and_stay', 35_000, { fee: 5_000, stay: 30_000 }],
-    ['none', 0, { fee: 5_000, stay: 90_000 }],
+    ['fee', 5_000, { fee: 5_000, stay: 0, extras: 0 }],
+    ['stay', 30_000, { fee: 0, stay: 30_000, extras: 0 }],
+    ['fee_and_stay', 35_000, { fee: 5_000, stay: 30_000, extras: 0 }],
+    ['none', 0, { fee: 5_000, stay: 90_000, extras: 0 }],
   ] as const)('by scope %s', (scope, dueNow, parts) => {
     expect(partsOfScope({ scope, fee: 5_000, total: 95_000, dueNow })).toEqual(parts)
   })
 
   test('of which only the missing part is asked for', () => {
-    expect(missingOf({ fee: 5_000, stay: 30_000 }, { fee: 6_000, stay: 10_000 })).toEqual({
+    expect(
+      missingOf({ fee: 5_000, stay: 30_000, extras: 0 }, { fee: 6_000, stay: 10_000, extras: 0 }),
+    ).toEqual({
       fee: 0,
       stay: 20_000,
+      extras: 0,
     })
   })
 })

@@ -3,37 +3,47 @@ import { describe, expect, test } from 'vitest'
 import { sumOf } from './money-parts.ts'
 import { judgeSentRefund, nextRefundTryAfter, planRefund } from './refund-plan.ts'
 
-const parts = fc.record({ fee: fc.nat(10_000), stay: fc.nat(100_000) })
+const parts = fc.record({ fee: fc.nat(10_000), stay: fc.nat(100_000), extras: fc.nat(50_000) })
 
 describe('a refund goes back the way the money came', () => {
   test.each([
-    ['nothing is due', { fee: 0, stay: 0 }, [{ attemptId: 1, held: { fee: 50, stay: 300 } }], []],
+    [
+      'nothing is due',
+      { fee: 0, stay: 0, extras: 0 },
+      [{ attemptId: 1, held: { fee: 50, stay: 300, extras: 0 } }],
+      [],
+    ],
     [
       'the stay of one card payment',
-      { fee: 0, stay: 300 },
-      [{ attemptId: 1, held: { fee: 50, stay: 300 } }],
-      [{ attemptId: 1, fee: 0, stay: 300 }],
+      { fee: 0, stay: 300, extras: 0 },
+      [{ attemptId: 1, held: { fee: 50, stay: 300, extras: 0 } }],
+      [{ attemptId: 1, fee: 0, stay: 300, extras: 0 }],
     ],
-    ['money of the desk', { fee: 50, stay: 300 }, [], [{ attemptId: null, fee: 50, stay: 300 }]],
+    [
+      'money of the desk',
+      { fee: 50, stay: 300, extras: 0 },
+      [],
+      [{ attemptId: null, fee: 50, stay: 300, extras: 0 }],
+    ],
     [
       'a card payment and the rest paid at the desk',
-      { fee: 50, stay: 900 },
-      [{ attemptId: 1, held: { fee: 50, stay: 300 } }],
+      { fee: 50, stay: 900, extras: 0 },
+      [{ attemptId: 1, held: { fee: 50, stay: 300, extras: 0 } }],
       [
-        { attemptId: 1, fee: 50, stay: 300 },
-        { attemptId: null, fee: 0, stay: 600 },
+        { attemptId: 1, fee: 50, stay: 300, extras: 0 },
+        { attemptId: null, fee: 0, stay: 600, extras: 0 },
       ],
     ],
     [
       'the last of two card payments first',
-      { fee: 0, stay: 400 },
+      { fee: 0, stay: 400, extras: 0 },
       [
-        { attemptId: 1, held: { fee: 50, stay: 300 } },
-        { attemptId: 2, held: { fee: 0, stay: 300 } },
+        { attemptId: 1, held: { fee: 50, stay: 300, extras: 0 } },
+        { attemptId: 2, held: { fee: 0, stay: 300, extras: 0 } },
       ],
       [
-        { attemptId: 2, fee: 0, stay: 300 },
-        { attemptId: 1, fee: 0, stay: 100 },
+        { attemptId: 2, fee: 0, stay: 300, extras: 0 },
+        { attemptId: 1, fee: 0, stay: 100, extras: 0 },
       ],
     ],
   ])('%s', (_, due, captures, plan) => {
@@ -47,6 +57,7 @@ describe('a refund goes back the way the money came', () => {
         const plan = planRefund(due, captures)
         expect(plan.reduce((sum, share) => sum + share.fee, 0)).toBe(due.fee)
         expect(plan.reduce((sum, share) => sum + share.stay, 0)).toBe(due.stay)
+        expect(plan.reduce((sum, share) => sum + share.extras, 0)).toBe(due.extras)
         for (const share of plan) {
           expect(sumOf(share)).toBeGreaterThan(0)
           const held = captures.find(({ attemptId }) => attemptId === share.attemptId)?.held

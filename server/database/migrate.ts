@@ -11,7 +11,7 @@ const shipped = new URL('./migrations/', import.meta.url)
 const migrationLock = 5_331_002
 
 /** Tables of which the application may only add rows. */
-const insertOnly = ['ledger', 'history']
+const insertOnly = ['ledger', 'history', 'cash_moves', 'day_closes']
 
 const patience = { defaultMs: 300_000, shortestPauseMs: 250, longestPauseMs: 8_000 }
 

@@ -69,6 +69,13 @@ export interface Schema {
   unit_nights: UnitNightsTable
   cleaning_keys: CleaningKeysTable
   guest_reports: GuestReportsTable
+  services: ServicesTable
+  extras: ExtrasTable
+  shifts: ShiftsTable
+  cash_moves: CashMovesTable
+  paper_numbers: PaperNumbersTable
+  papers: PapersTable
+  day_closes: DayClosesTable
 }
 
 interface StaffTable {
@@ -238,6 +245,7 @@ interface BookingsTable {
   no_show_at: Date | null
   before_departure: ColumnType<BeforeDeparture | null, string | null, string | null>
   owing_reason: string | null
+  extras: Generated<number>
 }
 
 interface BookingGuestsTable {
@@ -308,6 +316,7 @@ interface RefundOrdersTable {
   sent_at: Date | null
   refusals: Generated<number>
   refusal: string | null
+  extras_part: Generated<Tenge>
 }
 
 interface LedgerTable {
@@ -325,6 +334,8 @@ interface LedgerTable {
   staff_id: number | null
   reason: string | null
   total: Tenge | null
+  extras_part: Generated<Tenge>
+  shift_id: number | null
 }
 
 interface PrivateFilesTable {
@@ -627,4 +638,89 @@ interface GuestReportsTable {
   reported_at: Date
   struck_by: number | null
   struck_at: Date | null
+}
+
+interface ServicesTable {
+  id: GeneratedAlways<number>
+  names: Json<unknown>
+  price: number
+  position: number
+  created_at: Date
+  removed_at: Date | null
+}
+
+interface ExtrasTable {
+  id: GeneratedAlways<number>
+  booking_id: number
+  kind: 'service' | 'written_off'
+  service_id: number | null
+  names: Json<unknown>
+  price: number
+  quantity: number
+  amount: Tenge
+  used_on: DateText
+  note: string | null
+  posted_at: Date
+  posted_by: number
+  withdrawn_at: Date | null
+  withdrawn_by: number | null
+  withdrawn_reason: string | null
+}
+
+interface ShiftsTable {
+  id: GeneratedAlways<number>
+  staff_id: number
+  opened_at: Date
+  opened_by_hand: boolean
+  closed_at: Date | null
+  closed_by: number | null
+  cash_ways: string[] | null
+  expected_cash: number | null
+  counted_cash: number | null
+  denominations: Json<unknown>
+  difference_reason: string | null
+  handed_to: number | null
+}
+
+interface CashMovesTable {
+  id: GeneratedAlways<number>
+  shift_id: number
+  at: Date
+  kind: 'opening' | 'taken_over' | 'paid_in' | 'paid_out'
+  amount: Tenge
+  from_shift: number | null
+  left_cash: number | null
+  reason: string | null
+  staff_id: number
+}
+
+interface PaperNumbersTable {
+  kind: string
+  year: number
+  last: number
+}
+
+interface PapersTable {
+  id: GeneratedAlways<number>
+  kind: 'payment' | 'refund' | 'bill' | 'shift'
+  year: number
+  number: number
+  booking_id: number | null
+  ledger_id: number | null
+  shift_id: number | null
+  replaces: number | null
+  issued_at: Date
+  issued_by: number | null
+  language: Language
+  facts: Json<unknown>
+  printed_at: Date | null
+}
+
+interface DayClosesTable {
+  day: DateText
+  closed_at: Date
+  closed_by: number | null
+  figures: Json<unknown>
+  previous_hash: string | null
+  hash: string
 }

@@ -37,6 +37,7 @@ const widths: Readonly<Record<ColumnName, number>> = {
   balance: 20,
   reason: 30,
   unit: 14,
+  extras: 18,
 }
 const columnNames = Object.keys(widths) as ColumnName[]
 
@@ -89,9 +90,10 @@ const cellsOf = (movement: Movement, words: ReportWords): Record<ColumnName, Cel
   unit: textOrEmpty(movement.unit),
 })
 
-const moneyCells = (parts: Parts): Record<'fee' | 'stay' | 'sum', { money: Tenge }> => ({
+const moneyCells = (parts: Parts): Record<'fee' | 'stay' | 'extras' | 'sum', { money: Tenge }> => ({
   fee: { money: parts.fee },
   stay: { money: parts.stay },
+  extras: { money: parts.extras },
   sum: { money: sumOf(parts) },
 })
 

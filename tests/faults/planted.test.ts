@@ -66,7 +66,12 @@ test('a refund re-sent after a time-out: a refund that arrived although its answ
   const placed = await aBooking(site, 'paid')
   const { bookingId, orderNumber } = placed
   // So little that the bank would pay it a second time.
-  const order = { bookingId, due: { fee: 0, stay: 10_000 }, reason: 'full', now: clock.now() } as const
+  const order = {
+    bookingId,
+    due: { fee: 0, stay: 10_000, extras: 0 },
+    reason: 'full',
+    now: clock.now(),
+  } as const
   await site.context.database.transaction().execute((transaction) => setDueRefund(transaction, order))
   await setFaults(site, [
     { kind: 'answer', endpoint: 'refund', orderNumber, fault: 'hang', work: 'done', times: 1 },

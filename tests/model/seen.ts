@@ -42,7 +42,8 @@ export interface Row {
   readonly fee: number
   readonly due_now: number
   readonly nights: Quote['nights']
-  readonly money: readonly { way: string; fee: number; stay: number }[]
+  readonly extras: number
+  readonly money: readonly { way: string; fee: number; stay: number; extras: number }[]
   readonly attempts: readonly { id: number; order: string; state: string }[]
   readonly refunds: readonly {
     id: number
@@ -50,6 +51,7 @@ export interface Row {
     reason: string
     fee: number
     stay: number
+    extras: number
     state: string
   }[]
   readonly requests: readonly { id: number; decision: string | null }[]
@@ -77,15 +79,15 @@ const statement = sql<{ sight: Sight }>`
       select b.id, b.kind, b.scope, b.status, b.reception, b.outcome, b.awaits_arrival, b.arrived_at is not null as arrived,
         b.departed_at is not null as departed, b.no_show_at is not null as never_came,
         (select count(*)::int from unit_nights n where n.booking_id = b.id and n.night >= ${marks.today}) as unit_nights, b.room_id, b.check_in, b.check_out, b.taken_from, b.taken_until,
-        (extract(epoch from b.hold_until) * 1000)::bigint as hold_until, b.receipt_number, b.total, b.fee, b.due_now,
+        (extract(epoch from b.hold_until) * 1000)::bigint as hold_until, b.receipt_number, b.total, b.fee, b.extras, b.due_now,
         case when b.status = 'cancelled' then b.quote->'nights' else '[]' end as nights,
         array_remove(array[${sql.join(everyList.map((list) => sql`case when ${listConditions[list](marks)} then ${sql.lit(list)} end`))}], null)
           as lists,
-        (select coalesce(json_agg(m), '[]') from (select channel as way, sum(fee_part)::int as fee, sum(stay_part)::int as stay
+        (select coalesce(json_agg(m), '[]') from (select channel as way, sum(fee_part)::int as fee, sum(stay_part)::int as stay, sum(extras_part)::int as extras
           from ledger where booking_id = b.id group by channel) m) as money,
         (select coalesce(json_agg(json_build_object('id', a.id, 'order', a.order_number, 'state', a.state) order by a.number), '[]')
           from payment_attempts a where a.booking_id = b.id) as attempts,
-        (select coalesce(json_agg(json_build_object('id', o.id, 'reason', o.reason, 'fee', o.fee_part, 'stay', o.stay_part, 'state', o.state,
+        (select coalesce(json_agg(json_build_object('id', o.id, 'reason', o.reason, 'fee', o.fee_part, 'stay', o.stay_part, 'extras', o.extras_part, 'state', o.state,
           'attempt', (select a.number - 1 from payment_attempts a where a.id = o.attempt_id)) order by o.id), '[]')
           from refund_orders o where o.booking_id = b.id) as refunds,
         (select coalesce(json_agg(json_build_object('id', q.id, 'decision', q.decision) order by q.id), '[]')

@@ -37,6 +37,7 @@ const income = {
   income: tmt.describe('payments less refunds, TMT'),
   income_booking: tmt,
   income_settle: tmt,
+  income_extras: tmt,
 }
 const occupancy = z
   .int()

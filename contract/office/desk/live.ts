@@ -7,6 +7,7 @@ export const changeTopics = [
   'nights',
   'rooms',
   'units',
+  'till',
   'reviews',
   'people',
   'settings',

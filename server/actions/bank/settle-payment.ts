@@ -56,7 +56,11 @@ async function settleOnce(
     if (!attempt || attempt.state === 'paid') return 'settled_before'
     const now = context.clock.now()
     await finishAttempt(transaction, attemptId, { state: 'paid', now, nextCheckAt: nextCheck(now, now) })
-    const parts = splitPayment(receipt.amount ?? attempt.amount, { fee: attempt.feePart }, nothing)
+    const parts = splitPayment(
+      receipt.amount ?? attempt.amount,
+      { fee: attempt.feePart, total: attempt.amount, extras: 0 },
+      nothing,
+    )
     await addLedgerEntry(transaction, {
       bookingId: booking.id,
       at: now,

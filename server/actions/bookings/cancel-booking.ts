@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
 import type { Tenge } from '../../../contract/values.ts'
 import { afterMove, isInHouse, mayMove } from '../../../domain/booking-state.ts'
-import type { Parts } from '../../../domain/money-parts.ts'
+import { missingOf, nothing, type Parts } from '../../../domain/money-parts.ts'
 import { refundByPolicy, refundHoursOf } from '../../../domain/refund-policy.ts'
 import type { Context } from '../../context.ts'
 import { type Booking, changeBooking } from '../../database/bookings/bookings.ts'
@@ -73,10 +73,9 @@ function dueAfter(
   facts: { booking: Booking; held: Parts; askedAt: Date; hoursBefore: number },
 ): Pick<DueRefund, 'due' | 'reason'> {
   const { booking, held, askedAt, hoursBefore } = facts
-  if (method === 'cancelBookFull')
-    return { due: { fee: Math.max(0, held.fee), stay: Math.max(0, held.stay) }, reason: 'full' }
+  if (method === 'cancelBookFull') return { due: missingOf(held, nothing), reason: 'full' }
   const stay = refundByPolicy({ paidStay: held.stay, checkIn: booking.checkIn, askedAt, hoursBefore })
-  return { due: { fee: 0, stay }, reason: 'policy' }
+  return { due: { fee: 0, stay, extras: 0 }, reason: 'policy' }
 }
 
 /** The same by staff, if their role may. */

@@ -94,7 +94,9 @@ async function moveMoney(
     await writeDeskPayment(transaction, booking.id, { money, parts, staffId, now })
     return sumOf(parts)
   }
-  const target: Parts = plan.payment === 'take_back' ? nothing : wanted
+  // The form is about the price of the stay: what was paid for services stays where it is.
+  const { extras } = held
+  const target: Parts = { ...(plan.payment === 'take_back' ? nothing : wanted), extras }
   const difference = minus(target, held)
   if (difference.fee !== 0 || difference.stay !== 0)
     await addCorrection(

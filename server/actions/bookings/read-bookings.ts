@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../../contract/errors.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
-import type { Parts } from '../../../domain/money-parts.ts'
+import { nothing, type Parts } from '../../../domain/money-parts.ts'
 import { isBankUndecided } from '../../../domain/payment-state.ts'
 import type { Context } from '../../context.ts'
 import { listUnfinishedAttempts } from '../../database/bank/payment-attempts.ts'
@@ -88,7 +88,7 @@ async function withSurroundings(context: Context, bookings: readonly Booking[]):
   return bookings.map((booking) => ({
     booking,
     guests: guests.filter(({ bookingId }) => bookingId === booking.id),
-    held: held.get(booking.id) ?? { fee: 0, stay: 0 },
+    held: held.get(booking.id) ?? nothing,
     refund: refunds.get(booking.id) ?? 'none',
     askedBack: askedBack.has(booking.id),
     payment: undecidedOf(booking) ? 'undecided' : 'none',

@@ -8,6 +8,7 @@ import { lockBooking } from '../../database/bookings/bookings.ts'
 import { addLedgerEntry, readHeldOfAttempt } from '../../database/money/ledger.ts'
 import {
   listOpenOrdersOfAttempt,
+  partsOfOrder,
   type RefundOrder,
   setRefundState,
   shrinkRefundOrder,
@@ -89,7 +90,7 @@ export async function compareAttempt(
       attemptId: attempt.id,
     })
     for (const order of orders) {
-      const left = overlap({ fee: order.feePart, stay: order.stayPart }, minus(booked, parts))
+      const left = overlap(partsOfOrder(order), minus(booked, parts))
       if (sumOf(left) > 0) await shrinkRefundOrder(transaction, order.id, left)
       else await setRefundState(transaction, order.id, { state: 'withdrawn', finishedAt: now })
     }

@@ -48,15 +48,13 @@ export async function readMonth(context: Context, month: string): Promise<DayOfM
     readHouseNights(context, nightsOfMonth(month)),
   ])
   return nights.map((night, index) => {
-    const { fee, stay } = income.find(({ day }) => day === index) ?? nothing
-    return { ...night, fee, stay }
+    const { fee, stay, extras } = income.find(({ day }) => day === index) ?? nothing
+    return { ...night, fee, stay, extras }
   })
 }
 
-export interface MonthFigures extends HouseFigures {
+export interface MonthFigures extends HouseFigures, Parts {
   readonly month: string
-  readonly fee: Tenge
-  readonly stay: Tenge
 }
 
 export interface ComparedMonth {
@@ -81,6 +79,5 @@ async function readFigures(context: Context, month: string): Promise<MonthFigure
     listIncomeOf(context, month),
     readHouse(context, nightsOfMonth(month)),
   ])
-  const { fee, stay } = income.reduce<Parts>(plus, nothing)
-  return { month, fee, stay, ...house }
+  return { month, ...income.reduce<Parts>(plus, nothing), ...house }
 }

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '../../../contract/errors.ts'
 import type { Language } from '../../../contract/values.ts'
+import { nothing } from '../../../domain/money-parts.ts'
 import { refundHoursOf } from '../../../domain/refund-policy.ts'
 import type { Context } from '../../context.ts'
 import { readBookingPapers } from '../../database/bookings/booking-papers.ts'
@@ -32,7 +33,7 @@ export async function readVoucher(
     settings.current(),
   ])
   if (!papers || papers.erasedAt !== null) return refuse('booking_not_found')
-  const held = money.get(booking.id) ?? { fee: 0, stay: 0 }
+  const held = money.get(booking.id) ?? nothing
   const paid = held.fee + held.stay
   return {
     bookNumber: booking.bookNumber,

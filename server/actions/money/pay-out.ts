@@ -7,7 +7,7 @@ import { addLedgerEntry, readMoneyHeldOf } from '../../database/money/ledger.ts'
 import {
   findRefundOrder,
   listDueOrders,
-  type RefundOrder,
+  partsOfOrder,
   setRefundState,
 } from '../../database/money/refund-orders.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
@@ -32,7 +32,7 @@ export async function payOutRefund(
     const order = await findRefundOrder(transaction, payOut.refundId)
     if (!order || order.state === 'done' || order.state === 'withdrawn') return refuse('refund_not_found')
     if (order.state === 'sending' || order.state === 'unsure') return refuse('refund_under_way')
-    const parts = partsOf(order)
+    const parts = partsOfOrder(order)
     await setRefundState(transaction, order.id, { state: 'done', finishedAt: now })
     await record(transaction, { ...payOut, bookingId: order.bookingId, refundOrderId: order.id, parts, now })
     await tellGuest(transaction, order, now)
@@ -51,7 +51,7 @@ export async function payOutForReason(
   if (reason === '') return refuse('reason_missing')
   const { bookingId } = payOut
   return withBooking(context, { bookingId }, async ({ transaction, booking, now }) => {
-    const due = (await listDueOrders(transaction, booking.id)).map(partsOf)
+    const due = (await listDueOrders(transaction, booking.id)).map(partsOfOrder)
     const free = due.reduce(minus, await readMoneyHeldOf(transaction, booking.id))
     if (payOut.amount > sumOf(free)) return refuse('more_than_held', { held: Math.max(0, sumOf(free)) / 100 })
     const parts = splitRefund(payOut.amount, free)
@@ -59,8 +59,6 @@ export async function payOutForReason(
     return { paidOut: sumOf(parts) }
   })
 }
-
-const partsOf = (order: RefundOrder): Parts => ({ fee: order.feePart, stay: order.stayPart })
 
 async function record(
   transaction: Database,

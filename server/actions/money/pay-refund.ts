@@ -1,4 +1,4 @@
-import { sumOf } from '../../../domain/money-parts.ts'
+import { minus, nothing, sumOf } from '../../../domain/money-parts.ts'
 import { judgeSentRefund, nextRefundTryAfter } from '../../../domain/refund-plan.ts'
 import type { Context } from '../../context.ts'
 import { type Attempt, adoptOrder, findAttempt } from '../../database/bank/payment-attempts.ts'
@@ -9,6 +9,7 @@ import {
   claimDueRefund,
   findRefundOrder,
   markRefundSending,
+  partsOfOrder,
   postponeRefund,
   type RefundOrder,
   setRefundState,
@@ -149,7 +150,7 @@ function finish(context: Context, orderId: number): Promise<void> {
       at: now,
       entry: 'refund',
       channel: 'bank',
-      parts: { fee: -order.feePart, stay: -order.stayPart },
+      parts: minus(nothing, partsOfOrder(order)),
       attemptId: order.attemptId ?? undefined,
       refundOrderId: order.id,
     })

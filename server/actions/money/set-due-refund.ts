@@ -34,10 +34,10 @@ export async function setDueRefund(
   if (before.some(isUnderWay)) return refuse('refund_under_way')
   for (const order of before)
     await setRefundState(transaction, order.id, { state: 'withdrawn', finishedAt: now })
-  for (const { attemptId, fee, stay } of shares) {
+  for (const { attemptId, ...parts } of shares) {
     const byHand = attemptId === null || (await bankRefusesRefundsOf(transaction, attemptId))
     const payBy = byHand ? 'hand' : 'bank'
-    await insertRefundOrder(transaction, { bookingId, attemptId, reason, parts: { fee, stay }, payBy, now })
+    await insertRefundOrder(transaction, { bookingId, attemptId, reason, parts, payBy, now })
   }
   return { due: sumOf(due) }
 }
@@ -50,4 +50,5 @@ const sameAs =
     order.attemptId === share.attemptId &&
     order.reason === share.reason &&
     order.feePart === share.fee &&
-    order.stayPart === share.stay
+    order.stayPart === share.stay &&
+    order.extrasPart === share.extras

@@ -87,7 +87,7 @@ async function settle(
   }
   const money = deskMoney(booking, order)
   if (isRefusal(money)) return money
-  const parts = splitPayment(amount, booking, leaving.held)
+  const parts = splitPayment(amount, { ...booking, ...leaving.quotes[price] }, leaving.held)
   await writeDeskPayment(transaction, booking.id, { money, parts, staffId: order.staff.staffId, now })
   return { changes: termsPaid({ ...booking, quote: leaving.quotes[price] }, money), facts: { amount } }
 }

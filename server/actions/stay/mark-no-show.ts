@@ -37,7 +37,7 @@ async function grantOpenRequest(
   const held = await readMoneyHeldOf(transaction, booking.id)
   const { checkIn } = booking
   const stay = refundByPolicy({ paidStay: held.stay, checkIn, askedAt: openRequest.askedAt, hoursBefore })
-  const due = { bookingId: booking.id, due: { fee: 0, stay }, reason: 'policy', now } as const
+  const due = { bookingId: booking.id, due: { fee: 0, stay, extras: 0 }, reason: 'policy', now } as const
   const set = await setDueRefund(transaction, due)
   if (isRefusal(set)) return set
   await decideRequest(transaction, { id: openRequest.id, decision: 'refund', at: now, staffId })

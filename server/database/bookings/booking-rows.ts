@@ -41,6 +41,7 @@ export interface BookingRow {
   readonly receiptNumber: string | null
   readonly noteText: string | null
   readonly total: Tenge
+  readonly extras: Tenge
   readonly fee: Tenge
   readonly firstNight: Tenge
   readonly dueNow: Tenge
@@ -63,5 +64,5 @@ const columns: RawBuilder<unknown> = sql`
   b.taken_until as "takenUntil", b.hold_until as "holdUntil", b.created_at as "createdAt", b.payment_at as "paymentAt",
   b.email, b.phone_number as "phoneNumber", b.cardholder_name as "cardholderName",
   b.cardholder_name_old as "cardholderNameOld", b.card_number as "cardNumber", b.receipt_number as "receiptNumber",
-  b.note_text as "noteText", b.total, b.fee, b.first_night as "firstNight", b.due_now as "dueNow",
+  b.note_text as "noteText", b.total, b.fee, b.extras, b.first_night as "firstNight", b.due_now as "dueNow",
   case when b.status = 'cancelled' then coalesce(b.quote -> 'nights', '[]') else '[]' end as nights`

@@ -45,6 +45,8 @@ export interface Booking {
   readonly cardholderName: string | null
   readonly total: Tenge
   readonly fee: Tenge
+  /** Of services beside the stay, less what was forgiven. */
+  readonly extras: Tenge
   readonly firstNight: Tenge
   readonly dueNow: Tenge
   readonly quote: Quote
@@ -147,6 +149,7 @@ const columns = [
   'cardholder_name as cardholderName',
   'total',
   'fee',
+  'extras',
   'first_night as firstNight',
   'due_now as dueNow',
   'quote',

@@ -48,13 +48,14 @@ export interface IncomeOfDay {
   readonly day: number
   readonly fee: Tenge
   readonly stay: Tenge
+  readonly extras: Tenge
 }
 
 /** Payments less refunds of each day of 24 hours from an instant on; days without any are missing. */
 export async function listIncome(database: Database, from: Date, until: Date): Promise<IncomeOfDay[]> {
   const { rows } = await sql<IncomeOfDay>`${plannedAnew}
     select floor(extract(epoch from at - ${from}::timestamptz) / 86400)::int as day,
-      sum(fee_part)::float8 as fee, sum(stay_part)::float8 as stay
+      sum(fee_part)::float8 as fee, sum(stay_part)::float8 as stay, sum(extras_part)::float8 as extras
     from ledger where at >= ${from} and at < ${until} group by 1`.execute(database)
   return rows
 }

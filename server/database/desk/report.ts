@@ -59,8 +59,8 @@ export async function readMovements(
       coalesce(l.receipt_number, (select c.receipt_number from ledger c where c.id = l.corrects),
         (select a.order_number from payment_attempts a where a.id = l.attempt_id)) as document,
       (select s.username from staff s where s.id = l.staff_id) as staff, l.reason,
-      l.fee_part as fee, l.stay_part as stay, l.total,
-      (select sum(m.fee_part + m.stay_part)::int from ledger m where m.booking_id = l.booking_id and m.id <= l.id) as held
+      l.fee_part as fee, l.stay_part as stay, l.extras_part as extras, l.total,
+      (select sum(m.fee_part + m.stay_part + m.extras_part)::int from ledger m where m.booking_id = l.booking_id and m.id <= l.id) as held
     from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, position)
     join ledger l on l.id = wanted.id
     join bookings b on b.id = l.booking_id

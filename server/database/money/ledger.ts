@@ -28,6 +28,7 @@ export const addLedgerEntry = (transaction: Database, entry: LedgerEntry): Promi
       channel: entry.channel,
       fee_part: entry.parts.fee,
       stay_part: entry.parts.stay,
+      extras_part: entry.parts.extras,
       attempt_id: entry.attemptId ?? null,
       refund_order_id: entry.refundOrderId ?? null,
       receipt_number: entry.receiptNumber ?? null,
@@ -67,6 +68,7 @@ export async function addCorrection(
       channel: corrected.channel,
       fee_part: correction.parts.fee,
       stay_part: correction.parts.stay,
+      extras_part: correction.parts.extras,
       corrects: corrected.id,
       staff_id: correction.staffId,
     })
@@ -95,17 +97,17 @@ export async function readMoneyHeld(
 ): Promise<Map<number, Parts>> {
   if (bookingIds.length === 0) return new Map()
   const { rows } = await sql<{ booking_id: number } & Parts>`
-    select booking_id, sum(fee)::int as fee, sum(stay)::int as stay
+    select booking_id, sum(fee)::int as fee, sum(stay)::int as stay, sum(extras)::int as extras
     from (
-      select booking_id, fee_part as fee, stay_part as stay from ledger
+      select booking_id, fee_part as fee, stay_part as stay, extras_part as extras from ledger
       where booking_id = any(${[...bookingIds]}::bigint[])
       union all
-      select booking_id, -fee_part, -stay_part from refund_orders
+      select booking_id, -fee_part, -stay_part, -extras_part from refund_orders
       where booking_id = any(${[...bookingIds]}::bigint[])
         and reason in ('late', 'double') and state not in ('done', 'withdrawn')
     ) moved
     group by booking_id`.execute(database)
-  return new Map(rows.map(({ booking_id, fee, stay }) => [booking_id, { fee, stay }]))
+  return new Map(rows.map(({ booking_id, ...parts }) => [booking_id, parts]))
 }
 
 export const readMoneyHeldOf = async (database: Database, bookingId: number): Promise<Parts> =>
@@ -114,7 +116,7 @@ export const readMoneyHeldOf = async (database: Database, bookingId: number): Pr
 /** What our books say that the bank still holds of one payment. */
 export async function readHeldOfAttempt(database: Database, attemptId: number): Promise<Parts> {
   const { rows } = await sql<Parts>`
-    select coalesce(sum(fee_part), 0)::int as fee, coalesce(sum(stay_part), 0)::int as stay
+    select coalesce(sum(fee_part), 0)::int as fee, coalesce(sum(stay_part), 0)::int as stay, coalesce(sum(extras_part), 0)::int as extras
     from ledger where attempt_id = ${attemptId} and channel = 'bank'`.execute(database)
   return rows[0] ?? nothing
 }
@@ -122,12 +124,12 @@ export async function readHeldOfAttempt(database: Database, attemptId: number): 
 /** The bank payments of a booking that were meant for it, each with what is left of it. */
 export async function listCaptures(database: Database, bookingId: number): Promise<Capture[]> {
   const { rows } = await sql<{ attempt_id: number } & Parts>`
-    select l.attempt_id, sum(l.fee_part)::int as fee, sum(l.stay_part)::int as stay
+    select l.attempt_id, sum(l.fee_part)::int as fee, sum(l.stay_part)::int as stay, sum(l.extras_part)::int as extras
     from ledger l
     where l.booking_id = ${bookingId} and l.channel = 'bank' and l.attempt_id is not null
       and not exists (
         select from refund_orders o where o.attempt_id = l.attempt_id and o.reason in ('late', 'double')
       )
     group by l.attempt_id`.execute(database)
-  return rows.map(({ attempt_id, fee, stay }) => ({ attemptId: attempt_id, held: { fee, stay } }))
+  return rows.map(({ attempt_id, ...held }) => ({ attemptId: attempt_id, held }))
 }

@@ -8,6 +8,12 @@ import type { Row } from '../row.ts'
 export type RefundOrder = Row<'refund_orders'>
 type Reason = RefundOrder['reason']
 
+export const partsOfOrder = ({ feePart, stayPart, extrasPart }: RefundOrder): Parts => ({
+  fee: feePart,
+  stay: stayPart,
+  extras: extrasPart,
+})
+
 const columns = [
   'id',
   'booking_id as bookingId',
@@ -15,6 +21,7 @@ const columns = [
   'reason',
   'fee_part as feePart',
   'stay_part as stayPart',
+  'extras_part as extrasPart',
   'state',
   'created_at as createdAt',
   'tries',
@@ -51,6 +58,7 @@ export const insertRefundOrder = (
       reason: order.reason,
       fee_part: order.parts.fee,
       stay_part: order.parts.stay,
+      extras_part: order.parts.extras,
       state: order.payBy === 'bank' ? 'due' : 'by_hand',
       created_at: order.now,
       next_try_at: order.payBy === 'bank' ? order.now : null,
@@ -165,7 +173,7 @@ export const postponeRefund = (database: Database, id: number, nextTryAt: Date) 
 export const shrinkRefundOrder = (transaction: Database, id: number, parts: Parts) =>
   transaction
     .updateTable('refund_orders')
-    .set({ fee_part: parts.fee, stay_part: parts.stay })
+    .set({ fee_part: parts.fee, stay_part: parts.stay, extras_part: parts.extras })
     .where('id', '=', id)
     .execute()
 
@@ -189,7 +197,7 @@ export const listWaitingRefunds = (database: Database): Promise<WaitingRefund[]>
     .innerJoin('bookings as b', 'b.id', 'o.booking_id')
     .select(['o.id', 'o.booking_id as bookingId', 'b.book_number as bookNumber'])
     .select(['b.cardholder_name as payer', 'o.reason', 'o.state', 'o.created_at as createdAt', 'o.refusal'])
-    .select([guestName.as('guestName'), sql<number>`o.fee_part + o.stay_part`.as('amount')])
+    .select([guestName.as('guestName'), sql<number>`o.fee_part + o.stay_part + o.extras_part`.as('amount')])
     // As the index says it.
     .where(sql<boolean>`o.state not in ('done', 'withdrawn')`)
     .orderBy(sql`o.state = 'by_hand'`, 'desc')

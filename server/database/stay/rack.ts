@@ -80,6 +80,7 @@ export interface RackBooking {
   readonly takenUntil: DateText
   readonly holdUntil: Date | null
   readonly total: Tenge
+  readonly extras: Tenge
   readonly fee: Tenge
   /** Of a cancelled booking, whose balance depends on them; else none. */
   readonly nights: readonly NightLine[]
@@ -95,7 +96,7 @@ export async function listRackBookings(
     select b.id, b.book_number as "bookNumber", ${guestName} as "guestName", b.room_id as "roomId", b.kind, b.scope, b.status, b.reception, b.outcome,
       b.awaits_arrival as "awaitsArrival", b.arrived_at as "arrivedAt", b.departed_at as "departedAt", b.no_show_at as "noShowAt",
       b.check_in as "checkIn", b.check_out as "checkOut", b.taken_from as "takenFrom", b.taken_until as "takenUntil",
-      b.hold_until as "holdUntil", b.total, b.fee,
+      b.hold_until as "holdUntil", b.total, b.fee, b.extras,
       case when b.status = 'cancelled' then coalesce(b.quote -> 'nights', '[]') else '[]' end as nights
     from bookings b
     where b.check_out > ${from} and b.check_out <= ${until}::date + ${longestStay}::int and b.check_in < ${until} and b.taken_until > ${from}

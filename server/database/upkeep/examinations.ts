@@ -145,15 +145,15 @@ const nightsOfBookings = ({ now, today }: ExaminedMoment, span: Span): Statement
 
 /** What the hotel holds for a booking. Late and double money that waits to go back was never meant for it. */
 const held = (span: Span): RawBuilder<unknown> => sql`
-  select b.id, b.book_number, b.status, b.scope, b.total, b.due_now, coalesce(l.sum, 0)::int - coalesce(o.strays, 0)::int as held,
+  select b.id, b.book_number, b.status, b.scope, b.total + b.extras as total, b.due_now, coalesce(l.sum, 0)::int - coalesce(o.strays, 0)::int as held,
     l.lines, coalesce(l.reversed, false) as reversed, coalesce(o.due, 0)::int as due
   from bookings b
   left join lateral (
-    select sum(fee_part + stay_part), count(*) as lines, bool_or(entry = 'foreign_reversal') as reversed from ledger where booking_id = b.id
+    select sum(fee_part + stay_part + extras_part), count(*) as lines, bool_or(entry = 'foreign_reversal') as reversed from ledger where booking_id = b.id
   ) l on true
   left join lateral (
-    select sum(fee_part + stay_part) filter (where reason in ('late', 'double')) as strays,
-      sum(fee_part + stay_part) filter (where reason not in ('late', 'double')) as due
+    select sum(fee_part + stay_part + extras_part) filter (where reason in ('late', 'double')) as strays,
+      sum(fee_part + stay_part + extras_part) filter (where reason not in ('late', 'double')) as due
     from refund_orders where booking_id = b.id and state not in ('done', 'withdrawn')
   ) o on true
   where ${within('b.id', span)}`
@@ -176,16 +176,16 @@ const moneyOfBookings = (span: Span): Statement => sql`
 /** A refund is done when it is in the ledger, once and with its own sum, and only then. */
 const refundsInLedger = (span: Span): Statement[] => [
   sql`
-  select 'refund_not_booked', b.book_number, jsonb_build_object('refund', o.id, 'amount', o.fee_part + o.stay_part)
+  select 'refund_not_booked', b.book_number, jsonb_build_object('refund', o.id, 'amount', o.fee_part + o.stay_part + o.extras_part)
   from refund_orders o join bookings b on b.id = o.booking_id
   where ${within('o.booking_id', span)} and o.state = 'done'
     and not exists (select from ledger l where l.refund_order_id = o.id and l.entry = 'refund')`,
   sql`
-  select 'refund_booked_wrongly', b.book_number, jsonb_build_object('refund', o.id, 'state', o.state, 'amount', o.fee_part + o.stay_part,
-    'booked', -(l.fee_part + l.stay_part))
+  select 'refund_booked_wrongly', b.book_number, jsonb_build_object('refund', o.id, 'state', o.state, 'amount', o.fee_part + o.stay_part + o.extras_part,
+    'booked', -(l.fee_part + l.stay_part + l.extras_part))
   from ledger l join refund_orders o on o.id = l.refund_order_id join bookings b on b.id = l.booking_id
   where ${within('l.booking_id', span)}
-    and (o.state <> 'done' or o.booking_id <> l.booking_id or (o.fee_part, o.stay_part) <> (-l.fee_part, -l.stay_part))`,
+    and (o.state <> 'done' or o.booking_id <> l.booking_id or (o.fee_part, o.stay_part, o.extras_part) <> (-l.fee_part, -l.stay_part, -l.extras_part))`,
 ]
 
 const capturesInLedger = (span: Span): Statement[] => [
@@ -308,7 +308,7 @@ export const findNeglected = (
     from payment_attempts a join bookings b on b.id = a.booking_id
     where a.state in ('registering', 'open', 'orphan') and a.session_ends_at < ${neglected.attemptsBefore}`,
     sql`
-    select 'refund_waits_too_long', b.book_number, jsonb_build_object('refund', o.id, 'state', o.state, 'amount', o.fee_part + o.stay_part)
+    select 'refund_waits_too_long', b.book_number, jsonb_build_object('refund', o.id, 'state', o.state, 'amount', o.fee_part + o.stay_part + o.extras_part)
     from refund_orders o join bookings b on b.id = o.booking_id
     where o.state in ('due', 'sending', 'unsure') and o.created_at < ${neglected.refundsBefore}`,
     sql`

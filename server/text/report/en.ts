@@ -12,6 +12,7 @@ export interface ReportWords {
       | 'payer'
       | 'roomType'
       | 'unit'
+      | 'extras'
       | 'checkIn'
       | 'checkOut'
       | 'entry'
@@ -54,6 +55,7 @@ export const report: ReportWords = {
     balance: 'Left then, TMT',
     reason: 'Reason',
     unit: 'Room number',
+    extras: 'For services, TMT',
   },
   entries: {
     payment: 'Payment',

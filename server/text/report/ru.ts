@@ -22,6 +22,7 @@ export const report: ReportWords = {
     balance: 'Оставалось, TMT',
     reason: 'Причина',
     unit: 'Комната',
+    extras: 'За услуги, TMT',
   },
   entries: {
     payment: 'Оплата',

@@ -22,6 +22,7 @@ export const report: ReportWords = {
     balance: 'Galan, TMT',
     reason: 'Sebäbi',
     unit: 'Otag belgisi',
+    extras: 'Hyzmatlar üçin, TMT',
   },
   entries: {
     payment: 'Töleg',

@@ -94,13 +94,13 @@ describe('the status form', () => {
     expect(await booker.edit(form(id, { payment_at: '' }))).toBe('ok')
     expect(await at(id)).toMatchObject({ status: 'unpaid', hold_until: new Date('2027-01-18T07:00:00Z') })
     expect(await moneyOf(id)).toMatchObject([{ entry: 'payment' }, { entry: 'correction', fee_part: -5_000 }])
-    expect(await heldOf(id)).toEqual({ fee: 0, stay: 0 })
+    expect(await heldOf(id)).toEqual({ fee: 0, stay: 0, extras: 0 })
   })
 
   test('with another scope corrects the books', async () => {
     const id = await booker.add()
     expect(await booker.edit(form(id, { payment_status: 3 }))).toBe('ok')
-    expect(await heldOf(id)).toEqual({ fee: 5_000, stay: 96_000 })
+    expect(await heldOf(id)).toEqual({ fee: 5_000, stay: 96_000, extras: 0 })
     expect(await at(id)).toMatchObject({ scope: 'fee_and_stay', status: 'paid' })
   })
 
@@ -149,7 +149,7 @@ describe('the status form', () => {
     const attempt = await attemptOf(site, placed)
     const word = await askWhatIsHeld(site.context, attempt)
     if (word) await compareAttempt(site.context, attempt, word)
-    expect(await heldOf(bookingId)).toEqual({ fee: 0, stay: 0 })
+    expect(await heldOf(bookingId)).toEqual({ fee: 0, stay: 0, extras: 0 })
     const before = await moneyOf(bookingId)
     const small = { id: bookingId, type: 0, payment_status: 3, len_guests: 2 }
     expect(await booker.edit({ ...small, payment_at: '2027-01-15', payment_status: 1 })).toBe(

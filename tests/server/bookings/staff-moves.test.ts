@@ -86,7 +86,7 @@ describe('reception', () => {
     expect(await reception.move(id, 'acceptReceptionProgram')).toBe('payment_type_missing')
     expect(await reception.move(id, 'acceptReceptionProgram', { type: '3' })).toBe('ok')
     expect(await at(id)).toMatchObject({ reception: 'confirmed', status: 'paid' })
-    expect(await heldOf(id)).toEqual({ fee: 5_000, stay: 96_000 })
+    expect(await heldOf(id)).toEqual({ fee: 5_000, stay: 96_000, extras: 0 })
     expect(await reception.move(id, 'acceptReceptionProgram', { type: '3' })).toBe('already_confirmed')
     expect(await reception.move(id, 'cancelReceptionProgram')).toBe('ok')
     expect(await at(id)).toMatchObject({ outcome: 'cancelled', taken_until: '2027-02-03' })

@@ -166,7 +166,11 @@ describe('money paid out by admin', () => {
     )
     expect(await give({ refund_id: refundId, type: 4 })).toBe(530)
     expect(await listed()).toBeUndefined()
-    expect(await readMoneyHeldOf(site.context.database, placed.bookingId)).toEqual({ fee: 0, stay: 0 })
+    expect(await readMoneyHeldOf(site.context.database, placed.bookingId)).toEqual({
+      fee: 0,
+      stay: 0,
+      extras: 0,
+    })
     expect(await give({ refund_id: refundId, type: 4 })).toBe('refund_not_found')
   })
 

@@ -80,7 +80,11 @@ describe('a cancellation in time', () => {
     expect(await cancel(placed, 'cancelBookFull')).toMatchObject({ refund: fee + firstNight })
     await payRefunds()
     expect(await atBank(placed)).toEqual({ deposited: 0, refunded: fee + firstNight })
-    expect(await readMoneyHeldOf(site.context.database, placed.bookingId)).toEqual({ fee: 0, stay: 0 })
+    expect(await readMoneyHeldOf(site.context.database, placed.bookingId)).toEqual({
+      fee: 0,
+      stay: 0,
+      extras: 0,
+    })
     expect(await bookingOf(site, placed)).toMatchObject({ status: 'cancelled', outcome: 'closed' })
   })
 })
@@ -259,7 +263,11 @@ describe('money that the bank gives back without us', () => {
     await payRefunds()
     expect(await refundsOf(site, placed)).toMatchObject([{ state: 'done', stay_part: 40_000 }])
     expect(await atBank(placed)).toEqual({ deposited: fee, refunded: firstNight })
-    expect(await readMoneyHeldOf(site.context.database, placed.bookingId)).toEqual({ fee, stay: 0 })
+    expect(await readMoneyHeldOf(site.context.database, placed.bookingId)).toEqual({
+      fee,
+      stay: 0,
+      extras: 0,
+    })
   })
 
   test('is looked for during a month and no longer', async () => {

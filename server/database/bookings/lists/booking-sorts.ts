@@ -70,16 +70,17 @@ const held = (parts: RawBuilder<unknown>) => sql`(
   coalesce((select sum(${parts}) from ledger where booking_id = b.id), 0)
   - coalesce((select sum(${parts}) from refund_orders where booking_id = b.id
       and reason in ('late', 'double') and state not in ('done', 'withdrawn')), 0))`
-const both = sql`fee_part + stay_part`
+const whole = sql`fee_part + stay_part + extras_part`
 
 /** The same as balanceOf. */
-export const balance = sql`case when b.status <> 'cancelled' then b.total - ${held(both)} when b.no_show_at is not null then 0
+export const balance = sql`case when b.status <> 'cancelled' then b.total + b.extras - ${held(whole)}
+  when b.no_show_at is not null then greatest(0, b.extras - ${held(sql`extras_part`)})
   else greatest(0, coalesce((
     select sum((line ->> 'room')::int + (line ->> 'extraGuests')::int)
     from jsonb_array_elements(b.quote -> 'nights') line where (line ->> 'night')::date < b.taken_until), 0)
-    - ${held(sql`stay_part`)}) end`
+    + b.extras - ${held(sql`stay_part + extras_part`)}) end`
 
-const amount = sql`case when b.status in ('paid', 'cancelled') then ${held(both)}
+const amount = sql`case when b.status in ('paid', 'cancelled') then ${held(whole)}
   when b.scope = 'none' then b.total else b.due_now end`
 
 /** A note is sorted by its first letters: an index does not take pages of text. */
@@ -114,7 +115,7 @@ const expressions: Readonly<Record<BookingSort, (language: Language) => RawBuild
   fee: () => sql`b.fee`,
   total: () => sql`b.total`,
   amount: () => amount,
-  paid: () => held(both),
+  paid: () => held(whole),
   balance: () => balance,
 }
 

@@ -8,7 +8,7 @@ import {
 } from '../../../../contract/office/desk/dashboard.ts'
 import { hotelDate } from '../../../../domain/hotel-time.ts'
 import { occupancyOf } from '../../../../domain/house-nights.ts'
-import type { Parts } from '../../../../domain/money-parts.ts'
+import { type Parts, sumOf } from '../../../../domain/money-parts.ts'
 import {
   type DashboardPart,
   type DayOfMonth,
@@ -83,10 +83,11 @@ export function dashboardRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-const presentMoney = ({ fee, stay }: Parts) => ({
-  income: toTmt(fee + stay),
-  income_booking: toTmt(fee),
-  income_settle: toTmt(stay),
+const presentMoney = (parts: Parts) => ({
+  income: toTmt(sumOf(parts)),
+  income_booking: toTmt(parts.fee),
+  income_settle: toTmt(parts.stay),
+  income_extras: toTmt(parts.extras),
 })
 
 const presentOccupancy = (nights: readonly DayOfMonth[]) => ({
