@@ -1,5 +1,5 @@
 import { addMonths, daysBetween } from '../../../contract/facts.ts'
-import type { DateText, Tenge } from '../../../contract/values.ts'
+import type { DateText } from '../../../contract/values.ts'
 import type { BookingList } from '../../../domain/booking-lists.ts'
 import { hotelDate, hotelInstant } from '../../../domain/hotel-time.ts'
 import type { HouseFigures, HouseNight } from '../../../domain/house-nights.ts'
