@@ -58,7 +58,7 @@ export async function startTestServer(): Promise<{ stop: () => Promise<void> }> 
 /** Where Linux keeps files in memory. */
 const memory = '/dev/shm'
 /** Several times what all tests together have lain there. */
-const wantedBytes = 3 * 1024 ** 3
+const wantedBytes = 1024 ** 3
 
 /** A copy of a database is more than six hundred files. To make and remove them on a disk took a fifth of all that the database tests do. */
 async function place(): Promise<string> {
