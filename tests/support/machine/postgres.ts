@@ -57,10 +57,10 @@ export async function startTestServer(): Promise<{ stop: () => Promise<void> }> 
 
 /** Where Linux keeps files in memory. */
 const memory = '/dev/shm'
-/** Several times what all tests together have lain there. */
+/** The most that was seen there in a step of `npm test` is 186 MB; not every step was watched. */
 const wantedBytes = 1024 ** 3
 
-/** A copy of a database is more than six hundred files. To make and remove them on a disk took a fifth of all that the database tests do. */
+/** A copy of a database is more than six hundred files. To make and remove them on a disk took about a fifth of what the database tests compute. */
 async function place(): Promise<string> {
   try {
     await access(memory, constants.W_OK)
