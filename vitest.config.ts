@@ -99,7 +99,7 @@ export default defineConfig({
       {
         test: {
           name: 'model',
-          include: ['tests/model/**/*.test.ts'],
+          ...filesOf('model'),
           // To load the server anew for each file would take longer than some files.
           isolate: false,
           testTimeout: 60_000,

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { promisify } from 'node:util'
 import { checkout, tool } from './run-tool.mjs'
 
 /** The one without a window comes first: the same tests take it three quarters of the time. */
@@ -27,8 +28,8 @@ async function findChromium() {
 export async function ensureChromium() {
   const found = await findChromium()
   if (found) return found
-  if (isRoot()) run('apt-get', ['update']) && installShell()
-  else run(tool('playwright'), ['install', 'chromium'])
+  if (isRoot()) (await run('apt-get', ['update'])) && (await installShell())
+  else await run(tool('playwright'), ['install', 'chromium'])
   const installed = await findChromium()
   if (installed) return installed
   throw new Error(
@@ -58,7 +59,7 @@ function showsPage(chromium) {
 /** For a whole run of tests: where Debian has the lighter one, it is worth its few seconds. Without it the tests are slower, not fewer. */
 export async function ensureLightChromium() {
   if (!process.env.CHROMIUM && !existsSync(debianShell) && isRoot() && existsSync('/usr/bin/apt-get'))
-    installShell() || (run('apt-get', ['update']) && installShell())
+    (await installShell()) || ((await run('apt-get', ['update'])) && (await installShell()))
   return ensureChromium()
 }
 
@@ -67,14 +68,13 @@ const isRoot = () => process.getuid?.() === 0
 const installShell = () =>
   run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'])
 
-function run(command, args) {
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const { status, stdout, stderr } = spawnSync(command, args, {
-    cwd: checkout,
-    env: environment,
-    timeout: 120_000,
-  })
-  if (status === 0) return true
-  console.log(`\n${command} ${args.join(' ')}\n${stdout ?? ''}${stderr ?? ''}`)
-  return false
+async function run(command, args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  try {
+    await promisify(execFile)(command, args, { cwd: checkout, env, timeout: 120_000, maxBuffer: 2 ** 26 })
+    return true
+  } catch ({ stdout, stderr }) {
+    console.log(`\n${command} ${args.join(' ')}\n${stdout ?? ''}${stderr ?? ''}`)
+    return false
+  }
 }
