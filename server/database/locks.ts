@@ -108,6 +108,12 @@ export const addressLock = (lockNumber: number | null) =>
 
 export const lockNumberOf = (addressHash: Buffer): number => addressHash.readInt32BE()
 
+const serviceListLock = 5_331_012
+
+/** For whoever adds, orders or takes away services: their places are counted without gaps. Taken before any other lock. */
+export const lockServiceList = (transaction: Database) =>
+  sql`select pg_advisory_xact_lock(${serviceListLock})`.execute(transaction)
+
 const settingsLock = 5_331_005
 
 /** For whoever changes settings, so that what stood before is known for certain. Taken alone. */

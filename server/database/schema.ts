@@ -642,8 +642,8 @@ interface GuestReportsTable {
 
 interface ServicesTable {
   id: GeneratedAlways<number>
-  names: Json<unknown>
-  price: number
+  names: Json<Record<Language, string>>
+  price: Tenge
   position: number
   created_at: Date
   removed_at: Date | null
@@ -654,8 +654,8 @@ interface ExtrasTable {
   booking_id: number
   kind: 'service' | 'written_off'
   service_id: number | null
-  names: Json<unknown>
-  price: number
+  names: ColumnType<Record<Language, string> | null, string | null, never>
+  price: Tenge
   quantity: number
   amount: Tenge
   used_on: DateText

@@ -8,6 +8,7 @@ import { countAdmins, insertStaff } from '../database/people/staff.ts'
 import { writeSetting } from '../database/site/settings.ts'
 import { hashPassword } from '../secrets/passwords.ts'
 import { demoClient, demoGatePassword, demoStaff } from './accounts.ts'
+import { addDemoServices } from './services.ts'
 
 /** The demo hotel with its accounts, once. Refused in production by the configuration. */
 export async function fillDemo(
@@ -17,6 +18,7 @@ export async function fillDemo(
   // Beside each other: a hash keeps a core busy for a moment, and pictures are waited for.
   const [{ imported }, hashes] = await Promise.all([importHotel(context, content), hashMissing(context)])
   await importNumberedRooms(context, content)
+  await addDemoServices(context)
   if (hashes) await insertAccounts(context, hashes)
   return { filled: imported }
 }

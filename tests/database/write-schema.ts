@@ -28,7 +28,7 @@ const namedWords: ReadonlyMap<string, string> = new Map(
 
 /** Whole numbers that are money. */
 const tenge =
-  /^(price_summer|price_winter|total|fee|first_night|due_now|amount|paid|balance|deposited_before|\w+_part)$/
+  /^(price|price_summer|price_winter|total|fee|first_night|due_now|amount|paid|balance|deposited_before|\w+_part)$/
 
 /** What no database can tell of its jsonb. Some of it is forgotten later, and then null. */
 const json: Readonly<Record<string, string>> = {
@@ -36,6 +36,8 @@ const json: Readonly<Record<string, string>> = {
   'bookings.before_departure': 'ColumnType<BeforeDeparture | null, string | null, string | null>',
   'shifts.denominations': 'ColumnType<Partial<Record<string, number>> | null, string | null, string | null>',
   'saved_views.asked': 'Json<Record<string, string>>',
+  'services.names': 'Json<Record<Language, string>>',
+  'extras.names': 'ColumnType<Record<Language, string> | null, string | null, never>',
   'images.alt': 'JsonWithDefault<Partial<Record<Language, string>>>',
   'outbox.facts': 'ColumnType<Record<string, unknown> | null, string, string | null>',
   'history_personal.facts': 'ColumnType<Record<string, unknown> | null, string, null>',

@@ -20,6 +20,7 @@ import {
 } from './law/bookings.ts'
 import { minute, plusDays } from './law/calendar.ts'
 import { editBooking, fillStatusForm, moveStay } from './law/edits.ts'
+import { postExtra, withdrawExtra } from './law/extras.ts'
 import { type Attempt, type Booking, given, type Hotel, type Outcome, today } from './law/hotel.ts'
 import { balance, held, sumOf } from './law/money.ts'
 import { move } from './law/moves.ts'
@@ -38,6 +39,7 @@ export function makesSense(hotel: Hotel, step: Step): boolean {
   if (!('booking' in step)) return true
   const booking = hotel.bookings[step.booking]
   if (!booking || ('attempt' in step && !booking.attempts[step.attempt])) return false
+  if ('extra' in step && !booking.extras[step.extra]) return false
   return !('refund' in step) || booking.refunds[step.refund] !== undefined
 }
 
@@ -114,6 +116,8 @@ const tellers: { readonly [Does in Step['does']]: Teller<StepOf<Does>> } = {
       number: step.number,
       amount: shareOf(heldOf(hotel, step), step.share),
     }),
+  'post extra': (hotel, step) => postExtra(hotel, of(hotel, step), step),
+  'withdraw extra': (hotel, step) => withdrawExtra(hotel, of(hotel, step), step.extra),
   'decide request': (hotel, step) => decideRequest(hotel, of(hotel, step), step.decision),
   'decide attempt': (hotel, step) =>
     decideAttempt(hotel, of(hotel, step), attemptOf(hotel, step), step.decision),

@@ -7,11 +7,13 @@ import { insertCustomer } from '../../server/database/people/customers.ts'
 import { insertStaff } from '../../server/database/people/staff.ts'
 import { insertRoom } from '../../server/database/rooms/rooms.ts'
 import { writeSetting } from '../../server/database/site/settings.ts'
+import { insertService } from '../../server/database/till/services.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { liftHoldLimits } from '../support/bookings/hold-limits.ts'
 import { type TestClock, testClock } from '../support/clock.ts'
 import { application, jpegScan } from '../support/files/documents.ts'
 import { unusablePassword } from '../support/people/identities.ts'
+import { priceOfExtra } from './law/extras.ts'
 import type { Charged, Room } from './law/hotel.ts'
 import { type BankMoods, moodyBank } from './moody-bank.ts'
 
@@ -24,6 +26,8 @@ export interface Lane {
   readonly clock: TestClock
   readonly bank: BankMoods
   readonly staff: Readonly<Record<StaffRole, number>>
+  /** What every service of the histories is. */
+  readonly serviceId: number
   readonly charged: Charged
   readonly files: readonly { passport: Buffer; application: Buffer }[]
   close(): Promise<void>
@@ -56,6 +60,7 @@ export async function openLane(charged: Charged): Promise<Lane> {
     clock,
     bank: moods,
     staff: Object.fromEntries(staffRoles.map((role, index) => [role, ids[index]])) as Lane['staff'],
+    serviceId: await offerService(context),
     charged,
     files: await filesForRefund,
     async close() {
@@ -63,6 +68,12 @@ export async function openLane(charged: Charged): Promise<Lane> {
       await site.stop()
     },
   }
+}
+
+async function offerService({ database, clock }: Context): Promise<number> {
+  const names = { ru: 'Лодка', tm: 'Gaýyk', en: 'Boat' }
+  const service = { names, price: priceOfExtra, position: 1, now: clock.now() }
+  return (await insertService(database, service)).id
 }
 
 /**

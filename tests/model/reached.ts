@@ -32,6 +32,8 @@ const kinds: Readonly<Record<Exclude<Step['does'], 'move'>, true>> = {
   'take payment': true,
   'pay out refund': true,
   'pay out for reason': true,
+  'post extra': true,
+  'withdraw extra': true,
   'decide request': true,
   'decide attempt': true,
   'change counts': true,

@@ -9,7 +9,7 @@ import { nightsOf } from '../../domain/stay.ts'
 import { listConditions } from '../../server/database/bookings/lists/booking-lists.ts'
 import type { Ground, Lane } from './lane.ts'
 import { given } from './law/hotel.ts'
-import { type BookingView, type HotelView, partsText, refundText, waysText } from './view.ts'
+import { type BookingView, billText, type HotelView, partsText, refundText, waysText } from './view.ts'
 
 /** What the database knows of a history, and under which ids. */
 export interface Seen {
@@ -43,6 +43,9 @@ export interface Row {
   readonly due_now: number
   readonly nights: Quote['nights']
   readonly extras: number
+  readonly posted: readonly { id: number; amount: number; day: DateText; withdrawn: boolean }[]
+  /** Movements of the desk that belong to no shift of whoever made them. */
+  readonly out_of_shift: number
   readonly money: readonly { way: string; fee: number; stay: number; extras: number }[]
   readonly attempts: readonly { id: number; order: string; state: string }[]
   readonly refunds: readonly {
@@ -85,6 +88,10 @@ const statement = sql<{ sight: Sight }>`
           as lists,
         (select coalesce(json_agg(m), '[]') from (select channel as way, sum(fee_part)::int as fee, sum(stay_part)::int as stay, sum(extras_part)::int as extras
           from ledger where booking_id = b.id group by channel) m) as money,
+        (select coalesce(json_agg(json_build_object('id', e.id, 'amount', e.amount, 'day', e.used_on, 'withdrawn', e.withdrawn_at is not null)
+          order by e.id), '[]') from extras e where e.booking_id = b.id) as posted,
+        (select count(*)::int from ledger l left join shifts s on s.id = l.shift_id
+          where l.booking_id = b.id and l.channel <> 'bank' and s.staff_id is distinct from l.staff_id) as out_of_shift,
         (select coalesce(json_agg(json_build_object('id', a.id, 'order', a.order_number, 'state', a.state) order by a.number), '[]')
           from payment_attempts a where a.booking_id = b.id) as attempts,
         (select coalesce(json_agg(json_build_object('id', o.id, 'reason', o.reason, 'fee', o.fee_part, 'stay', o.stay_part, 'extras', o.extras_part, 'state', o.state,
@@ -168,6 +175,8 @@ function viewOf(row: Row, now: Date, ground: Ground): BookingView {
     held: partsText(held),
     balance: String(balanceOf(priced, held)),
     refunds: row.refunds.map(refundText).join(', '),
+    bill: billText(row.posted),
+    shifts: row.out_of_shift === 0 ? 'right' : `${row.out_of_shift} movements out of their shift`,
     attempts: row.attempts.map(({ state }) => state).join(' '),
     request: requestText(row.requests),
     lists: [...row.lists].sort().join(' '),

@@ -76,6 +76,8 @@ export type Step =
       share: number
       reason: string
     }
+  | { does: 'post extra'; booking: number; ahead: number; quantity: number }
+  | { does: 'withdraw extra'; booking: number; extra: number }
   | { does: 'decide request'; booking: number; decision: 'refund' | 'refuse' }
   | { does: 'decide attempt'; booking: number; attempt: number; decision: 'paid' | 'not_paid' }
   | { does: 'change counts'; room: number; total: number; online: number }

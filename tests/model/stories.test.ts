@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { extraStories } from './extra-stories.ts'
 import { playStory } from './history.ts'
 import { type Lane, openLane } from './lane.ts'
 import { type Counts, count, endsToReach } from './reached.ts'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => lane.close())
 
-test.each(Object.entries({ ...stories, ...stayStories }))('%s', async (name, steps) => {
+test.each(Object.entries({ ...stories, ...stayStories, ...extraStories }))('%s', async (name, steps) => {
   const told = await playStory(lane, name, steps)
   count(counts, told)
   expect(told.wrong, reportOf(told)).toEqual([])

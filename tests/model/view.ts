@@ -45,8 +45,10 @@ const viewOf = (hotel: Hotel, booking: Booking): BookingView => ({
   held: partsText(held(booking)),
   balance: String(balance(booking)),
   refunds: booking.refunds
-    .map(({ attempt, reason, fee, stay, state }) => refundText({ attempt, reason, state, fee, stay }))
+    .map(({ attempt, reason, state, ...parts }) => refundText({ attempt, reason, state, ...parts }))
     .join(', '),
+  bill: billText(booking.extras.map(({ usedOn: day, ...extra }) => ({ day, ...extra }))),
+  shifts: 'right',
   attempts: booking.attempts.map(({ state }) => state).join(' '),
   request: openRequest(booking) ? 'open' : (booking.requests.at(-1)?.decision ?? 'none'),
   lists: listsOf(hotel, booking).join(' '),
@@ -58,28 +60,29 @@ function guestText({ noShow, departedAt, reception, outcome, awaited }: Booking)
   return reception === 'confirmed' && outcome === 'open' && !awaited ? 'came' : 'expected'
 }
 
-export const partsText = ({ fee, stay }: { fee: number; stay: number }): string => `${fee}+${stay}`
+type Sums = Readonly<Record<'fee' | 'stay' | 'extras', number>>
 
-export const refundText = (order: {
-  attempt: number | null
-  reason: string
-  state: string
-  fee: number
-  stay: number
-}): string =>
+export const partsText = ({ fee, stay, extras }: Sums): string => `${fee}+${stay}+${extras}`
+
+export const billText = (bill: readonly { amount: number; day: string; withdrawn: boolean }[]): string =>
+  bill.map(({ amount, day, withdrawn }) => `${amount} on ${day}${withdrawn ? ' withdrawn' : ''}`).join(', ')
+
+export const refundText = (
+  order: Sums & { readonly attempt: number | null; readonly reason: string; readonly state: string },
+): string =>
   `${order.reason} ${partsText(order)} ${order.attempt === null ? 'at the desk' : `to card ${order.attempt}`} ${order.state}`
 
-export const waysText = (sums: readonly { way: string; fee: number; stay: number }[]): string =>
+export const waysText = (sums: readonly (Sums & { readonly way: string })[]): string =>
   [...sums]
     .sort((a, b) => (a.way < b.way ? -1 : 1))
     .map(({ way, ...parts }) => `${way} ${partsText(parts)}`)
     .join(', ')
 
 function moneyByWay({ money }: Booking): string {
-  const sums = new Map<string, { way: string; fee: number; stay: number }>()
-  for (const { way, fee, stay } of money) {
-    const sum = sums.get(way) ?? { way, fee: 0, stay: 0 }
-    sums.set(way, { way, fee: sum.fee + fee, stay: sum.stay + stay })
+  const sums = new Map<string, Sums & { readonly way: string }>()
+  for (const { way, fee, stay, extras } of money) {
+    const sum = sums.get(way) ?? { way, fee: 0, stay: 0, extras: 0 }
+    sums.set(way, { way, fee: sum.fee + fee, stay: sum.stay + stay, extras: sum.extras + extras })
   }
   return waysText([...sums.values()])
 }

@@ -4,6 +4,7 @@ import { leftOut } from '../../form-values.ts'
 import { writtenLongId } from '../../ids.ts'
 import { cleanlinesses, languages, stayWords } from '../../values.ts'
 import { knownFacts } from '../stay/guest-facts.ts'
+import { bookingExtra } from '../till/extras.ts'
 import { statusMethods } from './booking-actions.ts'
 import { bookingInWords, type InWords, kindInWords } from './booking-words.ts'
 import { officeDate } from './dates.ts'
@@ -220,6 +221,8 @@ const moneyRow = z.object({
   type: z.int().min(0).max(5).describe('how it was paid: 0 by the bank, else as the type of a booking'),
   booking_part: tmt.describe('of the fee, TMT; negative where money went back'),
   room_part: tmt.describe('of the stay, TMT'),
+  // A server of the version before knows no services.
+  extras_part: tmt.default(0).describe('of services, TMT'),
   number: z.string().nullable().describe('of the blank, check or terminal slip'),
   username: z.string().nullable(),
   reason: z.string().nullable(),
@@ -246,6 +249,11 @@ const bookingDetails = z.object({
   refund_if_cancelled: tmt.describe('what cancelBook would give back now'),
   refund_request: z.object({ id: z.int(), asked_at: z.iso.datetime() }).nullable(),
   notes: z.array(bookingNote).describe('of staff, the latest first'),
+  extras: z
+    .array(bookingExtra)
+    .default([])
+    .describe('services and forgiven debts, in the order in which they were posted, withdrawn ones too'),
+  takes_extras: z.boolean().default(false).describe('whether services can be posted to it now'),
 })
 export type BookingDetails = z.infer<typeof bookingDetails>
 

@@ -8,7 +8,7 @@ import { departurePrices } from '../../values.ts'
 const tmt = z.number().describe('TMT')
 
 const sums = z.object({
-  total: tmt,
+  total: tmt.describe('of the stay and its services, TMT'),
   balance: tmt.describe('still to be paid; 0 where nothing is, TMT'),
   refund: tmt.describe('what was paid too much and goes back, TMT'),
 })

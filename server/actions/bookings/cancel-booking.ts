@@ -1,7 +1,8 @@
 import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
 import type { Tenge } from '../../../contract/values.ts'
 import { afterMove, isInHouse, mayMove } from '../../../domain/booking-state.ts'
-import { missingOf, nothing, type Parts } from '../../../domain/money-parts.ts'
+import { dueAtEnd, type ExtrasAtEnd } from '../../../domain/extras.ts'
+import type { Parts } from '../../../domain/money-parts.ts'
 import { refundByPolicy, refundHoursOf } from '../../../domain/refund-policy.ts'
 import type { Context } from '../../context.ts'
 import { type Booking, changeBooking } from '../../database/bookings/bookings.ts'
@@ -14,6 +15,7 @@ import { leaveUnits } from '../moves/leave-units.ts'
 import { type MoveOrder, refuseMove } from '../moves/move-booking.ts'
 import { type Scene, withSettledBooking } from '../moves/with-booking.ts'
 import { freeNights } from '../nights/free-nights.ts'
+import { withdrawUnused } from '../till/end-extras.ts'
 
 export interface Cancellation {
   readonly bookingId: number
@@ -27,7 +29,7 @@ export interface Cancellation {
 }
 
 /**
- * A booking is called off: nights from today on are free again, and what is due goes back. An open refund request is decided by it. Who is in the
+ * A booking is called off: nights from today on are free again, services that were not used come off the bill, and what is due goes back. An open refund request is decided by it. Who is in the
  * house leaves with it: only a person can say that, never the job that decides requests.
  */
 export async function cancelBooking(
@@ -45,18 +47,18 @@ export async function cancelBooking(
     const { transaction, booking, openRequest: request, now, today } = scene
     const held = await readMoneyHeldOf(transaction, bookingId)
     const askedAt = request?.askedAt ?? now
-    const due = dueAfter(method, { booking, held, askedAt, hoursBefore: refundHoursOf(booking, refunds) })
+    const staffId = by.kind === 'staff' ? by.staffId : null
+    const extras = await withdrawUnused(scene, staffId)
+    const hoursBefore = refundHoursOf(booking, refunds)
+    const due = dueAfter(method, { booking, held, askedAt, hoursBefore, extras })
     const set = await setDueRefund(transaction, { bookingId, ...due, now })
     if (isRefusal(set)) return set
     const left = isInHouse(booking, { today })
-    if (left) await leaveUnits(scene, by.kind === 'staff' ? by.staffId : null)
+    if (left) await leaveUnits(scene, staffId)
     else await takeUnitsBack(transaction, bookingId)
     await freeNights(transaction, booking, today)
     await changeBooking(transaction, bookingId, afterMove(method, booking, { now, today }))
-    if (request) {
-      const staffId = by.kind === 'staff' ? by.staffId : null
-      await decideRequest(transaction, { id: request.id, decision: 'refund', at: now, staffId })
-    }
+    if (request) await decideRequest(transaction, { id: request.id, decision: 'refund', at: now, staffId })
     await recordHistory(transaction, {
       at: now,
       actor: by,
@@ -70,12 +72,15 @@ export async function cancelBooking(
 
 function dueAfter(
   method: Cancellation['method'],
-  facts: { booking: Booking; held: Parts; askedAt: Date; hoursBefore: number },
+  facts: { booking: Booking; held: Parts; askedAt: Date; hoursBefore: number; extras: ExtrasAtEnd },
 ): Pick<DueRefund, 'due' | 'reason'> {
-  const { booking, held, askedAt, hoursBefore } = facts
-  if (method === 'cancelBookFull') return { due: missingOf(held, nothing), reason: 'full' }
+  const { booking, held, askedAt, hoursBefore, extras } = facts
+  if (method === 'cancelBookFull') {
+    const all = { fee: Math.max(0, held.fee), stay: Math.max(0, held.stay) }
+    return { due: dueAtEnd(all, held.extras, extras), reason: 'full' }
+  }
   const stay = refundByPolicy({ paidStay: held.stay, checkIn: booking.checkIn, askedAt, hoursBefore })
-  return { due: { fee: 0, stay, extras: 0 }, reason: 'policy' }
+  return { due: dueAtEnd({ fee: 0, stay }, held.extras, extras), reason: 'policy' }
 }
 
 /** The same by staff, if their role may. */

@@ -6,6 +6,7 @@ import { recordHistory } from '../../database/upkeep/history.ts'
 import { refuseMove } from '../moves/move-booking.ts'
 import { type Scene, withBooking } from '../moves/with-booking.ts'
 import { freeNights } from '../nights/free-nights.ts'
+import { giveBackUnused } from '../till/end-extras.ts'
 
 /** A client gives an unpaid hold up: that cancels it and frees its nights. Somebody else's booking does not exist for them. */
 export async function dropOwnBooking(
@@ -14,7 +15,10 @@ export async function dropOwnBooking(
 ): Promise<{ dropped: true } | Refusal> {
   const unless = (scene: Scene) =>
     scene.booking.customerId === customerId ? refuseMove('drop')(scene) : refuse('booking_not_found')
-  return withBooking(context, { bookingId, unless }, async ({ transaction, booking, now, today }) => {
+  return withBooking(context, { bookingId, unless }, async (scene) => {
+    const { transaction, booking, now, today } = scene
+    const notGivenBack = await giveBackUnused(scene, null)
+    if (notGivenBack) return notGivenBack
     await freeNights(transaction, booking, today)
     await changeBooking(transaction, booking.id, afterMove('drop', booking, { now, today }))
     await recordHistory(transaction, {

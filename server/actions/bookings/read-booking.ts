@@ -14,11 +14,14 @@ import {
 } from '../../database/bookings/booking-details.ts'
 import { listBookingRows } from '../../database/bookings/booking-rows.ts'
 import { type BookingNote, listNotesOf } from '../../database/guests/booking-notes.ts'
+import { listExtrasOf, type PostedExtra } from '../../database/till/extras.ts'
+import { listServices } from '../../database/till/services.ts'
 import { type HistoryLine, listHistoryOfBooking } from '../../database/upkeep/history.ts'
 import { type ListedBookings, readListed } from './read-booking-list.ts'
 
 export type { MoneyRow, RefundRow } from '../../database/bookings/booking-details.ts'
 export type { BookingNote } from '../../database/guests/booking-notes.ts'
+export type { PostedExtra } from '../../database/till/extras.ts'
 export type { HistoryLine } from '../../database/upkeep/history.ts'
 
 export interface KnownInFull {
@@ -27,6 +30,9 @@ export interface KnownInFull {
   readonly money: readonly MoneyRow[]
   readonly refunds: readonly RefundRow[]
   readonly notes: readonly BookingNote[]
+  readonly posted: readonly PostedExtra[]
+  /** Whether the hotel has any service to offer. */
+  readonly offersServices: boolean
 }
 
 interface AskedBooking {
@@ -41,14 +47,17 @@ export async function readBookingInFull(
 ): Promise<KnownInFull | Refusal> {
   const { database } = context
   if (!(await canList(context, asked))) return refuse('booking_not_found')
-  const [listed, extras, money, refunds, notes] = await Promise.all([
+  const [listed, extras, money, refunds, notes, posted, services] = await Promise.all([
     readListed(context, [asked.id]),
     readBookingExtras(database, asked.id),
     listMoneyOf(database, asked.id),
     listRefundsOf(database, asked.id),
     listNotesOf(database, asked.id),
+    listExtrasOf(database, asked.id),
+    listServices(database),
   ])
-  return extras ? { listed, extras, money, refunds, notes } : refuse('booking_not_found')
+  if (!extras) return refuse('booking_not_found')
+  return { listed, extras, money, refunds, notes, posted, offersServices: services.length > 0 }
 }
 
 /** By the number that people know. */

@@ -1,14 +1,14 @@
 import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
 import type { DateText } from '../../../contract/values.ts'
 import { afterMove } from '../../../domain/booking-state.ts'
-import { balanceOf, splitRefund, sumOf } from '../../../domain/money-parts.ts'
+import { sumOf } from '../../../domain/money-parts.ts'
 import type { Context } from '../../context.ts'
 import { type Booking, changeBooking } from '../../database/bookings/bookings.ts'
 import type { Database } from '../../database/connection.ts'
 import { readMoneyHeldOf } from '../../database/money/ledger.ts'
 import { hasSentRefund } from '../../database/money/refund-orders.ts'
 import { queueBookingMail } from '../letters/queue-booking-mail.ts'
-import { setDueRefund } from '../money/set-due-refund.ts'
+import { setOverpaid } from '../money/set-due-refund.ts'
 import { type Moved, type MoveOrder, moveBooking } from '../moves/move-booking.ts'
 import { sellNights } from '../nights/sell-nights.ts'
 
@@ -24,13 +24,7 @@ export async function returnBooking(context: Context, order: MoveOrder): Promise
     if (isRefusal(nights)) return nights
     const held = await readMoneyHeldOf(transaction, booking.id)
     const after = afterMove('returnBook', booking, { now, holds, moneyHeld: sumOf(held) > 0 })
-    const balance = balanceOf({ ...booking, ...after, nights: booking.quote.nights }, held)
-    const due = await setDueRefund(transaction, {
-      bookingId: booking.id,
-      due: splitRefund(Math.max(0, -balance), held),
-      reason: 'overpaid',
-      now,
-    })
+    const due = await setOverpaid(transaction, { ...booking, ...after }, now)
     if (isRefusal(due)) return due
     await changeBooking(transaction, booking.id, {
       ...after,

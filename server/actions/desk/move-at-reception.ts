@@ -15,6 +15,7 @@ import {
 import { type Moved, type MoveOrder, moveBooking, type StayChoices } from '../moves/move-booking.ts'
 import { freeNights } from '../nights/free-nights.ts'
 import { moveIn } from '../stay/move-in.ts'
+import { giveBackUnused } from '../till/end-extras.ts'
 
 /** The booking goes to reception, which will see the guest arrive. */
 export const handToReception = (context: Context, order: MoveOrder): Promise<Moved | Refusal> =>
@@ -74,9 +75,12 @@ export const cancelAtReception = (context: Context, order: MoveOrder): Promise<M
     return {}
   })
 
-/** For good: nights from today on are free again. A refund that is due already stays due, and nothing new is refunded. */
+/** For good: nights from today on are free again. A refund that is due already stays due; new is only what was paid for services that nobody used. */
 export const closeAtReception = (context: Context, order: MoveOrder): Promise<Moved | Refusal> =>
-  moveBooking(context, 'cancelReceptionFullProgram', order, async ({ transaction, booking, now, today }) => {
+  moveBooking(context, 'cancelReceptionFullProgram', order, async (scene) => {
+    const { transaction, booking, now, today } = scene
+    const notGivenBack = await giveBackUnused(scene, order.staff.staffId)
+    if (notGivenBack) return notGivenBack
     await freeNights(transaction, booking, today)
     await changeBooking(
       transaction,

@@ -1,9 +1,10 @@
-import { type Refusal, refuse } from '../../../contract/errors.ts'
+import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
 import type { Tenge } from '../../../contract/values.ts'
-import { type Parts, sumOf } from '../../../domain/money-parts.ts'
+import { overpaidParts } from '../../../domain/extras.ts'
+import { balanceOf, type Parts, type Priced, sumOf } from '../../../domain/money-parts.ts'
 import { planRefund } from '../../../domain/refund-plan.ts'
 import type { Database } from '../../database/connection.ts'
-import { listCaptures } from '../../database/money/ledger.ts'
+import { listCaptures, readMoneyHeldOf } from '../../database/money/ledger.ts'
 import {
   bankRefusesRefundsOf,
   insertRefundOrder,
@@ -40,6 +41,19 @@ export async function setDueRefund(
     await insertRefundOrder(transaction, { bookingId, attemptId, reason, parts, payBy, now })
   }
   return { due: sumOf(due) }
+}
+
+/** Of a booking that stands: what was paid too much is due to the guest, and nothing else. The caller holds its lock. */
+export async function setOverpaid(
+  transaction: Database,
+  booking: Omit<Priced, 'nights'> & { readonly id: number },
+  now: Date,
+): Promise<{ balance: Tenge; due: Tenge } | Refusal> {
+  const held = await readMoneyHeldOf(transaction, booking.id)
+  const balance = balanceOf({ ...booking, nights: [] }, held)
+  const due = overpaidParts(-balance, booking.extras, held)
+  const set = await setDueRefund(transaction, { bookingId: booking.id, due, reason: 'overpaid', now })
+  return isRefusal(set) ? set : { balance, ...set }
 }
 
 const isUnderWay = ({ state }: RefundOrder): boolean => state === 'sending' || state === 'unsure'

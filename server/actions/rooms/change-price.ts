@@ -1,11 +1,9 @@
 import { isRefusal, type Refusal } from '../../../contract/errors.ts'
 import type { Tenge } from '../../../contract/values.ts'
-import { balanceOf, splitRefund } from '../../../domain/money-parts.ts'
 import type { Quote } from '../../../domain/price.ts'
 import { type Booking, changeBooking } from '../../database/bookings/bookings.ts'
 import type { Database } from '../../database/connection.ts'
-import { readMoneyHeldOf } from '../../database/money/ledger.ts'
-import { setDueRefund } from '../money/set-due-refund.ts'
+import { setOverpaid } from '../money/set-due-refund.ts'
 
 /** A live booking costs something else now: what was paid too much is due to the guest. The caller holds the booking's lock. */
 export async function changePrice(
@@ -15,13 +13,6 @@ export async function changePrice(
   now: Date,
 ): Promise<{ balance: Tenge } | Refusal> {
   await changeBooking(transaction, booking.id, { quote })
-  const held = await readMoneyHeldOf(transaction, booking.id)
-  const balance = balanceOf({ ...booking, ...quote }, held)
-  const due = await setDueRefund(transaction, {
-    bookingId: booking.id,
-    due: splitRefund(Math.max(0, -balance), held),
-    reason: 'overpaid',
-    now,
-  })
-  return isRefusal(due) ? due : { balance }
+  const set = await setOverpaid(transaction, { ...booking, ...quote }, now)
+  return isRefusal(set) ? set : { balance: set.balance }
 }

@@ -1,5 +1,6 @@
 import { isRefusal, type Refusal } from '../../../contract/errors.ts'
 import { afterMove } from '../../../domain/booking-state.ts'
+import { dueAtEnd } from '../../../domain/extras.ts'
 import { refundByPolicy, refundHoursOf } from '../../../domain/refund-policy.ts'
 import type { Context } from '../../context.ts'
 import { changeBooking } from '../../database/bookings/bookings.ts'
@@ -10,10 +11,11 @@ import { setDueRefund } from '../money/set-due-refund.ts'
 import { type Moved, type MoveOrder, moveBooking } from '../moves/move-booking.ts'
 import type { Scene } from '../moves/with-booking.ts'
 import { freeNights } from '../nights/free-nights.ts'
+import { giveBackUnused, withdrawUnused } from '../till/end-extras.ts'
 
 /**
- * Nobody came: the booking is called off by its terms, nights from today on are free, and nothing new goes back. A refund that is due already
- * stays due; who had asked for one in time gets what they asked for.
+ * Nobody came: the booking is called off by its terms, nights from today on are free, and nothing new goes back but what was paid for services that
+ * nobody used. A refund that is due already stays due; who had asked for one in time gets what they asked for.
  */
 export async function noShow(context: Context, order: MoveOrder): Promise<Moved | Refusal> {
   const { refunds } = await context.settings.current()
@@ -29,16 +31,18 @@ export async function noShow(context: Context, order: MoveOrder): Promise<Moved 
 }
 
 async function grantOpenRequest(
-  { transaction, booking, openRequest, now }: Scene,
+  scene: Scene,
   staffId: number,
   hoursBefore: number,
 ): Promise<Readonly<Record<string, unknown>> | Refusal> {
-  if (!openRequest) return {}
+  const { transaction, booking, openRequest, now } = scene
+  if (!openRequest) return (await giveBackUnused(scene, staffId)) ?? {}
+  const extras = await withdrawUnused(scene, staffId)
   const held = await readMoneyHeldOf(transaction, booking.id)
   const { checkIn } = booking
   const stay = refundByPolicy({ paidStay: held.stay, checkIn, askedAt: openRequest.askedAt, hoursBefore })
-  const due = { bookingId: booking.id, due: { fee: 0, stay, extras: 0 }, reason: 'policy', now } as const
-  const set = await setDueRefund(transaction, due)
+  const due = dueAtEnd({ fee: 0, stay }, held.extras, extras)
+  const set = await setDueRefund(transaction, { bookingId: booking.id, due, reason: 'policy', now })
   if (isRefusal(set)) return set
   await decideRequest(transaction, { id: openRequest.id, decision: 'refund', at: now, staffId })
   return { refund: set.due, request: openRequest.id }

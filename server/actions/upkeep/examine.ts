@@ -55,6 +55,9 @@ const sentences: Readonly<Record<Complaint, (facts: Facts) => string>> = {
     `order ${order} of ${tmt(amount)} was paid at the bank and is not in the ledger`,
   capture_booked_wrongly: ({ order, state }) =>
     `order ${order} is in the ledger as paid, and it is ${state} or of another booking`,
+  extras_differ: ({ kept, posted }) => `counts ${tmt(kept)} for services, and ${tmt(posted)} is posted to it`,
+  extra_though_cancelled: ({ extra, day }) =>
+    `is cancelled, and service ${extra} for ${day} still stands on its bill`,
   no_history: () => 'has no history',
   status_differs_from_history: ({ is, said, action }) =>
     `is ${is}, and the last move in its history (${action}) made it ${said}`,

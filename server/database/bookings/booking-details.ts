@@ -43,6 +43,7 @@ export interface MoneyRow {
   readonly channel: Schema['ledger']['channel']
   readonly fee: Tenge
   readonly stay: Tenge
+  readonly extras: Tenge
   readonly receiptNumber: string | null
   readonly username: string | null
   readonly reason: string | null
@@ -53,7 +54,7 @@ export const listMoneyOf = (database: Database, bookingId: number): Promise<Mone
     .selectFrom('ledger as l')
     .leftJoin('staff as s', 's.id', 'l.staff_id')
     .select(['l.id', 'l.at', 'l.entry', 'l.channel', 'l.fee_part as fee', 'l.stay_part as stay'])
-    .select(['l.receipt_number as receiptNumber', 's.username', 'l.reason'])
+    .select(['l.extras_part as extras', 'l.receipt_number as receiptNumber', 's.username', 'l.reason'])
     .where('l.booking_id', '=', bookingId)
     .orderBy('l.id')
     .execute()
@@ -71,7 +72,7 @@ export const listRefundsOf = (database: Database, bookingId: number): Promise<Re
   database
     .selectFrom('refund_orders')
     .select(['id', 'reason', 'state', 'created_at as createdAt', 'finished_at as finishedAt'])
-    .select(sql<number>`fee_part + stay_part`.as('amount'))
+    .select(sql<number>`fee_part + stay_part + extras_part`.as('amount'))
     .where('booking_id', '=', bookingId)
     .orderBy('id')
     .execute()

@@ -21,7 +21,7 @@ export async function readRefundFacts(
   if (bookingIds.length === 0) return new Map()
   const { rows } = await sql<RefundFacts>`
     select b.id as "bookingId",
-      (select coalesce(sum(o.fee_part + o.stay_part), 0)::int from refund_orders o
+      (select coalesce(sum(o.fee_part + o.stay_part + o.extras_part), 0)::int from refund_orders o
         where o.booking_id = b.id and o.state not in ('done', 'withdrawn') and o.reason not in ('late', 'double')) as due,
       exists (select from refund_orders o where o.booking_id = b.id and o.reason in ('policy', 'full')
         and o.state in ('sending', 'unsure', 'done')) as sent,

@@ -3,6 +3,7 @@ import type { DateText } from '../../../contract/values.ts'
 import type { Database } from '../connection.ts'
 import { blankNotes } from '../guests/booking-notes.ts'
 import { blankRecipients } from '../letters/booking-letters.ts'
+import { blankExtras } from '../till/extras.ts'
 
 /** What keeps a customer from being erased, and what erasure blanks. The caller holds the customer's lock, then that of each booking. */
 
@@ -82,6 +83,7 @@ export async function blankBookings(
     .where('booking_id', 'in', bookingIds)
     .execute()
   await blankNotes(transaction, bookingIds)
+  await blankExtras(transaction, bookingIds)
 }
 
 /** The personal half of every line about the customer, one of the bookings or one of the reviews. */

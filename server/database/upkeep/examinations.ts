@@ -3,6 +3,7 @@ import { hotelOffsetMs } from '../../../contract/facts.ts'
 import type { DateText } from '../../../contract/values.ts'
 import type { Database } from '../connection.ts'
 import { closedShifts, deskRowsOutside, paperNumbers } from './till-examinations.ts'
+import { extrasOfBookings } from './extras-examinations.ts'
 import { sharedUnits, unitsOfBookings, unitsThatDiffer } from './unit-examinations.ts'
 
 /**
@@ -47,6 +48,8 @@ export type Complaint =
   | 'shift_without_paper'
   | 'drawer_taken_wrongly'
   | 'paper_numbers_have_gaps'
+  | 'extras_differ'
+  | 'extra_though_cancelled'
   | 'seal_key_unknown'
   | 'seal_key_retired'
   | 'seal_does_not_open'
@@ -106,6 +109,7 @@ export async function findContradictions(
         statesInHistory(span),
         ...unitsOfBookings(moment.today, within('b.id', span)),
         ...deskRowsOutside(within('b.id', span)),
+        ...extrasOfBookings(moment.today, within('b.id', span)),
       ])),
     )
   }
@@ -165,10 +169,10 @@ const nightsOfBookings = ({ now, today }: ExaminedMoment, span: Span): Statement
 /** What the hotel holds for a booking. Late and double money that waits to go back was never meant for it. */
 const held = (span: Span): RawBuilder<unknown> => sql`
   select b.id, b.book_number, b.status, b.scope, b.total + b.extras as total, b.due_now, coalesce(l.sum, 0)::int - coalesce(o.strays, 0)::int as held,
-    l.lines, coalesce(l.reversed, false) as reversed, coalesce(o.due, 0)::int as due
+    coalesce(l.extras, 0)::int as extras_held, l.lines, coalesce(l.reversed, false) as reversed, coalesce(o.due, 0)::int as due
   from bookings b
   left join lateral (
-    select sum(fee_part + stay_part + extras_part), count(*) as lines, bool_or(entry = 'foreign_reversal') as reversed from ledger where booking_id = b.id
+    select sum(fee_part + stay_part + extras_part), sum(extras_part) as extras, count(*) as lines, bool_or(entry = 'foreign_reversal') as reversed from ledger where booking_id = b.id
   ) l on true
   left join lateral (
     select sum(fee_part + stay_part + extras_part) filter (where reason in ('late', 'double')) as strays,
@@ -187,7 +191,8 @@ const moneyOfBookings = (span: Span): Statement => sql`
     ('paid_without_money', status = 'paid' and lines = 0 and (due_now > 0 or scope = 'none') and total > 0
         and ${lastAmount} is distinct from 0,
       jsonb_build_object('total', total)),
-    ('money_though_not_paid', status in ('unpaid', 'awaiting_confirmation') and held > 0, jsonb_build_object('held', held)),
+    -- Services are paid for themselves, whatever is said of the stay.
+    ('money_though_not_paid', status in ('unpaid', 'awaiting_confirmation') and held - extras_held > 0, jsonb_build_object('held', held - extras_held)),
     ('held_below_zero', held < 0 and not reversed, jsonb_build_object('held', held)),
     ('refund_above_held', due > greatest(held, 0) and not reversed, jsonb_build_object('held', held, 'due', due))
   ) c (complaint, wrong, facts) where c.wrong`

@@ -12,6 +12,7 @@ import { reviewRoutes } from './site/reviews.ts'
 import { settingsRoutes } from './site/settings.ts'
 import { closureRoutes } from './stay/closures.ts'
 import { unitRoutes } from './stay/units.ts'
+import { serviceRoutes } from './till/services.ts'
 import { systemStateRoutes } from './upkeep/system-state.ts'
 
 /** Everything in the office that is not about bookings or money. */
@@ -27,6 +28,7 @@ export async function administrationRoutes(app: FastifyInstance, context: Contex
   guestRoutes(app, context)
   reviewRoutes(app, context)
   settingsRoutes(app, context)
+  serviceRoutes(app, context)
   journalRoutes(app, context)
   systemStateRoutes(app, context)
 }

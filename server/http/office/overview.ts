@@ -14,6 +14,7 @@ import { houseRoutes } from './stay/house.ts'
 import { rackRoutes } from './stay/rack.ts'
 import { registerRoutes } from './stay/register.ts'
 import { shiftRoutes } from './till/shifts.ts'
+import { extraRoutes } from './till/extras.ts'
 
 /** What staff look at all day: lists, single bookings, the day at the desk, its drawer, income, occupancy. */
 export function overviewRoutes(app: FastifyInstance, context: Context): void {
@@ -31,4 +32,5 @@ export function overviewRoutes(app: FastifyInstance, context: Context): void {
   registerRoutes(app, context)
   houseRoutes(app, context)
   shiftRoutes(app, context)
+  extraRoutes(app, context)
 }

@@ -33,6 +33,20 @@ export const refusals = {
   unit_has_guests: 'Room {unit} has guests on these nights: {guests}. Give them another room first.',
   units_out_of_order:
     'More rooms than that are out of order on {nights}. Open them on the rooms screen first.',
+  service_price_changed:
+    'The price of this service has changed: it is {price} TMT now. Please check it and post it again.',
+  services_outdated:
+    'Somebody has changed the services meanwhile. Nothing was saved: check them and save again.',
+  too_many_services: 'There are {most} services already: take one away first.',
+  extra_day_wrong: 'A service belongs to a day of the stay: from {from} to {until}.',
+  extras_too_much: 'That would be more than {most} TMT of services on one bill. Check quantity and price.',
+  too_many_extras: 'This bill has {most} lines of services already.',
+  extra_not_found: 'There is no such service on this bill.',
+  extra_withdrawn: 'This service was taken off the bill already.',
+  extra_of_others:
+    'Reception takes back only what it has posted itself today. Ask a booking manager or the administrator.',
+  extra_after_departure:
+    'The guest has left: nothing more goes onto this bill. Undo the departure if it was a mistake.',
   closure_not_found: 'Nothing of this kind is out of order.',
   closure_over: 'Room {unit} is open on these nights already.',
   unit_keeps_category:
@@ -109,6 +123,11 @@ export interface OfficeWords {
       | 'unitOpened'
       | 'unitDeleted'
       | 'unitOutOfUse'
+      | 'serviceAdded'
+      | 'serviceSaved'
+      | 'serviceRemoved'
+      | 'extraPosted'
+      | 'extraWithdrawn'
       | 'imageDeleted'
       | 'orderSaved'
       | 'availabilityAdded'
@@ -173,6 +192,11 @@ export const office: OfficeWords = {
     unitOpened: 'The room is open again.',
     unitDeleted: 'The room is deleted.',
     unitOutOfUse: 'The room is out of use from today on. Its past stays.',
+    serviceAdded: 'The service is added.',
+    serviceSaved: 'The service is saved.',
+    serviceRemoved: 'The service is offered no longer. What was posted of it stays.',
+    extraPosted: 'The service is on the bill.',
+    extraWithdrawn: 'The service is off the bill.',
     imageDeleted: 'The photo is deleted.',
     orderSaved: 'The order is saved.',
     availabilityAdded: 'Availability added',

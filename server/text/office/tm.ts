@@ -31,6 +31,19 @@ export const refusals: OfficeRefusals = {
   unit_has_guests: '{unit} otagda şol gijelerde myhman bar: {guests}. Ilki olara başga otag beriň.',
   units_out_of_order:
     'Şu gijelerde bejergi üçin ýapyk otaglar mundan köp: {nights}. Ilki olary otaglar sahypasynda açyň.',
+  service_price_changed: 'Bu hyzmatyň bahasy üýtgedi: indi {price} TMT. Barlap, gaýtadan goşuň.',
+  services_outdated:
+    'Şol wagtda hyzmatlary başga biri üýtgetdi. Hiç zat saklanmady: barlap, gaýtadan saklaň.',
+  too_many_services: 'Hyzmatlar eýýäm {most} sany: ilki artykmajyny aýryň.',
+  extra_day_wrong: 'Hyzmat bolýan günleriň birine degişli: {from} – {until}.',
+  extras_too_much: 'Bir hasapda hyzmatlar {most} TMT-den köp bolardy. Sanyny we bahasyny barlaň.',
+  too_many_extras: 'Bu hasapda hyzmatlaryň eýýäm {most} setiri bar.',
+  extra_not_found: 'Bu hasapda beýle hyzmat ýok.',
+  extra_withdrawn: 'Bu hyzmat hasapdan eýýäm aýryldy.',
+  extra_of_others:
+    'Resepşn diňe şu gün özi goşan zadyny aýryp bilýär. Menejere ýa-da administratora ýüz tutuň.',
+  extra_after_departure:
+    'Myhman eýýäm gitdi: bu hasaba başga zat goşulmaýar. Gidiş ýalňyş bellenen bolsa, ony yzyna alyň.',
   closure_not_found: 'Beýle ýapyk otag ýok.',
   closure_over: '{unit} otag şol gijelerde eýýäm açyk.',
   unit_keeps_category:
@@ -108,6 +121,11 @@ export const office: OfficeWords = {
     unitOpened: 'Otag ýene açyk.',
     unitDeleted: 'Otag pozuldy.',
     unitOutOfUse: 'Otag şu günden ulanylmaýar. Öňküsi saklanýar.',
+    serviceAdded: 'Hyzmat goşuldy.',
+    serviceSaved: 'Hyzmat saklandy.',
+    serviceRemoved: 'Hyzmat indi hödürlenmeýär. Hasaplarda galdy.',
+    extraPosted: 'Hyzmat hasaba goşuldy.',
+    extraWithdrawn: 'Hyzmat hasapdan aýryldy.',
     imageDeleted: 'Surat pozuldy.',
     orderSaved: 'Tertip ýatda saklandy.',
     availabilityAdded: 'Elýeterlilik goşuldy',

@@ -4,8 +4,11 @@ import { askWhatIsHeld, compareAttempt } from '../../../server/actions/books/com
 import { payOutForReason, payOutRefund } from '../../../server/actions/money/pay-out.ts'
 import { payDueRefund } from '../../../server/actions/money/pay-refund.ts'
 import { takeDeskPayment } from '../../../server/actions/money/take-payment.ts'
+import { postToBooking, withdrawFromBooking } from '../../../server/actions/till/post-extra.ts'
 import { balanceOf, heldOf, shareOf } from '../foretell.ts'
-import { given } from '../law/hotel.ts'
+import { plusDays } from '../law/calendar.ts'
+import { priceOfExtra } from '../law/extras.ts'
+import { given, today } from '../law/hotel.ts'
 import { untilNothingIsDue } from './house.ts'
 import { type Actors, admin, attemptOf, bookingOf, orderOf, receiptOf, rowOf } from './scene.ts'
 
@@ -34,6 +37,23 @@ export const moneyActors = {
       receiptNumber: receiptOf(scene, step),
       amount: shareOf(heldOf(scene.hotel, step), step.share),
       reason: step.reason,
+    }),
+  'post extra': async (scene, step) =>
+    postToBooking(scene.lane.context, {
+      bookingId: bookingOf(scene, step),
+      staff: { staffId: admin(scene), role: 'admin' },
+      serviceId: scene.lane.serviceId,
+      price: priceOfExtra,
+      quantity: step.quantity,
+      usedOn: plusDays(today(scene.hotel), step.ahead),
+      note: undefined,
+    }),
+  'withdraw extra': async (scene, step) =>
+    withdrawFromBooking(scene.lane.context, {
+      bookingId: bookingOf(scene, step),
+      staff: { staffId: admin(scene), role: 'admin' },
+      extraId: given(rowOf(scene, step).posted[step.extra]).id,
+      reason: 'Never had it',
     }),
   'decide attempt': async (scene, step) => {
     const decided = await decideAttempt(scene.lane.context, {

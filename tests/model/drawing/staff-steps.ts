@@ -170,4 +170,22 @@ export const moneySteps: readonly Weighed[] = [
       }
     },
   ],
+  [
+    6,
+    (hand) => ({
+      does: 'post extra',
+      booking: drawBooking(hand, (booking) => isLive(booking, hand.hotel)),
+      ahead: hand.chance.between(-2, 5),
+      quantity: hand.chance.between(1, 4),
+    }),
+  ],
+  [
+    3,
+    (hand) => {
+      const booking = drawBooking(hand, ({ extras }) => extras.some(({ withdrawn }) => !withdrawn))
+      const { extras } = given(hand.hotel.bookings[booking])
+      if (extras.length === 0) return undefined
+      return { does: 'withdraw extra', booking, extra: hand.chance.between(0, extras.length - 1) }
+    },
+  ],
 ]

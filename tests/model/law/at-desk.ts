@@ -1,5 +1,6 @@
 import type { BookingKind, DeparturePrice, StaffRole } from '../../../contract/values.ts'
 import { clockShows, hour } from './calendar.ts'
+import { keepingUsed, takeUnusedOff } from './extras.ts'
 import {
   type Booking,
   type DeskWay,
@@ -69,6 +70,7 @@ export function payAtDesk(
 export function callOff(hotel: Hotel, booking: Booking): void {
   if (isInHouse(booking, hotel)) booking.departedAt = hotel.now
   booking.unit = 'none'
+  takeUnusedOff(hotel, booking)
   release(hotel, booking)
   booking.status = 'cancelled'
   booking.hold = null
@@ -79,5 +81,5 @@ export function dueByPolicy(hotel: Hotel, booking: Booking): Parameters<typeof s
   const askedAt = openRequest(booking)?.askedAt ?? hotel.now
   const lastMoment = clockShows(booking.checkIn, 14) - booking.refundHours * hour
   const stay = askedAt <= lastMoment ? Math.max(0, held(booking).stay) : 0
-  return { fee: 0, stay, reason: 'policy' }
+  return { ...keepingUsed(hotel, booking, { fee: 0, stay }), reason: 'policy' }
 }

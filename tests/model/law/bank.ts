@@ -91,7 +91,7 @@ export function guestIsPaying(hotel: Hotel, booking: Booking): boolean {
 export function bookMoney(hotel: Hotel, booking: Booking, attempt: Attempt, amount: number): void {
   const index = booking.attempts.indexOf(attempt)
   const fee = Math.min(amount, attempt.fee)
-  const parts = { fee, stay: amount - fee }
+  const parts = { fee, stay: amount - fee, extras: 0 }
   attempt.state = 'paid'
   receive(booking, { ...parts, way: 'bank', attempt: index })
   if (booking.status === 'paid')
@@ -165,13 +165,15 @@ export function compareBooks(booking: Booking, index: number): void {
   const gone = sumOf(booked) - attempt.deposited
   if (gone <= 0) return
   const stay = Math.max(0, Math.min(gone, booked.stay))
-  const parts = { fee: gone - stay, stay }
-  booking.money.push({ entry: 'foreign', way: 'bank', fee: -parts.fee, stay: -parts.stay, attempt: index })
+  const parts = { fee: gone - stay, stay, extras: 0 }
+  const taken = { fee: -parts.fee, stay: -parts.stay, extras: 0 }
+  booking.money.push({ entry: 'foreign', way: 'bank', ...taken, attempt: index })
   const left = less(booked, parts)
   for (const order of orders) {
     const wanted = {
       fee: Math.max(0, Math.min(order.fee, left.fee)),
       stay: Math.max(0, Math.min(order.stay, left.stay)),
+      extras: Math.max(0, Math.min(order.extras, left.extras)),
     }
     if (sumOf(wanted) > 0) Object.assign(order, wanted)
     else order.state = 'withdrawn'

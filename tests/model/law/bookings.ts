@@ -2,6 +2,7 @@ import type { BookingKind, BookingStatus, PaymentScope } from '../../../contract
 import { callOff } from './at-desk.ts'
 import { guestIsPaying } from './bank.ts'
 import { clockShows, type Day, daysFrom, hour, minute, nightsBetween, plusDays } from './calendar.ts'
+import { giveBackUnused, isUnusedUnderWay } from './extras.ts'
 import {
   type Booking,
   type DeskWay,
@@ -143,6 +144,7 @@ function draft(
     listed: guests,
     receipt: number,
     cancelledOn: null,
+    extras: [],
     money: [],
     attempts: [],
     refunds: [],
@@ -158,8 +160,10 @@ export function drop(hotel: Hotel, booking: Booking, client: number): Outcome {
     booking_departed: booking.departedAt !== null,
     booking_paid_already: booking.status === 'paid',
     booking_awaits_confirmation: booking.status === 'awaiting_confirmation',
+    refund_under_way: isUnusedUnderWay(hotel, booking),
   })
   if (why.size > 0) return why
+  giveBackUnused(hotel, booking)
   callOff(hotel, booking)
   return 'done'
 }

@@ -47,6 +47,14 @@ export interface Room {
 export interface Parts {
   readonly fee: number
   readonly stay: number
+  readonly extras: number
+}
+
+/** A service on the bill of a booking. */
+export interface Posted {
+  readonly amount: number
+  readonly usedOn: Day
+  withdrawn: boolean
 }
 
 export interface NightPrice {
@@ -89,6 +97,7 @@ export interface Booking {
   listed: number
   receipt: string | null
   cancelledOn: Day | null
+  readonly extras: Posted[]
   readonly money: Line[]
   readonly attempts: Attempt[]
   readonly refunds: Refund[]
@@ -119,6 +128,7 @@ export interface Refund {
   readonly reason: 'policy' | 'full' | 'overpaid' | 'late' | 'double'
   fee: number
   stay: number
+  extras: number
   state: 'due' | 'unsure' | 'by_hand' | 'done' | 'withdrawn'
   readonly madeAt: number
   tryAt: number

@@ -8,9 +8,9 @@ import {
   type Parts,
   type Refund,
 } from './hotel.ts'
-import { priceBefore, totalPrice } from './prices.ts'
+import { priceBefore, stayPrice, totalPrice } from './prices.ts'
 
-export const sumOf = ({ fee, stay }: Parts): number => fee + stay
+export const sumOf = ({ fee, stay, extras }: Parts): number => fee + stay + extras
 
 const isStray = ({ reason }: Refund): boolean => reason === 'late' || reason === 'double'
 
@@ -19,33 +19,48 @@ export const isOpen = ({ state }: Refund): boolean => state !== 'done' && state 
 const addUp = (parts: readonly Parts[]): Parts => ({
   fee: parts.reduce((total, { fee }) => total + fee, 0),
   stay: parts.reduce((total, { stay }) => total + stay, 0),
+  extras: parts.reduce((total, { extras }) => total + extras, 0),
 })
 
-export const less = (a: Parts, b: Parts): Parts => ({ fee: a.fee - b.fee, stay: a.stay - b.stay })
+export const less = (a: Parts, b: Parts): Parts => ({
+  fee: a.fee - b.fee,
+  stay: a.stay - b.stay,
+  extras: a.extras - b.extras,
+})
+
+/** What services come to; those that are off the bill do not count. */
+const onBill = ({ extras }: Booking): number =>
+  extras.reduce((total, { amount, withdrawn }) => total + (withdrawn ? 0 : amount), 0)
 
 /** Payments less refunds. Money that came too late or twice was never meant for the booking. */
 export const held = (booking: Booking): Parts =>
   less(addUp(booking.money), addUp(booking.refunds.filter((order) => isStray(order) && isOpen(order))))
 
 export function balance(booking: Booking): number {
-  if (booking.status !== 'cancelled') return totalPrice(booking) - sumOf(held(booking))
-  if (booking.noShow) return 0
+  const { stay, extras } = held(booking)
+  if (booking.status !== 'cancelled') return totalPrice(booking) + onBill(booking) - sumOf(held(booking))
+  const owedForExtras = onBill(booking) - extras
+  if (booking.noShow) return Math.max(0, owedForExtras)
   const slept = booking.cancelledOn === null ? 0 : priceBefore(booking, booking.cancelledOn)
-  return Math.max(0, slept - held(booking).stay)
+  return Math.max(0, slept - stay + owedForExtras)
 }
 
 const atMost = (wanted: number, there: number): number => Math.max(0, Math.min(wanted, there))
 
-/** Money that comes covers the missing fee first. */
+/** Money that comes covers the missing fee first, then the stay, then services; what is beyond all of them is the stay's. */
 export function asPayment(amount: number, booking: Booking): Parts {
-  const fee = atMost(amount, booking.fee - held(booking).fee)
-  return { fee, stay: amount - fee }
+  const have = held(booking)
+  const fee = atMost(amount, booking.fee - have.fee)
+  const stayMissing = Math.max(0, stayPrice(booking) - have.stay)
+  const extras = atMost(amount - fee - stayMissing, onBill(booking) - have.extras)
+  return { fee, stay: amount - fee - extras, extras }
 }
 
-/** Money that goes is taken from the stay first. */
+/** Money that goes is taken from the stay first, then from services. */
 export function asRefund(amount: number, from: Parts): Parts {
   const stay = atMost(amount, from.stay)
-  return { fee: amount - stay, stay }
+  const extras = atMost(amount - stay, from.extras)
+  return { fee: amount - stay - extras, stay, extras }
 }
 
 /** Whether money that became due since then is on its way or back. */
@@ -83,14 +98,18 @@ function shares(booking: Booking, due: Parts): Share[] {
   for (let attempt = booking.attempts.length - 1; attempt >= 0; attempt--) {
     if (!isForBooking(booking, attempt)) continue
     const there = bookedOf(booking, attempt)
-    const share = { fee: atMost(rest.fee, there.fee), stay: atMost(rest.stay, there.stay) }
+    const share = {
+      fee: atMost(rest.fee, there.fee),
+      stay: atMost(rest.stay, there.stay),
+      extras: atMost(rest.extras, there.extras),
+    }
     if (sumOf(share) > 0) plan.push({ attempt, ...share })
     rest = less(rest, share)
   }
   return sumOf(rest) > 0 ? [...plan, { attempt: null, ...rest }] : plan
 }
 
-type Due = Parts & { readonly reason: 'policy' | 'full' | 'overpaid' }
+export type Due = Parts & { readonly reason: 'policy' | 'full' | 'overpaid' }
 
 /** What setting the due refund anew would do: nothing, something, or it is too late because the bank has it in hand. */
 export function refundChange(booking: Booking, due: Due): 'same' | 'anew' | 'under_way' {
@@ -102,7 +121,8 @@ export function refundChange(booking: Booking, due: Due): 'same' | 'anew' | 'und
         order.attempt === share.attempt &&
         order.reason === due.reason &&
         order.fee === share.fee &&
-        order.stay === share.stay,
+        order.stay === share.stay &&
+        order.extras === share.extras,
     )
   if (before.length === plan.length && plan.every(same)) return 'same'
   return before.some(({ state }) => state === 'unsure') ? 'under_way' : 'anew'
@@ -124,15 +144,16 @@ export function setDue(hotel: Hotel, booking: Booking, due: Due): void {
 export function orderRefund(
   hotel: Hotel,
   booking: Booking,
-  order: Pick<Refund, 'attempt' | 'reason' | 'fee' | 'stay' | 'state'>,
+  order: Pick<Refund, 'attempt' | 'reason' | 'fee' | 'stay' | 'extras' | 'state'>,
 ): void {
-  const { attempt, reason, fee, stay, state } = order
+  const { attempt, reason, fee, stay, extras, state } = order
   const untouched = { tries: 0, sentAt: 0, heldBefore: 0, refusals: 0, refusedForGood: false }
   booking.refunds.push({
     attempt,
     reason,
     fee,
     stay,
+    extras,
     state,
     madeAt: hotel.now,
     tryAt: hotel.now,
@@ -140,20 +161,24 @@ export function orderRefund(
   })
 }
 
-/** A live booking is owed what was paid too much. */
-export const overpaid = (booking: Booking): Due => ({
-  ...asRefund(Math.max(0, -balance(booking)), held(booking)),
-  reason: 'overpaid',
-})
+/** A live booking is owed what was paid too much: of what was paid for services that are off the bill first. */
+export function overpaid(booking: Booking): Due {
+  const have = held(booking)
+  const tooMuch = Math.max(0, -balance(booking))
+  const offTheBill = atMost(tooMuch, have.extras - onBill(booking))
+  const rest = asRefund(tooMuch - offTheBill, { ...have, extras: have.extras - offTheBill })
+  return { ...rest, extras: rest.extras + offTheBill, reason: 'overpaid' }
+}
 
 export function receive(booking: Booking, line: Parts & { way: DeskWay | 'bank'; attempt?: number }): void {
-  const { fee, stay, way, attempt = null } = line
-  if (fee + stay > 0) booking.money.push({ entry: 'payment', way, fee, stay, attempt })
+  const { fee, stay, extras, way, attempt = null } = line
+  if (fee + stay + extras > 0) booking.money.push({ entry: 'payment', way, fee, stay, extras, attempt })
 }
 
 /** Puts the books right, in the name of the desk payment that they correct. What cost nothing has none: then it is one itself. */
-export function correctTo(booking: Booking, wanted: Parts): void {
-  const difference = less(wanted, held(booking))
+export function correctTo(booking: Booking, stayAndFee: Omit<Parts, 'extras'>): void {
+  // What was paid for services stays.
+  const difference = less({ ...stayAndFee, extras: held(booking).extras }, held(booking))
   if (difference.fee === 0 && difference.stay === 0) return
   const desk = booking.money.filter(({ entry, way }) => entry === 'payment' && way !== 'bank')
   const way = desk.at(-1)?.way ?? (booking.kind === 'online' ? 'note' : booking.kind)

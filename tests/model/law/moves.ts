@@ -11,6 +11,7 @@ import {
 } from './at-desk.ts'
 import { guestIsPaying } from './bank.ts'
 import { clockShows, hour, nightsBetween, plusDays } from './calendar.ts'
+import { giveBackUnused, isUnusedUnderWay, keepingUsed } from './extras.ts'
 import {
   type Booking,
   type Hotel,
@@ -42,7 +43,11 @@ export const latestHold = (booking: Booking): number =>
 /** What of these parts is still missing. */
 export function missing(booking: Booking, wanted: Parts): Parts {
   const have = held(booking)
-  return { fee: Math.max(0, wanted.fee - have.fee), stay: Math.max(0, wanted.stay - have.stay) }
+  return {
+    fee: Math.max(0, wanted.fee - have.fee),
+    stay: Math.max(0, wanted.stay - have.stay),
+    extras: 0,
+  }
 }
 
 const acceptPayment: Move = (hotel, booking, { type, number: given }) => {
@@ -141,8 +146,10 @@ const cancelReceptionFullProgram: Move = (hotel, booking) => {
     booking_cancelled: booking.status === 'cancelled',
     booking_lapsed: isLapsed(booking, hotel),
     refund_request_open: openRequest(booking) !== undefined,
+    refund_under_way: isUnusedUnderWay(hotel, booking),
   })
   if (why.size > 0) return why
+  giveBackUnused(hotel, booking)
   callOff(hotel, booking)
   booking.outcome = 'closed'
   return 'done'
@@ -157,7 +164,8 @@ export const cancelByPolicy = (hotel: Hotel, booking: Booking): Outcome =>
 const cancelBookFull: Move = (hotel, booking) => {
   const everything = () => {
     const { fee, stay } = held(booking)
-    return { fee: Math.max(0, fee), stay: Math.max(0, stay), reason: 'full' } as const
+    const all = { fee: Math.max(0, fee), stay: Math.max(0, stay) }
+    return { ...keepingUsed(hotel, booking, all), reason: 'full' } as const
   }
   const outcome = cancel(hotel, booking, everything)
   if (outcome === 'done') booking.outcome = 'closed'

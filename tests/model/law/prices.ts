@@ -63,9 +63,9 @@ const firstNight = ({ nights }: Booking): number => {
 /** What the booking was to pay at its beginning, by its scope; without one, everything. */
 export function firstParts(booking: Booking): Parts {
   const { scope, fee } = booking
-  if (scope === 'none') return { fee, stay: stayPrice(booking) }
+  if (scope === 'none') return { fee, stay: stayPrice(booking), extras: 0 }
   const stay = booking.wholeStay ? stayPrice(booking) : firstNight(booking)
-  return { fee: scope === 'stay' ? 0 : fee, stay: scope === 'fee' ? 0 : stay }
+  return { fee: scope === 'stay' ? 0 : fee, stay: scope === 'fee' ? 0 : stay, extras: 0 }
 }
 
 /** What it charges while it is unpaid. */

@@ -61,6 +61,7 @@ function finish(booking: Booking, order: Refund): void {
     way: 'bank',
     fee: -order.fee,
     stay: -order.stay,
+    extras: -order.extras,
     attempt: order.attempt,
   })
 }
@@ -88,7 +89,8 @@ export function payOutRefund(
   })
   if (why.size > 0 || !order) return why
   order.state = 'done'
-  booking.money.push({ entry: 'refund', way: desk.way, fee: -order.fee, stay: -order.stay, attempt: null })
+  const paidOut = { fee: -order.fee, stay: -order.stay, extras: -order.extras }
+  booking.money.push({ entry: 'refund', way: desk.way, ...paidOut, attempt: null })
   return 'done'
 }
 
@@ -104,7 +106,8 @@ export function payOutForReason(
     more_than_held: desk.amount > sumOf(free),
   })
   if (why.size > 0) return why
-  const { fee, stay } = asRefund(desk.amount, free)
-  booking.money.push({ entry: 'refund', way: desk.way, fee: -fee, stay: -stay, attempt: null })
+  const { fee, stay, extras } = asRefund(desk.amount, free)
+  const paidOut = { fee: -fee, stay: -stay, extras: -extras }
+  booking.money.push({ entry: 'refund', way: desk.way, ...paidOut, attempt: null })
   return 'done'
 }

@@ -1,6 +1,7 @@
 import { callOff, deskProblems, deskWay, dueByPolicy, type Move, numberOf, payAtDesk } from './at-desk.ts'
 import { guestIsPaying } from './bank.ts'
 import { dayOf, plusDays } from './calendar.ts'
+import { giveBackUnused, isUnusedUnderWay } from './extras.ts'
 import { type Booking, hasCome, isLive, openRequest, reasons, today } from './hotel.ts'
 import { asPayment, balance, isSentSince, overpaid, refundChange, setDue } from './money.ts'
 import { freeForStaff } from './nights.ts'
@@ -79,7 +80,7 @@ const undoDeparture: Move = (hotel, booking) => {
   return 'done'
 }
 
-/** Nothing new goes back; who asked in time gets what they asked for. */
+/** Nothing new goes back but what was paid for services that nobody used; who asked in time gets what they asked for. */
 const noShow: Move = (hotel, booking) => {
   const paying = guestIsPaying(hotel, booking)
   const request = openRequest(booking)
@@ -91,13 +92,13 @@ const noShow: Move = (hotel, booking) => {
     reception_cancelled: booking.outcome !== 'open',
     already_arrived: hasCome(booking, hotel),
     arrival_day_not_over: booking.checkIn >= today(hotel),
-    refund_under_way: request !== undefined && refundChange(booking, due) === 'under_way',
+    refund_under_way: request ? refundChange(booking, due) === 'under_way' : isUnusedUnderWay(hotel, booking),
   })
   if (why.size > 0) return why
   if (request) {
     setDue(hotel, booking, due)
     request.decision = 'refund'
-  }
+  } else giveBackUnused(hotel, booking)
   callOff(hotel, booking)
   booking.noShow = true
   return 'done'

@@ -15,25 +15,31 @@ import {
 import { readDay } from '../../../actions/desk/read-today.ts'
 import type { Context } from '../../../context.ts'
 import {
+  type OwnView,
   presentDay,
   presentDetails,
   presentHistoryLine,
 } from '../../present/office/bookings/office-booking-details.ts'
-import type { View } from '../../present/office/bookings/office-bookings.ts'
 import { allStaff } from '../../requests/identity.ts'
 import { serveStaff } from '../../route.ts'
 import { viewOf } from './view.ts'
 
 export function oneBookingRoutes(app: FastifyInstance, context: Context): void {
-  serveStaff(app, context, getBooking, { to: allStaff }, async ({ params, role, language }) => {
+  serveStaff(app, context, getBooking, { to: allStaff }, async ({ params, staffId, role, language }) => {
     const known = await readBookingInFull(context, { id: params.id, role })
-    return isRefusal(known) ? known : inFull(known, await viewOf(context, role, language))
+    return isRefusal(known) ? known : inFull(known, { ...(await viewOf(context, role, language)), staffId })
   })
 
-  serveStaff(app, context, getBookingByNumber, { to: allStaff }, async ({ params, role, language }) => {
-    const known = await readBookingByNumber(context, { bookNumber: params.book_number, role })
-    return isRefusal(known) ? known : inFull(known, await viewOf(context, role, language))
-  })
+  serveStaff(
+    app,
+    context,
+    getBookingByNumber,
+    { to: allStaff },
+    async ({ params, staffId, role, language }) => {
+      const known = await readBookingByNumber(context, { bookNumber: params.book_number, role })
+      return isRefusal(known) ? known : inFull(known, { ...(await viewOf(context, role, language)), staffId })
+    },
+  )
 
   serveStaff(app, context, getBookingHistory, { to: allStaff }, async ({ params, role }) => {
     const lines = await readHistory(context, { id: params.id, role })
@@ -53,7 +59,7 @@ export function oneBookingRoutes(app: FastifyInstance, context: Context): void {
   })
 }
 
-function inFull(known: KnownInFull, view: View) {
+function inFull(known: KnownInFull, view: OwnView) {
   const data = presentDetails(known, view)
   return data ? { request: { status: 0, message: '', data } } : refuse('booking_not_found')
 }

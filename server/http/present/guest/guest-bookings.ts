@@ -6,10 +6,10 @@ import {
   guestStatus,
   guestType,
 } from '../../../../contract/guest/wire-numbers.ts'
-import type { BookingStatus } from '../../../../contract/values.ts'
+import type { BookingStatus, Tenge } from '../../../../contract/values.ts'
 import { isLapsed } from '../../../../domain/booking-state.ts'
 import type { Guest, GuestDocument } from '../../../../domain/guests.ts'
-import { balanceOf } from '../../../../domain/money-parts.ts'
+import { balanceOf, type Parts } from '../../../../domain/money-parts.ts'
 import { paymentBeginsUntil } from '../../../../domain/payment-state.ts'
 import type { Quote } from '../../../../domain/price.ts'
 import { refundHoursOf } from '../../../../domain/refund-policy.ts'
@@ -94,7 +94,7 @@ export function presentBooking(
     amount: toTmt(booking.status === 'unpaid' ? booking.dueNow : paid),
     total: toTmt(booking.total),
     paid: toTmt(paid),
-    balance: toTmt(balanceOf({ ...booking, nights: booking.quote.nights }, held)),
+    balance: toTmt(balanceOfStay(booking, held)),
     book_price: toTmt(booking.fee),
     price: toTmt(booking.firstNight),
     guests_count: guests.filter((guest) => guest.stays).length,
@@ -112,6 +112,10 @@ export function presentBooking(
     created_at: booking.createdAt.toISOString(),
   }
 }
+
+/** Services are settled at the desk, and told of on the bill: the guest's own pages are about the stay that was booked. */
+const balanceOfStay = (booking: KnownBooking['booking'], held: Parts): Tenge =>
+  balanceOf({ ...booking, extras: 0, nights: booking.quote.nights }, { ...held, extras: 0 })
 
 export const presentQuote = (quote: Quote) => ({
   nights: quote.nights.map((line) => ({

@@ -33,12 +33,14 @@ interface Place {
   readonly checkOut?: string
 }
 
-/** The sum that changed hands, and the dates that a stay was moved to. The history counts in tenge. */
+/** The service that it is about, the sum that changed hands, and the dates that a stay was moved to. The history counts in tenge. */
 function sumsAndDates({ facts }: OfficeHistoryLine, language: Language): string[] {
-  const { amount, refund, after } = facts
-  const sum = amount ?? refund
+  const { amount, refund, cost, names, after } = facts
+  const sum = amount ?? refund ?? cost
+  const name = (names as Partial<Record<Language, string>> | undefined)?.[language]
   const { checkIn, checkOut } = (after ?? {}) as Place
   return [
+    ...(name === undefined ? [] : [`«${name}»`]),
     ...(typeof sum === 'number' && sum > 0 ? [formatTmt(sum / 100, language)] : []),
     ...(checkIn && checkOut ? [stayWords(checkIn, checkOut)] : []),
   ]

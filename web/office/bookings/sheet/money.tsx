@@ -4,6 +4,7 @@ import { useLanguage } from '../../all-texts.ts'
 import { fill } from '../../fill.ts'
 import { extraGuestsOf, nightsByPrice } from '../quote-lines.ts'
 import { formatInstant, kindWord } from '../words.ts'
+import { extrasOf } from './extras/sum.ts'
 import styles from './sheet.module.css'
 
 interface Props {
@@ -14,7 +15,9 @@ interface Props {
 /** From the nights of the stay, over every row of money, to what is still to be paid. */
 export function Money({ booking, details }: Props) {
   const { language, texts } = useLanguage()
+  const { extras } = texts
   const { sheet, entries, byBank } = texts.bookings
+  const posted = extrasOf(details)
   const line = (name: string, amount: number, strong?: true) => (
     <div key={name} className={strong && styles.strong}>
       <dt>{name}</dt>
@@ -32,7 +35,8 @@ export function Money({ booking, details }: Props) {
           : line(sheet.firstNight, booking.price)}
         {details && extraGuestsOf(details.quote) > 0 && line(sheet.extraGuests, extraGuestsOf(details.quote))}
         {line(sheet.fee, booking.book_price)}
-        {line(sheet.total, booking.total, true)}
+        {posted !== 0 && line(extras.services, posted)}
+        {line(sheet.total, booking.total + posted, true)}
         {details?.money.map((row) => (
           <div key={row.id}>
             <dt>
@@ -42,7 +46,7 @@ export function Money({ booking, details }: Props) {
                 {[formatInstant(row.at), row.username, row.reason].filter(Boolean).join(' · ')}
               </span>
             </dt>
-            <dd>{formatAmount(row.booking_part + row.room_part, language)}</dd>
+            <dd>{formatAmount(row.booking_part + row.room_part + row.extras_part, language)}</dd>
           </div>
         ))}
         {line(sheet.paid, booking.paid, true)}

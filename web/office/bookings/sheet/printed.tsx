@@ -8,6 +8,8 @@ import paper from '../../paper/paper.module.css'
 import { Paper } from '../../paper/paper.tsx'
 import { type BookingRow, formatInstant, kindWord } from '../words.ts'
 import { useBookingWords } from './booking-words.ts'
+import { useExtraName } from './extras/name.ts'
+import { extrasOf } from './extras/sum.ts'
 
 interface Props {
   readonly row: BookingRow
@@ -96,6 +98,7 @@ function PrintedGuests({ row: { booking } }: { row: BookingRow }) {
 function PrintedMoney({ row: { booking }, details }: Props) {
   const { language, texts } = useLanguage()
   const { sheet, entries, byBank } = texts.bookings
+  const extraName = useExtraName()
   const amount = (tmt: number) => <td className={paper.number}>{formatAmount(tmt, language)}</td>
   const sum = (name: string, tmt: number) => (
     <tr className={paper.sum}>
@@ -106,7 +109,15 @@ function PrintedMoney({ row: { booking }, details }: Props) {
   return (
     <table className={paper.table}>
       <tbody>
-        {sum(sheet.total, booking.total)}
+        {details?.extras
+          .filter(({ withdrawn }) => withdrawn === null)
+          .map((extra) => (
+            <tr key={extra.id}>
+              <td>{extraName(extra)}</td>
+              {amount(extra.amount)}
+            </tr>
+          ))}
+        {sum(sheet.total, booking.total + extrasOf(details))}
         {details?.money.map((line) => (
           <tr key={line.id}>
             <td>
@@ -114,7 +125,7 @@ function PrintedMoney({ row: { booking }, details }: Props) {
               {line.kind === 'online' ? byBank : kindWord(line.kind, texts).toLowerCase()}
               {line.number && ` № ${line.number}`}
             </td>
-            {amount(line.booking_part + line.room_part)}
+            {amount(line.booking_part + line.room_part + line.extras_part)}
           </tr>
         ))}
         {sum(sheet.paid, booking.paid)}

@@ -12,6 +12,7 @@ import { useListBelow } from '../list-below.ts'
 import type { BookingRow } from '../words.ts'
 import { Actions, PrintButton } from './actions/actions.tsx'
 import { BankStatus } from './bank-status.tsx'
+import { Extras } from './extras/extras.tsx'
 import { Facts } from './facts.tsx'
 import type { FormName } from './form-name.ts'
 import { Guests } from './guests.tsx'
@@ -61,6 +62,7 @@ export function BookingSheet({ number, row, onForm, onClose }: Props) {
       <Facts row={whole} madeBy={details?.made_by ?? undefined} />
       <Notes bookingId={booking.id} notes={details?.notes} />
       <Guests guests={booking.guests} />
+      {details && <Extras booking={booking} details={details} isPostedHere={onForm !== undefined} />}
       <Money booking={booking} details={details} />
       {details && (
         <Refunds

@@ -29,6 +29,8 @@ const money = new Set([
   'extraGuest',
   'priceSummer',
   'priceWinter',
+  'price',
+  'cost',
 ])
 
 /** "room 3" as people say it. */

@@ -5,6 +5,7 @@ import { LoadingFailed } from '../../states/failed.tsx'
 import { Loading } from '../../states/loading.tsx'
 import { groups } from './fields.ts'
 import { SettingsGroup } from './group.tsx'
+import { Services } from './services/services.tsx'
 import styles from './settings.module.css'
 
 export default function SettingsPage() {
@@ -21,6 +22,7 @@ export default function SettingsPage() {
       {groups.map((group) => (
         <SettingsGroup key={group.name} group={group} settings={settings} changes={changes} />
       ))}
+      <Services />
     </div>
   )
 }

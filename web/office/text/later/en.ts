@@ -1,6 +1,7 @@
 import { cleaning } from '../cleaning/en.ts'
 import { customers } from '../customers/en.ts'
 import { desk } from '../desk/en.ts'
+import { extras } from '../extras/en.ts'
 import { filters } from '../filters/en.ts'
 import { guests } from '../guests/en.ts'
 import { house } from '../house/en.ts'
@@ -29,6 +30,7 @@ export const en: LaterTexts = {
   occupancy,
   rack,
   guests,
+  extras,
   filters,
   house,
   today,

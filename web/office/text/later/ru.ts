@@ -1,6 +1,7 @@
 import { cleaning } from '../cleaning/ru.ts'
 import { customers } from '../customers/ru.ts'
 import { desk } from '../desk/ru.ts'
+import { extras } from '../extras/ru.ts'
 import { filters } from '../filters/ru.ts'
 import { guests } from '../guests/ru.ts'
 import { house } from '../house/ru.ts'
@@ -29,6 +30,7 @@ export const ru = {
   occupancy,
   rack,
   guests,
+  extras,
   filters,
   house,
   today,

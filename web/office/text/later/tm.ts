@@ -1,6 +1,7 @@
 import { cleaning } from '../cleaning/tm.ts'
 import { customers } from '../customers/tm.ts'
 import { desk } from '../desk/tm.ts'
+import { extras } from '../extras/tm.ts'
 import { filters } from '../filters/tm.ts'
 import { guests } from '../guests/tm.ts'
 import { house } from '../house/tm.ts'
@@ -29,6 +30,7 @@ export const tm: LaterTexts = {
   occupancy,
   rack,
   guests,
+  extras,
   filters,
   house,
   today,

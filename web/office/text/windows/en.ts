@@ -122,6 +122,8 @@ export const windows: WindowTexts = {
     decided_paid: 'payment booked as paid',
     decided_not_paid: 'payment booked as not paid',
     take_payment: 'payment taken',
+    extra_posted: 'service posted',
+    extra_withdrawn: 'service taken off the bill',
     pay_out: 'money paid out',
     payment_failed: 'payment failed',
     registration_refused: 'the bank did not take the payment',

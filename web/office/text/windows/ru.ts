@@ -120,6 +120,8 @@ export const windows = {
     decided_paid: 'платёж признан оплаченным',
     decided_not_paid: 'платёж признан неоплаченным',
     take_payment: 'принята оплата',
+    extra_posted: 'добавлена услуга',
+    extra_withdrawn: 'услуга снята со счёта',
     pay_out: 'выданы деньги',
     payment_failed: 'оплата не прошла',
     registration_refused: 'банк не принял платёж',

@@ -121,6 +121,8 @@ export const windows: WindowTexts = {
     decided_paid: 'töleg tölenen diýip bellendi',
     decided_not_paid: 'töleg tölenmedik diýip bellendi',
     take_payment: 'töleg kabul edildi',
+    extra_posted: 'hyzmat goşuldy',
+    extra_withdrawn: 'hyzmat hasapdan aýryldy',
     pay_out: 'pul berildi',
     payment_failed: 'töleg geçmedi',
     registration_refused: 'bank tölegi kabul etmedi',

@@ -2,6 +2,8 @@ import type { BookingDetails, OfficeHistoryLine } from '../../../../../contract/
 import type { DeskQuote, QuoteLines } from '../../../../../contract/office/bookings/quotes.ts'
 import { officeType } from '../../../../../contract/office/wire-numbers.ts'
 import type { Tenge } from '../../../../../contract/values.ts'
+import { dueAtEnd, extrasAtEnd, postingRefusal } from '../../../../../domain/extras.ts'
+import { sumOf } from '../../../../../domain/money-parts.ts'
 import type { Quote } from '../../../../../domain/price.ts'
 import { refundByPolicy, refundHoursOf } from '../../../../../domain/refund-policy.ts'
 import type {
@@ -14,15 +16,23 @@ import type {
 import type { QuoteAtDesk } from '../../../../actions/desk/quote-asked-stay.ts'
 import type { DayAtDesk } from '../../../../actions/desk/read-today.ts'
 import { toTmt } from '../../money.ts'
+import { presentExtra } from '../till/office-extras.ts'
 import { presentListed, type View } from './office-bookings.ts'
 
 /** One booking with everything, and the bookings of a day. */
 
-export function presentDetails(known: KnownInFull, view: View): BookingDetails | undefined {
+/** Somebody who looks at one booking. */
+export interface OwnView extends View {
+  readonly staffId: number
+}
+
+export function presentDetails(known: KnownInFull, view: OwnView): BookingDetails | undefined {
   const { extras } = known
   const { booking, rooms, customers } = presentListed(known.listed, view)
   const [only] = booking
-  if (!only) return undefined
+  const stored = known.listed.bookings[0]?.booking
+  if (!only || !stored) return undefined
+  const isCancelled = stored.status === 'cancelled'
   return {
     booking: only,
     room: rooms[0] ?? null,
@@ -37,6 +47,8 @@ export function presentDetails(known: KnownInFull, view: View): BookingDetails |
       ? { id: extras.request.id, asked_at: extras.request.askedAt.toISOString() }
       : null,
     notes: known.notes.map(presentNote),
+    extras: known.posted.map((extra) => presentExtra(extra, { ...view, isCancelled })),
+    takes_extras: known.offersServices && postingRefusal(stored, view) === undefined,
   }
 }
 
@@ -65,15 +77,16 @@ export const presentDeskQuote = ({ change, ...quote }: QuoteAtDesk): DeskQuote =
 })
 
 /** The same rule and the same instant as of the cancellation itself: an open request counts from when it was made. */
-function refundIfCancelled({ listed, extras }: KnownInFull, { now, settings }: View): Tenge {
+function refundIfCancelled({ listed, extras, posted }: KnownInFull, { now, today, settings }: View): Tenge {
   const [only] = listed.bookings
   if (!only || only.booking.status === 'cancelled') return 0
-  return refundByPolicy({
+  const stay = refundByPolicy({
     paidStay: only.held.stay,
     checkIn: only.booking.checkIn,
     askedAt: extras.request?.askedAt ?? now,
     hoursBefore: refundHoursOf(extras, settings.refunds),
   })
+  return sumOf(dueAtEnd({ fee: 0, stay }, only.held.extras, extrasAtEnd(posted, today)))
 }
 
 const presentMoneyRow = (row: MoneyRow) => ({
@@ -83,6 +96,7 @@ const presentMoneyRow = (row: MoneyRow) => ({
   type: officeType.to(row.channel === 'bank' ? 'online' : row.channel),
   booking_part: toTmt(row.fee),
   room_part: toTmt(row.stay),
+  extras_part: toTmt(row.extras),
   number: row.receiptNumber,
   username: row.username,
   reason: row.reason,

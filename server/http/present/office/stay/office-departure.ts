@@ -29,8 +29,8 @@ export function presentDeparture(departure: PlannedDeparture): Departure {
   }
 }
 
-const sumsBy = ({ leaving, balances }: PlannedDeparture, price: DeparturePrice): DepartureSums => ({
-  total: toTmt(leaving.quotes[price].total),
+const sumsBy = ({ booking, leaving, balances }: PlannedDeparture, price: DeparturePrice): DepartureSums => ({
+  total: toTmt(leaving.quotes[price].total + booking.extras),
   balance: toTmt(Math.max(0, balances[price])),
   refund: toTmt(Math.max(0, -balances[price])),
 })
