@@ -80,6 +80,10 @@ export const refusals = {
   second_factor_missing: 'An admin wants you to sign in with an authenticator. Please set it up first.',
   second_factor_not_begun: 'Please begin with a new secret for your authenticator.',
   second_factor_required: 'An admin requires the second factor: it cannot be removed.',
+  no_movements: 'No money moved in that time.',
+  no_debt: 'There is no debt here: everything is paid or written off, or the guest has not left yet.',
+  debt_changed: 'The debt is {amount} TMT by now. Look at the list again.',
+  write_off_not_found: 'There is no such write-off, or it was taken back already.',
 } as const satisfies Partial<Record<RefusalCode, string>>
 
 export type OfficeRefusals = Readonly<Record<keyof typeof refusals, string>>
@@ -114,6 +118,8 @@ export interface OfficeWords {
       | 'guestsReported'
       | 'reportStruck'
       | 'letterQueued'
+      | 'debtWrittenOff'
+      | 'debtRestored'
       | 'unitGiven'
       | 'unitFreed'
       | 'unitsSwapped'
@@ -166,6 +172,8 @@ export const office: OfficeWords = {
     unpublished: 'The review is no longer published.',
     reviewRemoved: 'The review is deleted.',
     letterQueued: 'The letter to {address} is queued and goes out in a moment.',
+    debtWrittenOff: 'Written off: {amount} TMT.',
+    debtRestored: 'Taken back: the guest owes {amount} TMT again.',
     noteAdded: 'Noted.',
     factsWritten: 'The facts are saved.',
     guestsReported: 'Noted as reported: {count}.',

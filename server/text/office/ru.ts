@@ -78,6 +78,10 @@ export const refusals: OfficeRefusals = {
   second_factor_missing: 'Администратор требует входа с приложением-аутентификатором. Сначала настройте его.',
   second_factor_not_begun: 'Сначала получите новый ключ для приложения-аутентификатора.',
   second_factor_required: 'Второй фактор требует администратор: убрать его нельзя.',
+  no_movements: 'За это время деньги не двигались.',
+  no_debt: 'Долга здесь нет: всё оплачено или списано, либо гость ещё не выехал.',
+  debt_changed: 'Сумма долга уже другая: {amount} TMT. Посмотрите список ещё раз.',
+  write_off_not_found: 'Такого списания нет, или его уже отменили.',
 }
 
 export const office: OfficeWords = {
@@ -102,6 +106,8 @@ export const office: OfficeWords = {
     unpublished: 'Отзыв снят с публикации.',
     reviewRemoved: 'Отзыв удален.',
     letterQueued: 'Письмо на {address} поставлено в очередь и сейчас уйдёт.',
+    debtWrittenOff: 'Долг списан: {amount} TMT.',
+    debtRestored: 'Списание отменено: за гостем снова {amount} TMT.',
     noteAdded: 'Заметка записана.',
     factsWritten: 'Данные сохранены.',
     guestsReported: 'Отмечено как сообщённое: {count}.',

@@ -81,6 +81,10 @@ export const refusals: OfficeRefusals = {
     'Administrator autentifikator programmasy bilen girmegi talap edýär. Ilki ony sazlaň.',
   second_factor_not_begun: 'Ilki autentifikator programmasy üçin täze açar alyň.',
   second_factor_required: 'Ikinji faktory administrator talap edýär: ony aýryp bolmaýar.',
+  no_movements: 'Bu wagtda pul hereketi bolmady.',
+  no_debt: 'Bu ýerde bergi ýok: hemmesi tölenen ýa-da hasapdan öçürilen, ýa-da myhman entek gitmedik.',
+  debt_changed: 'Berginiň möçberi üýtgäpdir: {amount} TMT. Sanawa täzeden serediň.',
+  write_off_not_found: 'Şeýle hasapdan öçürme ýok, ýa-da ol eýýäm yzyna alyndy.',
 }
 
 export const office: OfficeWords = {
@@ -105,6 +109,8 @@ export const office: OfficeWords = {
     unpublished: 'Teswir çapdan aýryldy.',
     reviewRemoved: 'Teswir pozuldy.',
     letterQueued: '{address} salgysyna hat nobata goýuldy, häzir gider.',
+    debtWrittenOff: 'Bergi hasapdan öçürildi: {amount} TMT.',
+    debtRestored: 'Öçürme yzyna alyndy: myhmanda ýene {amount} TMT bergi bar.',
     noteAdded: 'Bellik ýazyldy.',
     factsWritten: 'Maglumatlar ýatda saklandy.',
     guestsReported: 'Habar berildi diýlip bellenen: {count}.',

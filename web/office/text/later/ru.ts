@@ -5,6 +5,7 @@ import { filters } from '../filters/ru.ts'
 import { guests } from '../guests/ru.ts'
 import { house } from '../house/ru.ts'
 import { journal } from '../journal/ru.ts'
+import { money } from '../money/ru.ts'
 import { notices } from '../notices/ru.ts'
 import { occupancy } from '../occupancy/ru.ts'
 import { rack } from '../rack/ru.ts'
@@ -35,6 +36,7 @@ export const ru = {
   cleaning,
   customers,
   journal,
+  money,
   notices,
   register,
   reviews,
