@@ -44,7 +44,9 @@ function Row({ debt, onTake }: { debt: Debt; onTake: Props['onTake'] }) {
         <span className={styles.below}>{debt.guest_name ?? words.erased}</span>
         {debt.phone_number !== null && <span className={styles.below}>{formatPhone(debt.phone_number)}</span>}
       </th>
-      <td className={styles.moment}>{stayWords(debt.available_from, debt.available_to)}</td>
+      <td className={`${styles.moment} ${styles.stay}`}>
+        {stayWords(debt.available_from, debt.available_to)}
+      </td>
       <td className={styles.moment}>
         {formatDate(debt.since)}
         <span className={styles.below}>{fill(words.days, { count: debt.days })}</span>

@@ -7,6 +7,8 @@ import styles from './debts.module.css'
 
 type ColumnName = keyof MoneyTexts['debts']['columns']
 
+const looks: Partial<Record<ColumnName, string | undefined>> = { amount: table.number, stay: styles.stay }
+
 interface Props {
   readonly words: MoneyTexts['debts']['left']
   /** What it comes to. */
@@ -33,7 +35,7 @@ export function Section({ words, aside, columns, rows }: Props) {
             <thead>
               <tr>
                 {columns.map((column) => (
-                  <th key={column} className={column === 'amount' ? table.number : undefined}>
+                  <th key={column} className={looks[column]}>
                     {names[column]}
                   </th>
                 ))}

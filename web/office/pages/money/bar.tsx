@@ -48,7 +48,17 @@ export function MoneyBar({ asked, ask, data, isOwn }: Props) {
   const isNarrow = Object.keys(saidIn(asked)).length > 0
   return (
     <div className={styles.bar}>
-      <Periods isOwn={isOwn} onAsk={(days) => change({ from: '', to: '', shift: '', ...days })} />
+      <div className={list.toolbar}>
+        <Periods isOwn={isOwn} onAsk={(days) => change({ from: '', to: '', shift: '', ...days })} />
+        <div className={styles.files}>
+          {isNarrow && (
+            <Button size="xs" variant="subtle" onClick={() => ask(nothing)}>
+              {filters.clear}
+            </Button>
+          )}
+          <Files asked={asked} />
+        </div>
+      </div>
       <fieldset className={styles.filters} aria-label={filters.name}>
         <DateField
           label={filters.from}
@@ -83,14 +93,6 @@ export function MoneyBar({ asked, ask, data, isOwn }: Props) {
           />
         )}
       </fieldset>
-      <div className={list.toolbar}>
-        {isNarrow && (
-          <Button variant="subtle" onClick={() => ask(nothing)}>
-            {filters.clear}
-          </Button>
-        )}
-        <Files asked={asked} />
-      </div>
     </div>
   )
 }
@@ -141,10 +143,15 @@ function Files({ asked }: { asked: AskedMoney }) {
   }
   return (
     <>
-      <Button variant="default" disabled={isComing} onClick={() => void download(getMovementsSheet)}>
+      <Button
+        size="xs"
+        variant="default"
+        disabled={isComing}
+        onClick={() => void download(getMovementsSheet)}
+      >
         {words.sheet}
       </Button>
-      <Button variant="default" disabled={isComing} onClick={() => void download(getMovementsCsv)}>
+      <Button size="xs" variant="default" disabled={isComing} onClick={() => void download(getMovementsCsv)}>
         {words.csv}
       </Button>
     </>

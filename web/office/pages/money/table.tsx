@@ -66,13 +66,21 @@ const hasExtras = ({ movements, ways }: Movements): boolean =>
   movements.some(({ extras }) => extras !== 0) || ways.some(({ extras }) => extras !== 0)
 
 function Row({ movement, shown }: { movement: Movement; shown: readonly Part[] }) {
-  const { money: texts, bookings } = useTexts()
+  const { money: texts } = useTexts()
   const words = useMoneyWords()
   const { document, reason, username } = movement
   const way = document === null ? words.way(movement.way) : `${words.way(movement.way)} № ${document}`
   return (
     <tr data-movement={movement.id}>
-      <td className={styles.time}>{formatInstant(movement.at)}</td>
+      <td>
+        {formatInstant(movement.at)
+          .split(' ')
+          .map((part) => (
+            <span key={part} className={styles.part}>
+              {part}
+            </span>
+          ))}
+      </td>
       <th scope="row" className={styles.booking}>
         <BookingLink number={movement.book_number} className={styles.link} />
         <span className={styles.below}>{movement.guest_name ?? texts.debts.erased}</span>
@@ -81,7 +89,7 @@ function Row({ movement, shown }: { movement: Movement; shown: readonly Part[] }
         {words.kind(movement.kind)}
         <span className={styles.below}>{reason === null ? way : `${way} · ${reason}`}</span>
       </td>
-      <td className={list.name}>{username ?? bookings.byBank}</td>
+      <td className={styles.who}>{username ?? '–'}</td>
       {shown.map((part) => (
         <Amount key={part} amount={movement[part]} isWhole={part === 'amount'} />
       ))}
