@@ -11,7 +11,7 @@ import {
   type AskedMovements,
   readMovementsFile,
   readMovementsPage,
-} from '../../../actions/till/read-movements.ts'
+} from '../../../actions/desk/read-movements.ts'
 import type { Context } from '../../../context.ts'
 import { makeReport, reportTable } from '../../../documents/report.ts'
 import { writeCsv } from '../../../documents/till/csv.ts'

@@ -1,5 +1,5 @@
 import type { Debt as WireDebt, WrittenOffDebt } from '../../../../../contract/office/till/debts.ts'
-import type { Debt, Debts, WrittenOff } from '../../../../actions/till/read-debts.ts'
+import type { Debt, Debts, WrittenOff } from '../../../../actions/till/debts/read-debts.ts'
 import { toTmt } from '../../money.ts'
 
 /** What is owed, in the office's wire words. */

@@ -1,6 +1,6 @@
 import type { MoneyMovement } from '../../../../../contract/office/till/movements.ts'
 import { nothing, type Parts, plus, sumOf } from '../../../../../domain/money-parts.ts'
-import type { MovedInWay, Movement } from '../../../../actions/till/read-movements.ts'
+import type { MovedInWay, Movement } from '../../../../actions/desk/read-movements.ts'
 import { toTmt } from '../../money.ts'
 
 /** Movements of money and their sums, in the office's wire words. */

@@ -1,8 +1,8 @@
-import type { Tenge } from '../../../contract/values.ts'
-import { type DebtKind, debtOf } from '../../../domain/debts.ts'
-import { balanceOf } from '../../../domain/money-parts.ts'
-import { readMoneyHeldOf } from '../../database/money/ledger.ts'
-import type { Scene } from '../moves/with-booking.ts'
+import type { Tenge } from '../../../../contract/values.ts'
+import { type DebtKind, debtOf } from '../../../../domain/debts.ts'
+import { balanceOf } from '../../../../domain/money-parts.ts'
+import { readMoneyHeldOf } from '../../../database/money/ledger.ts'
+import type { Scene } from '../../moves/with-booking.ts'
 
 /** What a booking owes now, and which debt that is. */
 export async function readOwed({

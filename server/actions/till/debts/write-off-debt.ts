@@ -1,9 +1,9 @@
-import { type Refusal, refuse } from '../../../contract/errors.ts'
-import type { Tenge } from '../../../contract/values.ts'
-import type { Context } from '../../context.ts'
-import { findWriteOff, insertWriteOff, withdrawWriteOff } from '../../database/till/debts.ts'
-import { recordHistory } from '../../database/upkeep/history.ts'
-import { withBooking, withSettledBooking } from '../moves/with-booking.ts'
+import { type Refusal, refuse } from '../../../../contract/errors.ts'
+import type { Tenge } from '../../../../contract/values.ts'
+import type { Context } from '../../../context.ts'
+import { findWriteOff, insertWriteOff, withdrawWriteOff } from '../../../database/till/debts.ts'
+import { recordHistory } from '../../../database/upkeep/history.ts'
+import { withBooking, withSettledBooking } from '../../moves/with-booking.ts'
 import { readOwed } from './owed.ts'
 
 /**

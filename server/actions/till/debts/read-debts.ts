@@ -1,16 +1,16 @@
-import { daysBetween } from '../../../contract/facts.ts'
-import type { DateText, Tenge } from '../../../contract/values.ts'
-import { type DebtKind, debtOf, owedSince } from '../../../domain/debts.ts'
-import { hotelDate } from '../../../domain/hotel-time.ts'
-import type { Context } from '../../context.ts'
+import { daysBetween } from '../../../../contract/facts.ts'
+import type { DateText, Tenge } from '../../../../contract/values.ts'
+import { type DebtKind, debtOf, owedSince } from '../../../../domain/debts.ts'
+import { hotelDate } from '../../../../domain/hotel-time.ts'
+import type { Context } from '../../../context.ts'
 import {
   listOwingBookings,
   listWrittenOff,
   type OwingBooking,
   type WrittenOff,
-} from '../../database/till/debts.ts'
+} from '../../../database/till/debts.ts'
 
-export type { WrittenOff } from '../../database/till/debts.ts'
+export type { WrittenOff } from '../../../database/till/debts.ts'
 
 /** More than anybody calls in a year. */
 const mostDebts = 1_000

@@ -17,7 +17,7 @@ import {
   sumMovements,
 } from '../../database/till/movements.ts'
 import type { Report } from '../../documents/report.ts'
-import { mostMovements, readInBatches } from '../desk/read-report.ts'
+import { mostMovements, readInBatches } from './read-report.ts'
 
 export type { Movement } from '../../database/desk/report.ts'
 export type { MovedInWay } from '../../database/till/movements.ts'
