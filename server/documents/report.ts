@@ -4,7 +4,7 @@ import { nothing, type Parts, plus, sumOf } from '../../domain/money-parts.ts'
 import type { Movement } from '../database/desk/report.ts'
 import { texts } from '../text/catalogue.ts'
 import type { ReportWords } from '../text/report/en.ts'
-import { type Cell, writeSpreadsheet } from './spreadsheet.ts'
+import { type Cell, type Spreadsheet, writeSpreadsheet } from './spreadsheet.ts'
 
 export interface Report {
   readonly first: DateText
@@ -47,7 +47,11 @@ type Channel = Movement['channel']
 /** What each way of paying has moved, as far as the lines are written. */
 type Sums = Map<Channel, Parts>
 
-export function makeReport(report: Report, language: Language): Readable {
+export const makeReport = (report: Pick<Report, 'madeAt' | 'movements'>, language: Language): Readable =>
+  writeSpreadsheet(reportTable(report, language))
+
+/** What the file says, however it is written. */
+export function reportTable(report: Pick<Report, 'madeAt' | 'movements'>, language: Language): Spreadsheet {
   const words = texts[language].report
   const sums: Sums = new Map()
   const columnNames = everyColumn.filter((name) => name !== 'extras' || report.hasExtras)
@@ -58,6 +62,13 @@ export function makeReport(report: Report, language: Language): Readable {
     lines: writeLines(report.movements, { words, sums, columnNames }),
     lastLines: () => writeSums({ words, sums, columnNames }),
   })
+  return {
+    sheet: words.sheet,
+    madeAt: report.madeAt,
+    columns: columnNames.map((name) => ({ heading: words.columns[name], width: widths[name] })),
+    lines: writeLines(report.movements, words, sums),
+    lastLines: () => writeSums(words, sums),
+  }
 }
 
 interface Sheet {

@@ -24,6 +24,8 @@ import { listBookingsToForget } from '../../server/database/money/refund-request
 import { sumPricesOfSold } from '../../server/database/nights/sold-prices.ts'
 import { listCustomers } from '../../server/database/people/customer-list.ts'
 import { listReviewsToModerate } from '../../server/database/site/review-moderation.ts'
+import { listOwingBookings, listWrittenOff } from '../../server/database/till/debts.ts'
+import { listLatestMovements, sumMovements } from '../../server/database/till/movements.ts'
 import { listJournal } from '../../server/database/upkeep/journal.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { testClock } from '../support/clock.ts'
@@ -99,6 +101,12 @@ const looks: Readonly<Record<string, (database: Database) => Promise<unknown>>> 
       (database: Database) => findPage(database, { ...past, sort }),
     ]),
   ),
+  'the movements of a week with their sums': async (database) => {
+    await sumMovements(database, aWeek)
+    await listLatestMovements(database, { ...aWeek, way: 'note' }, page)
+  },
+  'who owes': (database) => listOwingBookings(database, { now: clock.now(), today }),
+  'what was written off': (database) => listWrittenOff(database, 100),
   'the cancelled by e-mail': (database) =>
     findPage(database, { ...past, list: 'cancelled_online', sort: 'email' }),
   'a past list with a word that all have': (database) =>

@@ -169,6 +169,22 @@ export const screens: readonly Screen[] = [
     page: latePage(() => import('./pages/dashboard/page.tsx')),
   },
   {
+    path: '/system/money',
+    title: 'money',
+    entry: 'money',
+    group: 'money',
+    roles: everyone,
+    page: latePage(() => import('./pages/money/page.tsx')),
+  },
+  {
+    path: '/system/debts',
+    title: 'debts',
+    entry: 'debts',
+    group: 'money',
+    roles: office,
+    page: latePage(() => import('./pages/debts/page.tsx')),
+  },
+  {
     path: '/system/rooms',
     title: 'rooms',
     entry: 'rooms',

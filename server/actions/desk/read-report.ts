@@ -9,7 +9,7 @@ import { listMovements, type Movement, readMovements } from '../../database/desk
 import type { Report } from '../../documents/report.ts'
 
 /** A sheet has a few more lines than that. */
-const mostMovements = 1_000_000
+export const mostMovements = 1_000_000
 const batchSize = 100
 
 /** What the ledger tells of a period, both ends included: every movement of money on its own day. */
@@ -31,7 +31,8 @@ export async function readReport(
   return { first, last, madeAt: clock.now(), hasExtras, movements: readInBatches(database, ids, language) }
 }
 
-async function* readInBatches(
+/** A long file never stands in memory as a whole. */
+export async function* readInBatches(
   database: Database,
   ids: readonly number[],
   language: Language,

@@ -2,10 +2,14 @@ import { z } from 'zod'
 import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
 import { checkInTime, checkOutTime, formatDate, formatMoney } from '../../../contract/facts.ts'
 import type { DateText, Language, Tenge } from '../../../contract/values.ts'
+import { debtOf } from '../../../domain/debts.ts'
+import { hotelDate } from '../../../domain/hotel-time.ts'
 import { letterProblem } from '../../../domain/letter-again.ts'
+import { balanceOf } from '../../../domain/money-parts.ts'
 import { siteHost } from '../../content/site-host.ts'
 import type { Context } from '../../context.ts'
 import { type Booking, findBooking } from '../../database/bookings/bookings.ts'
+import { readMoneyHeldOf } from '../../database/money/ledger.ts'
 import { makeCalendar } from '../../documents/calendar.ts'
 import { type HotelFacts, hotelFacts } from '../../documents/hotel-facts.ts'
 import { makeVoucher, type VoucherFacts } from '../../documents/voucher.ts'
@@ -115,6 +119,23 @@ export async function writeMoneyReturned(context: Context, mail: MailToWrite): W
   return reason === 'late'
     ? letter(subject, 'moneyReturnedLate', { amount, link: subject.links.rooms })
     : letter(subject, 'moneyReturnedDouble', { amount })
+}
+
+/** Only while it is owed: a letter that comes after the money is a bad one. */
+export async function writeDebtReminder(context: Context, mail: MailToWrite): Written {
+  const subject = await readSubject(context, mail)
+  if (isRefusal(subject)) return subject
+  const { booking, hotel } = subject
+  const now = context.clock.now()
+  const held = await readMoneyHeldOf(context.database, booking.id)
+  const amount = balanceOf({ ...booking, nights: booking.quote.nights }, held)
+  const debt = debtOf(booking, amount, { now, today: hotelDate(now) })
+  if (debt === undefined) return refuse('no_debt')
+  const { contacts } = hotel
+  if (debt === 'left' || booking.holdUntil === null)
+    return letter(subject, 'debtReminder', { amount, gaps: { contacts } })
+  const until = formatMoment(booking.holdUntil)
+  return letter(subject, 'transferReminder', { amount, gaps: { contacts, until } })
 }
 
 /** Where to go, and whom to call on the way. */

@@ -12,6 +12,7 @@ import { texts } from '../../text/catalogue.ts'
 import type { BookingMail } from './queue-booking-mail.ts'
 import {
   writeBookingConfirmed,
+  writeDebtReminder,
   writeMoneyReturned,
   writePayLink,
   writeRefundAsked,
@@ -37,6 +38,7 @@ const writers: Readonly<Record<BookingMail | OtherMail, Writer>> = {
   refund_refused: writeRefundRefused,
   refund_withdrawn: writeRefundWithdrawn,
   money_returned: writeMoneyReturned,
+  debt_reminder: writeDebtReminder,
   notices: writeNotices,
   notices_begin: writeNoticesBegin,
 }

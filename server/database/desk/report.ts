@@ -20,6 +20,7 @@ export async function listMovements(
 
 /** A row of the ledger with what people call it by. */
 export interface Movement extends Parts {
+  readonly id: number
   readonly at: Date
   readonly bookNumber: number
   /** The first guest, or whoever paid where none has a name; nobody once their data was erased. */
@@ -48,7 +49,7 @@ export async function readMovements(
   language: Language,
 ): Promise<Movement[]> {
   const { rows } = await sql<Movement>`
-    select l.at, b.book_number as "bookNumber", b.check_in as "checkIn", b.check_out as "checkOut", l.entry, l.channel,
+    select l.id, l.at, b.book_number as "bookNumber", b.check_in as "checkIn", b.check_out as "checkOut", l.entry, l.channel,
       coalesce((
         select g.full_name from booking_guests g where g.booking_id = b.id and g.full_name is not null
         order by g.stays desc, g.position limit 1), b.cardholder_name) as guest,

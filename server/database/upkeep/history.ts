@@ -91,6 +91,7 @@ const besideTheBooking = [
   'note_unpinned',
   'note_struck',
   'letter_sent_again',
+  'debt_reminded',
   'guest_facts_written',
   'guest_reported',
   'guest_report_struck',

@@ -15,6 +15,8 @@ import { rackRoutes } from './stay/rack.ts'
 import { registerRoutes } from './stay/register.ts'
 import { shiftRoutes } from './till/shifts.ts'
 import { extraRoutes } from './till/extras.ts'
+import { debtRoutes } from './till/debts.ts'
+import { movementRoutes } from './till/movements.ts'
 
 /** What staff look at all day: lists, single bookings, the day at the desk, its drawer, income, occupancy. */
 export function overviewRoutes(app: FastifyInstance, context: Context): void {
@@ -33,4 +35,6 @@ export function overviewRoutes(app: FastifyInstance, context: Context): void {
   houseRoutes(app, context)
   shiftRoutes(app, context)
   extraRoutes(app, context)
+  movementRoutes(app, context)
+  debtRoutes(app, context)
 }

@@ -22,6 +22,8 @@ export interface MailTexts {
   readonly refundWithdrawn: MailText
   readonly moneyReturnedLate: MailText
   readonly moneyReturnedDouble: MailText
+  readonly debtReminder: MailText
+  readonly transferReminder: MailText
   readonly notices: MailText
   readonly noticesBegin: MailText
   readonly regards: string
@@ -157,6 +159,20 @@ export const mails: MailTexts = {
       'All of the second payment, {amount}, goes back the way it was paid. You need not do anything. How soon you see it depends on your bank.',
     ],
     button: 'See the booking',
+  },
+  debtReminder: {
+    subject: '{hotel}: {amount} left to pay for booking {number}',
+    lines: [
+      'Thank you for staying with us. {amount} of your booking is still unpaid.',
+      'You can pay at reception or by bank transfer. If you have paid already, or do not agree with the sum, please call or write: {contacts}.',
+    ],
+  },
+  transferReminder: {
+    subject: '{hotel}: we are waiting for your transfer for booking {number}',
+    lines: [
+      'Your transfer of {amount} has not reached us yet. The room is kept for you until {until} (hotel time, UTC+5).',
+      'If you have sent the money already, please send us a copy of the payment document: {contacts}.',
+    ],
   },
   notices: {
     subject: '{hotel}: waiting for you ({count})',

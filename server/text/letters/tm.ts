@@ -90,6 +90,20 @@ export const mails: MailTexts = {
     ],
     button: 'Brony görmek',
   },
+  debtReminder: {
+    subject: '{hotel}: {number} belgili bron boýunça {amount} tölenmän galdy',
+    lines: [
+      'Biziň myhmanhanamyzda bolanyňyz üçin sag boluň. Bronuňyz boýunça {amount} tölenmän galdy.',
+      'Kabulhanada ýa-da bank geçirimi bilen töläp bilersiňiz. Eýýäm tölän bolsaňyz ýa-da möçbere razy bolmasaňyz, jaň ediň ýa-da ýazyň: {contacts}.',
+    ],
+  },
+  transferReminder: {
+    subject: '{hotel}: {number} belgili bron boýunça bank geçirimine garaşýarys',
+    lines: [
+      'Bronuňyz boýunça {amount} möçberindäki bank geçirimi entek gelmedi. Otag siziň üçin {until} çenli saklanýar (myhmanhananyň wagty, UTC+5).',
+      'Pul eýýäm iberilen bolsa, töleg resminamasynyň nusgasyny bize ugradyň: {contacts}.',
+    ],
+  },
   notices: {
     subject: '{hotel}: çözgüde garaşýar ({count})',
     lines: [

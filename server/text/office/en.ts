@@ -108,6 +108,10 @@ export const refusals = {
   drawer_of_other: 'This drawer was handed to {username}: nobody else may take it over.',
   more_than_in_drawer: 'There is only {cash} TMT in the drawer.',
   drawer_full: 'A drawer holds at most {most} TMT. Pay something out first.',
+  no_movements: 'No money moved in that time.',
+  no_debt: 'There is no debt here: everything is paid or written off, or the guest has not left yet.',
+  debt_changed: 'The debt is {amount} TMT by now. Look at the list again.',
+  write_off_not_found: 'There is no such write-off, or it was taken back already.',
 } as const satisfies Partial<Record<RefusalCode, string>>
 
 export type OfficeRefusals = Readonly<Record<keyof typeof refusals, string>>
@@ -147,6 +151,8 @@ export interface OfficeWords {
       | 'guestsReported'
       | 'reportStruck'
       | 'letterQueued'
+      | 'debtWrittenOff'
+      | 'debtRestored'
       | 'unitGiven'
       | 'unitFreed'
       | 'unitsSwapped'
@@ -209,6 +215,8 @@ export const office: OfficeWords = {
     unpublished: 'The review is no longer published.',
     reviewRemoved: 'The review is deleted.',
     letterQueued: 'The letter to {address} is queued and goes out in a moment.',
+    debtWrittenOff: 'Written off: {amount} TMT.',
+    debtRestored: 'Taken back: the guest owes {amount} TMT again.',
     noteAdded: 'Noted.',
     factsWritten: 'The facts are saved.',
     guestsReported: 'Noted as reported: {count}.',

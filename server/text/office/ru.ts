@@ -105,6 +105,10 @@ export const refusals: OfficeRefusals = {
   drawer_of_other: 'Эту кассу передали сотруднику {username}: принять её может только он.',
   more_than_in_drawer: 'В кассе только {cash} TMT.',
   drawer_full: 'В кассе может быть не больше {most} TMT. Сначала выдайте часть денег.',
+  no_movements: 'За это время деньги не двигались.',
+  no_debt: 'Долга здесь нет: всё оплачено или списано, либо гость ещё не выехал.',
+  debt_changed: 'Сумма долга уже другая: {amount} TMT. Посмотрите список ещё раз.',
+  write_off_not_found: 'Такого списания нет, или его уже отменили.',
 }
 
 export const office: OfficeWords = {
@@ -134,6 +138,8 @@ export const office: OfficeWords = {
     unpublished: 'Отзыв снят с публикации.',
     reviewRemoved: 'Отзыв удален.',
     letterQueued: 'Письмо на {address} поставлено в очередь и сейчас уйдёт.',
+    debtWrittenOff: 'Долг списан: {amount} TMT.',
+    debtRestored: 'Списание отменено: за гостем снова {amount} TMT.',
     noteAdded: 'Заметка записана.',
     factsWritten: 'Данные сохранены.',
     guestsReported: 'Отмечено как сообщённое: {count}.',

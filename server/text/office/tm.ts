@@ -109,6 +109,10 @@ export const refusals: OfficeRefusals = {
   drawer_of_other: 'Bu kassa {username} üçin galdyrylan: ony diňe şol kabul edip biler.',
   more_than_in_drawer: 'Kassada bary-ýogy {cash} TMT bar.',
   drawer_full: 'Kassada iň köp {most} TMT bolup biler. Ilki pulyň bir bölegini beriň.',
+  no_movements: 'Bu wagtda pul hereketi bolmady.',
+  no_debt: 'Bu ýerde bergi ýok: hemmesi tölenen ýa-da hasapdan öçürilen, ýa-da myhman entek gitmedik.',
+  debt_changed: 'Berginiň möçberi üýtgäpdir: {amount} TMT. Sanawa täzeden serediň.',
+  write_off_not_found: 'Şeýle hasapdan öçürme ýok, ýa-da ol eýýäm yzyna alyndy.',
 }
 
 export const office: OfficeWords = {
@@ -138,6 +142,8 @@ export const office: OfficeWords = {
     unpublished: 'Teswir çapdan aýryldy.',
     reviewRemoved: 'Teswir pozuldy.',
     letterQueued: '{address} salgysyna hat nobata goýuldy, häzir gider.',
+    debtWrittenOff: 'Bergi hasapdan öçürildi: {amount} TMT.',
+    debtRestored: 'Öçürme yzyna alyndy: myhmanda ýene {amount} TMT bergi bar.',
     noteAdded: 'Bellik ýazyldy.',
     factsWritten: 'Maglumatlar ýatda saklandy.',
     guestsReported: 'Habar berildi diýlip bellenen: {count}.',

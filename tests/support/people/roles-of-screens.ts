@@ -9,6 +9,8 @@ export const rolesOfScreens: Readonly<Record<string, readonly StaffRole[]>> = {
   '/system/rack': ['admin', 'booker', 'reception'],
   '/system/dashboard': ['admin', 'booker'],
   '/system/waiting': ['admin', 'booker'],
+  '/system/money': ['admin', 'booker', 'reception'],
+  '/system/debts': ['admin', 'booker'],
   '/system/bookings': ['admin', 'booker'],
   '/system': ['admin', 'booker'],
   '/system/expired-bookings': ['admin', 'booker'],

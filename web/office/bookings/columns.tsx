@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '../../../contract/facts.ts'
 import type { SortableColumn } from '../../../contract/office/bookings/bookings.ts'
+import { csvAmount } from '../../../contract/office/csv.ts'
 import { formatAmount } from '../../kit/formats.ts'
 import { fill } from '../fill.ts'
 import { Sign } from '../look/sign.tsx'
 import type { FirstTexts } from '../text/first/ru.ts'
 import styles from './bookings.module.css'
-import { csvAmount } from './csv.ts'
 import { StateChip } from './state-chip.tsx'
 import {
   type BookingRow,

@@ -152,6 +152,7 @@ for (const language of languages)
       ['/system/users', true],
       ['/system/journal', true],
       ['/system/waiting', true],
+      ['/system/money', true],
       ['/system/dashboard', true],
     ] as const) {
       await page.goto(path)

@@ -44,18 +44,20 @@ export function MonthFigures({ month }: { month: string }) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, part, tell }) => (
-              <tr key={name}>
-                <th scope="row" className={part ? styles.part : undefined}>
-                  {name}
-                </th>
-                {months.map((each) => (
-                  <td key={each.month} className={table.number}>
-                    {tell(each)}
-                  </td>
-                ))}
-              </tr>
-            ))}
+            {rows
+              .filter(({ isFor }) => isFor?.(months) ?? true)
+              .map(({ name, part, tell }) => (
+                <tr key={name}>
+                  <th scope="row" className={part ? styles.part : undefined}>
+                    {name}
+                  </th>
+                  {months.map((each) => (
+                    <td key={each.month} className={table.number}>
+                      {tell(each)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
           </tbody>
         </table>
       </TableFrame>
@@ -69,6 +71,8 @@ interface Row {
   /** Of the row above it. */
   readonly part?: true
   tell(figures: Figures): string
+  /** Whether these months have anything of it. */
+  isFor?(months: readonly Figures[]): boolean
 }
 
 function useRows(): readonly Row[] {
@@ -82,6 +86,12 @@ function useRows(): readonly Row[] {
     { name: house.income, tell: ({ income }) => written(income) },
     { name: house.forBookings, part: true, tell: ({ income_booking }) => written(income_booking) },
     { name: house.forStays, part: true, tell: ({ income_settle }) => written(income_settle) },
+    {
+      name: house.forExtras,
+      part: true,
+      tell: ({ income_extras }) => written(income_extras),
+      isFor: (months) => months.some(({ income_extras }) => income_extras !== 0),
+    },
     {
       name: house.occupancy,
       tell: ({ occupancy }) => (occupancy === null ? '—' : fill(house.percent, { percent: occupancy })),

@@ -30,6 +30,7 @@ export const guests: GuestTexts = {
       refund_refused: 'Refund refused',
       refund_withdrawn: 'Refund request withdrawn',
       money_returned: 'Extra payment goes back',
+      debt_reminder: 'Payment reminder',
     },
     states: { waiting: 'waits to be sent', sent: 'sent', given_up: 'not sent' },
     queued: 'queued {at}',

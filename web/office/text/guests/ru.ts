@@ -29,6 +29,7 @@ export const guests = {
       refund_refused: 'В возврате отказано',
       refund_withdrawn: 'Заявление на возврат отозвано',
       money_returned: 'Лишняя оплата вернётся',
+      debt_reminder: 'Напоминание об оплате',
     },
     states: { waiting: 'ждёт отправки', sent: 'отправлено', given_up: 'не отправлено' },
     queued: 'в очереди с {at}',

@@ -30,6 +30,7 @@ export const guests: GuestTexts = {
       refund_refused: 'Yzyna gaýtarmak ret edildi',
       refund_withdrawn: 'Yzyna gaýtarmak arzasy yzyna alyndy',
       money_returned: 'Artyk töleg yzyna gaýdar',
+      debt_reminder: 'Tölegi ýatlatma',
     },
     states: { waiting: 'ugradylmagyna garaşýar', sent: 'ugradyldy', given_up: 'ugradylmady' },
     queued: 'nobata goýlan: {at}',

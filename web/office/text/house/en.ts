@@ -5,6 +5,7 @@ export const house: HouseTexts = {
   income: 'Income, TMT',
   forBookings: 'for bookings',
   forStays: 'for stays',
+  forExtras: 'for services',
   occupancy: 'Occupancy',
   percent: '{percent}%',
   sold: 'Nights sold',

@@ -4,6 +4,7 @@ export const house = {
   income: 'Доход, TMT',
   forBookings: 'за бронирование',
   forStays: 'за проживание',
+  forExtras: 'за услуги',
   occupancy: 'Загрузка',
   percent: '{percent} %',
   sold: 'Продано ночей',

@@ -5,6 +5,7 @@ export const house: HouseTexts = {
   income: 'Girdeji, TMT',
   forBookings: 'bronlamak üçin',
   forStays: 'ýaşamak üçin',
+  forExtras: 'hyzmatlar üçin',
   occupancy: 'Eýelenen otaglar',
   percent: '{percent} %',
   sold: 'Satylan gije',

@@ -6,6 +6,7 @@ import { filters } from '../filters/en.ts'
 import { guests } from '../guests/en.ts'
 import { house } from '../house/en.ts'
 import { journal } from '../journal/en.ts'
+import { money } from '../money/en.ts'
 import { notices } from '../notices/en.ts'
 import { occupancy } from '../occupancy/en.ts'
 import { rack } from '../rack/en.ts'
@@ -37,6 +38,7 @@ export const en: LaterTexts = {
   cleaning,
   customers,
   journal,
+  money,
   notices,
   register,
   reviews,

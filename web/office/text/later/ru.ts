@@ -6,6 +6,7 @@ import { filters } from '../filters/ru.ts'
 import { guests } from '../guests/ru.ts'
 import { house } from '../house/ru.ts'
 import { journal } from '../journal/ru.ts'
+import { money } from '../money/ru.ts'
 import { notices } from '../notices/ru.ts'
 import { occupancy } from '../occupancy/ru.ts'
 import { rack } from '../rack/ru.ts'
@@ -37,6 +38,7 @@ export const ru = {
   cleaning,
   customers,
   journal,
+  money,
   notices,
   register,
   reviews,

@@ -6,6 +6,7 @@ import { filters } from '../filters/tm.ts'
 import { guests } from '../guests/tm.ts'
 import { house } from '../house/tm.ts'
 import { journal } from '../journal/tm.ts'
+import { money } from '../money/tm.ts'
 import { notices } from '../notices/tm.ts'
 import { occupancy } from '../occupancy/tm.ts'
 import { rack } from '../rack/tm.ts'
@@ -37,6 +38,7 @@ export const tm: LaterTexts = {
   cleaning,
   customers,
   journal,
+  money,
   notices,
   register,
   reviews,
