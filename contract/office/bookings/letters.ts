@@ -12,6 +12,7 @@ const letterKinds = [
   'refund_refused',
   'refund_withdrawn',
   'money_returned',
+  'bill',
 ] as const
 
 const letter = z.object({

@@ -11,6 +11,7 @@ export type BookingMail =
   | 'refund_refused'
   | 'refund_withdrawn'
   | 'money_returned'
+  | 'bill'
 
 /**
  * Written in the transaction that gives the reason for the mail. `about` names that reason: the attempt, the request, the refund. Whoever

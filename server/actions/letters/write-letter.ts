@@ -10,6 +10,7 @@ import {
 } from '../../gateways/mail/letter.ts'
 import { texts } from '../../text/catalogue.ts'
 import type { BookingMail } from './queue-booking-mail.ts'
+import { writeBill } from './write-bill-letter.ts'
 import {
   writeBookingConfirmed,
   writeMoneyReturned,
@@ -37,6 +38,7 @@ const writers: Readonly<Record<BookingMail | OtherMail, Writer>> = {
   refund_refused: writeRefundRefused,
   refund_withdrawn: writeRefundWithdrawn,
   money_returned: writeMoneyReturned,
+  bill: writeBill,
   notices: writeNotices,
   notices_begin: writeNoticesBegin,
 }

@@ -22,6 +22,7 @@ export interface MailTexts {
   readonly refundWithdrawn: MailText
   readonly moneyReturnedLate: MailText
   readonly moneyReturnedDouble: MailText
+  readonly bill: MailText
   readonly notices: MailText
   readonly noticesBegin: MailText
   readonly regards: string
@@ -157,6 +158,10 @@ export const mails: MailTexts = {
       'All of the second payment, {amount}, goes back the way it was paid. You need not do anything. How soon you see it depends on your bank.',
     ],
     button: 'See the booking',
+  },
+  bill: {
+    subject: '{hotel}: the bill of your stay, booking {number}',
+    lines: ['Thank you for staying with us.', 'Your bill is attached. We would be glad to see you again.'],
   },
   notices: {
     subject: '{hotel}: waiting for you ({count})',

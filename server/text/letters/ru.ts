@@ -90,6 +90,10 @@ export const mails: MailTexts = {
     ],
     button: 'Посмотреть бронь',
   },
+  bill: {
+    subject: '{hotel}: счёт за проживание, бронь {number}',
+    lines: ['Спасибо, что остановились у нас.', 'Счёт приложен к письму. Будем рады видеть вас снова.'],
+  },
   notices: {
     subject: '{hotel}: ждёт решения ({count})',
     lines: [

@@ -90,6 +90,10 @@ export const mails: MailTexts = {
     ],
     button: 'Brony görmek',
   },
+  bill: {
+    subject: '{hotel}: ýaşaýyş üçin hasap, bron {number}',
+    lines: ['Bizde bolanyňyz üçin sag boluň.', 'Hasap hata goşuldy. Sizi ýene görmäge şat bolarys.'],
+  },
   notices: {
     subject: '{hotel}: çözgüde garaşýar ({count})',
     lines: [

@@ -7,6 +7,7 @@ import { house } from '../house/en.ts'
 import { journal } from '../journal/en.ts'
 import { notices } from '../notices/en.ts'
 import { occupancy } from '../occupancy/en.ts'
+import { papers } from '../papers/en.ts'
 import { rack } from '../rack/en.ts'
 import { register } from '../register/en.ts'
 import { reviews } from '../reviews/en.ts'
@@ -36,6 +37,7 @@ export const en: LaterTexts = {
   customers,
   journal,
   notices,
+  papers,
   register,
   reviews,
   search,

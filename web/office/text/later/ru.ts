@@ -7,6 +7,7 @@ import { house } from '../house/ru.ts'
 import { journal } from '../journal/ru.ts'
 import { notices } from '../notices/ru.ts'
 import { occupancy } from '../occupancy/ru.ts'
+import { papers } from '../papers/ru.ts'
 import { rack } from '../rack/ru.ts'
 import { register } from '../register/ru.ts'
 import { reviews } from '../reviews/ru.ts'
@@ -36,6 +37,7 @@ export const ru = {
   customers,
   journal,
   notices,
+  papers,
   register,
   reviews,
   search,

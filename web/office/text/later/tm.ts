@@ -7,6 +7,7 @@ import { house } from '../house/tm.ts'
 import { journal } from '../journal/tm.ts'
 import { notices } from '../notices/tm.ts'
 import { occupancy } from '../occupancy/tm.ts'
+import { papers } from '../papers/tm.ts'
 import { rack } from '../rack/tm.ts'
 import { register } from '../register/tm.ts'
 import { reviews } from '../reviews/tm.ts'
@@ -36,6 +37,7 @@ export const tm: LaterTexts = {
   customers,
   journal,
   notices,
+  papers,
   register,
   reviews,
   search,
