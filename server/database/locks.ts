@@ -27,6 +27,8 @@ import { together } from './statements/together.ts'
  * Nights of numbered rooms (unit_nights) are written after all of these, in the order of units and nights: whoever meets another one's waits for its
  * commit. Two bookings that change rooms are locked in the order of their ids.
  *
+ * A paper takes its number (paper_numbers) after the lock of its booking and last of all: whoever wants one of the same kind waits for its commit.
+ *
  * A sale reads its limits only after 5, in a statement of its own: what it sees then cannot change under it.
  */
 

@@ -71,6 +71,7 @@ test('every setting is answered, money in TMT', async () => {
     earlyDeparture: 'booked',
     reception: { mayBook: false, mayMove: false, mayEditGuests: false, seesPrices: false },
     hotel: { name: { en: expect.any(String) } },
+    requisites: { legalName: { ru: '', tm: '', en: '' }, taxCode: '', account: '', bankCode: '' },
   })
 })
 
