@@ -95,7 +95,7 @@ function paymentBlocks(bill: Bill, language: Language): Block[] {
   return [
     { kind: 'heading', text: words.payments },
     ...bill.movements.flatMap((movement) => {
-      const document = movement.document ? ` № ${movement.document}` : ''
+      const document = movement.document ? `\u00a0№\u00a0${movement.document}` : ''
       const how = `${entries[movement.entry]}, ${channels[movement.channel]}${document}`
       return line(`${formatMoment(new Date(movement.at))} ${how}`, formatMoney(movement.amount, language))
     }),
