@@ -123,6 +123,8 @@ export const refusals = {
   bank_holds_money: { http: 409, status: 1 },
   bank_holds_nothing: { http: 409, status: 1 },
   mismatch_closed: { http: 404, status: 1 },
+  movement_not_found: { http: 404, status: 1 },
+  not_a_receipt: { http: 409, status: 1 },
   number_used: { http: 409, status: 1 },
   payment_type_missing: { http: 422, status: 1 },
   refund_sent_already: { http: 409, status: 1 },

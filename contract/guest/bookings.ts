@@ -121,6 +121,7 @@ const ownBooking = guestBooking.extend({
     .string()
     .nullable()
     .describe('of a payment that the bank has not decided about: where its status is'),
+  has_bill: z.boolean().default(false).describe('the stay has ended, and there is a bill of it'),
   refund_asked: z.boolean().describe('a refund request is open, and can be withdrawn'),
   refund_hindrance: z
     .string()

@@ -44,6 +44,14 @@ export const getVoucher = fileCall({
   mediaType: pdf,
 })
 
+export const getBill = fileCall({
+  method: 'GET',
+  path: '/api/client/bill/:booking_id',
+  summary: 'The bill of an own stay that has ended',
+  params: ofBooking,
+  mediaType: pdf,
+})
+
 export const getCalendar = fileCall({
   method: 'GET',
   path: '/api/client/calendar/:booking_id',

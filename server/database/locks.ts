@@ -29,6 +29,7 @@ import { together } from './statements/together.ts'
  *
  * Below the booking as well: the open shift of whoever moves money, shared by all movements and alone for whoever closes it; to open one or to take over a
  * drawer, the lock of drawers before it; then the close of days (migrations 0054 and 0057), and the numbers of papers last.
+ * A paper takes its number (paper_numbers) after the lock of its booking and last of all: whoever wants one of the same kind waits for its commit.
  *
  * A sale reads its limits only after 5, in a statement of its own: what it sees then cannot change under it.
  */

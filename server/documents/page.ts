@@ -31,11 +31,24 @@ export interface PageFacts {
   readonly madeAt: Date
 }
 
-export async function drawPage(facts: PageFacts, draw: (page: Page) => void): Promise<Buffer> {
+export const drawPage = (facts: PageFacts, draw: (page: Page) => void): Promise<Buffer> =>
+  drawSheet(facts, { size: 'A4', margins: { top: 48, bottom: footHeight, left, right: left } }, draw)
+
+/** Of any size, in points. */
+export interface Sheet {
+  readonly size: 'A4' | [width: number, height: number]
+  readonly margins: Readonly<Record<'top' | 'bottom' | 'left' | 'right', number>>
+}
+
+export async function drawSheet(
+  facts: PageFacts,
+  { size, margins }: Sheet,
+  draw: (page: Page) => void,
+): Promise<Buffer> {
   const [fonts, { default: PDFDocument }] = await Promise.all([readFonts(), import('pdfkit')])
   const page = new PDFDocument({
-    size: 'A4',
-    margins: { top: 48, bottom: footHeight, left, right: left },
+    size,
+    margins,
     lang: languageTags[facts.language],
     displayTitle: true,
     info: { Title: facts.title, Author: facts.author, Creator: 'Kenar', CreationDate: facts.madeAt },

@@ -24,6 +24,8 @@ export interface RaceHotel {
   readonly databaseUrls: TestDatabase
   /** Calls of whoever has this session, each at the other server. */
   apiOf(token: string): Api
+  /** Each time the other server, for what answers no JSON. */
+  anyServer(): string
   /** A room of its own for a race, without a night sold. */
   openRoom(counts: { total: number; online: number }): Promise<number>
   /** What the servers have logged as an error since this was last asked. */
@@ -106,6 +108,7 @@ export async function startTwoServers({
     clients: await addClients(context, clients, atAnyServer),
     databaseUrls,
     apiOf: (token) => createApi(transportTo(atAnyServer), () => token),
+    anyServer: atAnyServer,
     openRoom: (counts) => openRoom(context, counts),
     newComplaints: () => servers.flatMap(takeComplaints),
     stopServers,

@@ -13,6 +13,7 @@ const letterKinds = [
   'refund_withdrawn',
   'money_returned',
   'debt_reminder',
+  'bill',
 ] as const
 
 const letter = z.object({

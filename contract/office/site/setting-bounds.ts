@@ -18,7 +18,14 @@ export const settingBounds = {
 } as const
 
 /** How many letters a text of the settings has at most. */
-export const settingLengths = { name: 300, address: 300, phone: 40, fax: 40, email: 254 } as const
+export const settingLengths = {
+  name: 300,
+  address: 300,
+  phone: 40,
+  fax: 40,
+  email: 254,
+  requisite: 60,
+} as const
 
 export const mostPhones = 3
 

@@ -10,6 +10,7 @@ const whole = (name: keyof typeof settingBounds) =>
 const tenge = z.int().min(0).max(100_000_000)
 const monthAndDay = z.string().regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
 const inEachLanguage = z.record(z.enum(languages), z.string().max(settingLengths.name))
+const nowhere = { ru: '', tm: '', en: '' }
 
 /** One end of the booking window: a fixed date, or so many days from today. */
 const ends = {
@@ -113,11 +114,22 @@ export const settingsSchema = z.object({
     })
     .default({
       name: { ru: 'Отель', tm: 'Myhmanhana', en: 'Hotel' },
-      address: { ru: '', tm: '', en: '' },
+      address: nowhere,
       phones: [],
       fax: '',
       email: '',
     }),
+  requisites: z
+    .object({
+      legalName: inEachLanguage,
+      address: inEachLanguage,
+      taxCode: z.string().max(settingLengths.requisite),
+      bank: inEachLanguage,
+      account: z.string().max(settingLengths.requisite),
+      bankCode: z.string().max(settingLengths.requisite),
+    })
+    .default({ legalName: nowhere, address: nowhere, taxCode: '', bank: nowhere, account: '', bankCode: '' })
+    .describe('Who the hotel is on receipts and bills; what is empty is left out'),
 })
 
 export type Settings = z.infer<typeof settingsSchema>
@@ -144,6 +156,8 @@ const bookingWindow = shape.bookingWindow
   .extend({ first: sentWindowEnd, last: sentWindowEnd })
   .strict()
 const hotel = shape.hotel.unwrap().strict()
+const requisites = shape.requisites.unwrap().strict()
+const requisite = plainLine(z.string().trim().max(settingLengths.requisite))
 
 /**
  * The settings as they travel: the same names as inside, money in TMT. What may be stored is narrower than what may be read, and a name that
@@ -172,10 +186,18 @@ const wireSettings = z.strictObject({
     phones: z.array(plainLine(z.string().trim().min(1).max(settingLengths.phone))).max(mostPhones),
     email: z.union([z.literal(''), z.email().max(settingLengths.email)]),
   }),
+  requisites: requisites.extend({
+    legalName: addressInEachLanguage,
+    address: addressInEachLanguage,
+    taxCode: requisite,
+    bank: addressInEachLanguage,
+    account: requisite,
+    bankCode: requisite,
+  }),
 })
 
 /** The settings as they are answered: also such as an earlier version stored by rules that were wider. */
-const answeredSettings = wireSettings.extend({ summer: shape.summer.unwrap().strict(), hotel })
+const answeredSettings = wireSettings.extend({ summer: shape.summer.unwrap().strict(), hotel, requisites })
 export type WireSettings = z.infer<typeof answeredSettings>
 
 export const getSettings = call({

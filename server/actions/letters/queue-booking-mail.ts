@@ -12,6 +12,7 @@ export type BookingMail =
   | 'refund_withdrawn'
   | 'money_returned'
   | 'debt_reminder'
+  | 'bill'
 
 /**
  * Written in the transaction that gives the reason for the mail. `about` names that reason: the attempt, the request, the refund. Whoever

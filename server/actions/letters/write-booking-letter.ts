@@ -149,7 +149,7 @@ const whereRows = ({ hotel, language }: Subject): (readonly [string, string])[] 
   ).filter(([, value]) => value !== '')
 }
 
-async function readSubject(context: Context, mail: MailToWrite): Promise<Subject | Refusal> {
+export async function readSubject(context: Context, mail: MailToWrite): Promise<Subject | Refusal> {
   const { bookingId } = aboutBooking.parse(mail.facts)
   const { language } = mail
   const booking = await findBooking(context.database, bookingId)
@@ -176,7 +176,7 @@ async function readSubject(context: Context, mail: MailToWrite): Promise<Subject
 type BookingText = Exclude<keyof (typeof texts)['en']['mails'], 'welcome' | 'reset' | 'regards'>
 
 /** Every letter about a booking names it, its room and its dates; some have more to show. */
-function letter(
+export function letter(
   { voucher, hotel, language, links }: Subject,
   text: BookingText,
   more: {

@@ -10,6 +10,7 @@ import {
 } from '../../gateways/mail/letter.ts'
 import { texts } from '../../text/catalogue.ts'
 import type { BookingMail } from './queue-booking-mail.ts'
+import { writeBill } from './write-bill-letter.ts'
 import {
   writeBookingConfirmed,
   writeDebtReminder,
@@ -39,6 +40,7 @@ const writers: Readonly<Record<BookingMail | OtherMail, Writer>> = {
   refund_withdrawn: writeRefundWithdrawn,
   money_returned: writeMoneyReturned,
   debt_reminder: writeDebtReminder,
+  bill: writeBill,
   notices: writeNotices,
   notices_begin: writeNoticesBegin,
 }

@@ -5,6 +5,7 @@ import { splitPayment } from '../../../domain/money-parts.ts'
 import type { Context } from '../../context.ts'
 import { type BookingChanges, changeBooking } from '../../database/bookings/bookings.ts'
 import { deleteUnitNights, listUnitNights } from '../../database/stay/unit-nights.ts'
+import { queueBookingMail } from '../letters/queue-booking-mail.ts'
 import {
   deskMoney,
   type PaymentGiven,
@@ -47,6 +48,9 @@ export async function depart(context: Context, order: Order): Promise<Moved | Re
     const beforeDeparture = { checkOut, takenUntil, quote, unitId: unit?.unitId ?? null, unitNights }
     const owingReason = owing ?? null
     await changeBooking(transaction, booking.id, { ...changes, ...left, beforeDeparture, owingReason })
+    // Who leaves again after it was undone has another bill.
+    const about = `${booking.id}:${now.getTime()}`
+    await queueBookingMail(transaction, booking, { kind: 'bill', about, now })
     const personal = owing !== undefined && { personalFacts: { owing } }
     return { ...(unit && { unit: unit.number }), ...ended, ...facts, ...personal }
   }).catch(refuseUsedNumber)

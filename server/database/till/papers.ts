@@ -44,3 +44,48 @@ export async function insertPaper(
 
 /** As people call it: the year and the number in it. */
 export const paperName = ({ year, number }: Pick<Paper, 'year' | 'number'>): string => `${year}-${number}`
+
+const columns = [
+  'id',
+  'kind',
+  'year',
+  'number',
+  'booking_id as bookingId',
+  'ledger_id as ledgerId',
+  'shift_id as shiftId',
+  'replaces',
+  'issued_at as issuedAt',
+  'issued_by as issuedBy',
+  'language',
+  'facts',
+  'printed_at as printedAt',
+] as const
+
+/** The receipt of a movement, or the closing paper of a shift, once there is one. */
+export const findReceipt = (database: Database, ledgerId: number): Promise<Paper | undefined> =>
+  database.selectFrom('papers').select(columns).where('ledger_id', '=', ledgerId).executeTakeFirst()
+
+/** The bill of a booking that no other one stands in place of. */
+export const findLastBill = (database: Database, bookingId: number): Promise<Paper | undefined> =>
+  database
+    .selectFrom('papers')
+    .select(columns)
+    .where('booking_id', '=', bookingId)
+    .where('kind', '=', 'bill')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+export const findPaper = (database: Database, id: number): Promise<Paper | undefined> =>
+  database.selectFrom('papers').select(columns).where('id', '=', id).executeTakeFirst()
+
+/** Whether it is printed for the first time: of several who print at once, one. */
+export async function markPrinted(database: Database, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await database
+    .updateTable('papers')
+    .set({ printed_at: now })
+    .where('id', '=', id)
+    .where('printed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

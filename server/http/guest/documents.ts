@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { isRefusal } from '../../../contract/errors.ts'
+import { isRefusal, refuse } from '../../../contract/errors.ts'
 import {
   getApplication,
+  getBill,
   getBlank,
   getCalendar,
   getCancellationTerms,
@@ -11,14 +12,16 @@ import {
 import type { Language } from '../../../contract/values.ts'
 import { readOwnApplication } from '../../actions/letters/read-application.ts'
 import { readOwnVoucher } from '../../actions/letters/read-voucher.ts'
+import { readOwnBill } from '../../actions/papers/read-own-bill.ts'
 import { siteHost } from '../../content/site-host.ts'
 import type { Context } from '../../context.ts'
 import { makeCalendar } from '../../documents/calendar.ts'
 import { type ClientDocument, clientDocument, filledApplication } from '../../documents/client-documents.ts'
 import { hotelFacts } from '../../documents/hotel-facts.ts'
+import { makeBill } from '../../documents/till/bill.ts'
 import { makeVoucher } from '../../documents/voucher.ts'
 import { readDocumentWords } from '../../documents/words.ts'
-import { everyone } from '../requests/identity.ts'
+import { clients, everyone } from '../requests/identity.ts'
 import { serveFile, serveFileToClients } from '../route.ts'
 
 export function documentRoutes(app: FastifyInstance, context: Context): void {
@@ -60,6 +63,18 @@ export function documentRoutes(app: FastifyInstance, context: Context): void {
     if (isRefusal(voucher)) return voucher
     const bytes = await makeVoucher(voucher, await hotelIn(language), language)
     return { name: `voucher-${voucher.bookNumber}.pdf`, bytes }
+  })
+
+  // Whoever looks first is the one for whom it is given its number.
+  const issuing = { to: clients, changesByGet: true } as const
+  serveFile(app, context, getBill, issuing, async ({ identity, params, language }) => {
+    if (identity.kind !== 'client') return refuse('not_allowed')
+    const { customerId } = identity
+    const bill = await readOwnBill(context, { customerId, bookingId: params.booking_id })
+    if (isRefusal(bill)) return bill
+    const { staging } = context.config
+    const bytes = await makeBill(bill, { paper: 'a5', language, staging })
+    return { name: `bill-${bill.name}.pdf`, bytes }
   })
 
   serveFileToClients(app, context, getCalendar, async ({ customerId, params, language }) => {

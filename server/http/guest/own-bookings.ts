@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { isRefusal } from '../../../contract/errors.ts'
 import { countOwnBookings, getBookingByCode, getOwnBookings } from '../../../contract/guest/bookings.ts'
+import { hasStayEnded } from '../../../domain/bill.ts'
+import { hotelDate } from '../../../domain/hotel-time.ts'
 import {
   countOwnLiveBookings,
   type KnownBooking,
@@ -75,4 +77,5 @@ const presentOwnBooking = (known: KnownBooking, view: Parameters<typeof presentB
   })),
   payment_code_by_url: known.booking.payCode,
   payment_return_code: known.returnCode,
+  has_bill: hasStayEnded(known.booking, { today: hotelDate(view.now) }),
 })

@@ -17,6 +17,7 @@ import { shiftRoutes } from './till/shifts.ts'
 import { extraRoutes } from './till/extras.ts'
 import { debtRoutes } from './till/debts.ts'
 import { movementRoutes } from './till/movements.ts'
+import { paperRoutes } from './till/papers.ts'
 
 /** What staff look at all day: lists, single bookings, the day at the desk, its drawer, income, occupancy. */
 export function overviewRoutes(app: FastifyInstance, context: Context): void {
@@ -37,4 +38,5 @@ export function overviewRoutes(app: FastifyInstance, context: Context): void {
   extraRoutes(app, context)
   movementRoutes(app, context)
   debtRoutes(app, context)
+  paperRoutes(app, context)
 }

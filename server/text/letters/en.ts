@@ -24,6 +24,7 @@ export interface MailTexts {
   readonly moneyReturnedDouble: MailText
   readonly debtReminder: MailText
   readonly transferReminder: MailText
+  readonly bill: MailText
   readonly notices: MailText
   readonly noticesBegin: MailText
   readonly regards: string
@@ -173,6 +174,9 @@ export const mails: MailTexts = {
       'Your transfer of {amount} has not reached us yet. The room is kept for you until {until} (hotel time, UTC+5).',
       'If you have sent the money already, please send us a copy of the payment document: {contacts}.',
     ],
+  bill: {
+    subject: '{hotel}: the bill of your stay, booking {number}',
+    lines: ['Thank you for staying with us.', 'Your bill is attached. We would be glad to see you again.'],
   },
   notices: {
     subject: '{hotel}: waiting for you ({count})',

@@ -5,6 +5,9 @@ import { journal } from '../journal/en.ts'
 
 /** The refusals that only staff ever read. The other languages are typed by this one. */
 export const refusals = {
+  movement_not_found: 'This movement of money was not found.',
+  not_a_receipt:
+    'There is a receipt only for a payment or refund at the desk: a correction moves no money, and the bank gives its own receipts.',
   prefetch_refused: 'This address changes something: it is opened by a person, not in advance.',
   total_changed: 'The price has changed: it is {total} TMT now. Please check it and confirm again.',
   unit_not_found: 'There is no such numbered room.',

@@ -2,6 +2,9 @@ import { journal } from '../journal/ru.ts'
 import type { OfficeRefusals, OfficeWords } from './en.ts'
 
 export const refusals: OfficeRefusals = {
+  movement_not_found: 'Такого движения денег нет.',
+  not_a_receipt:
+    'Квитанция бывает только на оплату или возврат на ресепшн: при исправлении деньги не передаются, а банк выдаёт свои квитанции.',
   prefetch_refused: 'Этот адрес что-то изменяет: его открывает человек, а не браузер заранее.',
   total_changed: 'Цена изменилась: теперь {total} TMT. Проверьте и подтвердите снова.',
   unit_not_found: 'Такой комнаты нет.',

@@ -2,6 +2,9 @@ import { journal } from '../journal/tm.ts'
 import type { OfficeRefusals, OfficeWords } from './en.ts'
 
 export const refusals: OfficeRefusals = {
+  movement_not_found: 'Puluň beýle hereketi ýok.',
+  not_a_receipt:
+    'Kwitansiýa diňe kabulhanadaky töleg ýa-da yzyna gaýtarma üçin berilýär: düzedişde pul berilmeýär, bank bolsa öz kwitansiýasyny berýär.',
   prefetch_refused: 'Bu salgy bir zady üýtgedýär: ony brauzer öňünden däl-de, adam açýar.',
   total_changed: 'Bahasy üýtgedi: indi {total} TMT. Barlaň we gaýtadan tassyklaň.',
   unit_not_found: 'Beýle otag ýok.',

@@ -32,6 +32,16 @@ beforeAll(async () => {
   })
   filled['/api/sys/departure/:id'] = `/api/sys/departure/${inHouse}`
   filled['/api/sys/shifts/:id'] = `/api/sys/shifts/${await openShiftOfAdmin()}`
+  filled['/api/sys/receipts/:movement_id'] = `/api/sys/receipts/${await aMovement(inHouse)}`
+  const gone = await storeBooking(site, {
+    check_in: '2027-01-13',
+    check_out: '2027-01-14',
+    reception: 'confirmed',
+    arrived_at: clock.now(),
+    departed_at: clock.now(),
+    customer_id: booking.booking.customerId,
+  })
+  filled['/api/client/bill/:booking_id'] = `/api/client/bill/${gone}`
   admin = await staffToken(site, 'admin')
 })
 afterAll(() => site.stop())
@@ -41,6 +51,17 @@ async function openShiftOfAdmin(): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select shift_of(id, ${clock.now()}) as id from staff where username = 'admin'`.execute(database)
   return rows[0]?.id ?? 0
+/** Money taken at the desk. */
+async function aMovement(bookingId: number): Promise<number> {
+  const { id } = await site.context.database
+    .insertInto('ledger')
+    .values({
+      ...{ booking_id: bookingId, at: clock.now(), entry: 'payment', channel: 'note' },
+      ...{ fee_part: 5_000, stay_part: 0, staff_id: 1 },
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Where an address needs more than its pattern to be answered with something. */

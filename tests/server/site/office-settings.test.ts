@@ -72,6 +72,7 @@ test('every setting is answered, money in TMT', async () => {
     cashWays: { blank: true, check: true, note: true, transfer: false, terminal: false },
     reception: { mayBook: false, mayMove: false, mayEditGuests: false, seesPrices: false },
     hotel: { name: { en: expect.any(String) } },
+    requisites: { legalName: { ru: '', tm: '', en: '' }, taxCode: '', account: '', bankCode: '' },
   })
 })
 
@@ -163,6 +164,14 @@ describe('a change', () => {
         fax: '',
         email: '',
       },
+      requisites: {
+        legalName: { ru: 'ХО «Р»', tm: '«T» HJ', en: 'E LLC' },
+        address: { ru: '', tm: '', en: '' },
+        taxCode: '104071012345',
+        bank: { ru: 'Банк', tm: 'Bank', en: 'Bank' },
+        account: '2320193411234567',
+        bankCode: '390101901',
+      },
     }
     expect(await change(wished)).toMatchObject({ ok: true })
     expect((await now()).settings).toEqual(wished)
@@ -215,6 +224,8 @@ describe('a wrong value', () => {
     fax: '',
     email: '',
   }
+  const nowhere = { ru: '', tm: '', en: '' }
+  const requisites = { legalName: nowhere, address: nowhere, bank: nowhere, taxCode: '', bankCode: '' }
   test.each<[string, unknown, string]>([
     ['a fee below nothing', { fee: -1 }, 'fee'],
     ['a fee of thirds', { fee: 1 / 3 }, 'fee'],
@@ -251,6 +262,7 @@ describe('a wrong value', () => {
     ],
     ['a hotel without a language', { hotel: { ...hotel, name: { ru: 'Р', en: 'E' } } }, 'hotel.name.tm'],
     ['four phones', { hotel: { ...hotel, phones: ['1', '2', '3', '4'] } }, 'hotel.phones'],
+    ['an account of two lines', { requisites: { ...requisites, account: '1\n2' } }, 'requisites.account'],
     ['an e-mail that is none', { hotel: { ...hotel, email: 'nobody' } }, 'hotel.email'],
     ['a password of letters', { gatePassword: 'abcd' }, 'gatePassword'],
     ['a short password', { gatePassword: '123' }, 'gatePassword'],

@@ -4,6 +4,7 @@ import { agreements, setStatusBook } from '../../../contract/office/bookings/boo
 import { type Booking, getBooking } from '../../../contract/office/bookings/bookings.ts'
 import { type Departure, getDeparture } from '../../../contract/office/stay/departure.ts'
 import { getRack, type Rack } from '../../../contract/office/stay/rack.ts'
+import type { SlipPaper } from '../../../contract/office/till/papers.ts'
 import type { DateText } from '../../../contract/values.ts'
 import { useAlert } from '../../kit/alert/alert.tsx'
 import { useShownQueue } from '../../kit/alert/shown-queue.ts'
@@ -77,8 +78,17 @@ export function BookingWork({ children }: { children: ReactNode }) {
     [language, texts, today, confirm, ask],
   )
 
+  const print = useCallback(
+    async (bookingId: number, paper: SlipPaper) => {
+      const { printPaper } = await import('./papers/print-paper.ts')
+      const failure = await printPaper({ bookingId }, paper)
+      if (failure) await showAlert({ text: reasonOf(failure, texts) })
+    },
+    [texts, showAlert],
+  )
+
   const send = useCallback<Work['send']>(
-    async ({ id: booking_id, version }, method, choices = {}) => {
+    async ({ id: booking_id, version }, method, { bill, ...choices } = {}) => {
       const query = { booking_id, method, ...(version !== undefined && { version }), ...choices }
       const agreed: string[] = []
       for (;;) {
@@ -89,6 +99,7 @@ export function BookingWork({ children }: { children: ReactNode }) {
         setRunning(undefined)
         if (reply.ok) {
           patch(booking_id, (one) => withMethod(one, method))
+          if (bill) void print(booking_id, bill)
           return { ok: true, message: reply.answer.request.message }
         }
         const asks = questionIn(reply.failure, method, agreed)
@@ -100,7 +111,7 @@ export function BookingWork({ children }: { children: ReactNode }) {
         agreed.push(asks)
       }
     },
-    [texts, run, patch, confirm],
+    [texts, run, patch, confirm, print],
   )
 
   const asking = useCallback<Work['act']>(

@@ -103,6 +103,17 @@ test('admin changes every setting, each with its explanation and with who change
     })
     await saved(page, 'Отель и контакты')
     await expect(page).toHaveTitle('Настройки - Берег')
+    await save(page, 'Реквизиты', {
+      'Полное название по-русски': 'ХО «Берег»',
+      'Полное название по-туркменски': '«Kenar» HJ',
+      'Полное название по-английски': 'Shore LLC',
+      'Юридический адрес по-русски': 'Ашхабад',
+      'Налоговый код': '104071012345',
+      'Банк по-русски': 'Халкбанк',
+      'Расчётный счёт': '2320193411234567',
+      'Код банка': '390101901',
+    })
+    await saved(page, 'Реквизиты')
     await save(page, 'Ресепшн', {
       'Передавать оплаченные брони на ресепшн автоматически': false,
       'Выезд раньше срока оплачивается': 'Только прожитые ночи',
@@ -171,6 +182,14 @@ test('admin changes every setting, each with its explanation and with who change
         phones: ['+993 1', '+993 2'],
         fax: '+993 3',
         email: 'hello@example.com',
+      },
+      requisites: {
+        legalName: { ru: 'ХО «Берег»', tm: '«Kenar» HJ', en: 'Shore LLC' },
+        address: { ru: 'Ашхабад', tm: '', en: '' },
+        taxCode: '104071012345',
+        bank: { ru: 'Халкбанк', tm: '', en: '' },
+        account: '2320193411234567',
+        bankCode: '390101901',
       },
     })
   } finally {

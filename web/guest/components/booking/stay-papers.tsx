@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { getCalendar, getVoucher } from '../../../../contract/guest/documents.ts'
+import { getBill, getCalendar, getVoucher } from '../../../../contract/guest/documents.ts'
 import { useAlert } from '../../../kit/alert/alert.tsx'
 import { useSignInAgain } from '../../site/sign-in-address.ts'
 import { useSite, useTexts } from '../../site/site-context.ts'
@@ -26,8 +26,18 @@ export function StayPapers({ booking }: OfBooking) {
   )
 }
 
+/** The bill of a stay that has ended. */
+export function BillOfStay({ booking }: OfBooking) {
+  const words = useTexts().books
+  return (
+    <Download call={getBill} booking={booking} name={`bill-${booking.book_number}.pdf`}>
+      {words.bill}
+    </Download>
+  )
+}
+
 interface DownloadProps extends OfBooking {
-  readonly call: typeof getVoucher | typeof getCalendar
+  readonly call: typeof getVoucher | typeof getCalendar | typeof getBill
   readonly name: string
   readonly children: string
 }

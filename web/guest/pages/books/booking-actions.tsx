@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { dropBooking, type OwnBooking } from '../../../../contract/guest/bookings.ts'
 import { useAlert } from '../../../kit/alert/alert.tsx'
 import { bookAgainAddress } from '../../components/booking/book-again.ts'
-import { StayPapers } from '../../components/booking/stay-papers.tsx'
+import { BillOfStay, StayPapers } from '../../components/booking/stay-papers.tsx'
 import { Button, TextButton } from '../../components/button.tsx'
 import { RefundLink } from '../../components/refund-link.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
@@ -23,8 +23,15 @@ export function BookingActions({ booking, takesRefunds, reload }: BookingActions
   if (booking.confirmed)
     return (
       <div className={styles.actions}>
+        {booking.has_bill && <BillOfStay booking={booking} />}
         <StayPapers booking={booking} />
         <RefundLink booking={booking} takesRefunds={takesRefunds} />
+      </div>
+    )
+  if (booking.has_bill)
+    return (
+      <div className={styles.actions}>
+        <BillOfStay booking={booking} />
       </div>
     )
   const { payment_return_code: code } = booking

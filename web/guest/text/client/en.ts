@@ -104,6 +104,7 @@ export const client = {
     dropSure: 'Give this room up? It will be free for others at once.',
     dropYes: 'Yes, cancel it',
     dropNo: 'Keep it',
+    bill: 'Bill (PDF)',
     voucher: 'Voucher (PDF)',
     calendar: 'Add to calendar',
     askRefund: 'Ask for a refund',

@@ -120,6 +120,7 @@ export const client: ClientWords = {
     dropSure: 'Отказаться от номера? Он сразу станет свободен для других.',
     dropYes: 'Да, отменить',
     dropNo: 'Оставить',
+    bill: 'Счёт (PDF)',
     voucher: 'Ваучер (PDF)',
     calendar: 'В календарь',
     askRefund: 'Оформить возврат',

@@ -103,6 +103,7 @@ export const client: ClientWords = {
     dropSure: 'Otagdan ýüz öwürýärsiňizmi? Ol dessine başgalara boş bolar.',
     dropYes: 'Hawa, ýatyrmak',
     dropNo: 'Goýmak',
+    bill: 'Hasap (PDF)',
     voucher: 'Wauçer (PDF)',
     calendar: 'Senenama goşmak',
     askRefund: 'Puly yzyna soramak',

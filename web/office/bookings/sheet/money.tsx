@@ -2,6 +2,8 @@ import type { Booking, BookingInFull } from '../../../../contract/office/booking
 import { formatAmount } from '../../../kit/formats.ts'
 import { useLanguage } from '../../all-texts.ts'
 import { fill } from '../../fill.ts'
+import { PaperButtons } from '../papers/paper-buttons.tsx'
+import papers from '../papers/papers.module.css'
 import { extraGuestsOf, nightsByPrice } from '../quote-lines.ts'
 import { formatInstant, kindWord } from '../words.ts'
 import { extrasOf } from './extras/sum.ts'
@@ -45,6 +47,9 @@ export function Money({ booking, details }: Props) {
               <span className={styles.soft}>
                 {[formatInstant(row.at), row.username, row.reason].filter(Boolean).join(' · ')}
               </span>
+              {isReceipted(row) && (
+                <PaperButtons name={texts.papers.receipt} wanted={{ movementId: row.id }} />
+              )}
             </dt>
             <dd>{formatAmount(row.booking_part + row.room_part + row.extras_part, language)}</dd>
           </div>
@@ -53,6 +58,18 @@ export function Money({ booking, details }: Props) {
         {booking.refund_due > 0 && line(sheet.refundDue, booking.refund_due, true)}
         {line(sheet.balance, booking.balance, true)}
       </dl>
+      {booking.status !== 'cancelled' && !booking.lapsed && (
+        <div className={papers.bill}>
+          <PaperButtons
+            name={booking.stay === 'departed' ? texts.papers.bill : texts.papers.interim}
+            wanted={{ bookingId: booking.id }}
+          />
+        </div>
+      )}
     </section>
   )
 }
+
+/** Money that changed hands at the desk: the bank gives its own receipts, and a correction moves none. */
+const isReceipted = ({ entry, kind }: BookingInFull['money'][number]): boolean =>
+  kind !== 'online' && (entry === 'payment' || entry === 'refund')

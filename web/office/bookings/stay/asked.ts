@@ -1,6 +1,7 @@
 import type { Booking } from '../../../../contract/office/bookings/bookings.ts'
 import type { Departure } from '../../../../contract/office/stay/departure.ts'
 import type { Rack } from '../../../../contract/office/stay/rack.ts'
+import type { SlipPaper } from '../../../../contract/office/till/papers.ts'
 import type { DeparturePrice } from '../../../../contract/values.ts'
 import type { Question } from '../../dialog/confirmation.tsx'
 import type { Paid, Payment } from '../forms/payment.ts'
@@ -12,6 +13,8 @@ export interface Choices extends Payment {
   readonly price?: DeparturePrice
   readonly owing?: string
   readonly agreed?: string
+  /** On what the bill is printed once it is done; not sent. */
+  readonly bill?: SlipPaper
 }
 
 interface Moving {

@@ -1,10 +1,12 @@
 import { useId, useState } from 'react'
 import { daysBetween, formatDate } from '../../../../contract/facts.ts'
 import type { DepartureSums } from '../../../../contract/office/stay/departure.ts'
+import { type SlipPaper, slipPapers } from '../../../../contract/office/till/papers.ts'
 import { type DeparturePrice, departurePrices } from '../../../../contract/values.ts'
 import { formatTmt } from '../../../kit/formats.ts'
 import { useLanguage, useTexts } from '../../all-texts.ts'
 import { Checkbox, Radio } from '../../controls/mark.tsx'
+import { NativeSelect } from '../../controls/native-select.tsx'
 import { TextInput } from '../../controls/text-input.tsx'
 import { fill } from '../../fill.ts'
 import { useHotelDate } from '../../hotel.ts'
@@ -31,6 +33,7 @@ export function DepartureDialog({ asked, usual, onAgree, onClose }: Props) {
   const [price, setPrice] = useState<DeparturePrice>(departure.price)
   const [leavesOwing, setLeavesOwing] = useState(false)
   const [reason, setReason] = useState('')
+  const [bill, setBill] = useState<SlipPaper>()
   const { paid, problems, form, change, read, find, trust } = useAskedPayment(usual)
   const { balance } = departure.prices[price]
   const amount = formatTmt(balance, language)
@@ -47,7 +50,8 @@ export function DepartureDialog({ asked, usual, onAgree, onClose }: Props) {
   }
   function agree() {
     const choices = settled()
-    if (choices !== undefined) onAgree({ ...choices, ...(departure.early && { price }) })
+    if (choices !== undefined)
+      onAgree({ ...choices, ...(departure.early && { price }), ...(bill && { bill }) })
   }
   return (
     <QuestionForm
@@ -94,7 +98,28 @@ export function DepartureDialog({ asked, usual, onAgree, onClose }: Props) {
           )}
         </>
       )}
+      <BillField bill={bill} onChange={setBill} />
     </QuestionForm>
+  )
+}
+
+interface BillProps {
+  readonly bill: SlipPaper | undefined
+  readonly onChange: (bill: SlipPaper | undefined) => void
+}
+
+function BillField({ bill, onChange }: BillProps) {
+  const { papers } = useTexts()
+  return (
+    <NativeSelect
+      label={papers.atDeparture}
+      data={[
+        { value: '', label: papers.none },
+        ...slipPapers.map((value) => ({ value, label: papers.sizes[value] })),
+      ]}
+      value={bill ?? ''}
+      onChange={(event) => onChange(slipPapers.find((paper) => paper === event.currentTarget.value))}
+    />
   )
 }
 

@@ -22,6 +22,7 @@ export type Kind =
 const whole = (bounds: Bounds): Kind => ({ kind: 'whole', bounds })
 const name: Kind = { kind: 'text', most: settingLengths.name, required: true }
 const address: Kind = { kind: 'text', most: settingLengths.address }
+const requisite: Kind = { kind: 'text', most: settingLengths.requisite }
 
 export const kinds: Readonly<Record<FieldName, Kind>> = {
   'bookingWindow.first': { kind: 'end' },
@@ -68,6 +69,18 @@ export const kinds: Readonly<Record<FieldName, Kind>> = {
   'hotel.phones': { kind: 'phones' },
   'hotel.fax': { kind: 'text', most: settingLengths.fax },
   'hotel.email': { kind: 'email' },
+  'requisites.legalName.ru': address,
+  'requisites.legalName.tm': address,
+  'requisites.legalName.en': address,
+  'requisites.address.ru': address,
+  'requisites.address.tm': address,
+  'requisites.address.en': address,
+  'requisites.taxCode': requisite,
+  'requisites.bank.ru': address,
+  'requisites.bank.tm': address,
+  'requisites.bank.en': address,
+  'requisites.account': requisite,
+  'requisites.bankCode': requisite,
 }
 
 export interface Group {
@@ -85,6 +98,7 @@ export const groups: readonly Group[] = [
   { name: 'holds', settings: ['holds'] },
   { name: 'refunds', settings: ['refunds', 'retentionDays'] },
   { name: 'hotel', settings: ['hotel'] },
+  { name: 'requisites', settings: ['requisites'] },
   { name: 'desk', settings: ['handOver', 'earlyDeparture', 'reception'] },
   { name: 'till', settings: ['cashWays'] },
   { name: 'security', settings: ['limits', 'sessionHours'] },

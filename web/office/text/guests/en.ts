@@ -29,6 +29,7 @@ export const guests: GuestTexts = {
       refund_paid: 'Money given back',
       refund_refused: 'Refund refused',
       refund_withdrawn: 'Refund request withdrawn',
+      bill: 'Bill of the stay',
       money_returned: 'Extra payment goes back',
       debt_reminder: 'Payment reminder',
     },

@@ -28,6 +28,7 @@ export const guests = {
       refund_paid: 'Деньги возвращены',
       refund_refused: 'В возврате отказано',
       refund_withdrawn: 'Заявление на возврат отозвано',
+      bill: 'Счёт за проживание',
       money_returned: 'Лишняя оплата вернётся',
       debt_reminder: 'Напоминание об оплате',
     },

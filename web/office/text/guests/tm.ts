@@ -29,6 +29,7 @@ export const guests: GuestTexts = {
       refund_paid: 'Pul yzyna gaýtaryldy',
       refund_refused: 'Yzyna gaýtarmak ret edildi',
       refund_withdrawn: 'Yzyna gaýtarmak arzasy yzyna alyndy',
+      bill: 'Ýaşaýyş üçin hasap',
       money_returned: 'Artyk töleg yzyna gaýdar',
       debt_reminder: 'Tölegi ýatlatma',
     },

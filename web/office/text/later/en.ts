@@ -9,6 +9,7 @@ import { journal } from '../journal/en.ts'
 import { money } from '../money/en.ts'
 import { notices } from '../notices/en.ts'
 import { occupancy } from '../occupancy/en.ts'
+import { papers } from '../papers/en.ts'
 import { rack } from '../rack/en.ts'
 import { register } from '../register/en.ts'
 import { reviews } from '../reviews/en.ts'
@@ -40,6 +41,7 @@ export const en: LaterTexts = {
   journal,
   money,
   notices,
+  papers,
   register,
   reviews,
   search,

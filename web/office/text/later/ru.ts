@@ -9,6 +9,7 @@ import { journal } from '../journal/ru.ts'
 import { money } from '../money/ru.ts'
 import { notices } from '../notices/ru.ts'
 import { occupancy } from '../occupancy/ru.ts'
+import { papers } from '../papers/ru.ts'
 import { rack } from '../rack/ru.ts'
 import { register } from '../register/ru.ts'
 import { reviews } from '../reviews/ru.ts'
@@ -40,6 +41,7 @@ export const ru = {
   journal,
   money,
   notices,
+  papers,
   register,
   reviews,
   search,

@@ -9,6 +9,7 @@ import { journal } from '../journal/tm.ts'
 import { money } from '../money/tm.ts'
 import { notices } from '../notices/tm.ts'
 import { occupancy } from '../occupancy/tm.ts'
+import { papers } from '../papers/tm.ts'
 import { rack } from '../rack/tm.ts'
 import { register } from '../register/tm.ts'
 import { reviews } from '../reviews/tm.ts'
@@ -40,6 +41,7 @@ export const tm: LaterTexts = {
   journal,
   money,
   notices,
+  papers,
   register,
   reviews,
   search,

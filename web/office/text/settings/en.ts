@@ -70,6 +70,10 @@ export const settings: SettingTexts = {
       about: 'The site is closed for guests; the office goes on for admins.',
     },
     hotel: { title: 'Hotel and contacts', about: 'Name and contacts on the site, in mails and vouchers.' },
+    requisites: {
+      title: 'Company details',
+      about: 'Printed on receipts and bills. Empty fields are left out.',
+    },
   },
   settings: {
     bookingWindow: 'Booking window',
@@ -89,6 +93,7 @@ export const settings: SettingTexts = {
     reception: 'What reception may do',
     maintenance: 'Technical works',
     hotel: 'Hotel and contacts',
+    requisites: 'Company details',
   },
   fields: {
     'bookingWindow.first': {
@@ -189,5 +194,26 @@ export const settings: SettingTexts = {
     'hotel.phones': { label: 'Phones', hint: 'At most three, with commas between' },
     'hotel.fax': { label: 'Fax', hint: 'May stay empty' },
     'hotel.email': { label: 'E-mail', hint: 'For the questions of guests' },
+    'requisites.legalName.ru': { label: 'Legal name in Russian', hint: 'Empty: the name of the hotel' },
+    'requisites.legalName.tm': { label: 'Legal name in Turkmen', hint: 'Empty: the name of the hotel' },
+    'requisites.legalName.en': { label: 'Legal name in English', hint: 'Empty: the name of the hotel' },
+    'requisites.address.ru': {
+      label: 'Registered address in Russian',
+      hint: 'Empty: the address of the hotel',
+    },
+    'requisites.address.tm': {
+      label: 'Registered address in Turkmen',
+      hint: 'Empty: the address of the hotel',
+    },
+    'requisites.address.en': {
+      label: 'Registered address in English',
+      hint: 'Empty: the address of the hotel',
+    },
+    'requisites.taxCode': { label: 'Tax code', hint: 'Of the taxpayer' },
+    'requisites.bank.ru': { label: 'Bank in Russian', hint: 'The bank and its branch' },
+    'requisites.bank.tm': { label: 'Bank in Turkmen', hint: 'The bank and its branch' },
+    'requisites.bank.en': { label: 'Bank in English', hint: 'The bank and its branch' },
+    'requisites.account': { label: 'Account number', hint: 'As payment orders have it' },
+    'requisites.bankCode': { label: 'Bank code', hint: 'BIC or sort code' },
   },
 }

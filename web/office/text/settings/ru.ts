@@ -69,6 +69,10 @@ export const settings = {
       about: 'Сайт для гостей закрывается, офис для администратора работает.',
     },
     hotel: { title: 'Отель и контакты', about: 'Название и контакты на сайте, в письмах и ваучерах.' },
+    requisites: {
+      title: 'Реквизиты',
+      about: 'Печатаются на квитанциях и счетах. Пустые поля не печатаются.',
+    },
   },
   settings: {
     bookingWindow: 'Окно бронирования',
@@ -88,6 +92,7 @@ export const settings = {
     reception: 'Что может ресепшн',
     maintenance: 'Технические работы',
     hotel: 'Отель и контакты',
+    requisites: 'Реквизиты',
   },
   fields: {
     'bookingWindow.first': {
@@ -194,6 +199,27 @@ export const settings = {
     'hotel.phones': { label: 'Телефоны', hint: 'Не больше трёх, через запятую' },
     'hotel.fax': { label: 'Факс', hint: 'Можно оставить пустым' },
     'hotel.email': { label: 'Эл. почта', hint: 'Для вопросов гостей' },
+    'requisites.legalName.ru': {
+      label: 'Полное название по-русски',
+      hint: 'Как у юридического лица; пусто – название отеля',
+    },
+    'requisites.legalName.tm': {
+      label: 'Полное название по-туркменски',
+      hint: 'Как у юридического лица; пусто – название отеля',
+    },
+    'requisites.legalName.en': {
+      label: 'Полное название по-английски',
+      hint: 'Как у юридического лица; пусто – название отеля',
+    },
+    'requisites.address.ru': { label: 'Юридический адрес по-русски', hint: 'Пусто – адрес отеля' },
+    'requisites.address.tm': { label: 'Юридический адрес по-туркменски', hint: 'Пусто – адрес отеля' },
+    'requisites.address.en': { label: 'Юридический адрес по-английски', hint: 'Пусто – адрес отеля' },
+    'requisites.taxCode': { label: 'Налоговый код', hint: 'Код налогоплательщика' },
+    'requisites.bank.ru': { label: 'Банк по-русски', hint: 'Название банка и отделения' },
+    'requisites.bank.tm': { label: 'Банк по-туркменски', hint: 'Название банка и отделения' },
+    'requisites.bank.en': { label: 'Банк по-английски', hint: 'Название банка и отделения' },
+    'requisites.account': { label: 'Расчётный счёт', hint: 'Как его пишут в платёжных поручениях' },
+    'requisites.bankCode': { label: 'Код банка', hint: 'БИК или МФО' },
   },
 }
 

@@ -74,6 +74,10 @@ export const settings: SettingTexts = {
       title: 'Myhmanhana we habarlaşmak üçin',
       about: 'Saýtdaky, hatlardaky we wauçerlerdäki at we salgylar.',
     },
+    requisites: {
+      title: 'Rekwizitler',
+      about: 'Kwitansiýalarda we hasaplarda çap edilýär. Boş meýdanlar çap edilmeýär.',
+    },
   },
   settings: {
     bookingWindow: 'Bronlamagyň möhleti',
@@ -93,6 +97,7 @@ export const settings: SettingTexts = {
     reception: 'Kabulhana näme edip bilýär',
     maintenance: 'Tehniki işler',
     hotel: 'Myhmanhana we habarlaşmak üçin',
+    requisites: 'Rekwizitler',
   },
   fields: {
     'bookingWindow.first': {
@@ -187,5 +192,26 @@ export const settings: SettingTexts = {
     'hotel.phones': { label: 'Telefonlar', hint: 'Iň köp üç sany, aralary otur bilen' },
     'hotel.fax': { label: 'Faks', hint: 'Boş galdyrsa bolýar' },
     'hotel.email': { label: 'Elektron poçta', hint: 'Myhmanlaryň soraglary üçin' },
+    'requisites.legalName.ru': {
+      label: 'Doly ady rusça',
+      hint: 'Ýuridiki şahs hökmünde; boş bolsa myhmanhananyň ady',
+    },
+    'requisites.legalName.tm': {
+      label: 'Doly ady türkmençe',
+      hint: 'Ýuridiki şahs hökmünde; boş bolsa myhmanhananyň ady',
+    },
+    'requisites.legalName.en': {
+      label: 'Doly ady iňlisçe',
+      hint: 'Ýuridiki şahs hökmünde; boş bolsa myhmanhananyň ady',
+    },
+    'requisites.address.ru': { label: 'Ýuridiki salgy rusça', hint: 'Boş bolsa myhmanhananyň salgysy' },
+    'requisites.address.tm': { label: 'Ýuridiki salgy türkmençe', hint: 'Boş bolsa myhmanhananyň salgysy' },
+    'requisites.address.en': { label: 'Ýuridiki salgy iňlisçe', hint: 'Boş bolsa myhmanhananyň salgysy' },
+    'requisites.taxCode': { label: 'Salgyt kody', hint: 'Salgyt töleýjiniň kody' },
+    'requisites.bank.ru': { label: 'Bank rusça', hint: 'Bankyň we bölüminiň ady' },
+    'requisites.bank.tm': { label: 'Bank türkmençe', hint: 'Bankyň we bölüminiň ady' },
+    'requisites.bank.en': { label: 'Bank iňlisçe', hint: 'Bankyň we bölüminiň ady' },
+    'requisites.account': { label: 'Hasaplaşyk hasaby', hint: 'Töleg tabşyryklarynda ýazylyşy ýaly' },
+    'requisites.bankCode': { label: 'Bankyň kody', hint: 'BIK ýa-da MFO' },
   },
 }

@@ -1,0 +1,10 @@
+import type { PaperTexts } from './ru.ts'
+
+export const papers: PaperTexts = {
+  receipt: 'Kwitansiýa',
+  bill: 'Hasap',
+  interim: 'Deslapky hasap',
+  sizes: { a5: 'A5', roll: '80 mm' },
+  atDeparture: 'Çykanda hasap',
+  none: 'Çap etmeli däl',
+}
