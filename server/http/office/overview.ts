@@ -13,6 +13,7 @@ import { departureRoutes } from './stay/departure.ts'
 import { houseRoutes } from './stay/house.ts'
 import { rackRoutes } from './stay/rack.ts'
 import { registerRoutes } from './stay/register.ts'
+import { dayRoutes } from './till/days.ts'
 
 /** What staff look at all day: lists, single bookings, the day at the desk, income, occupancy. */
 export function overviewRoutes(app: FastifyInstance, context: Context): void {
@@ -29,4 +30,5 @@ export function overviewRoutes(app: FastifyInstance, context: Context): void {
   departureRoutes(app, context)
   registerRoutes(app, context)
   houseRoutes(app, context)
+  dayRoutes(app, context)
 }
