@@ -98,6 +98,15 @@ const staffListLock = 5_331_004
 export const lockStaffList = (transaction: Database) =>
   sql`select pg_advisory_xact_lock(${staffListLock})`.execute(transaction)
 
+const dayClosesLock = 5_331_012
+
+/**
+ * For whoever closes a day: waits for all money that is on its way, and whatever comes later waits for the close. Every movement of money shares it, in a trigger
+ * (migration 0060), after its other locks. Taken before any other lock, and nothing else is locked under it.
+ */
+export const lockDayCloses = (transaction: Database) =>
+  sql`select pg_advisory_xact_lock(${dayClosesLock})`.execute(transaction)
+
 const addressLocks = 5_331_006
 
 /**

@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal } from '../../contract/errors.ts'
+import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
 import type { Database } from './connection.ts'
 
 class RolledBack extends Error {
@@ -8,6 +8,10 @@ class RolledBack extends Error {
     this.refusal = refusal
   }
 }
+
+/** Money came for a day that somebody has closed meanwhile, or that this server's clock believes in too long. */
+export const isOfClosedDay = (error: unknown): boolean =>
+  error instanceof Error && (error as { constraint?: string }).constraint === 'closed_days_stay'
 
 /** All or nothing: what a refused action has already written is taken back. */
 export async function allOrNothing<T>(
@@ -22,6 +26,7 @@ export async function allOrNothing<T>(
     })
   } catch (error) {
     if (error instanceof RolledBack) return error.refusal
+    if (isOfClosedDay(error)) return refuse('day_closed')
     throw error
   }
 }

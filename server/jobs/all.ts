@@ -10,6 +10,7 @@ import { releaseLapsed } from '../actions/nights/release-lapsed.ts'
 import { sizeImage } from '../actions/rooms/size-image.ts'
 import { keepWebFiles } from '../actions/site/keep-web-files.ts'
 import { noteSleptNights } from '../actions/stay/house/note-slept-nights.ts'
+import { closeDueDay } from '../actions/till/close-days.ts'
 import { forgetDocuments } from '../actions/upkeep/forget-documents.ts'
 import { forgetEnded } from '../actions/upkeep/forget-ended.ts'
 import { knockAtBank, knockAtDatabase, knockAtMail } from '../actions/upkeep/knock.ts'
@@ -38,6 +39,7 @@ export const allJobs = ({ mailer, sizer, log }: Means): Job[] => [
   { name: 'decide overdue refund requests', everyMs: 60_000, run: decideOverdueRequests },
   { name: 'hand arrivals over', everyMs: 2_000, run: handOverArrival },
   { name: 'note slept nights', everyMs: 60_000, run: noteSleptNights },
+  { name: 'close the day', everyMs: 60_000, run: closeDueDay },
   { name: 'release lapsed holds', everyMs: 10_000, run: releaseLapsed },
   { name: 'size images', everyMs: 5_000, run: (context) => sizeImage(context, { sizer, log }) },
   { name: 'sort what is past', everyMs: 60_000, run: sortPast },

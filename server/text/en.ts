@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../../contract/errors.ts'
+import { type DaysWords, days } from './days/en.ts'
 import { type BookingWords, booking, type MailTexts, mails, type NoticeWords, notices } from './letters/en.ts'
 import { type OfficeWords, office, refusals as officeRefusals } from './office/en.ts'
 import { type ReportWords, report } from './report/en.ts'
@@ -108,6 +109,7 @@ export interface ServerTexts {
   readonly mails: MailTexts
   readonly notices: NoticeWords
   readonly booking: BookingWords
+  readonly days: DaysWords
   readonly report: ReportWords
   readonly office: OfficeWords
 }
@@ -367,5 +369,6 @@ export const en: ServerTexts = {
   notices,
   booking,
   office,
+  days,
   report,
 }

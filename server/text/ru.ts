@@ -1,3 +1,4 @@
+import { days } from './days/ru.ts'
 import type { ServerTexts } from './en.ts'
 import { booking, mails, notices } from './letters/ru.ts'
 import { office, refusals as officeRefusals } from './office/ru.ts'
@@ -253,5 +254,6 @@ export const ru: ServerTexts = {
   notices,
   booking,
   office,
+  days,
   report,
 }

@@ -1,3 +1,4 @@
+import { days } from './days/tm.ts'
 import type { ServerTexts } from './en.ts'
 import { booking, mails, notices } from './letters/tm.ts'
 import { office, refusals as officeRefusals } from './office/tm.ts'
@@ -255,5 +256,6 @@ export const tm: ServerTexts = {
   notices,
   booking,
   office,
+  days,
   report,
 }

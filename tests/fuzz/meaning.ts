@@ -75,6 +75,8 @@ export function meaningOf(scene: Scene, chance: Chance): Meaning {
     // Income lies behind us.
     start_date: () => addDays(scene.today, -30),
     end_date: () => scene.today,
+    date: () => (call.path.includes('/days') ? addDays(scene.today, -1) : arrival),
+    month: () => scene.today.slice(0, 7),
     guests: (shape) => (shape.type === 'integer' ? 1 : undefined),
     email: () => `fuzz-${number}@example.com`,
     ...words,

@@ -11,6 +11,7 @@ import { type Booking, changeBooking, lockBooking } from '../../database/booking
 import type { Database } from '../../database/connection.ts'
 import { addLedgerEntry } from '../../database/money/ledger.ts'
 import { hasLateRefund, insertRefundOrder } from '../../database/money/refund-orders.ts'
+import { isOfClosedDay } from '../../database/transaction.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
 import { queueBookingMail } from '../letters/queue-booking-mail.ts'
 import { retryWhileBusy } from '../nights/retry-while-busy.ts'
@@ -85,7 +86,7 @@ async function settleOnce(
     return settlement
   })
   return settled.catch((error) => {
-    if (error instanceof NightsInOtherHands) return refuse('try_again')
+    if (error instanceof NightsInOtherHands || isOfClosedDay(error)) return refuse('try_again')
     throw error
   })
 }

@@ -15,7 +15,10 @@ export interface Nights {
 const stayOf = ({ from, days }: Nights) => ({ checkIn: from, checkOut: addDays(from, days) })
 
 /** Each night of the whole house. A category that was deleted since counts with the units that it sold, and with no others. */
-export async function readHouseNights({ database, clock }: Context, range: Nights): Promise<HouseNight[]> {
+export async function readHouseNights(
+  { database, clock }: Pick<Context, 'database' | 'clock'>,
+  range: Nights,
+): Promise<HouseNight[]> {
   const stay = stayOf(range)
   const [rooms, taken] = await Promise.all([listRooms(database), listSoldNights(database, stay, clock.now())])
   const units = rooms.reduce((sum, room) => sum + room.countTotal, 0)

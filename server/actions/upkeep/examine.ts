@@ -2,6 +2,7 @@ import { hotelDate } from '../../../domain/hotel-time.ts'
 import { latestOverdueCheckIn } from '../../../domain/refund-request.ts'
 import type { Context } from '../../context.ts'
 import { readSettings } from '../../database/site/settings-reader.ts'
+import { findBrokenCloses } from '../../database/till/close-examinations.ts'
 import {
   type Complaint,
   type Finding,
@@ -28,6 +29,7 @@ export async function examine({ database, clock }: Pick<Context, 'database' | 'c
       handOver: handOver ? { today, paidBefore: aDayAgo } : undefined,
       today,
     })),
+    ...(await findBrokenCloses(database)),
   ]
 }
 
@@ -100,6 +102,11 @@ const sentences: Readonly<Record<Complaint, (facts: Facts) => string>> = {
     `what shift ${shift} has left was taken over more than once, while it was open, or as another sum`,
   paper_numbers_have_gaps: ({ kind, year, papers, highest }) =>
     `papers of the kind ${kind} of ${year}: there are ${papers}, and the highest number is ${highest}`,
+  close_changed: ({ day }) =>
+    `the day ${day}: what is in the books is not what was closed: a movement, a shift or the close itself was changed since`,
+  close_missing: ({ day }) => `the day ${day}: the close before it is missing or is another one`,
+  close_differs_from_ledger: ({ day, closed, ledger }) =>
+    `the day ${day}: ${tmt(closed)} had moved by its close, and ${tmt(ledger)} by the ledger`,
   seal_key_unknown: ({ what, count, key }) =>
     `${what}: ${count} are sealed with the key ${key}, which is not here: put it into DOCUMENT_KEYS_OLD`,
   seal_key_retired: ({ what, count, key }) =>

@@ -18,6 +18,7 @@ import { extraRoutes } from './till/extras.ts'
 import { debtRoutes } from './till/debts.ts'
 import { movementRoutes } from './till/movements.ts'
 import { paperRoutes } from './till/papers.ts'
+import { dayRoutes } from './till/days.ts'
 
 /** What staff look at all day: lists, single bookings, the day at the desk, its drawer, income, occupancy. */
 export function overviewRoutes(app: FastifyInstance, context: Context): void {
@@ -39,4 +40,5 @@ export function overviewRoutes(app: FastifyInstance, context: Context): void {
   movementRoutes(app, context)
   debtRoutes(app, context)
   paperRoutes(app, context)
+  dayRoutes(app, context)
 }

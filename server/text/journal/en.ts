@@ -48,6 +48,7 @@ export const journal = {
   review_published: 'Review published',
   review_unpublished: 'Review no longer published',
   review_removed: 'Review deleted',
+  day_closed: 'Day closed',
   settings_changed: 'Settings changed',
   added: 'Booking added',
   edited: 'Booking changed',

@@ -49,6 +49,7 @@ export const journal: JournalWords = {
   review_published: 'Отзыв опубликован',
   review_unpublished: 'Отзыв снят с публикации',
   review_removed: 'Отзыв удалён',
+  day_closed: 'День закрыт',
   settings_changed: 'Настройки изменены',
   added: 'Бронь добавлена',
   edited: 'Бронь изменена',

@@ -49,6 +49,7 @@ export const journal: JournalWords = {
   review_published: 'Teswir çap edildi',
   review_unpublished: 'Teswir çapdan aýryldy',
   review_removed: 'Teswir pozuldy',
+  day_closed: 'Gün ýapyldy',
   settings_changed: 'Sazlamalar üýtgedildi',
   added: 'Bron goşuldy',
   edited: 'Bron üýtgedildi',

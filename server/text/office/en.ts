@@ -65,6 +65,9 @@ export const refusals = {
   too_many_streams: 'The office is open in too many windows: this one shows changes a few seconds later.',
   staff_password_short: 'A password has at least {least} characters.',
   password_is_login: 'The password must not be the login, nor the login with digits or signs around it.',
+  day_closed: 'This day is closed: nothing of it changes any more.',
+  day_not_over: 'This day is not over yet.',
+  closes_begin_yesterday: 'The closing of days begins with yesterday.',
   last_admin: 'This is the last admin: the role stays, and the user stays switched on.',
   customer_not_found: 'The user was not deleted: the customer was not found.',
   customer_has_booking: 'The user was not deleted: there are live bookings: {numbers}.',
@@ -146,6 +149,7 @@ export interface OfficeWords {
       | 'published'
       | 'unpublished'
       | 'reviewRemoved'
+      | 'dayClosed'
       | 'settingsSaved'
       | 'secondFactorOn'
       | 'secondFactorOff'
@@ -224,6 +228,7 @@ export const office: OfficeWords = {
     factsWritten: 'The facts are saved.',
     guestsReported: 'Noted as reported: {count}.',
     reportStruck: 'The note is struck out: it is to be reported again.',
+    dayClosed: 'The day {date} is closed.',
     settingsSaved: 'The settings are saved.',
     secondFactorOn: 'From now on signing in needs a code of your authenticator.',
     secondFactorOff: 'From now on the password is enough to sign in.',

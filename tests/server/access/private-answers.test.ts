@@ -71,6 +71,8 @@ const filled: Record<string, string> = {
   '/api/sys/refund-requests/:id/:document': '/api/sys/refund-requests/1/passport',
   '/api/sys/generate-report/bookings':
     '/api/sys/generate-report/bookings?start_date=2027-01-01&end_date=2027-01-31',
+  '/api/sys/days/:date': '/api/sys/days/2027-01-14',
+  '/api/sys/days-sheet': '/api/sys/days-sheet?month=2027-01',
   // These change what they are about: a thing that is not there, and the one that hurts nobody last.
   '/api/sys/set-statusbook': '/api/sys/set-statusbook?booking_id=999999&method=cancelBook',
   '/api/sys/customers/:id/remove': '/api/sys/customers/999999/remove',
