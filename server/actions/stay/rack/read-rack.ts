@@ -24,7 +24,7 @@ import { grouped } from '../grouped.ts'
 import { planCategory } from '../plan-category.ts'
 import { type Houses, readHouses } from '../read-houses.ts'
 
-export interface RackStay extends PlannedBar {
+export interface RackStay extends Bar {
   readonly booking: RackBooking
   readonly stay: StayWord
   readonly owes: boolean
@@ -69,7 +69,17 @@ export async function readRack(
     const owes = balanceOf(booking, held.get(booking.id) ?? nothing) > 0
     const version = versions.get(booking.id) ?? 0
     const bars = barsOf(booking, given.get(booking.id) ?? [], planned.get(booking.id) ?? [], days)
-    return bars.map((bar) => ({ ...bar, booking, stay, owes, version }))
+    // Written out: thousands of them, and spreading is ten times slower.
+    return bars.map(({ unitId, given, from, until }) => ({
+      unitId,
+      given,
+      from,
+      until,
+      booking,
+      stay,
+      owes,
+      version,
+    }))
   })
   return { from, days: asked.days, today, rooms, units, stays, closures }
 }
@@ -98,19 +108,21 @@ function shownDays(from: DateText, days: number, today: DateText): Shown {
   return { from, until: dates[days] ?? from, dates, places, today }
 }
 
+type Bar = Omit<PlannedBar, 'bookingId'>
+
 /** Nights before today as they were slept; from then on as the plan has them, or without a unit where a category has none. */
 function barsOf(
   booking: RackBooking,
   given: readonly GivenNight[],
   planned: readonly PlannedBar[],
   { from, until, dates, places, today }: Shown,
-): PlannedBar[] {
+): Bar[] {
   const first = places.get(booking.checkIn < from ? from : booking.checkIn) ?? 0
   const end = places.get(booking.takenUntil < until ? booking.takenUntil : until) ?? 0
-  const bars: PlannedBar[] = []
-  let begun: Pick<PlannedBar, 'unitId' | 'given' | 'from'> | undefined
+  const bars: Bar[] = []
+  let begun: Omit<Bar, 'until'> | undefined
   const close = (date = '') => {
-    if (begun) bars.push({ bookingId: booking.id, ...begun, until: date })
+    if (begun) bars.push({ ...begun, until: date })
     begun = undefined
   }
   for (let place = first; place < end; place++) {
