@@ -54,8 +54,11 @@ const cleanliness = async () => {
   return rows.map((unit) => unit.cleanliness)
 }
 
-const give = async (booking_id: number, unit_id: number, more: { from?: string; version?: number } = {}) =>
-  codeOf(await desk(giveUnit, { body: { booking_id, unit_id, ...more } }))
+const give = async (
+  booking_id: number,
+  unit_id: number,
+  more: { from?: string; version?: number; agreed?: 'unit_not_left'[] } = {},
+) => codeOf(await desk(giveUnit, { body: { booking_id, unit_id, ...more } }))
 
 /** Nights that are given, as `night: number`. */
 async function nightsOf(bookingId: number): Promise<string[]> {
@@ -121,6 +124,21 @@ describe('giving a numbered room', () => {
       `17: T${rooms}-02`,
     ])
     expect(await cleanliness()).toEqual(['dirty', 'clean', 'clean'])
+  })
+
+  test('of a guest who is here, where its last guest has not left, is asked about first; who comes later is not', async () => {
+    const late = await guest('2027-01-13', '2027-01-15')
+    await pinTo(site, { unitId: units[1], bookingId: late, from: '2027-01-13', until: '2027-01-15' })
+    const id = await guest('2027-01-14', '2027-01-18')
+    await pinTo(site, { unitId: units[0], bookingId: id, from: '2027-01-14', until: '2027-01-18' })
+    expect(await give(id, units[1])).toBe('unit_not_left')
+    expect((await nightsOf(id)).at(-1)).toBe(`17: T${rooms}-01`)
+    expect(await cleanliness()).toEqual(['clean', 'clean', 'clean'])
+    expect(await give(id, units[1], { from: '2027-01-16' })).toBe('ok')
+    expect(await give(id, units[1], { agreed: ['unit_not_left'] })).toBe('ok')
+    expect((await nightsOf(id)).slice(1)).toEqual([15, 16, 17].map((night) => `${night}: T${rooms}-02`))
+    expect(await cleanliness()).toEqual(['dirty', 'clean', 'clean'])
+    expect(await give(await stay('2027-01-15', '2027-01-16'), units[0])).toBe('ok')
   })
 
   test('from a night on leaves those before it as they were', async () => {
