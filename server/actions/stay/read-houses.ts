@@ -54,10 +54,19 @@ export async function readHouses(database: Database, asked: Asked): Promise<Hous
   const categories = [...grouped(units, ({ roomId }) => roomId)].map(([roomId, own]) => {
     const there = bookingsOf.get(roomId) ?? []
     const house = {
-      units: own.map((unit) => ({ ...unit, closed: (closed.get(unit.id) ?? []).map(({ night }) => night) })),
+      units: own.map(({ id, usedFrom, usedUntil }) => ({
+        id,
+        usedFrom,
+        usedUntil,
+        closed: (closed.get(id) ?? []).map(({ night }) => night),
+      })),
       bookings: there.map((booking) =>
         planned(booking, given.get(booking.id) ?? [], { today: asked.today, yesterday }),
       ),
+      uncleaned: {
+        night: asked.today,
+        units: own.flatMap(({ id, cleanliness }) => (cleanliness === 'dirty' ? [id] : [])),
+      },
     }
     return {
       roomId,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DateText } from '../../../contract/values.ts'
+import type { Cleanliness, DateText } from '../../../contract/values.ts'
 import type { Database } from '../connection.ts'
 import { plannedAnew } from '../statements/preparing-client.ts'
 
@@ -18,6 +18,7 @@ export interface UnitInUse {
   readonly number: string
   readonly usedFrom: DateText | null
   readonly usedUntil: DateText | null
+  readonly cleanliness: Cleanliness
 }
 
 const ofRoom = (column: string, roomId: number | undefined) =>
@@ -26,7 +27,7 @@ const ofRoom = (column: string, roomId: number | undefined) =>
 /** Those that are in use tonight or later. */
 export async function listUnitsInUse(database: Database, { today, roomId }: Asked): Promise<UnitInUse[]> {
   const { rows } = await sql<UnitInUse>`
-    select id, room_id as "roomId", number, used_from as "usedFrom", used_until as "usedUntil"
+    select id, room_id as "roomId", number, used_from as "usedFrom", used_until as "usedUntil", cleanliness
     from units where (used_until is null or used_until > ${today}) and ${ofRoom('room_id', roomId)}
     order by room_id, floor nulls last, length(number), number, id`.execute(database)
   return rows

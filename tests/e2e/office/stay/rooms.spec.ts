@@ -161,13 +161,14 @@ test('into a room whose last guest has not left nobody in the house is sent befo
   await sheet.getByRole('button', { name: 'Сменить комнату' }).click()
   const title = `Комната: № ${booking.number}`
   const dialog = page.getByRole('dialog', { name: title }).first()
+  const asked = page.getByRole('dialog', { name: /^Из комнаты 532 прежний гость ещё не выехал/ })
   const ask = async () => {
     await dialog.getByRole('button', { name: 'Дать комнату 532' }).click()
     await questionOf(page, title).getByRole('button', { name: 'Дать комнату 532' }).click()
-    return page.getByRole('dialog', { name: /^Из комнаты 532 прежний гость ещё не выехал/ })
+    await expect(asked).toBeVisible()
   }
   await dialog.getByLabel('Комната').selectOption(String(house.units.get('532')))
-  const asked = await ask()
+  await ask()
   await page.keyboard.press('Escape')
   await expect(asked).toBeHidden()
   await expect(sheet).toContainText('комната 531')
