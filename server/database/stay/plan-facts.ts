@@ -40,6 +40,8 @@ export interface BookingAhead {
   readonly takenFrom: DateText
   readonly takenUntil: DateText
   readonly hasArrived: boolean
+  /** A hold that nobody has paid for yet: it may lapse. */
+  readonly isHeld: boolean
 }
 
 /** Bookings that take a unit tonight or later. Lapsed holds take none, and who has left needs none. */
@@ -49,7 +51,7 @@ export async function listBookingsAhead(
 ): Promise<BookingAhead[]> {
   const { rows } = await sql<BookingAhead>`${plannedAnew}
     select b.id, b.book_number as "bookNumber", b.room_id as "roomId", b.taken_from as "takenFrom", b.taken_until as "takenUntil",
-      b.arrived_at is not null as "hasArrived"
+      b.arrived_at is not null as "hasArrived", b.hold_until is not null as "isHeld"
     from bookings b
     where b.status <> 'cancelled' and b.check_out > ${today} and b.taken_until > ${today} and b.taken_from < b.taken_until
       and (b.hold_until is null or b.hold_until > ${now}) and b.departed_at is null and ${ofRoom('b.room_id', roomId)}

@@ -354,6 +354,13 @@ describe('the arrivals of a day', () => {
     expect(await assign()).toEqual({ given: 0, without: 0 })
   })
 
+  test('that wait for money are given none, and not counted', async () => {
+    const hold_until = new Date('2027-01-15T12:00:00Z')
+    const held = await stay('2027-01-15', '2027-01-16', { status: 'unpaid', payment_at: null, hold_until })
+    expect(await assign()).toEqual({ given: 0, without: 0 })
+    expect(await nightsOf(held)).toEqual([])
+  })
+
   test('are counted where there is no room for them, and those of yesterday are none', async () => {
     for (const unit of units.slice(1))
       await breakUnit(site, unit, { from: '2027-01-25', until: '2027-01-26' })
