@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { checkout } from '../server/content/folders.ts'
 
 export async function launchChromium(): Promise<Browser> {
@@ -14,4 +14,12 @@ export async function launchChromium(): Promise<Browser> {
     executablePath,
     args: [...sandboxArguments(executablePath), '--disable-gpu'],
   })
+}
+
+/** With the first screen of the day on it. */
+export async function openOffice(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto('/system/today')
+  await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
+  return page
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { BrowserContext, Page } from '@playwright/test'
-import { launchChromium } from './chromium.ts'
+import type { BrowserContext } from '@playwright/test'
+import { launchChromium, openOffice } from './chromium.ts'
 import { describeLoad, describeRuns, median, type Ratio } from './figures.ts'
 import { fillHouse } from './full-house.ts'
 import { signIn } from './lists.ts'
@@ -49,7 +49,7 @@ export async function timeFullRack(workplace: Workplace): Promise<Ratio[]> {
 async function timeOpening(context: BrowserContext): Promise<Ratio> {
   const runs: number[] = []
   for (let round = 0; round <= rounds; round++) {
-    const page = await openToday(context)
+    const page = await openOffice(context)
     await pause(500)
     const ms = await page.evaluate(timeRack, '/system/rack?days=28')
     // The first round is for the server, the database and the browser to warm up.
@@ -65,7 +65,7 @@ async function timeOpening(context: BrowserContext): Promise<Ratio> {
 }
 
 async function timeKeys(context: BrowserContext): Promise<Ratio[]> {
-  const page = await openToday(context)
+  const page = await openOffice(context)
   await page.goto('/system/rack?days=28')
   await page.locator('[role=rowheader][tabindex="0"]').focus()
   await page.evaluate(watchKeys)
@@ -90,11 +90,4 @@ async function timeKeys(context: BrowserContext): Promise<Ratio[]> {
       bound: { atMost: mostKeyMs },
     },
   ]
-}
-
-async function openToday(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage()
-  await page.goto('/system/today')
-  await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
-  return page
 }

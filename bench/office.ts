@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
-import { launchChromium } from './chromium.ts'
+import type { Browser, BrowserContext } from '@playwright/test'
+import { launchChromium, openOffice } from './chromium.ts'
 import { describeLoad, describeRuns, median, type Ratio } from './figures.ts'
 import { signIn } from './lists.ts'
 import { type Deed, keyAnswers, rememberAdmin, timeRows, watchKeys } from './office-page.ts'
@@ -158,13 +158,6 @@ async function weighPage(browser: Browser, context: BrowserContext): Promise<Rat
     value: held,
     bound: { atMost: mostMegabytes },
   }
-}
-
-async function openOffice(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage()
-  await page.goto('/system/today')
-  await page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor()
-  return page
 }
 
 /** The memory of the page's process, without the browser's program that all processes share. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
 import etag from '@fastify/etag'
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { refuse } from '../contract/errors.ts'
 import type { GuestSite } from '../contract/site.ts'
 import type { Context } from './context.ts'
@@ -14,6 +14,7 @@ import { slimNotModified } from './http/answers/not-modified.ts'
 import { answerPageFailure } from './http/answers/page-failures.ts'
 import { sendRefusal } from './http/answers/refusals.ts'
 import { headersOfEveryAnswer, securityHeaders } from './http/answers/security-headers.ts'
+import { writeAnswer } from './http/answers/write-answer.ts'
 import { bankRoutes } from './http/bank.ts'
 import { imageRoutes } from './http/files/images.ts'
 import { mediaFiles } from './http/files/media-files.ts'
@@ -87,7 +88,7 @@ export async function createApp(
       answerFailure(error, request, reply.headers(headersOfEveryAnswer(guard))),
   })
   app.setValidatorCompiler(validatorCompiler)
-  app.setSerializerCompiler(serializerCompiler)
+  app.setSerializerCompiler(writeAnswer)
   app.setErrorHandler((error: FastifyError, request, reply) =>
     request.url.startsWith('/api/')
       ? answerFailure(error, request, reply)

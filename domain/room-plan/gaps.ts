@@ -1,4 +1,4 @@
-import type { Problem } from './house.ts'
+import { type Problem, waitFor } from './house.ts'
 import { changesOf, type Lodging } from './runs.ts'
 
 /** A unit that stands empty for a single night between two guests or repairs: a night that hardly anybody books. */
@@ -36,6 +36,7 @@ export function closeGaps(problem: Problem, lodgings: readonly Lodging[]): Lodgi
     for (let other = 0; other < units && most > 0; other++) {
       const row = other * nights
       if (other === unit || !isFree(taken, row + from, row + until)) continue
+      if (waitFor(problem, segment, other) > waitFor(problem, segment, unit)) continue
       const alone = around(row)
       taken.fill(-1, row + from, row + until)
       const added = around(row) - alone

@@ -1,8 +1,8 @@
-import type { Problem, Segment } from './house.ts'
+import { type Problem, type Segment, waitFor } from './house.ts'
 import { certainChanges, changeOnEntry, type Lodging, runEnds } from './runs.ts'
 
 /**
- * Night by night, whoever has given nights beside and then whoever stays longest first, into the unit whose free nights end soonest after the stay; where all are alike, into the one that
+ * Night by night, whoever has given nights beside and then whoever stays longest first, tonight into a unit that is clean, and into the one whose free nights end soonest after the stay; where all are alike, into the one that
  * became free last, but for one that would stand empty for a single night. Whose unit ends before the stay does changes when it does. On every
  * night there are enough units (leave-over.ts). Without pins nobody changes: any free unit is free for the whole stay.
  */
@@ -17,7 +17,7 @@ export function placeGreedily(problem: Problem): Lodging[] {
 
   const choose = (segment: Segment, night: number): number => {
     let chosen = -1
-    let best = [0, 0, 0, 0] as Choice
+    let best = [0, 0, 0, 0, 0] as Choice
     for (let unit = 0; unit < units; unit++) {
       const place = unit * nights + night
       if (taken[place] !== 0) continue
@@ -25,12 +25,13 @@ export function placeGreedily(problem: Problem): Lodging[] {
       const entry = night === segment.from ? changeOnEntry(segment, unit) : 0
       const changes = entry + certainChanges(segment, unit, end)
       if (chosen !== -1 && changes > best[0]) continue
+      const wait = night === segment.from ? waitFor(problem, segment, unit) : 0
       const room = end < segment.until ? -end : end
       const gap = gapBefore(taken, place, night) + gapAfter(taken, unit * nights, segment.until, nights)
       const left = -(freeSince[unit] ?? -1)
-      const better = changes - best[0] || room - best[1] || gap - best[2] || left - best[3]
+      const better = changes - best[0] || wait - best[1] || room - best[2] || gap - best[3] || left - best[4]
       if (chosen !== -1 && better >= 0) continue
-      best = [changes, room, gap, left]
+      best = [changes, wait, room, gap, left]
       chosen = unit
     }
     return chosen
@@ -60,8 +61,8 @@ export function placeGreedily(problem: Problem): Lodging[] {
 
 const besideGiven = ({ left, right }: Segment): number => (left >= 0 || right >= 0 ? 1 : 0)
 
-/** The less the better, from left to right: changes, how far the free nights reach beyond the stay, gaps, how long it stood empty. */
-type Choice = readonly [changes: number, room: number, gap: number, left: number]
+/** The less the better, from left to right: changes, a wait for cleaning, how far the free nights reach beyond the stay, gaps, how long it stood empty. */
+type Choice = readonly [changes: number, wait: number, room: number, gap: number, left: number]
 
 /** 0: the unit was left today; 1: some time ago; 2: it would have stood empty for one night. */
 function gapBefore(taken: Int32Array, place: number, night: number): number {

@@ -24,6 +24,8 @@ export interface PlanBooking {
 export interface House {
   readonly units: readonly PlanUnit[]
   readonly bookings: readonly PlanBooking[]
+  /** Units that wait to be cleaned: who comes on this night is rather put into another one. */
+  readonly uncleaned?: { readonly night: DateText; readonly units: readonly number[] }
 }
 
 /** Nights of a booking without a unit, one after the other; next to them may be given ones. Nights and units are counted from 0. */
@@ -45,7 +47,13 @@ export interface Grid {
 
 export interface Problem extends Grid {
   readonly segments: readonly Segment[]
+  /** Who begins on this night would wait for these units. */
+  readonly uncleaned?: { readonly night: number; readonly units: ReadonlySet<number> }
 }
+
+/** 1: somebody would come into a unit that waits to be cleaned. */
+export const waitFor = ({ uncleaned }: Problem, { from }: Segment, unit: number): number =>
+  uncleaned?.night === from && uncleaned.units.has(unit) ? 1 : 0
 
 export const codeAt = (grid: Grid, unit: number, night: number): number =>
   grid.codes[unit * grid.nights + night] ?? closedCode
@@ -126,6 +134,12 @@ export function layOut(house: House): Laid {
     nights,
     codes,
     segments,
+    ...(house.uncleaned && {
+      uncleaned: {
+        night: calendar.nightOf(house.uncleaned.night),
+        units: new Set(house.uncleaned.units.flatMap((id) => unitAt.get(id) ?? [])),
+      },
+    }),
     placements,
     begins,
     given,

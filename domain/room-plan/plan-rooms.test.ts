@@ -151,12 +151,19 @@ function nobodyShares({ bars }: RoomPlan): boolean {
   return true
 }
 
+const someHouse = fc.record({
+  count: fc.integer({ min: 1, max: 12 }),
+  stays: wantedStays(30, { maxLength: 60 }),
+  dirty: fc.array(fc.integer({ min: 1, max: 12 }), { maxLength: 8 }),
+  night: fc.nat(29),
+})
+
 test('without pins everybody has a unit and nobody changes rooms, however full the house is', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 1, max: 12 }), wantedStays(30, { maxLength: 60 }), (count, stays) => {
+    fc.property(someHouse, ({ count, stays, dirty, night }) => {
       const units = Array.from({ length: count }, (_, index) => unit(index + 1))
       const bookings = sellable(units, stays)
-      const plan = planRooms({ units, bookings })
+      const plan = planRooms({ units, bookings, uncleaned: { night: date(night), units: dirty } })
       expect(plan.changes).toBe(0)
       expect(plan.bars.map(({ bookingId, from, until }) => ({ id: bookingId, from, until }))).toEqual(
         bookings.map(({ id, from, until }) => ({ id, from, until })),

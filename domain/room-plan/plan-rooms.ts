@@ -38,7 +38,16 @@ const mostWork = 400_000
  * that stand empty. Where there are enough units on every night everybody has one, at worst with a change in the middle. The same house has
  * always the same plan.
  */
-export function planRooms(house: House): RoomPlan {
+export function planRooms({ uncleaned, ...house }: House): RoomPlan {
+  if (!uncleaned || uncleaned.units.length === 0) return planHouse(house)
+  // A clean room tonight is worth an empty night, but nobody's change of rooms.
+  const clean = planHouse({ ...house, uncleaned })
+  if (clean.changes === clean.lowestChanges) return clean
+  const any = planHouse(house)
+  return { ...(any.changes < clean.changes ? any : clean), looks: clean.looks + any.looks }
+}
+
+function planHouse(house: House): RoomPlan {
   const laid = layOut(house)
   const { kept } = leaveOver(laid)
   const problem = { ...laid, segments: kept }

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { Call } from '../../contract/call.ts'
 import { isRefusal, type Refusal, refusals, refuse } from '../../contract/errors.ts'
@@ -8,6 +8,7 @@ import type { Language } from '../../contract/values.ts'
 import { refusalOfError } from './answers/failures.ts'
 import { fieldProblems } from './answers/field-problems.ts'
 import { refusalBody } from './answers/refusals.ts'
+import { writeAnswer } from './answers/write-answer.ts'
 
 /** For whom the server calls itself: a visitor of a page, whom nobody knows. */
 export interface InsideCaller {
@@ -112,4 +113,4 @@ function validate(schema: z.ZodType, httpPart: string, given: unknown) {
 
 /** What a call answers over HTTP: nothing that the contract does not name. */
 const filtered = ({ answer }: Call, outcome: unknown): unknown =>
-  JSON.parse(serializerCompiler({ ...route, schema: answer, httpStatus: '200' })(outcome))
+  JSON.parse(writeAnswer({ ...route, schema: answer, httpStatus: '200' })(outcome))

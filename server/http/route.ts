@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { type Call, listedRefusalEnvelope, refusalEnvelope } from '../../contract/call.ts'
 import { isRefusal, type Refusal, refuse } from '../../contract/errors.ts'
@@ -13,6 +12,7 @@ import { KeptAnswers } from './answers/kept-answers.ts'
 import type { KnownAnswers } from './answers/known-answers.ts'
 import { readyAnswer, sendReady } from './answers/ready-answer.ts'
 import { sendRefusal } from './answers/refusals.ts'
+import { writeAnswer } from './answers/write-answer.ts'
 import { nameOfCall } from './inside-calls.ts'
 import { callerAddress } from './requests/caller-address.ts'
 import { type Audience, callerOf, clients, everyone, identify } from './requests/identity.ts'
@@ -108,7 +108,7 @@ export function serveKept<const C extends Call>(
   handle: (incoming: Incoming<C>) => Promise<Recipe<z.input<C['answer']>> | Refusal>,
 ): void {
   const answers = new KeptAnswers(mostKept)
-  const write = serializerCompiler({ schema: call.answer, method: call.method, url: call.path })
+  const write = writeAnswer({ schema: call.answer, method: call.method, url: call.path })
   route(app, context, call, options, {
     answers: call.answer,
     kept: 'no-cache',

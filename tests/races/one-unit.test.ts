@@ -6,7 +6,7 @@ import { hotelDate } from '../../domain/hotel-time.ts'
 import { storeBooking } from '../support/bookings/stored-bookings.ts'
 import { openSession } from '../support/people/identities.ts'
 import { tries } from '../support/proof-size.ts'
-import { numberUnits } from '../support/rooms/numbered.ts'
+import { numberUnits } from '../support/stay/units.ts'
 import { expectBooksToBalance } from './books.ts'
 import { type RaceHotel, startTimeout, startTwoServers } from './two-servers.ts'
 
@@ -24,7 +24,7 @@ let raced = 0
 async function prepare(hotel: RaceHotel): Promise<Race> {
   raced += 1
   const roomId = await hotel.openRoom({ total: callers, online: callers })
-  const [unitId = 0] = await numberUnits(hotel.context, roomId, [`R${raced}`])
+  const [unitId = 0] = await numberUnits(hotel, roomId, [`R${raced}`])
   const night = addDays(hotelDate(hotel.context.clock.now()), 20)
   const bookings: number[] = []
   for (let index = 0; index < callers; index++) {
@@ -82,7 +82,7 @@ describe('one numbered room and one night', () => {
       .select('room_id')
       .where('id', '=', race.unitId)
       .executeTakeFirstOrThrow()
-    const [other = 0] = await numberUnits(hotel.context, room_id, [`S${raced}`])
+    const [other = 0] = await numberUnits(hotel, room_id, [`S${raced}`])
     const half = callers / 2
     const [there, here] = await Promise.all([
       run(hotel, { unitId: race.unitId, bookings: race.bookings.slice(0, half) }),

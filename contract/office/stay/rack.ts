@@ -91,6 +91,10 @@ const giving = z.object({
   version,
 })
 
+/** Refusals of giving that are questions, as those of an arrival are. */
+const givingQuestions = ['unit_not_left'] as const
+export type GivingQuestion = (typeof givingQuestions)[number]
+
 /** Somebody else, whom a gift moves or would make change rooms. */
 export const touched = z.object({
   booking_id: z.int(),
@@ -119,7 +123,13 @@ export const giveUnit = call({
   method: 'POST',
   path: '/api/sys/give-unit',
   summary: 'Give a booking a numbered room for its nights, or from tonight on; it is pinned',
-  body: giving,
+  body: giving.extend({
+    agreed: z
+      .array(z.enum(givingQuestions))
+      .max(givingQuestions.length)
+      .optional()
+      .describe('questions of the server that were answered with yes: their refusals'),
+  }),
   answer: envelope(z.object({ booking_id: z.int(), number: z.string() })),
 })
 

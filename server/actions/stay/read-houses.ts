@@ -27,7 +27,17 @@ export interface Category {
 }
 
 /** Categories that have numbered rooms. */
-export async function readCategories(database: Database, asked: Asked): Promise<Category[]> {
+export const readCategories = async (database: Database, asked: Asked): Promise<Category[]> =>
+  (await readHouses(database, asked)).categories
+
+export interface Houses {
+  readonly categories: Category[]
+  /** From last night on, also in rooms that are in use no more. */
+  readonly nights: readonly GivenNight[]
+}
+
+/** The same, with what is given of their rooms. */
+export async function readHouses(database: Database, asked: Asked): Promise<Houses> {
   const [units, bookings, nights, occupied] = await Promise.all([
     listUnitsInUse(database, asked),
     listBookingsAhead(database, asked),
@@ -39,12 +49,24 @@ export async function readCategories(database: Database, asked: Asked): Promise<
     ({ unitId }) => unitId,
   )
   const given = grouped(nights, ({ bookingId }) => bookingId)
+  const yesterday = addDays(asked.today, -1)
   const bookingsOf = grouped(bookings, ({ roomId }) => roomId)
-  return [...grouped(units, ({ roomId }) => roomId)].map(([roomId, own]) => {
+  const categories = [...grouped(units, ({ roomId }) => roomId)].map(([roomId, own]) => {
     const there = bookingsOf.get(roomId) ?? []
     const house = {
-      units: own.map((unit) => ({ ...unit, closed: (closed.get(unit.id) ?? []).map(({ night }) => night) })),
-      bookings: there.map((booking) => planned(booking, given.get(booking.id) ?? [], asked.today)),
+      units: own.map(({ id, usedFrom, usedUntil }) => ({
+        id,
+        usedFrom,
+        usedUntil,
+        closed: (closed.get(id) ?? []).map(({ night }) => night),
+      })),
+      bookings: there.map((booking) =>
+        planned(booking, given.get(booking.id) ?? [], { today: asked.today, yesterday }),
+      ),
+      uncleaned: {
+        night: asked.today,
+        units: own.flatMap(({ id, cleanliness }) => (cleanliness === 'dirty' ? [id] : [])),
+      },
     }
     return {
       roomId,
@@ -54,11 +76,15 @@ export async function readCategories(database: Database, asked: Asked): Promise<
       occupied: new Set(occupied),
     }
   })
+  return { categories, nights }
 }
 
 /** From tonight on; with last night, if it is known where it was slept. */
-function planned(booking: BookingAhead, given: readonly GivenNight[], today: DateText): PlanBooking {
-  const yesterday = addDays(today, -1)
+function planned(
+  booking: BookingAhead,
+  given: readonly GivenNight[],
+  { today, yesterday }: { today: DateText; yesterday: DateText },
+): PlanBooking {
   const sleptHere = given.some(({ night }) => night === yesterday)
   const first = booking.takenFrom < today ? (sleptHere ? yesterday : today) : booking.takenFrom
   return { id: booking.id, from: first, until: booking.takenUntil, given }

@@ -174,7 +174,8 @@ export const listBookingsToForget = async (
       union select q.booking_id from kept join refund_requests q on q.passport_id = kept.id
       union select q.booking_id from kept join refund_requests q on q.application_id = kept.id)
     select b.id from concerned c cross join lateral (
-      select b.id, b.check_out from bookings b where b.id = c.booking_id and b.check_out <= ${latestCheckOut} offset 0) b
+      select b.id, b.check_out from bookings b where b.id = c.booking_id and b.check_out <= ${latestCheckOut}
+        and not (b.arrived_at is not null and b.departed_at is null and b.status <> 'cancelled') offset 0) b
     order by b.check_out desc limit ${most}`.execute(database)
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DateText } from '../../../contract/values.ts'
+import type { Cleanliness, DateText } from '../../../contract/values.ts'
 import type { Database } from '../connection.ts'
 import { plannedAnew } from '../statements/preparing-client.ts'
 
@@ -18,6 +18,7 @@ export interface UnitInUse {
   readonly number: string
   readonly usedFrom: DateText | null
   readonly usedUntil: DateText | null
+  readonly cleanliness: Cleanliness
 }
 
 const ofRoom = (column: string, roomId: number | undefined) =>
@@ -26,7 +27,7 @@ const ofRoom = (column: string, roomId: number | undefined) =>
 /** Those that are in use tonight or later. */
 export async function listUnitsInUse(database: Database, { today, roomId }: Asked): Promise<UnitInUse[]> {
   const { rows } = await sql<UnitInUse>`
-    select id, room_id as "roomId", number, used_from as "usedFrom", used_until as "usedUntil"
+    select id, room_id as "roomId", number, used_from as "usedFrom", used_until as "usedUntil", cleanliness
     from units where (used_until is null or used_until > ${today}) and ${ofRoom('room_id', roomId)}
     order by room_id, floor nulls last, length(number), number, id`.execute(database)
   return rows
@@ -39,6 +40,8 @@ export interface BookingAhead {
   readonly takenFrom: DateText
   readonly takenUntil: DateText
   readonly hasArrived: boolean
+  /** A hold that nobody has paid for yet: it may lapse. */
+  readonly isHeld: boolean
 }
 
 /** Bookings that take a unit tonight or later. Lapsed holds take none, and who has left needs none. */
@@ -48,7 +51,7 @@ export async function listBookingsAhead(
 ): Promise<BookingAhead[]> {
   const { rows } = await sql<BookingAhead>`${plannedAnew}
     select b.id, b.book_number as "bookNumber", b.room_id as "roomId", b.taken_from as "takenFrom", b.taken_until as "takenUntil",
-      b.arrived_at is not null as "hasArrived"
+      b.arrived_at is not null as "hasArrived", b.hold_until is not null as "isHeld"
     from bookings b
     where b.status <> 'cancelled' and b.check_out > ${today} and b.taken_until > ${today} and b.taken_from < b.taken_until
       and (b.hold_until is null or b.hold_until > ${now}) and b.departed_at is null and ${ofRoom('b.room_id', roomId)}

@@ -1,19 +1,12 @@
 import { sql } from 'kysely'
-import type {
-  BookingKind,
-  BookingStatus,
-  Cleanliness,
-  DateText,
-  PaymentScope,
-  ReceptionOutcome,
-  ReceptionState,
-  Tenge,
-} from '../../../contract/values.ts'
+import type { Cleanliness, DateText, Tenge } from '../../../contract/values.ts'
+import type { BookingState } from '../../../domain/booking-state.ts'
 import type { NightLine } from '../../../domain/price.ts'
 import { guestName } from '../bookings/guest-name.ts'
 import type { Database } from '../connection.ts'
 import { longestStay } from '../nights/occupancy.ts'
 import { plannedAnew } from '../statements/preparing-client.ts'
+import type { GivenNight } from './plan-facts.ts'
 
 /** What the rack shows of some days, the past too: each read is one statement. */
 
@@ -60,25 +53,13 @@ export async function listRackClosures(database: Database, { from, until }: Days
   return rows
 }
 
-export interface RackBooking {
+export interface RackBooking extends BookingState {
   readonly id: number
   readonly bookNumber: number
   readonly guestName: string | null
   readonly roomId: number
-  readonly kind: BookingKind
-  readonly scope: PaymentScope
-  readonly status: BookingStatus
-  readonly reception: ReceptionState
-  readonly outcome: ReceptionOutcome
-  readonly awaitsArrival: boolean
-  readonly arrivedAt: Date | null
-  readonly departedAt: Date | null
-  readonly noShowAt: Date | null
-  readonly checkIn: DateText
-  readonly checkOut: DateText
   readonly takenFrom: DateText
   readonly takenUntil: DateText
-  readonly holdUntil: Date | null
   readonly total: Tenge
   readonly extras: Tenge
   readonly fee: Tenge
@@ -106,15 +87,9 @@ export async function listRackBookings(
   return rows
 }
 
-export interface RackNight {
-  readonly bookingId: number
-  readonly unitId: number
-  readonly night: DateText
-}
-
 /** Nights that were given to bookings. */
-export async function listRackNights(database: Database, { from, until }: Days): Promise<RackNight[]> {
-  const { rows } = await sql<RackNight>`
+export async function listRackNights(database: Database, { from, until }: Days): Promise<GivenNight[]> {
+  const { rows } = await sql<GivenNight>`
     select booking_id as "bookingId", unit_id as "unitId", night from unit_nights
     where night >= ${from} and night < ${until} and booking_id is not null order by night`.execute(database)
   return rows

@@ -103,9 +103,11 @@ export async function readVersions(
   bookingIds: readonly number[],
 ): Promise<Map<number, number>> {
   if (bookingIds.length === 0) return new Map()
-  const { rows } = await sql<{ id: number; version: number | null }>`
-    select b.id, (select h.id from history h
-      where h.booking_id = b.id and h.action <> all (${besideTheBooking}::text[]) order by h.id desc limit 1) as version
-    from unnest(${[...bookingIds]}::bigint[]) as b (id)`.execute(database)
-  return new Map(rows.map(({ id, version }) => [id, version ?? 0]))
+  const { rows } = await sql<{ id: number; version: number }>`
+    select booking_id as id, max(id) as version from history
+    where booking_id = any(${[...bookingIds]}::bigint[]) and action <> all (${besideTheBooking}::text[])
+    group by booking_id`.execute(database)
+  const versions = new Map(bookingIds.map((id) => [id, 0]))
+  for (const { id, version } of rows) versions.set(id, version)
+  return versions
 }

@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { type ClientRequest, request } from 'node:http'
 import type { Socket } from 'node:net'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { validatorCompiler } from 'fastify-type-provider-zod'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { RefusalEnvelope } from '../../../contract/call.ts'
 import { askForRefund } from '../../../contract/guest/refund-requests.ts'
+import { writeAnswer } from '../../../server/http/answers/write-answer.ts'
 import { recordInsideCalls } from '../../../server/http/inside-calls.ts'
 import { serveClients } from '../../../server/http/route.ts'
 import { fileTooLarge, takingForms } from '../../../server/http/uploads/upload.ts'
@@ -93,7 +94,7 @@ describe('with two places and little patience', () => {
     app = Fastify()
     recordInsideCalls(app)
     app.setValidatorCompiler(validatorCompiler)
-    app.setSerializerCompiler(serializerCompiler)
+    app.setSerializerCompiler(writeAnswer)
     const tooLong = fileTooLarge(1_000_000)
     const limits = {
       files: 2,

@@ -13,13 +13,13 @@ import { officeGuest } from '../../support/bookings/staff-bookings.ts'
 import { storeBooking } from '../../support/bookings/stored-bookings.ts'
 import { setForTest } from '../../support/put-back.ts'
 import {
-  addUnits,
   cleanlinessOf,
   nightsIn,
+  numberUnits,
   onlyUnits,
+  pinTo,
   setCleanliness,
-} from '../../support/rooms/numbered-rooms.ts'
-import { pinTo } from '../../support/stay/units.ts'
+} from '../../support/stay/units.ts'
 
 /** It is noon on the 15th of January, and the double room has three numbered rooms. */
 let day: DeskDay
@@ -62,12 +62,7 @@ test('the room that is named wins over the one that was given, and that over the
   const [named, given] = [await toArrive(), await toArrive()]
   expect(await arrive(named, { unit_id: units[2] })).toBe('ok')
   expect((await day.see(named)).unit).toBe('203')
-  await day.site.context.database
-    .insertInto('unit_nights')
-    .values(
-      ['2027-01-15', '2027-01-16'].map((night) => ({ unit_id: units[1] ?? 0, night, booking_id: given })),
-    )
-    .execute()
+  await pinTo(day.site, { unitId: units[1] ?? 0, bookingId: given, from: '2027-01-15', until: '2027-01-17' })
   expect(await arrive(given)).toBe('ok')
   expect((await day.see(given)).unit).toBe('202')
 })
@@ -83,7 +78,7 @@ test('before the check-in day it is confirmed only: nobody has come, and no room
 })
 
 test('a room of another category, one that is taken and one that is none are refused: nothing has changed', async () => {
-  const [family] = await addUnits(day.site, ['301'], 1)
+  const [family] = await numberUnits(day.site, 1, ['301'])
   const other = await toArrive()
   await arrive(other, { unit_id: units[0] })
   const id = await toArrive()
@@ -172,10 +167,7 @@ const rebook = (booking_id: number, stay: { available_from: string; available_to
 test('who stays longer stays in the same room as far as it is free', async () => {
   const id = await day.guestInHouse('2027-01-17', { unit_id: units[0] })
   const next = await toArrive('2027-01-20', '2027-01-18')
-  await day.site.context.database
-    .insertInto('unit_nights')
-    .values({ unit_id: units[0] ?? 0, night: '2027-01-18', booking_id: next })
-    .execute()
+  await pinTo(day.site, { unitId: units[0] ?? 0, bookingId: next, from: '2027-01-18', until: '2027-01-19' })
   expect(await rebook(id, { available_from: '2027-01-15', available_to: '2027-01-20' })).toBe('ok')
   expect(await nightsIn(day.site, id)).toEqual(['201 2027-01-15', '201 2027-01-16', '201 2027-01-17'])
 })

@@ -19,7 +19,7 @@ import { nightsTaken } from '../../support/bookings/stays.ts'
 import { bookingOf, ledgerOf, refundsOf } from '../../support/money/payments.ts'
 import { staffToken } from '../../support/people/identities.ts'
 import { setForTest } from '../../support/put-back.ts'
-import { cleanlinessOf, nightsIn, onlyUnits, setCleanliness } from '../../support/rooms/numbered-rooms.ts'
+import { cleanlinessOf, nightsIn, onlyUnits, setCleanliness } from '../../support/stay/units.ts'
 
 /** It is noon on the 15th of January. A night in the double room is 480 TMT, the fee 50. */
 let day: DeskDay

@@ -9,8 +9,8 @@ import { codeOf } from '../../support/bookings/staff-bookings.ts'
 import { type StoredBooking, storeBooking } from '../../support/bookings/stored-bookings.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { staffToken } from '../../support/people/identities.ts'
-import { closeUnitForTest, numberUnits } from '../../support/rooms/numbered.ts'
 import { openRoom } from '../../support/rooms/rooms.ts'
+import { breakUnit, numberUnits, pinTo } from '../../support/stay/units.ts'
 
 /** It is 15 January 2027, noon. */
 const clock = testClock()
@@ -29,7 +29,7 @@ beforeEach(async () => {
   clock.set(someNoon)
   rooms += 1
   roomId = await openRoom(site.context, { total: 3, online: 3 })
-  const [a = 0, b = 0, c = 0] = await numberUnits(site.context, roomId, [
+  const [a = 0, b = 0, c = 0] = await numberUnits(site, roomId, [
     `T${rooms}-01`,
     `T${rooms}-02`,
     `T${rooms}-03`,
@@ -54,8 +54,11 @@ const cleanliness = async () => {
   return rows.map((unit) => unit.cleanliness)
 }
 
-const give = async (booking_id: number, unit_id: number, more: { from?: string; version?: number } = {}) =>
-  codeOf(await desk(giveUnit, { body: { booking_id, unit_id, ...more } }))
+const give = async (
+  booking_id: number,
+  unit_id: number,
+  more: { from?: string; version?: number; agreed?: 'unit_not_left'[] } = {},
+) => codeOf(await desk(giveUnit, { body: { booking_id, unit_id, ...more } }))
 
 /** Nights that are given, as `night: number`. */
 async function nightsOf(bookingId: number): Promise<string[]> {
@@ -111,16 +114,7 @@ describe('giving a numbered room', () => {
 
   test('of a guest who is here changes from tonight on; where they slept stays', async () => {
     const id = await guest('2027-01-13', '2027-01-18')
-    await site.context.database
-      .insertInto('unit_nights')
-      .values(
-        ['2027-01-13', '2027-01-14', '2027-01-15'].map((night) => ({
-          unit_id: units[0],
-          night,
-          booking_id: id,
-        })),
-      )
-      .execute()
+    await pinTo(site, { unitId: units[0], bookingId: id, from: '2027-01-13', until: '2027-01-16' })
     expect(await give(id, units[1])).toBe('ok')
     expect(await nightsOf(id)).toEqual([
       `13: T${rooms}-01`,
@@ -130,6 +124,21 @@ describe('giving a numbered room', () => {
       `17: T${rooms}-02`,
     ])
     expect(await cleanliness()).toEqual(['dirty', 'clean', 'clean'])
+  })
+
+  test('of a guest who is here, where its last guest has not left, is asked about first; who comes later is not', async () => {
+    const late = await guest('2027-01-13', '2027-01-15')
+    await pinTo(site, { unitId: units[1], bookingId: late, from: '2027-01-13', until: '2027-01-15' })
+    const id = await guest('2027-01-14', '2027-01-18')
+    await pinTo(site, { unitId: units[0], bookingId: id, from: '2027-01-14', until: '2027-01-18' })
+    expect(await give(id, units[1])).toBe('unit_not_left')
+    expect((await nightsOf(id)).at(-1)).toBe(`17: T${rooms}-01`)
+    expect(await cleanliness()).toEqual(['clean', 'clean', 'clean'])
+    expect(await give(id, units[1], { from: '2027-01-16' })).toBe('ok')
+    expect(await give(id, units[1], { agreed: ['unit_not_left'] })).toBe('ok')
+    expect((await nightsOf(id)).slice(1)).toEqual([15, 16, 17].map((night) => `${night}: T${rooms}-02`))
+    expect(await cleanliness()).toEqual(['dirty', 'clean', 'clean'])
+    expect(await give(await stay('2027-01-15', '2027-01-16'), units[0])).toBe('ok')
   })
 
   test('from a night on leaves those before it as they were', async () => {
@@ -186,7 +195,7 @@ describe('is refused, and nothing has changed:', () => {
 
   test('a room that is out of order on one of the nights', async () => {
     const id = await stay('2027-01-20', '2027-01-22')
-    await closeUnitForTest(site.context, units[0], ['2027-01-21'])
+    await breakUnit(site, units[0], { from: '2027-01-21', until: '2027-01-22' })
     expect(await give(id, units[0])).toBe('unit_out_of_order')
     expect(await nightsOf(id)).toEqual([])
   })
@@ -194,13 +203,13 @@ describe('is refused, and nothing has changed:', () => {
   test('a room of another category', async () => {
     const id = await stay('2027-01-20', '2027-01-22')
     const other = await openRoom(site.context, { total: 1, online: 1 })
-    const [foreign = 0] = await numberUnits(site.context, other, [`X${rooms}`])
+    const [foreign = 0] = await numberUnits(site, other, [`X${rooms}`])
     expect(await give(id, foreign)).toBe('unit_of_other_category')
   })
 
   test('a room that is not in use on one of the nights, or that is none', async () => {
     const id = await stay('2027-01-20', '2027-01-22')
-    const [ending = 0] = await numberUnits(site.context, roomId, [`E${rooms}`], { used_until: '2027-01-21' })
+    const [ending = 0] = await numberUnits(site, roomId, [`E${rooms}`], { used_until: '2027-01-21' })
     expect(await give(id, ending)).toBe('unit_not_in_use')
     expect(await give(id, 999_999)).toBe('unit_not_found')
     expect(await give(999_999, units[0])).toBe('booking_not_found')
@@ -274,15 +283,9 @@ describe('swapping two', () => {
   /** Two who are here since yesterday, until the 17th: one in the first room, the other in the second. */
   const twoInHouse = async () => {
     const [one, other] = [await guest('2027-01-14', '2027-01-17'), await guest('2027-01-14', '2027-01-17')]
-    await site.context.database
-      .insertInto('unit_nights')
-      .values(
-        ['2027-01-14', '2027-01-15', '2027-01-16'].flatMap((night) => [
-          { unit_id: units[0], night, booking_id: one },
-          { unit_id: units[1], night, booking_id: other },
-        ]),
-      )
-      .execute()
+    const nights = { from: '2027-01-14', until: '2027-01-17' }
+    await pinTo(site, { unitId: units[0], bookingId: one, ...nights })
+    await pinTo(site, { unitId: units[1], bookingId: other, ...nights })
     return [one, other] as const
   }
 
@@ -326,7 +329,7 @@ describe('swapping two', () => {
     expect(await nightsOf(other)).toEqual([`21: T${rooms}-02`])
     expect(await swap(one, one)).toBe('same_unit')
     const elsewhere = await openRoom(site.context, { total: 1, online: 1 })
-    await numberUnits(site.context, elsewhere, [`Y${rooms}`])
+    await numberUnits(site, elsewhere, [`Y${rooms}`])
     const foreign = await stay('2027-01-20', '2027-01-22', { room_id: elsewhere })
     expect(await swap(one, foreign)).toBe('unit_of_other_category')
   })
@@ -351,8 +354,16 @@ describe('the arrivals of a day', () => {
     expect(await assign()).toEqual({ given: 0, without: 0 })
   })
 
+  test('that wait for money are given none, and not counted', async () => {
+    const hold_until = new Date('2027-01-15T12:00:00Z')
+    const held = await stay('2027-01-15', '2027-01-16', { status: 'unpaid', payment_at: null, hold_until })
+    expect(await assign()).toEqual({ given: 0, without: 0 })
+    expect(await nightsOf(held)).toEqual([])
+  })
+
   test('are counted where there is no room for them, and those of yesterday are none', async () => {
-    for (const unit of units.slice(1)) await closeUnitForTest(site.context, unit, ['2027-01-25'])
+    for (const unit of units.slice(1))
+      await breakUnit(site, unit, { from: '2027-01-25', until: '2027-01-26' })
     await stay('2027-01-25', '2027-01-26')
     await stay('2027-01-25', '2027-01-27')
     expect(await assign('2027-01-25')).toEqual({ given: 1, without: 1 })

@@ -8,13 +8,8 @@ import { storeBooking } from '../../support/bookings/stored-bookings.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { listenLive } from '../../support/live.ts'
 import { staffToken } from '../../support/people/identities.ts'
-import {
-  afternoonOf,
-  closeStoredUnit,
-  giveNights,
-  storeSleeper,
-  storeUnit,
-} from '../../support/stay/stored-units.ts'
+import { afternoonOf, storeSleeper, storeUnit } from '../../support/stay/sleepers.ts'
+import { breakUnit, clearUnits, pinTo } from '../../support/stay/units.ts'
 
 /** It is noon on the 15th of January. */
 const clock = testClock()
@@ -29,8 +24,8 @@ afterAll(() => site.stop())
 afterEach(async () => {
   clock.set(someNoon)
   const { database } = site.context
-  for (const table of ['unit_nights', 'unit_closures', 'units', 'cleaning_keys'] as const)
-    await database.deleteFrom(table).execute()
+  await clearUnits(site)
+  await database.deleteFrom('cleaning_keys').execute()
   await database.updateTable('bookings').set({ outcome: 'cancelled' }).execute()
 })
 
@@ -76,7 +71,7 @@ describe('the house', () => {
       arrivedAt: afternoonOf(yesterday),
       departedAt: clock.now(),
     })
-    await closeStoredUnit(site, broken, { from: yesterday, until: tomorrow, reason: 'душ' })
+    await breakUnit(site, broken, { from: yesterday, until: tomorrow, reason: 'душ' })
     await storeBooking(site, { check_in: today, check_out: tomorrow })
     const house = await readHouse()
     const words = ['occupied', 'leaves_today', 'left', 'arrives_today'] as const
@@ -113,7 +108,7 @@ describe('the house', () => {
       arrivedAt: afternoonOf(yesterday),
     })
     await site.context.database.deleteFrom('unit_nights').where('night', '=', today).execute()
-    await giveNights(site, { unitId: next, bookingId, from: today, until: tomorrow })
+    await pinTo(site, { unitId: next, bookingId, from: today, until: tomorrow })
     expect(await stateOf(old)).toMatchObject({ occupied: true, leaves_today: true })
     expect(await stateOf(next)).toMatchObject({ occupied: true, leaves_today: false })
   })
@@ -126,7 +121,7 @@ describe('the house', () => {
       arrivedAt: clock.now(),
     })
     await site.context.database.deleteFrom('unit_nights').where('night', '=', today).execute()
-    await giveNights(site, { unitId: taken, bookingId, from: today, until: tomorrow })
+    await pinTo(site, { unitId: taken, bookingId, from: today, until: tomorrow })
     expect(await stateOf(kept)).toMatchObject({ occupied: false, leaves_today: false })
     expect(await stateOf(taken)).toMatchObject({ occupied: true, leaves_today: false })
   })
@@ -140,7 +135,7 @@ describe('the house', () => {
       payment_at: null,
       hold_until: clock.now(),
     })
-    await giveNights(site, { unitId: unit, bookingId, from: today, until: tomorrow })
+    await pinTo(site, { unitId: unit, bookingId, from: today, until: tomorrow })
     expect(await stateOf(unit)).toMatchObject({ occupied: false, arrives_today: false })
   })
 

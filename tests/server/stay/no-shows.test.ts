@@ -5,7 +5,7 @@ import { historyOf } from '../../support/bookings/refund-requests.ts'
 import { nightsTaken } from '../../support/bookings/stays.ts'
 import { storeBooking } from '../../support/bookings/stored-bookings.ts'
 import { bookingOf, refundsOf } from '../../support/money/payments.ts'
-import { nightsIn, onlyUnits } from '../../support/rooms/numbered-rooms.ts'
+import { nightsIn, onlyUnits, pinTo } from '../../support/stay/units.ts'
 
 /** It is noon on the 15th of January. */
 let day: DeskDay
@@ -27,10 +27,7 @@ const takenOn = async (night: string) => (await nightsTaken(day.site, 2))[night]
 test('the day after, whoever did not come is marked: cancelled, nights free, nothing goes back, nothing is owed', async () => {
   const [before, passed] = [await takenOn('2027-01-17'), await takenOn('2027-01-15')]
   const id = await coming()
-  await day.site.context.database
-    .insertInto('unit_nights')
-    .values(['2027-01-15', '2027-01-16'].map((night) => ({ unit_id: units[0] ?? 0, night, booking_id: id })))
-    .execute()
+  await pinTo(day.site, { unitId: units[0] ?? 0, bookingId: id, from: '2027-01-15', until: '2027-01-17' })
   expect(await noShow(id)).toBe('arrival_day_not_over')
   await day.comeIn(noon16)
   const board = await day.board()

@@ -7,9 +7,8 @@ import { codeOf } from '../../support/bookings/staff-bookings.ts'
 import { storeBooking } from '../../support/bookings/stored-bookings.ts'
 import { testClock } from '../../support/clock.ts'
 import { staffToken } from '../../support/people/identities.ts'
-import { closeUnitForTest, numberUnits } from '../../support/rooms/numbered.ts'
-import { nightsIn } from '../../support/rooms/numbered-rooms.ts'
 import { openRoom } from '../../support/rooms/rooms.ts'
+import { breakUnit, nightsIn, numberUnits } from '../../support/stay/units.ts'
 
 /** It is 15 January 2027, noon; each test has a category of three rooms. */
 let site: TestApp
@@ -27,7 +26,7 @@ beforeEach(async () => {
   rooms += 1
   roomId = await openRoom(site.context, { total: 3, online: 3 })
   const numbers = ['01', '02', '03'].map((number) => `T${rooms}-${number}`)
-  const [a = 0, b = 0, c = 0] = await numberUnits(site.context, roomId, numbers)
+  const [a = 0, b = 0, c = 0] = await numberUnits(site, roomId, numbers)
   units = [a, b, c]
 })
 
@@ -71,7 +70,7 @@ describe('before a room is given', () => {
     const pinned = await stay('2027-01-20', '2027-01-22')
     const later = await stay('2027-01-22', '2027-01-24')
     await give(pinned, units[0])
-    await closeUnitForTest(site.context, units[2], ['2027-01-20', '2027-01-21', '2027-01-22', '2027-01-23'])
+    await breakUnit(site, units[2], { from: '2027-01-20', until: '2027-01-24' })
     expect(await preview(later, units[1])).toMatchObject({
       changes: 1,
       touches: [{ booking_id: long, from_unit: `T${rooms}-02`, to_unit: `T${rooms}-01`, changes_room: true }],

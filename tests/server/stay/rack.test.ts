@@ -6,8 +6,8 @@ import { codeOf } from '../../support/bookings/staff-bookings.ts'
 import { type StoredBooking, storeBooking } from '../../support/bookings/stored-bookings.ts'
 import { testClock } from '../../support/clock.ts'
 import { staffToken } from '../../support/people/identities.ts'
-import { closeUnitForTest, numberUnits } from '../../support/rooms/numbered.ts'
 import { openRoom } from '../../support/rooms/rooms.ts'
+import { breakUnit, numberUnits, pinTo } from '../../support/stay/units.ts'
 
 /** It is 15 January 2027, noon. */
 const clock = testClock()
@@ -34,20 +34,17 @@ async function rackOf(roomId: number, query: { from?: string; days?: string } = 
 const storeIn = (roomId: number, check_in: string, check_out: string, changes: Partial<StoredBooking> = {}) =>
   storeBooking(site, { room_id: roomId, check_in, check_out, ...changes })
 
-const sleeping = (unit_id: number, booking_id: number, nights: readonly string[]) =>
-  site.context.database
-    .insertInto('unit_nights')
-    .values(nights.map((night) => ({ unit_id, night, booking_id })))
-    .execute()
+const sleeping = (unitId: number, bookingId: number, from: string, until: string) =>
+  pinTo(site, { unitId, bookingId, from, until })
 
 test('shows where guests slept, who has left, what is given and what the plan proposes', async () => {
   const roomId = await openRoom(site.context, { total: 2, online: 2 })
-  const [first = 0, second = 0] = await numberUnits(site.context, roomId, ['A1', 'A2'])
+  const [first = 0, second = 0] = await numberUnits(site, roomId, ['A1', 'A2'])
   const here = { reception: 'confirmed', arrived_at: clock.now() } as const
   const left = await storeIn(roomId, '2027-01-12', '2027-01-14', { ...here, departed_at: clock.now() })
-  await sleeping(second, left, ['2027-01-12', '2027-01-13'])
+  await sleeping(second, left, '2027-01-12', '2027-01-14')
   const staying = await storeIn(roomId, '2027-01-13', '2027-01-17', here)
-  await sleeping(first, staying, ['2027-01-13', '2027-01-14', today])
+  await sleeping(first, staying, '2027-01-13', '2027-01-16')
   const coming = await storeBooking(
     site,
     { room_id: roomId, check_in: '2027-01-16', check_out: '2027-01-18' },
@@ -74,7 +71,7 @@ test('shows where guests slept, who has left, what is given and what the plan pr
 
 test('puts whoever has no room because there are too few into none', async () => {
   const roomId = await openRoom(site.context, { total: 2, online: 2 })
-  const [only = 0] = await numberUnits(site.context, roomId, ['B1'])
+  const [only = 0] = await numberUnits(site, roomId, ['B1'])
   const short = await storeIn(roomId, '2027-01-20', '2027-01-21')
   const long = await storeIn(roomId, '2027-01-20', '2027-01-22')
   const { bars } = await rackOf(roomId)
@@ -97,7 +94,7 @@ test('has lanes only for a category without numbered rooms', async () => {
 
 test('leaves out lapsed holds and what was called off before anybody came', async () => {
   const roomId = await openRoom(site.context, { total: 3, online: 3 })
-  await numberUnits(site.context, roomId, ['C1'])
+  await numberUnits(site, roomId, ['C1'])
   const lapsed = { status: 'unpaid', payment_at: null, hold_until: new Date('2027-01-15T06:00:00Z') } as const
   await storeIn(roomId, '2027-01-20', '2027-01-22', lapsed)
   await storeIn(roomId, '2027-01-14', '2027-01-22', { status: 'cancelled', taken_until: today })
@@ -106,10 +103,10 @@ test('leaves out lapsed holds and what was called off before anybody came', asyn
 
 test('shows units in use by floor and number, with what is out of order', async () => {
   const roomId = await openRoom(site.context, { total: 3, online: 3 })
-  const [ninth = 0] = await numberUnits(site.context, roomId, ['D10', 'D9'], { floor: 5 })
-  await numberUnits(site.context, roomId, ['D11'], { floor: 4 })
-  await numberUnits(site.context, roomId, ['D12'], { used_until: today })
-  await closeUnitForTest(site.context, ninth, ['2027-01-16', '2027-01-17'])
+  const [ninth = 0] = await numberUnits(site, roomId, ['D10', 'D9'], { floor: 5 })
+  await numberUnits(site, roomId, ['D11'], { floor: 4 })
+  await numberUnits(site, roomId, ['D12'], { used_until: today })
+  await breakUnit(site, ninth, { from: '2027-01-16', until: '2027-01-18' })
   const { units, closures } = await rackOf(roomId)
   expect(units.map(({ number }) => number)).toEqual(['D11', 'D9', 'D10'])
   expect(closures).toEqual([
@@ -131,10 +128,10 @@ test('asks for no more days than a screen shows', async () => {
 test('a unit whose last guest has not left is proposed to nobody for tonight, as long as there is another', async () => {
   const { database } = site.context
   const roomId = await openRoom(site.context, { total: 2, online: 2 })
-  const [first = 0, second = 0] = await numberUnits(site.context, roomId, ['F1', 'F2'])
+  const [first = 0, second = 0] = await numberUnits(site, roomId, ['F1', 'F2'])
   const here = { reception: 'confirmed', arrived_at: clock.now() } as const
   const leaving = await storeIn(roomId, '2027-01-13', today, here)
-  await sleeping(first, leaving, ['2027-01-13', '2027-01-14'])
+  await sleeping(first, leaving, '2027-01-13', today)
   const coming = await storeIn(roomId, today, '2027-01-17')
   const asked = { now: clock.now(), today, roomId }
   expect((await proposeUnits(database, asked)).get(coming)).toEqual({

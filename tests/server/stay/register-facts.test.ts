@@ -193,6 +193,26 @@ describe('facts are treated as documents are', () => {
     expect(await write(id, facts, { role: 'admin' })).toBe('guest_erased')
   })
 
+  test('but not while the guest is still in the house', async () => {
+    const id = await aPair()
+    await write(id, facts, { place: 2 })
+    const { database } = site.context
+    const say = (times: { arrived_at: Date; departed_at?: Date }) =>
+      database
+        .updateTable('bookings')
+        .set({ reception: 'confirmed', ...times })
+        .where('id', '=', id)
+        .execute()
+    const arrived_at = new Date('2027-02-01T10:00:00Z')
+    await say({ arrived_at })
+    clock.set('2027-03-20T10:00:00Z')
+    while (await forgetDocuments(site.context));
+    expect((await rowsOf(id))[1]?.register_sealed).not.toBeNull()
+    await say({ arrived_at, departed_at: clock.now() })
+    while (await forgetDocuments(site.context));
+    expect((await rowsOf(id))[1]?.register_sealed).toBeNull()
+  })
+
   test('also by a server of the version before, which only knows documents', async () => {
     const id = await aPair()
     await write(id, facts)

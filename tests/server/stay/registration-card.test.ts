@@ -9,6 +9,7 @@ import { deskOf, officeGuest } from '../../support/bookings/staff-bookings.ts'
 import { storeBooking } from '../../support/bookings/stored-bookings.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { staffToken, type TestIdentity, tokenOf } from '../../support/people/identities.ts'
+import { numberUnits, pinTo } from '../../support/stay/units.ts'
 
 const clock = testClock()
 let site: TestApp
@@ -89,17 +90,9 @@ test('without a choice it is in the language of the guest', async () => {
 
 test('it names the room once one was given', async () => {
   const id = await aPair()
-  const { database } = site.context
   expect((await pagesOf(await fetchCard(id, { language: 'en' })))[0]).not.toContain('X-217')
-  const unit = await database
-    .insertInto('units')
-    .values({ room_id: 2, number: 'X-217', created_at: clock.now() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await database
-    .insertInto('unit_nights')
-    .values({ unit_id: unit.id, night: '2027-02-01', booking_id: id })
-    .execute()
+  const [unitId = 0] = await numberUnits(site, 2, ['X-217'])
+  await pinTo(site, { unitId, bookingId: id, from: '2027-02-01', until: '2027-02-02' })
   expect((await pagesOf(await fetchCard(id, { language: 'en' })))[0]).toContain('X-217')
 })
 

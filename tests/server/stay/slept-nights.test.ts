@@ -5,14 +5,8 @@ import { connect } from '../../../server/database/connection.ts'
 import { markDirty } from '../../../server/database/stay/cleanliness.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { testClock } from '../../support/clock.ts'
-import {
-  afternoonOf,
-  closeStoredUnit,
-  giveNights,
-  type Sleeper,
-  storeSleeper,
-  storeUnit,
-} from '../../support/stay/stored-units.ts'
+import { afternoonOf, type Sleeper, storeSleeper, storeUnit } from '../../support/stay/sleepers.ts'
+import { breakUnit, clearUnits, pinTo } from '../../support/stay/units.ts'
 
 const yesterday = '2027-01-14'
 const today = '2027-01-15'
@@ -24,11 +18,7 @@ beforeAll(async () => {
   site = await startApp({ clock })
 })
 afterAll(() => site.stop())
-afterEach(async () => {
-  const { database } = site.context
-  for (const table of ['unit_nights', 'unit_closures', 'units'] as const)
-    await database.deleteFrom(table).execute()
-})
+afterEach(() => clearUnits(site))
 
 const at = (date: string, time: string) => clock.set(hotelInstant(date, time).toISOString())
 const runJob = () => noteSleptNights(site.context)
@@ -99,7 +89,7 @@ test('a guest who changed rooms while the server was down for days leaves the ol
   })
   const { database } = site.context
   await database.deleteFrom('unit_nights').where('night', '>=', '2027-01-12').execute()
-  await giveNights(site, { unitId: next, bookingId, from: '2027-01-12', until: tomorrow })
+  await pinTo(site, { unitId: next, bookingId, from: '2027-01-12', until: tomorrow })
   await database
     .updateTable('units')
     .set({ cleanliness_at: hotelInstant('2027-01-10', '12:00') })
@@ -147,7 +137,7 @@ test.each([
 test('a room that is mended, or dirty already, is left as it is', async () => {
   at(yesterday, '20:00')
   const mended = await storeUnit(site, '101')
-  await closeStoredUnit(site, mended, { from: yesterday, until: tomorrow, reason: 'душ' })
+  await breakUnit(site, mended, { from: yesterday, until: tomorrow, reason: 'душ' })
   const since = hotelInstant(yesterday, '11:00')
   const dirty = await storeUnit(site, '102', { cleanliness: 'dirty', cleanliness_at: since })
   await storeSleeper(site, dirty, guest)

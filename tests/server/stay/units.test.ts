@@ -17,7 +17,7 @@ import { storeBooking } from '../../support/bookings/stored-bookings.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { staffToken } from '../../support/people/identities.ts'
 import { openRoom } from '../../support/rooms/rooms.ts'
-import { pinTo, someUnits } from '../../support/stay/units.ts'
+import { clearUnits, pinTo, someUnits } from '../../support/stay/units.ts'
 
 const clock = testClock()
 let site: TestApp
@@ -30,9 +30,7 @@ beforeAll(async () => {
 afterAll(() => site.stop())
 beforeEach(async () => {
   clock.set(someNoon)
-  await site.context.database.deleteFrom('unit_nights').execute()
-  await site.context.database.deleteFrom('unit_closures').execute()
-  await site.context.database.deleteFrom('units').execute()
+  await clearUnits(site)
   roomId = await openRoom(site.context, { total: 3, online: 3 })
 })
 

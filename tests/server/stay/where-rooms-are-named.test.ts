@@ -9,7 +9,7 @@ import { type DeskDay, noon15, startDeskDay } from '../../support/bookings/desk-
 import { storeBooking } from '../../support/bookings/stored-bookings.ts'
 import { readSpreadsheet } from '../../support/files/spreadsheets.ts'
 import { staffToken } from '../../support/people/identities.ts'
-import { onlyUnits, setCleanliness } from '../../support/rooms/numbered-rooms.ts'
+import { onlyUnits, pinTo, setCleanliness } from '../../support/stay/units.ts'
 
 /** It is noon on the 15th of January. */
 let day: DeskDay
@@ -23,11 +23,8 @@ beforeEach(async () => {
   units = await onlyUnits(day.site, ['7QX', '201', '1010', '12'])
 })
 
-const give = (bookingId: number, unitId: number | undefined, nights: readonly string[]) =>
-  day.site.context.database
-    .insertInto('unit_nights')
-    .values(nights.map((night) => ({ unit_id: unitId ?? 0, night, booking_id: bookingId })))
-    .execute()
+const give = (bookingId: number, unitId: number | undefined, from: string, until: string) =>
+  pinTo(day.site, { unitId: unitId ?? 0, bookingId, from, until })
 
 async function found(q: string, role: StaffRole = 'reception') {
   const reply = await day.site.api(await staffToken(day.site, role))(findBookings, { query: { q } })
@@ -47,8 +44,8 @@ test('the search finds who is in a room and who comes into it next, by its numbe
     available_from: '2027-01-20',
     available_to: '2027-01-21',
   })
-  await give(next, units[1], ['2027-01-17', '2027-01-18'])
-  await give(after, units[1], ['2027-01-20'])
+  await give(next, units[1], '2027-01-17', '2027-01-19')
+  await give(after, units[1], '2027-01-20', '2027-01-21')
   expect(await found('201')).toEqual([
     { id: here, by: 'unit', text: '201' },
     { id: next, by: 'unit', text: '201' },
@@ -63,7 +60,7 @@ test('a hold that has lapsed does not stand before who comes next', async () => 
     available_from: '2027-01-17',
     available_to: '2027-01-19',
   })
-  await give(next, units[1], ['2027-01-17', '2027-01-18'])
+  await give(next, units[1], '2027-01-17', '2027-01-19')
   const lapsed = await storeBooking(day.site, {
     check_in: '2027-01-15',
     check_out: '2027-01-16',
@@ -71,7 +68,7 @@ test('a hold that has lapsed does not stand before who comes next', async () => 
     payment_at: null,
     hold_until: new Date(noon15),
   })
-  await give(lapsed, units[1], ['2027-01-15'])
+  await give(lapsed, units[1], '2027-01-15', '2027-01-16')
   expect(await found('201')).toEqual([{ id: next, by: 'unit', text: '201' }])
 })
 
@@ -123,7 +120,7 @@ test('the report has the number of the room beside the booking’s money', async
 test('neither voucher nor letters name a room before the guest is in it', async () => {
   const stay = { check_in: '2027-01-16', check_out: '2027-01-18' }
   const booking = await aBooking(day.site, 'paid', { stay })
-  await give(booking.bookingId, units[0], ['2027-01-16', '2027-01-17'])
+  await give(booking.bookingId, units[0], '2027-01-16', '2027-01-18')
   await day.booker.move(booking.bookingId, 'acceptReception')
   expect(await day.reception.move(booking.bookingId, 'acceptReceptionProgram', { type: '3' })).toBe('ok')
   expect((await day.see(booking.bookingId)).unit).toBe('7QX')

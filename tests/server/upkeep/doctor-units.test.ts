@@ -5,8 +5,8 @@ import { connect } from '../../../server/database/connection.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { type StoredBooking, storeBooking } from '../../support/bookings/stored-bookings.ts'
 import { testClock } from '../../support/clock.ts'
-import { numberUnits } from '../../support/rooms/numbered.ts'
 import { openRoom } from '../../support/rooms/rooms.ts'
+import { numberUnits, pinTo } from '../../support/stay/units.ts'
 
 /** It is 15 January 2027. What the doctor says of numbered rooms; stored bookings have no history, which is not asked for here. */
 const clock = testClock()
@@ -22,7 +22,7 @@ afterAll(() => site.stop())
 beforeEach(async () => {
   rooms += 1
   roomId = await openRoom(site.context, { total: 1, online: 1 })
-  const [unit = 0] = await numberUnits(site.context, roomId, [`N${rooms}`])
+  const [unit = 0] = await numberUnits(site, roomId, [`N${rooms}`])
   unitId = unit
 })
 
@@ -61,8 +61,7 @@ test('a guest who is here without a room, where the category has numbered ones',
   expect(await saidOf(number)).toEqual([
     `booking ${number}: is in the house since 2027-01-14, and nobody has said in which numbered room`,
   ])
-  const { database } = site.context
-  await database.insertInto('unit_nights').values({ unit_id: unitId, night: today, booking_id: id }).execute()
+  await pinTo(site, { unitId, bookingId: id, from: today, until: '2027-01-16' })
   expect(await saidOf(number)).toEqual([])
 })
 
@@ -90,7 +89,7 @@ test('a guest who has left and still takes nights', async () => {
 
 test('numbered rooms that are not as many as are sold', async () => {
   expect(await saidOf('room')).toEqual([])
-  await numberUnits(site.context, roomId, [`M${rooms}`])
+  await numberUnits(site, roomId, [`M${rooms}`])
   expect(await saidOf('room')).toEqual([`room ${roomId}: 2 numbered rooms are in use, and 1 are sold`])
 })
 

@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect } from 'react'
 import { useLanguage } from '../language.tsx'
 import { lateFile } from '../late-file.tsx'
+import { whenIdle } from '../when-idle.ts'
 import { WaitingDialog } from './waiting-dialog.tsx'
 
 interface Closing {
@@ -16,12 +17,6 @@ export function lateDialog<Props extends Closing>(
   const { fetch, Part } = lateFile(load, WaitingDialog)
   fetches.push(fetch)
   return Part
-}
-
-/** Not every browser tells when it has nothing to do. */
-const whenIdle = (work: () => void): void => {
-  if ('requestIdleCallback' in window) requestIdleCallback(work)
-  else setTimeout(work, 200)
 }
 
 /**

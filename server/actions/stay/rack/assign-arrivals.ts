@@ -12,7 +12,7 @@ import { readCategories } from '../read-houses.ts'
 import { noteUnit, refuseWithoutStay } from './unit-visit.ts'
 
 /**
- * Everybody who comes on a day gets the room that the plan proposes, where staff have given none; today also whoever should have come before. One booking
+ * Everybody who comes on a day gets the room that the plan proposes, where staff have given none, but for holds that wait for money; today also whoever should have come before. One booking
  * after the other: whom somebody else is working on just now does not hold up the rest.
  */
 export async function assignArrivalsOfDay(
@@ -30,8 +30,8 @@ export async function assignArrivalsOfDay(
     const arriving = new Set(
       bookings
         .filter(
-          ({ hasArrived, takenFrom }) =>
-            !hasArrived && (takenFrom === date || (date === today && takenFrom < today)),
+          ({ hasArrived, isHeld, takenFrom }) =>
+            !hasArrived && !isHeld && (takenFrom === date || (date === today && takenFrom < today)),
         )
         .map(({ id }) => id),
     )

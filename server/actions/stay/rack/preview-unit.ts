@@ -54,6 +54,7 @@ function withGift(
 ): Category['house'] {
   const nights = nightsOf({ checkIn: from, checkOut: until })
   return {
+    ...house,
     // Whoever gives a unit for tonight whose guest has not left knows it.
     units: house.units.map((unit) =>
       unit.id === unitId ? { ...unit, closed: unit.closed.filter((night) => !nights.includes(night)) } : unit,

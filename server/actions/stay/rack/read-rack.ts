@@ -1,13 +1,14 @@
-import { addDays } from '../../../../contract/facts.ts'
+import { addDays, daysFrom } from '../../../../contract/facts.ts'
 import type { DateText, StayWord } from '../../../../contract/values.ts'
 import { stayWordOf } from '../../../../domain/booking-state.ts'
 import { hotelDate } from '../../../../domain/hotel-time.ts'
 import { balanceOf, nothing } from '../../../../domain/money-parts.ts'
 import type { PlannedBar } from '../../../../domain/room-plan/plan-rooms.ts'
-import { nightsOf } from '../../../../domain/stay.ts'
 import type { Context } from '../../../context.ts'
+import type { Database } from '../../../database/connection.ts'
 import { readMoneyHeld } from '../../../database/money/ledger.ts'
 import { listRooms, type Room } from '../../../database/rooms/rooms.ts'
+import type { GivenNight } from '../../../database/stay/plan-facts.ts'
 import {
   type Days,
   listRackBookings,
@@ -16,15 +17,14 @@ import {
   listRackUnits,
   type RackBooking,
   type RackClosureRow,
-  type RackNight,
   type RackUnitRow,
 } from '../../../database/stay/rack.ts'
 import { readVersions } from '../../../database/upkeep/history.ts'
 import { grouped } from '../grouped.ts'
 import { planCategory } from '../plan-category.ts'
-import { readCategories } from '../read-houses.ts'
+import { type Houses, readHouses } from '../read-houses.ts'
 
-export interface RackStay extends Omit<PlannedBar, 'bookingId'> {
+export interface RackStay extends Bar {
   readonly booking: RackBooking
   readonly stay: StayWord
   readonly owes: boolean
@@ -49,14 +49,13 @@ export async function readRack(
   const now = clock.now()
   const today = hotelDate(now)
   const from = asked.from ?? today
-  const days = { from, until: addDays(from, asked.days) }
-  const [rooms, units, closures, bookings, nights, categories] = await Promise.all([
+  const days = shownDays(from, asked.days, today)
+  const [rooms, units, closures, bookings, { nights, categories }] = await Promise.all([
     listRooms(database),
     listRackUnits(database, days),
     listRackClosures(database, days),
     listRackBookings(database, days, now),
-    listRackNights(database, days),
-    days.until > today ? readCategories(database, { now, today }) : [],
+    readNights(database, days, now),
   ])
   const ids = bookings.map(({ id }) => id)
   const [held, versions] = await Promise.all([readMoneyHeld(database, ids), readVersions(database, ids)])
@@ -66,43 +65,77 @@ export async function readRack(
   )
   const given = grouped(nights, ({ bookingId }) => bookingId)
   const stays = bookings.flatMap((booking) => {
-    const facts = {
+    const stay = stayWordOf(booking, { today })
+    const owes = balanceOf(booking, held.get(booking.id) ?? nothing) > 0
+    const version = versions.get(booking.id) ?? 0
+    const bars = barsOf(booking, given.get(booking.id) ?? [], planned.get(booking.id) ?? [], days)
+    // Written out: thousands of them, and spreading is ten times slower.
+    return bars.map(({ unitId, given, from, until }) => ({
+      unitId,
+      given,
+      from,
+      until,
       booking,
-      stay: stayWordOf(booking, { today }),
-      owes: balanceOf(booking, held.get(booking.id) ?? nothing) > 0,
-      version: versions.get(booking.id) ?? 0,
-    }
-    const bars = barsOf(booking, given.get(booking.id) ?? [], planned.get(booking.id) ?? [], {
-      ...days,
-      today,
-    })
-    return bars.map(({ bookingId: _, ...bar }) => ({ ...bar, ...facts }))
+      stay,
+      owes,
+      version,
+    }))
   })
   return { from, days: asked.days, today, rooms, units, stays, closures }
 }
 
+/** What is given, and what the plan is made from. It knows the nights from the last one on: only those before are read for the rack alone. */
+async function readNights(database: Database, days: Shown, now: Date): Promise<Houses> {
+  const { today } = days
+  if (days.until <= today) return { categories: [], nights: await listRackNights(database, days) }
+  const [past, ahead] = await Promise.all([
+    listRackNights(database, { from: days.from, until: addDays(today, -1) }),
+    readHouses(database, { now, today }),
+  ])
+  return { ...ahead, nights: [...past, ...ahead.nights] }
+}
+
+/** The nights that are shown, and which of them a date is: to count days is slow, so each is counted once. */
+interface Shown extends Days {
+  readonly dates: readonly DateText[]
+  readonly places: ReadonlyMap<DateText, number>
+  readonly today: DateText
+}
+
+function shownDays(from: DateText, days: number, today: DateText): Shown {
+  const dates = daysFrom(from, days + 1)
+  const places = new Map(dates.map((date, place) => [date, place]))
+  return { from, until: dates[days] ?? from, dates, places, today }
+}
+
+type Bar = Omit<PlannedBar, 'bookingId'>
+
 /** Nights before today as they were slept; from then on as the plan has them, or without a unit where a category has none. */
 function barsOf(
   booking: RackBooking,
-  given: readonly RackNight[],
+  given: readonly GivenNight[],
   planned: readonly PlannedBar[],
-  { from, until, today }: Days & { today: DateText },
-): PlannedBar[] {
-  const unitOn = new Map(given.map(({ night, unitId }) => [night, unitId]))
-  const first = booking.checkIn < from ? from : booking.checkIn
-  const last = booking.takenUntil < until ? booking.takenUntil : until
-  const bars: PlannedBar[] = []
-  for (const night of nightsOf({ checkIn: first, checkOut: last })) {
-    const slept = unitOn.get(night)
-    // Before the nights that it takes by now it slept in another category, if it is known where.
-    if (slept === undefined && night < booking.takenFrom) continue
-    const plan = night < today ? undefined : planned.find((bar) => bar.from <= night && bar.until > night)
-    const unitId = slept ?? plan?.unitId ?? null
-    const before = bars.at(-1)
-    const isGiven = slept !== undefined
-    if (before && before.until === night && before.unitId === unitId && before.given === isGiven)
-      bars[bars.length - 1] = { ...before, until: addDays(night, 1) }
-    else bars.push({ bookingId: booking.id, unitId, from: night, until: addDays(night, 1), given: isGiven })
+  { from, until, dates, places, today }: Shown,
+): Bar[] {
+  const first = places.get(booking.checkIn < from ? from : booking.checkIn) ?? 0
+  const end = places.get(booking.takenUntil < until ? booking.takenUntil : until) ?? 0
+  const bars: Bar[] = []
+  let begun: Omit<Bar, 'until'> | undefined
+  const close = (date = '') => {
+    if (begun) bars.push({ ...begun, until: date })
+    begun = undefined
   }
+  for (let place = first; place < end; place++) {
+    const night = dates[place] ?? ''
+    const slept = given.find((each) => each.night === night)
+    const isGiven = slept !== undefined
+    const plan = night < today ? undefined : planned.find((bar) => bar.from <= night && bar.until > night)
+    const unitId = slept?.unitId ?? plan?.unitId ?? null
+    if (begun?.unitId === unitId && begun.given === isGiven) continue
+    close(night)
+    // Before the nights that it takes by now it slept in another category, if it is known where.
+    if (isGiven || night >= booking.takenFrom) begun = { unitId, given: isGiven, from: night }
+  }
+  close(dates[end])
   return bars
 }

@@ -35,8 +35,8 @@ export function rackRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serveStaff(app, context, giveUnit, { to: allStaff }, async ({ body, staffId, language }) => {
-    const { booking_id: bookingId, unit_id: unitId, from, version } = body
-    const given = await giveUnitToBooking(context, { bookingId, unitId, from, version, staffId })
+    const { booking_id: bookingId, unit_id: unitId, from, version, agreed } = body
+    const given = await giveUnitToBooking(context, { bookingId, unitId, from, version, agreed, staffId })
     if (isRefusal(given)) return given
     const { number } = given
     const message = fill(texts[language].office.done.unitGiven, { unit: number })

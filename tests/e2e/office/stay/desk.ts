@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays } from '../../../../contract/facts.ts'
 import type { Cleanliness, DateText } from '../../../../contract/values.ts'
 import {
   type StoredBooking,
@@ -8,6 +7,7 @@ import {
 } from '../../../support/bookings/stored-bookings.ts'
 import { expect, type Site } from '../../../support/browser/e2e.ts'
 import { openRoom } from '../../../support/rooms/rooms.ts'
+import { numberUnits, pinTo, setCleanliness } from '../../../support/stay/units.ts'
 
 /** A category of its own with numbered rooms, and guests in them. It is Friday, the 15th of January 2027, noon at the hotel. */
 
@@ -24,22 +24,10 @@ export async function aHouse(
   numbers: readonly string[],
   states: Readonly<Record<string, Cleanliness>> = {},
 ): Promise<House> {
-  const { database, clock } = site.context
   const roomId = await openRoom(site.context, { total: numbers.length, online: numbers.length })
-  const rows = await database
-    .insertInto('units')
-    .values(
-      numbers.map((number) => ({
-        room_id: roomId,
-        number,
-        floor: 3,
-        cleanliness: states[number] ?? 'clean',
-        created_at: clock.now(),
-      })),
-    )
-    .returning(['id', 'number'])
-    .execute()
-  return { roomId, units: new Map(rows.map(({ id, number }) => [number, id])) }
+  const ids = await numberUnits(site, roomId, numbers, { floor: 3 })
+  for (const [number, cleanliness] of Object.entries(states)) await setCleanliness(site, number, cleanliness)
+  return { roomId, units: new Map(numbers.map((number, place) => [number, ids[place] ?? 0])) }
 }
 
 export const allPaid: StoredExtras['money'] = [{ fee: 5_000, stay: 96_000 }]
@@ -93,15 +81,14 @@ export async function inHouse(
 }
 
 export async function give(
-  { context: { database } }: Site,
+  site: Site,
   { units }: House,
   bookingId: number,
   { from, to, number }: Stay & { readonly number: string },
 ): Promise<void> {
-  const unit_id = units.get(number)
-  if (unit_id === undefined) throw new Error(`There is no room ${number}.`)
-  for (let night = from; night < to; night = addDays(night, 1))
-    await database.insertInto('unit_nights').values({ unit_id, night, booking_id: bookingId }).execute()
+  const unitId = units.get(number)
+  if (unitId === undefined) throw new Error(`There is no room ${number}.`)
+  await pinTo(site, { unitId, bookingId, from, until: to })
 }
 
 export const column = (page: Page, name: string): Locator => page.getByRole('region', { name })

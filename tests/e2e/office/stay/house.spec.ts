@@ -7,7 +7,8 @@ import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, type Site, test } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
 import { staffToken } from '../../../support/people/identities.ts'
-import { afternoonOf, closeStoredUnit, storeSleeper, storeUnit } from '../../../support/stay/stored-units.ts'
+import { afternoonOf, storeSleeper, storeUnit } from '../../../support/stay/sleepers.ts'
+import { breakUnit, clearUnits } from '../../../support/stay/units.ts'
 import { forgiveFailedLoads } from '../office.ts'
 
 /** A hotel of its own: its rooms are counted. */
@@ -34,16 +35,14 @@ async function aHouse(site: Site) {
     until: tomorrow,
     arrivedAt: afternoonOf(yesterday),
   })
-  await closeStoredUnit(site, units[202], { from: yesterday, until: tomorrow, reason: 'душ' })
+  await breakUnit(site, units[202], { from: yesterday, until: tomorrow, reason: 'душ' })
   return units
 }
 
 test.afterEach(async ({ site }) => {
   site.clock.set(someNoon)
-  const { database } = site.context
-  for (const table of ['unit_nights', 'unit_closures', 'units'] as const)
-    await database.deleteFrom(table).execute()
-  await database
+  await clearUnits(site)
+  await site.context.database
     .updateTable('bookings')
     .set({ outcome: 'cancelled' })
     .where('check_in', 'in', [yesterday, today])

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays, daysFrom } from '../../../../contract/facts.ts'
+import { addDays } from '../../../../contract/facts.ts'
 import { giveUnit } from '../../../../contract/office/stay/rack.ts'
 import { hotelDate } from '../../../../domain/hotel-time.ts'
 import { type StoredBooking, storeBooking } from '../../../support/bookings/stored-bookings.ts'
 import { expect, type Site } from '../../../support/browser/e2e.ts'
 import { staffToken } from '../../../support/people/identities.ts'
+import { breakUnit, numberUnits, pinTo } from '../../../support/stay/units.ts'
 
 /** Numbered rooms with guests in them, as the rack shows them. It is Friday, the 15th of January 2027. */
 
@@ -17,13 +18,8 @@ export async function addUnits(
   numbers: readonly string[],
   floor = 2,
 ): Promise<Readonly<Record<string, number>>> {
-  const created_at = site.clock.now()
-  const rows = await site.context.database
-    .insertInto('units')
-    .values(numbers.map((number) => ({ room_id: roomId, number, floor, created_at })))
-    .returning(['id', 'number'])
-    .execute()
-  return Object.fromEntries(rows.map(({ id, number }) => [number, id]))
+  const ids = await numberUnits(site, roomId, numbers, { floor })
+  return Object.fromEntries(numbers.map((number, place) => [number, ids[place] ?? 0]))
 }
 
 interface Stay {
@@ -54,13 +50,10 @@ export function expectGuest(
 /** Somebody who is in the house, in this room since they came. */
 export async function houseGuest(site: Site, stay: Stay, unitId: number): Promise<number> {
   const arrived_at = new Date(site.clock.now().getTime() + stay.from * 86_400_000)
-  const id = await expectGuest(site, stay, { reception: 'confirmed', arrived_at })
-  const nights = daysFrom(dayOf(site, stay.from), stay.nights)
-  await site.context.database
-    .insertInto('unit_nights')
-    .values(nights.map((night) => ({ unit_id: unitId, night, booking_id: id })))
-    .execute()
-  return id
+  const bookingId = await expectGuest(site, stay, { reception: 'confirmed', arrived_at })
+  const nights = { from: dayOf(site, stay.from), until: dayOf(site, stay.from + stay.nights) }
+  await pinTo(site, { unitId, bookingId, ...nights })
+  return bookingId
 }
 
 /** As the desk does it. */
@@ -71,25 +64,13 @@ export async function give(site: Site, bookingId: number, unitId: number): Promi
 }
 
 /** Takes a room out of order. */
-export async function close(
+export const close = (
   site: Site,
   unitId: number,
   nights: { from: number; until: number },
   reason: string,
-): Promise<void> {
-  const { database } = site.context
-  const [from, until] = [dayOf(site, nights.from), dayOf(site, nights.until)]
-  const { id } = await database
-    .insertInto('unit_closures')
-    .values({ unit_id: unitId, first_night: from, until, reason, made_by: 1, made_at: site.clock.now() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  const closed = daysFrom(from, nights.until - nights.from)
-  await database
-    .insertInto('unit_nights')
-    .values(closed.map((night) => ({ unit_id: unitId, night, closure_id: id })))
-    .execute()
-}
+): Promise<void> =>
+  breakUnit(site, unitId, { from: dayOf(site, nights.from), until: dayOf(site, nights.until), reason })
 
 export async function openRack(page: Page, search = ''): Promise<Locator> {
   await page.goto(`/system/rack${search}`)

@@ -9,6 +9,7 @@ import {
   questionOf,
   rowOf,
 } from '../bookings/bookings.ts'
+import { forgiveFailedLoads } from '../office.ts'
 import { aHouse, expected, give, inHouse, partPaid, row, settled, toast, today } from './desk.ts'
 
 // A hotel of its own: how many of the day's arrivals have no room is counted.
@@ -139,6 +140,45 @@ test('a room is given, changed from tonight on and taken back; whom that touches
     .click()
   await expect(others).toContainText(/предложена 52\d/)
   expect(await bookingOf(site, { bookingId: other })).toMatchObject({ arrived_at: null })
+})
+
+test('into a room whose last guest has not left nobody in the house is sent before somebody agrees', async ({
+  page,
+  site,
+  signInAs,
+  complaints,
+}) => {
+  const house = await aHouse(site, ['531', '532'])
+  await inHouse(site, house, 'Still There', { from: '2027-01-13', to: today, number: '532' })
+  const here = await inHouse(site, house, 'Wants Another', {
+    from: '2027-01-14',
+    to: '2027-01-18',
+    number: '531',
+  })
+  await signInAs('admin')
+  const booking = { id: here, number: await numberOf(site, here) }
+  const sheet = await openSheet(page, '/system/bookings', booking)
+  await sheet.getByRole('button', { name: 'Сменить комнату' }).click()
+  const title = `Комната: № ${booking.number}`
+  const dialog = page.getByRole('dialog', { name: title }).first()
+  const asked = page.getByRole('dialog', { name: /^Из комнаты 532 прежний гость ещё не выехал/ })
+  const ask = async () => {
+    await dialog.getByRole('button', { name: 'Дать комнату 532' }).click()
+    await questionOf(page, title).getByRole('button', { name: 'Дать комнату 532' }).click()
+    await expect(asked).toBeVisible()
+  }
+  await dialog.getByLabel('Комната').selectOption(String(house.units.get('532')))
+  await ask()
+  await page.keyboard.press('Escape')
+  await expect(asked).toBeHidden()
+  await expect(sheet).toContainText('комната 531')
+  await settled(page)
+  await ask()
+  await asked.getByRole('button', { name: 'Всё равно заселить' }).click()
+  await expect(toast(page)).toContainText('Дана комната 532.')
+  await expect(sheet).toContainText('комната 532')
+  // The server asks by refusing.
+  forgiveFailedLoads(complaints)
 })
 
 test('a category without numbered rooms shows none, and asks for none', async ({ page, site, signInAs }) => {

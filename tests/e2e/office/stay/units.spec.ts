@@ -4,16 +4,13 @@ import { storeBooking } from '../../../support/bookings/stored-bookings.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect } from '../../../support/browser/e2e.ts'
 import { staffToken } from '../../../support/people/identities.ts'
-import { pinTo, someUnits } from '../../../support/stay/units.ts'
+import { clearUnits, pinTo, someUnits } from '../../../support/stay/units.ts'
 import { forgiveFailedLoads } from '../office.ts'
 import { rowOf, test } from '../rooms/own-rooms.ts'
 
 test.afterEach(async ({ site }) => {
-  const { database } = site.context
-  await database.deleteFrom('unit_nights').execute()
-  await database.deleteFrom('unit_closures').execute()
-  await database.deleteFrom('units').execute()
-  await database.updateTable('room_nights').set({ closed: 0 }).execute()
+  await clearUnits(site)
+  await site.context.database.updateTable('room_nights').set({ closed: 0 }).execute()
 })
 
 const double = 2

@@ -16,7 +16,10 @@ interface Saving {
   readonly title: string
   readonly lines: readonly string[]
   readonly yes: string
-  request(): Promise<Saved>
+  /** Told what the person has agreed to. */
+  request(agreed: readonly string[]): Promise<Saved>
+  /** Refusals that are questions: asked with what the server says, and sent again with the answer. */
+  readonly questions?: readonly string[]
   /** Told what the server refused about fields of the form: it stands beside them, and no alert says it once more. */
   readonly onRefused?: (problems: Problems) => void
   /** What else follows from a refusal, by its code, once the person has read it. */
@@ -31,9 +34,16 @@ export function useSaving(): (saving: Saving) => Promise<boolean> {
   const notice = useNotice()
   const { run } = useWork()
   return useCallback(
-    async ({ title, lines, yes, request, onRefused, afterRefusal = {} }) => {
+    async ({ title, lines, yes, request, questions = [], onRefused, afterRefusal = {} }) => {
       if (!(await confirm({ title, lines, yes }))) return false
-      const reply = await run(request)
+      const agreed: string[] = []
+      let reply = await run(() => request(agreed))
+      for (let asks = questionIn(reply, questions); asks !== undefined; asks = questionIn(reply, questions)) {
+        const question = { title: asks.message, lines: [], yes: texts.bookings.stayYes }
+        if (agreed.includes(asks.code) || !(await confirm(question))) return false
+        agreed.push(asks.code)
+        reply = await run(() => request(agreed))
+      }
       if (reply.ok) {
         notice(reply.answer.request.message)
         return true
@@ -47,3 +57,8 @@ export function useSaving(): (saving: Saving) => Promise<boolean> {
     [texts, confirm, showAlert, notice, run],
   )
 }
+
+const questionIn = (reply: Saved, questions: readonly string[]) =>
+  !reply.ok && reply.failure.kind === 'refused' && questions.includes(reply.failure.code)
+    ? reply.failure
+    : undefined

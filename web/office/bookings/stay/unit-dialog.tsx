@@ -155,7 +155,16 @@ function useGiving({ booking, lookAgain }: ReturnType<typeof useSeenBooking>, ra
     return saving({
       ...{ title, yes, ...refused },
       lines: [guestAndPayer(booking, bookings), nightsWords(booking, today, desk.give)],
-      request: () => api(giveUnit, { body: { booking_id, unit_id: unit.id, version } }),
+      questions: ['unit_not_left'],
+      request: (agreed) =>
+        api(giveUnit, {
+          body: {
+            booking_id,
+            unit_id: unit.id,
+            version,
+            ...(agreed.includes('unit_not_left') && { agreed: ['unit_not_left'] }),
+          },
+        }),
     })
   }
 

@@ -6,6 +6,7 @@ import { getRack, type Rack } from '../../../../contract/office/stay/rack.ts'
 import type { DateText } from '../../../../contract/values.ts'
 import { answerOf, api, type CallFailed } from '../../api.ts'
 import { useHotelDate } from '../../hotel.ts'
+import { whenIdle } from '../../when-idle.ts'
 
 /** How many days stand beside each other. */
 export const zooms = [7, 14, 21, 28] as const
@@ -81,8 +82,10 @@ export function useRack(from: DateText | undefined, days: number) {
   const isThere = answer.data !== undefined && !answer.isPlaceholderData
   useEffect(() => {
     if (from === undefined || !isThere) return
-    for (const step of [7, -7])
-      void client.prefetchQuery({ ...rackFrom(addDays(from, step), days), staleTime: 5_000 })
+    whenIdle(() => {
+      for (const step of [7, -7])
+        void client.prefetchQuery({ ...rackFrom(addDays(from, step), days), staleTime: 5_000 })
+    })
   }, [client, from, days, isThere])
   return answer
 }

@@ -47,7 +47,9 @@ export function useDropping(rack: Rack) {
     const { booking_id, unit_id } = bar
     const reply =
       bar.given && unit_id !== null
-        ? await api(giveUnit, { body: { booking_id, unit_id, from: movedNights(bar, rack.today).from } })
+        ? await api(giveUnit, {
+            body: { booking_id, unit_id, from: movedNights(bar, rack.today).from, agreed: ['unit_not_left'] },
+          })
         : await api(freeUnit, { body: { booking_id } })
     await settle(reply, () => notice(fill(carry.undone, { guest: nameOf(bar) })))
   }
@@ -78,7 +80,8 @@ export function useDropping(rack: Rack) {
     const question = giveQuestion(bar, unit, { touches, stillThere, unseen }, texts.rack)
     if (question && !(await confirm(question))) return false
     const said = bar.stay === 'in_house' ? carry.movedFromTonight : carry.moved
-    return settle(await api(giveUnit, { body }), () =>
+    const agreed = stillThere ? (['unit_not_left'] as const) : []
+    return settle(await api(giveUnit, { body: { ...body, agreed: [...agreed] } }), () =>
       notice(fill(said, { guest: nameOf(bar), number: unit.number }), {
         name: carry.undo,
         act: () => void undo(bar),

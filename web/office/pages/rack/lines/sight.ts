@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useState } from 'react'
 
 /** A finger needs more room than a mouse. The stylesheet is told. */
 export const lineHeight = matchMedia('(pointer: coarse)').matches ? 40 : 32
@@ -21,10 +21,20 @@ export function sightAt(scrolled: number, height: number): Sight {
   return { first: Math.max(0, top - spare), end: top + page + step + spare, page }
 }
 
+/** The first picture has no line that nobody sees: those beyond the edge follow it. No frame is as high as the window. */
+function firstSight(): Sight {
+  const page = Math.ceil((innerHeight - headHeight) / lineHeight)
+  return { first: 0, end: Math.max(page - besideFrame, leastShown), page }
+}
+
+/** In lines, as the stylesheet has it: what stands above and below the frame, and the least that it shows. */
+const besideFrame = 5
+const leastShown = 10
+
 /** Which lines of the frame are to be drawn. It is told only when others come into sight, not with each pixel. */
 export function useSight(frame: RefObject<HTMLElement | null>): Sight {
-  const [sight, setSight] = useState(() => sightAt(0, innerHeight))
-  useLayoutEffect(() => {
+  const [sight, setSight] = useState(firstSight)
+  useEffect(() => {
     const box = frame.current
     if (!box) return
     const look = () => {
@@ -33,7 +43,7 @@ export function useSight(frame: RefObject<HTMLElement | null>): Sight {
         old.first === next.first && old.end === next.end && old.page === next.page ? old : next,
       )
     }
-    look()
+    startTransition(look)
     box.addEventListener('scroll', look, { passive: true })
     const resized = new ResizeObserver(look)
     resized.observe(box)
