@@ -47,27 +47,22 @@ type Channel = Movement['channel']
 /** What each way of paying has moved, as far as the lines are written. */
 type Sums = Map<Channel, Parts>
 
-export const makeReport = (report: Pick<Report, 'madeAt' | 'movements'>, language: Language): Readable =>
+type Told = Pick<Report, 'madeAt' | 'hasExtras' | 'movements'>
+
+export const makeReport = (report: Told, language: Language): Readable =>
   writeSpreadsheet(reportTable(report, language))
 
 /** What the file says, however it is written. */
-export function reportTable(report: Pick<Report, 'madeAt' | 'movements'>, language: Language): Spreadsheet {
+export function reportTable(report: Told, language: Language): Spreadsheet {
   const words = texts[language].report
   const sums: Sums = new Map()
   const columnNames = everyColumn.filter((name) => name !== 'extras' || report.hasExtras)
-  return writeSpreadsheet({
+  return {
     sheet: words.sheet,
     madeAt: report.madeAt,
     columns: columnNames.map((name) => ({ heading: words.columns[name], width: widths[name] })),
     lines: writeLines(report.movements, { words, sums, columnNames }),
     lastLines: () => writeSums({ words, sums, columnNames }),
-  })
-  return {
-    sheet: words.sheet,
-    madeAt: report.madeAt,
-    columns: columnNames.map((name) => ({ heading: words.columns[name], width: widths[name] })),
-    lines: writeLines(report.movements, words, sums),
-    lastLines: () => writeSums(words, sums),
   }
 }
 

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { hotelOffsetMs } from '../../../contract/facts.ts'
 import type { DateText } from '../../../contract/values.ts'
 import type { Database } from '../connection.ts'
-import { closedShifts, deskRowsOutside, paperNumbers } from './till-examinations.ts'
 import { extrasOfBookings } from './extras-examinations.ts'
+import { closedShifts, deskRowsOutside, paperNumbers } from './till-examinations.ts'
 import { sharedUnits, unitsOfBookings, unitsThatDiffer } from './unit-examinations.ts'
 
 /**

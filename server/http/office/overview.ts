@@ -13,12 +13,12 @@ import { departureRoutes } from './stay/departure.ts'
 import { houseRoutes } from './stay/house.ts'
 import { rackRoutes } from './stay/rack.ts'
 import { registerRoutes } from './stay/register.ts'
-import { shiftRoutes } from './till/shifts.ts'
-import { extraRoutes } from './till/extras.ts'
+import { dayRoutes } from './till/days.ts'
 import { debtRoutes } from './till/debts.ts'
+import { extraRoutes } from './till/extras.ts'
 import { movementRoutes } from './till/movements.ts'
 import { paperRoutes } from './till/papers.ts'
-import { dayRoutes } from './till/days.ts'
+import { shiftRoutes } from './till/shifts.ts'
 
 /** What staff look at all day: lists, single bookings, the day at the desk, its drawer, income, occupancy. */
 export function overviewRoutes(app: FastifyInstance, context: Context): void {

@@ -174,6 +174,7 @@ export const mails: MailTexts = {
       'Your transfer of {amount} has not reached us yet. The room is kept for you until {until} (hotel time, UTC+5).',
       'If you have sent the money already, please send us a copy of the payment document: {contacts}.',
     ],
+  },
   bill: {
     subject: '{hotel}: the bill of your stay, booking {number}',
     lines: ['Thank you for staying with us.', 'Your bill is attached. We would be glad to see you again.'],

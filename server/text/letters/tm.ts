@@ -103,6 +103,7 @@ export const mails: MailTexts = {
       'Bronuňyz boýunça {amount} möçberindäki bank geçirimi entek gelmedi. Otag siziň üçin {until} çenli saklanýar (myhmanhananyň wagty, UTC+5).',
       'Pul eýýäm iberilen bolsa, töleg resminamasynyň nusgasyny bize ugradyň: {contacts}.',
     ],
+  },
   bill: {
     subject: '{hotel}: ýaşaýyş üçin hasap, bron {number}',
     lines: ['Bizde bolanyňyz üçin sag boluň.', 'Hasap hata goşuldy. Sizi ýene görmäge şat bolarys.'],

@@ -51,6 +51,8 @@ async function openShiftOfAdmin(): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select shift_of(id, ${clock.now()}) as id from staff where username = 'admin'`.execute(database)
   return rows[0]?.id ?? 0
+}
+
 /** Money taken at the desk. */
 async function aMovement(bookingId: number): Promise<number> {
   const { id } = await site.context.database
