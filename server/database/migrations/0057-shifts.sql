@@ -1,5 +1,5 @@
 -- Who opens a shift had the lock of backups and of the list of rooms: it waits for neither. A drawer with nothing in it is not taken over, and one that
--- was handed to somebody who has left the hotel goes to whoever comes next: docs/decisions/0052.
+-- was handed to somebody who works with money no more goes to whoever comes next: docs/decisions/0052.
 create or replace function shift_of(who integer, moment timestamptz) returns bigint language plpgsql security definer as $$
 declare
   found_shift bigint;
@@ -17,8 +17,8 @@ begin
 end
 $$;
 
--- What closed shifts have left and nobody has taken over yet.
+-- What closed shifts have left and nobody has taken over yet. Somebody who works with money no more is nobody.
 create view waiting_drawers as
   select s.id as shift_id, s.staff_id, s.closed_at, s.counted_cash as left_cash, c.id as handed_to
-  from shifts s left join staff c on c.id = s.handed_to and c.active
+  from shifts s left join staff c on c.id = s.handed_to and c.active and c.role <> 'housekeeping'
   where s.closed_at is not null and s.counted_cash > 0 and not exists (select from cash_moves m where m.from_shift = s.id);

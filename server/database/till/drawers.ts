@@ -29,7 +29,7 @@ export async function listWaitingDrawers(database: Database, staffId: number): P
 export interface LeftDrawer {
   readonly closedAt: Date | null
   readonly left: Tenge | null
-  /** Somebody who may still sign in. */
+  /** Somebody who still works with money. */
   readonly handedTo: Person | null
   readonly takenBy: string | null
 }
@@ -38,7 +38,7 @@ export interface LeftDrawer {
 export async function findDrawer(database: Database, shiftId: number): Promise<LeftDrawer | undefined> {
   const { rows } = await sql<LeftDrawer>`
     select s.closed_at as "closedAt", s.counted_cash as left,
-      (select json_build_object('id', c.id, 'username', c.username) from staff c where c.id = s.handed_to and c.active) as "handedTo",
+      (select json_build_object('id', c.id, 'username', c.username) from staff c where c.id = s.handed_to and c.active and c.role <> 'housekeeping') as "handedTo",
       (select t.username from cash_moves m join staff t on t.id = m.staff_id where m.from_shift = s.id) as "takenBy"
     from shifts s where s.id = ${shiftId}`.execute(database)
   return rows[0]
