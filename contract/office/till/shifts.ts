@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call, envelope } from '../../call.ts'
-import { id, writtenLongId } from '../../ids.ts'
+import { id, writtenId, writtenLongId } from '../../ids.ts'
 import { plainLine } from '../../plain-line.ts'
 import { sentTmt } from '../../tmt.ts'
 import { deskWays } from '../../values.ts'
@@ -13,8 +13,16 @@ export const denominations = [
 const tmt = z.number()
 const person = z.object({ id: z.int(), username: z.string() })
 const reason = plainLine(z.string().trim().min(1).max(300))
-const counted = sentTmt.min(0).max(10_000_000)
+/** What a drawer holds at most, in TMT. */
+export const mostInDrawer = 10_000_000
+const counted = sentTmt.min(0).max(mostInDrawer)
 const pieces = z.partialRecord(z.enum(denominations.map(String)), z.int().min(0).max(100_000))
+/** As somebody counts them: not more than a drawer holds. */
+const countedPieces = pieces.refine((counts) => sumOfPieces(counts) <= mostInDrawer * 100)
+
+/** Pieces of each note and coin, in tenge. */
+export const sumOfPieces = (counts: Readonly<Partial<Record<string, number>>>): number =>
+  denominations.reduce((sum, worth) => sum + worth * (counts[String(worth)] ?? 0), 0)
 
 /** What moved in one way of paying while a shift lasted. */
 const wayOfShift = z.object({
@@ -92,7 +100,7 @@ export const moveCash = call({
   summary: 'Money that is no booking’s goes into the drawer or out of it',
   body: z.object({
     kind: z.enum(['paid_in', 'paid_out']),
-    amount: sentTmt.positive().max(10_000_000),
+    amount: sentTmt.positive().max(mostInDrawer),
     reason,
   }),
   answer: envelope(z.object({ expected_cash: tmt })),
@@ -114,7 +122,7 @@ export const closeShift = call({
   params: z.object({ id: writtenLongId }),
   body: z.object({
     counted: counted.optional().describe('or by denominations'),
-    denominations: pieces.optional(),
+    denominations: countedPieces.optional().describe('pieces of each'),
     seen: z.int().min(0),
     reason: reason.optional().describe('of a difference; and of closing somebody else’s'),
     handed_to: id.optional().describe('nobody: the drawer stays for whoever comes next'),
@@ -135,8 +143,8 @@ export const getShifts = call({
   path: '/api/sys/shifts',
   summary: 'Shifts, the newest first: one’s own, and for admin everybody’s',
   query: z.object({
-    page: z.coerce.number().int().min(1).default(1),
-    staff_id: z.coerce.number().int().positive().optional(),
+    page: z.coerce.number().int().min(1).max(1_000_000).default(1).describe('of 50, counted from 1'),
+    staff_id: writtenId.optional(),
   }),
   answer: envelope(
     z.object({

@@ -5,7 +5,7 @@ import { forgiveFailedLoads, openMenu } from '../office.ts'
 
 const top = ['Сегодня', 'Шахматка', 'Уборка', 'Иностранные гости']
 const atDesk = ['Активные', 'Подтверждённые', 'Отменённые']
-const money = ['Ждут решения', 'Показатели']
+const money = ['Касса', 'Ждут решения', 'Показатели']
 const hotel = ['Номера', 'Отзывы']
 
 for (const [role, home, entries, groups] of [
@@ -28,7 +28,12 @@ for (const [role, home, entries, groups] of [
     [...top, 'Все брони', 'Онлайн-брони', 'Ручные брони', ...money, ...hotel],
     ['Брони', 'Деньги', 'Отель'],
   ],
-  ['reception', '/system/reception', [...top, 'Ручные брони: отменённые', ...atDesk], ['Брони', 'Ресепшн']],
+  [
+    'reception',
+    '/system/reception',
+    [...top, 'Ручные брони: отменённые', ...atDesk, 'Касса'],
+    ['Брони', 'Ресепшн', 'Деньги'],
+  ],
   ['housekeeping', '/system/house', ['Уборка'], []],
 ] as const) {
   test(`the menu of ${role} holds exactly the screens of that role`, async ({ page, signInAs }) => {
