@@ -27,6 +27,9 @@ import { together } from './statements/together.ts'
  * Nights of numbered rooms (unit_nights) are written after all of these, in the order of units and nights: whoever meets another one's waits for its
  * commit. Two bookings that change rooms are locked in the order of their ids.
  *
+ * Below the booking as well: the open shift of whoever moves money, shared by all movements and alone for whoever closes it; to open one or to take over a
+ * drawer, the lock of drawers before it; then the close of days (migrations 0054 and 0057), and the numbers of papers last.
+ *
  * A sale reads its limits only after 5, in a statement of its own: what it sees then cannot change under it.
  */
 
@@ -110,6 +113,12 @@ const settingsLock = 5_331_005
 /** For whoever changes settings, so that what stood before is known for certain. Taken alone. */
 export const lockSettings = (transaction: Database) =>
   sql`select pg_advisory_xact_lock(${settingsLock})`.execute(transaction)
+
+const drawersLock = 5_331_011
+
+/** For whoever opens a shift or takes over what another one has left: one at a time, as in the database's own `shift_of`. */
+export const lockDrawers = (transaction: Database) =>
+  sql`select pg_advisory_xact_lock(${drawersLock})`.execute(transaction)
 
 const demoLock = 5_331_008
 

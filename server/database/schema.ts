@@ -677,7 +677,7 @@ interface ShiftsTable {
   cash_ways: string[] | null
   expected_cash: number | null
   counted_cash: number | null
-  denominations: Json<unknown>
+  denominations: ColumnType<Partial<Record<string, number>> | null, string | null, string | null>
   difference_reason: string | null
   handed_to: number | null
 }

@@ -34,6 +34,7 @@ const tenge =
 const json: Readonly<Record<string, string>> = {
   'bookings.quote': 'Json<Quote>',
   'bookings.before_departure': 'ColumnType<BeforeDeparture | null, string | null, string | null>',
+  'shifts.denominations': 'ColumnType<Partial<Record<string, number>> | null, string | null, string | null>',
   'saved_views.asked': 'Json<Record<string, string>>',
   'images.alt': 'JsonWithDefault<Partial<Record<Language, string>>>',
   'outbox.facts': 'ColumnType<Record<string, unknown> | null, string, string | null>',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, envelope, plainEnvelope } from '../../call.ts'
 import { plainLine } from '../../plain-line.ts'
 import { sentTmt } from '../../tmt.ts'
-import { departurePrices, languages, type ReceptionSwitch } from '../../values.ts'
+import { type DeskWay, departurePrices, languages, type ReceptionSwitch } from '../../values.ts'
 import { gatePasswordForm, mostPhones, settingBounds, settingLengths } from './setting-bounds.ts'
 
 const whole = (name: keyof typeof settingBounds) =>
@@ -47,6 +47,14 @@ const receptionMay = z.object({
   seesPrices: z.boolean().describe('prices and how many units are free'),
 } satisfies Record<ReceptionSwitch, z.ZodBoolean>)
 
+const cashWays = z.object({
+  blank: z.boolean(),
+  check: z.boolean(),
+  note: z.boolean(),
+  transfer: z.boolean(),
+  terminal: z.boolean(),
+} satisfies Record<DeskWay, z.ZodBoolean>)
+
 /** Everything that the hotel decides by itself, with the value that holds until it does. One row a key. */
 export const settingsSchema = z.object({
   bookingWindow: z
@@ -89,6 +97,9 @@ export const settingsSchema = z.object({
     .enum(departurePrices)
     .default('booked')
     .describe('What a guest pays who leaves before the check-out day, unless admin says otherwise'),
+  cashWays: cashWays
+    .default({ blank: true, check: true, note: true, transfer: false, terminal: false })
+    .describe('Ways of paying whose money lies in the drawer'),
   reception: receptionMay
     .default({ mayBook: false, mayMove: false, mayEditGuests: false, seesPrices: false })
     .describe('What reception may do beyond its own work'),
@@ -152,6 +163,7 @@ const wireSettings = z.strictObject({
   maintenance: z.boolean(),
   handOver: z.boolean(),
   earlyDeparture: shape.earlyDeparture.unwrap(),
+  cashWays: cashWays.strict(),
   reception: receptionMay.strict(),
   hotel: hotel.extend({
     name: namedInEachLanguage,

@@ -13,8 +13,9 @@ import { departureRoutes } from './stay/departure.ts'
 import { houseRoutes } from './stay/house.ts'
 import { rackRoutes } from './stay/rack.ts'
 import { registerRoutes } from './stay/register.ts'
+import { shiftRoutes } from './till/shifts.ts'
 
-/** What staff look at all day: lists, single bookings, the day at the desk, income, occupancy. */
+/** What staff look at all day: lists, single bookings, the day at the desk, its drawer, income, occupancy. */
 export function overviewRoutes(app: FastifyInstance, context: Context): void {
   bookingListRoutes(app, context)
   savedViewRoutes(app, context)
@@ -29,4 +30,5 @@ export function overviewRoutes(app: FastifyInstance, context: Context): void {
   departureRoutes(app, context)
   registerRoutes(app, context)
   houseRoutes(app, context)
+  shiftRoutes(app, context)
 }

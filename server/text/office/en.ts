@@ -80,6 +80,20 @@ export const refusals = {
   second_factor_missing: 'An admin wants you to sign in with an authenticator. Please set it up first.',
   second_factor_not_begun: 'Please begin with a new secret for your authenticator.',
   second_factor_required: 'An admin requires the second factor: it cannot be removed.',
+  shift_not_found: 'There is no such shift.',
+  shift_of_other: 'This is somebody else’s shift: only its owner or an admin may do this.',
+  shift_open_already: 'Your shift is open already.',
+  shift_closed: 'This shift is closed already and does not change any more.',
+  shift_not_closed: 'This shift is still open: there is nothing to take over yet.',
+  shift_changed: 'Money has moved in this shift meanwhile. Look at the drawer again and count it anew.',
+  count_missing: 'Count the drawer: enter the sum or the notes and coins.',
+  count_differs: 'The notes and coins come to {pieces} TMT, and the sum says {counted} TMT.',
+  difference_unexplained: 'The drawer differs by {difference} TMT. Please say why.',
+  colleague_wrong: 'The drawer cannot be handed to this person. Choose another colleague.',
+  drawer_taken: '{username} has taken over this drawer already.',
+  drawer_of_other: 'This drawer was handed to {username}: nobody else may take it over.',
+  more_than_in_drawer: 'There is only {cash} TMT in the drawer.',
+  drawer_full: 'A drawer holds at most {most} TMT. Pay something out first.',
 } as const satisfies Partial<Record<RefusalCode, string>>
 
 export type OfficeRefusals = Readonly<Record<keyof typeof refusals, string>>
@@ -117,7 +131,12 @@ export interface OfficeWords {
       | 'unitGiven'
       | 'unitFreed'
       | 'unitsSwapped'
-      | 'arrivalsAssigned',
+      | 'arrivalsAssigned'
+      | 'shiftOpened'
+      | 'cashPaidIn'
+      | 'cashPaidOut'
+      | 'drawerAccepted'
+      | 'shiftClosed',
       string
     >
   >
@@ -177,6 +196,11 @@ export const office: OfficeWords = {
     unitFreed: 'The room is taken back: the plan proposes one again.',
     unitsSwapped: 'Swapped: rooms {unit} and {other}.',
     arrivalsAssigned: 'Rooms given: {given}. Without a room: {without}.',
+    shiftOpened: 'The shift is open.',
+    cashPaidIn: 'Written down: paid in.',
+    cashPaidOut: 'Written down: paid out.',
+    drawerAccepted: 'The drawer is yours.',
+    shiftClosed: 'The shift is closed, number {number}.',
   },
   noteMoved: {
     pin: 'The note is pinned.',

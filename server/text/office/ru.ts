@@ -78,6 +78,20 @@ export const refusals: OfficeRefusals = {
   second_factor_missing: 'Администратор требует входа с приложением-аутентификатором. Сначала настройте его.',
   second_factor_not_begun: 'Сначала получите новый ключ для приложения-аутентификатора.',
   second_factor_required: 'Второй фактор требует администратор: убрать его нельзя.',
+  shift_not_found: 'Такой смены нет.',
+  shift_of_other: 'Это чужая смена: это может сделать только её хозяин или администратор.',
+  shift_open_already: 'Ваша смена уже открыта.',
+  shift_closed: 'Эта смена уже сдана и больше не меняется.',
+  shift_not_closed: 'Эта смена ещё не сдана: принимать пока нечего.',
+  shift_changed: 'Пока вы считали, в смене прошли деньги. Посмотрите кассу ещё раз и пересчитайте.',
+  count_missing: 'Пересчитайте кассу: введите сумму или число купюр и монет.',
+  count_differs: 'По купюрам и монетам выходит {pieces} TMT, а сумма указана {counted} TMT.',
+  difference_unexplained: 'Расхождение {difference} TMT. Укажите причину.',
+  colleague_wrong: 'Этому сотруднику кассу передать нельзя. Выберите другого.',
+  drawer_taken: 'Эту кассу уже принял сотрудник {username}.',
+  drawer_of_other: 'Эту кассу передали сотруднику {username}: принять её может только он.',
+  more_than_in_drawer: 'В кассе только {cash} TMT.',
+  drawer_full: 'В кассе может быть не больше {most} TMT. Сначала выдайте часть денег.',
 }
 
 export const office: OfficeWords = {
@@ -113,6 +127,11 @@ export const office: OfficeWords = {
     unitFreed: 'Комната снята: план снова предложит сам.',
     unitsSwapped: 'Поменяли местами: комнаты {unit} и {other}.',
     arrivalsAssigned: 'Комнат дано: {given}. Осталось без комнаты: {without}.',
+    shiftOpened: 'Смена открыта.',
+    cashPaidIn: 'Внесение записано.',
+    cashPaidOut: 'Выдача записана.',
+    drawerAccepted: 'Касса принята.',
+    shiftClosed: 'Смена сдана, № {number}.',
   },
   noteMoved: { pin: 'Заметка закреплена.', unpin: 'Заметка откреплена.', strike: 'Заметка зачёркнута.' },
   userChanges: {

@@ -81,6 +81,21 @@ export const refusals: OfficeRefusals = {
     'Administrator autentifikator programmasy bilen girmegi talap edýär. Ilki ony sazlaň.',
   second_factor_not_begun: 'Ilki autentifikator programmasy üçin täze açar alyň.',
   second_factor_required: 'Ikinji faktory administrator talap edýär: ony aýryp bolmaýar.',
+  shift_not_found: 'Beýle çalşyk ýok.',
+  shift_of_other: 'Bu başga işgäriň çalşygy: muny diňe onuň eýesi ýa-da administrator edip biler.',
+  shift_open_already: 'Siziň çalşygyňyz eýýäm açyk.',
+  shift_closed: 'Bu çalşyk eýýäm tabşyryldy we indi üýtgemeýär.',
+  shift_not_closed: 'Bu çalşyk entek tabşyrylmady: kabul etmäge zat ýok.',
+  shift_changed:
+    'Siz sanaýançaňyz çalşykda pul hereketi boldy. Kassa ýene bir gezek serediň we täzeden sanaň.',
+  count_missing: 'Kassany sanaň: jemi ýa-da banknotlaryň we teňňeleriň sanyny ýazyň.',
+  count_differs: 'Banknotlar we teňňeler boýunça {pieces} TMT çykýar, jem bolsa {counted} TMT diýip ýazylan.',
+  difference_unexplained: 'Tapawut {difference} TMT. Sebäbini ýazyň.',
+  colleague_wrong: 'Kassany bu işgäre tabşyryp bolmaýar. Başgasyny saýlaň.',
+  drawer_taken: 'Bu kassany {username} eýýäm kabul etdi.',
+  drawer_of_other: 'Bu kassa {username} üçin galdyrylan: ony diňe şol kabul edip biler.',
+  more_than_in_drawer: 'Kassada bary-ýogy {cash} TMT bar.',
+  drawer_full: 'Kassada iň köp {most} TMT bolup biler. Ilki pulyň bir bölegini beriň.',
 }
 
 export const office: OfficeWords = {
@@ -116,6 +131,11 @@ export const office: OfficeWords = {
     unitFreed: 'Otag yzyna alyndy: meýilnama ýene özi hödürlär.',
     unitsSwapped: 'Çalşyldy: {unit} we {other} otaglar.',
     arrivalsAssigned: 'Berlen otaglar: {given}. Otagsyz galanlar: {without}.',
+    shiftOpened: 'Çalşyk açyldy.',
+    cashPaidIn: 'Kassa salnan pul ýazyldy.',
+    cashPaidOut: 'Kassadan berlen pul ýazyldy.',
+    drawerAccepted: 'Kassa kabul edildi.',
+    shiftClosed: 'Çalşyk tabşyryldy, № {number}.',
   },
   noteMoved: { pin: 'Bellik berkidildi.', unpin: 'Bellik aýryldy.', strike: 'Belligiň üsti çyzyldy.' },
   userChanges: {

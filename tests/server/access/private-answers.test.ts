@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
@@ -30,9 +31,17 @@ beforeAll(async () => {
     arrived_at: clock.now(),
   })
   filled['/api/sys/departure/:id'] = `/api/sys/departure/${inHouse}`
+  filled['/api/sys/shifts/:id'] = `/api/sys/shifts/${await openShiftOfAdmin()}`
   admin = await staffToken(site, 'admin')
 })
 afterAll(() => site.stop())
+
+async function openShiftOfAdmin(): Promise<number> {
+  const { database } = site.context
+  const { rows } = await sql<{ id: number }>`
+    select shift_of(id, ${clock.now()}) as id from staff where username = 'admin'`.execute(database)
+  return rows[0]?.id ?? 0
+}
 
 /** Where an address needs more than its pattern to be answered with something. */
 const filled: Record<string, string> = {

@@ -176,6 +176,13 @@ const pinned: Record<string, Audience> = {
   'GET /api/sys/get-rooms-by-season': allStaff,
   'GET /api/sys/house-state': housekeepingToo,
   'POST /api/sys/clean-units': housekeepingToo,
+  'GET /api/sys/shift': allStaff,
+  'POST /api/sys/shift/open': allStaff,
+  'POST /api/sys/shift/cash': allStaff,
+  'GET /api/sys/shifts': allStaff,
+  'GET /api/sys/shifts/:id': allStaff,
+  'POST /api/sys/shifts/:id/accept': allStaff,
+  'POST /api/sys/shifts/:id/close': allStaff,
 }
 
 let site: TestApp

@@ -69,6 +69,7 @@ test('every setting is answered, money in TMT', async () => {
     maintenance: false,
     handOver: true,
     earlyDeparture: 'booked',
+    cashWays: { blank: true, check: true, note: true, transfer: false, terminal: false },
     reception: { mayBook: false, mayMove: false, mayEditGuests: false, seesPrices: false },
     hotel: { name: { en: expect.any(String) } },
   })
@@ -153,6 +154,7 @@ describe('a change', () => {
       maintenance: true,
       handOver: false,
       earlyDeparture: 'slept',
+      cashWays: { blank: false, check: true, note: false, transfer: true, terminal: true },
       reception: { mayBook: true, mayMove: true, mayEditGuests: true, seesPrices: true },
       hotel: {
         name: { ru: 'Р', tm: 'T', en: 'E' },

@@ -123,6 +123,8 @@ test('admin changes every setting, each with its explanation and with who change
       'Сеанс клиента, часов': '721',
     })
     await saved(page, 'Защита входа')
+    await save(page, 'Касса', { Терминал: true })
+    await saved(page, 'Касса')
     await save(page, 'Пароль ручной брони', { 'Новый пароль': '97531' })
     await saved(page, 'Пароль ручной брони')
     await expect(group(page, 'Пароль ручной брони').getByLabel('Новый пароль')).toHaveValue('')
@@ -161,6 +163,7 @@ test('admin changes every setting, each with its explanation and with who change
       maintenance: false,
       handOver: false,
       earlyDeparture: 'slept',
+      cashWays: { blank: true, check: true, note: true, transfer: false, terminal: true },
       reception: { mayBook: true, mayMove: true, mayEditGuests: true, seesPrices: true },
       hotel: {
         name: { ru: 'Берег', tm: 'Kenar', en: 'Shore' },

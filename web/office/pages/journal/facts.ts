@@ -22,6 +22,8 @@ const money = new Set([
   'deferred',
   'owes',
   'refund',
+  'counted',
+  'difference',
   'total',
   'fee',
   'extraGuest',

@@ -55,6 +55,11 @@ export const settings: SettingTexts = {
       about:
         'When paid bookings reach reception, and what reception may do beyond its own work. Admin and booker always may.',
     },
+    till: {
+      title: 'Till',
+      about:
+        'Which ways of paying are cash: their money lies in the drawer of a shift. Closed shifts do not change.',
+    },
     security: { title: 'Protection of the sign-in', about: 'Limits of attempts and how long sessions last.' },
     gate: {
       title: 'Password for manual bookings',
@@ -80,6 +85,7 @@ export const settings: SettingTexts = {
     gatePassword: 'Password for manual bookings',
     handOver: 'Handing over to reception',
     earlyDeparture: 'Leaving early',
+    cashWays: 'Cash in the drawer',
     reception: 'What reception may do',
     maintenance: 'Technical works',
     hotel: 'Hotel and contacts',
@@ -143,6 +149,14 @@ export const settings: SettingTexts = {
       label: 'Who leaves early pays',
       hint: 'How it is reckoned as a rule; in a single case admin may decide otherwise',
     },
+    'cashWays.blank': { label: 'Blank', hint: 'Money paid by blank lies in the drawer' },
+    'cashWays.check': { label: 'Check', hint: 'Money paid by check lies in the drawer' },
+    'cashWays.note': { label: 'Note', hint: 'Money paid by note lies in the drawer' },
+    'cashWays.transfer': {
+      label: 'Bank transfer',
+      hint: 'Usually comes to the account, not into the drawer',
+    },
+    'cashWays.terminal': { label: 'Terminal', hint: 'Usually comes to the account, not into the drawer' },
     'reception.mayBook': {
       label: 'Reception makes new bookings',
       hint: 'Through the password for manual bookings',

@@ -56,6 +56,11 @@ export const settings: SettingTexts = {
       about:
         'Tölenen bronlar kabulhana haçan geçýär we kabulhana öz işinden başga näme edip bilýär. Administratora we bron boýunça işgäre hemişe bolýar.',
     },
+    till: {
+      title: 'Kassa',
+      about:
+        'Haýsy töleg görnüşleri nagt: bu pul çalşygyň kassasynda durýar. Tabşyrylan çalşyklar üýtgemeýär.',
+    },
     security: { title: 'Girişi goramak', about: 'Giriş synanyşyklarynyň çägi we seansyň dowamlylygy.' },
     gate: {
       title: 'El bilen girizilýän bronuň açar sözi',
@@ -84,6 +89,7 @@ export const settings: SettingTexts = {
     gatePassword: 'El bilen girizilýän bronuň açar sözi',
     handOver: 'Kabulhana geçirmek',
     earlyDeparture: 'Möhletinden öň gidiş',
+    cashWays: 'Kassadaky nagt pul',
     reception: 'Kabulhana näme edip bilýär',
     maintenance: 'Tehniki işler',
     hotel: 'Myhmanhana we habarlaşmak üçin',
@@ -147,6 +153,11 @@ export const settings: SettingTexts = {
       label: 'Möhletinden öň gidişde tölenýär',
       hint: 'Adatça şeýle hasaplanýar; aýratyn ýagdaýda administrator başgaça çözüp biler',
     },
+    'cashWays.blank': { label: 'Blank', hint: 'Blank boýunça tölenen pul kassada durýar' },
+    'cashWays.check': { label: 'Çek', hint: 'Çek boýunça tölenen pul kassada durýar' },
+    'cashWays.note': { label: 'Ýazgy', hint: 'Ýazgy boýunça tölenen pul kassada durýar' },
+    'cashWays.transfer': { label: 'Bank geçirimi', hint: 'Adatça kassa däl-de, hasaba gelýär' },
+    'cashWays.terminal': { label: 'Terminal', hint: 'Adatça kassa däl-de, hasaba gelýär' },
     'reception.mayBook': {
       label: 'Kabulhana täze bron döredýär',
       hint: 'El bilen bronlaryň paroly arkaly',
