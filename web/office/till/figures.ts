@@ -23,6 +23,9 @@ export function drawerOf({ ways, cash_moves }: Moved) {
   }
 }
 
+/** Nobody wants to read of ways in which nothing moved. */
+export const movedWays = (ways: Shift['ways']): Shift['ways'] => ways.filter(({ movements }) => movements > 0)
+
 /** All ways of paying together. */
 export const allWays = (ways: Shift['ways']) => ({
   payments: sumOf(ways.map(({ payments }) => payments)),

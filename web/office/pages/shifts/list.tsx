@@ -1,16 +1,14 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
-import type { z } from 'zod'
 import { getUsers } from '../../../../contract/office/people/users.ts'
-import { getShifts } from '../../../../contract/office/till/shifts.ts'
 import { useTexts } from '../../all-texts.ts'
-import { answerOf, api, type CallFailed, useAnswer } from '../../api.ts'
+import { useAnswer } from '../../api.ts'
 import { NativeSelect } from '../../controls/native-select.tsx'
 import { Pager } from '../../look/pager.tsx'
 import { useRole } from '../../session/guard.tsx'
 import { LoadingFailed } from '../../states/failed.tsx'
 import { Loading } from '../../states/loading.tsx'
 import styles from './shifts.module.css'
+import { useShifts } from './shifts.ts'
 import { ShiftTable } from './table.tsx'
 
 const pageSize = 50
@@ -69,15 +67,4 @@ function StaffChoice({ chosen, onChoose }: { chosen: string; onChoose: (staff: s
       onChange={(event) => onChoose(event.currentTarget.value)}
     />
   )
-}
-
-export type ListedShifts = z.output<typeof getShifts.answer>['request']['data']
-
-function useShifts(staff: string, page: number) {
-  const query = { page, ...(staff !== '' && { staff_id: Number(staff) }) }
-  return useQuery<ListedShifts, CallFailed>({
-    queryKey: [getShifts.path, query],
-    queryFn: async () => (await answerOf(api(getShifts, { query }))).request.data,
-    placeholderData: keepPreviousData,
-  })
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'wouter'
 import { getUsers } from '../../../../contract/office/people/users.ts'
 import { getShift, type Shift } from '../../../../contract/office/till/shifts.ts'
 import { useTexts } from '../../all-texts.ts'
@@ -10,24 +9,16 @@ import { fill } from '../../fill.ts'
 import { useOwnName, useRole } from '../../session/guard.tsx'
 import { LoadingFailed } from '../../states/failed.tsx'
 import { Loading } from '../../states/loading.tsx'
-import { PrintButtons } from '../../till/print-buttons.tsx'
-import { shiftsAddress } from '../../till/shift-address.ts'
-import { ShiftView } from '../../till/shift-view.tsx'
-import styles from './shifts.module.css'
+import { PrintButtons } from '../../till/shown/print-buttons.tsx'
+import { ShiftView } from '../../till/shown/shift-view.tsx'
 
-const CloseDialog = lateDialog(() => import('../../till/close-dialog.tsx'))
+const CloseDialog = lateDialog(() => import('../../till/dialogs/close-dialog.tsx'))
 
 export function OneShift({ id }: { id: number }) {
-  const { till } = useTexts()
   const { data, error, refetch } = useAnswer(getShift, { params: { id } })
   useDialogsWhenIdle(data !== undefined)
   return (
     <>
-      <p>
-        <Link href={shiftsAddress} className={styles.link}>
-          {till.list.back}
-        </Link>
-      </p>
       {data === undefined && !error && <Loading />}
       {data === undefined && error && (
         <LoadingFailed failure={error.failure} onRetry={() => void refetch()} />

@@ -9,8 +9,8 @@ import { TableFrame } from '../../look/table-frame.tsx'
 import { shiftAddress } from '../../till/shift-address.ts'
 import till from '../../till/till.module.css'
 import { differenceWords } from '../../till/words.ts'
-import type { ListedShifts } from './list.tsx'
 import styles from './shifts.module.css'
+import type { ListedShifts } from './shifts.ts'
 
 export function ShiftTable({ shifts }: Pick<ListedShifts, 'shifts'>) {
   const { titles, till: texts } = useTexts()

@@ -7,7 +7,7 @@ import type { WaitingDrawer } from '../../till/own-shift.ts'
 import styles from '../../till/till.module.css'
 import { WaitingDrawers } from './waiting-drawers.tsx'
 
-const OpenDialog = lateDialog(() => import('../../till/open-dialog.tsx'))
+const OpenDialog = lateDialog(() => import('../../till/dialogs/open-dialog.tsx'))
 
 /** Nobody has to open a shift. Whoever wants to know first what is in the drawer does. */
 export function NoShift({ waiting }: { waiting: readonly WaitingDrawer[] }) {

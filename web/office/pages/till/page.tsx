@@ -7,15 +7,15 @@ import list from '../../look/list.module.css'
 import { LoadingFailed } from '../../states/failed.tsx'
 import { Loading } from '../../states/loading.tsx'
 import { type OwnShift, useOwnShift, type WaitingDrawer } from '../../till/own-shift.ts'
-import { PrintButtons } from '../../till/print-buttons.tsx'
-import { ShiftView } from '../../till/shift-view.tsx'
+import { PrintButtons } from '../../till/shown/print-buttons.tsx'
+import { ShiftView } from '../../till/shown/shift-view.tsx'
 import { TillTabs } from '../../till/tabs.tsx'
 import { NoShift } from './no-shift.tsx'
 import { WaitingDrawers } from './waiting-drawers.tsx'
 
-const CashDialog = lateDialog(() => import('../../till/cash-dialog.tsx'))
-const CloseDialog = lateDialog(() => import('../../till/close-dialog.tsx'))
-const AcceptDialog = lateDialog(() => import('../../till/accept-dialog.tsx'))
+const CashDialog = lateDialog(() => import('../../till/dialogs/cash-dialog.tsx'))
+const CloseDialog = lateDialog(() => import('../../till/dialogs/close-dialog.tsx'))
+const AcceptDialog = lateDialog(() => import('../../till/dialogs/accept-dialog.tsx'))
 
 /** The till: one's own shift and its drawer, and the drawers that wait for somebody. */
 export default function TillPage() {

@@ -67,7 +67,6 @@ export const till: TillTexts = {
     line: '{name} left {amount}, {at}',
     forYou: 'handed over to you',
     forNext: 'for whoever comes next',
-    accept: 'Take over',
     acceptOf: 'Take over: {name}',
     withOpening: 'What was left for you is taken over when you open your shift.',
   },
@@ -136,7 +135,6 @@ export const till: TillTexts = {
     everybody: 'Everybody',
     none: 'There were no shifts yet.',
     open: 'Shift of {name}, {at}',
-    back: 'All shifts',
   },
   print: {
     x: 'X report',

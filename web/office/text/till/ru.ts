@@ -67,7 +67,6 @@ export const till = {
     line: '{name} оставил(а) {amount} {at}',
     forYou: 'передана вам',
     forNext: 'для того, кто придёт следующим',
-    accept: 'Принять кассу',
     acceptOf: 'Принять кассу: {name}',
     withOpening: 'Что оставлено вам, будет принято вместе с открытием смены.',
   },
@@ -144,7 +143,6 @@ export const till = {
     everybody: 'Все сотрудники',
     none: 'Смен ещё не было.',
     open: 'Открыть смену {name} от {at}',
-    back: 'Все смены',
   },
   print: {
     x: 'X-отчёт',

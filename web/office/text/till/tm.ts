@@ -68,7 +68,6 @@ export const till: TillTexts = {
     line: '{name} {at} {amount} goýdy',
     forYou: 'size tabşyryldy',
     forNext: 'indiki gelen üçin',
-    accept: 'Kassany kabul etmek',
     acceptOf: 'Kassany kabul etmek: {name}',
     withOpening: 'Size goýlan pul çalşyk açylanda bile kabul ediler.',
   },
@@ -145,7 +144,6 @@ export const till: TillTexts = {
     everybody: 'Ähli işgärler',
     none: 'Entek çalşyk bolmady.',
     open: '{name}, {at}: çalşygy görmek',
-    back: 'Ähli çalşyklar',
   },
   print: {
     x: 'X hasabaty',

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import type { Shift } from '../../../contract/office/till/shifts.ts'
-import { formatAmount } from '../../kit/formats.ts'
-import { useLanguage, useTexts } from '../all-texts.ts'
-import { formatInstant, kindWord } from '../bookings/words.ts'
-import { fill } from '../fill.ts'
-import paper from '../paper/paper.module.css'
-import { Paper, type PaperSize } from '../paper/paper.tsx'
-import { drawerLines } from './drawer-lines.ts'
-import { allWays } from './figures.ts'
+import type { Shift } from '../../../../contract/office/till/shifts.ts'
+import { formatAmount } from '../../../kit/formats.ts'
+import { useLanguage, useTexts } from '../../all-texts.ts'
+import { formatInstant, kindWord } from '../../bookings/words.ts'
+import { fill } from '../../fill.ts'
+import paper from '../../paper/paper.module.css'
+import { Paper, type PaperSize } from '../../paper/paper.tsx'
+import { allWays, movedWays } from '../figures.ts'
+import { differenceWords } from '../words.ts'
+import { closingFacts, drawerSums } from './drawer-lines.ts'
 import styles from './printed-shift.module.css'
-import { differenceWords } from './words.ts'
 
 interface Props {
   readonly shift: Shift
@@ -23,10 +23,11 @@ export function PrintedShift({ shift, size }: Props) {
   const facts = [
     [print.staff, shift.staff.username],
     [openedAt, formatInstant(shift.opened_at)],
-    ...drawerLines(shift, texts, language),
+    ...drawerSums(shift, texts, language),
     ...(shift.difference === null
       ? []
       : [[drawer.difference, differenceWords(shift.difference, texts.till, language)]]),
+    ...closingFacts(shift, texts, language),
   ] as const
   return (
     <Paper
@@ -68,9 +69,10 @@ function PrintedNow() {
   return <p className={styles.now}>{fill(print.printed, { at: formatInstant(now) })}</p>
 }
 
-function Ways({ ways }: Pick<Shift, 'ways'>) {
+function Ways({ ways: all }: Pick<Shift, 'ways'>) {
   const { language, texts } = useLanguage()
   const words = texts.till.ways
+  const ways = movedWays(all)
   if (ways.length === 0) return <p>{words.none}</p>
   const { payments, refunds } = allWays(ways)
   return (

@@ -1,4 +1,4 @@
-import { TextInput } from '../controls/text-input.tsx'
+import { TextInput } from '../../controls/text-input.tsx'
 
 interface Props {
   readonly label: string

@@ -1,11 +1,11 @@
 import { type FormEvent, type ReactNode, useId } from 'react'
-import { useTexts } from '../all-texts.ts'
-import forms from '../bookings/forms/forms.module.css'
-import { useWork } from '../bookings/work.tsx'
-import { Button } from '../controls/button.tsx'
-import { Dialog } from '../dialog/dialog.tsx'
-import { useLeaving } from '../dialog/leaving.ts'
-import { useFirstProblem } from '../dialog/problems.ts'
+import { useTexts } from '../../all-texts.ts'
+import forms from '../../bookings/forms/forms.module.css'
+import { useWork } from '../../bookings/work.tsx'
+import { Button } from '../../controls/button.tsx'
+import { Dialog } from '../../dialog/dialog.tsx'
+import { useLeaving } from '../../dialog/leaving.ts'
+import { useFirstProblem } from '../../dialog/problems.ts'
 
 interface Props {
   readonly title: string

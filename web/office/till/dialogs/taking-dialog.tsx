@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import type { Failure } from '../../kit/api.ts'
-import { useLanguage } from '../all-texts.ts'
-import { TextInput } from '../controls/text-input.tsx'
-import { useProblems } from '../dialog/problems.ts'
-import { readTypedAmount } from '../typed-amount.ts'
-import { lessThan } from './figures.ts'
+import type { Failure } from '../../../kit/api.ts'
+import { useLanguage } from '../../all-texts.ts'
+import { TextInput } from '../../controls/text-input.tsx'
+import { useProblems } from '../../dialog/problems.ts'
+import { readTypedAmount } from '../../typed-amount.ts'
+import { lessThan } from '../figures.ts'
+import styles from '../till.module.css'
+import { differenceWords } from '../words.ts'
 import { TillFormDialog } from './form-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { useTillSending } from './sending.ts'
-import styles from './till.module.css'
-import { differenceWords } from './words.ts'
 
 interface Taken {
   readonly counted: number

@@ -1,17 +1,18 @@
-import type { Shift } from '../../../contract/office/till/shifts.ts'
-import { formatAmount } from '../../kit/formats.ts'
-import { useLanguage } from '../all-texts.ts'
-import { kindWord } from '../bookings/words.ts'
-import list from '../look/list.module.css'
-import table from '../look/table.module.css'
-import { TableFrame } from '../look/table-frame.tsx'
-import { allWays } from './figures.ts'
-import styles from './till.module.css'
+import type { Shift } from '../../../../contract/office/till/shifts.ts'
+import { formatAmount } from '../../../kit/formats.ts'
+import { useLanguage } from '../../all-texts.ts'
+import { kindWord } from '../../bookings/words.ts'
+import list from '../../look/list.module.css'
+import table from '../../look/table.module.css'
+import { TableFrame } from '../../look/table-frame.tsx'
+import { allWays, movedWays } from '../figures.ts'
+import styles from '../till.module.css'
 
 /** What moved in a shift, by way of paying. */
-export function WaysTable({ ways }: Pick<Shift, 'ways'>) {
+export function WaysTable({ ways: all }: Pick<Shift, 'ways'>) {
   const { language, texts } = useLanguage()
   const words = texts.till.ways
+  const ways = movedWays(all)
   const sums = allWays(ways)
   return (
     <TableFrame name={words.title}>

@@ -1,9 +1,9 @@
-import { acceptDrawer } from '../../../contract/office/till/shifts.ts'
-import { formatTmt } from '../../kit/formats.ts'
-import { useLanguage } from '../all-texts.ts'
-import { api } from '../api.ts'
-import { fill } from '../fill.ts'
-import type { WaitingDrawer } from './own-shift.ts'
+import { acceptDrawer } from '../../../../contract/office/till/shifts.ts'
+import { formatTmt } from '../../../kit/formats.ts'
+import { useLanguage } from '../../all-texts.ts'
+import { api } from '../../api.ts'
+import { fill } from '../../fill.ts'
+import type { WaitingDrawer } from '../own-shift.ts'
 import { TakingDialog } from './taking-dialog.tsx'
 
 interface Props {

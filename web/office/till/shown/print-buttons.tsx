@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Shift } from '../../../contract/office/till/shifts.ts'
-import { useTexts } from '../all-texts.ts'
-import { Button } from '../controls/button.tsx'
-import { fill } from '../fill.ts'
-import type { PaperSize } from '../paper/paper.tsx'
+import type { Shift } from '../../../../contract/office/till/shifts.ts'
+import { useTexts } from '../../all-texts.ts'
+import { Button } from '../../controls/button.tsx'
+import { fill } from '../../fill.ts'
+import type { PaperSize } from '../../paper/paper.tsx'
 import { PrintedShift } from './printed-shift.tsx'
 
 /** The report of a shift on the desk's own paper, or on that of a receipt printer. The browser's keys print on the same as the last time. */

@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
-import { closeShift, type Shift } from '../../../contract/office/till/shifts.ts'
-import { formatTmt } from '../../kit/formats.ts'
-import { useLanguage } from '../all-texts.ts'
-import { api } from '../api.ts'
-import { useSaving } from '../bookings/forms/saving.ts'
-import { NativeSelect } from '../controls/native-select.tsx'
-import { useProblems } from '../dialog/problems.ts'
-import { forgetUnsaved } from '../dialog/unsaved.ts'
-import { fill } from '../fill.ts'
-import { type Count, countedSoFar, notCounted, readCount } from './counting/count.ts'
-import { CountFields } from './counting/count-fields.tsx'
-import { lessThan } from './figures.ts'
+import { closeShift, mostInDrawer, type Shift } from '../../../../contract/office/till/shifts.ts'
+import { formatTmt } from '../../../kit/formats.ts'
+import { useLanguage } from '../../all-texts.ts'
+import { api } from '../../api.ts'
+import { useSaving } from '../../bookings/forms/saving.ts'
+import { NativeSelect } from '../../controls/native-select.tsx'
+import { useProblems } from '../../dialog/problems.ts'
+import { forgetUnsaved } from '../../dialog/unsaved.ts'
+import { fill } from '../../fill.ts'
+import { type Count, countedSoFar, notCounted, readCount } from '../counting/count.ts'
+import { CountFields } from '../counting/count-fields.tsx'
+import { lessThan } from '../figures.ts'
+import type { Colleague } from '../own-shift.ts'
+import { shiftAddress } from '../shift-address.ts'
+import styles from '../till.module.css'
+import { differenceWords } from '../words.ts'
 import { TillFormDialog } from './form-dialog.tsx'
-import type { Colleague } from './own-shift.ts'
 import { ReasonField } from './reason-field.tsx'
-import { shiftAddress } from './shift-address.ts'
-import styles from './till.module.css'
-import { differenceWords } from './words.ts'
 
 interface Props {
   /** As it is now: money may move while somebody counts. */
@@ -135,7 +135,9 @@ function useClosing(
     const reason = draft.reason.trim()
     const needsReason = isForeign || difference !== 0
     const found = {
-      ...('wrong' in count && { count: wrong[count.wrong] }),
+      ...('wrong' in count && {
+        count: fill(wrong[count.wrong], { amount: formatTmt(mostInDrawer, language) }),
+      }),
       ...(!('wrong' in count) && needsReason && reason === '' && { reason: wrong.reason }),
     }
     find(found)

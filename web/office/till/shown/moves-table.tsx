@@ -1,12 +1,12 @@
-import type { Shift } from '../../../contract/office/till/shifts.ts'
-import { formatAmount, formatTmt } from '../../kit/formats.ts'
-import { useLanguage } from '../all-texts.ts'
-import { formatInstant } from '../bookings/words.ts'
-import { fill } from '../fill.ts'
-import list from '../look/list.module.css'
-import table from '../look/table.module.css'
-import { TableFrame } from '../look/table-frame.tsx'
-import styles from './till.module.css'
+import type { Shift } from '../../../../contract/office/till/shifts.ts'
+import { formatAmount, formatTmt } from '../../../kit/formats.ts'
+import { useLanguage } from '../../all-texts.ts'
+import { formatInstant } from '../../bookings/words.ts'
+import { fill } from '../../fill.ts'
+import list from '../../look/list.module.css'
+import table from '../../look/table.module.css'
+import { TableFrame } from '../../look/table-frame.tsx'
+import styles from '../till.module.css'
 
 type Move = Shift['cash_moves'][number]
 

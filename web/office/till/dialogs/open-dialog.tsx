@@ -1,8 +1,8 @@
-import { openShift } from '../../../contract/office/till/shifts.ts'
-import { formatTmt } from '../../kit/formats.ts'
-import { useLanguage } from '../all-texts.ts'
-import { api } from '../api.ts'
-import { fill } from '../fill.ts'
+import { openShift } from '../../../../contract/office/till/shifts.ts'
+import { formatTmt } from '../../../kit/formats.ts'
+import { useLanguage } from '../../all-texts.ts'
+import { api } from '../../api.ts'
+import { fill } from '../../fill.ts'
 import { TakingDialog } from './taking-dialog.tsx'
 
 interface Props {

@@ -1,9 +1,9 @@
-import { useAlert } from '../../kit/alert/alert.tsx'
-import type { Failure } from '../../kit/api.ts'
-import { useTexts } from '../all-texts.ts'
-import { useWork } from '../bookings/work.tsx'
-import { useNotice } from '../notice/notice.tsx'
-import { reasonOf } from '../states/failed.tsx'
+import { useAlert } from '../../../kit/alert/alert.tsx'
+import type { Failure } from '../../../kit/api.ts'
+import { useTexts } from '../../all-texts.ts'
+import { useWork } from '../../bookings/work.tsx'
+import { useNotice } from '../../notice/notice.tsx'
+import { reasonOf } from '../../states/failed.tsx'
 
 type Reply =
   | { readonly ok: true; readonly answer: { readonly request: { readonly message: string } } }
