@@ -10,6 +10,7 @@ const proofs = {
   browsers: ['test', '--browsers'],
   model: ['model', '--histories', '10000'],
   storm: ['storm'],
+  till: ['till', '--days', '10000'],
   fuzz: ['fuzz'],
   rolling: ['rolling'],
   drill: ['drill'],

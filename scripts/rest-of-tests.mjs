@@ -12,6 +12,7 @@ export const restOfFiles = [
   'tests/database/past-cost.test.ts',
   'tests/database/silent-primary.test.ts',
   'tests/faults/storm-restore.test.ts',
+  'tests/faults/till-kills.test.ts',
   'tests/races/free-holds.test.ts',
   'tests/races/limits.test.ts',
   'tests/races/storm.test.ts',

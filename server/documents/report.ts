@@ -10,6 +10,8 @@ export interface Report {
   readonly first: DateText
   readonly last: DateText
   readonly madeAt: Date
+  /** Whether any of it was for services: a hotel that has none has no column of them. */
+  readonly hasExtras: boolean
   /** Read while the file is being written: a long report never stands in memory as a whole. */
   readonly movements: AsyncIterable<readonly Movement[]>
 }
@@ -39,7 +41,7 @@ const widths: Readonly<Record<ColumnName, number>> = {
   unit: 14,
   extras: 18,
 }
-const columnNames = Object.keys(widths) as ColumnName[]
+const everyColumn = Object.keys(widths) as ColumnName[]
 
 type Channel = Movement['channel']
 /** What each way of paying has moved, as far as the lines are written. */
@@ -48,19 +50,25 @@ type Sums = Map<Channel, Parts>
 export function makeReport(report: Report, language: Language): Readable {
   const words = texts[language].report
   const sums: Sums = new Map()
+  const columnNames = everyColumn.filter((name) => name !== 'extras' || report.hasExtras)
   return writeSpreadsheet({
     sheet: words.sheet,
     madeAt: report.madeAt,
     columns: columnNames.map((name) => ({ heading: words.columns[name], width: widths[name] })),
-    lines: writeLines(report.movements, words, sums),
-    lastLines: () => writeSums(words, sums),
+    lines: writeLines(report.movements, { words, sums, columnNames }),
+    lastLines: () => writeSums({ words, sums, columnNames }),
   })
+}
+
+interface Sheet {
+  readonly words: ReportWords
+  readonly sums: Sums
+  readonly columnNames: readonly ColumnName[]
 }
 
 async function* writeLines(
   batches: Report['movements'],
-  words: ReportWords,
-  sums: Sums,
+  { words, sums, columnNames }: Sheet,
 ): AsyncGenerator<Cell[][]> {
   for await (const batch of batches) {
     yield batch.map((movement) => {
@@ -99,7 +107,7 @@ const moneyCells = (parts: Parts): Record<'fee' | 'stay' | 'extras' | 'sum', { m
 
 const textOrEmpty = (text: string | null): Cell => (text ? { text } : { empty: true })
 
-function writeSums(words: ReportWords, sums: Sums): Cell[][] {
+function writeSums({ words, sums, columnNames }: Sheet): Cell[][] {
   const ways = (Object.keys(words.channels) as Channel[]).flatMap((channel) => {
     const moved = sums.get(channel)
     return moved ? [{ channel: { text: words.channels[channel] }, ...moneyCells(moved) }] : []

@@ -23,6 +23,15 @@ export interface Facts {
   readonly reports: readonly number[]
   readonly units: readonly number[]
   readonly closures: readonly number[]
+  readonly shifts: readonly KnownShift[]
+}
+
+export interface KnownShift {
+  readonly id: number
+  readonly staff_id: number
+  readonly state: 'open' | 'left' | 'over'
+  /** How much moved in it. */
+  readonly seen: number
 }
 
 export interface KnownBooking {
@@ -56,6 +65,12 @@ export async function readFacts(database: Database): Promise<Facts> {
     select id, booking_id from booking_notes where struck_at is null order by id desc limit 60`.execute(
     database,
   )
+  const shifts = await sql<KnownShift>`
+    select s.id, s.staff_id, case when s.closed_at is null then 'open' when d.shift_id is null then 'over' else 'left' end as state,
+      (select count(*) from cash_moves m where m.shift_id = s.id) + (select count(*) from ledger l where l.shift_id = s.id) as seen
+    from shifts s left join waiting_drawers d on d.shift_id = s.id order by s.id desc limit 40`.execute(
+    database,
+  )
   const arrivals = await sql<{ booking_id: number; guest_id: number; happened_at: Date }>`
     select b.id as booking_id, g.id as guest_id, b.arrived_at as happened_at
     from bookings b join booking_guests g on g.booking_id = b.id
@@ -86,5 +101,6 @@ export async function readFacts(database: Database): Promise<Facts> {
     reports: await numbers('guest_reports', 'struck_at is null'),
     units: await numbers('units'),
     closures: await numbers('unit_closures', 'ended_at is null'),
+    shifts: shifts.rows,
   }
 }

@@ -1,7 +1,7 @@
 import { addDays } from '../../contract/facts.ts'
 import type { KnownCall, Shape } from './calls.ts'
 import type { Chance } from './chance.ts'
-import type { Facts, KnownBooking } from './facts.ts'
+import type { Facts, KnownBooking, KnownShift } from './facts.ts'
 import type { Harvest } from './harvest.ts'
 import type { Person } from './people.ts'
 import { FormFile } from './request.ts'
@@ -71,6 +71,7 @@ export function meaningOf(scene: Scene, chance: Chance): Meaning {
     ...Object.fromEntries(
       ['version', 'seen', 'expected_price', 'expected_total'].map((name) => [name, seldom]),
     ),
+    ...shiftWords(scene),
     // Income lies behind us.
     start_date: () => addDays(scene.today, -30),
     end_date: () => scene.today,
@@ -80,6 +81,18 @@ export function meaningOf(scene: Scene, chance: Chance): Meaning {
   }
   return (field, shape) => meanings[field]?.(shape)
 }
+
+/** Somebody's own shift that is open, or a drawer that waits; what was seen of it is all of it. */
+const shiftFor = ({ call, facts, person }: Scene): KnownShift | undefined => {
+  const state = call.path.endsWith('accept') ? 'left' : 'open'
+  const those = facts.shifts.filter((shift) => shift.state === state)
+  return those.find(({ staff_id }) => staff_id === person.staffId) ?? those[0] ?? facts.shifts[0]
+}
+
+const shiftWords = (scene: Scene): Record<string, () => unknown> =>
+  scene.call.path.endsWith('/close') && scene.call.path.includes('/shifts/')
+    ? { seen: () => shiftFor(scene)?.seen ?? 0, handed_to: () => leftOut, denominations: () => leftOut }
+    : {}
 
 const arrivals = ['check_in', 'available_from', 'checkin', 'checkIn', 'from', 'night', 'date']
 const departures = ['check_out', 'available_to', 'checkout', 'checkOut', 'until', 'to']
@@ -92,6 +105,7 @@ function ownerOfId(
   { scene, room, one }: { scene: Scene; room: number; one: (list: readonly number[]) => number },
 ): unknown {
   const { facts, booking, call } = scene
+  if (path.includes('/shifts/')) return shiftFor(scene)?.id ?? none
   if (path.includes('saved-views')) return one(facts.views)
   if (path.includes('customers')) return one(facts.customers)
   if (path.includes('reviews')) return one(facts.reviews)

@@ -86,6 +86,17 @@ const sentences: Readonly<Record<Complaint, (facts: Facts) => string>> = {
   departed_with_nights: ({ until }) => `has left, and still takes nights until ${until}`,
   units_differ: ({ room, units, total }) =>
     `room ${room}: ${units} numbered rooms are in use, and ${total} are sold`,
+  desk_row_without_shift: ({ row, amount }) =>
+    `line ${row} of the ledger, ${tmt(amount)} of the desk, belongs to no shift`,
+  desk_row_in_other_shift: ({ row, shift }) =>
+    `line ${row} of the ledger stands in shift ${shift}, which is not that of whoever moved the money`,
+  shift_sum_differs: ({ shift, expected, sum }) =>
+    `shift ${shift} was closed with ${tmt(expected)} expected in its drawer, and ledger and drawer tell of ${tmt(sum)}`,
+  shift_without_paper: ({ shift }) => `shift ${shift} is closed and has no number`,
+  drawer_taken_wrongly: ({ shift }) =>
+    `what shift ${shift} has left was taken over more than once, while it was open, or as another sum`,
+  paper_numbers_have_gaps: ({ kind, year, papers, highest }) =>
+    `papers of the kind ${kind} of ${year}: there are ${papers}, and the highest number is ${highest}`,
   seal_key_unknown: ({ what, count, key }) =>
     `${what}: ${count} are sealed with the key ${key}, which is not here: put it into DOCUMENT_KEYS_OLD`,
   seal_key_retired: ({ what, count, key }) =>

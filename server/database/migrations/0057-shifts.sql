@@ -22,15 +22,3 @@ create view waiting_drawers as
   select s.id as shift_id, s.staff_id, s.closed_at, s.counted_cash as left_cash, c.id as handed_to
   from shifts s left join staff c on c.id = s.handed_to and c.active
   where s.closed_at is not null and s.counted_cash > 0 and not exists (select from cash_moves m where m.from_shift = s.id);
-
--- The close of a day tells which shifts were closed on it.
-create function refuse_shift_of_closed_day() returns trigger language plpgsql security definer as $$
-begin
-  perform pg_advisory_xact_lock_shared(5331004);
-  if exists (select from public.day_closes where day >= (new.closed_at at time zone 'UTC' + interval '5 hours')::date) then
-    raise exception 'the day of % is closed', new.closed_at using errcode = 'check_violation', constraint = 'closed_days_stay';
-  end if;
-  return new;
-end
-$$;
-create trigger shifts_days_closed before update on shifts for each row when (new.closed_at is not null) execute function refuse_shift_of_closed_day();

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { hotelOffsetMs } from '../../../contract/facts.ts'
 import type { DateText } from '../../../contract/values.ts'
 import type { Database } from '../connection.ts'
+import { closedShifts, deskRowsOutside, paperNumbers } from './till-examinations.ts'
 import { sharedUnits, unitsOfBookings, unitsThatDiffer } from './unit-examinations.ts'
 
 /**
@@ -40,6 +41,12 @@ export type Complaint =
   | 'arrived_without_unit'
   | 'departed_with_nights'
   | 'units_differ'
+  | 'desk_row_without_shift'
+  | 'desk_row_in_other_shift'
+  | 'shift_sum_differs'
+  | 'shift_without_paper'
+  | 'drawer_taken_wrongly'
+  | 'paper_numbers_have_gaps'
   | 'seal_key_unknown'
   | 'seal_key_retired'
   | 'seal_does_not_open'
@@ -66,7 +73,7 @@ const run = async (database: Database, statements: readonly Statement[]): Promis
 /** A hotel's whole past in one statement takes longer than any statement may. */
 const inOneStatement = 20_000
 
-/** Bookings by their id. */
+/** Bookings or shifts by their id. */
 interface Span {
   /** Not this one, but those behind it. */
   readonly after: number
@@ -84,6 +91,7 @@ export async function findContradictions(
     nightsThatDiffer(moment, after),
     closedBelowOutOfOrder(moment),
     sharedUnits(),
+    paperNumbers(),
   ])
   const { rows } = await sql<{ last: number | null }>`select max(id) as last from bookings`.execute(database)
   const last = rows[0]?.last ?? 0
@@ -97,9 +105,20 @@ export async function findContradictions(
         ...capturesInLedger(span),
         statesInHistory(span),
         ...unitsOfBookings(moment.today, within('b.id', span)),
+        ...deskRowsOutside(within('b.id', span)),
       ])),
     )
   }
+  findings.push(...(await findWrongShifts(database, most)))
+  return findings
+}
+
+async function findWrongShifts(database: Database, most: number): Promise<Finding[]> {
+  const { rows } = await sql<{ last: number | null }>`select max(id) as last from shifts`.execute(database)
+  const last = rows[0]?.last ?? 0
+  const findings: Finding[] = []
+  for (let after = 0; after < last; after += most)
+    findings.push(...(await run(database, closedShifts(within('s.id', { after, until: after + most })))))
   return findings
 }
 

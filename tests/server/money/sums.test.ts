@@ -152,6 +152,10 @@ test('whatever call takes a number that is not whole takes a sum, in whole tenge
     '/api/sys/pay-out amount',
     '/api/sys/settings extraGuest',
     '/api/sys/settings fee',
+    '/api/sys/shift/cash amount',
+    '/api/sys/shift/open counted',
+    '/api/sys/shifts/:id/accept counted',
+    '/api/sys/shifts/:id/close counted',
     '/api/sys/take-payment amount',
     '/api/sys/update-rec expected_total',
   ])
