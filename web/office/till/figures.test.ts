@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allWays, drawerOf, lessThan, sumOf } from './figures.ts'
+import { allWays, drawerOf, minus, sumOf } from './figures.ts'
 
 const way = (name: 'blank' | 'note' | 'terminal', cash: boolean, payments: number, refunds: number) => ({
   way: name,
@@ -23,7 +23,7 @@ test('sums are whole tenge, however they are written', () => {
   expect(sumOf([0.1, 0.2])).toBe(0.3)
   expect(sumOf([4.35, -4.35])).toBe(0)
   expect(sumOf([])).toBe(0)
-  expect(lessThan(0.1, 0.3)).toBe(0.2)
+  expect(minus(0.3, 0.1)).toBe(0.2)
 })
 
 test('the drawer holds what it began with, the cash, and what went in and out; a terminal fills no drawer', () => {

@@ -4,7 +4,7 @@ import type { Shift } from '../../../contract/office/till/shifts.ts'
 export const sumOf = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 
-export const lessThan = (amount: number, from: number): number => sumOf([from, -amount])
+export const minus = (from: number, amount: number): number => sumOf([from, -amount])
 
 type Moved = Pick<Shift, 'ways' | 'cash_moves'>
 type MoveKind = Shift['cash_moves'][number]['kind']

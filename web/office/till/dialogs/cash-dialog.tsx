@@ -7,7 +7,7 @@ import { TextInput } from '../../controls/text-input.tsx'
 import { useProblems } from '../../dialog/problems.ts'
 import { fill } from '../../fill.ts'
 import { readTypedAmount } from '../../typed-amount.ts'
-import { lessThan, sumOf } from '../figures.ts'
+import { minus, sumOf } from '../figures.ts'
 import styles from '../till.module.css'
 import { TillFormDialog } from './form-dialog.tsx'
 import { ReasonField } from './reason-field.tsx'
@@ -29,7 +29,7 @@ export default function CashDialog({ kind, shift, onClose }: Props) {
   const send = useTillSending()
   const typed = readTypedAmount(amount)
   const after =
-    kind === 'paid_in' ? sumOf([shift.expected_cash, typed ?? 0]) : lessThan(typed ?? 0, shift.expected_cash)
+    kind === 'paid_in' ? sumOf([shift.expected_cash, typed ?? 0]) : minus(shift.expected_cash, typed ?? 0)
 
   function problemOfAmount(): string | undefined {
     if (typed === undefined) return texts.till.wrong.amount

@@ -11,7 +11,7 @@ import { forgetUnsaved } from '../../dialog/unsaved.ts'
 import { fill } from '../../fill.ts'
 import { type Count, countedSoFar, notCounted, readCount } from '../counting/count.ts'
 import { CountFields } from '../counting/count-fields.tsx'
-import { lessThan } from '../figures.ts'
+import { minus } from '../figures.ts'
 import type { Colleague } from '../own-shift.ts'
 import { shiftAddress } from '../shift-address.ts'
 import styles from '../till.module.css'
@@ -124,7 +124,7 @@ function useClosing(
   const saving = useSaving()
   const [, navigate] = useLocation()
   const counted = countedSoFar(draft.count)
-  const difference = lessThan(shift.expected_cash, counted)
+  const difference = minus(counted, shift.expected_cash)
 
   function change(changes: Partial<Draft>) {
     trust(['count' in changes ? 'count' : '', 'reason'])

@@ -4,7 +4,7 @@ import { useLanguage } from '../../all-texts.ts'
 import { TextInput } from '../../controls/text-input.tsx'
 import { useProblems } from '../../dialog/problems.ts'
 import { readTypedAmount } from '../../typed-amount.ts'
-import { lessThan } from '../figures.ts'
+import { minus } from '../figures.ts'
 import styles from '../till.module.css'
 import { differenceWords } from '../words.ts'
 import { TillFormDialog } from './form-dialog.tsx'
@@ -40,7 +40,7 @@ export function TakingDialog({ title, explained, label, yes, left, request, onCl
   const { problems, tries, find, trust } = useProblems<'counted' | 'reason'>()
   const send = useTillSending()
   const counted = readTypedAmount(sum)
-  const difference = counted === undefined || left === undefined ? 0 : lessThan(left, counted)
+  const difference = counted === undefined || left === undefined ? 0 : minus(counted, left)
 
   async function take(): Promise<boolean> {
     const found = {
