@@ -136,5 +136,13 @@ export const restOfOfficeTests = {
   'office/stay/units.spec.ts': ['(a pasted|what is refused|a booker reads|the card|eighty)'],
   'office/till/debts.spec.ts': ['booker reminds'],
   'office/till/money.spec.ts': ['reception sees', 'a payment that'],
+  'office/till/shifts.spec.ts': [
+    'whoever has a shift',
+    'money that moves',
+    'what cannot be',
+    'admin finds the shifts',
+    'X and Z',
+    'the till stands',
+  ],
   'office/upkeep/system-state.spec.ts': ['it fits and is whole', 'when the server stops'],
 }

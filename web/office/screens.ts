@@ -153,6 +153,14 @@ export const screens: readonly Screen[] = [
     page: bookingsPage,
   },
   {
+    path: '/system/till',
+    title: 'till',
+    entry: 'till',
+    group: 'money',
+    roles: everyone,
+    page: latePage(() => import('./pages/till/page.tsx')),
+  },
+  {
     path: '/system/waiting',
     title: 'waiting',
     entry: 'waiting',
@@ -249,6 +257,12 @@ const besideTheMenu: readonly Place[] = [
     title: 'guest',
     roles: everyone,
     page: latePage(() => import('./pages/guest/page.tsx')),
+  },
+  {
+    path: '/system/shifts',
+    title: 'shifts',
+    roles: everyone,
+    page: latePage(() => import('./pages/shifts/page.tsx')),
   },
 ]
 

@@ -7,6 +7,7 @@ export const rolesOfScreens: Readonly<Record<string, readonly StaffRole[]>> = {
   '/system/occupancy': ['admin', 'booker', 'reception'],
   '/system/register': ['admin', 'booker', 'reception'],
   '/system/rack': ['admin', 'booker', 'reception'],
+  '/system/till': ['admin', 'booker', 'reception'],
   '/system/dashboard': ['admin', 'booker'],
   '/system/waiting': ['admin', 'booker'],
   '/system/money': ['admin', 'booker', 'reception'],

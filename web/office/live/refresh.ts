@@ -7,6 +7,7 @@ import type { getOfficeRooms } from '../../../contract/office/rooms/rooms.ts'
 import type { getSettings } from '../../../contract/office/site/settings.ts'
 import type { getHouseState } from '../../../contract/office/stay/house.ts'
 import type { getRack } from '../../../contract/office/stay/rack.ts'
+import type { getOwnShift, getShift, getShifts } from '../../../contract/office/till/shifts.ts'
 
 /** By their addresses and not by themselves: the first screen need not carry the calls of the others. */
 type Address = (
@@ -17,6 +18,9 @@ type Address = (
   | typeof getSettings
   | typeof getHouseState
   | typeof getRack
+  | typeof getOwnShift
+  | typeof getShift
+  | typeof getShifts
 )['path']
 
 /** What only some changes concern, by the first word of its key. Everything else on the screen can follow from any of them. */
@@ -31,6 +35,9 @@ const concerns: Readonly<Record<Address | 'session' | 'reviews' | 'customers', r
   '/api/sys/settings': ['settings'],
   '/api/sys/house-state': ['units', 'bookings', 'rooms'],
   '/api/sys/rack': ['units', 'bookings', 'nights', 'rooms'],
+  '/api/sys/shift': ['till', 'bookings', 'people', 'settings'],
+  '/api/sys/shifts/:id': ['till', 'bookings', 'people', 'settings'],
+  '/api/sys/shifts': ['till', 'bookings', 'people', 'settings'],
 }
 const concernedBy: Readonly<Record<string, readonly LiveWord[] | undefined>> = concerns
 

@@ -3,15 +3,25 @@ import { createPortal, flushSync } from 'react-dom'
 import { useHotelName } from '../hotel.ts'
 import styles from './paper.module.css'
 
+export type PaperSize = 'a4' | 'roll'
+
+interface Props {
+  readonly title: string
+  readonly aside?: string
+  /** A roll is the paper of receipt printers, 80 mm wide. */
+  readonly size?: PaperSize
+  readonly children: ReactNode
+}
+
 /**
  * What comes out of the printer instead of the screen, also when somebody prints with the keys of the browser. Of several the latest is
  * printed: a sheet over a board, not the board. It is drawn only while the browser prints.
  */
-export function Paper({ title, aside, children }: { title: string; aside?: string; children: ReactNode }) {
+export function Paper({ title, aside, size = 'a4', children }: Props) {
   const hotel = useHotelName()
   if (!usePrinting()) return null
   return createPortal(
-    <article className={styles.paper}>
+    <article className={size === 'roll' ? `${styles.paper} ${styles.roll}` : styles.paper}>
       <header className={styles.head}>
         <p className={styles.hotel}>{hotel}</p>
         <p>{aside}</p>

@@ -18,6 +18,7 @@ import { search } from '../search/en.ts'
 import { secondFactor } from '../second-factor/en.ts'
 import { settings } from '../settings/en.ts'
 import { systemState } from '../system-state/en.ts'
+import { till } from '../till/en.ts'
 import { today } from '../today/en.ts'
 import { units } from '../units/en.ts'
 import { users } from '../users/en.ts'
@@ -48,6 +49,7 @@ export const en: LaterTexts = {
   secondFactor,
   settings,
   systemState,
+  till,
   units,
   users,
   rooms,

@@ -18,6 +18,7 @@ import { search } from '../search/ru.ts'
 import { secondFactor } from '../second-factor/ru.ts'
 import { settings } from '../settings/ru.ts'
 import { systemState } from '../system-state/ru.ts'
+import { till } from '../till/ru.ts'
 import { today } from '../today/ru.ts'
 import { units } from '../units/ru.ts'
 import { users } from '../users/ru.ts'
@@ -48,6 +49,7 @@ export const ru = {
   secondFactor,
   settings,
   systemState,
+  till,
   units,
   users,
   rooms,

@@ -18,6 +18,7 @@ import { search } from '../search/tm.ts'
 import { secondFactor } from '../second-factor/tm.ts'
 import { settings } from '../settings/tm.ts'
 import { systemState } from '../system-state/tm.ts'
+import { till } from '../till/tm.ts'
 import { today } from '../today/tm.ts'
 import { units } from '../units/tm.ts'
 import { users } from '../users/tm.ts'
@@ -48,6 +49,7 @@ export const tm: LaterTexts = {
   secondFactor,
   settings,
   systemState,
+  till,
   units,
   users,
   rooms,

@@ -1,0 +1,62 @@
+import { denominations, type Shift } from '../../../../contract/office/till/shifts.ts'
+import type { Language } from '../../../../contract/values.ts'
+import { formatAmount, formatTmt } from '../../../kit/formats.ts'
+import { formatInstant } from '../../bookings/words.ts'
+import { fill } from '../../fill.ts'
+import type { OfficeTexts } from '../../text/whole.ts'
+import { drawerOf } from '../figures.ts'
+import { pieceName } from '../words.ts'
+
+export type Line = readonly [name: string, value: string]
+
+/** How the sum of the drawer comes about. On the screen and on paper. */
+export function drawerSums(shift: Shift, { till }: OfficeTexts, language: Language): Line[] {
+  const words = till.drawer
+  const { begun, taken, givenBack, paidIn, paidOut } = drawerOf(shift)
+  const sums: readonly (readonly [string, number | null])[] = [
+    [words.begun, begun],
+    [words.taken, taken],
+    [words.givenBack, givenBack],
+    [words.paidIn, paidIn],
+    [words.paidOut, paidOut],
+    [words.expected, shift.expected_cash],
+    [words.counted, shift.counted_cash],
+  ]
+  return sums.flatMap(([name, sum]) => (sum === null ? [] : [[name, formatAmount(sum, language)] as const]))
+}
+
+/** Of a closed shift: what was found in the drawer, and who has it now. */
+export function closingFacts(shift: Shift, { till }: OfficeTexts, language: Language): Line[] {
+  if (shift.closed_at === null) return []
+  const words = till.drawer
+  const { closed_at, closed_by, counted_cash, difference_reason, handed_to, taken_over, staff } = shift
+  const isForeign = closed_by !== null && closed_by.id !== staff.id
+  const taken =
+    taken_over === null
+      ? words.notTakenOver
+      : fill(words.takenOverAs, {
+          name: taken_over.by.username,
+          at: formatInstant(taken_over.at),
+          amount: formatTmt(taken_over.counted, language),
+        })
+  const lines: readonly (readonly [string, string | null])[] = [
+    [words.pieces, piecesOf(shift, till)],
+    [words.reason, difference_reason],
+    [till.closedAt, formatInstant(closed_at)],
+    [till.closedBy, isForeign ? closed_by.username : null],
+    [words.handedTo, handed_to?.username ?? words.toWhoever],
+    // Where nothing was left there is nothing to be taken over.
+    [words.takenOver, counted_cash === 0 && taken_over === null ? null : taken],
+  ]
+  return lines.flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+}
+
+function piecesOf({ denominations: pieces }: Shift, till: OfficeTexts['till']): string | null {
+  if (pieces === null) return null
+  return denominations
+    .flatMap((worth) => {
+      const count = pieces[String(worth)]
+      return count ? `${pieceName(worth, till)} × ${count}` : []
+    })
+    .join(', ')
+}
