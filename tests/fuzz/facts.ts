@@ -12,6 +12,8 @@ export interface Facts {
   readonly customers: readonly number[]
   readonly reviews: readonly number[]
   readonly bookings: readonly KnownBooking[]
+  /** Of money at the desk. */
+  readonly movements: readonly number[]
   readonly refunds: readonly number[]
   readonly attempts: readonly number[]
   readonly requests: readonly number[]
@@ -86,6 +88,7 @@ export async function readFacts(database: Database): Promise<Facts> {
     customers: await numbers('customers', 'erased_at is null'),
     reviews: await numbers('reviews', 'deleted_at is null'),
     bookings: bookings.rows,
+    movements: await numbers('ledger', `channel <> 'bank' and entry in ('payment', 'refund')`),
     refunds: await numbers('refund_orders', `state in ('due', 'by_hand')`),
     attempts: await numbers('payment_attempts', `state = 'needs_look'`),
     notes: notes.rows.map(({ id, booking_id }) => ({ id: Number(id), booking_id: Number(booking_id) })),

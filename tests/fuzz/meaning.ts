@@ -44,6 +44,7 @@ export function meaningOf(scene: Scene, chance: Chance): Meaning {
     book_number: () => booking?.book_number ?? none,
     return_code: () => booking?.return_code ?? '0'.repeat(32),
     refund_id: () => one(facts.refunds),
+    movement_id: () => one(facts.movements),
     note_id: () => one(facts.notes.filter((note) => note.booking_id === booking?.id).map(({ id }) => id)),
     staff: () => one(facts.staff),
     events: () => (facts.arrivals.length > 0 ? [chance.oneOf(facts.arrivals)] : undefined),

@@ -268,6 +268,6 @@ test('the settings speak Turkmen and English', async ({ page, signInAs, speak })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByRole('form', { name: season })).toBeVisible()
     await expect(page.getByLabel(fee)).toBeVisible()
-    await expect(page.getByRole('form')).toHaveCount(11)
+    await expect(page.getByRole('form')).toHaveCount(12)
   }
 })

@@ -42,7 +42,7 @@ test('the desk prints a receipt, then a copy of it, and the bill when the guest 
   await page.keyboard.press('Escape')
   await guest.getByRole('button', { name: 'Выезд' }).click()
   const leaving = page.getByRole('dialog', { name: /^Выезд: № / })
-  await leaving.getByLabel('Способ оплаты').selectOption('Записка')
+  await leaving.getByLabel('Способ оплаты').selectOption('Служебная записка')
   await leaving.getByLabel('Счёт при выезде').selectOption('80 мм')
   const bill = await printed(page, () => leaving.getByRole('button', { name: /^Принять 480.TMT/ }).click())
   await expect(toast(page)).toContainText('Выехал гость: Wants Paper')
