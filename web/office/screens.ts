@@ -169,6 +169,14 @@ export const screens: readonly Screen[] = [
     page: latePage(() => import('./pages/dashboard/page.tsx')),
   },
   {
+    path: '/system/days',
+    title: 'days',
+    entry: 'days',
+    group: 'money',
+    roles: office,
+    page: latePage(() => import('./pages/days/page.tsx')),
+  },
+  {
     path: '/system/rooms',
     title: 'rooms',
     entry: 'rooms',

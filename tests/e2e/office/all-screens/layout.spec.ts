@@ -5,7 +5,7 @@ import { forgiveFailedLoads, openMenu } from '../office.ts'
 
 const top = ['Сегодня', 'Шахматка', 'Уборка', 'Иностранные гости']
 const atDesk = ['Активные', 'Подтверждённые', 'Отменённые']
-const money = ['Ждут решения', 'Показатели']
+const money = ['Ждут решения', 'Показатели', 'Итоги дней']
 const hotel = ['Номера', 'Отзывы']
 
 for (const [role, home, entries, groups] of [
