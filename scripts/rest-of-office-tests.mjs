@@ -144,5 +144,6 @@ export const restOfOfficeTests = {
     'X and Z',
     'the till stands',
   ],
+  'office/till/days.spec.ts': ['the month: each day'],
   'office/upkeep/system-state.spec.ts': ['it fits and is whole', 'when the server stops'],
 }

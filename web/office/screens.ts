@@ -191,6 +191,12 @@ export const screens: readonly Screen[] = [
     group: 'money',
     roles: office,
     page: latePage(() => import('./pages/debts/page.tsx')),
+    path: '/system/days',
+    title: 'days',
+    entry: 'days',
+    group: 'money',
+    roles: office,
+    page: latePage(() => import('./pages/days/page.tsx')),
   },
   {
     path: '/system/rooms',

@@ -30,8 +30,9 @@ const figures = z.object({
 })
 export type Figures = z.infer<typeof figures>
 
-/** Closed: for good. Over: it can be closed, or was before the first close. Running: today. */
-const state = z.enum(['closed', 'over', 'running'])
+/** Closed: for good. Over: it can be closed. Before: of the time in which no day was closed yet. Running: today. */
+const state = z.enum(['closed', 'over', 'before', 'running'])
+export type DayState = z.infer<typeof state>
 
 const month = z.string().regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/)
 

@@ -1,10 +1,11 @@
 import { type Refusal, refuse } from '../../../contract/errors.ts'
 import { addDays, addMonths, daysBetween, daysFrom } from '../../../contract/facts.ts'
+import type { DayState } from '../../../contract/office/till/days.ts'
 import type { DateText } from '../../../contract/values.ts'
 import { type DayFacts, yearBefore } from '../../../domain/day-figures.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import type { Context } from '../../context.ts'
-import { type DayClose, findLastClose, listCloses } from '../../database/till/day-closes.ts'
+import { type DayClose, listCloses, readClosedSpan } from '../../database/till/day-closes.ts'
 import { sumDebts } from '../../database/till/day-facts.ts'
 import { readDayFacts } from './read-day-facts.ts'
 
@@ -13,6 +14,7 @@ export type { DayClose } from '../../database/till/day-closes.ts'
 /** A day as it was closed, or as the books tell of it now. */
 export interface ToldDay {
   readonly day: DateText
+  readonly state: DayState
   readonly facts: DayFacts
   /** Nothing: it is not closed. */
   readonly close: DayClose | undefined
@@ -42,13 +44,12 @@ export async function readDaysOfMonth(context: Context, month: string): Promise<
     days.flatMap((day) => yearBefore(day) ?? []),
   )
   const beforeOf = new Map(before.map((each) => [each.day, each]))
-  const last = await findLastClose(context.database)
-  const yesterday = addDays(today, -1)
+  const { yesterday, last } = await readFrontier(context)
   return {
     month,
     today,
     days: told.map((each) => ({ ...each, yearBefore: beforeOf.get(yearBefore(each.day) ?? '') })),
-    toClose: last && last.day >= yesterday ? undefined : yesterday,
+    toClose: last !== undefined && last >= yesterday ? undefined : yesterday,
   }
 }
 
@@ -59,6 +60,7 @@ const daysOf = (month: string): DateText[] =>
 async function tellDays(context: Context, days: readonly DateText[]): Promise<ToldDay[]> {
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return []
+  const frontier = await readFrontier(context)
   const closes = await listCloses(context.database, { first, last })
   const closeOf = new Map(closes.map((close) => [close.day, close]))
   const open = days.filter((day) => !closeOf.has(day))
@@ -71,8 +73,26 @@ async function tellDays(context: Context, days: readonly DateText[]): Promise<To
   return days.flatMap((day) => {
     const close = closeOf.get(day)
     const told = close?.facts ?? factsOf.get(day)
-    return told ? [{ day, facts: told, close }] : []
+    return told ? [{ day, state: stateOf(day, frontier), facts: told, close }] : []
   })
+}
+
+/** Which days are closed, without a gap: from the first to the last. */
+interface Frontier {
+  readonly yesterday: DateText
+  readonly first: DateText | undefined
+  readonly last: DateText | undefined
+}
+
+async function readFrontier({ database, clock }: Context): Promise<Frontier> {
+  const { first, last } = await readClosedSpan(database)
+  return { yesterday: addDays(hotelDate(clock.now()), -1), first, last }
+}
+
+function stateOf(day: DateText, { yesterday, first, last }: Frontier): DayState {
+  if (day > yesterday) return 'running'
+  if (day < (first ?? yesterday)) return 'before'
+  return last !== undefined && day <= last ? 'closed' : 'over'
 }
 
 export interface OneDay extends DayBesideYear {

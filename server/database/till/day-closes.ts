@@ -24,11 +24,13 @@ export async function findLastClose(database: Database): Promise<DayClose | unde
   return rows[0]
 }
 
-export async function readFirstClosedDay(database: Database): Promise<DateText | undefined> {
-  const { rows } = await sql<{ day: DateText | null }>`select min(day) as day from day_closes`.execute(
-    database,
-  )
-  return rows[0]?.day ?? undefined
+/** The first and the last day that is closed. */
+export async function readClosedSpan(
+  database: Database,
+): Promise<{ first: DateText | undefined; last: DateText | undefined }> {
+  const { rows } = await sql<{ first: DateText | null; last: DateText | null }>`
+    select min(day) as first, max(day) as last from day_closes`.execute(database)
+  return { first: rows[0]?.first ?? undefined, last: rows[0]?.last ?? undefined }
 }
 
 /** Of the days from one to another, both included. */

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { DayState } from '../../../contract/office/till/days.ts'
 import type { DateText, Language, Tenge } from '../../../contract/values.ts'
 import { type DayFacts, type DayFigures, figuresOfDays, incomeOf } from '../../../domain/day-figures.ts'
 import { texts } from '../../text/catalogue.ts'
@@ -10,7 +11,7 @@ import { type Cell, writeSpreadsheet } from '../spreadsheet.ts'
 interface Day {
   readonly day: DateText
   readonly facts: DayFacts
-  readonly close: object | undefined
+  readonly state: DayState
   readonly yearBefore: { readonly facts: DayFacts } | undefined
 }
 
@@ -46,7 +47,7 @@ export function makeDaysSheet(
 ): Readable {
   const words = texts[language].days
   const over = days.filter(({ day }) => day < today)
-  const lines = days.map((each) => lineOf(each, words, today))
+  const lines = days.map((each) => lineOf(each, words))
   const total = {
     ...figureCells(
       over.map(({ facts }) => facts),
@@ -71,11 +72,11 @@ type Line = Partial<Record<ColumnName, Cell>>
 
 const ordered = (line: Line): Cell[] => columnNames.map((name) => line[name] ?? { empty: true })
 
-function lineOf({ day, facts, close, yearBefore }: Day, words: DaysWords, today: DateText): Line {
-  const unclosed = day < today ? words.states.over : words.states.running
+function lineOf({ day, state, facts, yearBefore }: Day, words: DaysWords): Line {
   return {
     date: { date: day },
-    state: { text: close ? words.states.closed : unclosed },
+    // Of a time in which no day was closed there is nothing to say.
+    ...(state !== 'before' && { state: { text: words.states[state] } }),
     ...figureCells([facts], yearBefore ? [yearBefore.facts] : []),
   }
 }

@@ -241,7 +241,7 @@ describe.sequential('the month', () => {
     expect([month, today, to_close]).toEqual(['2027-01', '2027-01-21', null])
     expect(days).toHaveLength(21)
     expect(days.map(({ state }) => state)).toEqual([
-      ...Array<string>(13).fill('over'),
+      ...Array<string>(13).fill('before'),
       ...Array<string>(7).fill('closed'),
       'running',
     ])

@@ -9,6 +9,7 @@ export const rolesOfScreens: Readonly<Record<string, readonly StaffRole[]>> = {
   '/system/rack': ['admin', 'booker', 'reception'],
   '/system/till': ['admin', 'booker', 'reception'],
   '/system/dashboard': ['admin', 'booker'],
+  '/system/days': ['admin', 'booker'],
   '/system/waiting': ['admin', 'booker'],
   '/system/money': ['admin', 'booker', 'reception'],
   '/system/debts': ['admin', 'booker'],

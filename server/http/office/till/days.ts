@@ -25,7 +25,7 @@ export function dayRoutes(app: FastifyInstance, context: Context): void {
 
   serve(app, context, getDay, { to: adminAndBooker }, async ({ params }) => {
     const day = await readOneDay(context, params.date)
-    return isRefusal(day) ? day : { request: { status: 0, message: '', data: presentDay(day, today()) } }
+    return isRefusal(day) ? day : { request: { status: 0, message: '', data: presentDay(day) } }
   })
 
   serveStaff(app, context, closeDay, { to: adminOnly }, async ({ body, staffId, language }) => {

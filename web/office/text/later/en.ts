@@ -1,5 +1,6 @@
 import { cleaning } from '../cleaning/en.ts'
 import { customers } from '../customers/en.ts'
+import { days } from '../days/en.ts'
 import { desk } from '../desk/en.ts'
 import { extras } from '../extras/en.ts'
 import { filters } from '../filters/en.ts'
@@ -28,6 +29,7 @@ import type { LaterTexts } from './ru.ts'
 
 export const en: LaterTexts = {
   windows,
+  days,
   desk,
   waiting,
   occupancy,

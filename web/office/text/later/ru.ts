@@ -1,5 +1,6 @@
 import { cleaning } from '../cleaning/ru.ts'
 import { customers } from '../customers/ru.ts'
+import { days } from '../days/ru.ts'
 import { desk } from '../desk/ru.ts'
 import { extras } from '../extras/ru.ts'
 import { filters } from '../filters/ru.ts'
@@ -28,6 +29,7 @@ import { windows } from '../windows/ru.ts'
 /** What all other screens and the dialogs say. */
 export const ru = {
   windows,
+  days,
   desk,
   waiting,
   occupancy,

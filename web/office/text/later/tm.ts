@@ -1,5 +1,6 @@
 import { cleaning } from '../cleaning/tm.ts'
 import { customers } from '../customers/tm.ts'
+import { days } from '../days/tm.ts'
 import { desk } from '../desk/tm.ts'
 import { extras } from '../extras/tm.ts'
 import { filters } from '../filters/tm.ts'
@@ -28,6 +29,7 @@ import type { LaterTexts } from './ru.ts'
 
 export const tm: LaterTexts = {
   windows,
+  days,
   desk,
   waiting,
   occupancy,

@@ -76,6 +76,7 @@ export const systemState: SystemStateTexts = {
         'note slept nights': 'Mark rooms that were slept in',
         'release lapsed holds': 'Release rooms that were not paid',
         'size images': 'Make photos smaller',
+        'close the day': 'Close the day that is over',
         'sort what is past': 'Sort past bookings',
         'mark documents': 'Make documents findable',
         'forget what has ended': 'Forget what has ended',

@@ -75,6 +75,7 @@ export const systemState = {
         'note slept nights': 'Отметить номера, где ночевали',
         'release lapsed holds': 'Освободить неоплаченные номера',
         'size images': 'Уменьшить фотографии',
+        'close the day': 'Закрыть прошедший день',
         'sort what is past': 'Разложить прошлые брони',
         'mark documents': 'Подготовить документы к поиску',
         'forget what has ended': 'Стереть ненужное',

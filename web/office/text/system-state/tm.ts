@@ -76,6 +76,7 @@ export const systemState: SystemStateTexts = {
         'note slept nights': 'Gijelenen otaglary bellemek',
         'release lapsed holds': 'Tölenmedik otaglary boşatmak',
         'size images': 'Suratlary kiçeltmek',
+        'close the day': 'Geçen güni ýapmak',
         'sort what is past': 'Geçen bronlary tertiplemek',
         'mark documents': 'Resminamalary gözlege taýýarlamak',
         'forget what has ended': 'Gereksizi pozmak',

@@ -1,5 +1,5 @@
 import type { DaysOfMonth, Figures, OneDay } from '../../../../../contract/office/till/days.ts'
-import type { DateText, Tenge } from '../../../../../contract/values.ts'
+import type { Tenge } from '../../../../../contract/values.ts'
 import { type DayFacts, figuresOfDays, incomeOf, type WayOfDay } from '../../../../../domain/day-figures.ts'
 import { sumOf } from '../../../../../domain/money-parts.ts'
 import type { MonthOfDays, OneDay as ReadDay, ToldDay } from '../../../../actions/till/read-days.ts'
@@ -23,11 +23,6 @@ function presentFigures(days: readonly DayFacts[]): Figures {
   }
 }
 
-const stateOf = ({ close, day }: ToldDay, today: DateText): OneDay['state'] => {
-  if (close) return 'closed'
-  return day < today ? 'over' : 'running'
-}
-
 const besideIt = (before: ToldDay | undefined) => (before ? presentFigures([before.facts]) : null)
 
 export function presentMonthOfDays({ month, today, days, toClose }: MonthOfDays): DaysOfMonth {
@@ -38,7 +33,7 @@ export function presentMonthOfDays({ month, today, days, toClose }: MonthOfDays)
     to_close: toClose ?? null,
     days: days.map((each) => ({
       date: each.day,
-      state: stateOf(each, today),
+      state: each.state,
       figures: presentFigures([each.facts]),
       year_before: besideIt(each.yearBefore),
     })),
@@ -50,11 +45,11 @@ export function presentMonthOfDays({ month, today, days, toClose }: MonthOfDays)
 /** Money of the bank is that of bookings that pay online. */
 const wayOf = ({ way }: WayOfDay) => (way === 'bank' ? 'online' : way)
 
-export function presentDay(read: ReadDay, today: DateText): OneDay {
+export function presentDay(read: ReadDay): OneDay {
   const { day, facts, close, debts } = read
   return {
     date: day,
-    state: stateOf(read, today),
+    state: read.state,
     figures: presentFigures([facts]),
     year_before: besideIt(read.yearBefore),
     in_house: facts.inHouse,
