@@ -10,12 +10,12 @@ import { readMoneyHeldOf } from '../../database/money/ledger.ts'
 import { decideRequest } from '../../database/money/refund-requests.ts'
 import { takeUnitsBack } from '../../database/stay/units-of-stays.ts'
 import { type Actor, recordHistory } from '../../database/upkeep/history.ts'
+import { withdrawUnused } from '../extras/end-extras.ts'
 import { type DueRefund, setDueRefund } from '../money/set-due-refund.ts'
 import { leaveUnits } from '../moves/leave-units.ts'
 import { type MoveOrder, refuseMove } from '../moves/move-booking.ts'
 import { type Scene, withSettledBooking } from '../moves/with-booking.ts'
 import { freeNights } from '../nights/free-nights.ts'
-import { withdrawUnused } from '../till/end-extras.ts'
 
 export interface Cancellation {
   readonly bookingId: number

@@ -3,10 +3,10 @@ import { afterMove } from '../../../domain/booking-state.ts'
 import type { Context } from '../../context.ts'
 import { changeBooking } from '../../database/bookings/bookings.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
+import { giveBackUnused } from '../extras/end-extras.ts'
 import { refuseMove } from '../moves/move-booking.ts'
 import { type Scene, withBooking } from '../moves/with-booking.ts'
 import { freeNights } from '../nights/free-nights.ts'
-import { giveBackUnused } from '../till/end-extras.ts'
 
 /** A client gives an unpaid hold up: that cancels it and frees its nights. Somebody else's booking does not exist for them. */
 export async function dropOwnBooking(

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { changeBooking } from '../../database/bookings/bookings.ts'
 import { readMoneyHeldOf } from '../../database/money/ledger.ts'
 import { takeUnitsBack } from '../../database/stay/units-of-stays.ts'
+import { giveBackUnused } from '../extras/end-extras.ts'
 import {
   deskMoney,
   type PaymentGiven,
@@ -15,7 +16,6 @@ import {
 import { type Moved, type MoveOrder, moveBooking, type StayChoices } from '../moves/move-booking.ts'
 import { freeNights } from '../nights/free-nights.ts'
 import { moveIn } from '../stay/move-in.ts'
-import { giveBackUnused } from '../till/end-extras.ts'
 
 /** The booking goes to reception, which will see the guest arrive. */
 export const handToReception = (context: Context, order: MoveOrder): Promise<Moved | Refusal> =>

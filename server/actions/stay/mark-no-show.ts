@@ -7,11 +7,11 @@ import { changeBooking } from '../../database/bookings/bookings.ts'
 import { readMoneyHeldOf } from '../../database/money/ledger.ts'
 import { decideRequest } from '../../database/money/refund-requests.ts'
 import { takeUnitsBack } from '../../database/stay/units-of-stays.ts'
+import { giveBackUnused, withdrawUnused } from '../extras/end-extras.ts'
 import { setDueRefund } from '../money/set-due-refund.ts'
 import { type Moved, type MoveOrder, moveBooking } from '../moves/move-booking.ts'
 import type { Scene } from '../moves/with-booking.ts'
 import { freeNights } from '../nights/free-nights.ts'
-import { giveBackUnused, withdrawUnused } from '../till/end-extras.ts'
 
 /**
  * Nobody came: the booking is called off by its terms, nights from today on are free, and nothing new goes back but what was paid for services that

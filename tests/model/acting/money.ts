@@ -4,7 +4,7 @@ import { askWhatIsHeld, compareAttempt } from '../../../server/actions/books/com
 import { payOutForReason, payOutRefund } from '../../../server/actions/money/pay-out.ts'
 import { payDueRefund } from '../../../server/actions/money/pay-refund.ts'
 import { takeDeskPayment } from '../../../server/actions/money/take-payment.ts'
-import { postToBooking, withdrawFromBooking } from '../../../server/actions/till/post-extra.ts'
+import { postToBooking, withdrawFromBooking } from '../../../server/actions/extras/post-extra.ts'
 import { balanceOf, heldOf, shareOf } from '../foretell.ts'
 import { plusDays } from '../law/calendar.ts'
 import { priceOfExtra } from '../law/extras.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isRefusal } from '../../../../contract/errors.ts'
 import { postExtra, withdrawExtra } from '../../../../contract/office/till/extras.ts'
-import { postToBooking, withdrawFromBooking } from '../../../actions/till/post-extra.ts'
+import { postToBooking, withdrawFromBooking } from '../../../actions/extras/post-extra.ts'
 import type { Context } from '../../../context.ts'
 import { texts } from '../../../text/catalogue.ts'
 import { fromTmt, toTmt } from '../../present/money.ts'

@@ -14,7 +14,7 @@ import {
   putServicesInOrder,
   readServices,
   removeOfferedService,
-} from '../../../actions/till/change-services.ts'
+} from '../../../actions/extras/change-services.ts'
 import type { Context } from '../../../context.ts'
 import { texts } from '../../../text/catalogue.ts'
 import { fromTmt } from '../../present/money.ts'

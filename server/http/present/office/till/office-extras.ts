@@ -3,7 +3,7 @@ import type { Service } from '../../../../../contract/office/till/services.ts'
 import type { DateText, StaffRole } from '../../../../../contract/values.ts'
 import { isUsed, mayWithdraw } from '../../../../../domain/extras.ts'
 import type { PostedExtra } from '../../../../actions/bookings/read-booking.ts'
-import type { OfferedService } from '../../../../actions/till/change-services.ts'
+import type { OfferedService } from '../../../../actions/extras/change-services.ts'
 import { toTmt } from '../../money.ts'
 
 /** Services and what was posted of them, in the office's wire words. */
