@@ -59,6 +59,18 @@ export function watchKeys(): void {
   })
 }
 
+/** From now on every move of the pointer is timed until what it set off has been done and laid out. */
+export function watchMoves(): void {
+  const answers: number[] = []
+  Object.assign(window, { answers })
+  addEventListener('pointermove', ({ timeStamp }) => {
+    setTimeout(() => {
+      document.querySelector('[role=grid]')?.getBoundingClientRect()
+      answers.push(performance.now() - timeStamp)
+    })
+  })
+}
+
 export const keyAnswers = (): number[] => (window as unknown as { answers: number[] }).answers
 
 /** As if this browser had signed in before. */

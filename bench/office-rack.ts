@@ -4,12 +4,13 @@ import { launchChromium, openOffice } from './chromium.ts'
 import { describeLoad, describeRuns, median, type Ratio } from './figures.ts'
 import { fillHouse } from './full-house.ts'
 import { signIn } from './lists.ts'
-import { keyAnswers, rememberAdmin, timeRack, watchKeys } from './office-page.ts'
+import { keyAnswers, rememberAdmin, timeRack, watchKeys, watchMoves } from './office-page.ts'
 import { startKenar } from './processes.ts'
 import { type Workplace, withOwner } from './workplace.ts'
 
 const rounds = 5
 const keyRounds = 10
+const dragSteps = 60
 const mostMs = 300
 const mostKeyMs = 16
 
@@ -39,7 +40,7 @@ export async function timeFullRack(workplace: Workplace): Promise<Ratio[]> {
     baseURL: `http://127.0.0.1:${server.port}`,
   })
   await context.addInitScript(rememberAdmin, await signIn(urls))
-  const ratios = [await timeOpening(context), ...(await timeKeys(context))]
+  const ratios = [await timeOpening(context), ...(await timeKeys(context)), await timeDrag(context)]
   console.log(describeLoad())
   await browser.close()
   await server.stop()
@@ -90,4 +91,29 @@ async function timeKeys(context: BrowserContext): Promise<Ratio[]> {
       bound: { atMost: mostKeyMs },
     },
   ]
+}
+
+/** A guest is held over one room after the other, and put back. */
+async function timeDrag(context: BrowserContext): Promise<Ratio> {
+  const page = await openOffice(context)
+  await page.goto('/system/rack?days=28')
+  const bar = await page.locator('[role=gridcell][data-is=expected]').first().boundingBox()
+  if (!bar) throw new Error('There is nobody to drag.')
+  const [x, y] = [bar.x + bar.width / 2, bar.y + bar.height / 2]
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x + 6, y + 6)
+  await page.locator('[data-carrying]').waitFor()
+  await page.evaluate(watchMoves)
+  for (let step = 0; step < dragSteps; step++) await page.mouse.move(x + 6, y + 32 * (1 + (step % 8)))
+  await pause(200)
+  const answers = await page.evaluate(keyAnswers)
+  await page.keyboard.press('Escape')
+  await page.close()
+  if (answers.length < dragSteps / 2) throw new Error('Not every move was answered.')
+  return {
+    name: 'the rack answers a move of the hand that drags a guest, median in ms',
+    value: median(answers),
+    bound: { atMost: mostKeyMs },
+  }
 }

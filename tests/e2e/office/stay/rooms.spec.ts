@@ -148,12 +148,12 @@ test('into a room whose last guest has not left nobody in the house is sent befo
   signInAs,
   complaints,
 }) => {
-  const house = await aHouse(site, ['531', '532'])
-  await inHouse(site, house, 'Still There', { from: '2027-01-13', to: today, number: '532' })
+  const house = await aHouse(site, ['541', '542'])
+  await inHouse(site, house, 'Still There', { from: '2027-01-13', to: today, number: '542' })
   const here = await inHouse(site, house, 'Wants Another', {
     from: '2027-01-14',
     to: '2027-01-18',
-    number: '531',
+    number: '541',
   })
   await signInAs('admin')
   const booking = { id: here, number: await numberOf(site, here) }
@@ -161,22 +161,22 @@ test('into a room whose last guest has not left nobody in the house is sent befo
   await sheet.getByRole('button', { name: 'Сменить комнату' }).click()
   const title = `Комната: № ${booking.number}`
   const dialog = page.getByRole('dialog', { name: title }).first()
-  const asked = page.getByRole('dialog', { name: /^Из комнаты 532 прежний гость ещё не выехал/ })
+  const asked = page.getByRole('dialog', { name: /^Из комнаты 542 прежний гость ещё не выехал/ })
   const ask = async () => {
-    await dialog.getByRole('button', { name: 'Дать комнату 532' }).click()
-    await questionOf(page, title).getByRole('button', { name: 'Дать комнату 532' }).click()
+    await dialog.getByRole('button', { name: 'Дать комнату 542' }).click()
+    await questionOf(page, title).getByRole('button', { name: 'Дать комнату 542' }).click()
     await expect(asked).toBeVisible()
   }
-  await dialog.getByLabel('Комната').selectOption(String(house.units.get('532')))
+  await dialog.getByLabel('Комната').selectOption(String(house.units.get('542')))
   await ask()
   await page.keyboard.press('Escape')
   await expect(asked).toBeHidden()
-  await expect(sheet).toContainText('комната 531')
+  await expect(sheet).toContainText('комната 541')
   await settled(page)
   await ask()
   await asked.getByRole('button', { name: 'Всё равно заселить' }).click()
-  await expect(toast(page)).toContainText('Дана комната 532.')
-  await expect(sheet).toContainText('комната 532')
+  await expect(toast(page)).toContainText('Дана комната 542.')
+  await expect(sheet).toContainText('комната 542')
   // The server asks by refusing.
   forgiveFailedLoads(complaints)
 })
