@@ -37,6 +37,10 @@ export type NightFree = (typeof nightFree)[number]
 export const deskWays = ['blank', 'check', 'note', 'transfer', 'terminal'] as const
 export type DeskWay = (typeof deskWays)[number]
 
+/** Money that the hotel waits for: somebody has left without paying all, or has promised a transfer. */
+export const debtKinds = ['left', 'transfer'] as const
+export type DebtKind = (typeof debtKinds)[number]
+
 export const bookingKinds = ['online', ...deskWays] as const
 export type BookingKind = (typeof bookingKinds)[number]
 

@@ -2,15 +2,12 @@ import type {
   BookingKind,
   BookingStatus,
   DateText,
+  DebtKind,
   ReceptionOutcome,
   ReceptionState,
   Tenge,
 } from '../contract/values.ts'
 import { hotelDate } from './hotel-time.ts'
-
-/** Money that the hotel waits for: somebody has left without paying all, or has promised a transfer. */
-export const debtKinds = ['left', 'transfer'] as const
-export type DebtKind = (typeof debtKinds)[number]
 
 export interface MayOwe {
   readonly kind: BookingKind

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { balance } from '../../server/database/bookings/lists/booking-sorts.ts'
 import type { Database } from '../../server/database/connection.ts'
 
 /** What lies in the hotel now: real numbers and codes, so that calls get past the first check. */
@@ -26,6 +27,9 @@ export interface Facts {
   readonly units: readonly number[]
   readonly closures: readonly number[]
   readonly shifts: readonly KnownShift[]
+  /** Of who has left, in TMT. */
+  readonly debts: readonly { booking_id: number; amount: number }[]
+  readonly writeOffs: readonly number[]
 }
 
 export interface KnownShift {
@@ -79,6 +83,11 @@ export async function readFacts(database: Database): Promise<Facts> {
     where b.arrived_at is not null and g.document_kind = 'other' and g.stays order by g.id desc limit 20`.execute(
     database,
   )
+  const debts = await sql<{ booking_id: number; owed: number }>`
+    select b.id as booking_id, ${balance} as owed from bookings b
+    where (b.departed_at is not null or b.status = 'cancelled') and ${balance} > 0 order by b.id desc limit 20`.execute(
+    database,
+  )
   return {
     rooms: await numbers('rooms', 'deleted_at is null and shown'),
     allRooms: await numbers('rooms', 'deleted_at is null', 1_000),
@@ -105,5 +114,10 @@ export async function readFacts(database: Database): Promise<Facts> {
     units: await numbers('units'),
     closures: await numbers('unit_closures', 'ended_at is null'),
     shifts: shifts.rows,
+    debts: debts.rows.map(({ booking_id, owed }) => ({
+      booking_id: Number(booking_id),
+      amount: Number(owed) / 100,
+    })),
+    writeOffs: await numbers('extras', `kind = 'written_off' and withdrawn_at is null`),
   }
 }

@@ -34,13 +34,15 @@ export function meaningOf(scene: Scene, chance: Chance): Meaning {
   const room = one(facts.rooms)
   const images = facts.images.filter(({ room_id }) => room_id === room).map(({ name }) => name)
   const words = wordsFor(scene, chance)
+  // One for the whole request: its sum belongs to it.
+  const debt = facts.debts[number % Math.max(1, facts.debts.length)]
   const seldom = () => (chance.in100(10) ? undefined : leftOut)
   const meanings: Record<string, (shape: Shape) => unknown> = {
     id: () => ownerOfId(call.path, { scene, room, one }),
     room_id: () => room,
     unit_id: () => one(facts.units),
     numbers: () => `F${number}`,
-    booking_id: () => booking?.id ?? none,
+    booking_id: () => (call.path.includes('debts') ? debt?.booking_id : booking?.id) ?? none,
     book_number: () => booking?.book_number ?? none,
     return_code: () => booking?.return_code ?? '0'.repeat(32),
     refund_id: () => one(facts.refunds),
@@ -81,6 +83,12 @@ export function meaningOf(scene: Scene, chance: Chance): Meaning {
     guests: (shape) => (shape.type === 'integer' ? 1 : undefined),
     email: () => `fuzz-${number}@example.com`,
     ...words,
+    ...(call.path.includes('debts') && { amount: () => debt?.amount ?? 1 }),
+    ...(call.path.includes('movements') && {
+      from: () => addDays(scene.today, -30),
+      to: () => scene.today,
+      ...Object.fromEntries(['staff', 'shift'].map((name) => [name, seldom])),
+    }),
   }
   return (field, shape) => meanings[field]?.(shape)
 }
@@ -110,6 +118,7 @@ function ownerOfId(
   const { facts, booking, call } = scene
   if (path.includes('/shifts/')) return shiftFor(scene)?.id ?? none
   if (path.includes('saved-views')) return one(facts.views)
+  if (path.includes('debts')) return one(facts.writeOffs)
   if (path.includes('customers')) return one(facts.customers)
   if (path.includes('reviews')) return one(facts.reviews)
   if (path.includes('availability')) return one(facts.availability)

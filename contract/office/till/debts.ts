@@ -3,9 +3,7 @@ import { call, envelope } from '../../call.ts'
 import { longId, writtenLongId } from '../../ids.ts'
 import { plainLine } from '../../plain-line.ts'
 import { sentTmt } from '../../tmt.ts'
-
-/** Who left owing; and who has promised a transfer that has not come. */
-export const debtWords = ['left', 'transfer'] as const
+import { debtKinds } from '../../values.ts'
 
 const tmt = z.number().describe('TMT')
 const reason = plainLine(z.string().trim().max(300))
@@ -13,7 +11,7 @@ const reason = plainLine(z.string().trim().max(300))
 const debt = z.object({
   booking_id: z.int(),
   book_number: z.int(),
-  kind: z.enum(debtWords),
+  kind: z.enum(debtKinds),
   cancelled: z.boolean(),
   guest_name: z.string().nullable().describe('null once it was erased'),
   phone_number: z.string().nullable(),

@@ -1,5 +1,5 @@
-import type { Tenge } from '../../../../contract/values.ts'
-import { type DebtKind, debtOf } from '../../../../domain/debts.ts'
+import type { DebtKind, Tenge } from '../../../../contract/values.ts'
+import { debtOf } from '../../../../domain/debts.ts'
 import { balanceOf } from '../../../../domain/money-parts.ts'
 import { readMoneyHeldOf } from '../../../database/money/ledger.ts'
 import type { Scene } from '../../moves/with-booking.ts'

@@ -1,6 +1,6 @@
 import { daysBetween } from '../../../../contract/facts.ts'
-import type { DateText, Tenge } from '../../../../contract/values.ts'
-import { type DebtKind, debtOf, owedSince } from '../../../../domain/debts.ts'
+import type { DateText, DebtKind, Tenge } from '../../../../contract/values.ts'
+import { debtOf, owedSince } from '../../../../domain/debts.ts'
 import { hotelDate } from '../../../../domain/hotel-time.ts'
 import type { Context } from '../../../context.ts'
 import {

@@ -72,7 +72,7 @@ function Row({ movement, shown }: { movement: Movement; shown: readonly Part[] }
   const way = document === null ? words.way(movement.way) : `${words.way(movement.way)} № ${document}`
   return (
     <tr data-movement={movement.id}>
-      <td>
+      <td className={styles.time}>
         {formatInstant(movement.at)
           .split(' ')
           .map((part) => (
