@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { figuresOf } from './house-nights.ts'
+import { figuresOf, houseNightsOf } from './house-nights.ts'
 
 const night = (units: number, closed: number, sold: number) => ({ units, closed, sold })
 
@@ -23,4 +23,20 @@ test.each([
   ['no nights at all', [], 0, { sold: 0, open: 0, occupancy: undefined, averagePrice: undefined }],
 ])('the figures of the house: %s', (_name, nights, price, figures) => {
   expect(figuresOf(nights, price)).toEqual(figures)
+})
+
+test('a night of the house: every category, and of one that was deleted since only what it sold', () => {
+  const rooms = [
+    { id: 1, countTotal: 10 },
+    { id: 2, countTotal: 5 },
+  ]
+  const taken = [
+    { roomId: 1, night: '2027-01-15', taken: 3, closed: 1 },
+    { roomId: 9, night: '2027-01-15', taken: 2, closed: 4 },
+    { roomId: 2, night: '2027-01-17', taken: 5, closed: 0 },
+  ]
+  expect(houseNightsOf(['2027-01-15', '2027-01-16'], rooms, taken)).toEqual([
+    { night: '2027-01-15', units: 17, closed: 1, sold: 5 },
+    { night: '2027-01-16', units: 15, closed: 0, sold: 0 },
+  ])
 })

@@ -9,6 +9,41 @@ export interface HouseNight {
   readonly sold: number
 }
 
+interface Category {
+  readonly id: number
+  readonly countTotal: number
+}
+
+interface TakenNight {
+  readonly roomId: number
+  readonly night: DateText
+  readonly taken: number
+  readonly closed: number
+}
+
+/** Each night of the whole house. A category that was deleted since counts with the units that it sold, and with no others. */
+export function houseNightsOf(
+  nights: readonly DateText[],
+  rooms: readonly Category[],
+  taken: readonly TakenNight[],
+): HouseNight[] {
+  const units = rooms.reduce((sum, room) => sum + room.countTotal, 0)
+  const known = new Set(rooms.map(({ id }) => id))
+  return nights.map((night) =>
+    taken
+      .filter((each) => each.night === night)
+      .reduce<HouseNight>(
+        (sum, each) => ({
+          night,
+          units: sum.units + (known.has(each.roomId) ? 0 : each.taken),
+          closed: sum.closed + (known.has(each.roomId) ? each.closed : 0),
+          sold: sum.sold + each.taken,
+        }),
+        { night, units, closed: 0, sold: 0 },
+      ),
+  )
+}
+
 export interface HouseFigures {
   readonly sold: number
   /** What there was to sell. */

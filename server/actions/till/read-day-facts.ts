@@ -2,10 +2,13 @@ import { addDays } from '../../../contract/facts.ts'
 import type { DateText } from '../../../contract/values.ts'
 import type { DayFacts } from '../../../domain/day-figures.ts'
 import { hotelInstant } from '../../../domain/hotel-time.ts'
+import { houseNightsOf } from '../../../domain/house-nights.ts'
+import { nightsOf } from '../../../domain/stay.ts'
 import type { Context } from '../../context.ts'
+import { listSoldNights } from '../../database/nights/occupancy.ts'
 import { listPricesOfSold } from '../../database/nights/sold-prices.ts'
+import { listRooms } from '../../database/rooms/rooms.ts'
 import { countDays, listMoneyOfDays } from '../../database/till/day-facts.ts'
-import { readHouseNights } from '../desk/read-house.ts'
 
 /** What the books tell now of some days: their nights, who came and went, and the money that moved. */
 export async function readDayFacts(
@@ -14,12 +17,10 @@ export async function readDayFacts(
 ): Promise<(DayFacts & { readonly day: DateText })[]> {
   const { database, clock } = context
   const hours = { from: hotelInstant(from, '00:00'), days }
-  const nights = await readHouseNights(context, { from, days })
-  const prices = await listPricesOfSold(
-    database,
-    { checkIn: from, checkOut: addDays(from, days) },
-    clock.now(),
-  )
+  const stay = { checkIn: from, checkOut: addDays(from, days) }
+  const rooms = await listRooms(database)
+  const nights = houseNightsOf(nightsOf(stay), rooms, await listSoldNights(database, stay, clock.now()))
+  const prices = await listPricesOfSold(database, stay, clock.now())
   const counted = await countDays(database, hours)
   const money = await listMoneyOfDays(database, hours)
   return counted.flatMap(({ day: place, ...counts }) => {

@@ -9,8 +9,6 @@ import { type DayClose, listCloses, readClosedSpan } from '../../database/till/d
 import { sumDebts } from '../../database/till/day-facts.ts'
 import { readDayFacts } from './read-day-facts.ts'
 
-export type { DayClose } from '../../database/till/day-closes.ts'
-
 /** A day as it was closed, or as the books tell of it now. */
 export interface ToldDay {
   readonly day: DateText

@@ -95,7 +95,8 @@ beforeAll(async () => {
   })
 })
 
-describe.sequential('the close of a day', () => {
+/** Days follow each other, whatever order the tests of other files have. */
+describe('the close of a day', { shuffle: false }, () => {
   test('a day that is not over, and one before yesterday in a hotel that has closed none, are refused', async () => {
     expect(await close('2027-01-15')).toBe('day_not_over')
     expect(await close('2027-01-16')).toBe('day_not_over')
@@ -231,10 +232,8 @@ describe.sequential('the close of a day', () => {
       data: { closed: ['2027-01-18', '2027-01-19', '2027-01-20'] },
     })
   })
-})
 
-describe.sequential('the month', () => {
-  test('has its days until today, what is over as a whole, and the same days of the year before', async () => {
+  test('the month has its days until today, what is over as a whole, and the same days of the year before', async () => {
     const reply = await admin(getDays, { query: {} })
     if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
     const { month, today, to_close, days, total } = reply.answer.request.data
@@ -250,7 +249,7 @@ describe.sequential('the month', () => {
     expect(days[0]?.year_before).toMatchObject({ sold: 0, income: 0, adr: null })
   })
 
-  test('a year later it stands beside the new one as it was closed', async () => {
+  test('a year later the month stands beside the new one as it was closed', async () => {
     clock.set('2028-01-15T07:00:00Z')
     admin = site.api(await staffToken(site, 'admin'))
     const reply = await admin(getDays, { query: { month: '2028-01' } })
@@ -266,7 +265,7 @@ describe.sequential('the month', () => {
     admin = site.api(await staffToken(site, 'admin'))
   })
 
-  test('comes as a spreadsheet with real numbers, its total below', async () => {
+  test('the month comes as a spreadsheet with real numbers, its total below', async () => {
     const response = await site.fetch('/api/sys/days-sheet?month=2027-01', {
       headers: { authorization: `Bearer ${await staffToken(site, 'booker')}` },
     })

@@ -8,6 +8,9 @@ import { expect, test } from '../../../support/browser/e2e.ts'
 import { readSpreadsheet } from '../../../support/files/spreadsheets.ts'
 import { openMenu } from '../office.ts'
 
+/** A hotel of its own: once a day is closed, no neighbour could store money of that day or before. */
+test.use({ environment: { HOTEL_OF: 'the closed days' } })
+
 const atNoon = (date: string) => hotelInstant(date, '12:00')
 
 /** The day before yesterday is closed; on the 14th somebody came, paid at the terminal and took back a part; a year before 300 came in. */

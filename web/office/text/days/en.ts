@@ -59,7 +59,7 @@ export const days: DaysTexts = {
     day: 'The day {date}',
     month: 'Days: {month}',
     checksum: 'Checksum',
-    carried: 'Moved before this day',
+    carried: 'All movements before this day, in sum',
     signed: 'Checked by',
     date: 'Date',
   },

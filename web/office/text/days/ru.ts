@@ -58,7 +58,7 @@ export const days = {
     day: 'Итоги дня {date}',
     month: 'Итоги дней: {month}',
     checksum: 'Контрольная сумма',
-    carried: 'Оборот до этого дня',
+    carried: 'Все движения до этого дня, итог',
     signed: 'Проверил',
     date: 'Дата',
   },

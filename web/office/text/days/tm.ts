@@ -59,7 +59,7 @@ export const days: DaysTexts = {
     day: '{date} gününiň jemi',
     month: 'Günleriň jemi: {month}',
     checksum: 'Barlag jemi',
-    carried: 'Şu güne çenli hereket eden pul',
+    carried: 'Şu güne çenli ähli hereketleriň jemi',
     signed: 'Barlan',
     date: 'Sene',
   },
