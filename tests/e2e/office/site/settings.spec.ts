@@ -259,6 +259,10 @@ test('wrong values are marked and not sent; what somebody else saved is told, an
 
 test('the settings speak Turkmen and English', async ({ page, signInAs, speak }) => {
   await signInAs('admin')
+  await page.goto('/system/settings')
+  await expect(page.getByRole('form', { name: 'Летний сезон' })).toBeVisible()
+  const inRussian = await page.getByRole('form').count()
+  expect(inRussian).toBeGreaterThan(11)
   for (const [language, title, season, fee] of [
     ['tm', 'Sazlamalar', 'Tomus möwsümi', 'Bronlamak üçin töleg, TMT'],
     ['en', 'Settings', 'Summer season', 'Booking fee, TMT'],
@@ -268,6 +272,6 @@ test('the settings speak Turkmen and English', async ({ page, signInAs, speak })
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByRole('form', { name: season })).toBeVisible()
     await expect(page.getByLabel(fee)).toBeVisible()
-    await expect(page.getByRole('form')).toHaveCount(12)
+    await expect(page.getByRole('form')).toHaveCount(inRussian)
   }
 })

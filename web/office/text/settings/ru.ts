@@ -164,8 +164,8 @@ export const settings = {
     },
     'cashWays.blank': { label: 'Бланк', hint: 'Оплата по бланку лежит в кассе' },
     'cashWays.check': { label: 'Чек', hint: 'Оплата по чеку лежит в кассе' },
-    'cashWays.note': { label: 'Записка', hint: 'Оплата по записке лежит в кассе' },
-    'cashWays.transfer': { label: 'Банковский перевод', hint: 'Обычно приходит на счёт, а не в кассу' },
+    'cashWays.note': { label: 'Служебная записка', hint: 'Оплата по записке лежит в кассе' },
+    'cashWays.transfer': { label: 'Перечисление', hint: 'Обычно приходит на счёт, а не в кассу' },
     'cashWays.terminal': { label: 'Терминал', hint: 'Обычно приходит на счёт, а не в кассу' },
     'reception.mayBook': {
       label: 'Ресепшн создаёт брони',

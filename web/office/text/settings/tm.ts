@@ -160,7 +160,7 @@ export const settings: SettingTexts = {
     },
     'cashWays.blank': { label: 'Blank', hint: 'Blank boýunça tölenen pul kassada durýar' },
     'cashWays.check': { label: 'Çek', hint: 'Çek boýunça tölenen pul kassada durýar' },
-    'cashWays.note': { label: 'Ýazgy', hint: 'Ýazgy boýunça tölenen pul kassada durýar' },
+    'cashWays.note': { label: 'Gulluk haty', hint: 'Gulluk haty boýunça tölenen pul kassada durýar' },
     'cashWays.transfer': { label: 'Bank geçirimi', hint: 'Adatça kassa däl-de, hasaba gelýär' },
     'cashWays.terminal': { label: 'Terminal', hint: 'Adatça kassa däl-de, hasaba gelýär' },
     'reception.mayBook': {
