@@ -129,5 +129,6 @@ export const restOfOfficeTests = {
   'office/stay/register.spec.ts': ['several are reported', 'the list is printed', 'the desk fills in'],
   'office/stay/rooms.spec.ts': [''],
   'office/stay/units.spec.ts': ['(a pasted|what is refused|a booker reads|the card|eighty)'],
+  'office/till/extras.spec.ts': ['services are put in order', 'reception posts'],
   'office/upkeep/system-state.spec.ts': ['it fits and is whole', 'when the server stops'],
 }
