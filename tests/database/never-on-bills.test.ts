@@ -30,9 +30,9 @@ const refused = (statement: string, reason: RegExp) => expect(client.query(state
 
 async function aBooking(): Promise<number> {
   const { rows } = await client.query(
-    `insert into bookings (pay_code, kind, scope, status, room_id, check_in, check_out, taken_from, taken_until, created_at, language, quote, total, fee,
+    `insert into bookings (pay_code, kind, scope, status, room_id, made_by, check_in, check_out, taken_from, taken_until, created_at, language, quote, total, fee,
        first_night, due_now)
-     values (md5(random()::text), 'note', 'none', 'unpaid', 1, '2027-02-01', '2027-02-03', '2027-02-01', '2027-02-03', now(), 'ru', '{}', 101000, 5000,
+     values (md5(random()::text), 'note', 'none', 'unpaid', 1, 1, '2027-02-01', '2027-02-03', '2027-02-01', '2027-02-03', now(), 'ru', '{}', 101000, 5000,
        48000, 0) returning id`,
   )
   return rows[0].id
