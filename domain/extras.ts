@@ -1,8 +1,7 @@
 import type { DateText, StaffRole, Tenge } from '../contract/values.ts'
 import { type BookingState, isInHouse, isLapsed, isLive, type Moment, stayWordOf } from './booking-state.ts'
 import { hotelDate } from './hotel-time.ts'
-import type { Parts } from './money-parts.ts'
-import { splitRefund } from './money-parts.ts'
+import { type Parts, splitRefund } from './money-parts.ts'
 
 /** Services of a booking beside its room: who may post what and when, and what of it goes back. */
 

@@ -24,6 +24,9 @@ export interface Facts {
   /** Of foreign guests, to be reported or reported already. */
   readonly arrivals: readonly { booking_id: number; guest_id: number; event: string; happened_at: string }[]
   readonly reports: readonly number[]
+  /** Those that are offered, in their order; prices in tenge. */
+  readonly services: readonly { id: number; price: number }[]
+  readonly extras: readonly { id: number; booking_id: number }[]
   readonly units: readonly number[]
   readonly closures: readonly number[]
   readonly shifts: readonly KnownShift[]
@@ -77,6 +80,12 @@ export async function readFacts(database: Database): Promise<Facts> {
     from shifts s left join waiting_drawers d on d.shift_id = s.id order by s.id desc limit 40`.execute(
     database,
   )
+  const services = await sql<{ id: number; price: number }>`
+    select id, price from services where removed_at is null order by position, id`.execute(database)
+  const extras = await sql<{ id: number; booking_id: number }>`
+    select id, booking_id from extras where withdrawn_at is null and kind = 'service' order by id desc limit 60`.execute(
+    database,
+  )
   const arrivals = await sql<{ booking_id: number; guest_id: number; happened_at: Date }>`
     select b.id as booking_id, g.id as guest_id, b.arrived_at as happened_at
     from bookings b join booking_guests g on g.booking_id = b.id
@@ -111,6 +120,8 @@ export async function readFacts(database: Database): Promise<Facts> {
       happened_at: happened_at.toISOString(),
     })),
     reports: await numbers('guest_reports', 'struck_at is null'),
+    services: services.rows,
+    extras: extras.rows.map(({ id, booking_id }) => ({ id: Number(id), booking_id: Number(booking_id) })),
     units: await numbers('units'),
     closures: await numbers('unit_closures', 'ended_at is null'),
     shifts: shifts.rows,

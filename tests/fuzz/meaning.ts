@@ -36,6 +36,7 @@ export function meaningOf(scene: Scene, chance: Chance): Meaning {
   const words = wordsFor(scene, chance)
   // One for the whole request: its sum belongs to it.
   const debt = facts.debts[number % Math.max(1, facts.debts.length)]
+  const service = facts.services.length > 0 ? chance.oneOf(facts.services) : undefined
   const seldom = () => (chance.in100(10) ? undefined : leftOut)
   const meanings: Record<string, (shape: Shape) => unknown> = {
     id: () => ownerOfId(call.path, { scene, room, one }),
@@ -48,6 +49,11 @@ export function meaningOf(scene: Scene, chance: Chance): Meaning {
     refund_id: () => one(facts.refunds),
     movement_id: () => one(facts.movements),
     note_id: () => one(facts.notes.filter((note) => note.booking_id === booking?.id).map(({ id }) => id)),
+    service_id: () => service?.id ?? none,
+    price: () => (call.path.endsWith('/extras') ? (service?.price ?? 0) / 100 : undefined),
+    used_on: seldom,
+    extra_id: () => one(facts.extras.filter((extra) => extra.booking_id === booking?.id).map(({ id }) => id)),
+    ids: () => facts.services.map(({ id }) => id),
     staff: () => one(facts.staff),
     events: () => (facts.arrivals.length > 0 ? [chance.oneOf(facts.arrivals)] : undefined),
     report_id: () => one(facts.reports),
@@ -126,6 +132,7 @@ function ownerOfId(
   if (path.includes('mismatches')) return one(facts.mismatches)
   if (path.includes('refund-requests')) return one(facts.requests)
   if (path.includes('user')) return one(facts.staff)
+  if (path.startsWith('/api/sys/services')) return one(facts.services.map(({ id }) => id))
   if (path.includes('services')) return '1'
   if (path.endsWith('open-unit')) return one(facts.closures)
   if (path.endsWith('-unit')) return one(facts.units)

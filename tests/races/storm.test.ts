@@ -7,17 +7,20 @@ import { closeRoomUnits } from '../../server/actions/nights/close-units.ts'
 import { releaseLapsed } from '../../server/actions/nights/release-lapsed.ts'
 import { expectBooksToBalance, letHoldsLapse } from './books.ts'
 import { book, drop, stayFrom } from './callers.ts'
+import { type DeskDeed, deskDeeds, tillThatDiffers } from './desk-deeds.ts'
 import { type Chance, chanceFor } from './seed.ts'
 import { type Client, type RaceHotel, startTimeout, startTwoServers } from './two-servers.ts'
 
-/** Everything that takes, frees or limits nights, at once, for five seconds, from three processes. */
+/** Everything that takes, frees or limits nights, and the desk's work on bills, at once, for five seconds, from three processes. */
 
 const stormMs = 5_000
 
 let hotel: RaceHotel
 let rooms: number[]
+let desk: readonly DeskDeed[]
 beforeAll(async () => {
   hotel = await startTwoServers({ clients: 12 })
+  desk = await deskDeeds(hotel)
   rooms = await Promise.all([1, 2].map(() => hotel.openRoom({ total: 6, online: 5 })))
 }, startTimeout)
 afterAll(() => hotel.stop())
@@ -102,6 +105,10 @@ const everyDeedEnds = [
   ['closed'],
   ['counted anew', 'counts_below_sold'],
   ['paid', 'paid_late', 'to_be_refunded'],
+  ['posted'],
+  ['withdrawn'],
+  ['money taken'],
+  ['called off'],
 ]
 
 test('a storm of all actions ends without a deadlock, a failure or a wrong night', async ({ task }) => {
@@ -114,7 +121,7 @@ test('a storm of all actions ends without a deadlock, a failure or a wrong night
       for (const word of words) said[word] = (said[word] ?? 0) + 1
     }
   }
-  const deeds = [...hotel.clients.map(placeAndDrop), lapseSome, release, close, recount, settle]
+  const deeds = [...hotel.clients.map(placeAndDrop), lapseSome, release, close, recount, settle, ...desk]
   await Promise.all(deeds.map(again))
   process.stdout.write(`the storm: ${JSON.stringify(said)}\n`)
 
@@ -123,6 +130,7 @@ test('a storm of all actions ends without a deadlock, a failure or a wrong night
   for (const endings of everyDeedEnds)
     expect(Object.keys(said).some((word) => endings.includes(word))).toBe(true)
   await expectBooksToBalance(hotel)
+  expect(await tillThatDiffers(hotel.context.database)).toEqual([])
 
   // What a connection has counted is only sure to be seen once it has ended.
   await hotel.stopServers()

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { DateText } from '../../../contract/values.ts'
 
-/** What a healthy hotel's bills say of services, turned round. */
+/** What examinations.ts asks of services on bills, of the bookings `b` for which `within` holds. */
 export const extrasOfBookings = (today: DateText, within: RawBuilder<unknown>): RawBuilder<never>[] => [
   sql`
   select 'extras_differ' as complaint, b.book_number as "bookNumber",

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { getOwnBookings } from '../../../contract/guest/bookings.ts'
@@ -359,17 +360,12 @@ describe('the doctor', () => {
     expect(await complaints()).toEqual(['extras_differ'])
     await database.updateTable('bookings').set({ extras: 3000 }).where('id', '=', id).execute()
     await day.admin.move(id, 'cancelBook')
-    await database
-      .updateTable('extras')
-      .set({ withdrawn_at: null, withdrawn_by: null })
-      .where('booking_id', '=', id)
-      .execute()
+    expect(await complaints()).toEqual([])
+    await sql`
+      insert into extras (booking_id, kind, service_id, names, price, quantity, amount, used_on, posted_at, posted_by)
+      select booking_id, kind, service_id, names, price, quantity, amount, used_on, posted_at, posted_by
+      from extras where booking_id = ${id}`.execute(database)
     expect(await complaints()).toEqual(['extra_though_cancelled'])
-    await database
-      .updateTable('extras')
-      .set({ withdrawn_at: new Date() })
-      .where('booking_id', '=', id)
-      .execute()
   })
 })
 
