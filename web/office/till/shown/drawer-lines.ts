@@ -25,30 +25,33 @@ export function drawerSums(shift: Shift, { till }: OfficeTexts, language: Langua
   return sums.flatMap(([name, sum]) => (sum === null ? [] : [[name, formatAmount(sum, language)] as const]))
 }
 
-/** Of a closed shift: what was found in the drawer, and who has it now. */
-export function closingFacts(shift: Shift, { till }: OfficeTexts, language: Language): Line[] {
+/** Of a closed shift: what was found in the drawer, and to whom it goes. */
+export function closingFacts(shift: Shift, { till }: OfficeTexts): Line[] {
   if (shift.closed_at === null) return []
   const words = till.drawer
-  const { closed_at, closed_by, counted_cash, difference_reason, handed_to, taken_over, staff } = shift
+  const { closed_at, closed_by, difference_reason, handed_to, staff } = shift
   const isForeign = closed_by !== null && closed_by.id !== staff.id
-  const taken =
-    taken_over === null
-      ? words.notTakenOver
-      : fill(words.takenOverAs, {
-          name: taken_over.by.username,
-          at: formatInstant(taken_over.at),
-          amount: formatTmt(taken_over.counted, language),
-        })
   const lines: readonly (readonly [string, string | null])[] = [
     [words.pieces, piecesOf(shift, till)],
     [words.reason, difference_reason],
     [till.closedAt, formatInstant(closed_at)],
     [till.closedBy, isForeign ? closed_by.username : null],
     [words.handedTo, handed_to?.username ?? words.toWhoever],
-    // Where nothing was left there is nothing to be taken over.
-    [words.takenOver, counted_cash === 0 && taken_over === null ? null : taken],
   ]
   return lines.flatMap(([name, value]) => (value ? [[name, value] as const] : []))
+}
+
+/** Who has the drawer of a closed shift now. Only on the screen: what is printed says the same each time. */
+export function takingOver(shift: Shift, { till }: OfficeTexts, language: Language): Line[] {
+  const { closed_at, counted_cash, taken_over } = shift
+  const words = till.drawer
+  if (taken_over !== null) {
+    const { by, at, counted } = taken_over
+    const taken = { name: by.username, at: formatInstant(at), amount: formatTmt(counted, language) }
+    return [[words.takenOver, fill(words.takenOverAs, taken)]]
+  }
+  // Where nothing was left there is nothing to be taken over.
+  return closed_at === null || counted_cash === 0 ? [] : [[words.takenOver, words.notTakenOver]]
 }
 
 function piecesOf({ denominations: pieces }: Shift, till: OfficeTexts['till']): string | null {

@@ -27,7 +27,7 @@ export function PrintedShift({ shift, size }: Props) {
     ...(shift.difference === null
       ? []
       : [[drawer.difference, differenceWords(shift.difference, texts.till, language)]]),
-    ...closingFacts(shift, texts, language),
+    ...closingFacts(shift, texts),
   ] as const
   return (
     <Paper

@@ -6,7 +6,7 @@ import { formatInstant } from '../../bookings/words.ts'
 import { FactList } from '../../look/fact-list.tsx'
 import styles from '../till.module.css'
 import { differenceWords } from '../words.ts'
-import { closingFacts, drawerSums } from './drawer-lines.ts'
+import { closingFacts, drawerSums, takingOver } from './drawer-lines.ts'
 import { MovesTable } from './moves-table.tsx'
 import { WaysTable } from './ways-table.tsx'
 
@@ -50,7 +50,9 @@ export function ShiftView({ shift, title, actions }: Props) {
               {words.drawer.difference}: {differenceWords(shift.difference, words, language)}
             </p>
           )}
-          {shift.closed_at !== null && <FactList facts={closingFacts(shift, texts, language)} />}
+          {shift.closed_at !== null && (
+            <FactList facts={[...closingFacts(shift, texts), ...takingOver(shift, texts, language)]} />
+          )}
         </section>
         <div className={styles.beside}>
           <section className={styles.part}>
