@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { DateText, Language, Tenge } from '../../contract/values.ts'
+import type { DateText, Language } from '../../contract/values.ts'
 import { nothing, type Parts, plus, sumOf } from '../../domain/money-parts.ts'
 import type { Movement } from '../database/desk/report.ts'
 import { texts } from '../text/catalogue.ts'
@@ -94,10 +94,11 @@ const cellsOf = (movement: Movement, words: ReportWords): Record<ColumnName, Cel
   unit: textOrEmpty(movement.unit),
 })
 
-const moneyCells = (parts: Parts): Record<'fee' | 'stay' | 'extras' | 'sum', { money: Tenge }> => ({
+/** Most bookings have no services: their cell stays empty. */
+const moneyCells = (parts: Parts): Record<'fee' | 'stay' | 'extras' | 'sum', Cell> => ({
   fee: { money: parts.fee },
   stay: { money: parts.stay },
-  extras: { money: parts.extras },
+  extras: parts.extras === 0 ? { empty: true } : { money: parts.extras },
   sum: { money: sumOf(parts) },
 })
 
