@@ -5,7 +5,7 @@ import { forgiveFailedLoads, openMenu } from '../office.ts'
 
 const top = ['Сегодня', 'Шахматка', 'Уборка', 'Иностранные гости']
 const atDesk = ['Активные', 'Подтверждённые', 'Отменённые']
-const money = ['Ждут решения', 'Показатели', 'Движение денег', 'Долги']
+const money = ['Ждут решения', 'Показатели', 'Касса']
 const hotel = ['Номера', 'Отзывы']
 
 for (const [role, home, entries, groups] of [
@@ -31,7 +31,7 @@ for (const [role, home, entries, groups] of [
   [
     'reception',
     '/system/reception',
-    [...top, 'Ручные брони: отменённые', ...atDesk, 'Движение денег'],
+    [...top, 'Ручные брони: отменённые', ...atDesk, 'Касса: движение денег'],
     ['Брони', 'Ресепшн', 'Деньги'],
   ],
   ['housekeeping', '/system/house', ['Уборка'], []],

@@ -35,6 +35,7 @@ export const en: FirstTexts = {
       online: 'Online bookings',
       manual: 'Manual bookings',
       reception: 'Reception',
+      till: 'Till',
     },
     entries: {
       bookings: 'All bookings',

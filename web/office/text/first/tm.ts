@@ -40,6 +40,7 @@ export const tm: FirstTexts = {
       online: 'Onlaýn bronlar',
       manual: 'El bilen girizilen',
       reception: 'Kabulhana',
+      till: 'Kassa',
     },
     entries: {
       bookings: 'Ähli bronlar',
