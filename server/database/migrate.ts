@@ -151,7 +151,12 @@ async function grantToApplication(client: pg.Client, appRole: string): Promise<v
   const { rows } = await client.query<{ owner: string }>('select current_user as owner')
   if (rows[0]?.owner === appRole) return
   const role = pg.escapeIdentifier(appRole)
-  const guarded = insertOnly.join(', ')
+  // Another version's database may not have all of them.
+  const found = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relname = any($1)`,
+    [insertOnly],
+  )
+  const guarded = found.rows.map(({ name }) => name).join(', ')
   await client.query(`
     begin;
     grant usage on schema public to ${role};

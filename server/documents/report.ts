@@ -10,6 +10,8 @@ export interface Report {
   readonly first: DateText
   readonly last: DateText
   readonly madeAt: Date
+  /** Whether any of it was for services: a hotel that has none has no column of them. */
+  readonly hasExtras: boolean
   /** Read while the file is being written: a long report never stands in memory as a whole. */
   readonly movements: AsyncIterable<readonly Movement[]>
 }
@@ -39,32 +41,41 @@ const widths: Readonly<Record<ColumnName, number>> = {
   unit: 14,
   extras: 18,
 }
-const columnNames = Object.keys(widths) as ColumnName[]
+const everyColumn = Object.keys(widths) as ColumnName[]
 
 type Channel = Movement['channel']
 /** What each way of paying has moved, as far as the lines are written. */
 type Sums = Map<Channel, Parts>
 
-export const makeReport = (report: Pick<Report, 'madeAt' | 'movements'>, language: Language): Readable =>
+/** What a file is made from; which days or shift it tells of stands in its name. */
+export type MovementsToWrite = Omit<Report, 'first' | 'last'>
+
+export const makeReport = (report: MovementsToWrite, language: Language): Readable =>
   writeSpreadsheet(reportTable(report, language))
 
 /** What the file says, however it is written. */
-export function reportTable(report: Pick<Report, 'madeAt' | 'movements'>, language: Language): Spreadsheet {
+export function reportTable(report: MovementsToWrite, language: Language): Spreadsheet {
   const words = texts[language].report
   const sums: Sums = new Map()
+  const columnNames = everyColumn.filter((name) => name !== 'extras' || report.hasExtras)
   return {
     sheet: words.sheet,
     madeAt: report.madeAt,
     columns: columnNames.map((name) => ({ heading: words.columns[name], width: widths[name] })),
-    lines: writeLines(report.movements, words, sums),
-    lastLines: () => writeSums(words, sums),
+    lines: writeLines(report.movements, { words, sums, columnNames }),
+    lastLines: () => writeSums({ words, sums, columnNames }),
   }
+}
+
+interface Sheet {
+  readonly words: ReportWords
+  readonly sums: Sums
+  readonly columnNames: readonly ColumnName[]
 }
 
 async function* writeLines(
   batches: Report['movements'],
-  words: ReportWords,
-  sums: Sums,
+  { words, sums, columnNames }: Sheet,
 ): AsyncGenerator<Cell[][]> {
   for await (const batch of batches) {
     yield batch.map((movement) => {
@@ -94,17 +105,16 @@ const cellsOf = (movement: Movement, words: ReportWords): Record<ColumnName, Cel
   unit: textOrEmpty(movement.unit),
 })
 
-/** Most bookings have no services: their cell stays empty. */
 const moneyCells = (parts: Parts): Record<'fee' | 'stay' | 'extras' | 'sum', Cell> => ({
   fee: { money: parts.fee },
   stay: { money: parts.stay },
-  extras: parts.extras === 0 ? { empty: true } : { money: parts.extras },
+  extras: { money: parts.extras },
   sum: { money: sumOf(parts) },
 })
 
 const textOrEmpty = (text: string | null): Cell => (text ? { text } : { empty: true })
 
-function writeSums(words: ReportWords, sums: Sums): Cell[][] {
+function writeSums({ words, sums, columnNames }: Sheet): Cell[][] {
   const ways = (Object.keys(words.channels) as Channel[]).flatMap((channel) => {
     const moved = sums.get(channel)
     return moved ? [{ channel: { text: words.channels[channel] }, ...moneyCells(moved) }] : []

@@ -172,7 +172,7 @@ const looks: Readonly<Record<string, (database: Database) => Promise<unknown>>> 
   reviews: (database) => listReviewsToModerate(database, { ...page, published: undefined }),
   'refunds that wait': listWaitingRefunds,
   'the report of a week': async (database) => {
-    const ids = await listMovements(database, { ...aWeek, most: 1_000 })
+    const { ids } = await listMovements(database, { ...aWeek, most: 1_000 })
     if (ids.length < 100) throw new Error(`Only ${ids.length} movements.`)
     return readMovements(database, ids.slice(0, 100), 'ru')
   },

@@ -21,14 +21,14 @@ export async function readReport(
   const problem = periodProblem(first, last)
   if (problem || first === undefined || last === undefined)
     return refuse(problem ?? 'report_dates_missing', { years: mostReportYears })
-  const ids = await listMovements(database, {
+  const { ids, hasExtras } = await listMovements(database, {
     from: hotelInstant(first, '00:00'),
     until: hotelInstant(addDays(last, 1), '00:00'),
     most: mostMovements + 1,
   })
   if (ids.length === 0) return refuse('no_bookings')
   if (ids.length > mostMovements) return refuse('report_too_large', { most: mostMovements })
-  return { first, last, madeAt: clock.now(), movements: readInBatches(database, ids, language) }
+  return { first, last, madeAt: clock.now(), hasExtras, movements: readInBatches(database, ids, language) }
 }
 
 /** A long file never stands in memory as a whole. */

@@ -9,13 +9,13 @@ import { plannedAnew } from '../statements/preparing-client.ts'
 export async function listMovements(
   database: Database,
   { from, until, most }: { from: Date; until: Date; most: number },
-): Promise<number[]> {
-  const { rows } = await sql<{ ids: number[] }>`${plannedAnew}
-    select to_json(array(
-      select id from ledger where at >= ${from} and at < ${until} order by at, id limit ${most})) as ids`.execute(
+): Promise<{ ids: number[]; hasExtras: boolean }> {
+  const { rows } = await sql<{ ids: number[]; hasExtras: boolean }>`${plannedAnew}
+    select coalesce(to_json(array_agg(id order by at, id)), '[]') as ids, coalesce(bool_or(extras_part <> 0), false) as "hasExtras"
+    from (select id, at, extras_part from ledger where at >= ${from} and at < ${until} order by at, id limit ${most}) moved`.execute(
     database,
   )
-  return rows[0]?.ids ?? []
+  return rows[0] ?? { ids: [], hasExtras: false }
 }
 
 /** A row of the ledger with what people call it by. */

@@ -245,16 +245,32 @@ describe('a month beside the one before and the same of the year before', () => 
     const open = 31 * units - 1
     expect(await compared('2028-03')).toEqual({
       month: {
-        ...{ month: '2028-03', income: 899.5, income_booking: 0, income_settle: 899.5, sold: 5, open },
+        ...{
+          month: '2028-03',
+          income: 899.5,
+          income_booking: 0,
+          income_settle: 899.5,
+          income_extras: 0,
+          sold: 5,
+          open,
+        },
         // 960, 1 000 and 480 for five nights.
         ...{ occupancy: Math.round(500 / open), average_price: 488 },
       },
       previous: {
-        ...{ month: '2028-02', income: 530, income_booking: 50, income_settle: 480 },
+        ...{ month: '2028-02', income: 530, income_booking: 50, income_settle: 480, income_extras: 0 },
         ...{ sold: 0, open: 29 * units, occupancy: 0, average_price: null },
       },
       year_before: {
-        ...{ month: '2027-03', income: 50, income_booking: 50, income_settle: 0, sold: 1, open: 31 * units },
+        ...{
+          month: '2027-03',
+          income: 50,
+          income_booking: 50,
+          income_settle: 0,
+          income_extras: 0,
+          sold: 1,
+          open: 31 * units,
+        },
         ...{ occupancy: Math.round(100 / (31 * units)), average_price: 300.01 },
       },
     })
