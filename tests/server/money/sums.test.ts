@@ -147,9 +147,9 @@ test('whatever call takes a number that is not whole takes a sum, in whole tenge
   })
   expect([...new Set(taken.map(({ sum }) => sum))].sort()).toEqual([
     '/api/:lang/payment expected_price',
+    '/api/sys/debts/write-off amount',
     '/api/sys/edit-booking expected_total',
     '/api/sys/new-booking expected_total',
-    '/api/sys/debts/write-off amount',
     '/api/sys/pay-out amount',
     '/api/sys/settings extraGuest',
     '/api/sys/settings fee',
