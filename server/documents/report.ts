@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { DateText, Language, Tenge } from '../../contract/values.ts'
+import type { DateText, Language } from '../../contract/values.ts'
 import { nothing, type Parts, plus, sumOf } from '../../domain/money-parts.ts'
 import type { Movement } from '../database/desk/report.ts'
 import { texts } from '../text/catalogue.ts'
@@ -47,13 +47,14 @@ type Channel = Movement['channel']
 /** What each way of paying has moved, as far as the lines are written. */
 type Sums = Map<Channel, Parts>
 
-type Told = Pick<Report, 'madeAt' | 'hasExtras' | 'movements'>
+/** What a file is made from; which days or shift it tells of stands in its name. */
+export type MovementsToWrite = Omit<Report, 'first' | 'last'>
 
-export const makeReport = (report: Told, language: Language): Readable =>
+export const makeReport = (report: MovementsToWrite, language: Language): Readable =>
   writeSpreadsheet(reportTable(report, language))
 
 /** What the file says, however it is written. */
-export function reportTable(report: Told, language: Language): Spreadsheet {
+export function reportTable(report: MovementsToWrite, language: Language): Spreadsheet {
   const words = texts[language].report
   const sums: Sums = new Map()
   const columnNames = everyColumn.filter((name) => name !== 'extras' || report.hasExtras)
@@ -104,7 +105,7 @@ const cellsOf = (movement: Movement, words: ReportWords): Record<ColumnName, Cel
   unit: textOrEmpty(movement.unit),
 })
 
-const moneyCells = (parts: Parts): Record<'fee' | 'stay' | 'extras' | 'sum', { money: Tenge }> => ({
+const moneyCells = (parts: Parts): Record<'fee' | 'stay' | 'extras' | 'sum', Cell> => ({
   fee: { money: parts.fee },
   stay: { money: parts.stay },
   extras: { money: parts.extras },

@@ -16,7 +16,7 @@ import {
   type MovementFilter,
   sumMovements,
 } from '../../database/till/movements.ts'
-import type { Report } from '../../documents/report.ts'
+import type { MovementsToWrite } from '../../documents/report.ts'
 import { mostMovements, readInBatches } from './read-report.ts'
 
 export type { Movement } from '../../database/desk/report.ts'
@@ -70,7 +70,7 @@ export async function readMovementsPage(
   return { ...period, movements: await readMovements(database, ids, language), ways, people }
 }
 
-export interface MovementsFile extends Omit<Report, 'first' | 'last'> {
+export interface MovementsFile extends MovementsToWrite {
   /** Of the file, without its ending: the days or the shift that it tells of. */
   readonly name: string
 }
@@ -84,14 +84,13 @@ export async function readMovementsFile(
   const meant = await whatIsMeant({ database, clock }, asked, asker)
   if ('refused' in meant) return meant
   const { filter, first, last } = meant
-  const ids = await listFittingMovements(database, filter, mostMovements + 1)
+  const { ids, hasExtras } = await listFittingMovements(database, filter, mostMovements + 1)
   if (ids.length === 0) return refuse('no_movements')
   if (ids.length > mostMovements) return refuse('report_too_large', { most: mostMovements })
   return {
     name: first === undefined ? `money_shift_${filter.shiftId}` : `money_${first}_${last}`,
     madeAt: clock.now(),
-    // Always: whoever works on with such a file finds the same columns each time.
-    hasExtras: true,
+    hasExtras,
     movements: readInBatches(database, ids, language),
   }
 }

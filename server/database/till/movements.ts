@@ -54,12 +54,13 @@ export async function listFittingMovements(
   database: Database,
   filter: MovementFilter,
   most: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ ids: number[] }>`${plannedAnew}
-    select to_json(array(select l.id from ledger l where ${fits(filter)} order by l.at, l.id limit ${most})) as ids`.execute(
+): Promise<{ ids: number[]; hasExtras: boolean }> {
+  const { rows } = await sql<{ ids: number[]; hasExtras: boolean }>`${plannedAnew}
+    select coalesce(to_json(array_agg(id order by at, id)), '[]') as ids, coalesce(bool_or(extras_part <> 0), false) as "hasExtras"
+    from (select l.id, l.at, l.extras_part from ledger l where ${fits(filter)} order by l.at, l.id limit ${most}) moved`.execute(
     database,
   )
-  return rows[0]?.ids ?? []
+  return rows[0] ?? { ids: [], hasExtras: false }
 }
 
 /** What moved in one way of paying. */

@@ -147,6 +147,7 @@ test('whatever call takes a number that is not whole takes a sum, in whole tenge
   })
   expect([...new Set(taken.map(({ sum }) => sum))].sort()).toEqual([
     '/api/:lang/payment expected_price',
+    '/api/sys/debts/write-off amount',
     '/api/sys/edit-booking expected_total',
     '/api/sys/new-booking expected_total',
     '/api/sys/pay-out amount',

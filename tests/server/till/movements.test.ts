@@ -238,6 +238,9 @@ describe('as a file', () => {
     expect(rows).toHaveLength(total)
     expect(rows.reduce((all, { N }) => all + tenge(Number(N)), 0)).toBe(tenge(sum.amount))
     expect(tenge(Number(lines.at(-1)?.N))).toBe(tenge(sum.amount))
+    // What of it was for services stands in the last column.
+    expect(rows.reduce((all, { S }) => all + tenge(Number(S ?? 0)), 0)).toBe(tenge(sum.extras))
+    expect(sum.extras).not.toBe(0)
   })
 
   test('CSV says the same: a comma before the decimals, nothing between thousands, and no cell is a formula', async () => {

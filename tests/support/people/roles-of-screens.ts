@@ -8,6 +8,7 @@ export const rolesOfScreens: Readonly<Record<string, readonly StaffRole[]>> = {
   '/system/register': ['admin', 'booker', 'reception'],
   '/system/rack': ['admin', 'booker', 'reception'],
   '/system/till': ['admin', 'booker', 'reception'],
+  '/system/shifts': ['admin', 'booker', 'reception'],
   '/system/dashboard': ['admin', 'booker'],
   '/system/days': ['admin', 'booker'],
   '/system/waiting': ['admin', 'booker'],

@@ -18,9 +18,11 @@ interface MenuPart {
 
 type Words = FirstTexts['menu']
 
-/** What a list is called outside of its family. */
+/** What a list is called outside of its family; one that gives the family its name needs no other. */
 export const nameOf = ({ family, entry }: Screen, { families, entries }: Words): string =>
-  family === undefined ? entries[entry] : `${families[family]}: ${entries[entry].toLowerCase()}`
+  family === undefined || families[family] === entries[entry]
+    ? entries[entry]
+    : `${families[family]}: ${entries[entry].toLowerCase()}`
 
 /** Holds exactly the screens that the role may open; a group without any is left out. */
 export function menuOf(role: StaffRole, words: Words): readonly MenuPart[] {

@@ -5,11 +5,10 @@ import { useLanguage } from '../all-texts.ts'
 import { fill } from '../fill.ts'
 import { nameOfLanguage } from '../layout/language-switch.tsx'
 import { nameOf } from '../layout/menu-lines.ts'
-import { isOpenTo, screensOf } from '../screens.ts'
+import { screensOf } from '../screens.ts'
 import { useMay, useRole } from '../session/guard.tsx'
 import { logOutOfOffice } from '../session/log-out.ts'
 import { screenKeysOf } from '../shortcuts/screen-keys.ts'
-import { shiftsAddress } from '../till/shift-address.ts'
 
 export interface Command {
   readonly key: string
@@ -54,9 +53,6 @@ export function useCommands(windows: { onNew: () => void; onListKeys: () => void
       ? [{ key: 'new', name: shortcuts.add, keys: ['N'], run: windows.onNew, inPlace: true } as const]
       : []),
     ...screens,
-    ...(isOpenTo(role, shiftsAddress)
-      ? [{ key: shiftsAddress, name: texts.titles.shifts, keys: [], run: () => navigate(shiftsAddress) }]
-      : []),
     { key: 'keys', name: shortcuts.title, keys: ['?'], run: windows.onListKeys, inPlace: true },
     ...others,
     { key: 'log-out', name: menu.logOut, keys: [], run: () => void logOutOfOffice() },

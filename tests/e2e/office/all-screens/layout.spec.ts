@@ -5,7 +5,7 @@ import { forgiveFailedLoads, openMenu } from '../office.ts'
 
 const top = ['Сегодня', 'Шахматка', 'Уборка', 'Иностранные гости']
 const atDesk = ['Активные', 'Подтверждённые', 'Отменённые']
-const money = ['Касса', 'Движение денег', 'Долги', 'Ждут решения', 'Итоги дней', 'Показатели']
+const money = ['Касса', 'Ждут решения', 'Показатели']
 const hotel = ['Номера', 'Отзывы']
 
 for (const [role, home, entries, groups] of [
@@ -31,7 +31,7 @@ for (const [role, home, entries, groups] of [
   [
     'reception',
     '/system/reception',
-    [...top, 'Ручные брони: отменённые', ...atDesk, 'Касса', 'Движение денег'],
+    [...top, 'Ручные брони: отменённые', ...atDesk, 'Касса', 'Смены', 'Движение денег'],
     ['Брони', 'Ресепшн', 'Деньги'],
   ],
   ['housekeeping', '/system/house', ['Уборка'], []],

@@ -276,7 +276,7 @@ test('the till stands in the menu of reception, and the search leads to it and t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Касса')
   await page.keyboard.press('/')
   await page.keyboard.type('смены')
-  await page.getByRole('option', { name: 'Смены' }).click()
+  await page.getByRole('option', { name: 'Касса: смены' }).click()
   await expect(page).toHaveURL('/system/shifts')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Смены')
 })

@@ -11,6 +11,7 @@ import { Button } from '../../controls/button.tsx'
 import { useMonthName } from '../../dashboard/month-name.ts'
 import { fetchFile } from '../../file.ts'
 import { fill } from '../../fill.ts'
+import { FamilyTabs } from '../../look/family-tabs.tsx'
 import list from '../../look/list.module.css'
 import { StepButtons } from '../../look/step-buttons.tsx'
 import { useNotice } from '../../notice/notice.tsx'
@@ -56,6 +57,7 @@ function Month({ data, day, onMonth, onRefresh }: Props) {
   }
   return (
     <div className={list.page}>
+      <FamilyTabs />
       <div className={list.toolbar}>
         <StepButtons
           earlier={texts.previous}

@@ -7,6 +7,7 @@ import { useQuietRefresh } from '../../bookings/quiet-refresh.ts'
 import { useWindows } from '../../bookings/window-stack.ts'
 import { BookingWindows } from '../../bookings/windows.tsx'
 import { fill } from '../../fill.ts'
+import { FamilyTabs } from '../../look/family-tabs.tsx'
 import list from '../../look/list.module.css'
 import { LoadingFailed, reasonOf } from '../../states/failed.tsx'
 import { Loading } from '../../states/loading.tsx'
@@ -35,6 +36,7 @@ export default function DebtsPage() {
   const of = (kind: Debt['kind']) => debts.filter((debt) => debt.kind === kind)
   return (
     <div className={styles.page}>
+      <FamilyTabs />
       <DebtList kind="left" debts={of('left')} sum={sums.left} onTake={takePayment} />
       <DebtList kind="transfer" debts={of('transfer')} sum={sums.transfer} onTake={takePayment} />
       {total > debts.length && (

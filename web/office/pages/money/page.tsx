@@ -1,5 +1,6 @@
 import { useTexts } from '../../all-texts.ts'
 import { useQuietRefresh } from '../../bookings/quiet-refresh.ts'
+import { FamilyTabs } from '../../look/family-tabs.tsx'
 import list from '../../look/list.module.css'
 import { Pager } from '../../look/pager.tsx'
 import { useRole } from '../../session/guard.tsx'
@@ -20,6 +21,7 @@ export default function MoneyPage() {
   const explained = ofShift ? (asked.shift === '' ? texts.ofShift : texts.ofOneShift) : texts.ownOnly
   return (
     <div className={list.page}>
+      <FamilyTabs />
       <MoneyBar asked={asked} ask={ask} data={data} isOwn={isOwn} />
       {(isOwn || ofShift) && <p className={list.soft}>{explained}</p>}
       {data === undefined && !error && <Loading />}

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter'
+import { FamilyTabs } from '../../look/family-tabs.tsx'
 import list from '../../look/list.module.css'
-import { TillTabs } from '../../till/tabs.tsx'
 import { ShiftList } from './list.tsx'
 import { OneShift } from './one-shift.tsx'
 
@@ -10,7 +10,7 @@ export default function ShiftsPage() {
   const written = params.get('shift') ?? ''
   return (
     <div className={list.page}>
-      <TillTabs current="/system/shifts" />
+      <FamilyTabs />
       {/^\d{1,15}$/.test(written) ? <OneShift id={Number(written)} /> : <ShiftList />}
     </div>
   )

@@ -3,13 +3,13 @@ import type { Shift } from '../../../../contract/office/till/shifts.ts'
 import { useTexts } from '../../all-texts.ts'
 import { WorkButton } from '../../bookings/work-button.tsx'
 import { lateDialog, useDialogsWhenIdle } from '../../dialog/late-dialog.ts'
+import { FamilyTabs } from '../../look/family-tabs.tsx'
 import list from '../../look/list.module.css'
 import { LoadingFailed } from '../../states/failed.tsx'
 import { Loading } from '../../states/loading.tsx'
 import { type OwnShift, useOwnShift, type WaitingDrawer } from '../../till/own-shift.ts'
 import { PrintButtons } from '../../till/shown/print-buttons.tsx'
 import { ShiftView } from '../../till/shown/shift-view.tsx'
-import { TillTabs } from '../../till/tabs.tsx'
 import { NoShift } from './no-shift.tsx'
 import { WaitingDrawers } from './waiting-drawers.tsx'
 
@@ -23,7 +23,7 @@ export default function TillPage() {
   useDialogsWhenIdle(own !== undefined)
   return (
     <div className={list.page}>
-      <TillTabs current="/system/till" />
+      <FamilyTabs />
       {own === undefined && !error && <Loading />}
       {own === undefined && error && <LoadingFailed failure={error.failure} onRetry={() => void refetch()} />}
       {own?.shift === null && <NoShift waiting={own.waiting} />}

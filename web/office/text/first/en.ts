@@ -35,6 +35,7 @@ export const en: FirstTexts = {
       online: 'Online bookings',
       manual: 'Manual bookings',
       reception: 'Reception',
+      till: 'Till',
     },
     entries: {
       bookings: 'All bookings',
@@ -45,6 +46,7 @@ export const en: FirstTexts = {
       occupancy: 'Categories',
       rack: 'By room',
       till: 'Till',
+      shifts: 'Shifts',
       dashboard: 'Figures',
       money: 'Movements',
       debts: 'Debts',

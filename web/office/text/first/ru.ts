@@ -35,7 +35,13 @@ export const ru = {
       hotel: 'Отель',
       administration: 'Администрирование',
     },
-    families: { days: 'Шахматка', online: 'Онлайн-брони', manual: 'Ручные брони', reception: 'Ресепшн' },
+    families: {
+      days: 'Шахматка',
+      online: 'Онлайн-брони',
+      manual: 'Ручные брони',
+      reception: 'Ресепшн',
+      till: 'Касса',
+    },
     entries: {
       bookings: 'Все брони',
       waiting: 'Ждут решения',
@@ -45,6 +51,7 @@ export const ru = {
       occupancy: 'Категории',
       rack: 'Комнаты',
       till: 'Касса',
+      shifts: 'Смены',
       dashboard: 'Показатели',
       money: 'Движение денег',
       debts: 'Долги',

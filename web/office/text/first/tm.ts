@@ -40,6 +40,7 @@ export const tm: FirstTexts = {
       online: 'Onlaýn bronlar',
       manual: 'El bilen girizilen',
       reception: 'Kabulhana',
+      till: 'Kassa',
     },
     entries: {
       bookings: 'Ähli bronlar',
@@ -50,6 +51,7 @@ export const tm: FirstTexts = {
       occupancy: 'Görnüşler boýunça',
       rack: 'Otaglar boýunça',
       till: 'Kassa',
+      shifts: 'Çalşyklar',
       dashboard: 'Görkezijiler',
       money: 'Pul hereketi',
       debts: 'Bergiler',

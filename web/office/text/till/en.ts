@@ -2,7 +2,6 @@ import type { TillTexts } from './ru.ts'
 
 export const till: TillTexts = {
   own: 'My shift',
-  all: 'All shifts',
   none: {
     title: 'No shift is open',
     explained: 'It opens by itself with the first payment or refund. Or count the drawer and open it now.',

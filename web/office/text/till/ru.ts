@@ -1,7 +1,6 @@
 /** Shifts of the desk and the drawer. */
 export const till = {
   own: 'Моя смена',
-  all: 'Все смены',
   none: {
     title: 'Смена не открыта',
     explained:

@@ -2,7 +2,6 @@ import type { TillTexts } from './ru.ts'
 
 export const till: TillTexts = {
   own: 'Meniň çalşygym',
-  all: 'Ähli çalşyklar',
   none: {
     title: 'Çalşyk açylmady',
     explained:
