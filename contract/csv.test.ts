@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvAmount, csvLine } from './csv.ts'
+import { csvAmount, csvLine } from './office/csv.ts'
 
 test.each([
   [1_234_567.5, '1234567,50'],
