@@ -1,8 +1,7 @@
+import type { SlipPaper } from '../../../contract/office/till/papers.ts'
 import { colours, drawSheet, type Page, type PageFacts, type Sheet } from '../page.ts'
 
-/** A paper of the till: the same blocks, one below the other, on a page, on half a page, or on the roll of a small printer. */
-
-export type Paper = 'a4' | 'a5' | 'roll'
+/** A paper of the till: the same blocks, one below the other, on half a page or on the roll of a small printer. */
 
 export type Block =
   | { readonly kind: 'name' | 'small' | 'title' | 'heading' | 'text' | 'mark'; readonly text: string }
@@ -14,27 +13,30 @@ export type Block =
 
 const millimetres = (count: number): number => (count * 72) / 25.4
 
-const sizes: Readonly<Record<Paper, { width: number; height: number; edge: number; scale: number }>> = {
-  a4: { width: millimetres(210), height: millimetres(297), edge: 52, scale: 1.1 },
+const sizes: Readonly<Record<SlipPaper, { width: number; height: number; edge: number; scale: number }>> = {
   a5: { width: millimetres(148), height: millimetres(210), edge: 34, scale: 1 },
   // As long as what is on it. Printers leave some millimetres of the width free.
   roll: { width: millimetres(80), height: millimetres(4_900), edge: 12, scale: 0.9 },
 }
 
-export async function drawSlip(facts: PageFacts, paper: Paper, blocks: readonly Block[]): Promise<Buffer> {
+export async function drawSlip(
+  facts: PageFacts,
+  paper: SlipPaper,
+  blocks: readonly Block[],
+): Promise<Buffer> {
   if (paper !== 'roll') return drawBlocks(facts, sheetOf(paper), { paper, blocks })
   let end = 0
   await drawBlocks(facts, sheetOf('roll'), { paper, blocks, onEnd: (y) => (end = y) })
   return drawBlocks(facts, sheetOf('roll', Math.ceil(end) + sizes.roll.edge), { paper, blocks })
 }
 
-function sheetOf(paper: Paper, height = sizes[paper].height): Sheet {
+function sheetOf(paper: SlipPaper, height = sizes[paper].height): Sheet {
   const { width, edge } = sizes[paper]
   return { size: [width, height], margins: { top: edge, bottom: edge, left: edge, right: edge } }
 }
 
 interface Drawn {
-  readonly paper: Paper
+  readonly paper: SlipPaper
   readonly blocks: readonly Block[]
   readonly onEnd?: (y: number) => void
 }
@@ -77,7 +79,7 @@ const styles: Readonly<Record<Exclude<Block['kind'], 'rule'>, Style>> = {
 const black = '#000000'
 const gap = 8
 
-function brushOf(page: Page, paper: Paper) {
+function brushOf(page: Page, paper: SlipPaper) {
   const { edge, scale } = sizes[paper]
   const width = page.page.width - 2 * edge
   const colourOf = (colour: string) => (paper === 'roll' ? black : colour)

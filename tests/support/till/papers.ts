@@ -23,7 +23,7 @@ export const fetchReceipt = (site: TestApp, movementId: number, wish: Wish = {})
 export const fetchBill = (site: TestApp, bookingId: number, wish: Wish = {}) =>
   fetchPaper(site, `/api/sys/bills/${bookingId}`, wish)
 
-export interface ReadPaper {
+interface ReadPaper {
   readonly name: string
   readonly text: string
   readonly pages: number

@@ -5,6 +5,6 @@ export const papers: PaperTexts = {
   bill: 'Hasap',
   interim: 'Deslapky hasap',
   sizes: { a5: 'A5', roll: '80 mm' },
-  atDeparture: 'Çykanda hasap',
+  atDeparture: 'Gidende hasap',
   none: 'Çap etmeli däl',
 }

@@ -194,9 +194,18 @@ export const settings: SettingTexts = {
     'hotel.phones': { label: 'Phones', hint: 'At most three, with commas between' },
     'hotel.fax': { label: 'Fax', hint: 'May stay empty' },
     'hotel.email': { label: 'E-mail', hint: 'For the questions of guests' },
-    'requisites.legalName.ru': { label: 'Legal name in Russian', hint: 'Empty: the name of the hotel' },
-    'requisites.legalName.tm': { label: 'Legal name in Turkmen', hint: 'Empty: the name of the hotel' },
-    'requisites.legalName.en': { label: 'Legal name in English', hint: 'Empty: the name of the hotel' },
+    'requisites.legalName.ru': {
+      label: 'Legal name in Russian',
+      hint: 'As it is registered; may be left empty',
+    },
+    'requisites.legalName.tm': {
+      label: 'Legal name in Turkmen',
+      hint: 'As it is registered; may be left empty',
+    },
+    'requisites.legalName.en': {
+      label: 'Legal name in English',
+      hint: 'As it is registered; may be left empty',
+    },
     'requisites.address.ru': {
       label: 'Registered address in Russian',
       hint: 'Empty: the address of the hotel',

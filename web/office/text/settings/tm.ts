@@ -194,15 +194,15 @@ export const settings: SettingTexts = {
     'hotel.email': { label: 'Elektron poçta', hint: 'Myhmanlaryň soraglary üçin' },
     'requisites.legalName.ru': {
       label: 'Doly ady rusça',
-      hint: 'Ýuridiki şahs hökmünde; boş bolsa myhmanhananyň ady',
+      hint: 'Ýuridiki şahs hökmünde; boş goýup bolar',
     },
     'requisites.legalName.tm': {
       label: 'Doly ady türkmençe',
-      hint: 'Ýuridiki şahs hökmünde; boş bolsa myhmanhananyň ady',
+      hint: 'Ýuridiki şahs hökmünde; boş goýup bolar',
     },
     'requisites.legalName.en': {
       label: 'Doly ady iňlisçe',
-      hint: 'Ýuridiki şahs hökmünde; boş bolsa myhmanhananyň ady',
+      hint: 'Ýuridiki şahs hökmünde; boş goýup bolar',
     },
     'requisites.address.ru': { label: 'Ýuridiki salgy rusça', hint: 'Boş bolsa myhmanhananyň salgysy' },
     'requisites.address.tm': { label: 'Ýuridiki salgy türkmençe', hint: 'Boş bolsa myhmanhananyň salgysy' },
