@@ -28,7 +28,7 @@ import { together } from './statements/together.ts'
  * commit. Two bookings that change rooms are locked in the order of their ids.
  *
  * Below the booking as well: the open shift of whoever moves money, shared by all movements and alone for whoever closes it; to open one or to take over a
- * drawer, the lock of drawers before it; then the close of days (migrations 0054 and 0057), and the numbers of papers last.
+ * drawer, the lock of drawers before it; then the close of days (migration 0054), and the numbers of papers last.
  * A paper takes its number (paper_numbers) after the lock of its booking and last of all: whoever wants one of the same kind waits for its commit.
  *
  * A sale reads its limits only after 5, in a statement of its own: what it sees then cannot change under it.
@@ -102,7 +102,7 @@ const dayClosesLock = 5_331_012
 
 /**
  * For whoever closes a day: waits for all money that is on its way, and whatever comes later waits for the close. Every movement of money shares it, in a trigger
- * (migration 0060), after its other locks. Taken before any other lock, and nothing else is locked under it.
+ * (migration 0054), after its other locks. Taken before any other lock, and nothing else is locked under it.
  */
 export const lockDayCloses = (transaction: Database) =>
   sql`select pg_advisory_xact_lock(${dayClosesLock})`.execute(transaction)
@@ -118,7 +118,7 @@ export const addressLock = (lockNumber: number | null) =>
 
 export const lockNumberOf = (addressHash: Buffer): number => addressHash.readInt32BE()
 
-const serviceListLock = 5_331_012
+const serviceListLock = 5_331_013
 
 /** For whoever adds, orders or takes away services: their places are counted without gaps. Taken before any other lock. */
 export const lockServiceList = (transaction: Database) =>

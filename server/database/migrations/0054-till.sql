@@ -49,6 +49,21 @@ end
 $$;
 create trigger extras_summed after insert or update on extras for each row execute function sum_extras_of_booking();
 
+-- What stands on a bill is withdrawn, once, and never rewritten or deleted; only what people wrote beside it can be forgotten.
+create function keep_extra() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE'
+    and to_jsonb(new) - array['note', 'withdrawn_at', 'withdrawn_by', 'withdrawn_reason']
+      = to_jsonb(old) - array['note', 'withdrawn_at', 'withdrawn_by', 'withdrawn_reason']
+    and (old.withdrawn_at is null or (new.withdrawn_at, new.withdrawn_by) is not distinct from (old.withdrawn_at, old.withdrawn_by)) then
+    return new;
+  end if;
+  raise exception 'an extra is withdrawn, never rewritten' using errcode = 'insufficient_privilege';
+end
+$$;
+create trigger extras_stay before update or delete on extras for each row execute function keep_extra();
+create trigger extras_never_lost before truncate on extras for each statement execute function refuse_change();
+
 -- Money has a third part. Rows from before have nothing in it.
 alter table ledger add column extras_part integer not null default 0;
 alter table ledger drop constraint ledger_check;
@@ -127,25 +142,29 @@ create trigger cash_moves_insert_only before update or delete or truncate on cas
   for each statement execute function refuse_change();
 
 -- The open shift of somebody; without one it opens by itself and takes over what was left for them. Whoever closes the shift meanwhile is waited for,
--- and then another one opens: nobody's work stops. One at a time opens, so that nothing is taken over twice.
+-- and then another one opens: nobody's work stops. One at a time opens, so that nothing is taken over twice. A drawer with nothing in it is not taken over.
 create function shift_of(who integer, moment timestamptz) returns bigint language plpgsql security definer as $$
 declare
   found_shift bigint;
 begin
   select s.id into found_shift from public.shifts s where s.staff_id = who and s.closed_at is null for share;
   if found_shift is not null then return found_shift; end if;
-  perform pg_advisory_xact_lock(5331003);
+  perform pg_advisory_xact_lock(5331011);
   select s.id into found_shift from public.shifts s where s.staff_id = who and s.closed_at is null for share;
   if found_shift is not null then return found_shift; end if;
   insert into public.shifts (staff_id, opened_at, opened_by_hand) values (who, moment, false) returning id into found_shift;
   insert into public.cash_moves (shift_id, at, kind, amount, from_shift, left_cash, staff_id)
-    select found_shift, moment, 'taken_over', s.counted_cash, s.id, s.counted_cash, who
-    from public.shifts s
-    where s.closed_at is not null and (s.handed_to is null or s.handed_to = who)
-      and not exists (select from public.cash_moves m where m.from_shift = s.id);
+    select found_shift, moment, 'taken_over', d.left_cash, d.shift_id, d.left_cash, who from public.waiting_drawers d
+    where d.handed_to is null or d.handed_to = who order by d.shift_id;
   return found_shift;
 end
 $$;
+
+-- What closed shifts have left and nobody has taken over yet. Somebody who works with money no more is nobody.
+create view waiting_drawers as
+  select s.id as shift_id, s.staff_id, s.closed_at, s.counted_cash as left_cash, c.id as handed_to
+  from shifts s left join staff c on c.id = s.handed_to and c.active and c.role <> 'housekeeping'
+  where s.closed_at is not null and s.counted_cash > 0 and not exists (select from cash_moves m where m.from_shift = s.id);
 
 -- Money of the desk belongs to the shift of whoever moves it; also when a server of the version before moves it.
 alter table ledger add column shift_id bigint;
@@ -218,17 +237,33 @@ create trigger day_closes_insert_only before update or delete or truncate on day
   for each statement execute function refuse_change();
 
 -- No money moves on a day that is closed. Whoever closes takes the same lock for themselves, so that nothing is on its way meanwhile.
+create function keep_out_of_closed_days(moment timestamptz) returns void language plpgsql security definer as $$
+begin
+  perform pg_advisory_xact_lock_shared(5331012);
+  if exists (select from public.day_closes where day >= (moment at time zone 'UTC' + interval '5 hours')::date) then
+    raise exception 'the day of % is closed', moment using errcode = 'check_violation', constraint = 'closed_days_stay';
+  end if;
+end
+$$;
+
 create function refuse_closed_day() returns trigger language plpgsql security definer as $$
 begin
-  perform pg_advisory_xact_lock_shared(5331004);
-  if exists (select from public.day_closes where day >= (new.at at time zone 'UTC' + interval '5 hours')::date) then
-    raise exception 'the day of % is closed', new.at using errcode = 'check_violation', constraint = 'closed_days_stay';
-  end if;
+  perform public.keep_out_of_closed_days(new.at);
   return new;
 end
 $$;
+
 create trigger ledger_days_closed before insert on ledger for each row execute function refuse_closed_day();
 create trigger cash_moves_days_closed before insert on cash_moves for each row execute function refuse_closed_day();
+-- A shift that is closed belongs to the close of its day.
+create function refuse_shift_of_closed_day() returns trigger language plpgsql security definer as $$
+begin
+  perform public.keep_out_of_closed_days(new.closed_at);
+  return new;
+end
+$$;
+create trigger shifts_days_closed before update on shifts for each row
+  when (new.closed_at is not null and old.closed_at is null) execute function refuse_shift_of_closed_day();
 
 create trigger shifts_told after insert or update on shifts for each row execute function tell_office('till');
 create trigger cash_moves_told after insert on cash_moves for each row execute function tell_office('till');
