@@ -62,7 +62,8 @@ test('the owner’s morning: yesterday is read, closed for good, printed and tak
   await catchPrinting(page)
   await signInAs('admin')
   await page.goto('/system/today')
-  await (await openMenu(page)).getByRole('link', { name: 'Итоги дней' }).click()
+  await (await openMenu(page)).getByRole('link', { name: 'Касса' }).click()
+  await page.getByRole('navigation', { name: 'Касса' }).getByRole('link', { name: 'Итоги дней' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Итоги дней')
 
   // Nobody is asked for a day: it is yesterday.
