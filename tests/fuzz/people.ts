@@ -94,7 +94,12 @@ export async function openRestorer(site: TestApp, room: number): Promise<Restore
           capacity = 2, start_guests = 1, max_guests = 3 where id = $1`,
         [room, mostUnits],
       )
-      await sql('update room_nights set closed = 0 where room_id = $1 and closed > 0', [room])
+      // Its numbered rooms that are out of order stay so: each of them keeps one unit out of sale.
+      await sql(
+        `update room_nights n set closed = (select count(*) from unit_nights c join units u on u.id = c.unit_id
+          where u.room_id = n.room_id and c.night = n.night and c.closure_id is not null) where n.room_id = $1 and n.closed > 0`,
+        [room],
+      )
       await sql('delete from settings')
       await sql('insert into settings select * from remembered_settings')
       await sql('delete from rate_limits')

@@ -8,13 +8,14 @@ import type { Database } from '../../database/connection.ts'
 import { readMoneyHeldOf } from '../../database/money/ledger.ts'
 import { hasSentRefund } from '../../database/money/refund-orders.ts'
 import { queueBookingMail } from '../letters/queue-booking-mail.ts'
+import { takeForgivenessBack } from '../money/forgiven.ts'
 import { setOverpaid } from '../money/set-due-refund.ts'
 import { type Moved, type MoveOrder, moveBooking } from '../moves/move-booking.ts'
 import { sellNights } from '../nights/sell-nights.ts'
 
 /**
  * A cancelled or lapsed booking comes back, with its nights from today on if they are still free. With money still held it is paid; otherwise
- * it waits for payment under a new hold, and the guest gets the link.
+ * it waits for payment under a new hold, and the guest gets the link. What was forgiven is owed again.
  */
 export async function returnBooking(context: Context, order: MoveOrder): Promise<Moved | Refusal> {
   const { holds } = await context.settings.current()
@@ -24,7 +25,10 @@ export async function returnBooking(context: Context, order: MoveOrder): Promise
     if (isRefusal(nights)) return nights
     const held = await readMoneyHeldOf(transaction, booking.id)
     const after = afterMove('returnBook', booking, { now, holds, moneyHeld: sumOf(held) > 0 })
-    const due = await setOverpaid(transaction, { ...booking, ...after }, now)
+    const actor = { kind: 'staff', staffId: order.staff.staffId } as const
+    const owedAgain = await takeForgivenessBack(transaction, { bookingId: booking.id, actor, now })
+    const owing = { ...booking, ...after, extras: booking.extras + owedAgain }
+    const due = await setOverpaid(transaction, owing, now)
     if (isRefusal(due)) return due
     await changeBooking(transaction, booking.id, {
       ...after,

@@ -12,6 +12,7 @@ import {
   type RefundOrder,
   setRefundState,
 } from '../../database/money/refund-orders.ts'
+import { takeForgivenessBack } from './forgiven.ts'
 
 export interface DueRefund {
   readonly bookingId: number
@@ -43,15 +44,22 @@ export async function setDueRefund(
   return { due: sumOf(due) }
 }
 
-/** Of a booking that stands: what was paid too much is due to the guest, and nothing else. The caller holds its lock. */
+/**
+ * Of a booking that stands: what was paid too much is due to the guest, and nothing else. What was forgiven was never paid: before it would be given
+ * back, it is owed again. The caller holds the booking's lock.
+ */
 export async function setOverpaid(
   transaction: Database,
   booking: Omit<Priced, 'nights'> & { readonly id: number },
   now: Date,
 ): Promise<{ balance: Tenge; due: Tenge } | Refusal> {
   const held = await readMoneyHeldOf(transaction, booking.id)
-  const balance = balanceOf({ ...booking, nights: [] }, held)
-  const due = overpaidParts(-balance, booking.extras, held)
+  const seen = balanceOf({ ...booking, nights: [] }, held)
+  const actor = { kind: 'system' } as const
+  const owedAgain =
+    seen < 0 ? await takeForgivenessBack(transaction, { bookingId: booking.id, actor, now }) : 0
+  const balance = seen + owedAgain
+  const due = overpaidParts(-balance, booking.extras + owedAgain, held)
   const set = await setDueRefund(transaction, { bookingId: booking.id, due, reason: 'overpaid', now })
   return isRefusal(set) ? set : { balance, ...set }
 }

@@ -6,22 +6,29 @@ import type { Context } from '../../context.ts'
 import { changeBooking } from '../../database/bookings/bookings.ts'
 import { hasSentRefundSince } from '../../database/money/refund-orders.ts'
 import { giveFreeNights, goOnInUnit } from '../../database/stay/units-of-stays.ts'
+import { takeForgivenessBack } from '../money/forgiven.ts'
 import { type Moved, type MoveOrder, moveBooking } from '../moves/move-booking.ts'
 import type { Scene } from '../moves/with-booking.ts'
 import { sellNights } from '../nights/sell-nights.ts'
 import { changePrice } from '../rooms/change-price.ts'
 
-/** The guest has not left after all: dates, price and room as before, as far as nights and room are still free. Money that was taken stays. */
+/**
+ * The guest has not left after all: dates, price and room as before, as far as nights and room are still free. Money that was taken stays; what was
+ * forgiven is owed again, for who is in the house pays in leaving.
+ */
 export const undoDeparture = (context: Context, order: MoveOrder): Promise<Moved | Refusal> =>
   moveBooking(context, 'undoDeparture', order, async (scene) => {
-    const { transaction, booking, today } = scene
+    const { transaction, booking, now, today } = scene
     const { departedAt, beforeDeparture } = booking
     if (departedAt && (await hasSentRefundSince(transaction, booking.id, departedAt)))
       return refuse('refund_sent_already')
     const again = { ...afterMove('undoDeparture', booking, {}), beforeDeparture: null, owingReason: null }
     await changeBooking(transaction, booking.id, again)
+    const actor = { kind: 'staff', staffId: order.staff.staffId } as const
+    const owedAgain = await takeForgivenessBack(transaction, { bookingId: booking.id, actor, now })
     if (!beforeDeparture) return {}
-    const back = await putBack(scene, beforeDeparture)
+    const owing = { ...booking, extras: booking.extras + owedAgain }
+    const back = await putBack({ ...scene, booking: owing }, beforeDeparture)
     if (isRefusal(back)) return back
     const { unitId, unitNights, checkOut } = beforeDeparture
     if (unitNights) await giveFreeNights(transaction, booking.id, unitNights)

@@ -41,7 +41,7 @@ export const addLedgerEntry = (transaction: Database, entry: LedgerEntry): Promi
 /** A payment of the desk that a correction can name. */
 export type DeskPayment = Pick<Schema['ledger'], 'channel'> & { readonly id: number }
 
-/** The last payment of the desk. A booking whose money came through the bank has none, nor has one that cost nothing. */
+/** The last payment of the desk for the stay or its fee. A booking whose money came through the bank has none, nor has one that cost nothing. */
 export const findDeskPayment = (transaction: Database, bookingId: number): Promise<DeskPayment | undefined> =>
   transaction
     .selectFrom('ledger')
@@ -49,6 +49,7 @@ export const findDeskPayment = (transaction: Database, bookingId: number): Promi
     .where('booking_id', '=', bookingId)
     .where('entry', '=', 'payment')
     .where('channel', '<>', 'bank')
+    .where((where) => where.or([where('fee_part', '>', 0), where('stay_part', '>', 0)]))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
