@@ -147,10 +147,13 @@ test('whatever call takes a number that is not whole takes a sum, in whole tenge
   })
   expect([...new Set(taken.map(({ sum }) => sum))].sort()).toEqual([
     '/api/:lang/payment expected_price',
+    '/api/sys/booking/:id/extras price',
     '/api/sys/debts/write-off amount',
     '/api/sys/edit-booking expected_total',
     '/api/sys/new-booking expected_total',
     '/api/sys/pay-out amount',
+    '/api/sys/services price',
+    '/api/sys/services/:id price',
     '/api/sys/settings extraGuest',
     '/api/sys/settings fee',
     '/api/sys/shift/cash amount',
