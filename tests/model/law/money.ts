@@ -29,7 +29,7 @@ export const less = (a: Parts, b: Parts): Parts => ({
 })
 
 /** What services come to; those that are off the bill do not count. */
-const onBill = ({ extras }: Booking): number =>
+export const onBill = ({ extras }: Booking): number =>
   extras.reduce((total, { amount, withdrawn }) => total + (withdrawn ? 0 : amount), 0)
 
 /** Payments less refunds. Money that came too late or twice was never meant for the booking. */

@@ -97,6 +97,20 @@ describe('a debt that was written off', () => {
   })
 })
 
+describe('a debt of a cancelled stay that was written off', () => {
+  test('is owed again when the booking comes back', async () => {
+    const id = await day.guestInHouse('2027-01-18')
+    await post(id, 40)
+    await day.comeIn(noon16)
+    expect(await day.admin.move(id, 'cancelBook')).toBe('ok')
+    expect(await debtOf(id)).toBe(240)
+    expect(await forgive(id, 240)).toBe('ok')
+    expect(await day.admin.move(id, 'returnBook')).toBe('ok')
+    expect(await see(id)).toMatchObject({ balance: 1200, due: 0 })
+    expect(await complaints()).toEqual([])
+  })
+})
+
 describe('the small form', () => {
   test('corrects the payment of the stay, not that of a service in another way', async () => {
     const stay = { available_from: '2027-01-16', available_to: '2027-01-18' }
@@ -118,5 +132,17 @@ describe('the small form', () => {
       ['correction', 3, -960, 0],
     ])
     expect(await complaints()).toEqual([])
+  })
+
+  test('takes no payment back while services stand on the bill: a hold that may lapse carries none', async () => {
+    const stay = { available_from: '2027-01-16', available_to: '2027-01-18' }
+    const id = await day.booker.add({ type: 3, type_payment: 3, ...stay })
+    const extra = await post(id)
+    const form = { id, payment_at: '', type: 3, payment_status: 3, len_guests: 1 }
+    expect(await day.admin.edit(form)).toBe('extras_on_bill')
+    expect(await see(id)).toMatchObject({ balance: 30, paid: 1010 })
+    expect(await withdraw(id, extra)).toBe('ok')
+    expect(await day.admin.edit(form)).toBe('ok')
+    expect(await see(id)).toMatchObject({ balance: 1010, paid: 0 })
   })
 })
