@@ -40,8 +40,7 @@ export function balance(booking: Booking): number {
   const { stay, extras } = held(booking)
   if (booking.status !== 'cancelled') return totalPrice(booking) + onBill(booking) - sumOf(held(booking))
   const owedForExtras = onBill(booking) - extras
-  if (booking.noShow) return Math.max(0, owedForExtras)
-  const slept = booking.cancelledOn === null ? 0 : priceBefore(booking, booking.cancelledOn)
+  const slept = booking.noShow || booking.cancelledOn === null ? 0 : priceBefore(booking, booking.cancelledOn)
   return Math.max(0, slept - stay + owedForExtras)
 }
 

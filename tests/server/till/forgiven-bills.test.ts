@@ -6,7 +6,9 @@ import { postExtra, withdrawExtra } from '../../../contract/office/till/extras.t
 import { addService } from '../../../contract/office/till/services.ts'
 import type { StaffRole } from '../../../contract/values.ts'
 import { examine } from '../../../server/actions/upkeep/examine.ts'
+import { aBooking } from '../../support/bookings/a-booking.ts'
 import { type DeskDay, noon15, noon16, startDeskDay } from '../../support/bookings/desk-day.ts'
+import { openRequest } from '../../support/bookings/refund-requests.ts'
 import { codeOf } from '../../support/bookings/staff-bookings.ts'
 import { staffToken } from '../../support/people/identities.ts'
 
@@ -145,4 +147,17 @@ describe('the small form', () => {
     expect(await day.admin.edit(form)).toBe('ok')
     expect(await see(id)).toMatchObject({ balance: 1010, paid: 0 })
   })
+})
+
+// The last one: for the others, for whom it is January again, nothing of February has happened.
+test('who asked for the money in time and never came pays for a service once', async () => {
+  const booking = await aBooking(day.site, 'paid')
+  const { bookingId: id } = booking
+  await openRequest(day.site, booking)
+  expect(await day.booker.move(id, 'acceptReception')).toBe('ok')
+  await post(id)
+  await day.comeIn('2027-02-02T07:00:00Z')
+  expect(await day.reception.move(id, 'noShow')).toBe('ok')
+  expect(await see(id)).toMatchObject({ due: 450, balance: 0 })
+  expect(await debtOf(id)).toBeUndefined()
 })
