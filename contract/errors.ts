@@ -169,6 +169,7 @@ export const refusals = {
   extra_withdrawn: { http: 409, status: 1 },
   extra_of_others: { http: 403, status: 1 },
   extra_after_departure: { http: 409, status: 1 },
+  extras_on_bill: { http: 409, status: 1 },
   closure_not_found: { http: 404, status: 1 },
   closure_over: { http: 409, status: 1 },
   unit_keeps_category: { http: 409, status: 1 },

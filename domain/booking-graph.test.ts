@@ -111,7 +111,13 @@ function outcomesOf(move: MoveName, state: MovingBooking): MovingBooking[] {
 
 /** The form sent as it stands, with or without a payment date; nothing where it is refused. */
 function filledForms(state: MovingBooking, paidOn: string | null): AfterMove[] {
-  const money = { receiptNumber: null, bankMoneyMoved: false, refundDue: false, refundRequestOpen: false }
+  const money = {
+    receiptNumber: null,
+    bankMoneyMoved: false,
+    refundDue: false,
+    extras: 0,
+    refundRequestOpen: false,
+  }
   const form = { kind: state.kind, scope: state.scope, paidOn, receiptNumber: undefined, guests: 2 }
   const plan = planStatusForm({ ...state, ...money, guests: 2 }, form, circumstances)
   return 'refused' in plan ? [] : [afterMove('statusForm', state, { now, holds: anyHolds, plan, paidOn })]

@@ -64,6 +64,18 @@ describe('the balance', () => {
       7_000,
     ],
     [
+      'of somebody who never came asks for no service that was kept from what went back',
+      {
+        ...booking,
+        extras: 7_000,
+        status: 'cancelled' as const,
+        takenUntil: '2027-02-02',
+        noShowAt: new Date(0),
+      },
+      { fee: 5_000, stay: 7_000, extras: 0 },
+      0,
+    ],
+    [
       'of a cancelled booking is never negative',
       { ...booking, status: 'cancelled' as const, takenUntil: '2027-02-02' },
       { fee: 5_000, stay: 90_000, extras: 0 },

@@ -41,14 +41,13 @@ export interface Priced {
 
 /**
  * What is still to be paid; negative when too much was. A cancelled booking owes the nights that were slept and the services that were used, as far as
- * they are not paid; who never came has slept none.
+ * they are not paid by what was kept; who never came has slept none.
  */
 export function balanceOf(booking: Priced, held: Parts): Tenge {
   if (booking.status !== 'cancelled') return booking.total + booking.extras - sumOf(held)
   const extras = booking.extras - held.extras
-  if (booking.noShowAt) return Math.max(0, extras)
   const slept = booking.nights
-    .filter(({ night }) => night < booking.takenUntil)
+    .filter(({ night }) => !booking.noShowAt && night < booking.takenUntil)
     .reduce((sum, line) => sum + line.room + line.extraGuests, 0)
   return Math.max(0, slept - held.stay + extras)
 }

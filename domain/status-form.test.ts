@@ -20,6 +20,7 @@ const note: FormSubject = {
   receiptNumber: null,
   bankMoneyMoved: false,
   refundDue: false,
+  extras: 0,
   refundRequestOpen: false,
 }
 const paid: FormSubject = { ...note, status: 'paid', holdUntil: null }

@@ -1,5 +1,5 @@
 import { isReceiptNumber } from '../contract/facts.ts'
-import type { BookingKind, DateText, PaymentScope } from '../contract/values.ts'
+import type { BookingKind, DateText, PaymentScope, Tenge } from '../contract/values.ts'
 import { type BookingState, type Moment, moveRefusal } from './booking-state.ts'
 
 /** What staff send from the small form: how the booking is paid, which part, when, and under which number. */
@@ -18,6 +18,8 @@ export interface FormSubject extends BookingState {
   /** Whether the bank has ever moved money for it, be it that nothing of it is held any more: then the books are not rewritten by hand. */
   readonly bankMoneyMoved: boolean
   readonly refundDue: boolean
+  /** What services on its bill come to. */
+  readonly extras: Tenge
   /** The guest has asked for the money back: that is decided before anything about the money is. */
   readonly refundRequestOpen: boolean
 }
@@ -34,6 +36,7 @@ export type FormRefusal =
   | 'payment_date_missing'
   | 'number_missing'
   | 'too_late_for_transfer'
+  | 'extras_on_bill'
 
 /** What becomes of the booking. `payment` says what happens to the money in the books. */
 export interface FormPlan {
@@ -56,9 +59,13 @@ export function planStatusForm(
   if (form.guests !== booking.guests) return { refused: 'guests_changed' }
   const wrongNumber = numberProblem(form)
   if (wrongNumber) return { refused: wrongNumber }
-  return form.kind === booking.kind
-    ? planSameKind(booking, form)
-    : planOtherKind(booking, form, circumstances.today)
+  const plan =
+    form.kind === booking.kind
+      ? planSameKind(booking, form)
+      : planOtherKind(booking, form, circumstances.today)
+  // A hold that may lapse carries no bill.
+  const isOpen = 'status' in plan && plan.status !== 'paid' && plan.scope !== 'none'
+  return isOpen && booking.extras > 0 ? { refused: 'extras_on_bill' } : plan
 }
 
 const numberProblem = ({ kind, receiptNumber }: StatusForm): FormRefusal | undefined => {

@@ -50,6 +50,8 @@ export const refusals = {
     'Reception takes back only what it has posted itself today. Ask a booking manager or the administrator.',
   extra_after_departure:
     'The guest has left: nothing more goes onto this bill. Undo the departure if it was a mistake.',
+  extras_on_bill:
+    'There are services on this bill: the booking stays paid. Take them off first, or cancel the booking.',
   closure_not_found: 'Nothing of this kind is out of order.',
   closure_over: 'Room {unit} is open on these nights already.',
   unit_keeps_category:

@@ -47,6 +47,8 @@ export const refusals: OfficeRefusals = {
     'Resepşn diňe şu gün özi goşan zadyny aýryp bilýär. Menejere ýa-da administratora ýüz tutuň.',
   extra_after_departure:
     'Myhman eýýäm gitdi: bu hasaba başga zat goşulmaýar. Gidiş ýalňyş bellenen bolsa, ony yzyna alyň.',
+  extras_on_bill:
+    'Bu hasapda hyzmatlar bar: bron tölenen bolup galýar. Ilki olary aýyryň ýa-da brony ýatyryň.',
   closure_not_found: 'Beýle ýapyk otag ýok.',
   closure_over: '{unit} otag şol gijelerde eýýäm açyk.',
   unit_keeps_category:

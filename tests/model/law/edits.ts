@@ -13,7 +13,7 @@ import {
   reasons,
   today,
 } from './hotel.ts'
-import { correctTo, dueOrders, hasBankMoneyMoved, overpaid, refundChange, setDue } from './money.ts'
+import { correctTo, dueOrders, hasBankMoneyMoved, onBill, overpaid, refundChange, setDue } from './money.ts'
 import { latestHold, missing, staffHold } from './moves.ts'
 import { freeForStaff } from './nights.ts'
 import { chargesWholeStay, firstParts, pricesAfter } from './prices.ts'
@@ -110,6 +110,7 @@ export function fillStatusForm(hotel: Hotel, booking: Booking, form: StatusForm)
     guests_changed: form.listed !== booking.listed,
     ...receiptProblem(form.kind, form.number),
     number_used: isNumberUsed(hotel, form.kind, form.number, booking),
+    extras_on_bill: staysOpen(booking, form) && form.scope !== 'none' && onBill(booking) > 0,
     ...(form.kind === booking.kind
       ? sameKindProblems(booking, form)
       : otherKindProblems(hotel, booking, form)),
@@ -126,6 +127,10 @@ const mayNotTouchMoney = (booking: Booking): boolean =>
 /** Sent empty, with type and scope as they were: the payment is taken back. */
 const isEmptied = (booking: Booking, form: StatusForm): boolean =>
   !form.isDated && form.scope === booking.scope && booking.status !== 'unpaid'
+
+/** Not paid afterwards. */
+const staysOpen = (booking: Booking, form: StatusForm): boolean =>
+  !form.isDated && (form.kind !== booking.kind || booking.status !== 'paid' || isEmptied(booking, form))
 
 function sameKindProblems(booking: Booking, form: StatusForm): Record<string, boolean> {
   const emptied = isEmptied(booking, form)

@@ -29,7 +29,7 @@ export const less = (a: Parts, b: Parts): Parts => ({
 })
 
 /** What services come to; those that are off the bill do not count. */
-const onBill = ({ extras }: Booking): number =>
+export const onBill = ({ extras }: Booking): number =>
   extras.reduce((total, { amount, withdrawn }) => total + (withdrawn ? 0 : amount), 0)
 
 /** Payments less refunds. Money that came too late or twice was never meant for the booking. */
@@ -40,8 +40,7 @@ export function balance(booking: Booking): number {
   const { stay, extras } = held(booking)
   if (booking.status !== 'cancelled') return totalPrice(booking) + onBill(booking) - sumOf(held(booking))
   const owedForExtras = onBill(booking) - extras
-  if (booking.noShow) return Math.max(0, owedForExtras)
-  const slept = booking.cancelledOn === null ? 0 : priceBefore(booking, booking.cancelledOn)
+  const slept = booking.noShow || booking.cancelledOn === null ? 0 : priceBefore(booking, booking.cancelledOn)
   return Math.max(0, slept - stay + owedForExtras)
 }
 

@@ -6,7 +6,9 @@ import { postExtra, withdrawExtra } from '../../../contract/office/till/extras.t
 import { addService } from '../../../contract/office/till/services.ts'
 import type { StaffRole } from '../../../contract/values.ts'
 import { examine } from '../../../server/actions/upkeep/examine.ts'
+import { aBooking } from '../../support/bookings/a-booking.ts'
 import { type DeskDay, noon15, noon16, startDeskDay } from '../../support/bookings/desk-day.ts'
+import { openRequest } from '../../support/bookings/refund-requests.ts'
 import { codeOf } from '../../support/bookings/staff-bookings.ts'
 import { staffToken } from '../../support/people/identities.ts'
 
@@ -97,6 +99,20 @@ describe('a debt that was written off', () => {
   })
 })
 
+describe('a debt of a cancelled stay that was written off', () => {
+  test('is owed again when the booking comes back', async () => {
+    const id = await day.guestInHouse('2027-01-18')
+    await post(id, 40)
+    await day.comeIn(noon16)
+    expect(await day.admin.move(id, 'cancelBook')).toBe('ok')
+    expect(await debtOf(id)).toBe(240)
+    expect(await forgive(id, 240)).toBe('ok')
+    expect(await day.admin.move(id, 'returnBook')).toBe('ok')
+    expect(await see(id)).toMatchObject({ balance: 1200, due: 0 })
+    expect(await complaints()).toEqual([])
+  })
+})
+
 describe('the small form', () => {
   test('corrects the payment of the stay, not that of a service in another way', async () => {
     const stay = { available_from: '2027-01-16', available_to: '2027-01-18' }
@@ -119,4 +135,29 @@ describe('the small form', () => {
     ])
     expect(await complaints()).toEqual([])
   })
+
+  test('takes no payment back while services stand on the bill: a hold that may lapse carries none', async () => {
+    const stay = { available_from: '2027-01-16', available_to: '2027-01-18' }
+    const id = await day.booker.add({ type: 3, type_payment: 3, ...stay })
+    const extra = await post(id)
+    const form = { id, payment_at: '', type: 3, payment_status: 3, len_guests: 1 }
+    expect(await day.admin.edit(form)).toBe('extras_on_bill')
+    expect(await see(id)).toMatchObject({ balance: 30, paid: 1010 })
+    expect(await withdraw(id, extra)).toBe('ok')
+    expect(await day.admin.edit(form)).toBe('ok')
+    expect(await see(id)).toMatchObject({ balance: 1010, paid: 0 })
+  })
+})
+
+// The last one: for the others, for whom it is January again, nothing of February has happened.
+test('who asked for the money in time and never came pays for a service once', async () => {
+  const booking = await aBooking(day.site, 'paid')
+  const { bookingId: id } = booking
+  await openRequest(day.site, booking)
+  expect(await day.booker.move(id, 'acceptReception')).toBe('ok')
+  await post(id)
+  await day.comeIn('2027-02-02T07:00:00Z')
+  expect(await day.reception.move(id, 'noShow')).toBe('ok')
+  expect(await see(id)).toMatchObject({ due: 450, balance: 0 })
+  expect(await debtOf(id)).toBeUndefined()
 })

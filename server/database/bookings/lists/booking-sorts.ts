@@ -74,10 +74,10 @@ const whole = sql`fee_part + stay_part + extras_part`
 
 /** The same as balanceOf. */
 export const balance = sql`case when b.status <> 'cancelled' then b.total + b.extras - ${held(whole)}
-  when b.no_show_at is not null then greatest(0, b.extras - ${held(sql`extras_part`)})
   else greatest(0, coalesce((
     select sum((line ->> 'room')::int + (line ->> 'extraGuests')::int)
-    from jsonb_array_elements(b.quote -> 'nights') line where (line ->> 'night')::date < b.taken_until), 0)
+    from jsonb_array_elements(b.quote -> 'nights') line
+    where b.no_show_at is null and (line ->> 'night')::date < b.taken_until), 0)
     + b.extras - ${held(sql`stay_part + extras_part`)}) end`
 
 const amount = sql`case when b.status in ('paid', 'cancelled') then ${held(whole)}
