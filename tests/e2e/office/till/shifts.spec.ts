@@ -177,6 +177,9 @@ test('what cannot be is said beside its field, and nothing moves', async ({ site
   await giveUp(paying)
   await press(page, 'Сдать смену')
   const closing = dialog(page, 'Сдать смену').first()
+  // Who has not counted yet is told neither that it agrees nor that something is missing.
+  await expect(closing).toContainText('Расхождение–')
+  await expect(closing.getByLabel('Причина расхождения')).toHaveCount(0)
   await press(closing, 'Сдать смену')
   await expect(closing).toContainText('Если касса пуста, поставьте 0')
   await closing.getByLabel('50 тенге').fill('1,5')
