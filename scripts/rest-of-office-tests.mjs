@@ -140,6 +140,7 @@ export const restOfOfficeTests = {
     'whoever has a shift',
     'money that moves',
     'what cannot be',
+    'an answer that was lost',
     'admin finds the shifts',
     'X and Z',
     'the till stands',

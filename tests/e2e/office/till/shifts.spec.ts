@@ -191,6 +191,29 @@ test('what cannot be is said beside its field, and nothing moves', async ({ site
   await page.context().close()
 })
 
+test('an answer that was lost is no reason to pay out twice', async ({ site, browser }) => {
+  const [keeper, other] = [await aPerson(site, 'keeper'), await aPerson(site, 'other')]
+  await beginWith(site, keeper, 50)
+  const page = await atTill(browser, site, keeper)
+  await press(page, 'Выдать из кассы')
+  const paying = dialog(page, 'Выдать из кассы')
+  await paying.getByLabel('Сумма, TMT').fill('20')
+  await paying.getByLabel('Кому и на что').fill('Такси')
+  await page.route('**/api/sys/shift/cash', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await press(paying, 'Выдать из кассы')
+  await page.getByRole('alertdialog').getByRole('button').click()
+  await page.unroute('**/api/sys/shift/cash')
+  await press(paying, 'Выдать из кассы')
+  await expect(page.getByText('Это уже записано')).toBeVisible()
+  await expect(paying).toHaveCount(0)
+  await expect(drawer(page)).toContainText(/В кассе должно быть30.TMT/)
+  await endFor(site, keeper, other)
+  await page.context().close()
+})
+
 test('admin finds the shifts of all, and closes one that was left open with a reason; reception finds its own', async ({
   page,
   site,
