@@ -52,6 +52,8 @@ test('a foreign guest arrives, has a day to be reported, is overdue, and is repo
   await expect(anna).toContainText('16.01.2027 12:00')
   await expect(anna).toContainText(/осталось (24 ч 0|23 ч 59) мин/)
   await expect(page.getByRole('row').filter({ hasText: 'Anna Weber of Here' })).toHaveCount(0)
+  const heightOf = async () => (await anna.getByRole('button').last().boundingBox())?.height ?? 0
+  expect(await heightOf()).toBeGreaterThanOrEqual(32)
   expect(await findAccessibilityProblems(page)).toEqual([])
 
   site.clock.advance({ hours: 25, minutes: 5 })

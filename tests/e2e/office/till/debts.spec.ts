@@ -3,6 +3,7 @@ import { storeBooking } from '../../../support/bookings/stored-bookings.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, type Site, test } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
+import { forgiveFailedLoads } from '../office.ts'
 
 test.beforeEach(({ site }) => site.clock.set(someNoon))
 test.afterEach(({ site }) => site.clock.set(someNoon))
@@ -73,6 +74,29 @@ test('a debt is reminded of, written off with a reason, taken back and paid', as
   await payment.getByRole('button', { name: 'Принять оплату' }).click()
   await page.getByRole('dialog').last().getByRole('button', { name: 'Принять оплату' }).click()
   await expect(row).toHaveCount(0)
+})
+
+test('a line that is cut while a debt is written off takes no words along', async ({
+  page,
+  site,
+  signInAs,
+  complaints,
+}) => {
+  const number = await leftOwing(site, 'Cut Off')
+  await signInAs('admin')
+  await page.goto('/system/debts')
+  await debt(page, number).getByRole('button', { name: 'Списать' }).click()
+  const form = page.getByRole('dialog', { name: /Списать/ })
+  await form.getByLabel('Почему').fill('Шум до утра')
+  await page.route('**/debts/write-off', (route) => route.abort())
+  await form.getByRole('button', { name: 'Списать' }).click()
+  await page.getByRole('alertdialog').getByRole('button').click()
+  await expect(form.getByLabel('Почему')).toHaveValue('Шум до утра')
+  await page.unroute('**/debts/write-off')
+  await form.getByRole('button', { name: 'Списать' }).click()
+  await expect(form).toHaveCount(0)
+  await expect(writtenOff(page, number)).toContainText('Шум до утра')
+  forgiveFailedLoads(complaints)
 })
 
 test('booker reminds and takes payments; what is owed is given up by admin alone', async ({

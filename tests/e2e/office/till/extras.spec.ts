@@ -112,6 +112,45 @@ test('services are put in order, changed and taken away, and somebody who sees o
   forgiveFailedLoads(complaints)
 })
 
+test('an answer that was lost puts no service onto the bill twice', async ({
+  page,
+  site,
+  signInAs,
+  complaints,
+}) => {
+  const house = await aHouse(site, ['309'])
+  const id = await inHouse(site, house, 'Lost Answer', {
+    from: '2027-01-14',
+    to: '2027-01-17',
+    number: '309',
+  })
+  const bookings = site.context.database.selectFrom('bookings').select('book_number').where('id', '=', id)
+  const { book_number: number } = await bookings.executeTakeFirstOrThrow()
+  await signInAs('admin')
+  await page.goto(`/system/booking/${number}`)
+  const sheet = page.getByRole('dialog').first()
+  await sheet.getByRole('button', { name: 'Добавить услугу' }).click()
+  const posting = page.getByRole('dialog', { name: /^Услуга в счёт/ })
+  await posting.getByLabel('Услуга').selectOption({ index: 1 })
+  await page.route('**/extras', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await posting.getByRole('button', { name: 'Добавить в счёт' }).click()
+  await page.getByRole('alertdialog').getByRole('button').click()
+  await page.unroute('**/extras')
+  const lines = sheet.getByRole('button', { name: /^Снять со счёта/ })
+  await expect(lines).toHaveCount(1)
+  const refused = page.waitForResponse((reply) => reply.url().endsWith('/extras') && reply.status() >= 400)
+  await expect(async () => {
+    await posting.getByRole('button', { name: 'Добавить в счёт' }).click()
+    await expect(page.getByRole('alertdialog')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await refused
+  await expect(lines).toHaveCount(1)
+  forgiveFailedLoads(complaints)
+})
+
 test('reception posts, takes back its own and not what others posted; who has left gets nothing more', async ({
   page,
   site,

@@ -133,3 +133,21 @@ test('a payment that somebody takes appears by itself', async ({ page, site, sig
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('Maral Berdiýewa')
 })
+
+test('on a telephone each movement is a card: its sum and the totals stand on the screen', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  await aDayOfMoney(site, '2027-04-11')
+  await page.setViewportSize({ width: 360, height: 780 })
+  await signInAs('admin')
+  await page.goto('/system/money')
+  const frame = page.getByRole('region', { name: 'Движение денег' })
+  await expect(rows(page)).toHaveCount(4)
+  expect(await frame.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0)
+  for (const sum of [rows(page).first().getByRole('cell').last(), page.locator('tfoot td').last()]) {
+    await sum.scrollIntoViewIfNeeded()
+    await expect(sum).toBeInViewport({ ratio: 0.9 })
+  }
+})

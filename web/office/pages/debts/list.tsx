@@ -6,6 +6,7 @@ import { BookingLink } from '../../bookings/booking-link.tsx'
 import { formatInstant, stayWords } from '../../bookings/words.ts'
 import { WorkButton } from '../../bookings/work-button.tsx'
 import { fill } from '../../fill.ts'
+import cards from '../../look/cards.module.css'
 import table from '../../look/table.module.css'
 import { useRole } from '../../session/guard.tsx'
 import styles from './debts.module.css'
@@ -39,7 +40,7 @@ function Row({ debt, onTake }: { debt: Debt; onTake: Props['onTake'] }) {
   const mayWriteOff = useRole() === 'admin'
   return (
     <tr data-debt={debt.book_number}>
-      <th scope="row" className={styles.booking}>
+      <th scope="row" className={`${styles.booking} ${cards.line}`}>
         <BookingLink number={debt.book_number} className={styles.link} />
         <span className={styles.below}>{debt.guest_name ?? words.erased}</span>
         {debt.phone_number !== null && <span className={styles.below}>{formatPhone(debt.phone_number)}</span>}
@@ -47,15 +48,17 @@ function Row({ debt, onTake }: { debt: Debt; onTake: Props['onTake'] }) {
       <td className={`${styles.moment} ${styles.stay}`}>
         {stayWords(debt.available_from, debt.available_to)}
       </td>
-      <td className={styles.moment}>
+      <td className={styles.moment} data-name={words.columns.since}>
         {formatDate(debt.since)}
         <span className={styles.below}>{fill(words.days, { count: debt.days })}</span>
       </td>
-      <td className={`${table.number} ${styles.amount}`}>{formatAmount(debt.amount, language)}</td>
-      <td className={styles.note}>
+      <td className={`${table.number} ${styles.amount}`} data-name={words.columns.amount}>
+        {formatAmount(debt.amount, language)}
+      </td>
+      <td className={`${styles.note} ${cards.line}`}>
         <Notes debt={debt} />
       </td>
-      <td className={styles.actions}>
+      <td className={`${styles.actions} ${cards.line}`}>
         <div className={styles.buttons}>
           {!debt.cancelled && (
             <WorkButton size="compact-sm" onClick={() => onTake(debt)}>

@@ -32,21 +32,23 @@ export function ReasonedButton({ name, look, title, lines, request }: Props) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
-  const { run } = useWork()
+  const { pace, run } = useWork()
   const notice = useNotice()
   const showAlert = useAlert()
 
   async function agree(): Promise<void> {
+    if (pace === 'waiting') return
     const why = reason.trim()
     if (why === '' || hidesCharacters(why)) {
       setProblem(why === '' ? words.reasonMissing : words.reasonHidden)
       form.current?.querySelector('input')?.focus()
       return
     }
-    setIsAsking(false)
     const reply = await run(() => request(why))
-    if (reply.ok) notice(reply.answer.request.message)
-    else await showAlert({ text: reasonOf(reply.failure, texts) })
+    // A line that was cut takes nobody's words with it.
+    if (!reply.ok) return showAlert({ text: reasonOf(reply.failure, texts) })
+    setIsAsking(false)
+    notice(reply.answer.request.message)
   }
   return (
     <>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useTexts } from '../../all-texts.ts'
+import cards from '../../look/cards.module.css'
 import table from '../../look/table.module.css'
 import { TableFrame } from '../../look/table-frame.tsx'
 import type { MoneyTexts } from '../../text/money/ru.ts'
@@ -31,7 +32,7 @@ export function Section({ words, aside, columns, rows }: Props) {
       </header>
       {rows.length > 0 && (
         <TableFrame name={`${words.title} (${rows.length})`}>
-          <table className={`${table.table} ${styles.table}`}>
+          <table className={`${table.table} ${styles.table} ${cards.cards}`}>
             <thead>
               <tr>
                 {columns.map((column) => (

@@ -5,6 +5,7 @@ import { api } from '../../api.ts'
 import { BookingLink } from '../../bookings/booking-link.tsx'
 import { formatInstant } from '../../bookings/words.ts'
 import { fill } from '../../fill.ts'
+import cards from '../../look/cards.module.css'
 import table from '../../look/table.module.css'
 import { useRole } from '../../session/guard.tsx'
 import styles from './debts.module.css'
@@ -28,17 +29,19 @@ function Row({ row }: { row: WrittenOffDebt }) {
   const mayRestore = useRole() === 'admin'
   return (
     <tr data-written-off={row.book_number}>
-      <th scope="row" className={styles.booking}>
+      <th scope="row" className={`${styles.booking} ${cards.line}`}>
         <BookingLink number={row.book_number} className={styles.link} />
         <span className={styles.below}>{row.guest_name ?? words.erased}</span>
       </th>
-      <td className={styles.moment}>
+      <td className={styles.moment} data-name={words.columns.at}>
         {formatInstant(row.at)}
         <span className={styles.below}>{row.username}</span>
       </td>
-      <td className={table.number}>{formatAmount(row.amount, language)}</td>
-      <td className={styles.note}>{row.reason}</td>
-      <td className={styles.actions}>
+      <td className={table.number} data-name={words.columns.amount}>
+        {formatAmount(row.amount, language)}
+      </td>
+      <td className={`${styles.note} ${cards.line}`}>{row.reason}</td>
+      <td className={`${styles.actions} ${cards.line}`}>
         {mayRestore && (
           <ReasonedButton
             name={words.restore}

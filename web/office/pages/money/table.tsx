@@ -3,6 +3,7 @@ import { useLanguage, useTexts } from '../../all-texts.ts'
 import { BookingLink } from '../../bookings/booking-link.tsx'
 import { formatInstant } from '../../bookings/words.ts'
 import { fill } from '../../fill.ts'
+import cards from '../../look/cards.module.css'
 import list from '../../look/list.module.css'
 import table from '../../look/table.module.css'
 import { TableFrame } from '../../look/table-frame.tsx'
@@ -30,7 +31,7 @@ export function MovementTable({ data, narrowed }: Props) {
   const shown = parts.filter((part) => part !== 'extras' || hasExtras(data))
   return (
     <TableFrame name={titles.money}>
-      <table className={`${table.table} ${list.table} ${styles.table}`}>
+      <table className={`${table.table} ${list.table} ${styles.table} ${cards.cards}`}>
         <thead>
           <tr>
             <th>{columns.at}</th>
@@ -47,7 +48,7 @@ export function MovementTable({ data, narrowed }: Props) {
         <tbody>
           {data.movements.length === 0 && (
             <tr>
-              <td colSpan={4 + shown.length} className={table.nothing}>
+              <td colSpan={4 + shown.length} className={`${table.nothing} ${cards.nothing}`}>
                 {narrowed ? texts.notFound : texts.none}
               </td>
             </tr>
@@ -81,26 +82,34 @@ function Row({ movement, shown }: { movement: Movement; shown: readonly Part[] }
             </span>
           ))}
       </td>
-      <th scope="row" className={styles.booking}>
+      <th scope="row" className={`${styles.booking} ${cards.wide}`}>
         <BookingLink number={movement.book_number} className={styles.link} />
         <span className={styles.below}>{movement.guest_name ?? texts.debts.erased}</span>
       </th>
-      <td className={styles.what}>
+      <td className={`${styles.what} ${cards.line}`}>
         {words.kind(movement.kind)}
         <span className={styles.below}>{reason === null ? way : `${way} · ${reason}`}</span>
       </td>
-      <td className={styles.who}>{username ?? '–'}</td>
+      <td className={styles.who} data-name={texts.columns.who}>
+        {username ?? '–'}
+      </td>
       {shown.map((part) => (
-        <Amount key={part} amount={movement[part]} isWhole={part === 'amount'} />
+        <Amount key={part} part={part} amount={movement[part]} />
       ))}
     </tr>
   )
 }
 
-function Amount({ amount, isWhole }: { amount: number; isWhole: boolean }) {
-  const { language } = useLanguage()
-  const look = [table.number, isWhole && styles.whole, amount < 0 && list.gone].filter(Boolean).join(' ')
-  return <td className={look}>{formatAmount(amount, language)}</td>
+function Amount({ amount, part }: { amount: number; part: Part }) {
+  const { language, texts } = useLanguage()
+  const look = [table.number, part === 'amount' && styles.whole, amount < 0 && list.gone]
+    .filter(Boolean)
+    .join(' ')
+  return (
+    <td className={look} data-name={texts.money.columns[part]}>
+      {formatAmount(amount, language)}
+    </td>
+  )
 }
 
 function Totals({ data, shown }: { data: Movements; shown: readonly Part[] }) {
@@ -120,7 +129,7 @@ function Total({ name, sums, shown }: { name: string; sums: Sums; shown: readonl
   const { money } = texts
   return (
     <tr>
-      <th scope="row" colSpan={4}>
+      <th scope="row" colSpan={4} className={cards.line}>
         {name}
         <span className={styles.moved}>
           {fill(money.moved, {
@@ -131,7 +140,7 @@ function Total({ name, sums, shown }: { name: string; sums: Sums; shown: readonl
         </span>
       </th>
       {shown.map((part) => (
-        <Amount key={part} amount={sums[part]} isWhole={part === 'amount'} />
+        <Amount key={part} part={part} amount={sums[part]} />
       ))}
     </tr>
   )

@@ -7,6 +7,7 @@ import { formatInstant } from '../../bookings/words.ts'
 import { takingAway, WorkButton } from '../../bookings/work-button.tsx'
 import { Button } from '../../controls/button.tsx'
 import { fill } from '../../fill.ts'
+import cards from '../../look/cards.module.css'
 import list from '../../look/list.module.css'
 import table from '../../look/table.module.css'
 import { TableFrame } from '../../look/table-frame.tsx'
@@ -34,11 +35,11 @@ export function RegisterTable({ ref, rows, ...props }: Props) {
   const all = rows.map(keyOf)
   return (
     <TableFrame ref={ref} name={`${titles.register}: ${texts.states[state]}`}>
-      <table className={`${table.table} ${list.table} ${styles.table}`}>
+      <table className={`${table.table} ${list.table} ${styles.table} ${cards.cards}`}>
         <thead>
           <tr>
             {!isReported && (
-              <th className={styles.choose}>
+              <th className={styles.choose} data-name={texts.chooseAll}>
                 <input
                   type="checkbox"
                   aria-label={texts.chooseAll}
@@ -58,7 +59,7 @@ export function RegisterTable({ ref, rows, ...props }: Props) {
         <tbody>
           {rows.length === 0 && (
             <tr>
-              <td colSpan={7} className={table.nothing}>
+              <td colSpan={7} className={`${table.nothing} ${cards.nothing}`}>
                 {texts.none[state]}
               </td>
             </tr>
@@ -90,23 +91,23 @@ function Row({ row, ...props }: Omit<Props, 'rows' | 'ref'> & { readonly row: Re
           />
         </td>
       )}
-      <th scope="row" className={list.name}>
+      <th scope="row" className={`${list.name} ${cards.wide}`}>
         {guest}
         <Soft text={about.filter(Boolean).join(', ')} />
         <BookingLink number={row.book_number} className={styles.booking}>
           {fill(bookings.sheet.title, { number: row.book_number })}
         </BookingLink>
       </th>
-      <td className={styles.document}>{row.document ?? bookings.unknown}</td>
-      <td>{row.unit ?? '–'}</td>
+      <td className={`${styles.document} ${cards.line}`}>{row.document ?? bookings.unknown}</td>
+      <td data-name={texts.columns.unit}>{row.unit ?? '–'}</td>
       <td className={styles.moment}>
         {event}
         <Soft text={formatInstant(row.happened_at)} />
       </td>
-      <td className={styles.moment}>
+      <td className={styles.moment} data-name={row.report ? texts.columns.reported : texts.columns.deadline}>
         {row.report ? <Reported report={row.report} late={row.overdue} /> : <Clock row={row} now={now} />}
       </td>
-      <td className={styles.actions}>
+      <td className={`${styles.actions} ${cards.line}`}>
         <Actions row={row} guest={guest} {...props} />
       </td>
     </tr>

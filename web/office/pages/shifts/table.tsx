@@ -3,6 +3,7 @@ import { formatAmount } from '../../../kit/formats.ts'
 import { useLanguage, useTexts } from '../../all-texts.ts'
 import { formatInstant } from '../../bookings/words.ts'
 import { fill } from '../../fill.ts'
+import cards from '../../look/cards.module.css'
 import list from '../../look/list.module.css'
 import table from '../../look/table.module.css'
 import { TableFrame } from '../../look/table-frame.tsx'
@@ -17,7 +18,7 @@ export function ShiftTable({ shifts }: Pick<ListedShifts, 'shifts'>) {
   const words = texts.list
   return (
     <TableFrame name={titles.shifts}>
-      <table className={`${table.table} ${list.table} ${till.table}`}>
+      <table className={`${table.table} ${list.table} ${till.table} ${cards.cards}`}>
         <thead>
           <tr>
             <th>{words.number}</th>
@@ -32,7 +33,7 @@ export function ShiftTable({ shifts }: Pick<ListedShifts, 'shifts'>) {
         <tbody>
           {shifts.length === 0 && (
             <tr>
-              <td colSpan={7} className={table.nothing}>
+              <td colSpan={7} className={`${table.nothing} ${cards.nothing}`}>
                 {words.none}
               </td>
             </tr>
@@ -61,16 +62,20 @@ function Row({ shift }: { shift: ListedShifts['shifts'][number] }) {
           {shift.number ?? words.isOpen}
         </Link>
       </th>
-      <td className={list.name}>{shift.staff.username}</td>
-      <td className={styles.moment}>{opened}</td>
-      <td className={styles.moment}>
+      <td className={`${list.name} ${cards.wide}`}>{shift.staff.username}</td>
+      <td className={styles.moment} data-name={words.list.opened}>
+        {opened}
+      </td>
+      <td className={styles.moment} data-name={words.list.closed}>
         {shift.closed_at === null ? words.isOpen : formatInstant(shift.closed_at)}
       </td>
-      <td className={table.number}>{formatAmount(shift.expected_cash, language)}</td>
-      <td className={`${table.number} ${styles.spare}`}>
+      <td className={table.number} data-name={words.list.expected}>
+        {formatAmount(shift.expected_cash, language)}
+      </td>
+      <td className={`${table.number} ${styles.spare}`} data-name={words.list.counted}>
         {shift.counted_cash === null ? '–' : formatAmount(shift.counted_cash, language)}
       </td>
-      <td className={till.words}>
+      <td className={`${till.words} ${cards.line}`} data-name={words.list.difference}>
         {shift.difference === null ? (
           '–'
         ) : (

@@ -35,7 +35,7 @@ export function WaitingDrawers({ waiting, onAccept }: Props) {
               {drawer.handed_to === null ? words.forNext : words.forYou}
             </span>
             {onAccept && (
-              <WorkButton size="compact-sm" variant="default" onClick={() => onAccept(drawer)}>
+              <WorkButton variant="default" onClick={() => onAccept(drawer)}>
                 {fill(words.acceptOf, { name: drawer.staff.username })}
               </WorkButton>
             )}

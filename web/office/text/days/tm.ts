@@ -46,7 +46,7 @@ export const days: DaysTexts = {
   payments: 'Alnan',
   refunds: 'Gaýtarylan',
   sum: 'Jemi',
-  noMoney: 'Bu gün pul alynmady we gaýtarylmady.',
+  noMoney: 'Şol gün pul alynmady we gaýtarylmady.',
   online: 'Kart, onlaýn',
   close: '{date} gününi ýapmak',
   closeTitle: 'Güni ýapmak',

@@ -87,6 +87,7 @@ export const till: TillTexts = {
     paid_in: { action: 'Pay in', reason: 'Where it comes from', after: 'In the drawer then: {amount}.' },
     paid_out: { action: 'Pay out', reason: 'To whom and what for', after: 'In the drawer then: {amount}.' },
     amount: 'Sum, TMT',
+    already: 'It was recorded already, and not a second time.',
     beyond: 'There is not that much in the drawer: {amount}.',
   },
   closing: {

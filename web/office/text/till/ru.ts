@@ -95,6 +95,7 @@ export const till = {
       after: 'После этого в кассе: {amount}.',
     },
     amount: 'Сумма, TMT',
+    already: 'Это уже записано, второй раз не записано.',
     beyond: 'В кассе столько нет: {amount}.',
   },
   closing: {

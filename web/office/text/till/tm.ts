@@ -96,6 +96,7 @@ export const till: TillTexts = {
       after: 'Şondan soň kassada: {amount}.',
     },
     amount: 'Möçberi, TMT',
+    already: 'Bu eýýäm ýazyldy, ikinji gezek ýazylmady.',
     beyond: 'Kassada beýle pul ýok: {amount}.',
   },
   closing: {

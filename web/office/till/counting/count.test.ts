@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
-import { countedSoFar, notCounted, piecesIn, readCount } from './count.ts'
+import { countedSoFar, hasBegun, notCounted, piecesIn, readCount } from './count.ts'
 
 const pieces = (typed: Record<string, string>) => ({ ...notCounted, pieces: typed })
 const sum = (typed: string) => ({ ...notCounted, by: 'sum' as const, sum: typed })
+
+test('counting begins with the first thing that is typed', () => {
+  for (const count of [notCounted, pieces({ 100: ' ' }), sum('')]) expect(hasBegun(count)).toBe(false)
+  for (const count of [pieces({ 100: '0' }), sum('0')]) expect(hasBegun(count)).toBe(true)
+})
 
 test('pieces are whole numbers, and nothing typed is none', () => {
   for (const [typed, read] of [

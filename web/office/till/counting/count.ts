@@ -27,6 +27,10 @@ export function countedSoFar({ by, pieces, sum }: Count): number {
   return sumOfPieces(Object.fromEntries(read)) / 100
 }
 
+/** Whether anything was typed yet: until then nothing is missing, and nothing agrees. */
+export const hasBegun = ({ by, pieces, sum }: Count): boolean =>
+  by === 'sum' ? sum.trim() !== '' : Object.values(pieces).some((typed) => typed?.trim())
+
 export type Counted = { readonly counted: number } | { readonly denominations: Record<string, number> }
 
 export type CountProblem = 'amount' | 'pieces' | 'nothing' | 'most'

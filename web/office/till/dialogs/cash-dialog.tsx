@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { moveCash, type Shift } from '../../../../contract/office/till/shifts.ts'
+import { useRef, useState } from 'react'
+import { getOwnShift, moveCash, type Shift } from '../../../../contract/office/till/shifts.ts'
 import { formatTmt } from '../../../kit/formats.ts'
 import { useLanguage } from '../../all-texts.ts'
 import { api } from '../../api.ts'
@@ -27,6 +27,7 @@ export default function CashDialog({ kind, shift, onClose }: Props) {
   const [reason, setReason] = useState('')
   const { problems, tries, find, trust } = useProblems<'amount' | 'reason'>()
   const send = useTillSending()
+  const request = useMoveOnce(shift)
   const typed = readTypedAmount(amount)
   const after =
     kind === 'paid_in' ? sumOf([shift.expected_cash, typed ?? 0]) : minus(shift.expected_cash, typed ?? 0)
@@ -44,7 +45,7 @@ export default function CashDialog({ kind, shift, onClose }: Props) {
     }
     find(found)
     if (Object.keys(found).length > 0 || typed === undefined) return false
-    return send(() => api(moveCash, { body: { kind, amount: typed, reason: reason.trim() } }))
+    return send(() => request({ kind, amount: typed, reason: reason.trim() }))
   }
   return (
     <TillFormDialog
@@ -83,3 +84,31 @@ export default function CashDialog({ kind, shift, onClose }: Props) {
     </TillFormDialog>
   )
 }
+
+interface Move extends Pick<Props, 'kind'> {
+  readonly amount: number
+  readonly reason: string
+}
+
+/** Where an answer was lost the money may have moved: whoever tries again then moves it once, not twice. */
+function useMoveOnce(shift: Shift) {
+  const { already } = useLanguage().texts.till.cash
+  const [before] = useState(() => new Set(shift.cash_moves.map(({ id }) => id)))
+  const isUnanswered = useRef(false)
+
+  return async (move: Move) => {
+    if (isUnanswered.current) {
+      const own = await api(getOwnShift)
+      if (!own.ok) return own
+      const moves = own.answer.request.data.shift?.cash_moves ?? []
+      if (moves.some((one) => !before.has(one.id) && isSame(one, move)))
+        return { ok: true as const, answer: { request: { message: already } } }
+    }
+    const reply = await api(moveCash, { body: move })
+    isUnanswered.current = !reply.ok && reply.failure.kind === 'unreachable'
+    return reply
+  }
+}
+
+const isSame = (one: Shift['cash_moves'][number], { kind, amount, reason }: Move): boolean =>
+  one.kind === kind && Math.abs(one.amount) === amount && one.reason === reason

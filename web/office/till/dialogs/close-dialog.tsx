@@ -9,7 +9,7 @@ import { NativeSelect } from '../../controls/native-select.tsx'
 import { useProblems } from '../../dialog/problems.ts'
 import { forgetUnsaved } from '../../dialog/unsaved.ts'
 import { fill } from '../../fill.ts'
-import { type Count, countedSoFar, notCounted, readCount } from '../counting/count.ts'
+import { type Count, countedSoFar, hasBegun, notCounted, readCount } from '../counting/count.ts'
 import { CountFields } from '../counting/count-fields.tsx'
 import { minus } from '../figures.ts'
 import type { Colleague } from '../own-shift.ts'
@@ -37,7 +37,8 @@ export default function CloseDialog({ shift, isForeign = false, colleagues, onCl
     colleagues,
   })
   const [first] = useState(shift.expected_cash)
-  const needsReason = isForeign || difference !== 0
+  const begun = hasBegun(draft.count)
+  const needsReason = isForeign || (begun && difference !== 0)
   return (
     <TillFormDialog
       title={isForeign ? fill(words.foreignTitle, { name: shift.staff.username }) : words.title}
@@ -57,7 +58,7 @@ export default function CloseDialog({ shift, isForeign = false, colleagues, onCl
         error={problems.count}
         onChange={(changes) => change({ count: { ...draft.count, ...changes } })}
       />
-      <Running counted={counted} expected={shift.expected_cash} difference={difference} />
+      <Running counted={counted} expected={shift.expected_cash} difference={begun ? difference : undefined} />
       {needsReason && (
         <ReasonField
           label={isForeign ? words.foreignReason : words.reason}
@@ -83,7 +84,7 @@ function Running({
   counted,
   expected,
   difference,
-}: Readonly<Record<'counted' | 'expected' | 'difference', number>>) {
+}: Readonly<Record<'counted' | 'expected', number>> & { readonly difference: number | undefined }) {
   const { language, texts } = useLanguage()
   const { drawer, closing } = texts.till
   return (
@@ -96,9 +97,9 @@ function Running({
         <dt>{drawer.expected}</dt>
         <dd>{formatTmt(expected, language)}</dd>
       </div>
-      <div className={difference === 0 ? styles.even : styles.uneven}>
+      <div className={difference === undefined ? undefined : difference === 0 ? styles.even : styles.uneven}>
         <dt>{drawer.difference}</dt>
-        <dd>{differenceWords(difference, texts.till, language)}</dd>
+        <dd>{difference === undefined ? '–' : differenceWords(difference, texts.till, language)}</dd>
       </div>
     </dl>
   )

@@ -3,6 +3,7 @@ import { formatAmount, formatTmt } from '../../../kit/formats.ts'
 import { useLanguage } from '../../all-texts.ts'
 import { formatInstant } from '../../bookings/words.ts'
 import { fill } from '../../fill.ts'
+import cards from '../../look/cards.module.css'
 import list from '../../look/list.module.css'
 import table from '../../look/table.module.css'
 import { TableFrame } from '../../look/table-frame.tsx'
@@ -15,7 +16,7 @@ export function MovesTable({ moves }: { moves: readonly Move[] }) {
   const words = useLanguage().texts.till.moves
   return (
     <TableFrame name={words.title}>
-      <table className={`${table.table} ${list.table} ${styles.table}`}>
+      <table className={`${table.table} ${list.table} ${styles.table} ${cards.cards}`}>
         <thead>
           <tr>
             <th>{words.at}</th>
@@ -27,7 +28,7 @@ export function MovesTable({ moves }: { moves: readonly Move[] }) {
         <tbody>
           {moves.length === 0 && (
             <tr>
-              <td colSpan={4} className={styles.nothing}>
+              <td colSpan={4} className={`${styles.nothing} ${cards.nothing}`}>
                 {words.none}
               </td>
             </tr>
@@ -49,7 +50,7 @@ function Row({ move }: { move: Move }) {
   return (
     <tr>
       <td className={styles.moment}>{formatInstant(at)}</td>
-      <td className={styles.words}>
+      <td className={`${styles.words} ${cards.line}`}>
         {fill(words.kinds[kind], { name: from?.username ?? texts.bookings.unknown })}
         {isOther && (
           <span className={`${styles.below} ${styles.waits}`}>
@@ -59,7 +60,9 @@ function Row({ move }: { move: Move }) {
         {reason && <span className={styles.below}>{reason}</span>}
       </td>
       <td className={`${list.name} ${styles.spare}`}>{username}</td>
-      <td className={table.number}>{formatAmount(amount, language)}</td>
+      <td className={table.number} data-name={words.amount}>
+        {formatAmount(amount, language)}
+      </td>
     </tr>
   )
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import type { Booking } from '../../../../../contract/office/bookings/bookings.ts'
 import { longestExtraNote, mostOfOneExtra, postExtra } from '../../../../../contract/office/till/extras.ts'
 import { getServices, type Service } from '../../../../../contract/office/till/services.ts'
@@ -119,6 +119,8 @@ function usePosting(booking: Booking, onClose: () => void) {
     quantity: '1',
     note: '',
   })
+  // Where an answer was lost it may be on the bill already: whoever tries again has seen no more than before, and is told.
+  const unanswered = useRef<number>(undefined)
   // The hotel's day may not be known yet when the form opens.
   const draft = { ...typed, day: typed.day ?? today ?? '' }
   const chosen = services.find(({ id }) => String(id) === draft.service)
@@ -146,9 +148,14 @@ function usePosting(booking: Booking, onClose: () => void) {
       quantity,
       used_on: draft.day,
       ...(note !== '' && { note }),
-      version: booking.version,
+      version: unanswered.current ?? booking.version,
     }
-    if (await tell(() => api(postExtra, { params: { id: booking.id }, body }))) onClose()
+    const send = async () => {
+      const reply = await api(postExtra, { params: { id: booking.id }, body })
+      unanswered.current = !reply.ok && reply.failure.kind === 'unreachable' ? body.version : undefined
+      return reply
+    }
+    if (await tell(send)) onClose()
   }
   return { draft, change, problems, tries, services, chosen, quantity, busy, post }
 }
