@@ -6,9 +6,10 @@ import { hotelDate, hotelInstant } from '../../../domain/hotel-time.ts'
 import type { Context } from '../../context.ts'
 import { lockDayCloses } from '../../database/locks.ts'
 import { findLastClose, insertClose } from '../../database/till/day-closes.ts'
-import { sumDebts, sumMoneyBefore } from '../../database/till/day-facts.ts'
+import { sumMoneyBefore } from '../../database/till/day-facts.ts'
 import { allOrNothing } from '../../database/transaction.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
+import { sumWhatIsLeft } from './debts/read-debts.ts'
 import { readDayFacts } from './read-day-facts.ts'
 
 type Means = Pick<Context, 'database' | 'clock'>
@@ -36,7 +37,7 @@ const closeNext = ({ database, clock }: Means, { until, staffId }: Closing) =>
     const carried = last
       ? carriedOn(last.facts)
       : await sumMoneyBefore(transaction, hotelInstant(day, '00:00'))
-    const debts = await sumDebts(transaction)
+    const debts = await sumWhatIsLeft({ database: transaction, clock })
     await insertClose(transaction, {
       day,
       closedAt: now,

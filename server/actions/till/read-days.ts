@@ -6,7 +6,7 @@ import { type DayFacts, yearBefore } from '../../../domain/day-figures.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import type { Context } from '../../context.ts'
 import { type DayClose, listCloses, readClosedSpan } from '../../database/till/day-closes.ts'
-import { sumDebts } from '../../database/till/day-facts.ts'
+import { sumWhatIsLeft } from './debts/read-debts.ts'
 import { readDayFacts } from './read-day-facts.ts'
 
 /** A day as it was closed, or as the books tell of it now. */
@@ -104,5 +104,5 @@ export async function readOneDay(context: Context, day: DateText): Promise<OneDa
   if (!told) throw new Error(`Nothing is told of ${day}.`)
   const before = yearBefore(day)
   const [beside] = before === undefined ? [] : await tellDays(context, [before])
-  return { ...told, yearBefore: beside, debts: told.close?.facts.debts ?? (await sumDebts(context.database)) }
+  return { ...told, yearBefore: beside, debts: told.close?.facts.debts ?? (await sumWhatIsLeft(context)) }
 }

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import type { Tenge } from '../../../contract/values.ts'
 import type { WayOfDay } from '../../../domain/day-figures.ts'
 import { nothing, type Parts } from '../../../domain/money-parts.ts'
-import { balance } from '../bookings/lists/booking-sorts.ts'
 import type { Database } from '../connection.ts'
 import { longestStay, longestUsualStay } from '../nights/occupancy.ts'
 import { plannedAnew } from '../statements/preparing-client.ts'
@@ -80,14 +78,4 @@ export async function sumMoneyBefore(database: Database, instant: Date): Promise
       coalesce(sum(extras_part), 0)::float8 as extras
     from ledger where at < ${instant}`.execute(database)
   return rows[0] ?? nothing
-}
-
-/** Who left owing, as somebody wrote down, and has not paid since. */
-export async function sumDebts(database: Database): Promise<{ bookings: number; amount: Tenge }> {
-  const { rows } = await sql<{ bookings: number; amount: Tenge }>`${plannedAnew}
-    select count(*)::int as bookings, coalesce(sum(owed), 0)::float8 as amount
-    from (select ${balance} as owed from bookings b where b.owing_reason is not null) debts where owed > 0`.execute(
-    database,
-  )
-  return rows[0] ?? { bookings: 0, amount: 0 }
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { getBooking, getBookingHistory } from '../../../contract/office/bookings/bookings.ts'
 import { takePayment } from '../../../contract/office/money/money.ts'
+import { getDay } from '../../../contract/office/till/days.ts'
 import { getDebts, remindDebtor, restoreDebt, writeOffDebt } from '../../../contract/office/till/debts.ts'
 import type { StaffRole } from '../../../contract/values.ts'
 import { debtOf } from '../../../domain/debts.ts'
@@ -105,6 +106,14 @@ describe('who owes', () => {
       days: 2,
       hold_until: '2027-01-16T07:00:00.000Z',
     })
+  })
+
+  test('the day’s figures have the same sum, also of who left without a word about it', async () => {
+    await left()
+    const reply = await (await as('admin'))(getDay, { params: { date: '2027-01-15' } })
+    if (!reply.ok) throw new Error(codeOf(reply))
+    const { sums } = await debts()
+    expect(reply.answer.request.data.debts.amount).toBe(sums.left)
   })
 
   test('years later too, and when the past is put in order; the sums are those of the rows', async () => {

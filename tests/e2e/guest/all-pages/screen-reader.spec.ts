@@ -38,6 +38,8 @@ class Listener {
     await expect(this.#page).toHaveURL(address)
     await expect(this.#page.locator('main[aria-busy="false"]')).toBeVisible()
     await expect(this.#page.getByRole('heading', { level: 1 })).toBeVisible()
+    // A page that fetches what it shows is there before that is.
+    await expect(this.#page.getByRole('status').filter({ hasText: 'Please wait' })).toHaveCount(0)
     this.hears(
       `(page) ${await this.#page.title()}`,
       `(focus) ${await toldOfFocus(this.#page)}`,
