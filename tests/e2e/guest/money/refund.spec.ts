@@ -194,6 +194,7 @@ walk('tm', (language) => {
     }
     // Whatever changes while the form is open, the server has the last word.
     await open(page, await aBooking(site, 'paid', { stay: stay }))
+    await expect(passportField(page)).toBeAttached()
     await changeSetting(site, 'refunds', { hoursBefore: 72, requestsOpen: false })
     await send(page, passport, paper)
     await expectAlert(page, text.closed)
