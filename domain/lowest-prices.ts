@@ -1,7 +1,6 @@
 import { addDays } from '../contract/facts.ts'
 import type { DateText, Tenge } from '../contract/values.ts'
-import { nightPrice, type RoomPrices } from './price.ts'
-import type { Summer } from './season.ts'
+import { type NightRules, nightPrice, type RoomPrices } from './price.ts'
 
 /** From this date on, until the next one, a night costs at least so much. */
 export interface PriceFrom {
@@ -13,12 +12,12 @@ export interface PriceFrom {
 export function lowestPrices(
   rooms: readonly RoomPrices[],
   { first, last }: { readonly first: DateText; readonly last: DateText },
-  summer: Summer,
+  rules: NightRules,
 ): PriceFrom[] {
   const prices: PriceFrom[] = []
   if (rooms.length === 0) return prices
   for (let night = first; night < last; night = addDays(night, 1)) {
-    const price = Math.min(...rooms.map((room) => nightPrice(room, night, summer)))
+    const price = Math.min(...rooms.map((room) => nightPrice(room, night, rules)))
     if (prices.at(-1)?.price !== price) prices.push({ from: night, price })
   }
   return prices

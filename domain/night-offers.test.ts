@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { daysFrom } from '../contract/facts.ts'
 import { nightOffers } from './night-offers.ts'
+import { onlySeasons } from './rates/rate-book.ts'
 
 const today = '2027-04-28'
 const offer = {
-  room: { capacity: 2, priceSummer: 60_000, priceWinter: 48_000, countOnline: 5, rule: undefined },
+  room: { id: 1, capacity: 2, priceSummer: 60_000, priceWinter: 48_000, countOnline: 5, rule: undefined },
   nights: daysFrom(today, 6),
   used: new Map<string, number>(),
   window: { first: today, last: '2027-12-31', maxNights: 30 },
   today,
-  summer: { first: '05-01', last: '09-30' },
+  rules: { summer: { first: '05-01', last: '09-30' }, rates: onlySeasons },
 }
 const freeOf = (changes: Partial<typeof offer> | object) =>
   nightOffers({ ...offer, ...changes }).map(({ free }) => free)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '../contract/facts.ts'
 import { tries } from '../tests/support/proof-size.ts'
 import { quote } from './price.ts'
+import { onlySeasons } from './rates/rate-book.ts'
 
 /**
  * A second calculator that shares nothing with the first: it walks a calendar day by day in whole numbers of month and day, and adds in
@@ -75,9 +76,20 @@ test('an independent slow calculator agrees to the tenge on random stays', () =>
     fc.property(drawn, (stay) => {
       const expected = oracle(stay)
       const { summer, fee, extraGuest } = stay
-      const rules = { summer, fee, extraGuest, chargedOnline: { fee: true, stay: 'first_night' } } as const
+      const rules = {
+        summer,
+        fee,
+        extraGuest,
+        chargedOnline: { fee: true, stay: 'first_night' },
+        rates: onlySeasons,
+      } as const
       const { checkIn, nights } = stay
-      const result = quote(stay, { checkIn, checkOut: addDays(checkIn, nights) }, stay.guests, rules)
+      const result = quote(
+        { id: 1, ...stay },
+        { checkIn, checkOut: addDays(checkIn, nights) },
+        stay.guests,
+        rules,
+      )
       if (BigInt(result.total) !== expected.total || BigInt(result.firstNight) !== expected.firstNight) {
         expect({ total: BigInt(result.total), firstNight: BigInt(result.firstNight) }).toEqual(expected)
       }

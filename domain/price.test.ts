@@ -2,14 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../contract/facts.ts'
 import { type PriceRules, quote, quoteAtDesk, requote } from './price.ts'
+import { onlySeasons } from './rates/rate-book.ts'
 
 const rules: PriceRules = {
   summer: { first: '05-15', last: '09-15' },
   fee: 5_000,
   extraGuest: 12_000,
   chargedOnline: { fee: true, stay: 'first_night' },
+  rates: onlySeasons,
 }
-const double = { capacity: 2, priceSummer: 60_000, priceWinter: 48_000 }
+const double = { id: 1, capacity: 2, priceSummer: 60_000, priceWinter: 48_000 }
 
 test('each night across the border of the seasons has its own price', () => {
   const { nights, stay, total, dueNow, balance } = quote(
@@ -28,7 +30,7 @@ test('each night across the border of the seasons has its own price', () => {
 })
 
 test('room 1 is quoted for one guest over capacity: the surcharge is in the first day and in the period', () => {
-  const single = { capacity: 1, priceSummer: 50_000, priceWinter: 40_000 }
+  const single = { id: 2, capacity: 1, priceSummer: 50_000, priceWinter: 40_000 }
   const { firstNight, stay } = quote(single, { checkIn: '2027-01-20', checkOut: '2027-01-23' }, 2, rules)
   expect({ firstNight, stay }).toEqual({ firstNight: 52_000, stay: 156_000 })
 })

@@ -1,15 +1,24 @@
 import type { BookingKind, DateText, PaymentScope, Season, Tenge } from '../contract/values.ts'
+import { type Code, type PriceEffect, priceBy, priceByCode } from './rates/better-price.ts'
+import type { RateBook } from './rates/rate-book.ts'
+import { priceByRate } from './rates/rates.ts'
 import { type Summer, seasonOf } from './season.ts'
 import { nightsOf, type Stay } from './stay.ts'
 
 export interface RoomPrices {
+  readonly id: number
   readonly capacity: number
   readonly priceSummer: Tenge
   readonly priceWinter: Tenge
 }
 
-export interface PriceRules {
+/** What decides the price of a night. */
+export interface NightRules {
   readonly summer: Summer
+  readonly rates: Pick<RateBook, 'rateOf'>
+}
+
+export interface PriceRules extends NightRules {
   readonly fee: Tenge
   readonly extraGuest: Tenge
   readonly chargedOnline: { readonly fee: boolean; readonly stay: 'nothing' | 'first_night' | 'whole_period' }
@@ -20,6 +29,10 @@ export interface NightLine {
   readonly season: Season
   readonly room: Tenge
   readonly extraGuests: Tenge
+  /** What the rate is called that made the price, where it is not the season's. */
+  readonly rate?: string
+  /** What the room would have cost without a code, or without the price that staff gave. */
+  readonly listed?: Tenge
 }
 
 export interface Quote {
@@ -31,10 +44,22 @@ export interface Quote {
   readonly total: Tenge
   readonly dueNow: Tenge
   readonly balance: Tenge
+  /** The word that made it cheaper. */
+  readonly code?: string
+  /** Why staff gave another price. */
+  readonly given?: string
 }
 
-export const nightPrice = (room: RoomPrices, night: DateText, summer: Summer): Tenge =>
+/** What a room costs on a night by its season alone. */
+export const seasonPrice = (room: RoomPrices, night: DateText, summer: Summer): Tenge =>
   seasonOf(night, summer) === 'summer' ? room.priceSummer : room.priceWinter
+
+/** What a room costs on a night: by the newest rate, or else by the season. */
+export function nightPrice(room: RoomPrices, night: DateText, { summer, rates }: NightRules): Tenge {
+  const ofSeason = seasonPrice(room, night, summer)
+  const rate = rates.rateOf(room.id, night)
+  return rate === undefined ? ofSeason : priceByRate(rate, room.id, ofSeason)
+}
 
 const priceOf = (line: NightLine): Tenge => line.room + line.extraGuests
 
@@ -42,27 +67,86 @@ const stayOf = (nights: readonly NightLine[]): Tenge => nights.reduce((sum, line
 
 const firstOf = (nights: readonly NightLine[]): Tenge => (nights[0] === undefined ? 0 : priceOf(nights[0]))
 
-/** What a stay costs. Each night has the price of its own season; guests over capacity cost the same every night. */
-export function quote(room: RoomPrices, stay: Stay, guests: number, rules: PriceRules): Quote {
+/** What a stay costs. Each night has a price of its own; guests over capacity cost the same every night. A code touches nothing but the room. */
+export function quote(room: RoomPrices, stay: Stay, guests: number, rules: PriceRules, code?: Code): Quote {
   const extraGuests = Math.max(0, guests - room.capacity)
-  const nights = nightsOf(stay).map((night) => ({
-    night,
-    season: seasonOf(night, rules.summer),
-    room: nightPrice(room, night, rules.summer),
-    extraGuests: extraGuests * rules.extraGuest,
-  }))
-  const stayNow = { nothing: 0, first_night: firstOf(nights), whole_period: stayOf(nights) }[
-    rules.chargedOnline.stay
-  ]
-  const dueNow = stayNow + (rules.chargedOnline.fee ? rules.fee : 0)
-  return totalled({ nights, extraGuests, fee: rules.fee, dueNow })
+  const nights = nightsOf(stay).map((night) => {
+    const listed = nightPrice(room, night, rules)
+    const rate = rules.rates.rateOf(room.id, night)
+    const line = {
+      night,
+      season: seasonOf(night, rules.summer),
+      room: listed,
+      extraGuests: extraGuests * rules.extraGuest,
+      ...(rate && { rate: rate.name }),
+    }
+    return code ? repriced(line, priceByCode(code, room.id, night, listed)) : line
+  })
+  const word = nights.some(isRepriced) ? code?.word : undefined
+  return totalled({ nights, extraGuests, fee: rules.fee, dueNow: dueOnline(nights, rules), code: word })
 }
 
-function totalled(parts: Pick<Quote, 'nights' | 'extraGuests' | 'fee' | 'dueNow'>): Quote {
-  const stay = stayOf(parts.nights)
-  const total = stay + parts.fee
-  return { ...parts, firstNight: firstOf(parts.nights), stay, total, balance: total - parts.dueNow }
+const isRepriced = ({ listed }: NightLine): boolean => listed !== undefined
+
+/** What the site charges at once. */
+function dueOnline(nights: readonly NightLine[], { chargedOnline, fee }: PriceRules): Tenge {
+  const stay = { nothing: 0, first_night: firstOf(nights), whole_period: stayOf(nights) }
+  return stay[chargedOnline.stay] + (chargedOnline.fee ? fee : 0)
 }
+
+/** What is listed is kept beside the new price, however often that changes. */
+function repriced(line: NightLine, room: Tenge): NightLine {
+  const { listed = line.room, ...rest } = line
+  return room === listed ? { ...rest, room } : { ...rest, room, listed }
+}
+
+interface Parts extends Pick<Quote, 'nights' | 'extraGuests' | 'fee' | 'dueNow'> {
+  readonly code?: string | undefined
+  readonly given?: string | undefined
+}
+
+function totalled({ nights, extraGuests, fee, dueNow, code, given }: Parts): Quote {
+  const stay = stayOf(nights)
+  const total = stay + fee
+  const sums = { firstNight: firstOf(nights), stay, fee, total, dueNow, balance: total - dueNow }
+  return { nights, extraGuests, ...sums, ...(code && { code }), ...(given && { given }) }
+}
+
+/** Another price that staff give, and why. */
+export interface GivenPrice {
+  readonly effect: PriceEffect
+  readonly reason: string
+}
+
+/** What a stay would have cost without a code and without what staff gave. */
+export const listedStay = ({ nights }: Quote): Tenge =>
+  nights.reduce((sum, line) => sum + (line.listed ?? line.room) + line.extraGuests, 0)
+
+/** Of what is listed, so that ten percent given twice are ten. Nobody gives: the listed price again. */
+const given = (nights: readonly NightLine[], price: GivenPrice | undefined): NightLine[] =>
+  nights.map((line) => {
+    const listed = line.listed ?? line.room
+    return repriced(line, price === undefined ? listed : Math.max(0, priceBy(price.effect, listed)))
+  })
+
+/** Staff give another price for the nights that are still to come, or take it back. A code has no say in it any more. */
+export function regive(
+  sold: Quote,
+  price: GivenPrice | undefined,
+  changed: Pick<ChangedStay, 'today' | 'scope' | 'kind'>,
+  rules: PriceRules,
+): Quote {
+  const slept = sold.nights.filter(({ night }) => night < changed.today)
+  const nights = [...slept, ...given(sold.nights.slice(slept.length), price)]
+  const reason = price?.reason ?? (slept.some(isRepriced) ? sold.given : undefined)
+  const code = slept.some(isRepriced) ? sold.code : undefined
+  const dueNow = dueAfter(sold, nights, changed, rules)
+  return totalled({ ...sold, nights, dueNow, code, given: nights.some(isRepriced) ? reason : undefined })
+}
+
+/** By how much percent a price that staff give may differ from the listed one, either way, as far as it is not theirs alone to say. */
+export const isWithin = (percent: number, price: Quote): boolean =>
+  Math.abs(price.stay - listedStay(price)) * 100 <= listedStay(price) * percent
 
 /** At the desk a stay is paid as a whole: which parts of it at once is the scope of the booking. */
 export function quoteAtDesk(whole: Quote, scope: PaymentScope): Quote {
@@ -78,11 +162,21 @@ export function quoteByStaff(
     readonly guests: number
     readonly kind: BookingKind
     readonly scope: PaymentScope
+    readonly code?: Code | undefined
+    readonly given?: GivenPrice | undefined
   },
   rules: PriceRules,
 ): Quote {
-  const whole = quote(room, booked.stay, booked.guests, rules)
-  return booked.kind === 'online' ? whole : quoteAtDesk(whole, booked.scope)
+  const { stay, guests, kind, scope } = booked
+  const listed = quote(room, stay, guests, rules, booked.given ? undefined : booked.code)
+  const whole = booked.given ? givenWhole(listed, booked.given, rules) : listed
+  return kind === 'online' ? whole : quoteAtDesk(whole, scope)
+}
+
+function givenWhole(listed: Quote, price: GivenPrice, rules: PriceRules): Quote {
+  const nights = given(listed.nights, price)
+  const reason = nights.some(isRepriced) ? price.reason : undefined
+  return totalled({ ...listed, nights, dueNow: dueOnline(nights, rules), given: reason })
 }
 
 export interface ChangedStay {
@@ -111,7 +205,14 @@ export function requote(sold: Quote, changed: ChangedStay, rules: PriceRules): Q
     if (!changed.sameRoom) return line
     return sold.extraGuests === today.extraGuests ? before : { ...before, extraGuests: line.extraGuests }
   })
-  const after = { nights, extraGuests: today.extraGuests, fee: sold.fee }
+  const kept = nights.some(isRepriced) ? sold : undefined
+  const after = {
+    nights,
+    extraGuests: today.extraGuests,
+    fee: sold.fee,
+    code: kept?.code,
+    given: kept?.given,
+  }
   return totalled({ ...after, dueNow: dueAfter(sold, nights, changed, rules) })
 }
 
@@ -119,7 +220,7 @@ export function requote(sold: Quote, changed: ChangedStay, rules: PriceRules): Q
 function dueAfter(
   sold: Quote,
   nights: readonly NightLine[],
-  { scope, kind }: ChangedStay,
+  { scope, kind }: Pick<ChangedStay, 'scope' | 'kind'>,
   { chargedOnline }: PriceRules,
 ): Tenge {
   if (scope === 'none') return 0

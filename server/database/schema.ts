@@ -76,6 +76,10 @@ export interface Schema {
   paper_numbers: PaperNumbersTable
   papers: PapersTable
   day_closes: DayClosesTable
+  rates: RatesTable
+  restrictions: RestrictionsTable
+  codes: CodesTable
+  code_uses: CodeUsesTable
 }
 
 interface StaffTable {
@@ -723,4 +727,61 @@ interface DayClosesTable {
   figures: Json<unknown>
   previous_hash: string | null
   hash: string
+}
+
+interface RatesTable {
+  id: GeneratedAlways<number>
+  rank: number
+  name: string
+  first_night: DateText
+  last_night: DateText
+  days: number[]
+  room_ids: number[] | null
+  percent: number | null
+  prices: number[] | null
+  created_at: Date
+  created_by: number
+  replaces: number | null
+  ended_at: Date | null
+  ended_by: number | null
+}
+
+interface RestrictionsTable {
+  id: GeneratedAlways<number>
+  name: string
+  first_day: DateText
+  last_day: DateText
+  days: number[]
+  room_ids: number[] | null
+  fewest: number | null
+  most: number | null
+  no_arrival: Generated<boolean>
+  no_departure: Generated<boolean>
+  not_online: Generated<boolean>
+  created_at: Date
+  created_by: number
+  replaces: number | null
+  ended_at: Date | null
+  ended_by: number | null
+}
+
+interface CodesTable {
+  id: GeneratedAlways<number>
+  word: string
+  first_night: DateText
+  last_night: DateText
+  room_ids: number[] | null
+  percent_off: number | null
+  price: Tenge | null
+  most_uses: number | null
+  created_at: Date
+  created_by: number
+  replaces: number | null
+  ended_at: Date | null
+  ended_by: number | null
+}
+
+interface CodeUsesTable {
+  booking_id: number
+  code_id: number
 }

@@ -3,6 +3,7 @@ import decodeQr from 'qr/decode.js'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { type NightLine, quote } from '../../domain/price.ts'
+import { onlySeasons } from '../../domain/rates/rate-book.ts'
 import { makeVoucher, runsOf } from './voucher.ts'
 
 const night = (date: string, room: number): NightLine => ({
@@ -32,9 +33,10 @@ const rules = {
   fee: 5_000,
   extraGuest: 12_000,
   chargedOnline: { fee: true, stay: 'first_night' },
+  rates: onlySeasons,
 } as const
 const stay = { checkIn: '2027-05-01', checkOut: '2027-09-30' }
-const price = quote({ capacity: 1, priceSummer: 60_000, priceWinter: 48_000 }, stay, 3, rules)
+const price = quote({ id: 1, capacity: 1, priceSummer: 60_000, priceWinter: 48_000 }, stay, 3, rules)
 const hotel = {
   name: 'Mawy Kenar',
   address: 'Awaza',

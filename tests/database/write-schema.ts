@@ -47,6 +47,7 @@ const plain: Readonly<Record<string, string>> = {
   text: 'string',
   numeric: 'string',
   'text[]': 'string[]',
+  'integer[]': 'number[]',
   boolean: 'boolean',
   uuid: 'string',
   date: 'DateText',

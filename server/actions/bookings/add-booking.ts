@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
 import { isPhoneNumber, storedPhone } from '../../../contract/facts.ts'
-import type { Settings } from '../../../contract/office/site/settings.ts'
 import type { BookingKind, BookingStatus, Language, PaymentScope, Tenge } from '../../../contract/values.ts'
 import { isEmail } from '../../../domain/credentials.ts'
 import { factsProblem } from '../../../domain/guest-facts.ts'
@@ -26,6 +25,7 @@ import { refuseUsedNumber } from '../money/accept-payment.ts'
 import { receiptProblem } from '../money/take-payment.ts'
 import { retryWhileBusy } from '../nights/retry-while-busy.ts'
 import { sellNights } from '../nights/sell-nights.ts'
+import { type Pricing, readPricing } from '../rates/read-pricing.ts'
 import { scopeCharged } from './place-booking.ts'
 
 export interface ManualOrder {
@@ -54,7 +54,7 @@ export interface AddedBooking {
 
 /** Staff book for a guest. They may sell every unit, whatever is offered online; the nights are taken in the same way. */
 export async function addBooking(context: Context, order: ManualOrder): Promise<AddedBooking | Refusal> {
-  const settings = await context.settings.current()
+  const settings = await readPricing(context)
   const problem = formProblem(order)
   if (problem) return problem
   return retryWhileBusy(() =>
@@ -83,7 +83,7 @@ function formProblem(order: ManualOrder): Refusal | undefined {
 async function priceOf(
   context: Context,
   transaction: Database,
-  { order, settings }: { order: ManualOrder; settings: Settings },
+  { order, settings }: { order: ManualOrder; settings: Pricing },
 ): Promise<Quote | Refusal> {
   const room = await findRoom(transaction, order.roomId)
   if (!room) return refuse('room_not_found')
@@ -116,7 +116,7 @@ function statusOf({ kind, scope }: ManualOrder): Exclude<BookingStatus, 'cancell
 async function store(
   context: Context,
   transaction: Database,
-  { order, price, settings, now }: { order: ManualOrder; price: Quote; settings: Settings; now: Date },
+  { order, price, settings, now }: { order: ManualOrder; price: Quote; settings: Pricing; now: Date },
 ): Promise<AddedBooking> {
   const status = statusOf(order)
   const scope = order.kind === 'online' ? scopeCharged(settings.chargedOnline) : order.scope

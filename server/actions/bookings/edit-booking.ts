@@ -13,6 +13,7 @@ import { findRoomEver } from '../../database/rooms/rooms.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
 import { refuseWhilePaying, settleOpenAttempt } from '../bank/settle-open-attempt.ts'
 import { type Scene, withBooking } from '../moves/with-booking.ts'
+import { readPricing } from '../rates/read-pricing.ts'
 import { changePrice } from '../rooms/change-price.ts'
 import { refuseOtherTotal } from './add-booking.ts'
 
@@ -43,7 +44,7 @@ export async function editBookingInFull(
   if (!isEmail(form.email.trim())) return refuse('email_malformed')
   // Asked before the lock. Only another price minds what the bank has not decided.
   await settleOpenAttempt(context, form.bookingId)
-  const settings = await context.settings.current()
+  const pricing = await readPricing(context)
   const visit = { bookingId: form.bookingId, version: form.version, unless: refuseDeparted }
   return withBooking(context, visit, async ({ transaction, booking, now, today }) => {
     const room = await findRoomEver(transaction, booking.roomId)
@@ -61,7 +62,7 @@ export async function editBookingInFull(
       if (paying) return paying
       const { scope, kind } = booking
       const changed = { room, sameRoom: true, stay: booking, guests, today, scope, kind }
-      const price = requote(booking.quote, changed, settings)
+      const price = requote(booking.quote, changed, pricing)
       const otherTotal = refuseOtherTotal(form.expectedTotal, price)
       if (otherTotal) return otherTotal
       const priced = await changePrice(transaction, booking, price, now)

@@ -21,6 +21,7 @@ import { recordHistory } from '../../database/upkeep/history.ts'
 import { leaveUnits } from '../moves/leave-units.ts'
 import { type Scene, withSettledBooking } from '../moves/with-booking.ts'
 import { lockNightsFreeOfLapsed } from '../nights/release-holds.ts'
+import { type Pricing, readPricing } from '../rates/read-pricing.ts'
 import { changePrice } from '../rooms/change-price.ts'
 import { refuseOtherTotal } from './add-booking.ts'
 import { contactsOf } from './edit-booking.ts'
@@ -46,7 +47,7 @@ export interface StayMove {
  */
 export async function moveStay(context: Context, move: StayMove): Promise<{ movedTo: Stay } | Refusal> {
   if (!isPhoneNumber(move.phoneNumber)) return refuse('phone_wrong')
-  const settings = await context.settings.current()
+  const settings = await readPricing(context)
   const { bookingId, version } = move
   return withSettledBooking(
     context,
@@ -86,8 +87,8 @@ export async function moveStay(context: Context, move: StayMove): Promise<{ move
 /** What a booking costs with another room, other nights or another number of guests. */
 export function priceOfMove(
   { quote, roomId, scope, kind }: Booking,
-  { room, stay, guests }: { room: RoomPrices & { id: number }; stay: Stay; guests: number },
-  { settings, today }: { settings: Settings; today: DateText },
+  { room, stay, guests }: { room: RoomPrices; stay: Stay; guests: number },
+  { settings, today }: { settings: Pricing; today: DateText },
 ): Quote {
   const sameRoom = room.id === roomId
   return requote(quote, { room, sameRoom, stay, guests, today, scope, kind }, settings)

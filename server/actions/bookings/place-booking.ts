@@ -28,8 +28,9 @@ import {
   refuseFullAddress,
 } from '../nights/limit-free-holds.ts'
 import { retryWhileBusy } from '../nights/retry-while-busy.ts'
-import { refuseStay } from '../nights/search-rooms.ts'
+import { refuseRestricted, refuseStay } from '../nights/search-rooms.ts'
 import { sellNightsWith } from '../nights/sell-nights.ts'
+import { type Pricing, readPricing } from '../rates/read-pricing.ts'
 
 export interface BookingOrder {
   readonly customerId: number
@@ -70,12 +71,12 @@ class AddressFull extends Error {
 
 async function placeOnce(context: Context, order: BookingOrder): Promise<PlacedBooking | Refusal> {
   // Before the transaction: whoever holds one connection of the pool must not wait for another.
-  const settings = await context.settings.current()
+  const pricing = await readPricing(context)
   const placed = context.database.transaction().execute(async (transaction) => {
     const { customerId, roomId, idempotencyKey: key, address } = order
     const asked = context.clock.now()
     // Whoever asks for impossible dates locks nobody's nights with them.
-    const nights = refuseStay(settings, order.stay, hotelDate(asked)) ? undefined : order.stay
+    const nights = refuseStay(pricing, order.stay, hotelDate(asked)) ? undefined : order.stay
     const before = await lockAndLook(transaction, { customerId, roomId, key, now: asked, nights })
     const now = context.clock.now()
     const { customer, earlier } = before
@@ -83,13 +84,13 @@ async function placeOnce(context: Context, order: BookingOrder): Promise<PlacedB
     if (customer.email === null) return refuse('sign_in_required')
     const repeated = await answerOfSameKey(context, transaction, { order, sameKey: before.sameKey })
     if (repeated) return repeated
-    const price = checkOrder(order, { room: before.room, settings, today: hotelDate(now) })
+    const price = checkOrder(order, { room: before.room, pricing, today: hotelDate(now) })
     if (isRefusal(price)) return price
     if (before.liveBookings >= mostLiveBookings) return refuse('too_many_bookings')
     const asker = { ...customer, email: customer.email, address }
-    const allowed = allowFreeHold(context, { asker, earlier, limits: settings.limits, now })
+    const allowed = allowFreeHold(context, { asker, earlier, limits: pricing.limits, now })
     if (isRefusal(allowed)) return allowed
-    const limits = { limits: settings.limits, now }
+    const limits = { limits: pricing.limits, now }
     const sold = await sellNightsWith(
       transaction,
       { roomId, stay: order.stay, limit: 'count_online', now, ahead: before.nightsAhead },
@@ -102,7 +103,7 @@ async function placeOnce(context: Context, order: BookingOrder): Promise<PlacedB
     if (full) throw new AddressFull(full)
     if (!next) throw new Error('A sequence gave no number.')
     const { email } = customer
-    return store(context, transaction, { ...next, order, price, email, now, settings, ...allowed })
+    return store(context, transaction, { ...next, order, price, email, now, settings: pricing, ...allowed })
   })
   return placed.catch((error) => {
     if (error instanceof AddressFull) return error.refusal
@@ -113,19 +114,21 @@ async function placeOnce(context: Context, order: BookingOrder): Promise<PlacedB
 /** The price, if everything about the order that does not depend on others is right. */
 function checkOrder(
   order: BookingOrder,
-  { room, settings, today }: { room: OfferedRoom | undefined; settings: Settings; today: DateText },
+  { room, pricing, today }: { room: OfferedRoom | undefined; pricing: Pricing; today: DateText },
 ): Quote | Refusal {
   if (!room) return refuse('room_not_found')
-  const wrongDates = refuseStay(settings, order.stay, today)
+  const wrongDates = refuseStay(pricing, order.stay, today)
   if (wrongDates) return wrongDates
   if (!ruleAllows(room.rule, order.stay, today)) return refuse('room_not_offered')
+  const restricted = refuseRestricted(pricing, order.roomId, order.stay)
+  if (restricted) return restricted
   const wrongGuests = guestsProblem(order.guests, room.maxGuests)
   if (wrongGuests) {
     const { problem, ...facts } = wrongGuests
     return refuse(problem, facts)
   }
   if (!isPhoneNumber(order.phoneNumber)) return refuse('phone_wrong')
-  const price = quote(room, order.stay, order.guests.length, settings)
+  const price = quote(room, order.stay, order.guests.length, pricing)
   if (order.expectedPrice !== undefined && order.expectedPrice !== price.dueNow) {
     return refuse('price_changed', { price: price.dueNow / 100 })
   }

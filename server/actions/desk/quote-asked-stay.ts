@@ -11,6 +11,7 @@ import { readMoneyHeldOf } from '../../database/money/ledger.ts'
 import { findRoom } from '../../database/rooms/rooms.ts'
 import { priceOfMove } from '../bookings/move-stay.ts'
 import { countFreeForStaff } from '../nights/count-free.ts'
+import { readPricing } from '../rates/read-pricing.ts'
 
 export interface AskedStay {
   readonly roomId: number
@@ -41,7 +42,7 @@ export async function quoteAskedStay(
   const { roomId, stay, guests, bookingId, role } = asked
   const free = await countFreeForStaff(context, { roomId, stay, except: bookingId })
   if (isRefusal(free) || guests === undefined) return free
-  const settings = await context.settings.current()
+  const settings = await readPricing(context)
   const room = await findRoom(context.database, roomId)
   if (!room) return refuse('room_not_found')
   if (guests > room.maxGuests) return refuse('too_many_guests', { most: room.maxGuests })

@@ -4,18 +4,20 @@ import { type Quote, quote } from '../../../domain/price.ts'
 import type { Stay } from '../../../domain/stay.ts'
 import type { Context } from '../../context.ts'
 import { findOfferedRoom } from '../../database/rooms/rooms.ts'
-import { refuseStay } from './search-rooms.ts'
+import { readPricing } from '../rates/read-pricing.ts'
+import { refuseRestricted, refuseStay } from './search-rooms.ts'
 
 /** What a stay would cost a guest who books it now. Whether it is free is not asked. */
 export async function quoteStay(
   context: Context,
   { roomId, stay, guests }: { roomId: number; stay: Stay; guests: number },
 ): Promise<Quote | Refusal> {
-  const settings = await context.settings.current()
+  const pricing = await readPricing(context)
   const room = await findOfferedRoom(context.database, roomId)
   if (!room) return refuse('room_not_found')
-  const problem = refuseStay(settings, stay, hotelDate(context.clock.now()))
+  const problem =
+    refuseStay(pricing, stay, hotelDate(context.clock.now())) ?? refuseRestricted(pricing, roomId, stay)
   if (problem) return problem
   if (guests > room.maxGuests) return refuse('too_many_guests', { most: room.maxGuests })
-  return quote(room, stay, guests, settings)
+  return quote(room, stay, guests, pricing)
 }

@@ -3,10 +3,12 @@ import type { Settings } from '../../../contract/office/site/settings.ts'
 import type { DateText } from '../../../contract/values.ts'
 import { bookingWindow, ruleAllows, stayProblem } from '../../../domain/availability.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
+import { restrictionProblem } from '../../../domain/rates/restrictions.ts'
 import type { Stay } from '../../../domain/stay.ts'
 import type { ContentVersion, Context } from '../../context.ts'
 import { countFree, type FreeRoom } from '../../database/nights/nights.ts'
 import type { Room } from '../../database/rooms/rooms.ts'
+import { type Pricing, pricingAsOf } from '../rates/read-pricing.ts'
 
 /** All that decides what a guest can book for some nights. What is free here is sold only under the lock of the nights. */
 export interface FreeForGuests {
@@ -27,7 +29,7 @@ export async function countFreeForGuests(context: Context, stay: Stay): Promise<
 
 export interface FoundRooms {
   readonly rooms: readonly { readonly room: Room; readonly free: number }[]
-  readonly settings: Settings
+  readonly pricing: Pricing
 }
 
 /** The rooms that a guest could book for these nights. */
@@ -36,16 +38,26 @@ export async function roomsFreeForGuests(
   stay: Stay,
   { version, today, counts }: FreeForGuests,
 ): Promise<FoundRooms> {
-  const [rooms, settings] = await Promise.all([
-    context.content.rooms(version),
-    context.settings.asOf(version),
-  ])
+  const [rooms, pricing] = await Promise.all([context.content.rooms(version), pricingAsOf(context, version)])
   const freeOf = new Map(counts.map(({ roomId, free }) => [roomId, free]))
   const found = rooms
     .filter((room) => room.shown && ruleAllows(room.rule, stay, today))
+    .filter((room) => !restrictionProblem((day) => pricing.rates.rulesOn(room.id, day), stay))
     .map((room) => ({ room, free: freeOf.get(room.id) ?? 0 }))
     .filter(({ free }) => free > 0)
-  return { rooms: found, settings }
+  return { rooms: found, pricing }
+}
+
+/** The refusal for a stay in this room that is not for guests. */
+export function refuseRestricted(
+  { rates }: Pick<Pricing, 'rates'>,
+  roomId: number,
+  stay: Stay,
+): Refusal | undefined {
+  const wrong = restrictionProblem((day) => rates.rulesOn(roomId, day), stay)
+  if (!wrong) return undefined
+  const { problem, ...facts } = wrong
+  return refuse(problem, facts)
 }
 
 /** The refusal for dates that guests cannot choose. */

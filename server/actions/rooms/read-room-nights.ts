@@ -8,6 +8,7 @@ import { nightsOf, type Stay } from '../../../domain/stay.ts'
 import type { ContentVersion, Context } from '../../context.ts'
 import { countUsed } from '../../database/nights/used-nights.ts'
 import type { Room } from '../../database/rooms/rooms.ts'
+import { pricingAsOf } from '../rates/read-pricing.ts'
 
 /** All that decides what anybody sees of a room's nights from today on. */
 export interface NightsInUse {
@@ -41,8 +42,8 @@ export async function offerNights(
   context: Context,
   { room, version, today, range, used }: NightsInUse,
 ): Promise<RoomNights> {
-  const settings = await context.settings.asOf(version)
-  const window = bookingWindow(settings.bookingWindow, today)
-  const nights = nightOffers({ room, nights: nightsOf(range), used, window, today, summer: settings.summer })
+  const pricing = await pricingAsOf(context, version)
+  const window = bookingWindow(pricing.bookingWindow, today)
+  const nights = nightOffers({ room, nights: nightsOf(range), used, window, today, rules: pricing })
   return { first: today, maxNights: window.maxNights, nights }
 }

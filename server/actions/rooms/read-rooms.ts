@@ -1,23 +1,23 @@
 import { type Refusal, refuse } from '../../../contract/errors.ts'
-import type { Settings } from '../../../contract/office/site/settings.ts'
 import type { DateText } from '../../../contract/values.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import type { Stay } from '../../../domain/stay.ts'
 import type { Context } from '../../context.ts'
 import { findRoom, listRooms, type Room } from '../../database/rooms/rooms.ts'
 import { refuseStay } from '../nights/search-rooms.ts'
+import { type Pricing, readPricing } from '../rates/read-pricing.ts'
 
 export type { Room, RoomTexts } from '../../database/rooms/rooms.ts'
 
 /** What a room costs today depends on the day and the settings. */
 export interface Prices {
   readonly today: DateText
-  readonly settings: Settings
+  readonly pricing: Pricing
 }
 
-export const readPrices = async ({ clock, settings }: Context): Promise<Prices> => ({
-  today: hotelDate(clock.now()),
-  settings: await settings.current(),
+export const readPrices = async (context: Context): Promise<Prices> => ({
+  today: hotelDate(context.clock.now()),
+  pricing: await readPricing(context),
 })
 
 /** All of them, in the office's order. */
@@ -39,6 +39,6 @@ export async function readShownRoom(
 ): Promise<(Prices & { room: Room }) | Refusal> {
   const [room, prices] = await Promise.all([findRoom(context.database, id), readPrices(context)])
   if (!room?.shown) return refuse('room_not_found')
-  const problem = stay && refuseStay(prices.settings, stay, prices.today)
+  const problem = stay && refuseStay(prices.pricing, stay, prices.today)
   return problem ?? { ...prices, room }
 }

@@ -17,6 +17,7 @@ import { leaveUnits } from '../moves/leave-units.ts'
 import { type Moved, type MoveOrder, moveBooking, type StayChoices } from '../moves/move-booking.ts'
 import type { Scene } from '../moves/with-booking.ts'
 import { freeNights } from '../nights/free-nights.ts'
+import { readPricing } from '../rates/read-pricing.ts'
 import { changePrice } from '../rooms/change-price.ts'
 import { balanceBy, type Leaving, planLeaving } from './leaving.ts'
 
@@ -27,7 +28,7 @@ type Order = MoveOrder & PaymentGiven & StayChoices
  * the nights slept or stays as booked. What is left to pay is paid now, or somebody says why not.
  */
 export async function depart(context: Context, order: Order): Promise<Moved | Refusal> {
-  const settings = await context.settings.current()
+  const settings = await readPricing(context)
   const price = order.price ?? settings.earlyDeparture
   return moveBooking(context, 'depart', order, async (scene) => {
     const { transaction, booking, now, today } = scene

@@ -1,4 +1,3 @@
-import type { Settings } from '../../../contract/office/site/settings.ts'
 import type { DateText, DeparturePrice, Tenge } from '../../../contract/values.ts'
 import { leavesEarly, stayOfLeaving } from '../../../domain/departure.ts'
 import { balanceOf, type Parts } from '../../../domain/money-parts.ts'
@@ -10,6 +9,7 @@ import type { Database } from '../../database/connection.ts'
 import { readMoneyHeldOf } from '../../database/money/ledger.ts'
 import { findRoomEver } from '../../database/rooms/rooms.ts'
 import { priceOfMove } from '../bookings/move-stay.ts'
+import type { Pricing } from '../rates/read-pricing.ts'
 
 /** What it would mean that a guest leaves today: the same figures for whoever asks before and for whoever does it. */
 export interface Leaving {
@@ -23,7 +23,7 @@ export interface Leaving {
 export async function planLeaving(
   database: Database,
   booking: Booking,
-  { settings, today }: { settings: Settings; today: DateText },
+  { settings, today }: { settings: Pricing; today: DateText },
 ): Promise<Leaving> {
   const held = await readMoneyHeldOf(database, booking.id)
   const stay = stayOfLeaving(booking, today)
@@ -32,11 +32,7 @@ export async function planLeaving(
   const room = early ? await findRoomEver(database, booking.roomId) : undefined
   if (!room) return { early, stay, quotes: { slept: booked, booked }, held }
   const guests = await countStaying(database, booking.id)
-  const slept = priceOfMove(
-    booking,
-    { room: { ...room, id: booking.roomId }, stay, guests },
-    { settings, today },
-  )
+  const slept = priceOfMove(booking, { room, stay, guests }, { settings, today })
   return { early, stay, quotes: { slept, booked }, held }
 }
 

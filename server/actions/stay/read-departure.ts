@@ -5,6 +5,7 @@ import { hotelDate } from '../../../domain/hotel-time.ts'
 import type { Context } from '../../context.ts'
 import { type Booking, findBooking } from '../../database/bookings/bookings.ts'
 import { type ListedBookings, readListed } from '../bookings/read-booking-list.ts'
+import { readPricing } from '../rates/read-pricing.ts'
 import { balanceBy, type Leaving, planLeaving } from './leaving.ts'
 
 export interface PlannedDeparture {
@@ -29,7 +30,7 @@ export async function readDeparture(
   const today = hotelDate(now)
   const refused = moveRefusal('depart', booking, { now, today })
   if (refused) return refuse(refused)
-  const settings = await context.settings.current()
+  const settings = await readPricing(context)
   const leaving = await planLeaving(database, booking, { settings, today })
   const {
     bookings: [listed],

@@ -49,7 +49,7 @@ export async function findRoom(database: Database, id: number): Promise<Room | u
 export const findRoomEver = (database: Database, id: number) =>
   database
     .selectFrom('rooms')
-    .select(['capacity', 'max_guests as maxGuests'])
+    .select(['id', 'capacity', 'max_guests as maxGuests'])
     .select(['price_summer as priceSummer', 'price_winter as priceWinter'])
     .where('id', '=', id)
     .executeTakeFirst()
@@ -138,6 +138,7 @@ export function toRule(row: RuleColumns): AvailabilityRule | undefined {
 
 /** What a sale needs to know of a room that is offered online. */
 export interface OfferedRoom {
+  readonly id: number
   readonly capacity: number
   readonly maxGuests: number
   readonly priceSummer: Tenge
@@ -146,6 +147,7 @@ export interface OfferedRoom {
 }
 
 export interface OfferedRoomRow extends RuleColumns {
+  readonly id: number
   readonly capacity: number
   readonly max_guests: number
   readonly price_summer: Tenge
@@ -156,7 +158,7 @@ const selectOffered = (database: Database, id: number) =>
   database
     .selectFrom('rooms')
     .leftJoin('room_availability as rule', 'rule.id', 'rooms.availability_id')
-    .select(['capacity', 'max_guests', 'price_summer', 'price_winter'])
+    .select(['rooms.id', 'capacity', 'max_guests', 'price_summer', 'price_winter'])
     .select(['rule.kind', 'rule.first_date', 'rule.last_date', 'rule.first_day', 'rule.last_day'])
     .where('rooms.id', '=', id)
     .where('shown', '=', true)
@@ -167,6 +169,7 @@ export const offeredRoom = (database: Database, id: number): Expression<OfferedR
   selectOffered(database, id)
 
 export const toOfferedRoom = (row: OfferedRoomRow): OfferedRoom => ({
+  id: row.id,
   capacity: row.capacity,
   maxGuests: row.max_guests,
   priceSummer: row.price_summer,

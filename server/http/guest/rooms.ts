@@ -27,7 +27,7 @@ export async function roomRoutes(app: FastifyInstance, context: Context): Promis
     const view = { language: params.lang, ...prices }
     const data = {
       rooms: rooms.map((room) => present(room, view)),
-      booking_price: toTmt(prices.settings.fee),
+      booking_price: toTmt(prices.pricing.fee),
     }
     return { request: { status: 0, message: '', data } }
   })

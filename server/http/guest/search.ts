@@ -35,12 +35,12 @@ export function searchRoutes(app: FastifyInstance, context: Context): void {
       question: `${params.lang} ${stay.checkIn} ${stay.checkOut} ${guests ?? ''}`,
       state: `${version} ${today} ${counts.map(({ roomId, free: units }) => `${roomId}:${units}`).join()}`,
       async make() {
-        const { settings, rooms } = await roomsFreeForGuests(context, stay, free)
-        const view = { language: params.lang, today, stay, guests, settings }
+        const { pricing, rooms } = await roomsFreeForGuests(context, stay, free)
+        const view = { language: params.lang, today, stay, guests, pricing }
         const presented = rooms.map(({ room, free: units }) => ({ ...presentRoom(room, view), free: units }))
         const [status, message] =
           rooms.length > 0 ? [0, ''] : [nothingFree, texts[params.lang].done.nothingFree]
-        const data = { rooms: presented, booking_price: toTmt(settings.fee), ...stay }
+        const data = { rooms: presented, booking_price: toTmt(pricing.fee), ...stay }
         return { request: { status, message, data } }
       },
     }

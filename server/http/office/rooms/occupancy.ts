@@ -7,6 +7,7 @@ import { worksWithAllBookings } from '../../../../domain/staff-roles.ts'
 import { readBookingsOfNight } from '../../../actions/bookings/read-booking-list.ts'
 import { closeRoomUnits } from '../../../actions/nights/close-units.ts'
 import { readOccupancy } from '../../../actions/nights/read-occupancy.ts'
+import { readPricing } from '../../../actions/rates/read-pricing.ts'
 import { readRooms } from '../../../actions/rooms/read-rooms.ts'
 import type { Context } from '../../../context.ts'
 import { texts } from '../../../text/catalogue.ts'
@@ -30,9 +31,9 @@ export function occupancyRoutes(app: FastifyInstance, context: Context): void {
     const today = hotelDate(context.clock.now())
     const range = { from: query.from ?? today, days: query.days ?? usualDays }
     const occupancy = await readOccupancy(context, range)
-    const { summer, reception } = await context.settings.current()
-    const seesPrices = worksWithAllBookings(role) || reception.seesPrices
-    const data = presentOccupancy(occupancy, seesPrices ? { from: today, summer } : undefined)
+    const pricing = await readPricing(context)
+    const seesPrices = worksWithAllBookings(role) || pricing.reception.seesPrices
+    const data = presentOccupancy(occupancy, seesPrices ? { from: today, rules: pricing } : undefined)
     return { request: { status: 0, message: '', data } }
   })
 

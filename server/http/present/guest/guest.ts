@@ -2,11 +2,11 @@ import { addDays } from '../../../../contract/facts.ts'
 import type { GuestReview } from '../../../../contract/guest/reviews.ts'
 import type { GuestRoom, RoomNights as WireNights } from '../../../../contract/guest/rooms.ts'
 import { chargeFlags } from '../../../../contract/guest/wire-numbers.ts'
-import type { Settings } from '../../../../contract/office/site/settings.ts'
 import type { DateText, Language } from '../../../../contract/values.ts'
 import { hotelDate } from '../../../../domain/hotel-time.ts'
 import { nightPrice, quote } from '../../../../domain/price.ts'
 import type { Stay } from '../../../../domain/stay.ts'
+import type { Pricing } from '../../../actions/rates/read-pricing.ts'
 import type { RoomNights } from '../../../actions/rooms/read-room-nights.ts'
 import type { Room } from '../../../actions/rooms/read-rooms.ts'
 import type { Review } from '../../../actions/site/read-reviews.ts'
@@ -20,14 +20,14 @@ interface RoomView {
   readonly stay?: Stay
   /** As many as the guest has named. */
   readonly guests?: number | undefined
-  readonly settings: Settings
+  readonly pricing: Pricing
 }
 
 export function presentRoom(room: Room, view: RoomView): GuestRoom {
-  const { settings, today } = view
+  const { pricing, today } = view
   const stay = view.stay ?? { checkIn: today, checkOut: addDays(today, 1) }
   const guests = Math.min(view.guests ?? room.startGuests, room.maxGuests)
-  const price = quote(room, stay, guests, settings)
+  const price = quote(room, stay, guests, pricing)
   const texts = room.texts[view.language]
   return {
     id: room.id,
@@ -43,7 +43,7 @@ export function presentRoom(room: Room, view: RoomView): GuestRoom {
     max_guests: room.maxGuests,
     rooms_count: room.roomsInside,
     area: room.area,
-    price: toTmt(nightPrice(room, today, settings.summer)),
+    price: toTmt(nightPrice(room, today, pricing)),
     price_summer: toTmt(room.priceSummer),
     price_winter: toTmt(room.priceWinter),
     price_first_day: toTmt(price.firstNight),
@@ -53,7 +53,7 @@ export function presentRoom(room: Room, view: RoomView): GuestRoom {
     total: toTmt(price.total),
     due_now: toTmt(price.dueNow),
     at_desk: toTmt(price.balance),
-    ...chargeFlags.to(settings.chargedOnline),
+    ...chargeFlags.to(pricing.chargedOnline),
   }
 }
 

@@ -2,8 +2,7 @@ import type { z } from 'zod'
 import type { getOccupancy } from '../../../../contract/office/rooms/occupancy.ts'
 import type { DateText } from '../../../../contract/values.ts'
 import { wireFlag } from '../../../../contract/wire-numbers.ts'
-import { nightPrice } from '../../../../domain/price.ts'
-import type { Summer } from '../../../../domain/season.ts'
+import { type NightRules, nightPrice } from '../../../../domain/price.ts'
 import type { Occupancy } from '../../../actions/nights/read-occupancy.ts'
 import { toTmt } from '../money.ts'
 
@@ -12,7 +11,7 @@ type Answer = z.input<typeof getOccupancy.answer>['request']['data']
 /** What a night that has passed was sold for stands in its bookings: today's prices are of the nights to come. */
 interface Prices {
   readonly from: DateText
-  readonly summer: Summer
+  readonly rules: NightRules
 }
 
 export const presentOccupancy = ({ nights, rooms }: Occupancy, prices: Prices | undefined): Answer => ({
@@ -28,7 +27,7 @@ export const presentOccupancy = ({ nights, rooms }: Occupancy, prices: Prices | 
     nights: nightsOfRoom.map((figures, column) => {
       const night = nights[column]
       if (!prices || night === undefined || night < prices.from) return figures
-      return { ...figures, price: toTmt(nightPrice(room, night, prices.summer)) }
+      return { ...figures, price: toTmt(nightPrice(room, night, prices.rules)) }
     }),
   })),
 })

@@ -1,18 +1,18 @@
 import type { OfficeRoom } from '../../../../contract/office/rooms/rooms.ts'
-import type { Settings } from '../../../../contract/office/site/settings.ts'
 import type { DateText } from '../../../../contract/values.ts'
 import { wireFlag } from '../../../../contract/wire-numbers.ts'
 import { nightPrice } from '../../../../domain/price.ts'
+import type { Pricing } from '../../../actions/rates/read-pricing.ts'
 import type { Room, RoomTexts } from '../../../actions/rooms/read-rooms.ts'
 import { roomVersion } from '../../../actions/rooms/tell-room-version.ts'
 import { toTmt } from '../money.ts'
 
 /** The office's wire words. Nothing else in the server speaks them. */
 
-export function presentRoom(room: Room, view: { today: DateText; settings: Settings }): OfficeRoom {
+export function presentRoom(room: Room, view: { today: DateText; pricing: Pricing }): OfficeRoom {
   return {
     id: room.id,
-    price: toTmt(nightPrice(room, view.today, view.settings.summer)),
+    price: toTmt(nightPrice(room, view.today, view.pricing)),
     price_summer: toTmt(room.priceSummer),
     price_winter: toTmt(room.priceWinter),
     count: room.countOnline,

@@ -6,7 +6,6 @@ import type {
   OfficeBooking,
   SortableColumn,
 } from '../../../../../contract/office/bookings/bookings.ts'
-import type { Settings } from '../../../../../contract/office/site/settings.ts'
 import {
   officeOutcome,
   officeReception,
@@ -31,6 +30,7 @@ import type {
   NamedRoom,
   StoredGuest,
 } from '../../../../actions/bookings/read-booking-list.ts'
+import type { Pricing } from '../../../../actions/rates/read-pricing.ts'
 import { toTmt } from '../../money.ts'
 import { presentFacts } from '../stay/guest-facts.ts'
 
@@ -42,7 +42,7 @@ export interface View {
   readonly language: Language
   readonly now: Date
   readonly today: DateText
-  readonly settings: Settings
+  readonly settings: Pricing
 }
 
 export const presentPage = (page: BookingPage, view: View): ListedData => ({
@@ -171,7 +171,7 @@ function methodsOf({ booking, refund }: ListedBooking, { role, now, today }: Vie
 
 const presentBookedRoom = (room: NamedRoom, { today, settings }: View): BookedRoom => ({
   id: room.id,
-  price: toTmt(nightPrice(room, today, settings.summer)),
+  price: toTmt(nightPrice(room, today, settings)),
   translations: {
     ru: { room_type: room.types.ru },
     tm: { room_type: room.types.tm },

@@ -1,0 +1,38 @@
+import type { DateText, Tenge } from '../../contract/values.ts'
+import { type Reach, reaches } from './reach.ts'
+
+export type RateEffect =
+  | { readonly kind: 'percent'; readonly percent: number }
+  | {
+      readonly kind: 'prices'
+      readonly prices: readonly { readonly roomId: number; readonly price: Tenge }[]
+    }
+
+/** A price for some nights beside that of the season. */
+export interface Rate extends Reach {
+  readonly id: number
+  /** The newest wins. One that took the place of another is as old as that one. */
+  readonly rank: number
+  readonly name: string
+  readonly effect: RateEffect
+}
+
+/** The rate that makes the price of a night, if one does: the newest of those that hold for it. */
+export function rateOfNight(rates: readonly Rate[], roomId: number, night: DateText): Rate | undefined {
+  let newest: Rate | undefined
+  for (const rate of rates)
+    if ((newest === undefined || rate.rank > newest.rank) && reaches(rate, roomId, night)) newest = rate
+  return newest
+}
+
+const tenge = 100
+
+/** So many percent more or less, in whole manats. */
+export const changedBy = (price: Tenge, percent: number): Tenge =>
+  Math.round((price * (100 + percent)) / 100 / tenge) * tenge
+
+/** What a night costs by a rate; where the rate says nothing of the room, what it costs by the season. */
+export function priceByRate({ effect }: Rate, roomId: number, ofSeason: Tenge): Tenge {
+  if (effect.kind === 'percent') return changedBy(ofSeason, effect.percent)
+  return effect.prices.find((priced) => priced.roomId === roomId)?.price ?? ofSeason
+}

@@ -1,0 +1,100 @@
+import type { Tenge } from '../../../contract/values.ts'
+import type { Rate, RateEffect } from '../../../domain/rates/rates.ts'
+import type { Database } from '../connection.ts'
+
+/** A rate with its past: who made it, and when it ended. */
+export interface StoredRate extends Rate {
+  readonly createdAt: Date
+  readonly createdBy: number
+  readonly replaces: number | null
+  readonly endedAt: Date | null
+}
+
+export type NewRate = Omit<Rate, 'id' | 'rank'>
+
+/** Those that hold, the newest first. */
+export async function listRates(database: Database): Promise<StoredRate[]> {
+  const rows = await selectRates(database).where('ended_at', 'is', null).orderBy('rank', 'desc').execute()
+  return rows.map(toRate)
+}
+
+/** Also one that has ended; nobody else changes it until the transaction ends. */
+export async function lockRate(transaction: Database, id: number): Promise<StoredRate | undefined> {
+  const row = await selectRates(transaction).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && toRate(row)
+}
+
+const selectRates = (database: Database) => database.selectFrom('rates').selectAll()
+
+type RateRow = Awaited<ReturnType<ReturnType<typeof selectRates>['execute']>>[number]
+
+const toRate = (row: RateRow): StoredRate => ({
+  id: row.id,
+  rank: row.rank,
+  name: row.name,
+  first: row.first_night,
+  last: row.last_night,
+  days: row.days,
+  rooms: row.room_ids ?? undefined,
+  effect: toEffect(row),
+  createdAt: row.created_at,
+  createdBy: row.created_by,
+  replaces: row.replaces,
+  endedAt: row.ended_at,
+})
+
+function toEffect({ percent, prices, room_ids }: RateRow): RateEffect {
+  if (percent !== null) return { kind: 'percent', percent }
+  return {
+    kind: 'prices',
+    prices: (room_ids ?? []).map((roomId, place) => ({ roomId, price: prices?.[place] ?? 0 })),
+  }
+}
+
+const columnsOf = (rate: NewRate) => ({
+  name: rate.name,
+  first_night: rate.first,
+  last_night: rate.last,
+  days: [...rate.days],
+  ...(rate.effect.kind === 'percent'
+    ? { room_ids: rate.rooms ? [...rate.rooms] : null, percent: rate.effect.percent, prices: null }
+    : { room_ids: rate.effect.prices.map(roomOf), percent: null, prices: rate.effect.prices.map(priceOf) }),
+})
+
+const roomOf = ({ roomId }: { roomId: number }): number => roomId
+const priceOf = ({ price }: { price: Tenge }): Tenge => price
+
+/** The newest, unless it takes the place of another. */
+export async function insertRate(
+  transaction: Database,
+  rate: NewRate & { staffId: number; now: Date; replaces?: Pick<StoredRate, 'id' | 'rank'> | undefined },
+): Promise<{ id: number }> {
+  const { replaces, staffId, now } = rate
+  const last = await transaction
+    .selectFrom('rates')
+    .select(({ fn }) => fn.max<number | null>('rank').as('rank'))
+    .executeTakeFirstOrThrow()
+  return transaction
+    .insertInto('rates')
+    .values({
+      ...columnsOf(rate),
+      rank: replaces?.rank ?? (last.rank ?? 0) + 1,
+      created_at: now,
+      created_by: staffId,
+      replaces: replaces?.id ?? null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+}
+
+/** It holds no longer, or again. */
+export const setRateEnded = (
+  transaction: Database,
+  id: number,
+  ended: { readonly at: Date; readonly by: number } | undefined,
+) =>
+  transaction
+    .updateTable('rates')
+    .set({ ended_at: ended?.at ?? null, ended_by: ended?.by ?? null })
+    .where('id', '=', id)
+    .execute()
