@@ -124,6 +124,12 @@ const serviceListLock = 5_331_013
 export const lockServiceList = (transaction: Database) =>
   sql`select pg_advisory_xact_lock(${serviceListLock})`.execute(transaction)
 
+const ratesLock = 5_331_014
+
+/** For whoever changes prices by date or restrictions: what holds is known to one at a time. Taken before any other lock. */
+export const lockRates = (transaction: Database) =>
+  sql`select pg_advisory_xact_lock(${ratesLock})`.execute(transaction)
+
 const settingsLock = 5_331_005
 
 /** For whoever changes settings, so that what stood before is known for certain. Taken alone. */

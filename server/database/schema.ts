@@ -744,6 +744,7 @@ interface RatesTable {
   replaces: number | null
   ended_at: Date | null
   ended_by: number | null
+  can_undo: 'making' | 'ending' | null
 }
 
 interface RestrictionsTable {
@@ -763,6 +764,7 @@ interface RestrictionsTable {
   replaces: number | null
   ended_at: Date | null
   ended_by: number | null
+  can_undo: 'making' | 'ending' | null
 }
 
 interface CodesTable {

@@ -6,6 +6,8 @@ import { journalRoutes } from './people/journal.ts'
 import { ownNoticeRoutes } from './people/own-notices.ts'
 import { secondFactorRoutes } from './people/second-factor.ts'
 import { userRoutes } from './people/users.ts'
+import { rateRoutes } from './rates/rates.ts'
+import { restrictionRoutes } from './rates/restrictions.ts'
 import { availabilityRoutes } from './rooms/availability.ts'
 import { roomRoutes } from './rooms/rooms.ts'
 import { reviewRoutes } from './site/reviews.ts'
@@ -19,6 +21,8 @@ import { systemStateRoutes } from './upkeep/system-state.ts'
 export async function administrationRoutes(app: FastifyInstance, context: Context): Promise<void> {
   await roomRoutes(app, context)
   availabilityRoutes(app, context)
+  rateRoutes(app, context)
+  restrictionRoutes(app, context)
   unitRoutes(app, context)
   closureRoutes(app, context)
   userRoutes(app, context)

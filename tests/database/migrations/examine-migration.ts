@@ -8,6 +8,8 @@ const shortTables = [
   'document_keys',
   'leases',
   'migrations',
+  'rates',
+  'restrictions',
   'room_availability',
   'room_texts',
   'rooms',
