@@ -293,3 +293,23 @@ test('all who set one at once are in a row', async () => {
     .execute()
   expect(new Set(ranks.map(({ rank }) => rank)).size).toBe(8)
 })
+
+test('of two that hold one is newer, whatever the code does', async () => {
+  const { database } = site.context
+  await prices.set()
+  const { rank, ...standing } = await database
+    .selectFrom('rates')
+    .select(['rank', 'name', 'first_night', 'last_night', 'days', 'percent', 'created_at', 'created_by'])
+    .where('ended_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  await expect(
+    database
+      .insertInto('rates')
+      .values({ ...standing, rank })
+      .execute(),
+  ).rejects.toThrow(/rates_one_of_a_rank/)
+  await database
+    .insertInto('rates')
+    .values({ ...standing, rank, ended_at: clock.now() })
+    .execute()
+})
