@@ -160,6 +160,9 @@ export interface OfficeWords {
       | 'restrictionSaved'
       | 'restrictionEnded'
       | 'takenBack'
+      | 'codeAdded'
+      | 'codeSaved'
+      | 'codeEnded'
       | 'extraPosted'
       | 'extraWithdrawn'
       | 'imageDeleted'
@@ -237,6 +240,9 @@ export const office: OfficeWords = {
     restrictionSaved: 'The restriction is saved.',
     restrictionEnded: 'The restriction holds no longer.',
     takenBack: 'It is as it was before.',
+    codeAdded: 'Code added.',
+    codeSaved: 'Code changed. Its earlier uses go on counting.',
+    codeEnded: 'The code has ended. Whoever booked by it keeps the price.',
     extraPosted: 'The service is on the bill.',
     extraWithdrawn: 'The service is off the bill.',
     imageDeleted: 'The photo is deleted.',
