@@ -11,6 +11,7 @@ export interface Order {
   readonly roomId: number
   readonly stay: Stay
   readonly key?: string
+  readonly code?: string
 }
 
 /** 'booked', or the code of the refusal. */
@@ -33,7 +34,7 @@ async function untilThereIsRoom<C extends Call>(ask: () => Promise<Reply<C>>): P
   }
 }
 
-export async function book(client: Client, { roomId, stay, key }: Order): Promise<Answer> {
+export async function book(client: Client, { roomId, stay, key, code }: Order): Promise<Answer> {
   const reply = await untilThereIsRoom(() =>
     client.api(placeBooking, {
       params: { lang: 'en' },
@@ -43,6 +44,7 @@ export async function book(client: Client, { roomId, stay, key }: Order): Promis
         check_out: stay.checkOut,
         room_id: roomId,
         phone_number: '+99365123456',
+        ...(code !== undefined && { code }),
         guests: [
           {
             full_name: 'Aman Amanow',
