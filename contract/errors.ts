@@ -47,6 +47,7 @@ export const refusals = {
   restriction_not_found: { http: 404, status: 1 },
   code_not_found: { http: 404, status: 1 },
   rates_outdated: { http: 409, status: 1 },
+  range_reversed: { http: 422, status: 1 },
   range_too_long: { http: 422, status: 1 },
   rate_price_nothing: { http: 422, status: 1 },
   rate_without_days: { http: 422, status: 1 },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { paidState } from '../tests/support/rules/booking-states.ts'
 import type { BookingState } from './booking-state.ts'
 import {
   dueAtEnd,
@@ -15,20 +16,7 @@ import { sumOf } from './money-parts.ts'
 const today = '2027-01-15'
 const moment = { now: new Date('2027-01-15T07:00:00Z'), today }
 
-const paid: BookingState = {
-  kind: 'note',
-  scope: 'fee_and_stay',
-  status: 'paid',
-  reception: 'not_sent',
-  outcome: 'open',
-  awaitsArrival: false,
-  arrivedAt: null,
-  departedAt: null,
-  noShowAt: null,
-  checkIn: '2027-01-16',
-  checkOut: '2027-01-18',
-  holdUntil: null,
-}
+const paid: BookingState = { ...paidState, kind: 'note', checkIn: '2027-01-16', checkOut: '2027-01-18' }
 const inHouse: Partial<BookingState> = {
   reception: 'confirmed',
   arrivedAt: new Date('2027-01-14T10:00:00Z'),

@@ -12,6 +12,7 @@ export interface Order {
   readonly roomId: number
   readonly stay: Stay
   readonly key?: string
+  readonly code?: string
 }
 
 /** 'booked', or the code of the refusal. */
@@ -34,7 +35,7 @@ async function untilThereIsRoom<C extends Call>(ask: () => Promise<Reply<C>>): P
   }
 }
 
-export async function book(client: Client, { roomId, stay, key }: Order): Promise<Answer> {
+export async function book(client: Client, { roomId, stay, key, code }: Order): Promise<Answer> {
   tellFigure('attempts to book', 1)
   const reply = await untilThereIsRoom(() =>
     client.api(placeBooking, {
@@ -45,6 +46,7 @@ export async function book(client: Client, { roomId, stay, key }: Order): Promis
         check_out: stay.checkOut,
         room_id: roomId,
         phone_number: '+99365123456',
+        ...(code !== undefined && { code }),
         guests: [
           {
             full_name: 'Aman Amanow',

@@ -14,6 +14,7 @@ export const refusals = {
   restriction_not_found: 'There is no such restriction any more.',
   code_not_found: 'There is no such code any more.',
   rates_outdated: 'Somebody has changed the prices meanwhile. Look again, please.',
+  range_reversed: 'The last day lies before the first.',
   range_too_long: 'At most {days} days at once.',
   rate_price_nothing: 'With this, a night of “{room}” would cost nothing.',
   rate_without_days:
@@ -154,6 +155,14 @@ export interface OfficeWords {
       | 'serviceAdded'
       | 'serviceSaved'
       | 'serviceRemoved'
+      | 'rateSaved'
+      | 'rateEnded'
+      | 'restrictionSaved'
+      | 'restrictionEnded'
+      | 'takenBack'
+      | 'codeAdded'
+      | 'codeSaved'
+      | 'codeEnded'
       | 'extraPosted'
       | 'extraWithdrawn'
       | 'imageDeleted'
@@ -226,6 +235,14 @@ export const office: OfficeWords = {
     serviceAdded: 'The service is added.',
     serviceSaved: 'The service is saved.',
     serviceRemoved: 'The service is offered no longer. What was posted of it stays.',
+    rateSaved: 'The price is saved.',
+    rateEnded: 'The price holds no longer. What is sold keeps its own.',
+    restrictionSaved: 'The restriction is saved.',
+    restrictionEnded: 'The restriction holds no longer.',
+    takenBack: 'It is as it was before.',
+    codeAdded: 'Code added.',
+    codeSaved: 'Code changed. Its earlier uses go on counting.',
+    codeEnded: 'The code has ended. Whoever booked by it keeps the price.',
     extraPosted: 'The service is on the bill.',
     extraWithdrawn: 'The service is off the bill.',
     imageDeleted: 'The photo is deleted.',
