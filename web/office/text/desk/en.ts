@@ -35,6 +35,7 @@ export const desk: DeskTexts = {
   },
   departure: {
     early: 'Before the time: it was until {date}. Nights that become free: {count}.',
+    servicesOff: 'Services for later days come off the bill: {amount}.',
     overdue: 'Check-out was on {date}: the guest is still in the house.',
     price: 'What the stay costs',
     prices: { slept: 'For the nights slept', booked: 'As booked' },

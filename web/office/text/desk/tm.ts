@@ -35,6 +35,7 @@ export const desk: DeskTexts = {
   },
   departure: {
     early: 'Möhletinden öň: {date} çenlidi. Boşaýan gijeler: {count}.',
+    servicesOff: 'Indiki günler üçin hyzmatlar hasapdan aýrylýar: {amount}.',
     overdue: 'Gidiş {date} bolmalydy: myhman entek myhmanhanada.',
     price: 'Ýaşaýşyň bahasy',
     prices: { slept: 'Ýaşan gijeleri üçin', booked: 'Bronlanyşy ýaly' },
