@@ -29,6 +29,7 @@ export const desk: DeskTexts = {
     moved: '{name}, № {number}: {before} → {after}',
     changes: 'changes rooms in the middle of the stay',
     none: 'no room',
+    anyway: 'Give room {number} all the same',
     yes: 'Give room {number}',
     free: 'Take the choice of room back',
     freeHappens: 'Room {number} is no longer kept for this booking: the plan proposes again.',

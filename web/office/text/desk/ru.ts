@@ -28,6 +28,7 @@ export const desk = {
     moved: '{name}, № {number}: {before} → {after}',
     changes: 'сменит комнату посреди проживания',
     none: 'без комнаты',
+    anyway: 'Всё равно дать комнату {number}',
     yes: 'Дать комнату {number}',
     free: 'Снять выбор комнаты',
     freeHappens: 'Комната {number} больше не закреплена за бронью: план предложит снова.',

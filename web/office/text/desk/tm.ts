@@ -29,6 +29,7 @@ export const desk: DeskTexts = {
     moved: '{name}, № {number}: {before} → {after}',
     changes: 'ýaşaýşynyň ortasynda otagyny çalşar',
     none: 'otagsyz',
+    anyway: 'Şonda-da {number} otagy bermek',
     yes: '{number} otagy bermek',
     free: 'Otag saýlawyny aýyrmak',
     freeHappens: '{number} otag indi brona berkidilmez: meýilnama täzeden teklip eder.',
