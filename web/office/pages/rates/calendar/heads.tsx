@@ -21,7 +21,7 @@ export const Heads = memo(function Heads({ nights, today, first, end }: Props) {
   return (
     <div role="row" aria-rowindex={1} className={styles.heads}>
       <div role="columnheader" className={styles.corner}>
-        {texts.calendar.category}
+        {texts.calendar.corner}
       </div>
       <div role="presentation" className={styles.nights}>
         {nights.slice(first, end).map((night, place) => (

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 
 /** As the stylesheet is told. A night is as wide as a price of four figures and "нет заезда" below it. */
-export const columnWidth = 58
+export const columnWidth = 60
 
 /** So many columns are drawn beyond the edge, and so many are passed before others are drawn. */
 const spare = 6

@@ -42,7 +42,6 @@ function Legend() {
   const { legend } = useTexts().rates.calendar
   return (
     <ul className={styles.legend} aria-label={legend.name}>
-      <li>{legend.price}</li>
       <li>
         <span className={styles.sample} data-is="taken" />
         {legend.taken}

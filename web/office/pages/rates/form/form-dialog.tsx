@@ -15,10 +15,12 @@ interface Props {
   readonly onSave: () => unknown
   readonly onClose: () => void
   readonly children: ReactNode
+  /** Stays in sight above the buttons. */
+  readonly foot?: ReactNode
 }
 
 /** The frame of the three forms: what was typed is not lost without a question, Enter saves. */
-export function FormDialog({ title, isTouched, busy, tries, onSave, onClose, children }: Props) {
+export function FormDialog({ title, isTouched, busy, tries, onSave, onClose, children, foot }: Props) {
   const { form: words } = useTexts().rates
   const id = useId()
   const fields = useFirstProblem<HTMLFormElement>(tries)
@@ -38,6 +40,7 @@ export function FormDialog({ title, isTouched, busy, tries, onSave, onClose, chi
       onClose={leave}
       footer={
         <>
+          {foot}
           <Button variant="default" onClick={leave}>
             {words.cancel}
           </Button>

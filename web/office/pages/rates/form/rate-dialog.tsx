@@ -68,6 +68,7 @@ export function RateDialog({ rate, reach, onSaved, onClose }: Props) {
       tries={tries}
       onSave={save}
       onClose={onClose}
+      foot={<Preview form={shown} replaces={rate?.id} />}
     >
       <ChoiceOfTwo
         legend={words.effect}
@@ -124,7 +125,6 @@ export function RateDialog({ rate, reach, onSaved, onClose }: Props) {
         words={{ legend: words.reach, first: words.first, last: words.last }}
         onChange={change}
       />
-      <Preview form={shown} replaces={rate?.id} />
     </FormDialog>
   )
 }
