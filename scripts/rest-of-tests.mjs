@@ -18,6 +18,7 @@ export const restOfFiles = [
   'tests/faults/storm-restore.test.ts',
   'tests/model/histories-odd.test.ts',
   'tests/faults/till-kills.test.ts',
+  'tests/races/codes.test.ts',
   'tests/races/free-holds.test.ts',
   'tests/races/lapsed-holds.test.ts',
   'tests/races/limits.test.ts',

@@ -3,6 +3,7 @@ import { call, envelope } from '../../call.ts'
 import { id, longId, writtenId, writtenLongId } from '../../ids.ts'
 import { plainLine } from '../../plain-line.ts'
 import { sentTmt } from '../../tmt.ts'
+import { typedCode } from '../../typed-code.ts'
 import { type BookingKind, departurePrices, languages, type PaymentScope } from '../../values.ts'
 import { typedFacts } from '../stay/guest-facts.ts'
 import { officeScope, officeType } from '../wire-numbers.ts'
@@ -167,6 +168,7 @@ const freeForm = z.object({
     .describe('how many stay: with them the answer says what it costs'),
   type: z.int().min(0).max(5).optional(),
   type_payment: z.int().min(1).max(4).optional(),
+  code: typedCode,
 })
 type FreeFormInWords = Omit<z.input<typeof freeForm>, 'type' | 'type_payment'> & Partial<KindAndScope>
 
@@ -213,6 +215,7 @@ const newForm = z.object({
   language: z.enum(languages).default('ru').describe('of the mails to the guest'),
   note_text: z.string().max(2000).nullish(),
   guests: guestList,
+  code: typedCode,
   expected_total,
 })
 type NewFormInWords = Omit<z.input<typeof newForm>, 'type' | 'type_payment'> & KindAndScope

@@ -8,10 +8,11 @@ import type { Stay } from '../../../domain/stay.ts'
 import type { Context } from '../../context.ts'
 import { findBooking } from '../../database/bookings/bookings.ts'
 import { readMoneyHeldOf } from '../../database/money/ledger.ts'
-import { findRoom } from '../../database/rooms/rooms.ts'
+import { findRoom, type Room } from '../../database/rooms/rooms.ts'
 import { priceOfMove } from '../bookings/move-stay.ts'
 import { countFreeForStaff } from '../nights/count-free.ts'
-import { readPricing } from '../rates/read-pricing.ts'
+import { type Pricing, readPricing } from '../rates/read-pricing.ts'
+import { readCode, refuseCode, refuseUsedUp } from '../rates/take-code-use.ts'
 
 export interface AskedStay {
   readonly roomId: number
@@ -20,6 +21,8 @@ export interface AskedStay {
   readonly guests: number | undefined
   readonly kind: BookingKind
   readonly scope: PaymentScope
+  /** A word that is to make a new booking cheaper, as it was typed. */
+  readonly code?: string | undefined
   /** The booking that is to be changed to this. */
   readonly bookingId: number | undefined
   readonly role: StaffRole
@@ -46,7 +49,10 @@ export async function quoteAskedStay(
   const room = await findRoom(context.database, roomId)
   if (!room) return refuse('room_not_found')
   if (guests > room.maxGuests) return refuse('too_many_guests', { most: room.maxGuests })
-  if (bookingId === undefined) return { ...free, quote: quoteByStaff(room, { ...asked, guests }, settings) }
+  if (bookingId === undefined) {
+    const quote = await quoteNewStay(context, { asked: { ...asked, guests }, room, settings })
+    return isRefusal(quote) ? quote : { ...free, quote }
+  }
   const booking = await findBooking(context.database, bookingId)
   const now = context.clock.now()
   const today = hotelDate(now)
@@ -61,4 +67,13 @@ export async function quoteAskedStay(
     goesBack: Math.max(0, -balance),
   }
   return { ...free, quote: { ...quote, change } }
+}
+
+async function quoteNewStay(
+  context: Context,
+  { asked, room, settings }: { asked: AskedStay & { guests: number }; room: Room; settings: Pricing },
+): Promise<Quote | Refusal> {
+  const code = await readCode(context, asked.code)
+  const quote = quoteByStaff(room, { ...asked, code }, settings)
+  return refuseCode(asked.code, code, quote) ?? (await refuseUsedUp(context, code)) ?? quote
 }

@@ -8,8 +8,8 @@ export const keptOf = ({ guests, ...draft }: NewDraft): object => ({
   guests: guests.map(({ full_name, is_payer, isnot_guest }) => ({ full_name, is_payer, isnot_guest })),
 })
 
-type Texts = 'number' | 'room' | 'from' | 'to' | 'phone' | 'email' | 'note'
-const texts: readonly Texts[] = ['number', 'room', 'from', 'to', 'phone', 'email', 'note']
+type Texts = 'number' | 'room' | 'from' | 'to' | 'phone' | 'email' | 'note' | 'code'
+const texts: readonly Texts[] = ['number', 'room', 'from', 'to', 'phone', 'email', 'note', 'code']
 
 /** What was kept, as far as it is what this version's form holds: a tab may be older than the office that it shows. */
 export function begunDraft(kept: unknown): Partial<NewDraft> | undefined {

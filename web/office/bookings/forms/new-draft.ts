@@ -12,6 +12,8 @@ export interface NewDraft extends Stay {
   readonly email: string
   readonly language: Language
   readonly note: string
+  /** A word that is to make it cheaper; empty is none. */
+  readonly code: string
   readonly guests: readonly GuestDraft[]
 }
 
@@ -26,6 +28,7 @@ export const emptyDraft = (kind: BookingKind, chosen: ChosenStay | undefined): N
   email: '',
   language: 'ru',
   note: '',
+  code: '',
   guests: [{ ...emptyGuest(), is_payer: true }],
 })
 
@@ -42,5 +45,6 @@ export const sentDraft = (draft: NewDraft) => ({
   email: draft.email.trim() || null,
   language: draft.language,
   note_text: draft.note || null,
+  ...(draft.code !== '' && { code: draft.code }),
   guests: sentGuests(draft.guests),
 })

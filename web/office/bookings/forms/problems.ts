@@ -19,6 +19,7 @@ export type FieldName =
   | 'email'
   | 'payer'
   | 'note'
+  | 'code'
   | 'guests'
   | 'total'
   | 'owing'
@@ -113,6 +114,9 @@ const fieldsOfCodes: Readonly<Record<string, FieldName>> = {
   payment_date_missing: 'date',
   more_than_balance: 'amount',
   total_changed: 'total',
+  code_unknown: 'code',
+  code_used_up: 'code',
+  code_not_for_stay: 'code',
 }
 
 /** The same for the fields of a body that is not as it should be. */
@@ -121,6 +125,7 @@ const fieldsOfNames: Readonly<Record<string, FieldName>> = {
   email: 'email',
   cardholdername: 'payer',
   note_text: 'note',
+  code: 'code',
   room_id: 'room',
   available_from: 'from',
   available_to: 'to',

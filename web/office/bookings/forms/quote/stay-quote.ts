@@ -18,6 +18,7 @@ interface Asked {
   readonly guests: readonly GuestDraft[]
   readonly kind?: BookingKind
   readonly scope?: PaymentScope
+  readonly code?: string
   /** A booking that is being changed: its own nights do not count against it, and it keeps the prices it was sold at. */
   readonly bookingId?: number
 }
@@ -58,7 +59,7 @@ export function useStayQuote(asked: Asked) {
 
 export type StayQuote = ReturnType<typeof useStayQuote>
 
-function questionOf({ room, from, to, guests, kind, scope, bookingId }: Asked) {
+function questionOf({ room, from, to, guests, kind, scope, code, bookingId }: Asked) {
   if (room === '' || from === '' || to === '' || daysBetween(from, to) < 1) return undefined
   return {
     room_id: Number(room),
@@ -67,6 +68,7 @@ function questionOf({ room, from, to, guests, kind, scope, bookingId }: Asked) {
     guests: Math.max(1, stayingOf(guests)),
     ...(kind !== undefined && { kind }),
     ...(scope !== undefined && { scope }),
+    ...(code && { code }),
     ...(bookingId !== undefined && { booking_id: bookingId }),
   }
 }
