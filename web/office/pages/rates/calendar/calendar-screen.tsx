@@ -3,7 +3,6 @@ import { useSearchParams } from 'wouter'
 import { isDate } from '../../../../../contract/facts.ts'
 import type { DateText } from '../../../../../contract/values.ts'
 import { useLanguage, useTexts } from '../../../all-texts.ts'
-import { stayWords } from '../../../bookings/words.ts'
 import { Button } from '../../../controls/button.tsx'
 import { fill } from '../../../fill.ts'
 import { useHotelDate } from '../../../hotel.ts'
@@ -11,7 +10,7 @@ import { LoadingFailed } from '../../../states/failed.tsx'
 import { Loading } from '../../../states/loading.tsx'
 import { NothingHere } from '../../../states/nothing-here.tsx'
 import { RateDialog } from '../form/rate-dialog.tsx'
-import { everyDay, type Reach } from '../form/reach.ts'
+import { datesWords, everyDay, type Reach } from '../form/reach.ts'
 import { RestrictionDialog } from '../form/restriction-dialog.tsx'
 import styles from './calendar.module.css'
 import { type RateCalendar, useRateCalendar, yearWith } from './calendar.ts'
@@ -129,7 +128,7 @@ function ChoiceBar({ reach, data, onPrice, onRule, onDrop }: ChoiceProps) {
     <>
       <p className={styles.chosen} role="status">
         {fill(words.chosen, {
-          dates: stayWords(reach.first, reach.last),
+          dates: datesWords(reach.first, reach.last),
           rooms: reach.rooms === null ? every : named.join(', '),
         })}
       </p>

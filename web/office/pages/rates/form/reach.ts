@@ -1,6 +1,7 @@
-import { daysBetween } from '../../../../../contract/facts.ts'
+import { daysBetween, formatDate } from '../../../../../contract/facts.ts'
 import { mostRateDays } from '../../../../../contract/office/rates/reach.ts'
 import { type DateText, hidesCharacters } from '../../../../../contract/values.ts'
+import { stayWords } from '../../../bookings/words.ts'
 import type { ProblemsOf } from '../../../dialog/problems.ts'
 import { fill } from '../../../fill.ts'
 import type { RatesTexts } from '../../../text/rates/ru.ts'
@@ -17,6 +18,10 @@ export interface Reach {
 }
 
 export const emptyReach: Reach = { first: '', last: '', days: everyDay, rooms: null }
+
+/** One night is said once. */
+export const datesWords = (first: DateText, last: DateText): string =>
+  first === last ? formatDate(first) : stayWords(first, last)
 
 export type ReachField = 'first' | 'last' | 'days' | 'rooms'
 

@@ -1,11 +1,12 @@
 import { useLanguage } from '../../../all-texts.ts'
-import { formatInstant, hotelTime, stayWords } from '../../../bookings/words.ts'
+import { formatInstant, hotelTime } from '../../../bookings/words.ts'
 import { Button } from '../../../controls/button.tsx'
 import { fill } from '../../../fill.ts'
 import cards from '../../../look/cards.module.css'
 import table from '../../../look/table.module.css'
 import { TableFrame } from '../../../look/table-frame.tsx'
 import { useCategories } from '../categories.ts'
+import { datesWords } from '../form/reach.ts'
 import styles from './lists.module.css'
 import { daysWords, roomsWords } from './words.ts'
 
@@ -78,7 +79,7 @@ function Row({ row, isOver, columns, busy, onEdit, onEnd, onUndo }: RowProps) {
         {row.note && <span className={styles.below}>{row.note}</span>}
       </th>
       <td data-name={columns.when}>
-        {stayWords(row.first, row.last)}
+        {datesWords(row.first, row.last)}
         <span className={styles.below}>
           {[...(row.days ? [daysWords(row.days, reading)] : []), ...(isOver ? [words.over] : [])].join(', ')}
         </span>
