@@ -42,6 +42,7 @@ export const restOfOfficeTests = {
     'on a phone',
   ],
   'office/bookings/forms/begun-booking.spec.ts': [''],
+  'office/bookings/forms/code.spec.ts': [''],
   'office/bookings/forms/quotes.spec.ts': [''],
   'office/bookings/forms/refusals.spec.ts': ['a stay is not moved', 'the button that a form'],
   'office/bookings/lists.spec.ts': [''],
