@@ -119,7 +119,7 @@ export interface GivenPrice {
 }
 
 /** What a stay would have cost without a code and without what staff gave. */
-export const listedStay = ({ nights }: Quote): Tenge =>
+export const listedStay = ({ nights }: Pick<Quote, 'nights'>): Tenge =>
   nights.reduce((sum, line) => sum + (line.listed ?? line.room) + line.extraGuests, 0)
 
 /** Of what is listed, so that ten percent given twice are ten. Nobody gives: the listed price again. */
@@ -144,9 +144,9 @@ export function regive(
   return totalled({ ...sold, nights, dueNow, code, given: nights.some(isRepriced) ? reason : undefined })
 }
 
-/** By how much percent a price that staff give may differ from the listed one, either way, as far as it is not theirs alone to say. */
-export const isWithin = (percent: number, price: Quote): boolean =>
-  Math.abs(price.stay - listedStay(price)) * 100 <= listedStay(price) * percent
+/** Whether nights cost at most so many percent more or less than what is listed. */
+export const isWithin = (percent: number, price: Pick<Quote, 'nights'>): boolean =>
+  Math.abs(stayOf(price.nights) - listedStay(price)) * 100 <= listedStay(price) * percent
 
 /** At the desk a stay is paid as a whole: which parts of it at once is the scope of the booking. */
 export function quoteAtDesk(whole: Quote, scope: PaymentScope): Quote {

@@ -95,6 +95,7 @@ export const staffActors = {
   add: async (scene, step) =>
     addBooking(scene.lane.context, {
       staffId: admin(scene),
+      role: 'admin',
       ticket: await ticketFor(scene.lane, step.ticket),
       kind: step.kind,
       scope: step.scope,

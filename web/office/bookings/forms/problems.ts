@@ -22,6 +22,9 @@ export type FieldName =
   | 'guests'
   | 'total'
   | 'owing'
+  | 'givenWay'
+  | 'givenFigure'
+  | 'givenReason'
   | `guests.${number}.${'full_name' | 'passport_serial_number'}`
 
 export type Problems = ProblemsOf<FieldName>
@@ -113,6 +116,8 @@ const fieldsOfCodes: Readonly<Record<string, FieldName>> = {
   payment_date_missing: 'date',
   more_than_balance: 'amount',
   total_changed: 'total',
+  price_given_too_far: 'givenFigure',
+  price_given_nothing: 'givenFigure',
 }
 
 /** The same for the fields of a body that is not as it should be. */
@@ -133,6 +138,8 @@ const fieldsOfNames: Readonly<Record<string, FieldName>> = {
   nbc: 'number',
   payment_at: 'date',
   amount: 'amount',
+  reason: 'givenReason',
+  'given.reason': 'givenReason',
 }
 
 const guestField = /^guests\.\d+\.(full_name|passport_serial_number)$/

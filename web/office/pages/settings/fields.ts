@@ -32,6 +32,7 @@ export const kinds: Readonly<Record<FieldName, Kind>> = {
   'summer.last': { kind: 'day' },
   fee: { kind: 'amount' },
   extraGuest: { kind: 'amount' },
+  'prices.bookerPercent': whole(settingBounds.bookerPercent),
   'chargedOnline.fee': { kind: 'switch' },
   'chargedOnline.stay': { kind: 'choice', words: 'stays' },
   'holds.onlineMinutes': whole(settingBounds.onlineMinutes),
@@ -93,7 +94,7 @@ export interface Group {
 export const groups: readonly Group[] = [
   { name: 'window', settings: ['bookingWindow'] },
   { name: 'season', settings: ['summer'] },
-  { name: 'prices', settings: ['fee', 'extraGuest'] },
+  { name: 'prices', settings: ['fee', 'extraGuest', 'prices'] },
   { name: 'online', settings: ['chargedOnline'] },
   { name: 'holds', settings: ['holds'] },
   { name: 'refunds', settings: ['refunds', 'retentionDays'] },

@@ -41,7 +41,7 @@ export const settings: SettingTexts = {
       title: 'Tomus möwsümi',
       about: 'Şu gijelerde otagyň tomusky bahasy, galanlarynda gyşky bahasy hereket edýär.',
     },
-    prices: { title: 'Tölegler', about: 'Manatda (TMT). Öňki bronlaryň bahasy üýtgemeýär.' },
+    prices: { title: 'Tölegler we bahalar', about: 'Manatda (TMT). Öňki bronlaryň bahasy üýtgemeýär.' },
     online: { title: 'Onlaýn näme tölenýär', about: 'Galanyny myhman kabulhanada töleýär.' },
     holds: {
       title: 'Tölenmedik bronlary saklamak',
@@ -84,6 +84,7 @@ export const settings: SettingTexts = {
     summer: 'Tomus möwsümi',
     fee: 'Bronlamak üçin töleg',
     extraGuest: 'Goşmaça myhman',
+    prices: 'Bronuň başga bahasy',
     chargedOnline: 'Onlaýn näme tölenýär',
     holds: 'Saklamak',
     refunds: 'Puluň gaýtarylmagy',
@@ -113,6 +114,10 @@ export const settings: SettingTexts = {
     'summer.last': { label: 'Soňky tomus gijesi', hint: 'Şol gije hem girýär: gg.aa' },
     fee: { label: 'Bronlamak üçin töleg, TMT', hint: 'Her bron üçin bir gezek alynýar we gaýtarylmaýar' },
     extraGuest: { label: 'Goşmaça myhman, TMT', hint: 'Orundan artyk her myhman we her gije üçin' },
+    'prices.bookerPercent': {
+      label: 'Başga baha: çägi, %',
+      hint: 'Bronlaýyş işgäri bahadan ýokary ýa-da aşak näçe çykyp biler. Administratora çäk ýok',
+    },
     'chargedOnline.fee': { label: 'Bronlamak üçin töleg', hint: 'Myhman ony saýtda derrew töleýär' },
     'chargedOnline.stay': { label: 'Ýaşamakdan', hint: 'Myhman ýaşamagyň haýsy bölegini derrew töleýär' },
     'holds.onlineMinutes': { label: 'Saýtdaky bron, minut', hint: 'Soňky 5 minutda bank jogap berip biler' },
