@@ -185,10 +185,9 @@ export const receptionCheckFree = call({
     message: z.string(),
     count: z.int(),
     quote: deskQuote.optional().describe('where the guests were counted'),
-    // A server of the version before warns of nothing.
     warnings: z
       .array(z.object({ code: z.string(), message: z.string() }))
-      .default([])
+      .optional()
       .describe('why guests could not book it by themselves; staff may go on'),
   }),
   write: ({ body: { kind, scope, ...form } }: { body: FreeFormInWords }) => ({

@@ -189,7 +189,7 @@ function addingRoutes(app: FastifyInstance, context: Context): void {
     const message = fill(texts[language].done[count > 0 ? 'unitsFree' : 'nothingFree'], { count })
     const said = { message, count, ...(quote && { quote: presentDeskQuote(quote) }) }
     const warned = warnings.map((warning) => refusalBody(warning, language).request)
-    return { request: { status: 0, message, count }, ...said, warnings: warned }
+    return { request: { status: 0, message, count }, ...said, ...(warned.length > 0 && { warnings: warned }) }
   })
 
   const booking = { to: allStaff, receptionNeeds: 'mayBook' } as const

@@ -4,7 +4,7 @@ import type { Told } from '../forms/quote/stay-quote.ts'
 import styles from './price.module.css'
 
 /** Why guests could not book this by themselves. Staff are told, and may go on. */
-export function Warnings({ warnings }: Pick<Told, 'warnings'>) {
+export function Warnings({ warnings = [] }: Pick<Told, 'warnings'>) {
   const { given } = useTexts()
   return warnings.map(({ code, message }) => (
     <p key={code} className={styles.warning}>

@@ -94,7 +94,8 @@ export interface Group {
 export const groups: readonly Group[] = [
   { name: 'window', settings: ['bookingWindow'] },
   { name: 'season', settings: ['summer'] },
-  { name: 'prices', settings: ['fee', 'extraGuest', 'prices'] },
+  { name: 'prices', settings: ['fee', 'extraGuest'] },
+  { name: 'given', settings: ['prices'] },
   { name: 'online', settings: ['chargedOnline'] },
   { name: 'holds', settings: ['holds'] },
   { name: 'refunds', settings: ['refunds', 'retentionDays'] },

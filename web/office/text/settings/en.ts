@@ -40,7 +40,11 @@ export const settings: SettingTexts = {
       title: 'Summer season',
       about: 'These nights have the summer price of the room, all others the winter price.',
     },
-    prices: { title: 'Fees and prices', about: 'In manat (TMT). Bookings that exist keep their price.' },
+    prices: { title: 'Fees', about: 'In manat (TMT). Bookings that exist keep their price.' },
+    given: {
+      title: 'Another price for a booking',
+      about: 'Staff may give a booking another price with a reason. The administrator any price.',
+    },
     online: { title: 'What is charged online', about: 'Guests pay the rest at the desk.' },
     holds: {
       title: 'Holds of unpaid bookings',
@@ -111,8 +115,8 @@ export const settings: SettingTexts = {
     fee: { label: 'Booking fee, TMT', hint: 'Charged once a booking and never refunded' },
     extraGuest: { label: 'Extra guest, TMT', hint: 'For each guest over capacity and each night' },
     'prices.bookerPercent': {
-      label: 'Another price: limit, %',
-      hint: 'How far booking staff may go from the listed price, up or down. The administrator is not limited',
+      label: 'Limit for booking staff, %',
+      hint: 'How far one may go from the listed price, up or down; 0 means not at all',
     },
     'chargedOnline.fee': { label: 'Booking fee', hint: 'The guest pays the fee on the site' },
     'chargedOnline.stay': { label: 'Of the stay', hint: 'Which part of the stay the guest pays at once' },

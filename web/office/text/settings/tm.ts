@@ -41,7 +41,11 @@ export const settings: SettingTexts = {
       title: 'Tomus möwsümi',
       about: 'Şu gijelerde otagyň tomusky bahasy, galanlarynda gyşky bahasy hereket edýär.',
     },
-    prices: { title: 'Tölegler we bahalar', about: 'Manatda (TMT). Öňki bronlaryň bahasy üýtgemeýär.' },
+    prices: { title: 'Tölegler', about: 'Manatda (TMT). Öňki bronlaryň bahasy üýtgemeýär.' },
+    given: {
+      title: 'Bron üçin başga baha',
+      about: 'Işgär brona sebäp bilen başga baha berip biler. Administrator – islendigini.',
+    },
     online: { title: 'Onlaýn näme tölenýär', about: 'Galanyny myhman kabulhanada töleýär.' },
     holds: {
       title: 'Tölenmedik bronlary saklamak',
@@ -115,8 +119,8 @@ export const settings: SettingTexts = {
     fee: { label: 'Bronlamak üçin töleg, TMT', hint: 'Her bron üçin bir gezek alynýar we gaýtarylmaýar' },
     extraGuest: { label: 'Goşmaça myhman, TMT', hint: 'Orundan artyk her myhman we her gije üçin' },
     'prices.bookerPercent': {
-      label: 'Başga baha: çägi, %',
-      hint: 'Bronlaýyş işgäri bahadan ýokary ýa-da aşak näçe çykyp biler. Administratora çäk ýok',
+      label: 'Bron boýunça işgär üçin çäk, %',
+      hint: 'Bahadan ýokary ýa-da aşak näçe çykmak bolýar; 0 – bolmaýar',
     },
     'chargedOnline.fee': { label: 'Bronlamak üçin töleg', hint: 'Myhman ony saýtda derrew töleýär' },
     'chargedOnline.stay': { label: 'Ýaşamakdan', hint: 'Myhman ýaşamagyň haýsy bölegini derrew töleýär' },
