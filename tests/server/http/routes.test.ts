@@ -179,6 +179,7 @@ const pinned: Record<string, Audience> = {
   'POST /api/sys/report-guests': allStaff,
   'POST /api/sys/strike-guest-report': allStaff,
   'POST /api/sys/booking/:id/notes/move': allStaff,
+  'POST /api/sys/booking/:id/price': adminAndBooker,
   'GET /api/sys/booking/:id/letters': allStaff,
   'POST /api/sys/booking/:id/letters': allStaff,
   'GET /api/sys/booking-by-number/:book_number/guest': allStaff,

@@ -4,6 +4,7 @@ import { days } from '../days/en.ts'
 import { desk } from '../desk/en.ts'
 import { extras } from '../extras/en.ts'
 import { filters } from '../filters/en.ts'
+import { given } from '../given/en.ts'
 import { guests } from '../guests/en.ts'
 import { house } from '../house/en.ts'
 import { journal } from '../journal/en.ts'
@@ -35,6 +36,7 @@ export const en: LaterTexts = {
   waiting,
   occupancy,
   rack,
+  given,
   guests,
   extras,
   filters,

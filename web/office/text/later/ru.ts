@@ -4,6 +4,7 @@ import { days } from '../days/ru.ts'
 import { desk } from '../desk/ru.ts'
 import { extras } from '../extras/ru.ts'
 import { filters } from '../filters/ru.ts'
+import { given } from '../given/ru.ts'
 import { guests } from '../guests/ru.ts'
 import { house } from '../house/ru.ts'
 import { journal } from '../journal/ru.ts'
@@ -35,6 +36,7 @@ export const ru = {
   waiting,
   occupancy,
   rack,
+  given,
   guests,
   extras,
   filters,

@@ -4,6 +4,7 @@ import { days } from '../days/tm.ts'
 import { desk } from '../desk/tm.ts'
 import { extras } from '../extras/tm.ts'
 import { filters } from '../filters/tm.ts'
+import { given } from '../given/tm.ts'
 import { guests } from '../guests/tm.ts'
 import { house } from '../house/tm.ts'
 import { journal } from '../journal/tm.ts'
@@ -35,6 +36,7 @@ export const tm: LaterTexts = {
   waiting,
   occupancy,
   rack,
+  given,
   guests,
   extras,
   filters,
