@@ -241,6 +241,7 @@ export const refusals = {
   shift_closed: { http: 409, status: 1 },
   shift_not_closed: { http: 409, status: 1 },
   shift_changed: { http: 409, status: 1 },
+  cash_moved: { http: 409, status: 1 },
   count_missing: { http: 422, status: 1 },
   count_differs: { http: 422, status: 1 },
   difference_unexplained: { http: 422, status: 1 },

@@ -10,6 +10,7 @@ import {
   mayWithdraw,
   overpaidParts,
   postingRefusal,
+  unusedOf,
 } from './extras.ts'
 import { sumOf } from './money-parts.ts'
 
@@ -92,6 +93,16 @@ test('at the end counts what was used until today and not withdrawn; what was fo
     { kind: 'written_off' as const, amount: -50, usedOn: today, withdrawnAt: null },
   ]
   expect(extrasAtEnd(extras, today)).toEqual({ used: 300, forgiven: 50 })
+})
+
+test('unused are services of later days that stand on the bill', () => {
+  const later = service(400, '2027-01-16')
+  const others = [
+    service(200, today),
+    service(800, '2027-01-16', moment.now),
+    { kind: 'written_off' as const, amount: -50, usedOn: '2027-01-16', withdrawnAt: null },
+  ]
+  expect(unusedOf([later, ...others], today)).toEqual([later])
 })
 
 describe('what goes back when a booking is called off', () => {

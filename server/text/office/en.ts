@@ -125,6 +125,8 @@ export const refusals = {
   shift_closed: 'This shift is closed already and does not change any more.',
   shift_not_closed: 'This shift is still open: there is nothing to take over yet.',
   shift_changed: 'Money has moved in this shift meanwhile. Look at the drawer again and count it anew.',
+  cash_moved:
+    'Money went into this drawer or out of it while the form was open. Look at the movements, and press again if this is another sum.',
   count_missing: 'Count the drawer: enter the sum or the notes and coins.',
   count_differs: 'The notes and coins come to {pieces} TMT, and the sum says {counted} TMT.',
   difference_unexplained: 'The drawer differs by {difference} TMT. Please say why.',

@@ -125,6 +125,8 @@ export const refusals: OfficeRefusals = {
   shift_not_closed: 'Bu çalşyk entek tabşyrylmady: kabul etmäge zat ýok.',
   shift_changed:
     'Siz sanaýançaňyz çalşykda pul hereketi boldy. Kassa ýene bir gezek serediň we täzeden sanaň.',
+  cash_moved:
+    'Forma açyk wagty bu kassa pul salyndy ýa-da kassadan pul berildi. Hereketlere serediň we bu başga pul bolsa, ýene basyň.',
   count_missing: 'Kassany sanaň: jemi ýa-da banknotlaryň we teňňeleriň sanyny ýazyň.',
   count_differs: 'Banknotlar we teňňeler boýunça {pieces} TMT çykýar, jem bolsa {counted} TMT diýip ýazylan.',
   difference_unexplained: 'Tapawut {difference} TMT. Sebäbini ýazyň.',

@@ -175,6 +175,7 @@ const pinned: Record<string, Audience> = {
   'GET /api/sys/departure/:id': adminAndReception,
   'GET /api/sys/live': housekeepingToo,
   'GET /api/sys/waiting-counts': allStaff,
+  'GET /api/sys/waiting-bookings': adminAndBooker,
   'GET /api/sys/get-dashboard-info': ['admin', 'booker'],
   'GET /api/sys/dashboard-days': ['admin', 'booker'],
   'GET /api/sys/dashboard-months': ['admin', 'booker'],

@@ -51,7 +51,9 @@ function Row({ debt, onTake }: { debt: Debt; onTake: Props['onTake'] }) {
       </td>
       <td className={styles.moment} data-name={words.columns.since}>
         {formatDate(debt.since)}
-        <span className={styles.below}>{fill(words.days, { count: debt.days })}</span>
+        <span className={styles.below}>
+          {debt.days === 0 ? words.today : fill(words.days, { count: debt.days })}
+        </span>
       </td>
       <td className={`${table.number} ${styles.amount}`} data-name={words.columns.amount}>
         {formatAmount(debt.amount, language)}

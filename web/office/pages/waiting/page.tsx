@@ -2,6 +2,7 @@ import { kindsFor } from '../../../../contract/office/desk/what-waits.ts'
 import { useDialogsWhenIdle } from '../../dialog/late-dialog.ts'
 import sections from '../../look/sections.module.css'
 import { useRole } from '../../session/guard.tsx'
+import { Debts, LateTransfers } from './bookings.tsx'
 import { Looks } from './looks.tsx'
 import { Mismatches } from './mismatches.tsx'
 import { Refunds } from './refunds.tsx'
@@ -17,6 +18,8 @@ export default function WaitingPage() {
       {kinds.includes('refund_by_hand') && <Refunds />}
       {kinds.includes('payment_look') && <Looks />}
       {kinds.includes('mismatch') && <Mismatches />}
+      {kinds.includes('late_transfer') && <LateTransfers />}
+      {kinds.includes('debt') && <Debts />}
     </div>
   )
 }

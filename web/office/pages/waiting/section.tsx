@@ -26,7 +26,7 @@ interface Props {
   readonly rows: readonly ReactNode[]
 }
 
-const figures: ReadonlySet<ColumnName> = new Set(['paid', 'refund', 'amount', 'booked', 'deposited'])
+const figures: ReadonlySet<ColumnName> = new Set(['paid', 'refund', 'amount', 'booked', 'deposited', 'toPay'])
 
 export function Section({ title, explained, answer, columns, rows }: Props) {
   const { waiting: texts } = useTexts()

@@ -75,7 +75,7 @@ export const tm: FirstTexts = {
     waiting: 'Çözgüde garaşýanlar',
     default: 'Dolandyryş paneli',
     till: 'Kassa',
-    shifts: 'Çalşyklar',
+    shifts: 'Iş çalşyklary',
     dashboard: 'Görkezijiler',
     money: 'Pul hereketi',
     debts: 'Bergiler',
