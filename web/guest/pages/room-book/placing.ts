@@ -15,7 +15,16 @@ import { orderOf, sendOrder } from './order.ts'
 const restMs = 3_000
 
 /** The room is gone: whoever wanted it is shown what else is free on these dates. */
-const roomGone: readonly string[] = ['sold_out', 'room_not_offered', 'room_not_found']
+const roomGone: readonly string[] = [
+  'sold_out',
+  'room_not_offered',
+  'room_not_found',
+  'stay_not_online',
+  'no_arrival',
+  'no_departure',
+  'stay_too_short',
+  'stay_longer_than',
+]
 
 interface Placing {
   readonly room: Room
