@@ -1,10 +1,10 @@
 import { addDays } from '../../contract/facts.ts'
 import { changeRoomCounts } from '../../server/actions/nights/change-room-counts.ts'
-import { insertRate, listRates, setRateEnded } from '../../server/database/rates/rates.ts'
+import { insertRate, listRates, setRateState } from '../../server/database/rates/rates.ts'
 import {
   insertRestriction,
   listRestrictions,
-  setRestrictionEnded,
+  setRestrictionState,
 } from '../../server/database/rates/restrictions.ts'
 import { someDay } from './callers.ts'
 import type { Chance } from './seed.ts'
@@ -23,6 +23,8 @@ export async function changeOffers(
   await chance.oneOf([changeRates, changeRestrictions, changeCounts])(hotel, rooms, chance)
 }
 
+const ended = (at: Date, by: number) => ({ ended: { at, by }, canUndo: null })
+
 function someReach(rooms: readonly number[], chance: Chance) {
   const first = addDays(someDay, chance.between(-5, 45))
   const days = [0, 1, 2, 3, 4, 5, 6].filter(() => chance.between(1, 3) > 1)
@@ -38,7 +40,7 @@ async function changeRates({ context, staffId }: RaceHotel, rooms: readonly numb
   const { database, clock } = context
   const rates = await listRates(database)
   if (rates.length >= mostRates || (rates.length > 0 && chance.between(1, 3) === 1))
-    return setRateEnded(database, chance.oneOf(rates).id, { at: clock.now(), by: staffId })
+    return setRateState(database, chance.oneOf(rates).id, ended(clock.now(), staffId))
   const effect =
     chance.between(1, 2) === 1
       ? ({ kind: 'percent', percent: chance.between(-60, 150) } as const)
@@ -46,20 +48,15 @@ async function changeRates({ context, staffId }: RaceHotel, rooms: readonly numb
           kind: 'prices',
           prices: [{ roomId: chance.oneOf(rooms), price: 100 * chance.between(1, 2000) }],
         } as const)
-  return insertRate(database, {
-    name: 'Some rate',
-    ...someReach(rooms, chance),
-    effect,
-    staffId,
-    now: clock.now(),
-  })
+  const rate = { name: 'Some rate', ...someReach(rooms, chance), effect }
+  return insertRate(database, rate, { staffId, now: clock.now() })
 }
 
 async function changeRestrictions({ context, staffId }: RaceHotel, rooms: readonly number[], chance: Chance) {
   const { database, clock } = context
   const restrictions = await listRestrictions(database)
   if (restrictions.length >= mostRestrictions || (restrictions.length > 0 && chance.between(1, 3) === 1))
-    return setRestrictionEnded(database, chance.oneOf(restrictions).id, { at: clock.now(), by: staffId })
+    return setRestrictionState(database, chance.oneOf(restrictions).id, ended(clock.now(), staffId))
   const nothing = {
     fewest: undefined,
     most: undefined,
@@ -76,7 +73,7 @@ async function changeRestrictions({ context, staffId }: RaceHotel, rooms: readon
     { notOnline: true },
   ])
   const made = { name: 'Some rule', ...someReach(rooms, chance), ...nothing, ...rule }
-  return insertRestriction(database, { ...made, staffId, now: clock.now() })
+  return insertRestriction(database, made, { staffId, now: clock.now() })
 }
 
 async function changeCounts({ context, staffId }: RaceHotel, rooms: readonly number[], chance: Chance) {

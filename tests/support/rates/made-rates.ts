@@ -1,9 +1,9 @@
 import { findActiveStaff } from '../../../server/database/people/staff.ts'
-import { insertRate, type NewRate, setRateEnded } from '../../../server/database/rates/rates.ts'
+import { insertRate, type NewRate, setRateState } from '../../../server/database/rates/rates.ts'
 import {
   insertRestriction,
   type NewRestriction,
-  setRestrictionEnded,
+  setRestrictionState,
 } from '../../../server/database/rates/restrictions.ts'
 import type { TestApp } from '../app.ts'
 
@@ -38,15 +38,10 @@ export async function makeRate(
 ): Promise<End> {
   const { database } = site.context
   const made = await madeNow(site)
-  const { id } = await insertRate(database, {
-    name: 'Rate of a test',
-    days: everyDay,
-    rooms: undefined,
-    ...rate,
-    ...made,
-  })
+  const whole = { name: 'Rate of a test', days: everyDay, rooms: undefined, ...rate }
+  const { id } = await insertRate(database, whole, made)
   return async () => {
-    await setRateEnded(database, id, { at: made.now, by: made.staffId })
+    await setRateState(database, id, { ended: { at: made.now, by: made.staffId }, canUndo: null })
   }
 }
 
@@ -57,8 +52,8 @@ export async function makeRestriction(
 ): Promise<End> {
   const { database } = site.context
   const made = await madeNow(site)
-  const { id } = await insertRestriction(database, { ...bindsNobody, ...restriction, ...made })
+  const { id } = await insertRestriction(database, { ...bindsNobody, ...restriction }, made)
   return async () => {
-    await setRestrictionEnded(database, id, { at: made.now, by: made.staffId })
+    await setRestrictionState(database, id, { ended: { at: made.now, by: made.staffId }, canUndo: null })
   }
 }
