@@ -109,6 +109,7 @@ const fieldsOfCodes: Readonly<Record<string, FieldName>> = {
   guest_name_hidden: 'guests',
   passport_number_wrong: 'guests',
   document_wrong: 'guests',
+  birth_date_wrong: 'guests',
   number_missing: 'number',
   number_used: 'number',
   payment_type_missing: 'kind',
