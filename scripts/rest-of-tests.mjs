@@ -18,9 +18,11 @@ export const restOfFiles = [
   'tests/faults/storm-restore.test.ts',
   'tests/model/histories-odd.test.ts',
   'tests/faults/till-kills.test.ts',
+  'tests/races/codes.test.ts',
   'tests/races/free-holds.test.ts',
   'tests/races/lapsed-holds.test.ts',
   'tests/races/limits.test.ts',
+  'tests/races/offers.test.ts',
   'tests/races/one-unit.test.ts',
   'tests/races/paper-numbers.test.ts',
   'tests/races/storm.test.ts',
@@ -87,6 +89,7 @@ export const restOfBrowserTests = {
   'guest/all-pages/screen-reader.spec.ts': [''],
   'guest/all-pages/weight.spec.ts': ['/.+ stays within its budget'],
   'guest/bookings/bill.spec.ts': [''],
+  'guest/bookings/booking-code.spec.ts': [''],
   'guest/bookings/booking-confirmation.spec.ts': [''],
   'guest/bookings/booking-document.spec.ts': [''],
   'guest/bookings/booking-form.spec.ts': [
@@ -197,6 +200,7 @@ export const restOfBrowserTests = {
     'a card hands',
   ],
   'guest/rooms/panorama.spec.ts': [''],
+  'guest/rooms/price-calendar.spec.ts': [''],
   'guest/rooms/room-nights.spec.ts': [''],
   'guest/rooms/room-ways.spec.ts': [''],
   'guest/rooms/rooms.spec.ts': [

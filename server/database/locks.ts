@@ -15,6 +15,7 @@ import { together } from './statements/together.ts'
  * 5. nights       of one room, missing ones made in order first, then all locked in order
  *    unit        a numbered room, alone for whoever changes or removes it; whoever is given it for a night waits for that
  * 6. address     from which a hold is placed: counted last, so that those who share one wait for each other no longer than a commit takes
+ *    code        the first row of a code whose uses are counted, after the address and for the same reason
  *
  * Below all of these, in triggers and commits only: what a customer is called (migration 0024), the last row that a transaction locks; and the lock that
  * says that lists are changing, which everybody shares and whoever wants it alone does not wait for (docs/decisions/0026).

@@ -781,6 +781,8 @@ interface CodesTable {
   replaces: number | null
   ended_at: Date | null
   ended_by: number | null
+  first_id: number | null
+  can_undo: 'making' | 'ending' | null
 }
 
 interface CodeUsesTable {

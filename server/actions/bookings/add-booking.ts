@@ -1,14 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
 import { isPhoneNumber, storedPhone } from '../../../contract/facts.ts'
-import type { BookingKind, BookingStatus, Language, PaymentScope, Tenge } from '../../../contract/values.ts'
+import type {
+  BookingKind,
+  BookingStatus,
+  Language,
+  PaymentScope,
+  StaffRole,
+  Tenge,
+} from '../../../contract/values.ts'
 import { isEmail } from '../../../domain/credentials.ts'
 import { factsProblem } from '../../../domain/guest-facts.ts'
 import { type Guest, guestsProblem } from '../../../domain/guests.ts'
 import { staffHold } from '../../../domain/hold.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import { partsOfScope, sumOf } from '../../../domain/money-parts.ts'
-import { type Quote, quoteByStaff } from '../../../domain/price.ts'
+import { type GivenPrice, listedStay, type Quote, quoteByStaff } from '../../../domain/price.ts'
 import { nightCount, type Stay } from '../../../domain/stay.ts'
 import type { Context } from '../../context.ts'
 import { takeTicket } from '../../database/access/gate-tickets.ts'
@@ -16,6 +23,7 @@ import { insertGuests } from '../../database/bookings/booking-guests.ts'
 import { findBooking, insertBooking } from '../../database/bookings/bookings.ts'
 import type { Database } from '../../database/connection.ts'
 import { addLedgerEntry } from '../../database/money/ledger.ts'
+import { insertCodeUse } from '../../database/rates/code-uses.ts'
 import { findRoom } from '../../database/rooms/rooms.ts'
 import { allOrNothing } from '../../database/transaction.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
@@ -26,10 +34,13 @@ import { receiptProblem } from '../money/take-payment.ts'
 import { retryWhileBusy } from '../nights/retry-while-busy.ts'
 import { sellNights } from '../nights/sell-nights.ts'
 import { type Pricing, readPricing } from '../rates/read-pricing.ts'
+import { refuseGiven } from '../rates/refuse-given.ts'
+import { lockCodeUse, readCode, refuseCode, type StoredCode } from '../rates/take-code-use.ts'
 import { scopeCharged } from './place-booking.ts'
 
 export interface ManualOrder {
   readonly staffId: number
+  readonly role: StaffRole
   readonly ticket: string
   /** Online stands for a booking that the guest pays by a link. */
   readonly kind: BookingKind
@@ -42,8 +53,12 @@ export interface ManualOrder {
   readonly email: string | undefined
   readonly language: Language
   readonly noteText: string | undefined
+  /** A word that is to make it cheaper, as it was typed. */
+  readonly code?: string | undefined
   /** What they were told that it costs, if they say so. */
   readonly expectedTotal?: Tenge | undefined
+  /** Another price than the listed one. */
+  readonly given?: GivenPrice | undefined
 }
 
 export interface AddedBooking {
@@ -62,12 +77,15 @@ export async function addBooking(context: Context, order: ManualOrder): Promise<
       const now = context.clock.now()
       const ticket = { tokenHash: tokenHash(order.ticket), staffId: order.staffId, now }
       if (!(await takeTicket(transaction, ticket))) return refuse('ticket_used')
-      const price = await priceOf(context, transaction, { order, settings })
+      // A price that staff give is not a code's.
+      const code = await readCode({ database: transaction }, order.given ? undefined : order.code)
+      const price = await priceOf(context, transaction, { order, code, settings })
       if (isRefusal(price)) return price
       const { roomId, stay } = order
       const sold = await sellNights(transaction, { roomId, stay, limit: 'count_total', now })
-      if (isRefusal(sold)) return sold
-      return store(context, transaction, { order, price, settings, now })
+      const full = isRefusal(sold) ? sold : await lockCodeUse(transaction, code, now)
+      if (full) return full
+      return store(context, transaction, { order, price, code, settings, now })
     }).catch(refuseUsedNumber),
   )
 }
@@ -83,7 +101,7 @@ function formProblem(order: ManualOrder): Refusal | undefined {
 async function priceOf(
   context: Context,
   transaction: Database,
-  { order, settings }: { order: ManualOrder; settings: Pricing },
+  { order, code, settings }: { order: ManualOrder; code: StoredCode | undefined; settings: Pricing },
 ): Promise<Quote | Refusal> {
   const room = await findRoom(transaction, order.roomId)
   if (!room) return refuse('room_not_found')
@@ -99,8 +117,14 @@ async function priceOf(
     return refuse(problem, facts)
   }
   const guests = order.guests.filter((guest) => guest.stays).length
-  const price = quoteByStaff(room, { ...order, guests }, settings)
-  return refuseOtherTotal(order.expectedTotal, price) ?? price
+  const price = quoteByStaff(room, { ...order, code, guests }, settings)
+  const { role, given } = order
+  return (
+    refuseGiven(price, given, { role, settings, today }) ??
+    refuseCode(given ? undefined : order.code, code, price) ??
+    refuseOtherTotal(order.expectedTotal, price) ??
+    price
+  )
 }
 
 /** Nobody agrees to one sum and finds another one on the booking. */
@@ -116,7 +140,19 @@ function statusOf({ kind, scope }: ManualOrder): Exclude<BookingStatus, 'cancell
 async function store(
   context: Context,
   transaction: Database,
-  { order, price, settings, now }: { order: ManualOrder; price: Quote; settings: Pricing; now: Date },
+  {
+    order,
+    price,
+    code,
+    settings,
+    now,
+  }: {
+    order: ManualOrder
+    price: Quote
+    code: StoredCode | undefined
+    settings: Pricing
+    now: Date
+  },
 ): Promise<AddedBooking> {
   const status = statusOf(order)
   const scope = order.kind === 'online' ? scopeCharged(settings.chargedOnline) : order.scope
@@ -144,6 +180,7 @@ async function store(
     noteText: order.noteText ?? null,
   })
   await insertGuests(transaction, id, order.guests, context.config.documentKeys)
+  if (code) await insertCodeUse(transaction, { bookingId: id, firstId: code.firstId })
   const paid = status === 'paid' && order.kind !== 'online' ? order.kind : undefined
   const parts = partsOfScope({ scope, ...price })
   const amount = sumOf(parts)
@@ -163,8 +200,11 @@ async function store(
       kind: order.kind,
       scope,
       total: price.total,
+      ...(price.given !== undefined && { listed: listedStay(price) + price.fee }),
       ...(paid && { amount }),
+      ...(code && { word: code.word }),
     },
+    ...(price.given !== undefined && { personalFacts: { reason: price.given } }),
   })
   const booking = await findBooking(transaction, id)
   if (booking && order.kind === 'online')

@@ -8,13 +8,13 @@ import type { Making, Past, StateInTime } from '../../database/rates/past.ts'
 import { allOrNothing } from '../../database/transaction.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
 
-/** Prices by date and restrictions are changed alike: one writer at a time, nothing is deleted, and what was done last is taken back within the hour. */
+/** Prices by date, restrictions and codes are changed alike: one writer at a time, nothing is deleted, and what was done last is taken back within the hour. */
 
 type Facts = Readonly<Record<string, unknown>>
 
 export interface Kind<Entry, Stored extends Entry & Past & { readonly id: number }> {
-  readonly noun: 'rate' | 'restriction'
-  readonly notFound: 'rate_not_found' | 'restriction_not_found'
+  readonly noun: 'rate' | 'restriction' | 'code'
+  readonly notFound: 'rate_not_found' | 'restriction_not_found' | 'code_not_found'
   /** Those that hold, the newest first. */
   list(transaction: Database): Promise<Stored[]>
   lock(transaction: Database, id: number): Promise<Stored | undefined>

@@ -26,7 +26,7 @@ export const readHoldingRates = (context: Context): Promise<HoldingAndEnded<Stor
 export const readHoldingRestrictions = (context: Context): Promise<HoldingAndEnded<StoredRestriction>> =>
   readBoth(context, listRestrictions, listEndedRestrictions)
 
-async function readBoth<Entry>(
+export async function readBoth<Entry>(
   { database, clock, content }: Context,
   list: (from: typeof database) => Promise<Entry[]>,
   listEnded: (from: typeof database, since: Date) => Promise<Entry[]>,

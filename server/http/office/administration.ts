@@ -6,6 +6,7 @@ import { journalRoutes } from './people/journal.ts'
 import { ownNoticeRoutes } from './people/own-notices.ts'
 import { secondFactorRoutes } from './people/second-factor.ts'
 import { userRoutes } from './people/users.ts'
+import { codeRoutes } from './rates/codes.ts'
 import { rateRoutes } from './rates/rates.ts'
 import { restrictionRoutes } from './rates/restrictions.ts'
 import { availabilityRoutes } from './rooms/availability.ts'
@@ -23,6 +24,7 @@ export async function administrationRoutes(app: FastifyInstance, context: Contex
   availabilityRoutes(app, context)
   rateRoutes(app, context)
   restrictionRoutes(app, context)
+  codeRoutes(app, context)
   unitRoutes(app, context)
   closureRoutes(app, context)
   userRoutes(app, context)

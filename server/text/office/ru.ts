@@ -23,6 +23,7 @@ export const refusals: OfficeRefusals = {
   price_given_too_far:
     'Вы можете отойти от цены на {percent} % в обе стороны. Больше — через администратора.',
   price_given_nothing: 'Так это стоило бы ноль. Укажите цену больше нуля.',
+  no_nights_to_come: 'Все ночи этой брони уже прошли: их цена не меняется.',
   unit_not_found: 'Такой комнаты нет.',
   unit_taken: 'Комната {unit} на {date} занята: её занимает бронь {booking}.',
   unit_out_of_order: 'Комната {unit} на {date} закрыта на ремонт.',
@@ -121,6 +122,8 @@ export const refusals: OfficeRefusals = {
   shift_closed: 'Эта смена уже сдана и больше не меняется.',
   shift_not_closed: 'Эта смена ещё не сдана: принимать пока нечего.',
   shift_changed: 'Пока вы считали, в смене прошли деньги. Посмотрите кассу ещё раз и пересчитайте.',
+  cash_moved:
+    'Пока форма была открыта, деньги в эту кассу уже вносили или выдавали. Посмотрите движения и нажмите ещё раз, если это другая сумма.',
   count_missing: 'Пересчитайте кассу: введите сумму или число купюр и монет.',
   count_differs: 'По купюрам и монетам выходит {pieces} TMT, а сумма указана {counted} TMT.',
   difference_unexplained: 'Расхождение {difference} TMT. Укажите причину.',
@@ -153,6 +156,9 @@ export const office: OfficeWords = {
     restrictionSaved: 'Ограничение сохранено.',
     restrictionEnded: 'Ограничение больше не действует.',
     takenBack: 'Всё снова как было.',
+    codeAdded: 'Код добавлен.',
+    codeSaved: 'Код изменён. Прежние применения засчитаны.',
+    codeEnded: 'Код завершён. Кто по нему забронировал, платит свою цену.',
     extraPosted: 'Услуга добавлена в счёт.',
     extraWithdrawn: 'Услуга снята со счёта.',
     imageDeleted: 'Фото удалено.',

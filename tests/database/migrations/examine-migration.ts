@@ -3,6 +3,7 @@ import { type Migration, statementsOf } from '../../../server/database/migrating
 
 /** Tables that stay short however long a hotel runs. Every other one is large, whoever adds it. */
 const shortTables = [
+  'codes',
   'content_edition',
   'content_version',
   'document_keys',

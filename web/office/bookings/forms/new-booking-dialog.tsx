@@ -7,19 +7,22 @@ import { Dialog } from '../../dialog/dialog.tsx'
 import { useLeaving } from '../../dialog/leaving.ts'
 import { useFirstProblem } from '../../dialog/problems.ts'
 import { forgetBegun } from '../../session/begun-work.ts'
+import { useRole } from '../../session/guard.tsx'
 import type { ChosenStay } from '../window-stack.ts'
 import { ContinuedBooking } from './begun-booking.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import styles from './forms.module.css'
+import { NewGivenFields } from './given/given-fields.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { useNewBooking } from './new-booking-form.ts'
 import type { NewDraft } from './new-draft.ts'
 import { isNumbered } from './payment.ts'
 import { deskKinds } from './payment-fields.tsx'
-import type { Problems } from './problems.ts'
+import { type Problems, refusedFields } from './problems.ts'
+import type { StayQuote } from './quote/stay-quote.ts'
 import { SumAtFoot } from './quote/sum-at-foot.tsx'
 import { StayFields } from './stay-fields.tsx'
-import { EmailField, NoteField, PhoneField, ReceiptField } from './text-fields.tsx'
+import { CodeField, EmailField, NoteField, PhoneField, ReceiptField } from './text-fields.tsx'
 import { ScopeField, withKind } from './type-and-scope.tsx'
 
 interface Props {
@@ -33,6 +36,7 @@ interface Props {
 
 export function NewBookingDialog({ kind, chosen, ticket, onRunOut, onClose }: Props) {
   const { bookings: texts } = useTexts()
+  const role = useRole()
   const form = useNewBooking({ kind, chosen, ticket, onRunOut })
   const { draft, quote, problems, tries, find, change, isTouched, save } = form
   const [begun, setBegun] = useState(form.begun)
@@ -67,7 +71,8 @@ export function NewBookingDialog({ kind, chosen, ticket, onRunOut, onClose }: Pr
       <div key={begun ? 'continued' : 'anew'} ref={fields} className={styles.parts}>
         {kind === 'manual' && <PaymentPart draft={draft} problems={problems} change={change} />}
         <StayFields stay={draft} quote={quote} problems={problems} onProblems={find} onChange={change} />
-        <ContactPart draft={draft} problems={problems} change={change} />
+        {role !== 'reception' && <NewGivenFields draft={draft} problems={problems} onChange={change} />}
+        <ContactPart draft={draft} problems={{ ...codeProblem(quote), ...problems }} change={change} />
         <GuestFields guests={draft.guests} problems={problems} onChange={(guests) => change({ guests })} />
       </div>
     </Dialog>
@@ -130,7 +135,14 @@ function ContactPart({ draft, problems, change }: PartProps) {
         value={draft.language}
         onChange={(event) => change({ language: event.currentTarget.value as NewDraft['language'] })}
       />
+      <CodeField value={draft.code} error={problems.code} onChange={(code) => change({ code })} />
       <NoteField value={draft.note} error={problems.note} onChange={(note) => change({ note })} />
     </div>
   )
+}
+
+/** What the price says about the code, as soon as it is asked for. */
+function codeProblem({ failure }: StayQuote): Problems {
+  const { code } = failure ? refusedFields(failure) : {}
+  return code === undefined ? {} : { code }
 }

@@ -19,9 +19,13 @@ export type FieldName =
   | 'email'
   | 'payer'
   | 'note'
+  | 'code'
   | 'guests'
   | 'total'
   | 'owing'
+  | 'givenWay'
+  | 'givenFigure'
+  | 'givenReason'
   | `guests.${number}.${'full_name' | 'passport_serial_number'}`
 
 export type Problems = ProblemsOf<FieldName>
@@ -105,6 +109,7 @@ const fieldsOfCodes: Readonly<Record<string, FieldName>> = {
   guest_name_hidden: 'guests',
   passport_number_wrong: 'guests',
   document_wrong: 'guests',
+  birth_date_wrong: 'guests',
   number_missing: 'number',
   number_used: 'number',
   payment_type_missing: 'kind',
@@ -113,6 +118,11 @@ const fieldsOfCodes: Readonly<Record<string, FieldName>> = {
   payment_date_missing: 'date',
   more_than_balance: 'amount',
   total_changed: 'total',
+  code_unknown: 'code',
+  code_used_up: 'code',
+  code_not_for_stay: 'code',
+  price_given_too_far: 'givenFigure',
+  price_given_nothing: 'givenFigure',
 }
 
 /** The same for the fields of a body that is not as it should be. */
@@ -121,6 +131,7 @@ const fieldsOfNames: Readonly<Record<string, FieldName>> = {
   email: 'email',
   cardholdername: 'payer',
   note_text: 'note',
+  code: 'code',
   room_id: 'room',
   available_from: 'from',
   available_to: 'to',
@@ -133,6 +144,8 @@ const fieldsOfNames: Readonly<Record<string, FieldName>> = {
   nbc: 'number',
   payment_at: 'date',
   amount: 'amount',
+  reason: 'givenReason',
+  'given.reason': 'givenReason',
 }
 
 const guestField = /^guests\.\d+\.(full_name|passport_serial_number)$/

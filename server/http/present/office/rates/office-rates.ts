@@ -13,7 +13,7 @@ import { fromTmt, toTmt } from '../../money.ts'
 
 /** Prices by date and restrictions, in the office's wire words. */
 
-type Looking = Pick<HoldingAndEnded<unknown>, 'now' | 'roomIds'>
+export type Looking = Pick<HoldingAndEnded<unknown>, 'now' | 'roomIds'>
 
 export const presentRate = (rate: StoredRate, looking: Looking): ShownRate => ({
   id: rate.id,
@@ -49,7 +49,7 @@ function presentEffect(effect: RateEffect, { roomIds }: Looking): Pick<ShownRate
   return { prices: there.map(({ roomId, price }) => ({ room_id: roomId, price: toTmt(price) })) }
 }
 
-function presentMaking(entry: Undone & { readonly madeBy: string | null }, { now }: Looking) {
+export function presentMaking(entry: Undone & { readonly madeBy: string | null }, { now }: Looking) {
   const until = undoUntil(entry)
   return {
     made_by: entry.madeBy,
