@@ -75,7 +75,7 @@ const words: Readonly<
 async function aCode(
   { context: { database, clock } }: Site,
   changes: Partial<NewCode> = {},
-): Promise<number> {
+): Promise<void> {
   const { id: staffId } = await database.selectFrom('staff').select('id').limit(1).executeTakeFirstOrThrow()
   const effect = { kind: 'percent', percent: -10 } as const
   const reach = { first: '2027-02-01', last: '2027-02-28', days: [], rooms: undefined }
