@@ -4,6 +4,7 @@ import { addDays } from '../../contract/facts.ts'
 import { dropBooking, placeBooking } from '../../contract/guest/bookings.ts'
 import { hotelDate } from '../../domain/hotel-time.ts'
 import type { Stay } from '../../domain/stay.ts'
+import { tellFigure } from '../../scripts/prove/figures.mjs'
 import type { Reply } from '../../web/kit/api.ts'
 import type { Client } from './two-servers.ts'
 
@@ -35,6 +36,7 @@ async function untilThereIsRoom<C extends Call>(ask: () => Promise<Reply<C>>): P
 }
 
 export async function book(client: Client, { roomId, stay, key, code }: Order): Promise<Answer> {
+  tellFigure('attempts to book', 1)
   const reply = await untilThereIsRoom(() =>
     client.api(placeBooking, {
       params: { lang: 'en' },

@@ -27,6 +27,7 @@ export const refusals = {
   price_given_too_far:
     'You may go {percent} % away from the listed price, up or down. Ask the administrator for more.',
   price_given_nothing: 'This would cost nothing. Give a price above zero.',
+  no_nights_to_come: 'All nights of this booking have passed: their price stays.',
   unit_not_found: 'There is no such numbered room.',
   unit_taken: 'Room {unit} is taken on {date}: booking {booking} has it.',
   unit_out_of_order: 'Room {unit} is out of order on {date}.',
@@ -125,6 +126,8 @@ export const refusals = {
   shift_closed: 'This shift is closed already and does not change any more.',
   shift_not_closed: 'This shift is still open: there is nothing to take over yet.',
   shift_changed: 'Money has moved in this shift meanwhile. Look at the drawer again and count it anew.',
+  cash_moved:
+    'Money went into this drawer or out of it while the form was open. Look at the movements, and press again if this is another sum.',
   count_missing: 'Count the drawer: enter the sum or the notes and coins.',
   count_differs: 'The notes and coins come to {pieces} TMT, and the sum says {counted} TMT.',
   difference_unexplained: 'The drawer differs by {difference} TMT. Please say why.',

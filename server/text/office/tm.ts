@@ -23,6 +23,7 @@ export const refusals: OfficeRefusals = {
   price_given_too_far:
     'Siz bahadan iki tarapa {percent} % çenli çykyp bilersiňiz. Ondan köpi — administrator arkaly.',
   price_given_nothing: 'Şeýdip bu nol durardy. Noldan uly baha görkeziň.',
+  no_nights_to_come: 'Bu bronuň ähli gijeleri geçdi: olaryň bahasy üýtgemeýär.',
   unit_not_found: 'Beýle otag ýok.',
   unit_taken: '{unit} otag {date} senesinde eýelenen: ol {booking} bronda.',
   unit_out_of_order: '{unit} otag {date} senesinde bejergä ýapyk.',
@@ -125,6 +126,8 @@ export const refusals: OfficeRefusals = {
   shift_not_closed: 'Bu çalşyk entek tabşyrylmady: kabul etmäge zat ýok.',
   shift_changed:
     'Siz sanaýançaňyz çalşykda pul hereketi boldy. Kassa ýene bir gezek serediň we täzeden sanaň.',
+  cash_moved:
+    'Forma açyk wagty bu kassa pul salyndy ýa-da kassadan pul berildi. Hereketlere serediň we bu başga pul bolsa, ýene basyň.',
   count_missing: 'Kassany sanaň: jemi ýa-da banknotlaryň we teňňeleriň sanyny ýazyň.',
   count_differs: 'Banknotlar we teňňeler boýunça {pieces} TMT çykýar, jem bolsa {counted} TMT diýip ýazylan.',
   difference_unexplained: 'Tapawut {difference} TMT. Sebäbini ýazyň.',

@@ -61,6 +61,8 @@ export interface NightPrice {
   readonly night: Day
   readonly room: number
   readonly extra: number
+  /** What it would cost if staff had given no other price. */
+  readonly listed?: number
 }
 
 export type DeskWay = Exclude<BookingKind, 'online'>
@@ -104,7 +106,10 @@ export interface Booking {
   readonly requests: Request[]
 }
 
-export type BeforeLeaving = Pick<Booking, 'checkOut' | 'taken' | 'nights' | 'wholeStay'>
+export type BeforeLeaving = Pick<Booking, 'checkOut' | 'taken' | 'nights' | 'wholeStay'> & {
+  /** Services that came off the bill. */
+  readonly unused: readonly Posted[]
+}
 
 /** One line of the ledger. */
 export interface Line extends Parts {

@@ -72,10 +72,7 @@ const words: Readonly<
 }
 
 /** A tenth off in February. */
-async function aCode(
-  { context: { database, clock } }: Site,
-  changes: Partial<NewCode> = {},
-): Promise<void> {
+async function aCode({ context: { database, clock } }: Site, changes: Partial<NewCode> = {}): Promise<void> {
   const { id: staffId } = await database.selectFrom('staff').select('id').limit(1).executeTakeFirstOrThrow()
   const effect = { kind: 'percent', percent: -10 } as const
   const reach = { first: '2027-02-01', last: '2027-02-28', days: [], rooms: undefined }

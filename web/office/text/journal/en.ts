@@ -69,6 +69,7 @@ export const journal: JournalTexts = {
     deferred: 'Deferred',
     ahead: 'Arrival',
     unit: 'Room',
+    withdrawn: 'Services taken off',
     owes: 'Still owes',
     price: 'By price',
     left: 'Left',

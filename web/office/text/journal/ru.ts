@@ -68,6 +68,7 @@ export const journal = {
     deferred: 'Отложено',
     ahead: 'Заезд',
     unit: 'Комната',
+    withdrawn: 'Снято услуг',
     owes: 'Осталось оплатить',
     price: 'По цене',
     left: 'Выехал',

@@ -69,6 +69,7 @@ export const journal: JournalTexts = {
     deferred: 'Yza süýşürilen',
     ahead: 'Giriş',
     unit: 'Otag belgisi',
+    withdrawn: 'Aýrylan hyzmatlar',
     owes: 'Tölenmän galdy',
     price: 'Baha',
     left: 'Gitdi',
