@@ -13,6 +13,11 @@ test.each([
 test.each([
   [['Aýna', 'a;b', 'say "yes"'], '"Aýna";"a;b";"say ""yes"""'],
   [['=1+1', '-60,00', '-cmd', '@x', '+99365'], `"'=1+1";"-60,00";"'-cmd";"'@x";"+99365"`],
+  [
+    ['\t=1+1', '\r=1', '\n-cmd', ' @x', '\u200B=1', '＝1+1'],
+    `"'\t=1+1";"'\r=1";"'\n-cmd";"' @x";"'\u200B=1";"'＝1+1"`,
+  ],
+  [['\tplain', ' plain', '', 'a=1'], `"'\tplain";" plain";"";"a=1"`],
 ])('%j is written so that no spreadsheet takes it for more than it is', (cells, line) => {
   expect(csvLine(cells)).toBe(line)
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StayWord } from '../contract/values.ts'
+import { paidState } from '../tests/support/rules/booking-states.ts'
 import {
   afterMove,
   hasArrived,
@@ -15,18 +16,10 @@ const today = '2027-07-01'
 const [yesterday, tomorrow] = ['2027-06-30', '2027-07-02']
 
 const paid: MovingBooking = {
-  kind: 'online',
-  scope: 'fee_and_stay',
-  status: 'paid',
+  ...paidState,
   reception: 'at_reception',
-  outcome: 'open',
-  awaitsArrival: false,
-  arrivedAt: null,
-  departedAt: null,
-  noShowAt: null,
   checkIn: today,
   checkOut: '2027-07-05',
-  holdUntil: null,
   paymentAt: now,
 }
 const here = { reception: 'confirmed' } as const

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { paidState } from '../tests/support/rules/booking-states.ts'
 import { billOf, hasStayEnded } from './bill.ts'
+import type { BookingState } from './booking-state.ts'
 import type { NightLine } from './price.ts'
 
 const night = (date: string): NightLine => ({ night: date, season: 'winter', room: 48_000, extraGuests: 0 })
@@ -74,19 +76,13 @@ test.each([
 })
 
 describe('a stay', () => {
-  const here = {
-    kind: 'note' as const,
-    scope: 'fee_and_stay' as const,
-    status: 'paid' as const,
-    reception: 'confirmed' as const,
-    outcome: 'open' as const,
-    awaitsArrival: false,
+  const here: BookingState = {
+    ...paidState,
+    kind: 'note',
+    reception: 'confirmed',
     arrivedAt: new Date('2027-01-15T09:00:00Z'),
-    departedAt: null,
-    noShowAt: null,
     checkIn: '2027-01-15',
     checkOut: '2027-01-17',
-    holdUntil: null,
   }
   const gone = { departedAt: new Date('2027-01-17T07:00:00Z') }
   test.each([

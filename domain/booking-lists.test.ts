@@ -7,26 +7,14 @@ import {
   receptionOutcomes,
   receptionStates,
 } from '../contract/values.ts'
+import { paidState } from '../tests/support/rules/booking-states.ts'
 import { listsOf, mainLists, mayList } from './booking-lists.ts'
 import { type BookingState, isLive } from './booking-state.ts'
 
 const now = new Date('2027-01-15T07:00:00Z')
 const moment = { now, today: '2027-01-15' }
 
-const paidOnline: BookingState = {
-  kind: 'online',
-  scope: 'fee_and_stay',
-  status: 'paid',
-  reception: 'not_sent',
-  outcome: 'open',
-  awaitsArrival: false,
-  arrivedAt: null,
-  departedAt: null,
-  noShowAt: null,
-  checkIn: '2027-01-18',
-  checkOut: '2027-01-20',
-  holdUntil: null,
-}
+const paidOnline: BookingState = paidState
 const held = { status: 'unpaid', holdUntil: new Date('2027-01-15T07:10:00Z') } as const
 const lapsed = { status: 'unpaid', holdUntil: now } as const
 const manual = { kind: 'terminal' } as const

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { paidState } from '../tests/support/rules/booking-states.ts'
 import {
   type AfterMove,
   afterMove,
@@ -18,15 +19,8 @@ const circumstances: Circumstances = { now, today: '2027-07-01', refundRequestOp
 const [future, past] = [new Date('2027-07-01T07:20:00Z'), new Date('2027-07-01T06:59:00Z')]
 
 const fresh: MovingBooking = {
-  kind: 'online',
-  scope: 'fee_and_stay',
+  ...paidState,
   status: 'unpaid',
-  reception: 'not_sent',
-  outcome: 'open',
-  awaitsArrival: false,
-  arrivedAt: null,
-  departedAt: null,
-  noShowAt: null,
   checkIn: '2027-07-03',
   checkOut: '2027-07-05',
   holdUntil: future,

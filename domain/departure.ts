@@ -12,6 +12,8 @@ export interface BeforeDeparture {
   readonly unitId: number | null
   /** The numbered rooms that were theirs from that day on; not kept of departures before this was. */
   readonly unitNights?: readonly { readonly unitId: number; readonly night: DateText }[]
+  /** The services that came off the bill with it; likewise. */
+  readonly extras?: readonly number[]
 }
 
 /** The stay of somebody who leaves today: it ends today, but it has one night at least. Nobody stays longer by leaving. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { paidState } from '../tests/support/rules/booking-states.ts'
 import type { BookingState } from './booking-state.ts'
 import {
   dueAtEnd,
@@ -9,26 +10,14 @@ import {
   mayWithdraw,
   overpaidParts,
   postingRefusal,
+  unusedOf,
 } from './extras.ts'
 import { sumOf } from './money-parts.ts'
 
 const today = '2027-01-15'
 const moment = { now: new Date('2027-01-15T07:00:00Z'), today }
 
-const paid: BookingState = {
-  kind: 'note',
-  scope: 'fee_and_stay',
-  status: 'paid',
-  reception: 'not_sent',
-  outcome: 'open',
-  awaitsArrival: false,
-  arrivedAt: null,
-  departedAt: null,
-  noShowAt: null,
-  checkIn: '2027-01-16',
-  checkOut: '2027-01-18',
-  holdUntil: null,
-}
+const paid: BookingState = { ...paidState, kind: 'note', checkIn: '2027-01-16', checkOut: '2027-01-18' }
 const inHouse: Partial<BookingState> = {
   reception: 'confirmed',
   arrivedAt: new Date('2027-01-14T10:00:00Z'),
@@ -104,6 +93,16 @@ test('at the end counts what was used until today and not withdrawn; what was fo
     { kind: 'written_off' as const, amount: -50, usedOn: today, withdrawnAt: null },
   ]
   expect(extrasAtEnd(extras, today)).toEqual({ used: 300, forgiven: 50 })
+})
+
+test('unused are services of later days that stand on the bill', () => {
+  const later = service(400, '2027-01-16')
+  const others = [
+    service(200, today),
+    service(800, '2027-01-16', moment.now),
+    { kind: 'written_off' as const, amount: -50, usedOn: '2027-01-16', withdrawnAt: null },
+  ]
+  expect(unusedOf([later, ...others], today)).toEqual([later])
 })
 
 describe('what goes back when a booking is called off', () => {

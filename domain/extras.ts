@@ -21,6 +21,10 @@ export const mostExtras = 200
 /** On its day it is used, and so it stays. */
 export const isUsed = ({ usedOn }: Pick<Extra, 'usedOn'>, today: DateText): boolean => usedOn <= today
 
+/** Services that nobody will use who goes today: they come off the bill. */
+export const unusedOf = <Row extends Extra>(extras: readonly Row[], today: DateText): Row[] =>
+  extras.filter((extra) => extra.kind === 'service' && extra.withdrawnAt === null && !isUsed(extra, today))
+
 type PostingRefusal =
   | 'booking_cancelled'
   | 'booking_lapsed'
@@ -58,13 +62,17 @@ export const mayWithdraw = (
   today: DateText,
 ): boolean => role !== 'reception' || (extra.postedBy === staffId && hotelDate(extra.postedAt) === today)
 
-const sum = (extras: readonly Extra[]): Tenge => extras.reduce((whole, { amount }) => whole + amount, 0)
+export const sumOfExtras = (extras: readonly Pick<Extra, 'amount'>[]): Tenge =>
+  extras.reduce((whole, { amount }) => whole + amount, 0)
 
 /** What is left of the extras of a booking that is called off today: what was not used yet is withdrawn. */
 export function extrasAtEnd(extras: readonly Extra[], today: DateText): ExtrasAtEnd {
   const live = extras.filter(({ withdrawnAt }) => withdrawnAt === null)
   const used = live.filter((extra) => extra.kind === 'service' && isUsed(extra, today))
-  return { used: sum(used), forgiven: -sum(live.filter(({ kind }) => kind === 'written_off')) }
+  return {
+    used: sumOfExtras(used),
+    forgiven: -sumOfExtras(live.filter(({ kind }) => kind === 'written_off')),
+  }
 }
 
 export interface ExtrasAtEnd {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { paidState } from '../tests/support/rules/booking-states.ts'
 import { type Findable, findingOf, inOrder, numberIn, phoneIn, type Sought } from './found-bookings.ts'
 
 test.each([
@@ -33,25 +34,12 @@ test.each([
 
 const moment = { now: new Date('2027-01-15T07:00:00Z'), today: '2027-01-15' }
 
-const state = {
-  kind: 'note',
-  scope: 'fee_and_stay',
-  status: 'paid',
-  reception: 'not_sent',
-  outcome: 'open',
-  awaitsArrival: false,
-  arrivedAt: null,
-  departedAt: null,
-  noShowAt: null,
-  holdUntil: null,
-} as const
-
 const aBooking = (
   bookNumber: number,
   [checkIn, checkOut]: readonly [string, string] = ['2027-02-01', '2027-02-03'],
   changes: Partial<Findable> = {},
 ): Findable => ({
-  booking: { ...state, checkIn, checkOut, bookNumber, phoneNumber: '+993 65 12-34-56' },
+  booking: { ...paidState, kind: 'note', checkIn, checkOut, bookNumber, phoneNumber: '+993 65 12-34-56' },
   texts: [
     { by: 'guest', form: 'mahri orazova-berdieva' },
     { by: 'payer', form: 'serdar nazarov' },

@@ -2,54 +2,17 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../contract/facts.ts'
 import { tries } from '../tests/support/proof-size.ts'
-import { quote } from './price.ts'
-import { onlySeasons } from './rates/rate-book.ts'
-
-/**
- * A second calculator that shares nothing with the first: it walks a calendar day by day in whole numbers of month and day, and adds in
- * hundredths as big integers.
- */
-function oracle(stay: {
-  checkIn: string
-  nights: number
-  guests: number
-  capacity: number
-  priceSummer: number
-  priceWinter: number
-  fee: number
-  extraGuest: number
-  summer: { first: string; last: string }
-}): { total: bigint; firstNight: bigint } {
-  let [year = 0, month = 0, day = 0] = stay.checkIn.split('-').map(Number)
-  const [firstMonth = 0, firstDay = 0] = stay.summer.first.split('-').map(Number)
-  const [lastMonth = 0, lastDay = 0] = stay.summer.last.split('-').map(Number)
-  const isSummer = () => {
-    const [now, from, to] = [month * 100 + day, firstMonth * 100 + firstDay, lastMonth * 100 + lastDay]
-    return from <= to ? now >= from && now <= to : now >= from || now <= to
-  }
-  const daysInMonth = () => {
-    if (month === 2) return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28
-    return [4, 6, 9, 11].includes(month) ? 30 : 31
-  }
-  let total = BigInt(stay.fee)
-  let firstNight = 0n
-  for (let night = 0; night < stay.nights; night++) {
-    let price = BigInt(isSummer() ? stay.priceSummer : stay.priceWinter)
-    for (let guest = stay.capacity + 1; guest <= stay.guests; guest++) price += BigInt(stay.extraGuest)
-    if (night === 0) firstNight = price
-    total += price
-    day += 1
-    if (day > daysInMonth()) {
-      day = 1
-      month += 1
-    }
-    if (month > 12) {
-      month = 1
-      year += 1
-    }
-  }
-  return { total, firstNight }
-}
+import {
+  codeAround,
+  givenEffect,
+  ratesAround,
+  restrictionsAround,
+  roomIds,
+} from '../tests/support/rules/random-rates.ts'
+import { type SlowLine, slowLines, slowProblem } from '../tests/support/rules/slow-prices.ts'
+import { type NightLine, type Quote, quote, quoteByStaff } from './price.ts'
+import { rateBook } from './rates/rate-book.ts'
+import { restrictionProblem } from './rates/restrictions.ts'
 
 const border = fc.constantFrom('05-15', '09-15', '01-01', '12-31', '02-28', '02-29')
 const nearBorder = fc
@@ -60,10 +23,11 @@ const nearBorder = fc
   )
   .map(([year, date, days]) => addDays(`${year}-${date}`, days))
 
-test('an independent slow calculator agrees to the tenge on random stays', () => {
-  const drawn = fc.record({
-    checkIn: nearBorder,
+const drawn = nearBorder.chain((checkIn) =>
+  fc.record({
+    checkIn: fc.constant(checkIn),
     nights: fc.integer({ min: 1, max: 40 }),
+    roomId: fc.constantFrom(...roomIds),
     guests: fc.integer({ min: 1, max: 6 }),
     capacity: fc.integer({ min: 1, max: 4 }),
     priceSummer: fc.integer({ min: 0, max: 500_000 }),
@@ -71,29 +35,111 @@ test('an independent slow calculator agrees to the tenge on random stays', () =>
     fee: fc.integer({ min: 0, max: 20_000 }),
     extraGuest: fc.integer({ min: 0, max: 50_000 }),
     summer: fc.record({ first: border, last: border }),
-  })
-  fc.assert(
-    fc.property(drawn, (stay) => {
-      const expected = oracle(stay)
-      const { summer, fee, extraGuest } = stay
-      const rules = {
-        summer,
-        fee,
-        extraGuest,
-        chargedOnline: { fee: true, stay: 'first_night' },
-        rates: onlySeasons,
-      } as const
-      const { checkIn, nights } = stay
-      const result = quote(
-        { id: 1, ...stay },
-        { checkIn, checkOut: addDays(checkIn, nights) },
-        stay.guests,
-        rules,
-      )
-      if (BigInt(result.total) !== expected.total || BigInt(result.firstNight) !== expected.firstNight) {
-        expect({ total: BigInt(result.total), firstNight: BigInt(result.firstNight) }).toEqual(expected)
-      }
+    rates: ratesAround(checkIn),
+    restrictions: restrictionsAround(checkIn),
+    code: fc.option(codeAround(checkIn), { nil: undefined }),
+    given: fc.option(givenEffect, { nil: undefined, freq: 2 }),
+    chargedOnline: fc.record({
+      fee: fc.boolean(),
+      stay: fc.constantFrom('nothing' as const, 'first_night' as const, 'whole_period' as const),
     }),
-    { numRuns: tries(10_000, 100_000) },
+    scope: fc.constantFrom('fee' as const, 'stay' as const, 'fee_and_stay' as const),
+  }),
+)
+type Drawn = typeof drawn extends fc.Arbitrary<infer Value> ? Value : never
+
+/** What the lines come to, counted by hand. */
+function summed(lines: readonly SlowLine[], { guests, capacity, extraGuest, fee }: Drawn) {
+  let extra = 0n
+  for (let guest = capacity + 1; guest <= guests; guest++) extra += BigInt(extraGuest)
+  let stay = 0n
+  for (const { room } of lines) stay += room + extra
+  const firstNight = (lines[0] as SlowLine).room + extra
+  return { extra, firstNight, stay, total: stay + BigInt(fee) }
+}
+
+function dueOnline(lines: readonly SlowLine[], from: Drawn): bigint {
+  const { firstNight, stay } = summed(lines, from)
+  let due = from.chargedOnline.fee ? BigInt(from.fee) : 0n
+  if (from.chargedOnline.stay === 'first_night') due += firstNight
+  if (from.chargedOnline.stay === 'whole_period') due += stay
+  return due
+}
+
+function dueAtDesk(lines: readonly SlowLine[], from: Drawn): bigint {
+  const { stay } = summed(lines, from)
+  if (from.scope === 'fee') return BigInt(from.fee)
+  return from.scope === 'stay' ? stay : stay + BigInt(from.fee)
+}
+
+const isRepriced = ({ room, listed }: SlowLine): boolean => room !== listed
+
+function expectSame(result: Quote, lines: readonly SlowLine[], from: Drawn, dueNow: bigint): void {
+  const { extra, ...sums } = summed(lines, from)
+  const expected = {
+    lines: lines.map(({ night, room, rate, listed }) =>
+      [night, room, extra, rate, room === listed ? undefined : listed].join(' '),
+    ),
+    ...sums,
+    dueNow,
+    balance: sums.total - dueNow,
+  }
+  const lineOf = (line: NightLine) =>
+    [line.night, line.room, line.extraGuests, line.rate, line.listed].join(' ')
+  expect({
+    lines: result.nights.map(lineOf),
+    firstNight: BigInt(result.firstNight),
+    stay: BigInt(result.stay),
+    total: BigInt(result.total),
+    dueNow: BigInt(result.dueNow),
+    balance: BigInt(result.balance),
+  }).toEqual(expected)
+}
+
+test('an independent slow calculator agrees to the tenge on random stays', () => {
+  const seen = { byRate: 0, byCode: 0, given: 0, refused: 0, plain: 0 }
+  fc.assert(
+    fc.property(drawn, (from) => {
+      const { checkIn, nights, guests, code, given } = from
+      const book = rateBook(from.rates, from.restrictions)
+      const rules = { ...from, rates: book }
+      const room = { ...from, id: from.roomId }
+      const stay = { checkIn, checkOut: addDays(checkIn, nights) }
+
+      const asked = slowLines(from, from, { code })
+      const online = quote(room, stay, guests, rules, code)
+      expectSame(online, asked, from, dueOnline(asked, from))
+      expect([online.code, online.given]).toEqual([
+        asked.some(isRepriced) ? code?.word : undefined,
+        undefined,
+      ])
+
+      const lines = slowLines(from, from, { code, given })
+      const price = given && { effect: given, reason: 'A regular guest' }
+      const booked = { stay, guests, scope: from.scope, code, given: price }
+      const atDesk = quoteByStaff(room, { ...booked, kind: 'terminal' }, rules)
+      expectSame(atDesk, lines, from, dueAtDesk(lines, from))
+      expectSame(
+        quoteByStaff(room, { ...booked, kind: 'online' }, rules),
+        lines,
+        from,
+        dueOnline(lines, from),
+      )
+      const reason = given && lines.some(isRepriced) ? 'A regular guest' : undefined
+      expect([atDesk.code, atDesk.given]).toEqual([given ? undefined : online.code, reason])
+
+      const problem = restrictionProblem((day) => book.rulesOn(room.id, day), stay)
+      const why = slowProblem(from, from)
+      expect(problem && Object.values(problem).join(' ')).toBe(why)
+
+      if (lines.some(({ rate }) => rate !== undefined)) seen.byRate += 1
+      if (online.code !== undefined) seen.byCode += 1
+      if (reason !== undefined) seen.given += 1
+      if (why !== undefined) seen.refused += 1
+      if (from.rates.length === 0) seen.plain += 1
+    }),
+    { numRuns: tries(5_000, 100_000) },
   )
-}, 120_000)
+  // It is no proof unless each of them was met often.
+  for (const times of Object.values(seen)) expect(times).toBeGreaterThan(tries(5_000, 100_000) / 20)
+}, 600_000)

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../contract/facts.ts'
-import { type PriceRules, quote, quoteAtDesk, requote } from './price.ts'
-import { onlySeasons } from './rates/rate-book.ts'
+import { nightPrice, type PriceRules, quote, quoteAtDesk, requote, seasonPrice } from './price.ts'
+import { onlySeasons, rateBook } from './rates/rate-book.ts'
+import type { Rate } from './rates/rates.ts'
 
 const rules: PriceRules = {
   summer: { first: '05-15', last: '09-15' },
@@ -61,6 +62,100 @@ test('the lines always add up to the total, and due now and balance too', () => 
       },
     ),
   )
+})
+
+describe('prices by date', () => {
+  const aRate = (changes: Partial<Rate>): Rate => ({
+    id: 1,
+    rank: 1,
+    name: 'Spring',
+    first: '2027-05-14',
+    last: '2027-05-15',
+    days: [0, 1, 2, 3, 4, 5, 6],
+    rooms: undefined,
+    effect: { kind: 'percent', percent: 10 },
+    ...changes,
+  })
+  const withRates = (...rates: Rate[]): PriceRules => ({ ...rules, rates: rateBook(rates, []) })
+  const acrossTheBorder = { checkIn: '2027-05-13', checkOut: '2027-05-17' }
+
+  test('change the price of each night from its own season’s, and the line says which did', () => {
+    const { nights, stay, firstNight } = quote(double, acrossTheBorder, 2, withRates(aRate({})))
+    expect(nights.map(({ room, season, rate }) => [room, season, rate])).toEqual([
+      [48_000, 'winter', undefined],
+      [52_800, 'winter', 'Spring'],
+      [66_000, 'summer', 'Spring'],
+      [60_000, 'summer', undefined],
+    ])
+    expect({ stay, firstNight }).toEqual({ stay: 226_800, firstNight: 48_000 })
+  })
+
+  test('leave fee and further guests as they are', () => {
+    const { nights, fee, total } = quote(
+      double,
+      acrossTheBorder,
+      3,
+      withRates(aRate({ effect: { kind: 'percent', percent: 100 } })),
+    )
+    expect(nights.map(({ extraGuests }) => extraGuests)).toEqual([12_000, 12_000, 12_000, 12_000])
+    expect({ fee, total }).toEqual({ fee: 5_000, total: 48_000 + 96_000 + 120_000 + 60_000 + 48_000 + 5_000 })
+  })
+
+  test('are charged at once as a first night is', () => {
+    const first = { checkIn: '2027-05-14', checkOut: '2027-05-16' }
+    expect(quote(double, first, 2, withRates(aRate({}))).dueNow).toBe(5_000 + 52_800)
+  })
+
+  test('a line of the season’s price names no rate, and nothing is listed beside it', () => {
+    const [line] = quote(
+      double,
+      { checkIn: '2027-05-13', checkOut: '2027-05-14' },
+      2,
+      withRates(aRate({})),
+    ).nights
+    expect(line).toEqual({ night: '2027-05-13', season: 'winter', room: 48_000, extraGuests: 0 })
+  })
+
+  test('the season’s price stays known beside that of the rate', () => {
+    const some = withRates(aRate({}))
+    expect([nightPrice(double, '2027-05-15', some), seasonPrice(double, '2027-05-15', some.summer)]).toEqual([
+      66_000, 60_000,
+    ])
+  })
+
+  test('are another one’s for another category', () => {
+    const priced = aRate({ rooms: [2], effect: { kind: 'prices', prices: [{ roomId: 2, price: 90_000 }] } })
+    const stay = { checkIn: '2027-05-14', checkOut: '2027-05-15' }
+    expect(quote(double, stay, 2, withRates(priced)).stay).toBe(48_000)
+    expect(quote({ ...double, id: 2 }, stay, 2, withRates(priced)).stay).toBe(90_000)
+  })
+
+  test('a changed booking keeps what its nights were sold at by a rate that holds no longer', () => {
+    const before = quote(double, { checkIn: '2027-05-14', checkOut: '2027-05-16' }, 2, withRates(aRate({})))
+    const change = {
+      room: double,
+      sameRoom: true,
+      stay: { checkIn: '2027-05-14', checkOut: '2027-05-17' },
+      guests: 2,
+      today: '2027-01-15',
+      scope: 'fee_and_stay',
+      kind: 'online',
+    } as const
+    const autumn = withRates(
+      aRate({ name: 'Later', last: '2027-05-31', effect: { kind: 'percent', percent: -50 } }),
+    )
+    expect(requote(before, change, autumn).nights.map(({ room, rate }) => [room, rate])).toEqual([
+      [52_800, 'Spring'],
+      [66_000, 'Spring'],
+      [30_000, 'Later'],
+    ])
+    const elsewhere = requote(before, { ...change, sameRoom: false }, autumn)
+    expect(elsewhere.nights.map(({ room, rate }) => [room, rate])).toEqual([
+      [24_000, 'Later'],
+      [30_000, 'Later'],
+      [30_000, 'Later'],
+    ])
+  })
 })
 
 describe('the price after a change', () => {

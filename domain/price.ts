@@ -1,7 +1,7 @@
 import type { BookingKind, DateText, PaymentScope, Season, Tenge } from '../contract/values.ts'
 import { type Code, type PriceEffect, priceBy, priceByCode } from './rates/better-price.ts'
 import type { RateBook } from './rates/rate-book.ts'
-import { priceByRate } from './rates/rates.ts'
+import { changedBy, priceByRate } from './rates/rates.ts'
 import { type Summer, seasonOf } from './season.ts'
 import { nightsOf, type Stay } from './stay.ts'
 
@@ -144,9 +144,16 @@ export function regive(
   return totalled({ ...sold, nights, dueNow, code, given: nights.some(isRepriced) ? reason : undefined })
 }
 
-/** Whether nights cost at most so many percent more or less than what is listed. */
-export const isWithin = (percent: number, price: Pick<Quote, 'nights'>): boolean =>
-  Math.abs(stayOf(price.nights) - listedStay(price)) * 100 <= listedStay(price) * percent
+/** Whether nights cost at most so many percent more or less than what is listed. So many percent themselves always do, however they were rounded. */
+export function isWithin(percent: number, { nights }: Pick<Quote, 'nights'>): boolean {
+  let [least, given, most] = [0, 0, 0]
+  for (const { room, listed = room } of nights) {
+    least += Math.min(changedBy(listed, -percent) * 100, listed * (100 - percent))
+    given += room * 100
+    most += Math.max(changedBy(listed, percent) * 100, listed * (100 + percent))
+  }
+  return least <= given && given <= most
+}
 
 /** At the desk a stay is paid as a whole: which parts of it at once is the scope of the booking. */
 export function quoteAtDesk(whole: Quote, scope: PaymentScope): Quote {
@@ -216,7 +223,7 @@ export function requote(sold: Quote, changed: ChangedStay, rules: PriceRules): Q
   return totalled({ ...after, dueNow: dueAfter(sold, nights, changed, rules) })
 }
 
-/** The same parts as before: nothing, the fee, the first night or all nights. Of a single night only the rules tell which of the two it was. */
+/** The same parts as before: nothing, the fee, the first night or all nights. Where the first night is all that was paid for, only the rules tell which of the two it was. */
 function dueAfter(
   sold: Quote,
   nights: readonly NightLine[],
@@ -227,6 +234,6 @@ function dueAfter(
   const fee = scope === 'stay' ? 0 : Math.min(sold.fee, sold.dueNow)
   if (scope === 'fee') return fee
   const chargedWhole =
-    sold.nights.length > 1 ? sold.dueNow - fee === sold.stay : chargedOnline.stay === 'whole_period'
+    sold.stay === sold.firstNight ? chargedOnline.stay === 'whole_period' : sold.dueNow - fee === sold.stay
   return fee + (kind !== 'online' || chargedWhole ? stayOf(nights) : firstOf(nights))
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { paidState } from '../tests/support/rules/booking-states.ts'
 import {
   type Asking,
   decideBefore,
@@ -7,20 +8,7 @@ import {
   requestRefusal,
 } from './refund-request.ts'
 
-const paidBooking: Asking['booking'] = {
-  kind: 'online',
-  scope: 'fee_and_stay',
-  status: 'paid',
-  reception: 'not_sent',
-  outcome: 'open',
-  awaitsArrival: false,
-  arrivedAt: null,
-  departedAt: null,
-  noShowAt: null,
-  checkIn: '2027-07-10',
-  checkOut: '2027-07-12',
-  holdUntil: null,
-}
+const paidBooking: Asking['booking'] = { ...paidState, checkIn: '2027-07-10', checkOut: '2027-07-12' }
 
 /** Three days and one hour before check-in at 14:00. */
 const inTime = new Date('2027-07-07T08:00:00Z')

@@ -1,18 +1,14 @@
 import { describe, expect, test } from 'vitest'
+import { paidState } from '../tests/support/rules/booking-states.ts'
 import { type FormSubject, planStatusForm, type StatusForm } from './status-form.ts'
 
 const now = new Date('2027-01-15T07:00:00Z')
 const circumstances = { now, today: '2027-01-15' }
 const note: FormSubject = {
+  ...paidState,
   kind: 'note',
   scope: 'fee',
   status: 'unpaid',
-  reception: 'not_sent',
-  outcome: 'open',
-  awaitsArrival: false,
-  arrivedAt: null,
-  departedAt: null,
-  noShowAt: null,
   checkIn: '2027-02-01',
   checkOut: '2027-02-03',
   holdUntil: new Date('2027-01-18T07:00:00Z'),

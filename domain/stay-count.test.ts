@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest'
+import { paidState } from '../tests/support/rules/booking-states.ts'
 import type { BookingState } from './booking-state.ts'
 import { countStays, nightsOf, stayStateOf } from './stay-count.ts'
 
 const moment = { now: new Date('2027-01-15T07:00:00Z'), today: '2027-01-15' }
 
 const booking = (changes: Partial<BookingState> & { bookNumber?: number } = {}) => ({
+  ...paidState,
   kind: 'note' as const,
   scope: 'fee' as const,
-  status: 'paid' as const,
-  reception: 'not_sent' as const,
-  outcome: 'open' as const,
-  awaitsArrival: false,
-  arrivedAt: null,
-  departedAt: null,
-  noShowAt: null,
   checkIn: '2027-01-20',
   checkOut: '2027-01-22',
-  holdUntil: null,
   bookNumber: 1,
   ...changes,
 })

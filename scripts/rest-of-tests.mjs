@@ -18,6 +18,7 @@ export const restOfFiles = [
   'tests/faults/storm-restore.test.ts',
   'tests/model/histories-odd.test.ts',
   'tests/faults/till-kills.test.ts',
+  'tests/races/codes.test.ts',
   'tests/races/free-holds.test.ts',
   'tests/races/lapsed-holds.test.ts',
   'tests/races/limits.test.ts',
@@ -87,6 +88,7 @@ export const restOfBrowserTests = {
   'guest/all-pages/screen-reader.spec.ts': [''],
   'guest/all-pages/weight.spec.ts': ['/.+ stays within its budget'],
   'guest/bookings/bill.spec.ts': [''],
+  'guest/bookings/booking-code.spec.ts': [''],
   'guest/bookings/booking-confirmation.spec.ts': [''],
   'guest/bookings/booking-document.spec.ts': [''],
   'guest/bookings/booking-form.spec.ts': [

@@ -3,6 +3,7 @@ import { call, dataRead, envelope, inLanguage, plainEnvelope } from '../call.ts'
 import { mostNamedGuests } from '../facts.ts'
 import { id, longId, writtenLongId } from '../ids.ts'
 import { sentTmt } from '../tmt.ts'
+import { typedCode } from '../typed-code.ts'
 import { languages, passportSeries } from '../values.ts'
 import { wireFlag } from '../wire-numbers.ts'
 import { guestStatus, guestType } from './wire-numbers.ts'
@@ -18,11 +19,23 @@ export const guestInput = z.object({
 })
 
 const quoteLines = z.object({
-  nights: z.array(z.object({ night: z.iso.date(), price: z.number(), extra_guests: z.number() })),
+  nights: z.array(
+    z.object({
+      night: z.iso.date(),
+      price: z.number(),
+      extra_guests: z.number(),
+      listed: z.number().optional().describe('what it would cost without the code, where that is more'),
+    }),
+  ),
   fee: z.number(),
   total: z.number(),
   due_now: z.number(),
   balance: z.number(),
+  code: z.string().optional().describe('the word that made it cheaper'),
+  takes_codes: z
+    .literal(true)
+    .optional()
+    .describe('the hotel has codes at present: it is worth asking for one'),
 })
 
 export const getQuote = call({
@@ -35,6 +48,7 @@ export const getQuote = call({
     check_out: z.iso.date(),
     room_id: id,
     guests: z.int().min(1).max(mostNamedGuests),
+    code: typedCode,
   }),
   answer: envelope(quoteLines),
 })
@@ -55,6 +69,7 @@ export const placeBooking = call({
       .optional()
       .describe('the sum due now that the guest saw, in TMT; another one is refused'),
     terms_version: z.string().max(40).optional(),
+    code: typedCode,
   }),
   answer: envelope(
     z.object({

@@ -6,8 +6,9 @@ export const csvLine = (cells: readonly string[]): string => cells.map(quoted).j
 /** Manats as a number: in spreadsheets that part cells by semicolons decimals stand behind a comma, and nothing stands between thousands. */
 export const csvAmount = (tmt: number): string => tmt.toFixed(2).replace('.', ',')
 
-/** A cell that begins like a formula is kept from being one. */
+/** A cell that begins like a formula is kept from being one. Some programs look for its beginning behind blanks, tabs and line ends too. */
 const quoted = (cell: string): string => {
-  const harmless = /^[=+\-@]/.test(cell) && !/^[+-][\d\s.,-]+$/.test(cell) ? `'${cell}` : cell
+  const harmless =
+    /^[\s\p{C}]*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(cell) && !/^[+-][\d\s.,-]+$/.test(cell) ? `'${cell}` : cell
   return `"${harmless.replaceAll('"', '""')}"`
 }

@@ -10,6 +10,9 @@ export type PriceEffect =
 export const priceBy = (effect: PriceEffect, listed: Tenge): Tenge =>
   effect.kind === 'percent' ? changedBy(listed, effect.percent) : effect.price
 
+/** A code holds for all nights between its dates. */
+export const everyDay: readonly number[] = [0, 1, 2, 3, 4, 5, 6]
+
 /** A word that makes nights cheaper. */
 export interface Code extends Reach {
   readonly id: number

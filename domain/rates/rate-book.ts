@@ -1,6 +1,7 @@
 import type { DateText } from '../../contract/values.ts'
 import { type Rate, rateOfNight } from './rates.ts'
-import { type DayRules, type Restriction, rulesOfDay } from './restrictions.ts'
+import { reachesDay } from './reach.ts'
+import { type DayRules, free, type Restriction, rulesOfDay } from './restrictions.ts'
 
 /** All rates and restrictions of the hotel. What was asked once is known: hundreds of rates cost a search no more than none. */
 export interface RateBook {
@@ -14,28 +15,44 @@ export interface RateBook {
 const mostKept = 20_000
 
 export function rateBook(rates: readonly Rate[], restrictions: readonly Restriction[]): RateBook {
+  // Few hold on a day: each is looked at once for it, and not again for every category.
+  const ratesOn = keptByDay((day) => rates.filter((rate) => reachesDay(rate, day)))
+  const restrictionsOn = keptByDay((day) => restrictions.filter((each) => reachesDay(each, day)))
   return {
     rates,
     restrictions,
-    rateOf: rates.length === 0 ? () => undefined : kept((roomId, night) => rateOfNight(rates, roomId, night)),
-    rulesOn: kept((roomId, day) => rulesOfDay(restrictions, roomId, day)),
+    rateOf:
+      rates.length === 0
+        ? () => undefined
+        : kept((roomId, night) => rateOfNight(ratesOn(night), roomId, night)),
+    rulesOn:
+      restrictions.length === 0
+        ? () => free
+        : kept((roomId, day) => rulesOfDay(restrictionsOn(day), roomId, day)),
   }
 }
 
 /** A hotel that has only its seasons. */
 export const onlySeasons: RateBook = rateBook([], [])
 
-function kept<Value>(
-  find: (roomId: number, day: DateText) => Value,
-): (roomId: number, day: DateText) => Value {
+function kept<Value>(find: (roomId: number, day: DateText) => Value) {
+  const found = known<Value>()
+  return (roomId: number, day: DateText): Value => found(`${roomId} ${day}`, () => find(roomId, day))
+}
+
+function keptByDay<Value>(find: (day: DateText) => Value) {
+  const found = known<Value>()
+  return (day: DateText): Value => found(day, () => find(day))
+}
+
+function known<Value>(): (key: string, find: () => Value) => Value {
   const found = new Map<string, Value>()
-  return (roomId, day) => {
-    const key = `${roomId} ${day}`
-    const known = found.get(key)
-    if (known !== undefined || found.has(key)) return known as Value
+  return (key, find) => {
+    const value = found.get(key)
+    if (value !== undefined || found.has(key)) return value as Value
     if (found.size >= mostKept) found.clear()
-    const value = find(roomId, day)
-    found.set(key, value)
-    return value
+    const fresh = find()
+    found.set(key, fresh)
+    return fresh
   }
 }

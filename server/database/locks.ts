@@ -15,6 +15,7 @@ import { together } from './statements/together.ts'
  * 5. nights       of one room, missing ones made in order first, then all locked in order
  *    unit        a numbered room, alone for whoever changes or removes it; whoever is given it for a night waits for that
  * 6. address     from which a hold is placed: counted last, so that those who share one wait for each other no longer than a commit takes
+ *    code        the first row of a code whose uses are counted, after the address and for the same reason
  *
  * Below all of these, in triggers and commits only: what a customer is called (migration 0024), the last row that a transaction locks; and the lock that
  * says that lists are changing, which everybody shares and whoever wants it alone does not wait for (docs/decisions/0026).
@@ -123,6 +124,12 @@ const serviceListLock = 5_331_013
 /** For whoever adds, orders or takes away services: their places are counted without gaps. Taken before any other lock. */
 export const lockServiceList = (transaction: Database) =>
   sql`select pg_advisory_xact_lock(${serviceListLock})`.execute(transaction)
+
+const ratesLock = 5_331_014
+
+/** For whoever changes prices by date or restrictions: what holds is known to one at a time. Taken before any other lock. */
+export const lockRates = (transaction: Database) =>
+  sql`select pg_advisory_xact_lock(${ratesLock})`.execute(transaction)
 
 const settingsLock = 5_331_005
 

@@ -744,6 +744,7 @@ interface RatesTable {
   replaces: number | null
   ended_at: Date | null
   ended_by: number | null
+  can_undo: 'making' | 'ending' | null
 }
 
 interface RestrictionsTable {
@@ -763,6 +764,7 @@ interface RestrictionsTable {
   replaces: number | null
   ended_at: Date | null
   ended_by: number | null
+  can_undo: 'making' | 'ending' | null
 }
 
 interface CodesTable {
@@ -779,6 +781,8 @@ interface CodesTable {
   replaces: number | null
   ended_at: Date | null
   ended_by: number | null
+  first_id: number | null
+  can_undo: 'making' | 'ending' | null
 }
 
 interface CodeUsesTable {

@@ -1,6 +1,6 @@
 import { constants } from 'node:os'
 import { expect, test } from 'vitest'
-import { failureOf, wordsOfFailure } from './failure-reason.ts'
+import { failureOf, reasonInWords, wordsOfFailure } from './failure-reason.ts'
 
 const coded = (code: string, more: object = {}) =>
   Object.assign(new Error('of somebody@private.example'), { code, ...more })
@@ -26,6 +26,7 @@ test.each([
   [coded('somebody@private.example'), 'Error'],
   [new RangeError('of somebody@private.example'), 'RangeError'],
   ['somebody@private.example', 'unknown'],
-])('%s is told as %s', (error, words) => {
+])('%s is told as %s, and read from it', (error, words) => {
   expect(wordsOfFailure(failureOf(error))).toBe(words)
+  expect(reasonInWords(words)).toBe(failureOf(error).reason)
 })

@@ -1,5 +1,5 @@
 import { getSystemErrorName } from 'node:util'
-import type { failureReasons } from '../../contract/office/upkeep/system-state.ts'
+import type { failureReasons } from '../../contract/office/upkeep/failure-reasons.ts'
 
 /**
  * Why somebody did not answer: a word of ours and a code of the machine's. Never a message: those of mail servers hold addresses of
@@ -31,6 +31,12 @@ const words: Readonly<Record<Exclude<FailureReason, 'other'>, string>> = {
 
 export const wordsOfFailure = ({ reason, code }: Failure): string =>
   reason === 'other' ? code : `${words[reason]} (${code})`
+
+/** What such words stand for, whoever wrote them down. */
+export function reasonInWords(text: string): FailureReason {
+  const known = Object.entries(words).find(([, said]) => text.startsWith(`${said} (`))
+  return (known?.[0] as FailureReason | undefined) ?? 'other'
+}
 
 /** The first that fits. PostgreSQL's states, Node's and OpenSSL's names, those of the mail library. */
 const reasons: readonly (readonly [RegExp, FailureReason])[] = [

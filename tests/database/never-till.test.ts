@@ -1,53 +1,35 @@
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createDatabase, type TestDatabase } from '../support/machine/postgres.ts'
+import { expect, test } from 'vitest'
+import { bareHotel } from './bare-hotel.ts'
 
 /** The "nevers" of shifts, drawers and papers, as never.test.ts has those of bookings. */
 
-let database: TestDatabase
-let client: pg.Client
-
-beforeAll(async () => {
-  database = await createDatabase()
-  client = new pg.Client(database.appUrl)
-  await client.connect()
-  await client.query(`
+const { query } = bareHotel(`
     insert into staff (username, password_hash, role, created_at)
       values ('Ann', '$argon2id$x', 'reception', now()), ('Bob', '$argon2id$x', 'reception', now())`)
-})
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-})
-
-beforeEach(async () => {
-  await client.query('begin')
-  return () => client.query('rollback')
-})
 
 const [ann, bob] = [1, 2]
 
 const open = async (staffId: number): Promise<number> => {
-  const { rows } = await client.query<{ id: string }>('select shift_of($1, now()) as id', [staffId])
+  const { rows } = await query('select shift_of($1, now()) as id', [staffId])
   return Number(rows[0]?.id)
 }
 
 const close = (shiftId: number, counted = 500, expected = counted, reason = 'null') =>
-  client.query(`update shifts set closed_at = opened_at, closed_by = staff_id, cash_ways = '{note}', expected_cash = ${expected},
+  query(`update shifts set closed_at = opened_at, closed_by = staff_id, cash_ways = '{note}', expected_cash = ${expected},
     counted_cash = ${counted}, difference_reason = ${reason} where id = ${shiftId}`)
 
 const move = (shiftId: number, values: string) =>
-  client.query(`insert into cash_moves (shift_id, at, staff_id, kind, amount, reason, from_shift, left_cash)
+  query(`insert into cash_moves (shift_id, at, staff_id, kind, amount, reason, from_shift, left_cash)
     values (${shiftId}, now(), ${ann}, ${values})`)
 
 const paper = (shiftId: number, number: number) =>
-  client.query(`insert into papers (kind, year, number, shift_id, issued_at, language, facts)
+  query(`insert into papers (kind, year, number, shift_id, issued_at, language, facts)
     values ('shift', 2027, ${number}, ${shiftId}, now(), 'ru', '{}')`)
 
 test('nobody has two open shifts', async () => {
   const shift = await open(ann)
   expect(await open(ann)).toBe(shift)
-  const second = client.query(
+  const second = query(
     `insert into shifts (staff_id, opened_at, opened_by_hand) values (${ann}, now(), true)`,
   )
   await expect(second).rejects.toThrow('shifts_one_open')
@@ -57,13 +39,13 @@ test.each(['update shifts set handed_to = 2', 'update shifts set closed_at = nul
   'a closed shift never changes: %s',
   async (change) => {
     await close(await open(ann))
-    await expect(client.query(change)).rejects.toThrow('a closed shift never changes')
+    await expect(query(change)).rejects.toThrow('a closed shift never changes')
   },
 )
 
 test('an open shift is never deleted', async () => {
   await open(ann)
-  await expect(client.query('delete from shifts')).rejects.toThrow('a closed shift never changes')
+  await expect(query('delete from shifts')).rejects.toThrow('a closed shift never changes')
 })
 
 test('a difference never goes without its reason', async () => {
@@ -80,7 +62,7 @@ test('a drawer is never taken over twice', async () => {
   const left = await open(ann)
   await close(left)
   const next = await open(bob)
-  const { rows } = await client.query(`select shift_id, amount from cash_moves where from_shift = ${left}`)
+  const { rows } = await query(`select shift_id, amount from cash_moves where from_shift = ${left}`)
   expect(rows).toEqual([{ shift_id: String(next), amount: 500 }])
   await expect(move(next, `'taken_over', 500, null, ${left}, 500`)).rejects.toThrow('cash_moves_taken_once')
 })
@@ -109,15 +91,15 @@ test.each(['update cash_moves set amount = 1', 'delete from cash_moves'])(
   'a move of cash never changes: %s',
   async (change) => {
     await move(await open(ann), "'paid_in', 100, 'r', null, null")
-    await expect(client.query(change)).rejects.toThrow('permission denied')
+    await expect(query(change)).rejects.toThrow('permission denied')
   },
 )
 
 test('a number is never given twice, nor a shift two numbers', async () => {
   const [first, second] = [await open(ann), await open(bob)]
   await paper(first, 1)
-  await client.query('savepoint before')
+  await query('savepoint before')
   await expect(paper(second, 1)).rejects.toThrow('papers_numbered_once')
-  await client.query('rollback to before')
+  await query('rollback to before')
   await expect(paper(first, 2)).rejects.toThrow('papers_of_shifts')
 })

@@ -1,31 +1,10 @@
-import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createDatabase, type TestDatabase } from '../support/machine/postgres.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { anAdmin, aRoom, bareHotel } from './bare-hotel.ts'
 
 /** Each "never" of the business is refused by PostgreSQL itself, whatever the code above it does. */
 
-let database: TestDatabase
-let client: pg.Client
-
-beforeAll(async () => {
-  database = await createDatabase()
-  client = new pg.Client(database.appUrl)
-  await client.connect()
-  await client.query(`
-    insert into rooms (priority, count_total, count_online, rooms_inside, capacity, start_guests, max_guests, price_summer, price_winter, created_at)
-      values (1, 3, 2, 1, 2, 2, 3, 60000, 48000, now());
-    insert into customers (email, password_hash, created_at) values ('a@example.com', '$argon2id$x', now());
-    insert into staff (username, password_hash, role, created_at) values ('Admin', '$argon2id$x', 'admin', now())`)
-})
-afterAll(async () => {
-  await client.end()
-  await database.drop()
-})
-
-beforeEach(async () => {
-  await client.query('begin')
-  return () => client.query('rollback')
-})
+const { query, refused, idOf } = bareHotel(`${aRoom} ${anAdmin}
+  insert into customers (email, password_hash, created_at) values ('a@example.com', '$argon2id$x', now());`)
 
 const booking = (changes: Record<string, string> = {}) => {
   const columns: Record<string, string> = {
@@ -71,14 +50,11 @@ const attempt = (booking: number, changes: Record<string, string> = {}) => {
   return `insert into payment_attempts (${Object.keys(columns).join()}) values (${Object.values(columns).join()}) returning id`
 }
 
-const idOf = async (sql: string): Promise<number> => Number((await client.query(sql)).rows[0].id)
-const refused = (sql: string, why: RegExp) => expect(client.query(sql)).rejects.toThrow(why)
-
 describe('nights', () => {
   const night = `insert into room_nights (room_id, night, units, taken, closed)`
 
   test('a night is never sold beyond its units, closed ones counted', async () => {
-    await client.query(`${night} values (1, '2027-02-01', 3, 2, 1)`)
+    await query(`${night} values (1, '2027-02-01', 3, 2, 1)`)
     await refused(`update room_nights set taken = taken + 1`, /never_oversold/)
   })
 
@@ -86,15 +62,15 @@ describe('nights', () => {
     refused(`${night} values (1, '2027-02-01', 4, 4, 0)`, /foreign key/))
 
   test('the number of units never drops below what is sold', async () => {
-    await client.query(`${night} values (1, '2027-02-01', 3, 2, 0)`)
+    await query(`${night} values (1, '2027-02-01', 3, 2, 0)`)
     await refused(`update rooms set count_total = 1, count_online = 1`, /never_oversold/)
   })
 
   test('a new number of units reaches the nights, past ones set aside', async () => {
-    await client.query(`${night} values (1, '2027-02-01', 3, 2, 0), (1, '2027-01-01', 3, 3, 0)`)
-    await client.query(`update room_nights set units = null where night < '2027-01-15'`)
-    await client.query(`update rooms set count_total = 2`)
-    const { rows } = await client.query('select units from room_nights order by night')
+    await query(`${night} values (1, '2027-02-01', 3, 2, 0), (1, '2027-01-01', 3, 3, 0)`)
+    await query(`update room_nights set units = null where night < '2027-01-15'`)
+    await query(`update rooms set count_total = 2`)
+    const { rows } = await query('select units from room_nights order by night')
     expect(rows).toEqual([{ units: null }, { units: 2 }])
   })
 
@@ -116,7 +92,7 @@ describe('bookings', () => {
     refused(booking({ hold_until: 'null' }), /check/))
 
   test('a note that pays at the desk needs none', async () => {
-    await client.query(booking({ kind: `'note'`, scope: `'none'`, hold_until: 'null' }))
+    await query(booking({ kind: `'note'`, scope: `'none'`, hold_until: 'null' }))
   })
 
   test('a paid booking never keeps a hold', () =>
@@ -134,8 +110,8 @@ describe('bookings', () => {
 
   test('a receipt number is used once per kind', async () => {
     const paid = { status: `'paid'`, payment_at: 'now()', hold_until: 'null', receipt_number: `'77'` }
-    await client.query(booking({ ...paid, kind: `'blank'` }))
-    await client.query(booking({ ...paid, kind: `'check'` }))
+    await query(booking({ ...paid, kind: `'blank'` }))
+    await query(booking({ ...paid, kind: `'check'` }))
     await refused(booking({ ...paid, kind: `'blank'` }), /bookings_receipt_once/)
   })
 
@@ -146,18 +122,18 @@ describe('bookings', () => {
     const id = await idOf(booking())
     const guest = (position: number) =>
       `insert into booking_guests (booking_id, position, document_kind, is_payer) values (${id}, ${position}, 'passport', true)`
-    await client.query(guest(1))
+    await query(guest(1))
     await refused(guest(2), /one_payer/)
   })
 
   test('a mark of a document that is not there', async () => {
-    const { rows } = await client.query<{ id: number }>(booking())
+    const { rows } = await query(booking())
     const guest = (position: number, sealed: string) =>
       `insert into booking_guests (booking_id, position, document_kind, document_sealed, document_mark)
        values (${rows[0]?.id}, ${position}, 'passport', ${sealed}, 'mark')`
-    await client.query(guest(1, `'sealed'`))
-    await client.query('update booking_guests set document_sealed = null')
-    const { rows: left } = await client.query('select document_mark from booking_guests')
+    await query(guest(1, `'sealed'`))
+    await query('update booking_guests set document_sealed = null')
+    const { rows: left } = await query('select document_mark from booking_guests')
     expect(left).toEqual([{ document_mark: null }])
     await refused(guest(2, 'null'), /mark_needs_document/)
   })
@@ -166,8 +142,8 @@ describe('bookings', () => {
 describe('money', () => {
   test('a booking never has two open attempts, orphans aside', async () => {
     const id = await idOf(booking())
-    await client.query(attempt(id, { state: `'orphan'`, order_number: `'K-1-0'` }))
-    await client.query(attempt(id, { number: '2' }))
+    await query(attempt(id, { state: `'orphan'`, order_number: `'K-1-0'` }))
+    await query(attempt(id, { number: '2' }))
     await refused(attempt(id, { number: '3', order_number: `'K-1-3'` }), /one_open/)
   })
 
@@ -175,14 +151,14 @@ describe('money', () => {
     const id = await idOf(booking())
     const attemptId = await idOf(attempt(id))
     const payment = `insert into ledger (booking_id, at, entry, channel, fee_part, stay_part, attempt_id) values (${id}, now(), 'payment', 'bank', 5000, 48000, ${attemptId})`
-    await client.query(payment)
+    await query(payment)
     await refused(payment, /ledger_attempt_once/)
   })
 
   test('one refund is due per booking and way back', async () => {
     const id = await idOf(booking())
     const refund = `insert into refund_orders (booking_id, reason, fee_part, stay_part, state, created_at) values (${id}, 'policy', 0, 48000, 'by_hand', now())`
-    await client.query(refund)
+    await query(refund)
     await refused(refund, /refund_orders_one_due/)
   })
 
@@ -213,7 +189,7 @@ describe('accounts', () => {
   test('a view never goes without a name', () => refused(view(1, ''), /name_check/))
 
   test('nobody keeps two views of one name', async () => {
-    await client.query(view(1, 'debts'))
+    await query(view(1, 'debts'))
     await refused(view(2, 'debts'), /saved_views_staff_id_name_key/)
   })
 
@@ -250,7 +226,7 @@ describe('notes', () => {
 
   test('what was struck is never put back', async () => {
     await aNote()
-    await client.query(strike)
+    await query(strike)
     await refused('update booking_notes set struck_by = null, struck_at = null', /not rewritten/)
   })
 
@@ -286,12 +262,12 @@ describe('numbered rooms', () => {
 
   test('two are never in one on a night', async () => {
     const second = await idOf(booking())
-    await client.query(night(`${unit}, '2027-02-01', ${guest}, null`))
+    await query(night(`${unit}, '2027-02-01', ${guest}, null`))
     await refused(night(`${unit}, '2027-02-01', ${second}, null`), /unit_nights_once/)
   })
 
   test('nobody ever sleeps in two', async () => {
-    await client.query(night(`${unit}, '2027-02-01', ${guest}, null`))
+    await query(night(`${unit}, '2027-02-01', ${guest}, null`))
     await refused(night(`${other}, '2027-02-01', ${guest}, null`), /unit_nights_of_bookings/)
   })
 
@@ -302,7 +278,7 @@ describe('numbered rooms', () => {
 
   test('a closed night is never given', async () => {
     const closure = await aClosure()
-    await client.query(night(`${unit}, '2027-02-01', null, ${closure}`))
+    await query(night(`${unit}, '2027-02-01', null, ${closure}`))
     await refused(night(`${unit}, '2027-02-01', ${guest}, null`), /unit_nights_once/)
   })
 
@@ -324,24 +300,24 @@ describe('numbered rooms', () => {
   })
 
   test('one is never given on a night on which it is not in use', async () => {
-    await client.query(`update units set used_until = '2027-02-01' where id = ${unit}`)
+    await query(`update units set used_until = '2027-02-01' where id = ${unit}`)
     await refused(night(`${unit}, '2027-02-01', ${guest}, null`), /is not in use/)
   })
 
   test('one that is given never goes out of use, nor to another category', async () => {
     const room = await otherRoom()
-    await client.query(night(`${unit}, '2027-02-01', ${guest}, null`))
-    await client.query('savepoint given')
+    await query(night(`${unit}, '2027-02-01', ${guest}, null`))
+    await query('savepoint given')
     await refused(`update units set used_until = '2027-02-01' where id = ${unit}`, /given outside of its use/)
-    await client.query('rollback to given')
+    await query('rollback to given')
     await refused(`update units set room_id = ${room} where id = ${unit}`, /is given/)
   })
 
   test('nights that are given back never keep their room, and slept ones always do', async () => {
-    await client.query(night(`${unit}, '2027-02-01', ${guest}, null`))
-    await client.query(night(`${unit}, '2027-02-02', ${guest}, null`))
-    await client.query(`update bookings set taken_until = '2027-02-02' where id = ${guest}`)
-    const { rows } = await client.query(`select night::text from unit_nights where booking_id = ${guest}`)
+    await query(night(`${unit}, '2027-02-01', ${guest}, null`))
+    await query(night(`${unit}, '2027-02-02', ${guest}, null`))
+    await query(`update bookings set taken_until = '2027-02-02' where id = ${guest}`)
+    const { rows } = await query(`select night::text from unit_nights where booking_id = ${guest}`)
     expect(rows).toEqual([{ night: '2027-02-01' }])
   })
 })
@@ -349,7 +325,7 @@ describe('numbered rooms', () => {
 describe('reports to the authorities', () => {
   const aReport = async () => {
     const id = await idOf(booking())
-    await client.query(
+    await query(
       `insert into guest_reports (booking_id, guest_id, event, happened_at, reported_by, reported_at)
        values (${id}, 1, 'arrival', now(), 1, now())`,
     )
@@ -368,7 +344,7 @@ describe('reports to the authorities', () => {
 
   test('what was struck is never put back', async () => {
     await aReport()
-    await client.query(strike)
+    await query(strike)
     await refused('update guest_reports set struck_by = null, struck_at = null', /not rewritten/)
   })
 
@@ -382,8 +358,8 @@ describe('reports to the authorities', () => {
 
   test('what was struck can be noted again', async () => {
     await aReport()
-    await client.query(strike)
-    await client.query(again)
+    await query(strike)
+    await query(again)
   })
 
   test('facts for the registration card are never kept without a document', async () => {

@@ -33,6 +33,10 @@ export interface Facts {
   /** Of who has left, in TMT. */
   readonly debts: readonly { booking_id: number; amount: number }[]
   readonly writeOffs: readonly number[]
+  /** Prices by date and restrictions; those that have just ended too, which can come back. */
+  readonly rates: readonly number[]
+  readonly restrictions: readonly number[]
+  readonly codes: readonly { id: number; word: string }[]
 }
 
 export interface KnownShift {
@@ -97,6 +101,8 @@ export async function readFacts(database: Database): Promise<Facts> {
     where (b.departed_at is not null or b.status = 'cancelled') and ${balance} > 0 order by b.id desc limit 20`.execute(
     database,
   )
+  const codes = await sql<{ id: number; word: string }>`
+    select id, word from codes order by id desc limit 12`.execute(database)
   return {
     rooms: await numbers('rooms', 'deleted_at is null and shown'),
     allRooms: await numbers('rooms', 'deleted_at is null', 1_000),
@@ -130,5 +136,8 @@ export async function readFacts(database: Database): Promise<Facts> {
       amount: Number(owed) / 100,
     })),
     writeOffs: await numbers('extras', `kind = 'written_off' and withdrawn_at is null`),
+    rates: await numbers('rates', 'true', 12),
+    restrictions: await numbers('restrictions', 'true', 12),
+    codes: codes.rows,
   }
 }

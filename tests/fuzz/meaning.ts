@@ -3,7 +3,9 @@ import type { KnownCall, Shape } from './calls.ts'
 import type { Chance } from './chance.ts'
 import type { Facts, KnownBooking, KnownShift } from './facts.ts'
 import type { Harvest } from './harvest.ts'
+import { leftOut } from './left-out.ts'
 import type { Person } from './people.ts'
+import { rateOwner, rateWords } from './rate-words.ts'
 import { FormFile } from './request.ts'
 
 /** What a field of this name would hold in this hotel; undefined where its shape says enough. */
@@ -22,9 +24,6 @@ export interface Scene {
 }
 
 const none = 999_999
-
-/** An optional field that is better not sent. */
-export const leftOut = Symbol('left out')
 
 export function meaningOf(scene: Scene, chance: Chance): Meaning {
   const { call, person, facts, harvest, booking, number } = scene
@@ -89,6 +88,7 @@ export function meaningOf(scene: Scene, chance: Chance): Meaning {
     guests: (shape) => (shape.type === 'integer' ? 1 : undefined),
     email: () => `fuzz-${number}@example.com`,
     ...words,
+    ...rateWords(scene, chance, room),
     ...(call.path.includes('debts') && { amount: () => debt?.amount ?? 1 }),
     ...(call.path.includes('movements') && {
       from: () => addDays(scene.today, -30),
@@ -123,6 +123,8 @@ function ownerOfId(
 ): unknown {
   const { facts, booking, call } = scene
   if (path.includes('/shifts/')) return shiftFor(scene)?.id ?? none
+  const priced = rateOwner(path, facts)
+  if (priced) return one(priced)
   if (path.includes('saved-views')) return one(facts.views)
   if (path.includes('debts')) return one(facts.writeOffs)
   if (path.includes('customers')) return one(facts.customers)

@@ -100,6 +100,11 @@ export async function openRestorer(site: TestApp, room: number): Promise<Restore
           where u.room_id = n.room_id and c.night = n.night and c.closure_id is not null) where n.room_id = $1 and n.closed > 0`,
         [room],
       )
+      // Where everybody books who comes, somebody can.
+      await sql(
+        `update restrictions set ended_at = created_at where ended_at is null and (room_ids is null or $1 = any (room_ids))`,
+        [room],
+      )
       await sql('delete from settings')
       await sql('insert into settings select * from remembered_settings')
       await sql('delete from rate_limits')

@@ -1,6 +1,7 @@
 import type { Shape } from './calls.ts'
 import type { Chance } from './chance.ts'
-import { leftOut, type Meaning } from './meaning.ts'
+import { leftOut } from './left-out.ts'
+import type { Meaning } from './meaning.ts'
 
 /** A value that fits the shape; what its name means in a hotel goes first, so that the call gets further than the shape. */
 export function rightValue(shape: Shape, field: string, meaning: Meaning, chance: Chance): unknown {

@@ -4,6 +4,7 @@ import { addDays } from '../../contract/facts.ts'
 import { dropBooking, placeBooking } from '../../contract/guest/bookings.ts'
 import { hotelDate } from '../../domain/hotel-time.ts'
 import type { Stay } from '../../domain/stay.ts'
+import { tellFigure } from '../../scripts/prove/figures.mjs'
 import type { Reply } from '../../web/kit/api.ts'
 import type { Client } from './two-servers.ts'
 
@@ -11,6 +12,7 @@ export interface Order {
   readonly roomId: number
   readonly stay: Stay
   readonly key?: string
+  readonly code?: string
 }
 
 /** 'booked', or the code of the refusal. */
@@ -33,7 +35,8 @@ async function untilThereIsRoom<C extends Call>(ask: () => Promise<Reply<C>>): P
   }
 }
 
-export async function book(client: Client, { roomId, stay, key }: Order): Promise<Answer> {
+export async function book(client: Client, { roomId, stay, key, code }: Order): Promise<Answer> {
+  tellFigure('attempts to book', 1)
   const reply = await untilThereIsRoom(() =>
     client.api(placeBooking, {
       params: { lang: 'en' },
@@ -43,6 +46,7 @@ export async function book(client: Client, { roomId, stay, key }: Order): Promis
         check_out: stay.checkOut,
         room_id: roomId,
         phone_number: '+99365123456',
+        ...(code !== undefined && { code }),
         guests: [
           {
             full_name: 'Aman Amanow',

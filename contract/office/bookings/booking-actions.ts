@@ -3,6 +3,7 @@ import { call, envelope } from '../../call.ts'
 import { id, longId, writtenId, writtenLongId } from '../../ids.ts'
 import { plainLine } from '../../plain-line.ts'
 import { sentTmt } from '../../tmt.ts'
+import { typedCode } from '../../typed-code.ts'
 import { type BookingKind, departurePrices, languages, type PaymentScope } from '../../values.ts'
 import { givenEffect, sentGiven } from '../rates/given-price.ts'
 import { typedFacts } from '../stay/guest-facts.ts'
@@ -168,6 +169,7 @@ const freeForm = z.object({
     .describe('how many stay: with them the answer says what it costs'),
   type: z.int().min(0).max(5).optional(),
   type_payment: z.int().min(1).max(4).optional(),
+  code: typedCode,
   given: givenEffect
     .nullable()
     .optional()
@@ -222,6 +224,7 @@ const newForm = z.object({
   language: z.enum(languages).default('ru').describe('of the mails to the guest'),
   note_text: z.string().max(2000).nullish(),
   guests: guestList,
+  code: typedCode,
   expected_total,
   given: sentGiven.optional().describe('another price than the listed one; admin and booker'),
 })

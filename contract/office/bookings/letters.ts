@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call, envelope } from '../../call.ts'
 import { writtenLongId } from '../../ids.ts'
 import { lettersAgain } from '../../values.ts'
+import { failureReasons } from '../upkeep/failure-reasons.ts'
 
 const bookingId = z.object({ id: writtenLongId })
 
@@ -26,7 +27,16 @@ const letter = z.object({
   reason: z
     .string()
     .nullable()
-    .describe("why it waits or was given up, in the caller's language where we know it"),
+    .describe(
+      "why it waits or was given up: in the caller's language, or as the machine says it, see failure",
+    ),
+  failure: z
+    .enum(failureReasons)
+    .nullable()
+    .default(null)
+    .describe(
+      'what the mail server did, where reason is its word; null where the letter itself had no reason any more',
+    ),
 })
 export type OfficeLetter = z.infer<typeof letter>
 

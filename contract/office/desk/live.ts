@@ -6,6 +6,7 @@ export const changeTopics = [
   'waiting',
   'nights',
   'rooms',
+  'rates',
   'units',
   'till',
   'reviews',

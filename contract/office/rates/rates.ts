@@ -7,8 +7,8 @@ import { rateName, sentReach, shownMaking, shownReach } from './reach.ts'
 /** Prices of nights beside those of the two seasons. */
 
 export const ratePercents = { least: -99, most: 500 } as const
-/** TMT. */
-export const highestNightPrice = 1_000_000
+/** TMT. A year of such nights is still a sum that the books can hold. */
+export const highestNightPrice = 50_000
 
 const shownRate = z.object({
   id: z.int(),

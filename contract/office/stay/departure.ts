@@ -26,6 +26,9 @@ const departure = z.object({
   last_night: z.iso.date().describe('the last night that the stay keeps'),
   nights: z.int().describe('that the stay keeps'),
   free_nights: z.int().describe('that become free; 0 on the check-out day and after it'),
+  services_off: tmt.describe(
+    'of services for later days: they come off the bill, and the sums are without them, TMT',
+  ),
   prices: z
     .object({ slept: sums, booked: sums })
     .describe('by the nights slept, and as booked; the same unless it is early'),

@@ -102,6 +102,13 @@ export const moveCash = call({
     kind: z.enum(['paid_in', 'paid_out']),
     amount: sentTmt.positive().max(mostInDrawer),
     reason,
+    seen: z
+      .int()
+      .min(0)
+      .optional()
+      .describe(
+        'how many cash_moves of the shift were seen: refused if there are others, so that sent twice is done once',
+      ),
   }),
   answer: envelope(z.object({ expected_cash: tmt })),
 })

@@ -1,24 +1,7 @@
 import { z } from 'zod'
 import { call, envelope } from '../../call.ts'
 import { lights } from '../../values.ts'
-
-/** Why somebody does not answer, as far as it can be told without a word of their own. */
-export const failureReasons = [
-  'connection_refused',
-  'connection_lost',
-  'no_answer_in_time',
-  'name_not_found',
-  'unreachable',
-  'certificate',
-  'login_refused',
-  'no_free_connection',
-  'disk_full',
-  'not_permitted',
-  'recipient_refused',
-  'letter_refused',
-  'answer_unclear',
-  'other',
-] as const
+import { failureReasons } from './failure-reasons.ts'
 
 const instant = z.iso.datetime()
 const light = z.enum(lights)

@@ -76,7 +76,7 @@ async function countTry(
     const hit = { key: limit.key, now, windowMs: failureMinutes * 60_000 }
     const { hits, windowEndsAt } = await countHit(context.database, hit)
     if (hits === limit.most + 1) await noteLockOut(context, secret, limit)
-    if (hits > limit.most) return tooMany(now, windowEndsAt)
+    if (hits > limit.most) return tooManyTries(now, windowEndsAt)
   }
   return undefined
 }
@@ -85,7 +85,7 @@ async function takeTryBack({ database }: Context, limits: readonly TryLimit[]): 
   for (const { key } of limits) await takeHitBack(database, key)
 }
 
-function tooMany(now: Date, until: Date): Refusal {
+export function tooManyTries(now: Date, until: Date): Refusal {
   const seconds = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / 1000))
   return refuse('too_many_attempts', { minutes: Math.ceil(seconds / 60), retryAfterSeconds: seconds })
 }

@@ -23,6 +23,7 @@ import { insertGuests } from '../../database/bookings/booking-guests.ts'
 import { findBooking, insertBooking } from '../../database/bookings/bookings.ts'
 import type { Database } from '../../database/connection.ts'
 import { addLedgerEntry } from '../../database/money/ledger.ts'
+import { insertCodeUse } from '../../database/rates/code-uses.ts'
 import { findRoom } from '../../database/rooms/rooms.ts'
 import { allOrNothing } from '../../database/transaction.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
@@ -34,6 +35,7 @@ import { retryWhileBusy } from '../nights/retry-while-busy.ts'
 import { sellNights } from '../nights/sell-nights.ts'
 import { type Pricing, readPricing } from '../rates/read-pricing.ts'
 import { refuseGiven } from '../rates/refuse-given.ts'
+import { lockCodeUse, readCode, refuseCode, type StoredCode } from '../rates/take-code-use.ts'
 import { scopeCharged } from './place-booking.ts'
 
 export interface ManualOrder {
@@ -51,6 +53,8 @@ export interface ManualOrder {
   readonly email: string | undefined
   readonly language: Language
   readonly noteText: string | undefined
+  /** A word that is to make it cheaper, as it was typed. */
+  readonly code?: string | undefined
   /** What they were told that it costs, if they say so. */
   readonly expectedTotal?: Tenge | undefined
   /** Another price than the listed one. */
@@ -73,12 +77,14 @@ export async function addBooking(context: Context, order: ManualOrder): Promise<
       const now = context.clock.now()
       const ticket = { tokenHash: tokenHash(order.ticket), staffId: order.staffId, now }
       if (!(await takeTicket(transaction, ticket))) return refuse('ticket_used')
-      const price = await priceOf(context, transaction, { order, settings })
+      const code = await readCode({ database: transaction }, order.code)
+      const price = await priceOf(context, transaction, { order, code, settings })
       if (isRefusal(price)) return price
       const { roomId, stay } = order
       const sold = await sellNights(transaction, { roomId, stay, limit: 'count_total', now })
-      if (isRefusal(sold)) return sold
-      return store(context, transaction, { order, price, settings, now })
+      const full = isRefusal(sold) ? sold : await lockCodeUse(transaction, code, now)
+      if (full) return full
+      return store(context, transaction, { order, price, code, settings, now })
     }).catch(refuseUsedNumber),
   )
 }
@@ -94,7 +100,7 @@ function formProblem(order: ManualOrder): Refusal | undefined {
 async function priceOf(
   context: Context,
   transaction: Database,
-  { order, settings }: { order: ManualOrder; settings: Pricing },
+  { order, code, settings }: { order: ManualOrder; code: StoredCode | undefined; settings: Pricing },
 ): Promise<Quote | Refusal> {
   const room = await findRoom(transaction, order.roomId)
   if (!room) return refuse('room_not_found')
@@ -110,10 +116,11 @@ async function priceOf(
     return refuse(problem, facts)
   }
   const guests = order.guests.filter((guest) => guest.stays).length
-  const price = quoteByStaff(room, { ...order, guests }, settings)
+  const price = quoteByStaff(room, { ...order, code, guests }, settings)
   const { role, given } = order
   return (
     refuseGiven(price, given, { role, settings, today }) ??
+    refuseCode(order.code, code, price) ??
     refuseOtherTotal(order.expectedTotal, price) ??
     price
   )
@@ -132,7 +139,19 @@ function statusOf({ kind, scope }: ManualOrder): Exclude<BookingStatus, 'cancell
 async function store(
   context: Context,
   transaction: Database,
-  { order, price, settings, now }: { order: ManualOrder; price: Quote; settings: Pricing; now: Date },
+  {
+    order,
+    price,
+    code,
+    settings,
+    now,
+  }: {
+    order: ManualOrder
+    price: Quote
+    code: StoredCode | undefined
+    settings: Pricing
+    now: Date
+  },
 ): Promise<AddedBooking> {
   const status = statusOf(order)
   const scope = order.kind === 'online' ? scopeCharged(settings.chargedOnline) : order.scope
@@ -160,6 +179,7 @@ async function store(
     noteText: order.noteText ?? null,
   })
   await insertGuests(transaction, id, order.guests, context.config.documentKeys)
+  if (code) await insertCodeUse(transaction, { bookingId: id, firstId: code.firstId })
   const paid = status === 'paid' && order.kind !== 'online' ? order.kind : undefined
   const parts = partsOfScope({ scope, ...price })
   const amount = sumOf(parts)
@@ -181,6 +201,7 @@ async function store(
       total: price.total,
       ...(price.given !== undefined && { listed: listedStay(price) + price.fee }),
       ...(paid && { amount }),
+      ...(code && { word: code.word }),
     },
     ...(price.given !== undefined && { personalFacts: { reason: price.given } }),
   })

@@ -8,6 +8,7 @@ import { type Guest, guestsProblem } from '../../../domain/guests.ts'
 import { guestHold } from '../../../domain/hold.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import { type Quote, quote } from '../../../domain/price.ts'
+import { codeWord } from '../../../domain/rates/better-price.ts'
 import type { Stay } from '../../../domain/stay.ts'
 import type { Context } from '../../context.ts'
 import { findBooking } from '../../database/bookings/bookings.ts'
@@ -31,6 +32,7 @@ import { retryWhileBusy } from '../nights/retry-while-busy.ts'
 import { refuseRestricted, refuseStay } from '../nights/search-rooms.ts'
 import { sellNightsWith } from '../nights/sell-nights.ts'
 import { type Pricing, readPricing } from '../rates/read-pricing.ts'
+import { lockCodeUse, readCode, refuseCode, refuseGuessing, type StoredCode } from '../rates/take-code-use.ts'
 
 export interface BookingOrder {
   readonly customerId: number
@@ -42,6 +44,8 @@ export interface BookingOrder {
   /** What the guest saw as due now; another price is refused. */
   readonly expectedPrice: Tenge | undefined
   readonly termsVersion: string | undefined
+  /** A word that is to make it cheaper, as it was typed. */
+  readonly code?: string | undefined
   readonly idempotencyKey: string | undefined
   /** From where it was sent, as limits count it. */
   readonly address: string
@@ -56,11 +60,15 @@ export interface PlacedBooking {
 }
 
 /** A guest books: everything is checked, and the nights are taken for the length of the hold, or nothing happens. */
-export const placeOwnBooking = (context: Context, order: BookingOrder): Promise<PlacedBooking | Refusal> =>
+export const placeOwnBooking = async (
+  context: Context,
+  order: BookingOrder,
+): Promise<PlacedBooking | Refusal> =>
+  (await refuseGuessing(context, { typed: order.code, address: order.address })) ??
   retryWhileBusy(() => placeOnce(context, order))
 
-/** Takes the nights of this order back; the address had no room for it. */
-class AddressFull extends Error {
+/** Takes the nights of this order back: the address had no room for it, or its code was used up. */
+class TakenBack extends Error {
   readonly refusal: Refusal
 
   constructor(refusal: Refusal) {
@@ -71,7 +79,7 @@ class AddressFull extends Error {
 
 async function placeOnce(context: Context, order: BookingOrder): Promise<PlacedBooking | Refusal> {
   // Before the transaction: whoever holds one connection of the pool must not wait for another.
-  const pricing = await readPricing(context)
+  const [pricing, code] = await Promise.all([readPricing(context), readCode(context, order.code)])
   const placed = context.database.transaction().execute(async (transaction) => {
     const { customerId, roomId, idempotencyKey: key, address } = order
     const asked = context.clock.now()
@@ -84,7 +92,7 @@ async function placeOnce(context: Context, order: BookingOrder): Promise<PlacedB
     if (customer.email === null) return refuse('sign_in_required')
     const repeated = await answerOfSameKey(context, transaction, { order, sameKey: before.sameKey })
     if (repeated) return repeated
-    const price = checkOrder(order, { room: before.room, pricing, today: hotelDate(now) })
+    const price = checkOrder(order, { room: before.room, pricing, code, today: hotelDate(now) })
     if (isRefusal(price)) return price
     if (before.liveBookings >= mostLiveBookings) return refuse('too_many_bookings')
     const asker = { ...customer, email: customer.email, address }
@@ -99,14 +107,15 @@ async function placeOnce(context: Context, order: BookingOrder): Promise<PlacedB
     )
     if (isRefusal(sold)) return sold
     const [[next], unpaid] = sold.beside
-    const full = refuseFullAddress(unpaid, limits)
-    if (full) throw new AddressFull(full)
+    const full = refuseFullAddress(unpaid, limits) ?? (await lockCodeUse(transaction, code, now))
+    if (full) throw new TakenBack(full)
     if (!next) throw new Error('A sequence gave no number.')
     const { email } = customer
-    return store(context, transaction, { ...next, order, price, email, now, settings: pricing, ...allowed })
+    const placing = { ...next, order, price, code, email, now, settings: pricing, ...allowed }
+    return store(context, transaction, placing)
   })
   return placed.catch((error) => {
-    if (error instanceof AddressFull) return error.refusal
+    if (error instanceof TakenBack) return error.refusal
     throw error
   })
 }
@@ -114,7 +123,17 @@ async function placeOnce(context: Context, order: BookingOrder): Promise<PlacedB
 /** The price, if everything about the order that does not depend on others is right. */
 function checkOrder(
   order: BookingOrder,
-  { room, pricing, today }: { room: OfferedRoom | undefined; pricing: Pricing; today: DateText },
+  {
+    room,
+    pricing,
+    code,
+    today,
+  }: {
+    room: OfferedRoom | undefined
+    pricing: Pricing
+    code: StoredCode | undefined
+    today: DateText
+  },
 ): Quote | Refusal {
   if (!room) return refuse('room_not_found')
   const wrongDates = refuseStay(pricing, order.stay, today)
@@ -128,7 +147,9 @@ function checkOrder(
     return refuse(problem, facts)
   }
   if (!isPhoneNumber(order.phoneNumber)) return refuse('phone_wrong')
-  const price = quote(room, order.stay, order.guests.length, pricing)
+  const price = quote(room, order.stay, order.guests.length, pricing, code)
+  const wrongCode = refuseCode(order.code, code, price)
+  if (wrongCode) return wrongCode
   if (order.expectedPrice !== undefined && order.expectedPrice !== price.dueNow) {
     return refuse('price_changed', { price: price.dueNow / 100 })
   }
@@ -142,6 +163,7 @@ async function store(
     id,
     order,
     price,
+    code,
     email,
     now,
     settings: { holds, chargedOnline, refunds },
@@ -150,6 +172,7 @@ async function store(
     id: number
     order: BookingOrder
     price: Quote
+    code: StoredCode | undefined
     email: string | null
     now: Date
     settings: Settings
@@ -184,9 +207,16 @@ async function store(
     actor: { kind: 'client', customerId },
     about: { bookingId: id },
     action: 'placed',
-    facts: { roomId, ...stay, guests: guests.length, total: price.total, dueNow: price.dueNow },
+    facts: {
+      roomId,
+      ...stay,
+      guests: guests.length,
+      total: price.total,
+      dueNow: price.dueNow,
+      ...(code && { word: code.word }),
+    },
   } as const
-  const placed = { id, booking, guests, address, key: key || undefined, history }
+  const placed = { id, booking, guests, address, key: key || undefined, codeId: code?.firstId, history }
   const { bookNumber } = await commitPlaced(transaction, placed, documentKeys)
   return { id, bookNumber, payCode, holdUntil, dueNow: price.dueNow }
 }
@@ -213,6 +243,6 @@ async function answerOfSameKey(
   return booking && { ...booking }
 }
 
-/** What the guest ordered; the price that was seen is a condition, not a part of it. */
-const textOf = ({ roomId, stay, guests, phoneNumber }: BookingOrder): string =>
-  JSON.stringify({ roomId, stay, guests, phoneNumber })
+/** What the guest ordered, the code too; the price that was seen is a condition, not a part of it. */
+const textOf = ({ roomId, stay, guests, phoneNumber, code }: BookingOrder): string =>
+  JSON.stringify({ roomId, stay, guests, phoneNumber, ...(code !== undefined && { code: codeWord(code) }) })

@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
-import type { BookingKind, DateText, PaymentScope, StaffRole, Tenge } from '../../../contract/values.ts'
+import type { BookingKind, PaymentScope, StaffRole, Tenge } from '../../../contract/values.ts'
 import { mayList } from '../../../domain/booking-lists.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import { balanceOf, sumOf } from '../../../domain/money-parts.ts'
@@ -14,6 +14,7 @@ import { countFreeForStaff } from '../nights/count-free.ts'
 import { refuseRestricted } from '../nights/search-rooms.ts'
 import { type Pricing, readPricing } from '../rates/read-pricing.ts'
 import { refuseGiven } from '../rates/refuse-given.ts'
+import { readCode, refuseCode, refuseUsedUp } from '../rates/take-code-use.ts'
 
 export interface AskedStay {
   readonly roomId: number
@@ -22,6 +23,8 @@ export interface AskedStay {
   readonly guests: number | undefined
   readonly kind: BookingKind
   readonly scope: PaymentScope
+  /** A word that is to make a new booking cheaper, as it was typed. */
+  readonly code?: string | undefined
   /** The booking that is to be changed to this. */
   readonly bookingId: number | undefined
   readonly role: StaffRole
@@ -38,13 +41,11 @@ export interface QuoteAtDesk extends Quote {
   }
 }
 
-/** Why a stay is not for guests who book by themselves, if it is not. Staff may go on. */
-type Warnings = readonly Refusal[]
-
 export interface AnsweredStay {
   readonly count: number
   readonly quote?: QuoteAtDesk
-  readonly warnings: Warnings
+  /** Why a stay is not for guests who book by themselves, if it is not. Staff may go on. */
+  readonly warnings: readonly Refusal[]
 }
 
 /** What staff tell a guest on the phone: how many units are free, and what it would cost, by the same rules by which it is then booked or moved. */
@@ -61,7 +62,7 @@ export async function quoteAskedStay(context: Context, asked: AskedStay): Promis
   if (guests > room.maxGuests) return refuse('too_many_guests', { most: room.maxGuests })
   const counted = { ...asked, guests }
   if (bookingId === undefined) {
-    const quote = quoteNew(room, counted, { pricing, today: hotelDate(context.clock.now()) })
+    const quote = await quoteNew(context, counted, { room, pricing })
     return isRefusal(quote) ? quote : { ...known, quote }
   }
   const changed = await quoteChanged(context, { ...counted, bookingId }, { room, pricing })
@@ -76,14 +77,21 @@ type Counted = AskedStay & { readonly guests: number }
 const withoutReason = (effect: AskedStay['given']): GivenPrice | undefined =>
   effect ? { effect, reason: '' } : undefined
 
-function quoteNew(
-  room: RoomPrices,
+async function quoteNew(
+  context: Context,
   asked: Counted,
-  { pricing, today }: { pricing: Pricing; today: DateText },
-): Quote | Refusal {
+  { room, pricing }: { room: RoomPrices; pricing: Pricing },
+): Promise<Quote | Refusal> {
+  const code = await readCode(context, asked.code)
   const given = withoutReason(asked.given)
-  const quote = quoteByStaff(room, { ...asked, given }, pricing)
-  return refuseGiven(quote, given, { role: asked.role, settings: pricing, today }) ?? quote
+  const quote = quoteByStaff(room, { ...asked, code, given }, pricing)
+  const giver = { role: asked.role, settings: pricing, today: hotelDate(context.clock.now()) }
+  return (
+    refuseGiven(quote, given, giver) ??
+    refuseCode(asked.code, code, quote) ??
+    (await refuseUsedUp(context, code)) ??
+    quote
+  )
 }
 
 async function quoteChanged(

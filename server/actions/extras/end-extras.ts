@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal } from '../../../contract/errors.ts'
-import { type ExtrasAtEnd, extrasAtEnd, isUsed } from '../../../domain/extras.ts'
+import { type ExtrasAtEnd, extrasAtEnd, unusedOf } from '../../../domain/extras.ts'
 import { nothing, type Parts, plus } from '../../../domain/money-parts.ts'
 import { readMoneyHeldOf } from '../../database/money/ledger.ts'
 import { listDueOrders, partsOfOrder } from '../../database/money/refund-orders.ts'
@@ -13,12 +13,8 @@ export async function withdrawUnused(
   staffId: number | null,
 ): Promise<ExtrasAtEnd> {
   const extras = await listExtrasOf(transaction, booking.id)
-  const unused = extras.filter((extra) => extra.kind === 'service' && !isUsed(extra, today))
-  await markWithdrawn(
-    transaction,
-    unused.map(({ id }) => id),
-    { now, staffId, reason: null },
-  )
+  const ids = unusedOf(extras, today).map(({ id }) => id)
+  await markWithdrawn(transaction, ids, { now, staffId, reason: null })
   return extrasAtEnd(extras, today)
 }
 

@@ -5,19 +5,37 @@ import type { Stay } from '../../../domain/stay.ts'
 import type { Context } from '../../context.ts'
 import { findOfferedRoom } from '../../database/rooms/rooms.ts'
 import { readPricing } from '../rates/read-pricing.ts'
+import { readCode, refuseCode, refuseGuessing, refuseUsedUp } from '../rates/take-code-use.ts'
 import { refuseRestricted, refuseStay } from './search-rooms.ts'
 
 /** What a stay would cost a guest who books it now. Whether it is free is not asked. */
 export async function quoteStay(
   context: Context,
-  { roomId, stay, guests }: { roomId: number; stay: Stay; guests: number },
+  {
+    roomId,
+    stay,
+    guests,
+    code: typed,
+    address,
+  }: {
+    roomId: number
+    stay: Stay
+    guests: number
+    /** A word that is to make it cheaper, as it was typed. */
+    code?: string | undefined
+    /** From where it is asked, as limits count it. */
+    address: string
+  },
 ): Promise<Quote | Refusal> {
-  const pricing = await readPricing(context)
+  const guessing = await refuseGuessing(context, { typed, address })
+  if (guessing) return guessing
+  const [pricing, code] = await Promise.all([readPricing(context), readCode(context, typed)])
   const room = await findOfferedRoom(context.database, roomId)
   if (!room) return refuse('room_not_found')
   const problem =
     refuseStay(pricing, stay, hotelDate(context.clock.now())) ?? refuseRestricted(pricing, roomId, stay)
   if (problem) return problem
   if (guests > room.maxGuests) return refuse('too_many_guests', { most: room.maxGuests })
-  return quote(room, stay, guests, pricing)
+  const price = quote(room, stay, guests, pricing, code)
+  return refuseCode(typed, code, price) ?? (await refuseUsedUp(context, code)) ?? price
 }

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { changeBooking } from '../../database/bookings/bookings.ts'
 import { hasSentRefundSince } from '../../database/money/refund-orders.ts'
 import { giveFreeNights, goOnInUnit } from '../../database/stay/units-of-stays.ts'
+import { postAgain } from '../../database/till/extras.ts'
 import { takeForgivenessBack } from '../money/forgiven.ts'
 import { type Moved, type MoveOrder, moveBooking } from '../moves/move-booking.ts'
 import type { Scene } from '../moves/with-booking.ts'
@@ -13,8 +14,8 @@ import { sellNights } from '../nights/sell-nights.ts'
 import { changePrice } from '../rooms/change-price.ts'
 
 /**
- * The guest has not left after all: dates, price and room as before, as far as nights and room are still free. Money that was taken stays; what was
- * forgiven is owed again, for who is in the house pays in leaving.
+ * The guest has not left after all: dates, price, services and room as before, as far as nights and room are still free. Money that was taken stays;
+ * what was forgiven is owed again, for who is in the house pays in leaving.
  */
 export const undoDeparture = (context: Context, order: MoveOrder): Promise<Moved | Refusal> =>
   moveBooking(context, 'undoDeparture', order, async (scene) => {
@@ -27,7 +28,8 @@ export const undoDeparture = (context: Context, order: MoveOrder): Promise<Moved
     const actor = { kind: 'staff', staffId: order.staff.staffId } as const
     const owedAgain = await takeForgivenessBack(transaction, { bookingId: booking.id, actor, now })
     if (!beforeDeparture) return {}
-    const owing = { ...booking, extras: booking.extras + owedAgain }
+    const posted = await postAgain(transaction, beforeDeparture.extras ?? [])
+    const owing = { ...booking, extras: booking.extras + owedAgain + posted }
     const back = await putBack({ ...scene, booking: owing }, beforeDeparture)
     if (isRefusal(back)) return back
     const { unitId, unitNights, checkOut } = beforeDeparture
@@ -38,7 +40,7 @@ export const undoDeparture = (context: Context, order: MoveOrder): Promise<Moved
 
 async function putBack(
   { transaction, booking, now }: Scene,
-  { checkOut, takenUntil, quote }: BeforeDeparture,
+  { checkOut, takenUntil, quote, extras = [] }: BeforeDeparture,
 ): Promise<{ back: true } | Refusal> {
   if (booking.takenUntil < takenUntil) {
     const stay = { checkIn: booking.takenUntil, checkOut: takenUntil }
@@ -47,7 +49,7 @@ async function putBack(
     if (isRefusal(sold)) return sold
   }
   await changeBooking(transaction, booking.id, { checkOut, takenUntil })
-  if (quote.nights.length === booking.quote.nights.length) return { back: true }
+  if (quote.nights.length === booking.quote.nights.length && extras.length === 0) return { back: true }
   // Whoever paid in leaving may have paid in another way: what was due at once follows the scope that the booking has now.
   const price = booking.kind === 'online' ? quote : quoteAtDesk(quote, booking.scope)
   const priced = await changePrice(transaction, { ...booking, checkOut, takenUntil }, price, now)

@@ -7,6 +7,7 @@ import type { Context } from '../../context.ts'
 import { lockDayCloses } from '../../database/locks.ts'
 import { findLastClose, insertClose } from '../../database/till/day-closes.ts'
 import { sumMoneyBefore } from '../../database/till/day-facts.ts'
+import { readSureTime } from '../../database/till/sure-time.ts'
 import { allOrNothing } from '../../database/transaction.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
 import { sumWhatIsLeft } from './debts/read-debts.ts'
@@ -56,9 +57,9 @@ const closeNext = ({ database, clock }: Means, { until, staffId }: Closing) =>
     return day
   })
 
-/** The job: one day that is over since three in the morning. */
+/** The job: one day that is over since three in the morning, by the database's clock too: a day is not opened again. */
 export async function closeDueDay(context: Context): Promise<boolean> {
-  const until = lastDueDay(context.clock.now())
+  const until = lastDueDay(await readSureTime(context.database, context.clock))
   const last = await findLastClose(context.database)
   if (last && last.day >= until) return false
   // Another process may have closed it meanwhile.
@@ -71,7 +72,7 @@ export async function closeDaysUntil(
   context: Context,
   { day, staffId }: { day: DateText; staffId: number },
 ): Promise<{ closed: DateText[] } | Refusal> {
-  const today = hotelDate(context.clock.now())
+  const today = hotelDate(await readSureTime(context.database, context.clock))
   if (day >= today) return refuse('day_not_over')
   const last = await findLastClose(context.database)
   if (!last && day < addDays(today, -1)) return refuse('closes_begin_yesterday')

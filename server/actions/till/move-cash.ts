@@ -18,6 +18,8 @@ interface CashToMove {
   /** Above 0, whichever way it goes. */
   readonly amount: Tenge
   readonly reason: string
+  /** How many moves of the drawer's own cash they knew of, if they say so: a request that comes twice is done once. */
+  readonly seen?: number | undefined
 }
 
 /** Money that is no booking's is put into somebody's drawer or taken out of it: change from the bank, a courier who was paid. */
@@ -32,6 +34,7 @@ export async function moveDrawerCash(
       const shiftId = await openShiftAlone(transaction, move.staffId, now)
       const facts = await readShiftFacts(transaction, shiftId)
       if (!facts) throw new Error(`There is no shift ${shiftId}.`)
+      if (move.seen !== undefined && move.seen !== facts.cashMoves.length) return refuse('cash_moved')
       const before = toldShift(facts, cashWays).expectedCash
       const expectedCash = before + (move.kind === 'paid_in' ? move.amount : -move.amount)
       if (move.kind === 'paid_out' && expectedCash < 0)

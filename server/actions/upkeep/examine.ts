@@ -60,6 +60,9 @@ const sentences: Readonly<Record<Complaint, (facts: Facts) => string>> = {
   extras_differ: ({ kept, posted }) => `counts ${tmt(kept)} for services, and ${tmt(posted)} is posted to it`,
   extra_though_cancelled: ({ extra, day }) =>
     `is cancelled, and service ${extra} for ${day} still stands on its bill`,
+  code_used_beyond: ({ word, uses, most }) =>
+    `the code ${word} allows ${most} uses, and ${uses} bookings were made by it`,
+  code_not_counted: ({ word }) => `was made cheaper by the code ${word}, and no use of it is counted`,
   no_history: () => 'has no history',
   status_differs_from_history: ({ is, said, action }) =>
     `is ${is}, and the last move in its history (${action}) made it ${said}`,

@@ -21,6 +21,20 @@ export async function countHit(
   return { hits: row.hits, windowEndsAt: row.window_ends_at }
 }
 
+/** How many there are in the window that runs now. */
+export async function readHits(
+  database: Database,
+  { key, now }: { key: string; now: Date },
+): Promise<{ hits: number; windowEndsAt: Date }> {
+  const row = await database
+    .selectFrom('rate_limits')
+    .select(['hits', 'window_ends_at as windowEndsAt'])
+    .where('key', '=', key)
+    .where('window_ends_at', '>', now)
+    .executeTakeFirst()
+  return row ?? { hits: 0, windowEndsAt: now }
+}
+
 /** Takes a hit back that turned out to be none; the last one removes the row. One statement too: no other hit goes with it, and none stays. */
 export async function takeHitBack(database: Database, key: string): Promise<void> {
   await sql`merge into rate_limits using (values (${key})) as taken (key) on rate_limits.key = taken.key

@@ -131,6 +131,8 @@ export interface PlacedOrder {
   /** As what the address is counted. */
   readonly address: Buffer | undefined
   readonly key: { readonly text: string; readonly bodyHash: Buffer } | undefined
+  /** By which it was made: the first of those that took each other's place. */
+  readonly codeId: number | undefined
   readonly history: HistoryEntry
 }
 
@@ -140,7 +142,7 @@ export interface PlacedOrder {
  */
 export async function commitPlaced(
   transaction: Database,
-  { id, booking, guests, address, key, history }: PlacedOrder,
+  { id, booking, guests, address, key, codeId, history }: PlacedOrder,
   keys: DocumentKeys,
 ): Promise<{ bookNumber: number }> {
   const insertion = insertionOfPlaced(transaction, {
@@ -149,6 +151,7 @@ export async function commitPlaced(
     address: address ?? null,
     key: key?.text ?? null,
     bodyHash: key?.bodyHash ?? null,
+    codeId: codeId ?? null,
     history: columnsOfEntry(history),
   })
   const [inserted] = await withCommit(transaction, insertion)
@@ -162,6 +165,7 @@ interface PlacedRows {
   readonly address: Buffer | null
   readonly key: string | null
   readonly bodyHash: Buffer | null
+  readonly codeId: number | null
   readonly history: ReturnType<typeof columnsOfEntry>
 }
 
@@ -177,7 +181,7 @@ const listsOf = (rows: ReturnType<typeof rowsOfGuests>) => ({
 })
 
 const insertionOfPlaced = fixedStatement(
-  (database, { booking, guests, address, key, bodyHash, history }: PlacedRows) =>
+  (database, { booking, guests, address, key, bodyHash, codeId, history }: PlacedRows) =>
     sql<{ bookNumber: number }>`
     with booking as (
       insert into bookings (${namesOf(booking)}) overriding system value values (${valuesOf(booking)})
@@ -192,6 +196,8 @@ const insertionOfPlaced = fixedStatement(
     ), key as (
       insert into idempotency_keys (customer_id, key, body_hash, booking_id, created_at)
       select customer_id, ${key}::text, ${bodyHash}::bytea, id, created_at from booking where ${key}::text is not null
+    ), use as (
+      insert into code_uses (booking_id, code_id) select id, ${codeId}::int from booking where ${codeId}::int is not null
     ), line as (
       insert into history (${namesOf(history)}) values (${valuesOf(history)})
     )

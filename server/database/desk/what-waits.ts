@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import { addDays } from '../../../contract/facts.ts'
 import type { WaitingKind } from '../../../contract/office/desk/what-waits.ts'
+import type { Tenge } from '../../../contract/values.ts'
 import { debtDays, lateTransferMs } from '../../../domain/notices.ts'
 import { guestName } from '../bookings/guest-name.ts'
 import type { Moment } from '../bookings/lists/booking-lists.ts'
@@ -52,6 +53,8 @@ export interface WaitingThing {
         readonly checkIn: BookingColumns['check_in']
         readonly checkOut: BookingColumns['check_out']
         readonly holdUntil: Date | null
+        /** Still to be paid. */
+        readonly balance: Tenge
       }
     | undefined
 }
@@ -72,7 +75,7 @@ export async function listWhatWaits(
     select w.kind, w.thing, b.book_number as "bookNumber", ${guestName} as "guestName", b.kind as "bookingKind", b.scope,
       b.status, b.reception, b.outcome, b.awaits_arrival as "awaitsArrival", b.arrived_at as "arrivedAt",
       b.departed_at as "departedAt", b.no_show_at as "noShowAt", b.check_in as "checkIn",
-      b.check_out as "checkOut", b.hold_until as "holdUntil"
+      b.check_out as "checkOut", b.hold_until as "holdUntil", (${balance})::int as balance
     from (${sql.join(each, sql` union all `)}) w left join bookings b on b.id = w.booking_id
     order by array_position(${[...kinds]}::text[], w.kind), w.thing`.execute(database)
   return rows.map(({ kind, thing, bookingKind, bookNumber, ...booking }) => ({

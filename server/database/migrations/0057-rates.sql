@@ -22,7 +22,7 @@ create table rates (
   ended_by    integer references staff,
   check (last_night >= first_night and last_night - first_night <= 1100),
   check (num_nulls(percent, prices) = 1),
-  check (prices is null or cardinality(prices) = cardinality(room_ids)),
+  check (prices is null or cardinality(prices) = coalesce(cardinality(room_ids), 0)),
   check (ended_at is not null or ended_by is null)
 );
 

@@ -1,14 +1,9 @@
 import type { Tenge } from '../../../contract/values.ts'
 import type { Rate, RateEffect } from '../../../domain/rates/rates.ts'
 import type { Database } from '../connection.ts'
+import { columnsOfMaking, columnsOfState, type Making, type Past, pastOf, type StateInTime } from './past.ts'
 
-/** A rate with its past: who made it, and when it ended. */
-export interface StoredRate extends Rate {
-  readonly createdAt: Date
-  readonly createdBy: number
-  readonly replaces: number | null
-  readonly endedAt: Date | null
-}
+export type StoredRate = Rate & Past
 
 export type NewRate = Omit<Rate, 'id' | 'rank'>
 
@@ -18,13 +13,30 @@ export async function listRates(database: Database): Promise<StoredRate[]> {
   return rows.map(toRate)
 }
 
+/** Those that were ended since an instant and can come back, the last one first. */
+export async function listEndedRates(database: Database, since: Date): Promise<StoredRate[]> {
+  const rows = await selectRates(database)
+    .where('can_undo', '=', 'ending')
+    .where('ended_at', '>=', since)
+    .orderBy('ended_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(toRate)
+}
+
 /** Also one that has ended; nobody else changes it until the transaction ends. */
 export async function lockRate(transaction: Database, id: number): Promise<StoredRate | undefined> {
   const row = await selectRates(transaction).where('id', '=', id).forUpdate().executeTakeFirst()
   return row && toRate(row)
 }
 
-const selectRates = (database: Database) => database.selectFrom('rates').selectAll()
+const selectRates = (database: Database) =>
+  database
+    .selectFrom('rates')
+    .selectAll()
+    .select(({ selectFrom }) =>
+      selectFrom('staff').select('username').whereRef('staff.id', '=', 'rates.created_by').as('made_by'),
+    )
 
 type RateRow = Awaited<ReturnType<ReturnType<typeof selectRates>['execute']>>[number]
 
@@ -37,10 +49,7 @@ const toRate = (row: RateRow): StoredRate => ({
   days: row.days,
   rooms: row.room_ids ?? undefined,
   effect: toEffect(row),
-  createdAt: row.created_at,
-  createdBy: row.created_by,
-  replaces: row.replaces,
-  endedAt: row.ended_at,
+  ...pastOf(row),
 })
 
 function toEffect({ percent, prices, room_ids }: RateRow): RateEffect {
@@ -67,9 +76,9 @@ const priceOf = ({ price }: { price: Tenge }): Tenge => price
 /** The newest, unless it takes the place of another. */
 export async function insertRate(
   transaction: Database,
-  rate: NewRate & { staffId: number; now: Date; replaces?: Pick<StoredRate, 'id' | 'rank'> | undefined },
+  rate: NewRate,
+  making: Making<Pick<StoredRate, 'id' | 'rank'>>,
 ): Promise<{ id: number }> {
-  const { replaces, staffId, now } = rate
   const last = await transaction
     .selectFrom('rates')
     .select(({ fn }) => fn.max<number | null>('rank').as('rank'))
@@ -78,23 +87,13 @@ export async function insertRate(
     .insertInto('rates')
     .values({
       ...columnsOf(rate),
-      rank: replaces?.rank ?? (last.rank ?? 0) + 1,
-      created_at: now,
-      created_by: staffId,
-      replaces: replaces?.id ?? null,
+      rank: making.replaces?.rank ?? (last.rank ?? 0) + 1,
+      ...columnsOfMaking(making),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
 }
 
 /** It holds no longer, or again. */
-export const setRateEnded = (
-  transaction: Database,
-  id: number,
-  ended: { readonly at: Date; readonly by: number } | undefined,
-) =>
-  transaction
-    .updateTable('rates')
-    .set({ ended_at: ended?.at ?? null, ended_by: ended?.by ?? null })
-    .where('id', '=', id)
-    .execute()
+export const setRateState = (transaction: Database, id: number, state: StateInTime) =>
+  transaction.updateTable('rates').set(columnsOfState(state)).where('id', '=', id).execute()

@@ -1,13 +1,8 @@
 import type { Restriction } from '../../../domain/rates/restrictions.ts'
 import type { Database } from '../connection.ts'
+import { columnsOfMaking, columnsOfState, type Making, type Past, pastOf, type StateInTime } from './past.ts'
 
-/** A restriction with its past: who made it, and when it ended. */
-export interface StoredRestriction extends Restriction {
-  readonly createdAt: Date
-  readonly createdBy: number
-  readonly replaces: number | null
-  readonly endedAt: Date | null
-}
+export type StoredRestriction = Restriction & Past
 
 export type NewRestriction = Omit<Restriction, 'id'>
 
@@ -15,6 +10,17 @@ export type NewRestriction = Omit<Restriction, 'id'>
 export async function listRestrictions(database: Database): Promise<StoredRestriction[]> {
   const rows = await selectRestrictions(database)
     .where('ended_at', 'is', null)
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(toRestriction)
+}
+
+/** Those that were ended since an instant and can come back, the last one first. */
+export async function listEndedRestrictions(database: Database, since: Date): Promise<StoredRestriction[]> {
+  const rows = await selectRestrictions(database)
+    .where('can_undo', '=', 'ending')
+    .where('ended_at', '>=', since)
+    .orderBy('ended_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
   return rows.map(toRestriction)
@@ -29,7 +35,16 @@ export async function lockRestriction(
   return row && toRestriction(row)
 }
 
-const selectRestrictions = (database: Database) => database.selectFrom('restrictions').selectAll()
+const selectRestrictions = (database: Database) =>
+  database
+    .selectFrom('restrictions')
+    .selectAll()
+    .select(({ selectFrom }) =>
+      selectFrom('staff')
+        .select('username')
+        .whereRef('staff.id', '=', 'restrictions.created_by')
+        .as('made_by'),
+    )
 
 type RestrictionRow = Awaited<ReturnType<ReturnType<typeof selectRestrictions>['execute']>>[number]
 
@@ -45,15 +60,13 @@ const toRestriction = (row: RestrictionRow): StoredRestriction => ({
   noArrival: row.no_arrival,
   noDeparture: row.no_departure,
   notOnline: row.not_online,
-  createdAt: row.created_at,
-  createdBy: row.created_by,
-  replaces: row.replaces,
-  endedAt: row.ended_at,
+  ...pastOf(row),
 })
 
 export const insertRestriction = (
   transaction: Database,
-  restriction: NewRestriction & { staffId: number; now: Date; replaces?: number | undefined },
+  restriction: NewRestriction,
+  making: Making<Pick<StoredRestriction, 'id'>>,
 ): Promise<{ id: number }> =>
   transaction
     .insertInto('restrictions')
@@ -68,21 +81,11 @@ export const insertRestriction = (
       no_arrival: restriction.noArrival,
       no_departure: restriction.noDeparture,
       not_online: restriction.notOnline,
-      created_at: restriction.now,
-      created_by: restriction.staffId,
-      replaces: restriction.replaces ?? null,
+      ...columnsOfMaking(making),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
 
 /** It holds no longer, or again. */
-export const setRestrictionEnded = (
-  transaction: Database,
-  id: number,
-  ended: { readonly at: Date; readonly by: number } | undefined,
-) =>
-  transaction
-    .updateTable('restrictions')
-    .set({ ended_at: ended?.at ?? null, ended_by: ended?.by ?? null })
-    .where('id', '=', id)
-    .execute()
+export const setRestrictionState = (transaction: Database, id: number, state: StateInTime) =>
+  transaction.updateTable('restrictions').set(columnsOfState(state)).where('id', '=', id).execute()

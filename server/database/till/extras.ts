@@ -88,6 +88,17 @@ export async function markWithdrawn(
     .execute()
 }
 
+/** What was withdrawn stands on the bill again, as it was posted: a row that was withdrawn stays so. Answers what it comes to. */
+export async function postAgain(transaction: Database, ids: readonly number[]): Promise<Tenge> {
+  if (ids.length === 0) return 0
+  const { rows } = await sql<{ amount: Tenge }>`
+    insert into extras (booking_id, kind, service_id, names, price, quantity, amount, used_on, note, posted_at, posted_by)
+    select booking_id, kind, service_id, names, price, quantity, amount, used_on, note, posted_at, posted_by
+    from extras where id = any(${ids}) and withdrawn_at is not null order by id
+    returning amount`.execute(transaction)
+  return rows.reduce((sum, { amount }) => sum + amount, 0)
+}
+
 /** What people wrote about somebody who is erased. What they owed or were forgiven stays. */
 export const blankExtras = (transaction: Database, bookingIds: readonly number[]) =>
   transaction

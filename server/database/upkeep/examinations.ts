@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { hotelOffsetMs } from '../../../contract/facts.ts'
 import type { DateText } from '../../../contract/values.ts'
 import type { Database } from '../connection.ts'
+import { codesNotCounted, codesUsedBeyond } from './code-examinations.ts'
 import { extrasOfBookings } from './extras-examinations.ts'
 import { closedShifts, deskRowsOutside, paperNumbers } from './till-examinations.ts'
 import { sharedUnits, unitsOfBookings, unitsThatDiffer } from './unit-examinations.ts'
@@ -50,6 +51,8 @@ export type Complaint =
   | 'paper_numbers_have_gaps'
   | 'extras_differ'
   | 'extra_though_cancelled'
+  | 'code_used_beyond'
+  | 'code_not_counted'
   | 'close_changed'
   | 'close_missing'
   | 'close_differs_from_ledger'
@@ -98,6 +101,7 @@ export async function findContradictions(
     closedBelowOutOfOrder(moment),
     sharedUnits(),
     paperNumbers(),
+    codesUsedBeyond(moment.now),
   ])
   const { rows } = await sql<{ last: number | null }>`select max(id) as last from bookings`.execute(database)
   const last = rows[0]?.last ?? 0
@@ -113,6 +117,7 @@ export async function findContradictions(
         ...unitsOfBookings(moment.today, within('b.id', span)),
         ...deskRowsOutside(within('b.id', span)),
         ...extrasOfBookings(moment.today, within('b.id', span)),
+        codesNotCounted(within('b.id', span)),
       ])),
     )
   }

@@ -5,20 +5,29 @@ import { openPayment } from '../../actions/bank/open-payment.ts'
 import { dropOwnBooking } from '../../actions/bookings/drop-booking.ts'
 import { placeOwnBooking } from '../../actions/bookings/place-booking.ts'
 import { quoteStay } from '../../actions/nights/quote-stay.ts'
+import { hasCodes } from '../../actions/rates/read-codes.ts'
 import type { Context } from '../../context.ts'
 import { readDocumentWords, termsVersion } from '../../documents/words.ts'
 import { texts } from '../../text/catalogue.ts'
 import { presentQuote, readGuest } from '../present/guest/guest-bookings.ts'
 import { fromTmt, toTmt } from '../present/money.ts'
+import { readTypedCode } from '../present/typed-code.ts'
 import { everyone } from '../requests/identity.ts'
 import { serve, serveClients } from '../route.ts'
 
 export function bookingRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, getQuote, { to: everyone }, async ({ body }) => {
-    const stay = { checkIn: body.check_in, checkOut: body.check_out }
-    const price = await quoteStay(context, { roomId: body.room_id, stay, guests: body.guests })
+  serve(app, context, getQuote, { to: everyone }, async ({ body, address }) => {
+    const asked = {
+      roomId: body.room_id,
+      stay: { checkIn: body.check_in, checkOut: body.check_out },
+      guests: body.guests,
+      code: readTypedCode(body.code),
+      address,
+    }
+    const [price, takesCodes] = await Promise.all([quoteStay(context, asked), hasCodes(context)])
     if (isRefusal(price)) return price
-    return { request: { status: 0, message: '', data: presentQuote(price) } }
+    const data = { ...presentQuote(price), ...(takesCodes && { takes_codes: true as const }) }
+    return { request: { status: 0, message: '', data } }
   })
 
   serveClients(app, context, placeBooking, async ({ customerId, params, headers, body, address }) => {
@@ -31,6 +40,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
       language: params.lang,
       expectedPrice: body.expected_price === undefined ? undefined : fromTmt(body.expected_price),
       termsVersion: body.terms_version ?? (await currentTerms(context)),
+      code: readTypedCode(body.code),
       idempotencyKey: headers['idempotency-key'],
       address,
     })

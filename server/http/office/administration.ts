@@ -6,6 +6,9 @@ import { journalRoutes } from './people/journal.ts'
 import { ownNoticeRoutes } from './people/own-notices.ts'
 import { secondFactorRoutes } from './people/second-factor.ts'
 import { userRoutes } from './people/users.ts'
+import { codeRoutes } from './rates/codes.ts'
+import { rateRoutes } from './rates/rates.ts'
+import { restrictionRoutes } from './rates/restrictions.ts'
 import { availabilityRoutes } from './rooms/availability.ts'
 import { roomRoutes } from './rooms/rooms.ts'
 import { reviewRoutes } from './site/reviews.ts'
@@ -19,6 +22,9 @@ import { systemStateRoutes } from './upkeep/system-state.ts'
 export async function administrationRoutes(app: FastifyInstance, context: Context): Promise<void> {
   await roomRoutes(app, context)
   availabilityRoutes(app, context)
+  rateRoutes(app, context)
+  restrictionRoutes(app, context)
+  codeRoutes(app, context)
   unitRoutes(app, context)
   closureRoutes(app, context)
   userRoutes(app, context)

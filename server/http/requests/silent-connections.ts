@@ -2,8 +2,9 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Browsers connect ahead of their next request, and may never send one. Node closes connections that rest between two requests when the server
- * stops, but waits for those that have not said anything yet: a shutdown would take a minute.
+ * When the server stops, Node closes the connections that rest between two requests, once. It waits for those that have not said anything yet (browsers
+ * connect ahead of their next request, and may never send one), and for those whose answer was just being written and then rest: whoever keeps such a
+ * one open would keep the server from stopping for a minute.
  */
 export function silentConnections(app: FastifyInstance): void {
   const silent = new Set<Socket>()
@@ -13,7 +14,12 @@ export function silentConnections(app: FastifyInstance): void {
     silent.add(socket)
     socket.once('close', () => silent.delete(socket))
   })
-  app.server.on('request', ({ socket }) => silent.delete(socket))
+  app.server.on('request', ({ socket }, response) => {
+    silent.delete(socket)
+    response.once('close', () => {
+      if (closing) socket.destroySoon()
+    })
+  })
   app.addHook('preClose', async () => {
     closing = true
     for (const socket of silent) socket.destroy()

@@ -20,8 +20,8 @@ export const days = {
     fee: 'For bookings, TMT',
     stay: 'For stays, TMT',
     extras: 'For services, TMT',
-    income: 'Income, TMT',
-    incomeBefore: 'Income a year ago, TMT',
+    income: 'Takings, TMT',
+    incomeBefore: 'Takings a year ago, TMT',
   },
 }
 

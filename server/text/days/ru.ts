@@ -21,7 +21,7 @@ export const days: DaysWords = {
     fee: 'За бронь, TMT',
     stay: 'За проживание, TMT',
     extras: 'За услуги, TMT',
-    income: 'Доход, TMT',
-    incomeBefore: 'Доход год назад, TMT',
+    income: 'Поступления, TMT',
+    incomeBefore: 'Поступления год назад, TMT',
   },
 }

@@ -21,7 +21,7 @@ export const days: DaysWords = {
     fee: 'Bron üçin, TMT',
     stay: 'Ýaşamak üçin, TMT',
     extras: 'Hyzmatlar üçin, TMT',
-    income: 'Girdeji, TMT',
-    incomeBefore: 'Bir ýyl öň girdeji, TMT',
+    income: 'Gelen pul, TMT',
+    incomeBefore: 'Bir ýyl öň gelen pul, TMT',
   },
 }

@@ -14,6 +14,7 @@ export const refusals = {
   restriction_not_found: 'There is no such restriction any more.',
   code_not_found: 'There is no such code any more.',
   rates_outdated: 'Somebody has changed the prices meanwhile. Look again, please.',
+  range_reversed: 'The last day lies before the first.',
   range_too_long: 'At most {days} days at once.',
   rate_price_nothing: 'With this, a night of “{room}” would cost nothing.',
   rate_without_days:
@@ -125,6 +126,8 @@ export const refusals = {
   shift_closed: 'This shift is closed already and does not change any more.',
   shift_not_closed: 'This shift is still open: there is nothing to take over yet.',
   shift_changed: 'Money has moved in this shift meanwhile. Look at the drawer again and count it anew.',
+  cash_moved:
+    'Money went into this drawer or out of it while the form was open. Look at the movements, and press again if this is another sum.',
   count_missing: 'Count the drawer: enter the sum or the notes and coins.',
   count_differs: 'The notes and coins come to {pieces} TMT, and the sum says {counted} TMT.',
   difference_unexplained: 'The drawer differs by {difference} TMT. Please say why.',
@@ -155,6 +158,14 @@ export interface OfficeWords {
       | 'serviceAdded'
       | 'serviceSaved'
       | 'serviceRemoved'
+      | 'rateSaved'
+      | 'rateEnded'
+      | 'restrictionSaved'
+      | 'restrictionEnded'
+      | 'takenBack'
+      | 'codeAdded'
+      | 'codeSaved'
+      | 'codeEnded'
       | 'extraPosted'
       | 'extraWithdrawn'
       | 'imageDeleted'
@@ -227,6 +238,14 @@ export const office: OfficeWords = {
     serviceAdded: 'The service is added.',
     serviceSaved: 'The service is saved.',
     serviceRemoved: 'The service is offered no longer. What was posted of it stays.',
+    rateSaved: 'The price is saved.',
+    rateEnded: 'The price holds no longer. What is sold keeps its own.',
+    restrictionSaved: 'The restriction is saved.',
+    restrictionEnded: 'The restriction holds no longer.',
+    takenBack: 'It is as it was before.',
+    codeAdded: 'Code added.',
+    codeSaved: 'Code changed. Its earlier uses go on counting.',
+    codeEnded: 'The code has ended. Whoever booked by it keeps the price.',
     extraPosted: 'The service is on the bill.',
     extraWithdrawn: 'The service is off the bill.',
     imageDeleted: 'The photo is deleted.',

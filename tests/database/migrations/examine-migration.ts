@@ -3,11 +3,14 @@ import { type Migration, statementsOf } from '../../../server/database/migrating
 
 /** Tables that stay short however long a hotel runs. Every other one is large, whoever adds it. */
 const shortTables = [
+  'codes',
   'content_edition',
   'content_version',
   'document_keys',
   'leases',
   'migrations',
+  'rates',
+  'restrictions',
   'room_availability',
   'room_texts',
   'rooms',

@@ -7,6 +7,7 @@ import {
   isLive,
   type Outcome,
   type Parts,
+  type Posted,
   reasons,
   today,
 } from './hotel.ts'
@@ -92,6 +93,17 @@ export function giveBackUnused(hotel: Hotel, booking: Booking): void {
   if (due) setDue(hotel, booking, due)
 }
 
-export function takeUnusedOff(hotel: Hotel, { extras }: Booking): void {
-  for (const extra of extras) if (extra.usedOn > today(hotel)) extra.withdrawn = true
+const isUnused = (hotel: Hotel, { usedOn, withdrawn }: Posted): boolean => !withdrawn && usedOn > today(hotel)
+
+/** The bill as it is for whoever goes today. */
+export const withoutUnused = (hotel: Hotel, booking: Booking): Booking => ({
+  ...booking,
+  extras: booking.extras.map((extra) => (isUnused(hotel, extra) ? { ...extra, withdrawn: true } : extra)),
+})
+
+/** Answers what was taken off. */
+export function takeUnusedOff(hotel: Hotel, { extras }: Booking): Posted[] {
+  const unused = extras.filter((extra) => isUnused(hotel, extra))
+  for (const extra of unused) extra.withdrawn = true
+  return unused
 }

@@ -106,7 +106,10 @@ export interface Booking {
   readonly requests: Request[]
 }
 
-export type BeforeLeaving = Pick<Booking, 'checkOut' | 'taken' | 'nights' | 'wholeStay'>
+export type BeforeLeaving = Pick<Booking, 'checkOut' | 'taken' | 'nights' | 'wholeStay'> & {
+  /** Services that came off the bill. */
+  readonly unused: readonly Posted[]
+}
 
 /** One line of the ledger. */
 export interface Line extends Parts {

@@ -1,16 +1,18 @@
 import { callOff, deskProblems, deskWay, dueByPolicy, type Move, numberOf, payAtDesk } from './at-desk.ts'
 import { guestIsPaying } from './bank.ts'
 import { dayOf, plusDays } from './calendar.ts'
-import { giveBackUnused, isUnusedUnderWay } from './extras.ts'
+import { giveBackUnused, isUnusedUnderWay, takeUnusedOff, withoutUnused } from './extras.ts'
 import { type Booking, hasCome, isLive, openRequest, reasons, today } from './hotel.ts'
-import { asPayment, balance, isSentSince, overpaid, refundChange, setDue } from './money.ts'
+import { asPayment, balance, isSentSince, onBill, overpaid, refundChange, setDue } from './money.ts'
 import { freeForStaff } from './nights.ts'
 import { chargesWholeStay, pricesAfter } from './prices.ts'
 
 /** The hotel's own price of an early departure: another one is the admin's to choose. */
 const usualPrice = 'booked'
 
-/** Who leaves before the day keeps what was slept, one night at least, and pays for it or for what was booked. */
+/**
+ * Who leaves before the day keeps what was slept, one night at least, and pays for it or for what was booked. Nobody uses a service after having left.
+ */
 const depart: Move = (hotel, booking, { role, type, number: given, price = usualPrice, owing }) => {
   const paying = guestIsPaying(hotel, booking)
   const first = today(hotel)
@@ -18,14 +20,16 @@ const depart: Move = (hotel, booking, { role, type, number: given, price = usual
   const ends = first < shortest ? shortest : first
   const early = ends < booking.checkOut
   const { room, checkIn, staying: guests } = booking
-  const after: Booking =
-    early && price === 'slept'
-      ? {
-          ...booking,
-          nights: pricesAfter(hotel, booking, { room, checkIn, checkOut: ends, guests }),
-          wholeStay: chargesWholeStay(hotel, booking),
-        }
-      : booking
+  const used = withoutUnused(hotel, booking)
+  const isPriced = early && price === 'slept'
+  const after: Booking = isPriced
+    ? {
+        ...used,
+        nights: pricesAfter(hotel, booking, { room, checkIn, checkOut: ends, guests }),
+        wholeStay: chargesWholeStay(hotel, booking),
+      }
+    : used
+  const isLess = onBill(used) !== onBill(booking)
   const due = balance(after)
   const isNamed = type !== undefined && type !== 'online'
   const way = deskWay(booking, type)
@@ -38,19 +42,17 @@ const depart: Move = (hotel, booking, { role, type, number: given, price = usual
     not_allowed: early && price !== usualPrice && role !== 'admin',
     departure_owes: due > 0 && !isNamed && !owing,
     ...(due > 0 && isNamed && deskProblems(hotel, booking, way, number)),
-    refund_under_way: after !== booking && refundChange(after, overpaid(after)) === 'under_way',
+    refund_under_way: (isPriced || isLess) && refundChange(after, overpaid(after)) === 'under_way',
   })
   if (why.size > 0) return why
   const { checkOut, taken, nights, wholeStay } = booking
-  booking.before = { checkOut, taken, nights, wholeStay }
+  booking.before = { checkOut, taken, nights, wholeStay, unused: takeUnusedOff(hotel, booking) }
   if (early) {
     booking.checkOut = ends
     booking.taken = taken.filter((night) => night < ends)
   }
-  if (after !== booking) {
-    Object.assign(booking, { nights: after.nights, wholeStay: after.wholeStay })
-    setDue(hotel, booking, overpaid(booking))
-  }
+  Object.assign(booking, { nights: after.nights, wholeStay: after.wholeStay })
+  if (isPriced || isLess) setDue(hotel, booking, overpaid(booking))
   if (due > 0 && isNamed) payAtDesk(booking, { way, number, parts: asPayment(due, booking) })
   booking.departedAt = hotel.now
   booking.unit = 'none'
@@ -60,10 +62,12 @@ const depart: Move = (hotel, booking, { role, type, number: given, price = usual
 /** On the same day everything is as before, if the nights are still free and no money has gone back. */
 const undoDeparture: Move = (hotel, booking) => {
   const paying = guestIsPaying(hotel, booking)
-  const { departedAt, before } = booking
-  const restored: Booking = { ...booking, ...before }
+  const { departedAt } = booking
+  const { unused = [], ...before } = booking.before ?? {}
+  const posted = unused.map((extra) => ({ ...extra, withdrawn: false }))
+  const restored: Booking = { ...booking, ...before, extras: [...booking.extras, ...posted] }
   const nights = restored.taken.filter((night) => !booking.taken.includes(night) && night >= today(hotel))
-  const isPriced = restored.nights.length !== booking.nights.length
+  const isPriced = restored.nights.length !== booking.nights.length || posted.length > 0
   const isFull = nights.length > 0 && freeForStaff(hotel, { room: booking.room, nights, except: booking }) < 1
   const why = reasons({
     payment_in_progress: paying,
@@ -76,6 +80,7 @@ const undoDeparture: Move = (hotel, booking) => {
   })
   if (why.size > 0) return why
   Object.assign(booking, before, { departedAt: null, before: null, unit: 'unknown' })
+  booking.extras.push(...posted)
   if (isPriced) setDue(hotel, booking, overpaid(booking))
   return 'done'
 }

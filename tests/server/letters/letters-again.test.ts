@@ -68,14 +68,14 @@ describe('the letters of a booking', () => {
     const { bookingId, booking } = await aBooking(site, 'paid')
     await deliver('refuses')
     expect((await lettersOf(bookingId)).letters).toMatchObject([
-      { state: 'waiting', reason: 'connection refused (ECONNREFUSED)' },
+      { state: 'waiting', reason: 'connection refused (ECONNREFUSED)', failure: 'connection_refused' },
     ])
     await changeBooking(site.context.database, bookingId, { status: 'cancelled' })
     clock.advance({ minutes: 2 })
     await deliver()
     const [letter] = (await lettersOf(bookingId)).letters
     expect(letter).toMatchObject({ state: 'given_up', recipient: booking.email })
-    expect(letter?.reason).toBe('Эта бронь отменена.')
+    expect(letter).toMatchObject({ reason: 'Эта бронь отменена.', failure: null })
   })
 
   test('are told to every open office when one has gone out', async () => {

@@ -32,7 +32,7 @@ const made = () => ({ staffId: 1, now: day.clock.now() })
 /** Twenty percent more in February, until the test is over. */
 async function aRate(name: string): Promise<void> {
   const { database } = day.site.context
-  await insertRate(database, { name, ...february, effect: { kind: 'percent', percent: 20 }, ...made() })
+  await insertRate(database, { name, ...february, effect: { kind: 'percent', percent: 20 } }, made())
   onTestFinished(async () => {
     await database.deleteFrom('rates').execute()
   })
@@ -42,7 +42,7 @@ const free = { fewest: undefined, most: undefined, noArrival: false, noDeparture
 
 async function aRestriction(rules: Partial<Restriction>): Promise<void> {
   const { database } = day.site.context
-  await insertRestriction(database, { name: 'Февраль', ...february, ...free, ...rules, ...made() })
+  await insertRestriction(database, { name: 'Февраль', ...february, ...free, ...rules }, made())
   onTestFinished(async () => {
     await database.deleteFrom('restrictions').execute()
   })

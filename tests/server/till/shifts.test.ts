@@ -101,6 +101,19 @@ describe('a shift', () => {
     expect(await ann.cash()).toBe(0)
   })
 
+  test('moves its cash once where a request comes twice, whatever else was paid meanwhile', async () => {
+    const ann = await someone()
+    await ann.open(100)
+    expect(await ann.take(await storeBooking(site), 25)).toBe('ok')
+    const twice = [ann.move('paid_out', 40, 'Такси', 1), ann.move('paid_out', 40, 'Такси', 1)]
+    expect((await Promise.all(twice)).sort()).toEqual(['cash_moved', 'ok'])
+    expect(await ann.cash()).toBe(85)
+    expect(await ann.move('paid_in', 5, 'Сдача', 1)).toBe('cash_moved')
+    expect(await ann.move('paid_in', 5, 'Сдача', 2)).toBe('ok')
+    expect(await ann.move('paid_in', 5)).toBe('ok')
+    expect(await ann.cash()).toBe(95)
+  })
+
   test('knows by the settings which ways are cash; a closed one keeps what held then', async () => {
     const ann = await someone()
     await ann.take(await aBookingToPay(), 40, 'terminal')

@@ -26,7 +26,7 @@ export interface TillPerson {
   /** Of the open shift, which must be there. */
   cash(): Promise<number>
   open(counted: number, reason?: string): Promise<string>
-  move(kind: 'paid_in' | 'paid_out', amount: number, reason?: string): Promise<string>
+  move(kind: 'paid_in' | 'paid_out', amount: number, reason?: string, seen?: number): Promise<string>
   accept(shiftId: number, counted: number, reason?: string): Promise<string>
   /** Their own, with as much as should be there, having seen all; what is said instead replaces it. */
   close(said?: Closing): Promise<string>
@@ -69,8 +69,8 @@ function deedsOf(api: Api): Omit<TillPerson, 'id' | 'username'> {
     own: () => readOwn(api),
     cash: async () => (await openShiftOf(api)).expected_cash,
     open: async (counted, reason) => codeOf(await api(openShift, { body: { counted, reason } })),
-    move: async (kind, amount, reason = 'Размен') =>
-      codeOf(await api(moveCash, { body: { kind, amount, reason } })),
+    move: async (kind, amount, reason = 'Размен', seen) =>
+      codeOf(await api(moveCash, { body: { kind, amount, reason, seen } })),
     accept: async (id, counted, reason) =>
       codeOf(await api(acceptDrawer, { params: { id }, body: { counted, reason } })),
     async close(said) {

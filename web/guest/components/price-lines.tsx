@@ -19,21 +19,29 @@ export function PriceLines({ quote, priceSummer }: PriceLinesProps) {
   const words = texts.booking
   const tmt = (amount: number) => formatTmt(amount, language)
   const extra = sumOf(quote.nights.map((night) => night.extra_guests))
-  const lines = [
-    ...nightsByPrice(quote).map(([price, count]) => ({
+  const lines: readonly Line[] = [
+    ...nightsByPrice(quote).map(({ price, listed, count }) => ({
       name: words.nightsFrom(texts.search.nights(count), tmt(price)),
       amount: sumOf(Array.from({ length: count }, () => price)),
-      discount: priceSummer === undefined ? undefined : discountOf(price, priceSummer),
+      listed,
+      discount:
+        priceSummer === undefined || listed !== undefined ? undefined : discountOf(price, priceSummer),
     })),
-    ...(extra > 0 ? [{ name: words.extraGuests, amount: extra, discount: undefined }] : []),
-    ...(quote.fee > 0 ? [{ name: words.fee, amount: quote.fee, discount: undefined }] : []),
+    ...(extra > 0 ? [{ name: words.extraGuests, amount: extra }] : []),
+    ...(quote.fee > 0 ? [{ name: words.fee, amount: quote.fee }] : []),
   ]
   return (
     <dl className={styles.lines}>
-      {lines.map(({ name, amount, discount }) => (
-        <div key={name}>
+      {lines.map(({ name, amount, listed, discount }) => (
+        <div key={`${name} ${listed}`}>
           <dt>
             {name}
+            {listed !== undefined && quote.code !== undefined && (
+              <small className={styles.before}>
+                <span className="for-screen-readers">{words.withoutCode}: </span>
+                <s>{formatAmount(listed, language)}</s> {words.byCode(quote.code)}
+              </small>
+            )}
             {discount !== undefined && (
               <small className={styles.before}>
                 <span className="for-screen-readers">{texts.rooms.priceBefore}: </span>
@@ -63,11 +71,28 @@ export function PriceLines({ quote, priceSummer }: PriceLinesProps) {
   )
 }
 
+interface Line {
+  readonly name: string
+  readonly amount: number
+  /** What a night would cost without the code. */
+  readonly listed?: number | undefined
+  readonly discount?: number | undefined
+}
+
+interface SamePrice {
+  readonly price: number
+  readonly listed: number | undefined
+  readonly count: number
+}
+
 /** Nights of one price together: a stay over the border of the season has two lines. */
-function nightsByPrice({ nights }: Quote): [price: number, count: number][] {
-  const counts = new Map<number, number>()
-  for (const { price } of nights) counts.set(price, (counts.get(price) ?? 0) + 1)
-  return [...counts]
+function nightsByPrice({ nights }: Quote): SamePrice[] {
+  const groups = new Map<string, SamePrice>()
+  for (const { price, listed } of nights) {
+    const key = `${price} ${listed}`
+    groups.set(key, { price, listed, count: (groups.get(key)?.count ?? 0) + 1 })
+  }
+  return [...groups.values()]
 }
 
 /** In tenge: TMT with decimals do not add up. */

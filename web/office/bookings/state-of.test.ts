@@ -7,6 +7,7 @@ type Known = Parameters<typeof stateOf>[0]
 const known = (changes: Partial<Known>): Known => ({
   status: 'paid',
   lapsed: false,
+  total: 1_010,
   paid: 0,
   balance: 0,
   stay: 'expected',
@@ -16,6 +17,7 @@ const known = (changes: Partial<Known>): Known => ({
 test.each<[string, Partial<Known>, ShownState]>([
   ['all of it', { paid: 1_010 }, { word: 'paidInFull', toPay: 0, tone: 'done' }],
   ['a part of it', { paid: 530, balance: 6_080 }, { word: 'deposit', toPay: 6_080, tone: 'waits' }],
+  ['all but services', { paid: 1_010, balance: 30 }, { word: 'stayPaid', toPay: 30, tone: 'waits' }],
   ['nothing yet, and is kept', { balance: 480 }, { word: 'unpaid', toPay: 480, tone: 'waits' }],
   ['too much', { paid: 1_010, balance: -20 }, { word: 'paidInFull', toPay: 0, tone: 'done' }],
   [
@@ -58,7 +60,14 @@ test('green is only what owes nothing, and every state has a word', () => {
     for (const lapsed of [false, true])
       for (const paid of [0, 530])
         for (const balance of [-20, 0, 480]) {
-          const { word, tone, toPay } = stateOf({ status, lapsed, paid, balance, stay: 'expected' })
+          const { word, tone, toPay } = stateOf({
+            status,
+            lapsed,
+            total: 1_010,
+            paid,
+            balance,
+            stay: 'expected',
+          })
           expect(word).not.toBe('unknown')
           if (tone === 'done') expect({ status, toPay, balance }).toMatchObject({ status: 'paid', toPay: 0 })
         }

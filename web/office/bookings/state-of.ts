@@ -5,6 +5,7 @@ export interface ShownState {
   readonly word:
     | 'paidInFull'
     | 'deposit'
+    | 'stayPaid'
     | 'unpaid'
     | 'awaited'
     | 'cancelled'
@@ -16,12 +17,14 @@ export interface ShownState {
   readonly tone: 'done' | 'waits' | 'gone'
 }
 
-type Known = Pick<Booking, 'status' | 'lapsed' | 'paid' | 'balance' | 'stay'>
+type Known = Pick<Booking, 'status' | 'lapsed' | 'total' | 'paid' | 'balance' | 'stay'>
 
-export function stateOf({ status, lapsed, paid, balance, stay }: Known): ShownState {
+export function stateOf({ status, lapsed, total, paid, balance, stay }: Known): ShownState {
   if (lapsed) return { word: 'lapsed', toPay: 0, tone: 'gone' }
   const toPay = Math.max(0, balance)
   const partly = paid > 0 ? 'deposit' : 'unpaid'
+  // Money covers the stay before services: what is left then is for them, and no deposit is.
+  const inPart = paid >= total && paid > 0 ? 'stayPaid' : partly
   switch (status) {
     // What it owes then are nights that were slept.
     case 'cancelled':
@@ -35,7 +38,7 @@ export function stateOf({ status, lapsed, paid, balance, stay }: Known): ShownSt
     case 'unpaid':
       return { word: partly, toPay, tone: 'waits' }
     case 'paid':
-      return toPay > 0 ? { word: partly, toPay, tone: 'waits' } : { word: 'paidInFull', toPay, tone: 'done' }
+      return toPay > 0 ? { word: inPart, toPay, tone: 'waits' } : { word: 'paidInFull', toPay, tone: 'done' }
     // A newer server may have a word that is none here.
     default:
       return { word: 'unknown', toPay, tone: 'waits' }

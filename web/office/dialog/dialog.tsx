@@ -52,5 +52,7 @@ export function Dialog({ title, shape, onClose, children, footer }: Props) {
   )
 }
 
+/** Where somebody begins to write; a form that begins with a choice that is made already says where that is. */
 const firstField = (body: HTMLElement | null) =>
+  body?.querySelector<HTMLElement>('[data-first]') ??
   body?.querySelector<HTMLElement>('input:not([readonly]), select, textarea')

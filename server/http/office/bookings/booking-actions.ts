@@ -47,6 +47,7 @@ import {
   readStatusForm,
   readTypeText,
 } from '../../present/office/office-input.ts'
+import { readTypedCode } from '../../present/typed-code.ts'
 import { allStaff } from '../../requests/identity.ts'
 import { serveStaff } from '../../route.ts'
 
@@ -179,6 +180,7 @@ function addingRoutes(app: FastifyInstance, context: Context): void {
       guests: body.guests,
       kind: readKind(body.type ?? officeType.to('note')),
       scope: readScope(body.type_payment ?? officeScope.to('fee')),
+      code: readTypedCode(body.code),
       bookingId: body.booking_id,
       role,
       given: body.given && readEffect(body.given),
@@ -213,6 +215,7 @@ function addingRoutes(app: FastifyInstance, context: Context): void {
       email: body.email?.trim() || undefined,
       language: body.language,
       noteText: body.note_text ?? undefined,
+      code: readTypedCode(body.code),
       expectedTotal: await totalSeen(context, role, body.expected_total),
       given: body.given && { effect: readEffect(body.given.effect), reason: body.given.reason },
     })

@@ -1,9 +1,12 @@
 import type { FastifyInstance } from 'fastify'
+import { getWaitingBookings, type WaitingBooking } from '../../../../contract/office/desk/waiting-bookings.ts'
 import { getWaitingCounts } from '../../../../contract/office/desk/waiting-counts.ts'
 import { waitsFor } from '../../../../contract/office/desk/what-waits.ts'
 import type { StaffRole } from '../../../../contract/values.ts'
+import { type BookingThatWaits, readWaitingBookings } from '../../../actions/desk/read-waiting-bookings.ts'
 import { readWaitingCounts, type WaitingCounts } from '../../../actions/desk/read-waiting-counts.ts'
 import type { Context } from '../../../context.ts'
+import { toTmt } from '../../present/money.ts'
 import { adminAndBooker, adminAndReception, adminOnly, allStaff } from '../../requests/identity.ts'
 import { serveStaff } from '../../route.ts'
 
@@ -13,7 +16,27 @@ export function waitingCountRoutes(app: FastifyInstance, context: Context): void
     const counts = await readWaitingCounts(context, seen)
     return { request: { status: 0, message: '', data: concerning(role, counts) } }
   })
+
+  serveStaff(app, context, getWaitingBookings, { to: adminAndBooker }, async ({ role }) => {
+    const waiting = await readWaitingBookings(context, role)
+    const totalOf = (kind: WaitingBooking['kind']) => waiting.find((one) => one.kind === kind)?.total ?? 0
+    const data = {
+      bookings: waiting.flatMap(({ kind, bookings }) => bookings.map((one) => presentWaiting(kind, one))),
+      totals: { late_transfer: totalOf('late_transfer'), debt: totalOf('debt') },
+    }
+    return { request: { status: 0, message: '', data } }
+  })
 }
+
+const presentWaiting = (kind: WaitingBooking['kind'], booking: BookingThatWaits): WaitingBooking => ({
+  kind,
+  book_number: booking.bookNumber,
+  guest_name: booking.guestName,
+  check_in: booking.checkIn,
+  check_out: booking.checkOut,
+  amount: toTmt(booking.balance),
+  hold_until: booking.holdUntil?.toISOString() ?? null,
+})
 
 const dateOf = (instant: string | undefined) => (instant === undefined ? undefined : new Date(instant))
 

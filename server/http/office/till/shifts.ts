@@ -36,8 +36,8 @@ export function shiftRoutes(app: FastifyInstance, context: Context): void {
   })
 
   serveStaff(app, context, moveCash, toDesk, async ({ body, staffId, language }) => {
-    const { kind, reason } = body
-    const moved = await moveDrawerCash(context, { staffId, kind, amount: fromTmt(body.amount), reason })
+    const { kind, reason, seen } = body
+    const moved = await moveDrawerCash(context, { staffId, kind, amount: fromTmt(body.amount), reason, seen })
     if (isRefusal(moved)) return moved
     const message = texts[language].office.done[kind === 'paid_in' ? 'cashPaidIn' : 'cashPaidOut']
     return { request: { status: 0, message, data: { expected_cash: toTmt(moved.expectedCash) } } }

@@ -122,9 +122,11 @@ export const presentQuote = (quote: Quote) => ({
     night: line.night,
     price: toTmt(line.room),
     extra_guests: toTmt(line.extraGuests),
+    ...(line.listed !== undefined && line.listed > line.room && { listed: toTmt(line.listed) }),
   })),
   fee: toTmt(quote.fee),
   total: toTmt(quote.total),
   due_now: toTmt(quote.dueNow),
   balance: toTmt(quote.balance),
+  ...(quote.code && { code: quote.code }),
 })

@@ -9,9 +9,9 @@ import { signInNewClient } from '../../client.ts'
 test.beforeEach(({ site }) => site.clock.set(someNoon))
 
 const words = {
-  ru: { bill: 'Счёт (PDF)', title: 'Счёт № 2027-' },
-  tm: { bill: 'Hasap (PDF)', title: 'Hasap № 2027-' },
-  en: { bill: 'Bill (PDF)', title: 'Bill No. 2027-' },
+  ru: { calendar: 'В календарь', bill: 'Счёт (PDF)', title: 'Счёт № 2027-' },
+  tm: { calendar: 'Senenama goşmak', bill: 'Hasap (PDF)', title: 'Hasap № 2027-' },
+  en: { calendar: 'Add to calendar', bill: 'Bill (PDF)', title: 'Bill No. 2027-' },
 } as const
 
 for (const language of languages)
@@ -30,6 +30,11 @@ for (const language of languages)
     await expect(page.getByRole('article')).toHaveCount(2)
     const button = page.getByRole('button', { name: words[language].bill })
     await expect(button).toHaveCount(1)
+    // What is over goes into nobody's calendar.
+    const ended = page.getByRole('article').filter({ has: button })
+    const calendar = { name: words[language].calendar }
+    await expect(page.getByRole('button', calendar)).toHaveCount(1)
+    await expect(ended.getByRole('button', calendar)).toHaveCount(0)
     const saved = page.waitForEvent('download')
     await button.click()
     const bytes = new Uint8Array(await readFile(await (await saved).path()))

@@ -47,7 +47,7 @@ test('refund requests are decided with their documents at hand, by admin and boo
   await page.goto('/system/waiting')
   const requests = part(page, 'Заявления на возврат')
   const rowOf = (number: string) => rowsOf(requests).filter({ hasText: number })
-  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3)
   const [saved] = await Promise.all([
     page.waitForEvent('download'),
     rowOf(granted).getByRole('button', { name: 'Паспорт' }).click(),
@@ -207,4 +207,37 @@ test('the screen is for admin and booker, and speaks Turkmen and English', async
   await page.goto('/system/waiting')
   await expectNotFound(page)
   forgiveFailedLoads(complaints)
+})
+
+test('a transfer whose time is nearly up and a guest who owes stand there, with the way to the booking', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const transfer = await storeBooking(
+    site,
+    {
+      kind: 'transfer',
+      status: 'awaiting_confirmation',
+      hold_until: new Date(site.clock.now().getTime() + 3_600_000),
+    },
+    { guests: [{ name: 'Late Transfer' }] },
+  )
+  const debt = await storeBooking(
+    site,
+    { check_in: '2027-01-14', check_out: '2027-01-16', reception: 'confirmed' },
+    { guests: [{ name: 'Owing Guest' }], money: [{ fee: 5_000, stay: 48_000 }] },
+  )
+  await signInAs('booker')
+  await page.goto('/system/waiting')
+  const late = rowsOf(part(page, 'Переводы, срок которых выходит')).filter({
+    hasText: await numberOf(site, transfer),
+  })
+  await expect(late).toContainText('Late Transfer')
+  const owing = rowsOf(part(page, 'Гости, которые должны')).filter({ hasText: await numberOf(site, debt) })
+  await expect(owing).toContainText('Owing Guest')
+  await expect(owing.getByRole('cell').last()).toHaveText('480')
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await owing.getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/system/booking/${await numberOf(site, debt)}$`))
 })

@@ -154,18 +154,20 @@ test('reception gives no prices', async ({ page, site, signInAs }) => {
 
 test('staff are warned of dates that guests cannot book, and book them', async ({ page, site, signInAs }) => {
   const { database, clock } = site.context
-  const { id } = await insertRestriction(database, {
-    ...{ name: 'Май', first: '2027-05-20', last: '2027-05-31', days: [0, 1, 2, 3, 4, 5, 6] },
-    ...{
-      rooms: undefined,
-      fewest: 3,
-      most: undefined,
-      noArrival: false,
-      noDeparture: false,
-      notOnline: false,
+  const { id } = await insertRestriction(
+    database,
+    {
+      ...{
+        name: 'Май',
+        first: '2027-05-20',
+        last: '2027-05-31',
+        days: [0, 1, 2, 3, 4, 5, 6],
+        rooms: undefined,
+      },
+      ...{ fewest: 3, most: undefined, noArrival: false, noDeparture: false, notOnline: false },
     },
-    ...{ staffId: 1, now: clock.now() },
-  })
+    { staffId: 1, now: clock.now() },
+  )
   try {
     await page.clock.install()
     await signInAs('booker')

@@ -174,7 +174,7 @@ test('into a room whose last guest has not left nobody in the house is sent befo
   await expect(sheet).toContainText('комната 541')
   await settled(page)
   await ask()
-  await asked.getByRole('button', { name: 'Всё равно заселить' }).click()
+  await asked.getByRole('button', { name: 'Всё равно дать комнату 542' }).click()
   await expect(toast(page)).toContainText('Дана комната 542.')
   await expect(sheet).toContainText('комната 542')
   // The server asks by refusing.

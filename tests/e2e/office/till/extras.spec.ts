@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
+import { choose, expectAlert } from '../bookings/bookings.ts'
 import { forgiveFailedLoads } from '../office.ts'
 import { aHouse, inHouse, toast, today } from '../stay/desk.ts'
 
@@ -209,4 +210,51 @@ test('reception posts, takes back its own and not what others posted; who has le
   await page.goto(`/system/booking/${numberOf(left)}`)
   await expect(sheet.getByRole('heading', { name: 'Деньги, TMT' })).toBeVisible()
   await expect(sheet.getByRole('button', { name: 'Добавить услугу' })).toHaveCount(0)
+})
+
+test('who leaves early is told which services come off the bill', async ({ page, site, signInAs }) => {
+  const house = await aHouse(site, ['304'])
+  const stay = { from: '2027-01-14', to: '2027-01-18', number: '304' }
+  const id = await inHouse(site, house, 'Реджепов Азат', stay)
+  const { database, clock } = site.context
+  const { book_number: number } = await database
+    .selectFrom('bookings')
+    .select('book_number')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const service = await database
+    .selectFrom('services')
+    .select(['id', 'names'])
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const admin = await database
+    .selectFrom('staff')
+    .select('id')
+    .where('username', '=', 'admin')
+    .executeTakeFirstOrThrow()
+  await database
+    .insertInto('extras')
+    .values({
+      booking_id: id,
+      kind: 'service',
+      service_id: service.id,
+      names: JSON.stringify(service.names),
+      price: 7_000,
+      quantity: 2,
+      amount: 14_000,
+      used_on: '2027-01-17',
+      posted_at: clock.now(),
+      posted_by: admin.id,
+    })
+    .execute()
+  await signInAs('reception')
+  await page.goto(`/system/booking/${number}`)
+  const sheet = page.getByRole('dialog').first()
+  await expect(sheet.getByText('К оплате 140 TMT')).toBeVisible()
+  await choose(sheet, 'Выезд')
+  const leaving = page.getByRole('dialog', { name: /^Выезд: № / })
+  await expect(leaving.getByText('Услуги на следующие дни снимаются со счёта: 140 TMT.')).toBeVisible()
+  await leaving.getByRole('button', { name: 'Оформить выезд', exact: true }).click()
+  await expectAlert(page, 'Гость выехал.')
+  await expect(sheet.getByText('К оплате')).toHaveCount(0)
 })

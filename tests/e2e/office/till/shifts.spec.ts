@@ -41,6 +41,7 @@ test('two receptionists, one drawer: it is counted, handed over with a differenc
   // She counts: ten manat are missing, and the drawer goes to Maral.
   await press(first, 'Сдать смену')
   const closing = dialog(first, 'Сдать смену').first()
+  await expect(closing.getByLabel('500 манат')).toBeFocused()
   await closing.getByLabel('500 манат').fill('1')
   await closing.getByLabel('20 манат').fill('2')
   await expect(closing).toContainText(/Пересчитано540.TMT/)

@@ -11,18 +11,23 @@ interface OfBooking {
   readonly booking: { readonly id: number; readonly book_number: number }
 }
 
-/** Voucher and calendar entry of a booking that stands. */
-export function StayPapers({ booking }: OfBooking) {
+/** The voucher of a booking that stands. */
+export function VoucherOfStay({ booking }: OfBooking) {
   const words = useTexts().books
   return (
-    <>
-      <Download call={getVoucher} booking={booking} name={`voucher-${booking.book_number}.pdf`}>
-        {words.voucher}
-      </Download>
-      <Download call={getCalendar} booking={booking} name={`stay-${booking.book_number}.ics`}>
-        {words.calendar}
-      </Download>
-    </>
+    <Download call={getVoucher} booking={booking} name={`voucher-${booking.book_number}.pdf`}>
+      {words.voucher}
+    </Download>
+  )
+}
+
+/** For the calendar of whoever is still to come, or is here. */
+export function CalendarEntry({ booking }: OfBooking) {
+  const words = useTexts().books
+  return (
+    <Download call={getCalendar} booking={booking} name={`stay-${booking.book_number}.ics`}>
+      {words.calendar}
+    </Download>
   )
 }
 

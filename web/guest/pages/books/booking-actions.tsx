@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { dropBooking, type OwnBooking } from '../../../../contract/guest/bookings.ts'
 import { useAlert } from '../../../kit/alert/alert.tsx'
 import { bookAgainAddress } from '../../components/booking/book-again.ts'
-import { BillOfStay, StayPapers } from '../../components/booking/stay-papers.tsx'
+import { BillOfStay, CalendarEntry, VoucherOfStay } from '../../components/booking/stay-papers.tsx'
 import { Button, TextButton } from '../../components/button.tsx'
 import { RefundLink } from '../../components/refund-link.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
@@ -20,14 +20,17 @@ interface BookingActionsProps {
 export function BookingActions({ booking, takesRefunds, reload }: BookingActionsProps) {
   const { texts, hotel } = useSite()
   if (booking.can_pay) return <GivingUp booking={booking} reload={reload} />
-  if (booking.confirmed)
+  if (booking.confirmed) {
+    const isOver = booking.has_bill || (hotel !== undefined && booking.available_to < hotel.today)
     return (
       <div className={styles.actions}>
         {booking.has_bill && <BillOfStay booking={booking} />}
-        <StayPapers booking={booking} />
+        <VoucherOfStay booking={booking} />
+        {!isOver && <CalendarEntry booking={booking} />}
         <RefundLink booking={booking} takesRefunds={takesRefunds} />
       </div>
     )
+  }
   if (booking.has_bill)
     return (
       <div className={styles.actions}>

@@ -11,6 +11,7 @@ import { fault, isGuestComplete } from '../../components/guest-fields.tsx'
 import { RefundTerms } from '../../components/refund-terms.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { useSite, useTexts } from '../../site/site-context.ts'
+import { CodeField } from './code-field.tsx'
 import { ConfirmFirst } from './confirm-first.tsx'
 import { type Draft, useDraft } from './draft.ts'
 import { Guests } from './guests/guests.tsx'
@@ -28,11 +29,16 @@ interface BookingFormProps {
   readonly guests: number
   /** For the number of guests in the form; missing while it is on its way. */
   readonly quote: Quote | undefined
-  readonly quoteFor: (guests: number) => void
+  /** Whether the hotel has codes at present. */
+  readonly takesCodes: boolean
+  /** Why the code in the form holds no good. */
+  readonly codeProblem: string | undefined
+  readonly quoteFor: (guests: number, code: string) => void
   readonly quoteAgain: () => void
 }
 
-export function BookingForm({ owner, room, stay, guests, quote, quoteFor, quoteAgain }: BookingFormProps) {
+export function BookingForm(props: BookingFormProps) {
+  const { owner, room, stay, guests, quote, takesCodes, codeProblem, quoteFor, quoteAgain } = props
   const { texts, language } = useSite()
   const words = texts.booking
   const [draft, change] = useDraft(
@@ -46,7 +52,8 @@ export function BookingForm({ owner, room, stay, guests, quote, quoteFor, quoteA
   const live = useLiveBookings()
   const placing = usePlacing({ room, stay, draft, quote, quoteAgain, countAgain: live.countAgain })
   const count = draft.guests.length
-  useEffect(() => quoteFor(count), [quoteFor, count])
+  const { code } = draft
+  useEffect(() => quoteFor(count, code), [quoteFor, count, code])
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -74,6 +81,14 @@ export function BookingForm({ owner, room, stay, guests, quote, quoteFor, quoteA
           change((before) => ({ ...before, phone }))
         }}
       />
+      {(takesCodes || code !== '') && (
+        <CodeField
+          applied={code}
+          quote={quote}
+          problem={codeProblem}
+          apply={(word) => (word === code ? quoteAgain() : change((before) => ({ ...before, code: word })))}
+        />
+      )}
       <Terms
         checkIn={stay.checkIn}
         quote={quote}

@@ -17,6 +17,8 @@ export interface Draft {
   readonly phone: string
   readonly guests: readonly GuestDraft[]
   readonly accepted: boolean
+  /** A word that is to make it cheaper, as it was typed; empty is none. */
+  readonly code: string
 }
 
 const key = 'booking-draft'
@@ -66,6 +68,8 @@ function readDraft({ max_guests }: Room, startGuests: number, { place, owner }: 
     phone: kept?.draft.phone ?? '',
     guests: Array.from({ length: count }, (_, index) => guests[index] ?? nobody),
     accepted: kept?.place === place && kept.draft.accepted,
+    // A draft of before codes has none.
+    code: kept?.draft.code ?? '',
   }
 }
 

@@ -8,13 +8,20 @@ import type { ChosenStay } from './load.ts'
 type OrderBody = z.input<typeof placeBooking.body>
 export type Order = Omit<OrderBody, 'expected_price' | 'terms_version'>
 
-export function orderOf(roomId: number, { checkIn, checkOut }: ChosenStay, { phone, guests }: Draft): Order {
+/** The code is the one that made the price that was seen: one that holds no good is not sent. */
+export function orderOf(
+  roomId: number,
+  { checkIn, checkOut }: ChosenStay,
+  { phone, guests }: Pick<Draft, 'phone' | 'guests'>,
+  code?: string,
+): Order {
   return {
     room_id: roomId,
     check_in: checkIn,
     check_out: checkOut,
     phone_number: phone.trim(),
     guests: guests.map(guestOf),
+    ...(code !== undefined && { code }),
   }
 }
 
@@ -54,14 +61,15 @@ export async function sendOrder(
 }
 
 export function orderKey(order: Order, time: number): string {
-  const { room_id, check_in, check_out, phone_number, guests } = order
+  const { room_id, check_in, check_out, phone_number, guests, code } = order
   const people = guests.map((guest) => [
     guest.full_name,
     guest.passport_serial_of_number,
     guest.passport_serial_number,
     guest.country ?? '',
   ])
-  return `${room_id}.${check_in}.${check_out}.${digest(JSON.stringify([phone_number, people]))}.${time}`
+  const ordered = [phone_number, people, ...(code === undefined ? [] : [code])]
+  return `${room_id}.${check_in}.${check_out}.${digest(JSON.stringify(ordered))}.${time}`
 }
 
 /** 53 bits of a text: enough to tell one client's orders apart, and there without a secure connection. */

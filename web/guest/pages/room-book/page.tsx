@@ -73,7 +73,8 @@ function Booking({ data, stay, first }: BookingProps) {
   const isClient = useRole() === 'client'
   const owner = useOwner()
   const hydrated = useHydrated()
-  const { quote, shown, shownFor, quoteFor, quoteAgain } = useLiveQuote(room, stay, { guests, quote: first })
+  const live = useLiveQuote(room, stay, { guests, quote: first })
+  const { quote, codeProblem, shown, shownFor, quoteFor, quoteAgain } = live
   return (
     <div className={styles.columns}>
       <aside className={styles.price} aria-labelledby="price" aria-busy={!quote} aria-live="polite">
@@ -95,6 +96,8 @@ function Booking({ data, stay, first }: BookingProps) {
             stay={stay}
             guests={guests}
             quote={quote}
+            takesCodes={shown.takes_codes === true}
+            codeProblem={codeProblem}
             quoteFor={quoteFor}
             quoteAgain={quoteAgain}
           />

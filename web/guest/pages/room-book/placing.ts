@@ -17,6 +17,9 @@ const restMs = 3_000
 /** The room is gone: whoever wanted it is shown what else is free on these dates. */
 const roomGone: readonly string[] = ['sold_out', 'room_not_offered', 'room_not_found']
 
+/** The code holds no good any more: the price without it is shown, and why. */
+const codeGone: readonly string[] = ['code_unknown', 'code_used_up', 'code_not_for_stay']
+
 interface Placing {
   readonly room: Room
   readonly stay: ChosenStay
@@ -43,11 +46,11 @@ export function usePlacing({ room, stay, draft, quote, quoteAgain, countAgain }:
   const place = async () => {
     if (!quote) {
       quoteAgain()
-      return showAlert({ text: texts.booking.priceUnknown })
+      return showAlert({ text: draft.code === '' ? texts.booking.priceUnknown : texts.booking.codePriced })
     }
     setWaiting(true)
     setConfirmFirst(undefined)
-    const reply = await sendOrder(api, language, orderOf(room.id, stay, draft), quote.due_now)
+    const reply = await sendOrder(api, language, orderOf(room.id, stay, draft, quote.code), quote.due_now)
     if (reply.ok) return location.assign(reply.answer.request.data.formUrl)
     setTimeout(() => setWaiting(false), restMs)
     await explain(reply.failure)
@@ -55,7 +58,7 @@ export function usePlacing({ room, stay, draft, quote, quoteAgain, countAgain }:
   const explain = async (failure: Failure) => {
     if (failure.kind === 'unreachable') return showAlert({ text: texts.booking.unreachable })
     if (failure.code === 'email_unconfirmed') return setConfirmFirst(failure.message)
-    if (failure.code === 'price_changed') quoteAgain()
+    if (failure.code === 'price_changed' || codeGone.includes(failure.code)) quoteAgain()
     if (failure.code === 'too_many_bookings') countAgain()
     await showAlert({ text: failureMessage(failure, texts) })
     if (roomGone.includes(failure.code))

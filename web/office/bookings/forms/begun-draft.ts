@@ -9,7 +9,17 @@ export const keptOf = ({ guests, ...draft }: NewDraft): object => ({
   guests: guests.map(({ full_name, is_payer, isnot_guest }) => ({ full_name, is_payer, isnot_guest })),
 })
 
-type Texts = 'number' | 'room' | 'from' | 'to' | 'phone' | 'email' | 'note' | 'givenFigure' | 'givenReason'
+type Texts =
+  | 'number'
+  | 'room'
+  | 'from'
+  | 'to'
+  | 'phone'
+  | 'email'
+  | 'note'
+  | 'code'
+  | 'givenFigure'
+  | 'givenReason'
 const texts: readonly Texts[] = [
   'number',
   'room',
@@ -18,6 +28,7 @@ const texts: readonly Texts[] = [
   'phone',
   'email',
   'note',
+  'code',
   'givenFigure',
   'givenReason',
 ]

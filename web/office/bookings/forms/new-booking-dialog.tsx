@@ -18,10 +18,11 @@ import { useNewBooking } from './new-booking-form.ts'
 import type { NewDraft } from './new-draft.ts'
 import { isNumbered } from './payment.ts'
 import { deskKinds } from './payment-fields.tsx'
-import type { Problems } from './problems.ts'
+import { type Problems, refusedFields } from './problems.ts'
+import type { StayQuote } from './quote/stay-quote.ts'
 import { SumAtFoot } from './quote/sum-at-foot.tsx'
 import { StayFields } from './stay-fields.tsx'
-import { EmailField, NoteField, PhoneField, ReceiptField } from './text-fields.tsx'
+import { CodeField, EmailField, NoteField, PhoneField, ReceiptField } from './text-fields.tsx'
 import { ScopeField, withKind } from './type-and-scope.tsx'
 
 interface Props {
@@ -71,7 +72,7 @@ export function NewBookingDialog({ kind, chosen, ticket, onRunOut, onClose }: Pr
         {kind === 'manual' && <PaymentPart draft={draft} problems={problems} change={change} />}
         <StayFields stay={draft} quote={quote} problems={problems} onProblems={find} onChange={change} />
         {role !== 'reception' && <NewGivenFields draft={draft} problems={problems} onChange={change} />}
-        <ContactPart draft={draft} problems={problems} change={change} />
+        <ContactPart draft={draft} problems={{ ...codeProblem(quote), ...problems }} change={change} />
         <GuestFields guests={draft.guests} problems={problems} onChange={(guests) => change({ guests })} />
       </div>
     </Dialog>
@@ -134,7 +135,17 @@ function ContactPart({ draft, problems, change }: PartProps) {
         value={draft.language}
         onChange={(event) => change({ language: event.currentTarget.value as NewDraft['language'] })}
       />
+      {/* Of two reasons for one price nobody could say which one held. */}
+      {draft.givenWay === 'listed' && (
+        <CodeField value={draft.code} error={problems.code} onChange={(code) => change({ code })} />
+      )}
       <NoteField value={draft.note} error={problems.note} onChange={(note) => change({ note })} />
     </div>
   )
+}
+
+/** What the price says about the code, as soon as it is asked for. */
+function codeProblem({ failure }: StayQuote): Problems {
+  const { code } = failure ? refusedFields(failure) : {}
+  return code === undefined ? {} : { code }
 }

@@ -13,6 +13,8 @@ export interface NewDraft extends Stay, GivenDraft {
   readonly email: string
   readonly language: Language
   readonly note: string
+  /** A word that is to make it cheaper; empty is none. */
+  readonly code: string
   readonly guests: readonly GuestDraft[]
 }
 
@@ -28,8 +30,13 @@ export const emptyDraft = (kind: BookingKind, chosen: ChosenStay | undefined): N
   email: '',
   language: 'ru',
   note: '',
+  code: '',
   guests: [{ ...emptyGuest(), is_payer: true }],
 })
+
+/** A price that staff give leaves no say to a code. */
+export const codeOf = ({ code, givenWay }: Pick<NewDraft, 'code' | 'givenWay'>) =>
+  code === '' || givenWay !== 'listed' ? {} : { code }
 
 export const sentDraft = (draft: NewDraft) => ({
   kind: draft.kind,
@@ -44,6 +51,7 @@ export const sentDraft = (draft: NewDraft) => ({
   email: draft.email.trim() || null,
   language: draft.language,
   note_text: draft.note || null,
+  ...codeOf(draft),
   guests: sentGuests(draft.guests),
   ...sentGiven(draft),
 })

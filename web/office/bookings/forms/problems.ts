@@ -19,6 +19,7 @@ export type FieldName =
   | 'email'
   | 'payer'
   | 'note'
+  | 'code'
   | 'guests'
   | 'total'
   | 'owing'
@@ -118,6 +119,9 @@ const fieldsOfCodes: Readonly<Record<string, FieldName>> = {
   total_changed: 'total',
   price_given_too_far: 'givenFigure',
   price_given_nothing: 'givenFigure',
+  code_unknown: 'code',
+  code_used_up: 'code',
+  code_not_for_stay: 'code',
 }
 
 /** The same for the fields of a body that is not as it should be. */
@@ -126,6 +130,7 @@ const fieldsOfNames: Readonly<Record<string, FieldName>> = {
   email: 'email',
   cardholdername: 'payer',
   note_text: 'note',
+  code: 'code',
   room_id: 'room',
   available_from: 'from',
   available_to: 'to',

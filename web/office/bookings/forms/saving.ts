@@ -19,7 +19,7 @@ interface Saving {
   /** Told what the person has agreed to. */
   request(agreed: readonly string[]): Promise<Saved>
   /** Refusals that are questions: asked with what the server says, and sent again with the answer. */
-  readonly questions?: readonly string[]
+  readonly questions?: { readonly codes: readonly string[]; readonly yes: string }
   /** Told what the server refused about fields of the form: it stands beside them, and no alert says it once more. */
   readonly onRefused?: (problems: Problems) => void
   /** What else follows from a refusal, by its code, once the person has read it. */
@@ -34,12 +34,13 @@ export function useSaving(): (saving: Saving) => Promise<boolean> {
   const notice = useNotice()
   const { run } = useWork()
   return useCallback(
-    async ({ title, lines, yes, request, questions = [], onRefused, afterRefusal = {} }) => {
+    async ({ title, lines, yes, request, questions = none, onRefused, afterRefusal = {} }) => {
       if (!(await confirm({ title, lines, yes }))) return false
       const agreed: string[] = []
       let reply = await run(() => request(agreed))
-      for (let asks = questionIn(reply, questions); asks !== undefined; asks = questionIn(reply, questions)) {
-        const question = { title: asks.message, lines: [], yes: texts.bookings.stayYes }
+      const { codes } = questions
+      for (let asks = questionIn(reply, codes); asks !== undefined; asks = questionIn(reply, codes)) {
+        const question = { title: asks.message, lines: [], yes: questions.yes }
         if (agreed.includes(asks.code) || !(await confirm(question))) return false
         agreed.push(asks.code)
         reply = await run(() => request(agreed))
@@ -57,6 +58,8 @@ export function useSaving(): (saving: Saving) => Promise<boolean> {
     [texts, confirm, showAlert, notice, run],
   )
 }
+
+const none = { codes: [], yes: '' }
 
 const questionIn = (reply: Saved, questions: readonly string[]) =>
   !reply.ok && reply.failure.kind === 'refused' && questions.includes(reply.failure.code)

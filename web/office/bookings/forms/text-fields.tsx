@@ -1,4 +1,5 @@
-import type { ChangeEvent } from 'react'
+import { type ChangeEvent, useState } from 'react'
+import { longestTypedCode } from '../../../../contract/typed-code.ts'
 import { hidesCharacters } from '../../../../contract/values.ts'
 import { useTexts } from '../../all-texts.ts'
 import { TextInput } from '../../controls/text-input.tsx'
@@ -60,6 +61,30 @@ export const NoteField = ({ onChange, ...field }: Props) => (
     onChange={typed(onChange)}
   />
 )
+
+/** A word counts once it is whole: while somebody types it, there is none such. */
+export function CodeField({ value, onChange, error }: Props) {
+  const [typed, setTyped] = useState(value)
+  const take = () => {
+    const word = typed.trim().toUpperCase()
+    setTyped(word)
+    if (word !== value) onChange(word)
+  }
+  return (
+    <TextInput
+      label={useTexts().bookings.form.code}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={longestTypedCode}
+      value={typed}
+      error={error}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={take}
+      onKeyDown={(event) => event.key === 'Enter' && take()}
+    />
+  )
+}
 
 /** Of a blank, a check or a terminal. */
 export const ReceiptField = ({ onChange, ...field }: Props) => (

@@ -53,11 +53,13 @@ export function Letters({ booking }: { booking: Booking }) {
 }
 
 function Letter({
-  letter: { kind, recipient, state, queued_at, sent_at, reason },
+  letter: { kind, recipient, state, queued_at, sent_at, reason, failure },
 }: {
   letter: OfficeLetter
 }) {
-  const { letters: texts } = useTexts().guests
+  const { guests, systemState } = useTexts()
+  const { letters: texts } = guests
+  const said = failure === null ? reason : fill(texts.failed, { reason: systemState.reasons[failure] })
   const names: Readonly<Record<string, string>> = texts.kinds
   return (
     <li>
@@ -68,9 +70,15 @@ function Letter({
         {[
           fill(texts.queued, { at: formatInstant(queued_at) }),
           ...(sent_at ? [fill(texts.sent, { at: formatInstant(sent_at) })] : []),
-          ...(reason ? [reason] : []),
+          ...(said ? [said] : []),
         ].join(' · ')}
       </span>
+      {/* For whoever is called for help. */}
+      {failure !== null && (
+        <span className={styles.soft} lang="en">
+          {reason}
+        </span>
+      )}
     </li>
   )
 }

@@ -128,7 +128,7 @@ function useLines({ booking, departure }: Departing): string[] {
   const { language, texts } = useLanguage()
   const { bookings, desk } = texts
   const today = useHotelDate()
-  const { check_in, check_out, booked_until, early, free_nights, unit } = departure
+  const { check_in, check_out, booked_until, early, free_nights, services_off, unit } = departure
   const nights = fill(bookings.sheet.nights, { count: daysBetween(check_in, check_out) })
   const isOverdue = today !== undefined && booked_until < today
   const who = [guestAndPayer(booking, bookings), booking.room_type ?? bookings.unknown]
@@ -138,6 +138,9 @@ function useLines({ booking, departure }: Departing): string[] {
     ...(early
       ? [fill(desk.departure.early, { date: formatDate(booked_until), count: free_nights })]
       : [sumsOf(booking, { language, texts })]),
+    ...(services_off > 0
+      ? [fill(desk.departure.servicesOff, { amount: formatTmt(services_off, language) })]
+      : []),
     ...(isOverdue ? [fill(desk.departure.overdue, { date: formatDate(booked_until) })] : []),
     bookings.happens.depart,
   ]

@@ -155,7 +155,7 @@ function useGiving({ booking, lookAgain }: ReturnType<typeof useSeenBooking>, ra
     return saving({
       ...{ title, yes, ...refused },
       lines: [guestAndPayer(booking, bookings), nightsWords(booking, today, desk.give)],
-      questions: ['unit_not_left'],
+      questions: { codes: ['unit_not_left'], yes: fill(desk.give.anyway, { number: unit.number }) },
       request: (agreed) =>
         api(giveUnit, {
           body: {

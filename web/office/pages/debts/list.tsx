@@ -7,6 +7,7 @@ import { formatInstant, stayWords } from '../../bookings/words.ts'
 import { WorkButton } from '../../bookings/work-button.tsx'
 import { fill } from '../../fill.ts'
 import cards from '../../look/cards.module.css'
+import sections from '../../look/sections.module.css'
 import table from '../../look/table.module.css'
 import { useRole } from '../../session/guard.tsx'
 import styles from './debts.module.css'
@@ -50,7 +51,9 @@ function Row({ debt, onTake }: { debt: Debt; onTake: Props['onTake'] }) {
       </td>
       <td className={styles.moment} data-name={words.columns.since}>
         {formatDate(debt.since)}
-        <span className={styles.below}>{fill(words.days, { count: debt.days })}</span>
+        <span className={styles.below}>
+          {debt.days === 0 ? words.today : fill(words.days, { count: debt.days })}
+        </span>
       </td>
       <td className={`${table.number} ${styles.amount}`} data-name={words.columns.amount}>
         {formatAmount(debt.amount, language)}
@@ -58,8 +61,8 @@ function Row({ debt, onTake }: { debt: Debt; onTake: Props['onTake'] }) {
       <td className={`${styles.note} ${cards.line}`}>
         <Notes debt={debt} />
       </td>
-      <td className={`${styles.actions} ${cards.line}`}>
-        <div className={styles.buttons}>
+      <td className={`${sections.actions} ${styles.actions} ${cards.line}`}>
+        <div className={`${sections.buttons} ${styles.buttons}`}>
           {!debt.cancelled && (
             <WorkButton size="compact-sm" onClick={() => onTake(debt)}>
               {words.take}

@@ -9,9 +9,9 @@ import { BookingWindows } from '../../bookings/windows.tsx'
 import { fill } from '../../fill.ts'
 import { FamilyTabs } from '../../look/family-tabs.tsx'
 import list from '../../look/list.module.css'
+import sections from '../../look/sections.module.css'
 import { LoadingFailed, reasonOf } from '../../states/failed.tsx'
 import { Loading } from '../../states/loading.tsx'
-import styles from './debts.module.css'
 import { DebtList } from './list.tsx'
 import { WrittenOffList } from './written-off.tsx'
 
@@ -35,7 +35,7 @@ export default function DebtsPage() {
   const { debts, total, sums, written_off } = data.request.data
   const of = (kind: Debt['kind']) => debts.filter((debt) => debt.kind === kind)
   return (
-    <div className={styles.page}>
+    <div className={sections.page}>
       <FamilyTabs />
       <DebtList kind="left" debts={of('left')} sum={sums.left} onTake={takePayment} />
       <DebtList kind="transfer" debts={of('transfer')} sum={sums.transfer} onTake={takePayment} />

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { useTexts } from '../../all-texts.ts'
 import cards from '../../look/cards.module.css'
+import sections from '../../look/sections.module.css'
 import table from '../../look/table.module.css'
 import { TableFrame } from '../../look/table-frame.tsx'
 import type { MoneyTexts } from '../../text/money/ru.ts'
@@ -24,15 +25,15 @@ export function Section({ words, aside, columns, rows }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id}>
-      <header className={styles.head}>
+      <header className={sections.head}>
         <h2 id={id}>{words.title}</h2>
-        {rows.length > 0 && <span className={styles.count}>{rows.length}</span>}
+        {rows.length > 0 && <span className={sections.count}>{rows.length}</span>}
         {aside !== undefined && rows.length > 0 && <strong>{aside}</strong>}
         <p>{rows.length === 0 ? words.none : words.explained}</p>
       </header>
       {rows.length > 0 && (
         <TableFrame name={`${words.title} (${rows.length})`}>
-          <table className={`${table.table} ${styles.table} ${cards.cards}`}>
+          <table className={`${table.table} ${sections.table} ${styles.table} ${cards.cards}`}>
             <thead>
               <tr>
                 {columns.map((column) => (

@@ -6,6 +6,7 @@ import { BookingLink } from '../../bookings/booking-link.tsx'
 import { formatInstant } from '../../bookings/words.ts'
 import { fill } from '../../fill.ts'
 import cards from '../../look/cards.module.css'
+import sections from '../../look/sections.module.css'
 import table from '../../look/table.module.css'
 import { useRole } from '../../session/guard.tsx'
 import styles from './debts.module.css'
@@ -41,7 +42,7 @@ function Row({ row }: { row: WrittenOffDebt }) {
         {formatAmount(row.amount, language)}
       </td>
       <td className={`${styles.note} ${cards.line}`}>{row.reason}</td>
-      <td className={`${styles.actions} ${cards.line}`}>
+      <td className={`${sections.actions} ${styles.actions} ${cards.line}`}>
         {mayRestore && (
           <ReasonedButton
             name={words.restore}

@@ -21,6 +21,7 @@ const money = new Set([
   'amount',
   'deferred',
   'owes',
+  'withdrawn',
   'refund',
   'counted',
   'difference',

@@ -1,5 +1,5 @@
 // biome-ignore-all lint/a11y/useSemanticElements: bars stand between days, which the cells of a table cannot
-import { type CSSProperties, type RefObject, useEffect, useId, useMemo, useRef } from 'react'
+import { type CSSProperties, type RefObject, useId, useMemo, useRef } from 'react'
 import type { Rack } from '../../../../contract/office/stay/rack.ts'
 import { useTexts } from '../../all-texts.ts'
 import { useOpenNumber } from '../../bookings/opening.ts'
@@ -11,7 +11,7 @@ import { DayColumns, DayHeads } from './day-heads.tsx'
 import { useKeys } from './keys.ts'
 import type { Days } from './lines/items.ts'
 import type { Line } from './lines/lines.ts'
-import { headHeight, lineHeight, scrollToLine, useSight } from './lines/sight.ts'
+import { headHeight, lineHeight, useSight } from './lines/sight.ts'
 import styles from './rack.module.css'
 import type { Repair } from './repair.tsx'
 import { Row } from './row.tsx'
@@ -42,14 +42,8 @@ export function RackGrid({ rack, days, lines, dropping, onOpen, onAsk, onRepair 
     for (const { current: line } of [told, heard]) if (line) line.textContent = words
   }
   const carrying = useCarrying({ rack, lines, dropping, say })
-  const { carried } = carrying
   const hand = useHandOf({ frame, lines, carrying, onAsk })
   const keys = useKeys({ lines, page: sight.page, spots, carrying, onOpen, onAsk, onRepair })
-
-  useHeldInSight(
-    frame,
-    lines.findIndex(({ key }) => key === carried?.over),
-  )
 
   /** What is under the pointer or the focus is said in full: a short bar has no room for it. */
   const follow = (event: { target: EventTarget }) => {
@@ -68,7 +62,7 @@ export function RackGrid({ rack, days, lines, dropping, onOpen, onAsk, onRepair 
         aria-rowcount={lines.length + 1}
         aria-describedby={hint}
         className={styles.frame}
-        data-carrying={carried !== undefined || undefined}
+        data-carrying={carrying.item !== undefined || undefined}
         style={measuresOf(days)}
         onKeyDown={keys.onKeyDown}
         onClick={(event) => hand.isOwnClick() || keys.onClick(event)}
@@ -93,12 +87,12 @@ export function RackGrid({ rack, days, lines, dropping, onOpen, onAsk, onRepair 
                   place={place}
                   days={days.count}
                   stop={spots.spot?.line === line.key ? (spots.spot.item ?? 'name') : undefined}
-                  held={line.items.find(({ key }) => key === carried?.item)?.key}
+                  held={line.items.find(({ key }) => key === carrying.item)?.key}
                   open={open !== undefined && hasBooking(line, open) ? open : undefined}
                 />
               ))}
             </div>
-            {carried && <Ghost carried={carried} rack={rack} lines={lines} days={days} />}
+            <Ghost held={carrying.held} frame={frame} rack={rack} lines={lines} days={days} />
           </div>
         </div>
       </div>
@@ -130,13 +124,6 @@ function useDrawn(
       ),
     [lines, first, end, focused],
   )
-}
-
-/** Keys may lead what is held out of sight. */
-function useHeldInSight(frame: RefObject<HTMLElement | null>, over: number): void {
-  useEffect(() => {
-    if (frame.current && over >= 0) scrollToLine(frame.current, over, headHeight)
-  }, [frame, over])
 }
 
 interface Handled extends Pick<Props, 'lines' | 'onAsk'> {

@@ -72,7 +72,7 @@ export function useKeys({ lines, page, spots, carrying, onOpen, onAsk, onRepair 
     onKeyDown(event: KeyboardEvent): void {
       if (event.altKey || event.metaKey) return
       const met = metBy(event.target, lines)
-      const isMeant = carrying.carried ? pressWhileHeld(event) : met !== undefined && press(event, met)
+      const isMeant = carrying.held.now() ? pressWhileHeld(event) : met !== undefined && press(event, met)
       if (isMeant) event.preventDefault()
     },
 

@@ -36,18 +36,18 @@ export function useCheckOut(): { leave: Leaving; takeBack: Leaving } {
     [send, notice, showAlert, words],
   )
 
-  /** How it is paid, or why it is not; nothing where the person has given up. */
+  /** How it is paid, or why it is not, and how much that is; nothing where the person has given up. */
   const settle = useCallback(
-    async (booking: Booking): Promise<Choices | undefined> => {
-      if (booking.balance <= 0) return {}
+    async (booking: Booking): Promise<{ choices: Choices; amount: number } | undefined> => {
+      if (booking.balance <= 0) return { choices: {}, amount: 0 }
       const reply = await api(getDeparture, { params: { id: booking.id } })
-      if (reply.ok)
-        return ask({
-          name: 'departure',
-          booking,
-          departure: reply.answer.request.data,
-          usual: { kind: usualWay(), number: '' },
-        })
+      if (reply.ok) {
+        const departure = reply.answer.request.data
+        const usual = { kind: usualWay(), number: '' }
+        const choices = await ask({ name: 'departure', booking, departure, usual })
+        const { balance } = departure.prices[choices?.price ?? departure.price]
+        return choices && { choices, amount: balance }
+      }
       await showAlert({ text: reasonOf(reply.failure, texts) })
       return undefined
     },
@@ -56,8 +56,9 @@ export function useCheckOut(): { leave: Leaving; takeBack: Leaving } {
 
   const leave = useCallback<Leaving>(
     async (booking) => {
-      const choices = await settle(booking)
-      if (choices === undefined) return false
+      const settled = await settle(booking)
+      if (settled === undefined) return false
+      const { choices } = settled
       if (choices.kind !== undefined) rememberWay(choices.kind)
       const reply = await send(booking, 'depart', choices)
       if (!reply.ok) {
@@ -65,7 +66,7 @@ export function useCheckOut(): { leave: Leaving; takeBack: Leaving } {
         return false
       }
       const said = choices.kind ? words.donePaid : choices.owing ? words.doneOwing : words.done
-      const amount = formatTmt(booking.balance, language)
+      const amount = formatTmt(settled.amount, language)
       notice(fill(said, { name: guestName(booking), amount }), {
         name: words.undo,
         act: () => takeBack(booking),

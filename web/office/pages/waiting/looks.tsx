@@ -6,6 +6,7 @@ import { api, useAnswer } from '../../api.ts'
 import { useSaving } from '../../bookings/forms/saving.ts'
 import { takingAway, WorkButton } from '../../bookings/work-button.tsx'
 import { fill } from '../../fill.ts'
+import sections from '../../look/sections.module.css'
 import table from '../../look/table.module.css'
 import { BookingNumber, Instant, Section } from './section.tsx'
 import styles from './waiting.module.css'
@@ -31,8 +32,8 @@ export function Looks() {
           <Instant at={look.opened_at} />
           <td className={table.number}>{formatAmount(look.amount, language)}</td>
           <td className={styles.advice}>{look.advice}</td>
-          <td className={styles.actions}>
-            <div className={styles.buttons}>
+          <td className={sections.actions}>
+            <div className={`${sections.buttons} ${styles.buttons}`}>
               <Decisions look={look} />
             </div>
           </td>

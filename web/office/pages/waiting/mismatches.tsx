@@ -6,6 +6,7 @@ import { api, useAnswer } from '../../api.ts'
 import { useSaving } from '../../bookings/forms/saving.ts'
 import { WorkButton } from '../../bookings/work-button.tsx'
 import { fill } from '../../fill.ts'
+import sections from '../../look/sections.module.css'
 import table from '../../look/table.module.css'
 import { BookingNumber, Instant, Section } from './section.tsx'
 import styles from './waiting.module.css'
@@ -31,7 +32,7 @@ export function Mismatches() {
           <td className={table.number}>{formatAmount(mismatch.booked, language)}</td>
           <td className={table.number}>{formatAmount(mismatch.deposited, language)}</td>
           <td className={styles.advice}>{mismatch.advice}</td>
-          <td className={styles.actions}>
+          <td className={sections.actions}>
             <Closing mismatch={mismatch} />
           </td>
         </tr>

@@ -10,6 +10,7 @@ import { PaymentDialog } from '../../bookings/forms/payment-dialog.tsx'
 import { useWork } from '../../bookings/work.tsx'
 import { WorkButton } from '../../bookings/work-button.tsx'
 import { fill } from '../../fill.ts'
+import sections from '../../look/sections.module.css'
 import table from '../../look/table.module.css'
 import { useNotice } from '../../notice/notice.tsx'
 import { reasonOf } from '../../states/failed.tsx'
@@ -49,7 +50,7 @@ function RefundRow({ refund }: { refund: Refund }) {
         </span>
         {refund.advice}
       </td>
-      <td className={styles.actions}>{refund.state === 'by_hand' && <PayOut refund={refund} />}</td>
+      <td className={sections.actions}>{refund.state === 'by_hand' && <PayOut refund={refund} />}</td>
     </tr>
   )
 }

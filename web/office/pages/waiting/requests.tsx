@@ -7,6 +7,7 @@ import { formatAmount } from '../../../kit/formats.ts'
 import { useLanguage, useTexts } from '../../all-texts.ts'
 import { useAnswer } from '../../api.ts'
 import { RefundRequestActions } from '../../bookings/refund-request-actions.tsx'
+import sections from '../../look/sections.module.css'
 import table from '../../look/table.module.css'
 import { BookingNumber, Instant, Section } from './section.tsx'
 import styles from './waiting.module.css'
@@ -41,7 +42,7 @@ function RequestRow({ request }: { request: OfficeRefundRequest }) {
       <Instant at={request.decide_before} />
       <td className={table.number}>{formatAmount(request.paid, language)}</td>
       <td className={table.number}>{formatAmount(request.refund, language)}</td>
-      <td className={styles.actions}>
+      <td className={sections.actions}>
         <div className={styles.pairs}>
           <RefundRequestActions request={request} size="compact-sm" />
         </div>

@@ -4,6 +4,7 @@ import type { CallFailed } from '../../api.ts'
 import { BookingLink } from '../../bookings/booking-link.tsx'
 import { useQuietRefresh } from '../../bookings/quiet-refresh.ts'
 import { formatInstant } from '../../bookings/words.ts'
+import sections from '../../look/sections.module.css'
 import table from '../../look/table.module.css'
 import { TableFrame } from '../../look/table-frame.tsx'
 import { LoadingFailed } from '../../states/failed.tsx'
@@ -25,7 +26,7 @@ interface Props {
   readonly rows: readonly ReactNode[]
 }
 
-const figures: ReadonlySet<ColumnName> = new Set(['paid', 'refund', 'amount', 'booked', 'deposited'])
+const figures: ReadonlySet<ColumnName> = new Set(['paid', 'refund', 'amount', 'booked', 'deposited', 'toPay'])
 
 export function Section({ title, explained, answer, columns, rows }: Props) {
   const { waiting: texts } = useTexts()
@@ -33,9 +34,9 @@ export function Section({ title, explained, answer, columns, rows }: Props) {
   useQuietRefresh(answer.refetch)
   return (
     <section aria-labelledby={id}>
-      <header className={styles.head}>
+      <header className={sections.head}>
         <h2 id={id}>{title}</h2>
-        {rows.length > 0 && <span className={styles.count}>{rows.length}</span>}
+        {rows.length > 0 && <span className={sections.count}>{rows.length}</span>}
         <p>{explained}</p>
       </header>
       {answer.data === undefined ? (
@@ -44,7 +45,7 @@ export function Section({ title, explained, answer, columns, rows }: Props) {
         <p className={styles.none}>{texts.none}</p>
       ) : (
         <TableFrame name={`${title} (${rows.length})`}>
-          <table className={`${table.table} ${styles.table}`}>
+          <table className={`${table.table} ${sections.table} ${styles.table}`}>
             <thead>
               <tr>
                 {columns.map((column) => (

@@ -62,6 +62,7 @@ export const bookings: BookingTexts = {
   states: {
     paidInFull: 'Paid in full',
     deposit: 'Deposit paid',
+    stayPaid: 'Stay paid',
     unpaid: 'Not paid',
     awaited: 'Pending',
     cancelled: 'Canceled',

@@ -61,6 +61,7 @@ export const bookings = {
   states: {
     paidInFull: 'Оплачено полностью',
     deposit: 'Задаток',
+    stayPaid: 'Номер оплачен',
     unpaid: 'Не оплачено',
     awaited: 'Ожидает',
     cancelled: 'Отменено',

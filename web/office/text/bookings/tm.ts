@@ -62,6 +62,7 @@ export const bookings: BookingTexts = {
   states: {
     paidInFull: 'Doly tölendi',
     deposit: 'Öňünden töleg',
+    stayPaid: 'Otag tölendi',
     unpaid: 'Tölenmedik',
     awaited: 'Garaşylýar',
     cancelled: 'Ýatyryldy',

@@ -27,7 +27,7 @@ export const days: DaysTexts = {
     sold: 'Rooms sold',
     adr: 'Average price of a night (ADR)',
     revpar: 'Per room on sale (RevPAR)',
-    income: 'Income',
+    income: 'Takings',
     arrivals: 'Arrivals',
     departures: 'Departures',
     noShows: 'No-shows',

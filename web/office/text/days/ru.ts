@@ -26,7 +26,7 @@ export const days = {
     sold: 'Продано номеров',
     adr: 'Средняя цена ночи (ADR)',
     revpar: 'На номер в продаже (RevPAR)',
-    income: 'Доход',
+    income: 'Поступления',
     arrivals: 'Заезды',
     departures: 'Выезды',
     noShows: 'Не приехали',

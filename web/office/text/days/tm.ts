@@ -27,7 +27,7 @@ export const days: DaysTexts = {
     sold: 'Satylan otaglar',
     adr: 'Gijäniň ortaça bahasy (ADR)',
     revpar: 'Satuwdaky otaga düşýäni (RevPAR)',
-    income: 'Girdeji',
+    income: 'Gelen pul',
     arrivals: 'Gelenler',
     departures: 'Gidenler',
     noShows: 'Gelmedikler',

@@ -36,6 +36,7 @@ export const guests: GuestTexts = {
     states: { waiting: 'waits to be sent', sent: 'sent', given_up: 'not sent' },
     queued: 'queued {at}',
     sent: 'went out {at}',
+    failed: 'mail server: {reason}',
     again: { booking_confirmed: 'Send the voucher again', pay_link: 'Send the pay link again' },
     happens: 'The letter goes to {address}.',
     yes: 'Send',

@@ -35,6 +35,7 @@ export const guests = {
     states: { waiting: 'ждёт отправки', sent: 'отправлено', given_up: 'не отправлено' },
     queued: 'в очереди с {at}',
     sent: 'ушло {at}',
+    failed: 'почтовый сервер: {reason}',
     again: {
       booking_confirmed: 'Отправить ваучер ещё раз',
       pay_link: 'Отправить ссылку на оплату ещё раз',

@@ -36,6 +36,7 @@ export const guests: GuestTexts = {
     states: { waiting: 'ugradylmagyna garaşýar', sent: 'ugradyldy', given_up: 'ugradylmady' },
     queued: 'nobata goýlan: {at}',
     sent: 'giden: {at}',
+    failed: 'poçta serweri: {reason}',
     again: {
       booking_confirmed: 'Wauçeri gaýtadan ibermek',
       pay_link: 'Töleg baglanyşygyny gaýtadan ibermek',

@@ -13,6 +13,7 @@ import { notices } from '../notices/en.ts'
 import { occupancy } from '../occupancy/en.ts'
 import { papers } from '../papers/en.ts'
 import { rack } from '../rack/en.ts'
+import { rates } from '../rates/en.ts'
 import { register } from '../register/en.ts'
 import { reviews } from '../reviews/en.ts'
 import { rooms } from '../rooms/en.ts'
@@ -47,6 +48,7 @@ export const en: LaterTexts = {
   money,
   notices,
   papers,
+  rates,
   register,
   reviews,
   search,

@@ -13,6 +13,7 @@ import { notices } from '../notices/ru.ts'
 import { occupancy } from '../occupancy/ru.ts'
 import { papers } from '../papers/ru.ts'
 import { rack } from '../rack/ru.ts'
+import { rates } from '../rates/ru.ts'
 import { register } from '../register/ru.ts'
 import { reviews } from '../reviews/ru.ts'
 import { rooms } from '../rooms/ru.ts'
@@ -47,6 +48,7 @@ export const ru = {
   money,
   notices,
   papers,
+  rates,
   register,
   reviews,
   search,

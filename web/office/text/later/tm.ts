@@ -13,6 +13,7 @@ import { notices } from '../notices/tm.ts'
 import { occupancy } from '../occupancy/tm.ts'
 import { papers } from '../papers/tm.ts'
 import { rack } from '../rack/tm.ts'
+import { rates } from '../rates/tm.ts'
 import { register } from '../register/tm.ts'
 import { reviews } from '../reviews/tm.ts'
 import { rooms } from '../rooms/tm.ts'
@@ -47,6 +48,7 @@ export const tm: LaterTexts = {
   money,
   notices,
   papers,
+  rates,
   register,
   reviews,
   search,

@@ -62,6 +62,7 @@ export const money: MoneyTexts = {
       actions: 'Actions',
     },
     days: 'days: {count}',
+    today: 'today',
     until: 'awaited until {at}',
     cancelled: 'booking cancelled',
     noAddress: 'no e-mail',

@@ -61,6 +61,7 @@ export const money = {
       actions: 'Действия',
     },
     days: 'дней: {count}',
+    today: 'сегодня',
     until: 'ждём до {at}',
     cancelled: 'бронь отменена',
     noAddress: 'эл. почты нет',

@@ -62,6 +62,7 @@ export const money: MoneyTexts = {
       actions: 'Hereketler',
     },
     days: 'gün: {count}',
+    today: 'şu gün',
     until: '{at} çenli garaşýarys',
     cancelled: 'bron ýatyryldy',
     noAddress: 'e-poçta ýok',

@@ -20,6 +20,8 @@ export const waiting: WaitingTexts = {
     booked: 'In the books, TMT',
     deposited: 'At the bank, TMT',
     found: 'Found',
+    holdUntil: 'Awaited until',
+    toPay: 'To pay, TMT',
     actions: 'Actions',
   },
   requests: {
@@ -62,5 +64,14 @@ export const waiting: WaitingTexts = {
     explained: 'Every night the books of the last month are compared with the bank.',
     close: 'Close',
     closeHappens: 'The entry about order {order} goes from here. Close it when this is done: {advice}',
+  },
+  lateTransfers: {
+    title: 'Transfers whose time is nearly up',
+    explained: 'It ends within a day, and the nights go on sale again: call the guest, or take the payment.',
+  },
+  debts: {
+    title: 'Guests who owe',
+    explained:
+      'They are here, or have left, and have not paid everything. The payment is taken in the booking.',
   },
 }

@@ -20,6 +20,8 @@ export const waiting: WaitingTexts = {
     booked: 'Hasapda, TMT',
     deposited: 'Bankda, TMT',
     found: 'Tapylan wagty',
+    holdUntil: 'Haçana çenli',
+    toPay: 'Tölenmeli, TMT',
     actions: 'Hereketler',
   },
   requests: {
@@ -62,5 +64,14 @@ export const waiting: WaitingTexts = {
     explained: 'Her gije soňky aýyň hasaby bank bilen deňeşdirilýär.',
     close: 'Ýapmak',
     closeHappens: '{order} sargydy baradaky ýazgy bu ýerden aýrylar. Şu edilenden soň ýapyň: {advice}',
+  },
+  lateTransfers: {
+    title: 'Möhleti gutarýan geçirimler',
+    explained:
+      'Möhlet bir gije-gündiziň içinde gutarar we gijeler ýene satuwa çykar: myhmana jaň ediň ýa-da tölegi kabul ediň.',
+  },
+  debts: {
+    title: 'Bergisi bar myhmanlar',
+    explained: 'Olar ýaşaýar ýa-da eýýäm gitdi we ählisini tölemedi. Töleg bronda kabul edilýär.',
   },
 }

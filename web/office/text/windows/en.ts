@@ -195,6 +195,7 @@ export const windows: WindowTexts = {
     note: 'Note',
     type: 'Booking type',
     scope: 'Paid for',
+    code: 'Promo code',
     paymentDate: 'Payment date',
     language: 'Language of the mails to the guest',
     save: 'Save',

@@ -193,6 +193,7 @@ export const windows = {
     note: 'Примечание',
     type: 'Тип брони',
     scope: 'За что платят',
+    code: 'Промокод',
     paymentDate: 'Дата оплаты',
     language: 'Язык писем гостю',
     save: 'Сохранить',

@@ -194,6 +194,7 @@ export const windows: WindowTexts = {
     note: 'Bellik',
     type: 'Bronuň görnüşi',
     scope: 'Näme üçin tölenýär',
+    code: 'Promokod',
     paymentDate: 'Tölenen senesi',
     language: 'Myhmana hatlaryň dili',
     save: 'Ýatda saklamak',

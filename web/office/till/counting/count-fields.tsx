@@ -84,6 +84,7 @@ function Pieces({ name, worths, count, onChange }: PiecesProps) {
               inputMode="numeric"
               autoComplete="off"
               maxLength={5}
+              data-first={worth === notes[0] || undefined}
               value={typed}
               aria-invalid={read === undefined || undefined}
               onChange={(event) =>

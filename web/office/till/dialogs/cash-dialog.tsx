@@ -90,21 +90,27 @@ interface Move extends Pick<Props, 'kind'> {
   readonly reason: string
 }
 
-/** Where an answer was lost the money may have moved: whoever tries again then moves it once, not twice. */
+/**
+ * Where an answer was lost the money may have moved: whoever tries again then moves it once, not twice. What was moved meanwhile in another window is
+ * told, and whoever has read it may go on.
+ */
 function useMoveOnce(shift: Shift) {
   const { already } = useLanguage().texts.till.cash
-  const [before] = useState(() => new Set(shift.cash_moves.map(({ id }) => id)))
+  const known = useRef(new Set(shift.cash_moves.map(({ id }) => id)))
   const isUnanswered = useRef(false)
 
   return async (move: Move) => {
-    if (isUnanswered.current) {
+    const seen = known.current.size
+    const reply = await api(moveCash, { body: { ...move, seen } })
+    if (!reply.ok && reply.failure.kind === 'refused' && reply.failure.code === 'cash_moved') {
       const own = await api(getOwnShift)
       if (!own.ok) return own
       const moves = own.answer.request.data.shift?.cash_moves ?? []
-      if (moves.some((one) => !before.has(one.id) && isSame(one, move)))
-        return { ok: true as const, answer: { request: { message: already } } }
+      const isDone =
+        isUnanswered.current && moves.some((one) => !known.current.has(one.id) && isSame(one, move))
+      if (isDone) return { ok: true as const, answer: { request: { message: already } } }
+      known.current = new Set(moves.map(({ id }) => id))
     }
-    const reply = await api(moveCash, { body: move })
     isUnanswered.current = !reply.ok && reply.failure.kind === 'unreachable'
     return reply
   }

@@ -3,6 +3,7 @@ import type { Departure, DepartureSums } from '../../../../../contract/office/st
 import type { DeparturePrice } from '../../../../../contract/values.ts'
 import { guestNameOf } from '../../../../../domain/guests.ts'
 import { nightCount } from '../../../../../domain/stay.ts'
+import { extrasAfter } from '../../../../actions/stay/leaving.ts'
 import type { PlannedDeparture } from '../../../../actions/stay/read-departure.ts'
 import { toTmt } from '../../money.ts'
 
@@ -22,6 +23,7 @@ export function presentDeparture(departure: PlannedDeparture): Departure {
     last_night: addDays(stay.checkOut, -1),
     nights,
     free_nights: nightCount(booking) - nights,
+    services_off: toTmt(leaving.unused.amount),
     prices: { slept: sumsBy(departure, 'slept'), booked: sumsBy(departure, 'booked') },
     price,
     may_choose: mayChoose,
@@ -30,7 +32,7 @@ export function presentDeparture(departure: PlannedDeparture): Departure {
 }
 
 const sumsBy = ({ booking, leaving, balances }: PlannedDeparture, price: DeparturePrice): DepartureSums => ({
-  total: toTmt(leaving.quotes[price].total + booking.extras),
+  total: toTmt(leaving.quotes[price].total + extrasAfter(booking, leaving)),
   balance: toTmt(Math.max(0, balances[price])),
   refund: toTmt(Math.max(0, -balances[price])),
 })

@@ -20,6 +20,7 @@ interface Asked {
   readonly guests: readonly GuestDraft[]
   readonly kind?: BookingKind
   readonly scope?: PaymentScope
+  readonly code?: string
   /** A booking that is being changed: its own nights do not count against it, and it keeps the prices it was sold at. */
   readonly bookingId?: number
   /** Another price that they would give; nothing is what is listed. */
@@ -69,7 +70,7 @@ const optionsOf = (question: ReturnType<typeof questionOf>) => ({
 
 export type StayQuote = ReturnType<typeof useStayQuote>
 
-function questionOf({ room, from, to, guests, kind, scope, bookingId, given }: Asked) {
+function questionOf({ room, from, to, guests, kind, scope, code, bookingId, given }: Asked) {
   if (room === '' || from === '' || to === '' || daysBetween(from, to) < 1) return undefined
   return {
     room_id: Number(room),
@@ -78,6 +79,7 @@ function questionOf({ room, from, to, guests, kind, scope, bookingId, given }: A
     guests: Math.max(1, stayingOf(guests)),
     ...(kind !== undefined && { kind }),
     ...(scope !== undefined && { scope }),
+    ...(code && { code }),
     ...(bookingId !== undefined && { booking_id: bookingId }),
     ...(given !== undefined && { given }),
   }

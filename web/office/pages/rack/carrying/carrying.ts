@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import type { Rack, RackBar } from '../../../../../contract/office/stay/rack.ts'
 import { useTexts } from '../../../all-texts.ts'
 import { fill } from '../../../fill.ts'
@@ -6,17 +6,8 @@ import type { Line, UnitLine } from '../lines/lines.ts'
 import { nameOf } from '../words.ts'
 import { canMove } from './aim.ts'
 import type { Dropping } from './dropping.ts'
+import { type Carried, heldBar } from './held-bar.ts'
 import { aimWords } from './questions.ts'
-
-/** A bar in somebody's hand. */
-export interface Carried {
-  readonly bar: RackBar
-  readonly item: string
-  /** The line over which it is held. */
-  readonly over: string
-  /** It was let go; the server is asked. */
-  readonly isSent: boolean
-}
 
 interface Props {
   readonly rack: Rack
@@ -31,36 +22,41 @@ interface Props {
 export function useCarrying({ rack, lines, dropping, say }: Props) {
   const { rack: words } = useTexts()
   const texts = words.carry
-  const [carried, setCarried] = useState<Carried>()
+  const [held] = useState(heldBar)
+  const item = useSyncExternalStore(held.onChange, () => held.now()?.item)
 
   const unitAt = (key: string): UnitLine | undefined => {
     const line = lines.find((one) => one.key === key)
     return line?.kind === 'unit' ? line : undefined
   }
 
-  function aim(held: Carried, over: string): void {
-    if (held.isSent || over === held.over) return
+  function aim(carried: Carried, over: string): void {
+    if (carried.isSent || over === carried.over) return
     const line = unitAt(over)
-    setCarried({ ...held, over })
-    say(line ? aimWords(held.bar, line.unit, rack, words) : texts.otherCategory)
+    held.set({ ...carried, over })
+    say(line ? aimWords(carried.bar, line.unit, rack, words) : texts.otherCategory)
   }
 
   return {
-    carried,
+    held,
+    /** Which bar it is, if there is one. */
+    item,
 
     pickUp(bar: RackBar, item: string, over: string): boolean {
       if (!dropping || !canMove(bar, rack.today)) return false
-      setCarried({ bar, item, over, isSent: false })
+      held.set({ bar, item, over, isSent: false })
       say(fill(texts.taken, { guest: nameOf(bar) }))
       return true
     },
 
     aim(over: string): void {
+      const carried = held.now()
       if (carried) aim(carried, over)
     },
 
     /** The next room of the category in this direction. */
     step(direction: -1 | 1): void {
+      const carried = held.now()
       if (!carried) return
       const here = lines.findIndex(({ key }) => key === carried.over)
       for (let at = here + direction; at >= 0 && at < lines.length; at += direction) {
@@ -73,22 +69,24 @@ export function useCarrying({ rack, lines, dropping, say }: Props) {
     },
 
     async drop(): Promise<void> {
+      const carried = held.now()
       const line = carried && unitAt(carried.over)
       if (!dropping || !carried || carried.isSent) return
       if (!line || line.unit.room_id !== carried.bar.room_id) {
-        setCarried(undefined)
+        held.set(undefined)
         say(texts.otherCategory)
         return
       }
-      setCarried({ ...carried, isSent: true })
+      held.set({ ...carried, isSent: true })
       const isDone = await dropping.drop(carried.bar, line.unit)
-      setCarried(undefined)
+      held.set(undefined)
       if (!isDone) say(texts.leftAlone)
     },
 
     giveUp(): void {
+      const carried = held.now()
       if (!carried || carried.isSent) return
-      setCarried(undefined)
+      held.set(undefined)
       say(texts.leftAlone)
     },
   }

@@ -1,25 +1,32 @@
+import { type RefObject, useEffect, useSyncExternalStore } from 'react'
 import type { Rack } from '../../../../../contract/office/stay/rack.ts'
 import bars from '../bars.module.css'
 import { type Days, placeOf } from '../lines/items.ts'
 import type { Line } from '../lines/lines.ts'
-import { lineHeight } from '../lines/sight.ts'
+import { headHeight, lineHeight, scrollToLine } from '../lines/sight.ts'
 import styles from '../rack.module.css'
 import { nameOf } from '../words.ts'
 import { inTheWay, movedNights } from './aim.ts'
-import type { Carried } from './carrying.ts'
+import type { Carried, HeldBar } from './held-bar.ts'
 
 interface Props {
-  readonly carried: Carried
+  readonly held: HeldBar
+  readonly frame: RefObject<HTMLElement | null>
   readonly rack: Rack
   readonly lines: readonly Line[]
   readonly days: Days
 }
 
 /** Where the bar would stand if it were let go: over the lines, so that none of them is drawn anew. */
-export function Ghost({ carried, rack, lines, days }: Props) {
-  const at = lines.findIndex(({ key }) => key === carried.over)
+export function Ghost({ held, frame, rack, lines, days }: Props) {
+  const carried = useSyncExternalStore(held.onChange, held.now)
+  const at = lines.findIndex(({ key }) => key === carried?.over)
   const line = lines[at]
-  const place = placeOf(movedNights(carried.bar, rack.today), days)
+  const place = carried && placeOf(movedNights(carried.bar, rack.today), days)
+  // Keys may lead what is held out of sight.
+  useEffect(() => {
+    if (frame.current && at >= 0) scrollToLine(frame.current, at, headHeight)
+  }, [frame, at])
   if (!line || !place) return null
   return (
     <div className={styles.over} style={{ top: at * lineHeight }} aria-hidden>
