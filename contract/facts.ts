@@ -28,9 +28,6 @@ export const mostNoteLetters = 300
 /** From here down it is worth saying that a room is nearly gone. */
 export const fewLeft = 3
 
-/** So many nights ahead a room's page tells prices and what is free. */
-export const nightsShown = 60
-
 const dayMs = 86_400_000
 
 /** A date is text, and its midnight in Greenwich is on that date everywhere. */
@@ -54,6 +51,9 @@ export const addMonths = (month: string, months: number): string => {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return dateAt(Date.UTC(year, number - 1 + months, 1)).slice(0, 7)
 }
+
+/** Whether this is a month of ours, yyyy-mm. */
+export const monthPattern = /^[12]\d{3}-(0[1-9]|1[0-2])$/
 
 /** 0 is Monday. */
 export const weekdayOf = (date: DateText): number => (new Date(midnightOf(date)).getUTCDay() + 6) % 7

@@ -22,6 +22,7 @@ export const restOfFiles = [
   'tests/races/free-holds.test.ts',
   'tests/races/lapsed-holds.test.ts',
   'tests/races/limits.test.ts',
+  'tests/races/offers.test.ts',
   'tests/races/one-unit.test.ts',
   'tests/races/paper-numbers.test.ts',
   'tests/races/storm.test.ts',
@@ -199,6 +200,7 @@ export const restOfBrowserTests = {
     'a card hands',
   ],
   'guest/rooms/panorama.spec.ts': [''],
+  'guest/rooms/price-calendar.spec.ts': [''],
   'guest/rooms/room-nights.spec.ts': [''],
   'guest/rooms/room-ways.spec.ts': [''],
   'guest/rooms/rooms.spec.ts': [

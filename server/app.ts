@@ -24,6 +24,7 @@ import { bookingRoutes } from './http/guest/bookings.ts'
 import { documentRoutes } from './http/guest/documents.ts'
 import { ownBookingRoutes } from './http/guest/own-bookings.ts'
 import { paymentRoutes } from './http/guest/payment.ts'
+import { priceCalendarRoutes } from './http/guest/price-calendar.ts'
 import { refundRequestRoutes as guestRefundRequestRoutes } from './http/guest/refund-requests.ts'
 import { roomRoutes as guestRoomRoutes } from './http/guest/rooms.ts'
 import { searchRoutes } from './http/guest/search.ts'
@@ -123,6 +124,7 @@ export async function createApp(
   hotelRoutes(app, context)
   await guestRoomRoutes(app, context)
   searchRoutes(app, context)
+  priceCalendarRoutes(app, context)
   bookingRoutes(app, context)
   ownBookingRoutes(app, context)
   documentRoutes(app, context)

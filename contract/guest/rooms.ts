@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { call, dataRead, envelope, inLanguage } from '../call.ts'
 import { writtenId } from '../ids.ts'
-import { nightFree } from '../values.ts'
 import { type ChargeFlags, chargeFlags } from './wire-numbers.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
@@ -22,6 +21,13 @@ export const guestRoom = z.object({
     .describe('address of a view all around, twice as wide as high; not in search results'),
   panorama_alt: z.string().optional().describe('what is seen on it, clockwise'),
   price: z.number().describe("tonight's price in TMT"),
+  price_lowest: z
+    .number()
+    .optional()
+    .describe(
+      'of the nights of the next year that guests may book; of one room that is asked for by its number',
+    ),
+  price_highest: z.number().optional(),
   price_summer: z.number(),
   price_winter: z.number(),
   price_first_day: z.number(),
@@ -75,23 +81,6 @@ export const getRoom = call({
   query: z.object({ checkin: z.iso.date().optional(), checkout: z.iso.date().optional() }),
   answer: envelope(z.object({ room: guestRoom })),
   read: dataRead(({ room }: { room: GuestRoom }) => ({ room: roomInWords(room) })),
-})
-
-const roomNights = z.object({
-  first: z.iso.date().describe("the hotel's today"),
-  max_nights: z.int().describe('of one stay'),
-  nights: z
-    .array(z.object({ free: z.enum(nightFree), price: z.number().describe('TMT, for the room') }))
-    .describe('one after the other from the first on; every row of them without a `none` can be booked'),
-})
-export type RoomNights = z.infer<typeof roomNights>
-
-export const getRoomNights = call({
-  method: 'GET',
-  path: '/api/room-nights/:id',
-  summary: 'Prices of the next nights of a room, and whether each is free: no numbers of units',
-  params: z.object({ id: writtenId }),
-  answer: envelope(roomNights),
 })
 
 export const getSeasonValue = call({

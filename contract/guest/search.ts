@@ -10,25 +10,38 @@ const bookingWindow = z.object({
   max_guests: z.int().describe('as many as the largest room takes'),
   night_prices: z
     .array(z.object({ from: z.iso.date(), price: z.number() }))
-    .describe('the lowest price of a night in TMT, from a date on until the next one'),
+    .describe('empty: the price calendar tells prices. Pages of the version before look for the list'),
 })
 export type BookingWindow = z.infer<typeof bookingWindow>
 
 export const getBookingWindow = call({
   method: 'GET',
   path: '/api/grad',
-  summary: 'The dates that guests may choose, the longest stay in nights, and what a night costs at least',
+  summary: 'The dates that guests may choose, and the longest stay in nights',
   answer: envelope(bookingWindow),
 })
 
-export const foundRoom = guestRoom.extend({ free: z.int().describe('units still free on every night') })
+export const foundRoom = guestRoom.extend({
+  free: z.int().describe('units still free on every night'),
+  price_reduced: z
+    .number()
+    .optional()
+    .describe(
+      'what a night of this stay costs, where it is compared with the summer: there only if it is less',
+    ),
+})
 
 const foundRooms = z.object({
   rooms: z.array(foundRoom),
   booking_price: z.number(),
   checkIn: z.iso.date(),
   checkOut: z.iso.date(),
+  restricted: z
+    .array(z.object({ id: z.int(), room_type: z.string(), message: z.string() }))
+    .optional()
+    .describe('rooms that are free as well, but not for such a stay, and why; missing where there are none'),
 })
+export type RestrictedRoom = NonNullable<z.infer<typeof foundRooms>['restricted']>[number]
 export type FoundRoom = ReturnType<typeof roomInWords<z.infer<typeof foundRoom>>>
 
 export const searchRooms = call({

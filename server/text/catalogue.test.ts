@@ -22,3 +22,13 @@ test('there is no Cyrillic in Turkmen and no empty text anywhere', () => {
 test('a gap is filled with its fact; one without a fact stays visible', () => {
   expect(fill('{a} and {b}', { a: 1 })).toBe('1 and {b}')
 })
+
+test.each([
+  [1, 'от 1 ночи'],
+  [2, 'от 2 ночей'],
+  [11, 'от 11 ночей'],
+  [21, 'от 21 ночи'],
+  [111, 'от 111 ночей'],
+])('a word after the number %i has the form that goes with it', (nights, said) => {
+  expect(fill('от {nights} [ночи|ночей]', { nights })).toBe(said)
+})

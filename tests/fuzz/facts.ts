@@ -102,7 +102,7 @@ export async function readFacts(database: Database): Promise<Facts> {
     database,
   )
   const codes = await sql<{ id: number; word: string }>`
-    select id, word from codes order by id desc limit 12`.execute(database)
+    select id, word from codes order by id desc limit 6`.execute(database)
   return {
     rooms: await numbers('rooms', 'deleted_at is null and shown'),
     allRooms: await numbers('rooms', 'deleted_at is null', 1_000),
@@ -136,8 +136,8 @@ export async function readFacts(database: Database): Promise<Facts> {
       amount: Number(owed) / 100,
     })),
     writeOffs: await numbers('extras', `kind = 'written_off' and withdrawn_at is null`),
-    rates: await numbers('rates', 'true', 12),
-    restrictions: await numbers('restrictions', 'true', 12),
+    rates: await numbers('rates', 'true', 6),
+    restrictions: await numbers('restrictions', 'true', 6),
     codes: codes.rows,
   }
 }

@@ -43,10 +43,13 @@ export function rateWords({ call, facts, number, today }: Asked, chance: Chance,
   }
 }
 
-/** Where a booking is asked for or placed, a code is what a guest says; mostly nobody says one. */
+/** Where a booking is asked for or placed, a code is what a guest says, and another price what staff give; mostly nobody does. */
 function spoken(path: string, { codes }: Facts, chance: Chance): Words {
-  if (path.includes(':code') || !/quote|book|free/.test(path)) return {}
-  return { code: () => (codes.length > 0 && chance.in100(30) ? chance.oneOf(codes).word : leftOut) }
+  if (!/\/(quote|payment|new-booking|reception-check-fr)$/.test(path)) return {}
+  return {
+    code: () => (codes.length > 0 && chance.in100(30) ? chance.oneOf(codes).word : leftOut),
+    given: () => (chance.in100(15) ? undefined : leftOut),
+  }
 }
 
 /** Whose number `id` is in calls about these. */

@@ -77,7 +77,8 @@ export async function addBooking(context: Context, order: ManualOrder): Promise<
       const now = context.clock.now()
       const ticket = { tokenHash: tokenHash(order.ticket), staffId: order.staffId, now }
       if (!(await takeTicket(transaction, ticket))) return refuse('ticket_used')
-      const code = await readCode({ database: transaction }, order.code)
+      // A price that staff give is not a code's.
+      const code = await readCode({ database: transaction }, order.given ? undefined : order.code)
       const price = await priceOf(context, transaction, { order, code, settings })
       if (isRefusal(price)) return price
       const { roomId, stay } = order
@@ -120,7 +121,7 @@ async function priceOf(
   const { role, given } = order
   return (
     refuseGiven(price, given, { role, settings, today }) ??
-    refuseCode(order.code, code, price) ??
+    refuseCode(given ? undefined : order.code, code, price) ??
     refuseOtherTotal(order.expectedTotal, price) ??
     price
   )

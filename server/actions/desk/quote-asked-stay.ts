@@ -41,11 +41,13 @@ export interface QuoteAtDesk extends Quote {
   }
 }
 
+/** Why a stay is not for guests who book by themselves, if it is not. Staff may go on. */
+type Warnings = readonly Refusal[]
+
 export interface AnsweredStay {
   readonly count: number
   readonly quote?: QuoteAtDesk
-  /** Why a stay is not for guests who book by themselves, if it is not. Staff may go on. */
-  readonly warnings: readonly Refusal[]
+  readonly warnings: Warnings
 }
 
 /** What staff tell a guest on the phone: how many units are free, and what it would cost, by the same rules by which it is then booked or moved. */
@@ -77,18 +79,20 @@ type Counted = AskedStay & { readonly guests: number }
 const withoutReason = (effect: AskedStay['given']): GivenPrice | undefined =>
   effect ? { effect, reason: '' } : undefined
 
+/** A price that they give is not a code's. */
 async function quoteNew(
   context: Context,
   asked: Counted,
   { room, pricing }: { room: RoomPrices; pricing: Pricing },
 ): Promise<Quote | Refusal> {
-  const code = await readCode(context, asked.code)
   const given = withoutReason(asked.given)
+  const typed = given ? undefined : asked.code
+  const code = await readCode(context, typed)
   const quote = quoteByStaff(room, { ...asked, code, given }, pricing)
-  const giver = { role: asked.role, settings: pricing, today: hotelDate(context.clock.now()) }
+  const today = hotelDate(context.clock.now())
   return (
-    refuseGiven(quote, given, giver) ??
-    refuseCode(asked.code, code, quote) ??
+    refuseGiven(quote, given, { role: asked.role, settings: pricing, today }) ??
+    refuseCode(typed, code, quote) ??
     (await refuseUsedUp(context, code)) ??
     quote
   )

@@ -29,6 +29,8 @@ export async function countFreeForGuests(context: Context, stay: Stay): Promise<
 
 export interface FoundRooms {
   readonly rooms: readonly { readonly room: Room; readonly free: number }[]
+  /** Free as well, but not for such a stay. */
+  readonly restricted: readonly { readonly room: Room; readonly refusal: Refusal }[]
   readonly pricing: Pricing
 }
 
@@ -40,12 +42,19 @@ export async function roomsFreeForGuests(
 ): Promise<FoundRooms> {
   const [rooms, pricing] = await Promise.all([context.content.rooms(version), pricingAsOf(context, version)])
   const freeOf = new Map(counts.map(({ roomId, free }) => [roomId, free]))
-  const found = rooms
+  const free = rooms
     .filter((room) => room.shown && ruleAllows(room.rule, stay, today))
-    .filter((room) => !restrictionProblem((day) => pricing.rates.rulesOn(room.id, day), stay))
-    .map((room) => ({ room, free: freeOf.get(room.id) ?? 0 }))
-    .filter(({ free }) => free > 0)
-  return { rooms: found, pricing }
+    .map((room) => ({
+      room,
+      free: freeOf.get(room.id) ?? 0,
+      refusal: refuseRestricted(pricing, room.id, stay),
+    }))
+    .filter((found) => found.free > 0)
+  return {
+    rooms: free.flatMap(({ refusal, ...found }) => (refusal ? [] : [found])),
+    restricted: free.flatMap(({ room, refusal }) => (refusal ? [{ room, refusal }] : [])),
+    pricing,
+  }
 }
 
 /** The refusal for a stay in this room that is not for guests. */

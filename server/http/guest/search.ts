@@ -5,7 +5,7 @@ import { readBookingWindow } from '../../actions/nights/read-booking-window.ts'
 import { countFreeForGuests, roomsFreeForGuests } from '../../actions/nights/search-rooms.ts'
 import type { Context } from '../../context.ts'
 import { texts } from '../../text/catalogue.ts'
-import { presentRoom } from '../present/guest/guest.ts'
+import { presentFound, presentRestricted } from '../present/guest/found-rooms.ts'
 import { toTmt } from '../present/money.ts'
 import { everyone } from '../requests/identity.ts'
 import { serve, serveKept } from '../route.ts'
@@ -15,13 +15,13 @@ const nothingFree = 13
 
 export function searchRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, getBookingWindow, { to: everyone }, async () => {
-    const { first, last, maxNights, mostGuests, prices } = await readBookingWindow(context)
+    const { first, last, maxNights, mostGuests } = await readBookingWindow(context)
     const data = {
       minDateBooking: first,
       maxDateBooking: last,
       maxDaysBookingPeriod: maxNights,
       max_guests: mostGuests,
-      night_prices: prices.map(({ from, price }) => ({ from, price: toTmt(price) })),
+      night_prices: [],
     }
     return { request: { status: 0, message: '', data } }
   })
@@ -35,12 +35,20 @@ export function searchRoutes(app: FastifyInstance, context: Context): void {
       question: `${params.lang} ${stay.checkIn} ${stay.checkOut} ${guests ?? ''}`,
       state: `${version} ${today} ${counts.map(({ roomId, free: units }) => `${roomId}:${units}`).join()}`,
       async make() {
-        const { pricing, rooms } = await roomsFreeForGuests(context, stay, free)
+        const { pricing, rooms, restricted } = await roomsFreeForGuests(context, stay, free)
         const view = { language: params.lang, today, stay, guests, pricing }
-        const presented = rooms.map(({ room, free: units }) => ({ ...presentRoom(room, view), free: units }))
+        const presented = rooms.map(({ room, free: units }) => presentFound(room, units, { ...view, stay }))
+        const heldBack = restricted.map((each) => presentRestricted(each, params.lang))
         const [status, message] =
-          rooms.length > 0 ? [0, ''] : [nothingFree, texts[params.lang].done.nothingFree]
-        const data = { rooms: presented, booking_price: toTmt(pricing.fee), ...stay }
+          rooms.length > 0
+            ? [0, '']
+            : [nothingFree, heldBack[0]?.message ?? texts[params.lang].done.nothingFree]
+        const data = {
+          rooms: presented,
+          booking_price: toTmt(pricing.fee),
+          ...stay,
+          ...(heldBack.length > 0 && { restricted: heldBack }),
+        }
         return { request: { status, message, data } }
       },
     }

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { addDays } from '../../../contract/facts.ts'
-import { getRoomNights } from '../../../contract/guest/rooms.ts'
+import { getPriceCalendar } from '../../../contract/guest/price-calendar.ts'
 import { searchRooms } from '../../../contract/guest/search.ts'
 import { type Language, languages } from '../../../contract/values.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
@@ -17,7 +17,7 @@ import { signedInClient, staffToken } from '../../support/people/identities.ts'
 import { tries } from '../../support/proof-size.ts'
 import { publicChanges } from '../site/public-changes.ts'
 
-/** Answers to searches, and the nights of a room, are kept as they travel, by all that decides them. Calls of the server itself are always made anew. */
+/** Answers to searches, and the months of price calendars, are kept as they travel, by all that decides them. Calls of the server itself are always made anew. */
 const clock = testClock()
 let site: TestApp
 let admin: string
@@ -34,11 +34,20 @@ async function madeAnew(stay: Stay, lang: Language): Promise<unknown> {
   return (await callInside(site.app, nameOfCall(searchRooms), input, caller(lang))).body
 }
 
-const nightsOf = async (id: number): Promise<unknown> => (await site.fetch(`/api/room-nights/${id}`)).json()
+/** The present month of a room, or over all of them. */
+interface AskedMonth {
+  readonly room_id?: number
+  readonly month?: string
+}
 
-async function nightsMadeAnew(id: number): Promise<unknown> {
-  const input = { params: { id } }
-  return (await callInside(site.app, nameOfCall(getRoomNights), input, caller('en'))).body
+const monthOf = async (query: AskedMonth): Promise<unknown> => {
+  const words = Object.entries(query).map(([name, value]) => [name, String(value)])
+  return (await site.fetch(`/api/en/price-calendar?${new URLSearchParams(words)}`)).json()
+}
+
+async function monthMadeAnew(query: AskedMonth): Promise<unknown> {
+  const input = { params: { lang: 'en' }, query }
+  return (await callInside(site.app, nameOfCall(getPriceCalendar), input, caller('en'))).body
 }
 
 async function asked(stay: Stay, lang: Language, headers: Record<string, string> = {}) {
@@ -92,28 +101,28 @@ test('a search answers what it would if it were made anew, after whatever is boo
   for (let round = 0; round < tries(1, 10); round += 1)
     for (const { name, make } of changes) {
       const looked = [1, 2, 3].map(() => [someStay(), chance.oneOf(languages)] as const)
-      const room = chance.between(1, 3)
+      const months: AskedMonth[] = [{ room_id: chance.between(1, 3) }, {}]
       for (const [stay, lang] of looked) await jsonOf(stay, lang)
-      await nightsOf(room)
+      for (const month of months) await monthOf(month)
       await make()
       for (const [stay, lang] of looked)
         expect(await jsonOf(stay, lang), name).toEqual(await madeAnew(stay, lang))
-      expect(await nightsOf(room), name).toEqual(await nightsMadeAnew(room))
+      for (const month of months) expect(await monthOf(month), name).toEqual(await monthMadeAnew(month))
     }
 }, 300_000)
 
-test('the nights of a room are put together once, however many ask for them, and again after a booking', async () => {
+test('a month of a room is put together once, however many ask for it, and again after a booking', async () => {
   const asOf = vi.spyOn(site.context.settings, 'asOf')
   onTestFinished(() => asOf.mockRestore())
-  const before = await nightsOf(2)
+  const check_in = addDays(hotelDate(clock.now()), 30)
+  const month = { room_id: 2, month: check_in.slice(0, 7) }
+  const before = await monthOf(month)
   asOf.mockClear()
-  const answers = await Promise.all(Array.from({ length: 40 }, () => nightsOf(2)))
+  const answers = await Promise.all(Array.from({ length: 40 }, () => monthOf(month)))
   expect(answers).toEqual(Array(40).fill(before))
   expect(asOf).not.toHaveBeenCalled()
-  await aBooking(site, 'held', {
-    stay: { check_in: addDays(hotelDate(clock.now()), 30), check_out: addDays(hotelDate(clock.now()), 31) },
-  })
-  await Promise.all(Array.from({ length: 40 }, () => nightsOf(2)))
+  await aBooking(site, 'held', { stay: { check_in, check_out: addDays(check_in, 1) } })
+  await Promise.all(Array.from({ length: 40 }, () => monthOf(month)))
   expect(asOf).toHaveBeenCalledOnce()
 })
 

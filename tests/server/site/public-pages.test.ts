@@ -93,7 +93,10 @@ test('search engines read the hotel, its rooms and the prices that the page show
   expect(html).toContain('480\u00a0TMT')
   expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/api\/images\/\w+\.jpg">/)
   expect(await factsOf('/rooms/2/view')).toMatchObject([
-    { name: 'Double', offers: { '@type': 'Offer', price: 480, priceCurrency: 'TMT' } },
+    {
+      name: 'Double',
+      offers: { '@type': 'AggregateOffer', price: 480, lowPrice: 480, highPrice: 600, priceCurrency: 'TMT' },
+    },
   ])
 })
 

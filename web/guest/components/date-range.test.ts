@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import type { OfferedNight } from '../../../contract/guest/offered-stay.ts'
 import {
   type Choice,
   isCheckIn,
   isCheckOut,
+  isOffered,
   isOpen,
   isTooLong,
-  lowestPrice,
   previewOf,
   takeDay,
   withCheckIn,
@@ -105,18 +106,43 @@ test('while the check-in is looked for nothing is previewed', () => {
   expect(previewOf({ range: chosen, end: 'checkIn' }, '2027-02-20', days)).toEqual(chosen)
 })
 
+/** Of 2027: from 1 to 8 February. On the fourth nobody comes, the sixth is taken, on the eighth nobody leaves. */
+const free = { free: 'free' } as const
+const told: OfferedNight[] = [
+  free,
+  { ...free, fewest: 3 },
+  free,
+  { ...free, arrive: false },
+  free,
+  { free: 'none' },
+  free,
+  { ...free, depart: false },
+]
+const nights = {
+  maxNights: 30,
+  at: (day: string) => (day.startsWith('2027-02-0') ? told[Number(day.slice(9)) - 1] : undefined),
+}
+
 test.each([
-  ['2027-01-14', undefined],
-  ['2027-01-15', 400],
-  ['2027-05-14', 400],
-  ['2027-05-15', 500],
-  ['2027-12-01', 500],
-])('a night on %s costs at least %s', (night, price) => {
-  const prices = [
-    { from: '2027-01-15', price: 400 },
-    { from: '2027-05-15', price: 500 },
-  ]
-  expect(lowestPrice(night, prices)).toBe(price)
+  ['2027-02-01', true],
+  ['2027-02-04', false],
+  ['2027-02-06', false],
+  ['2027-03-01', true],
+])('by what is known of its nights one may come on %s: %s', (day, expected) => {
+  expect(isOffered({ range: nothing, end: 'checkIn' }, day, nights)).toBe(expected)
+})
+
+test.each([
+  ['2027-02-01', '2027-02-02', true, 'one night'],
+  ['2027-02-02', '2027-02-04', false, 'from three nights'],
+  ['2027-02-02', '2027-02-05', true, 'three nights'],
+  ['2027-02-05', '2027-02-06', true, 'the night of the day of check-out may be taken'],
+  ['2027-02-05', '2027-02-07', false, 'over a night that is taken'],
+  ['2027-02-07', '2027-02-08', false, 'nobody leaves then'],
+  ['2027-02-07', '2027-04-01', true, 'too long is told, not closed'],
+])('from %s one may leave on %s: %s, %s', (checkIn, day, expected) => {
+  const choice = { range: { checkIn, checkOut: undefined }, end: 'checkOut' } as const
+  expect(isOffered(choice, day, nights)).toBe(expected)
 })
 
 function take(choice: Choice, day: string): Choice {

@@ -1,14 +1,14 @@
 import { addDays, daysBetween } from '../../../contract/facts.ts'
+import { canArrive, notOffered, type OfferedNights } from '../../../contract/guest/offered-stay.ts'
 import type { BookingWindow } from '../../../contract/guest/search.ts'
 import type { DateText } from '../../../contract/values.ts'
 
-/** Which days guests may choose, for how many nights at most, and what a night costs at least. */
+/** Which days guests may choose, and for how many nights at most. */
 export interface BookableDays {
   readonly first: DateText
   readonly last: DateText
   readonly maxNights: number
   readonly mostGuests: number
-  readonly prices: BookingWindow['night_prices']
 }
 
 export const bookableDays = (window: BookingWindow): BookableDays => ({
@@ -16,7 +16,6 @@ export const bookableDays = (window: BookingWindow): BookableDays => ({
   last: window.maxDateBooking,
   maxNights: window.maxDaysBookingPeriod,
   mostGuests: window.max_guests,
-  prices: window.night_prices,
 })
 
 type Limits = Pick<BookableDays, 'first' | 'last' | 'maxNights'>
@@ -80,6 +79,15 @@ export function previewOf(choice: Choice, reached: DateText | undefined, days: L
   return makesStay ? { checkIn, checkOut: reached } : range
 }
 
-/** What a night costs at least, where that is known. */
-export const lowestPrice = (night: DateText, prices: BookableDays['prices']): number | undefined =>
-  prices.reduce<number | undefined>((known, { from, price }) => (from <= night ? price : known), undefined)
+/**
+ * Whether some room may be had with this day, as far as the calendar of all rooms knows: what it does not know may be had. Too long a stay may be chosen, so
+ * that the guest can be told what is wrong with it.
+ */
+export function isOffered(choice: Choice, day: DateText, nights: OfferedNights): boolean {
+  const night = nights.at(day)
+  const { checkIn } = choice.range
+  if (choice.end === 'checkIn' || isBefore(choice, day)) return night === undefined || canArrive(night)
+  if (checkIn === undefined) return night?.depart !== false
+  const problem = notOffered(nights, { checkIn, checkOut: day })?.why
+  return problem === undefined || problem === 'unknown' || problem === 'too_long'
+}

@@ -122,7 +122,7 @@ function DatesForm({ days, done }: { days: BookableDays; done: () => void }) {
           `${words.nights(daysBetween(checkIn, checkOut))} · `}
         {words.hours}
       </p>
-      {days.prices.length > 0 && <p className={styles.summary}>{texts.wish.priceHint}</p>}
+      <p className={styles.summary}>{texts.wish.priceHint}</p>
       <SubmitButton waiting={waiting}>{words.submit}</SubmitButton>
     </form>
   )

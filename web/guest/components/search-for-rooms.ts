@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'wouter'
+import { getNearStays, type NearStay } from '../../../contract/guest/price-calendar.ts'
 import { getSeasonValue } from '../../../contract/guest/rooms.ts'
-import { type FoundRoom, searchRooms } from '../../../contract/guest/search.ts'
+import { type FoundRoom, type RestrictedRoom, searchRooms } from '../../../contract/guest/search.ts'
 import type { Language } from '../../../contract/values.ts'
 import { useAlert } from '../../kit/alert/alert.tsx'
 import type { Failure } from '../../kit/api.ts'
@@ -13,6 +14,10 @@ import { failureMessage } from '../site/submission.ts'
 /** What a search brought: goes to the results in the navigation state. */
 export interface FoundRooms extends Wish {
   readonly rooms: readonly FoundRoom[]
+  /** Free as well, but not for such a stay. */
+  readonly restricted?: readonly RestrictedRoom[]
+  /** Where nothing was found: other dates that can be had. */
+  readonly near?: readonly NearStay[]
   /** Whether these nights cost less than in summer. */
   readonly cheapSeason: boolean
   /** Empty where the server had nothing to say. */
@@ -40,13 +45,26 @@ export async function findRooms(
   const cheapSeason = season.ok && season.answer.request.bool
   if (reply.ok) {
     const { message, data } = reply.answer.request
-    return { ok: true, found: { ...asked, rooms: data.rooms, cheapSeason, message } }
+    const { rooms, restricted } = data
+    const near = rooms.length > 0 ? undefined : await findNear(api, language, body)
+    const found = { ...asked, rooms, cheapSeason, message }
+    return { ok: true, found: { ...found, ...(restricted && { restricted }), ...(near && { near }) } }
   }
   const { failure } = reply
   // The message belongs on the results page.
   if (failure.kind === 'refused' && failure.code === 'outside_window')
     return { ok: true, found: nothingFound(asked, failure.message) }
   return reply
+}
+
+/** Nothing where they cannot be had: the page is whole without them. */
+export async function findNear(
+  api: WordedApi,
+  language: Language,
+  body: { checkIn: string; checkOut: string; guests?: number; room_id?: number },
+): Promise<readonly NearStay[] | undefined> {
+  const reply = await api(getNearStays, { params: { lang: language }, body })
+  return reply.ok ? reply.answer.request.data.stays : undefined
 }
 
 export const nothingFound = (wish: Wish, message: string): FoundRooms => ({

@@ -67,7 +67,7 @@ function hotelFacts({ facts: { hotel, language }, origin }: Surroundings): objec
   ]
 }
 
-/** The price is tonight's, as the card and the room's page show it. */
+/** The price is tonight's, as the card and the room's page show it; beside it, where they are known, what nights cost at least and at most. */
 function roomFacts(room: Room, { facts: { hotel, language }, origin }: Surroundings): object {
   const { room_type: name, description } = room.translations
   return {
@@ -85,7 +85,9 @@ function roomFacts(room: Room, { facts: { hotel, language }, origin }: Surroundi
     })),
     ...(hotel && { containedInPlace: { '@type': 'Hotel', '@id': `${origin}/#hotel`, name: hotel.name } }),
     offers: {
-      '@type': 'Offer',
+      ...(room.price_lowest === undefined
+        ? { '@type': 'Offer' }
+        : { '@type': 'AggregateOffer', lowPrice: room.price_lowest, highPrice: room.price_highest }),
       price: room.price,
       priceCurrency: 'TMT',
       url: addressOf(room, origin, language),

@@ -90,7 +90,7 @@ export const en = {
       total: (nights: string) => `${nights}, in all`,
       goOn: 'Go on to booking',
       failed: 'The free nights did not come through.',
-      noScript: 'Free nights show where JavaScript is allowed. Or call us: the numbers stand below.',
+      byMonth: 'Prices and free nights, month by month',
     },
     around: {
       open: 'Look around, 360°',

@@ -102,7 +102,7 @@ export const tm: GuestTexts = {
       total: (count) => `${count}, jemi`,
       goOn: 'Bronlamaga geçmek',
       failed: 'Boş gijeleri bilip bolmady.',
-      noScript: 'Boş gijeler JavaScript açyk bolanda görünýär. Ýa-da bize jaň ediň: belgiler aşakda.',
+      byMonth: 'Aýlar boýunça bahalar we boş gijeler',
     },
     around: {
       open: 'Töweregi görmek, 360°',

@@ -1,20 +1,21 @@
-import { addDays } from '../../../../contract/facts.ts'
+import { addDays, daysFrom } from '../../../../contract/facts.ts'
 import type { GuestReview } from '../../../../contract/guest/reviews.ts'
-import type { GuestRoom, RoomNights as WireNights } from '../../../../contract/guest/rooms.ts'
+import type { GuestRoom } from '../../../../contract/guest/rooms.ts'
 import { chargeFlags } from '../../../../contract/guest/wire-numbers.ts'
 import type { DateText, Language } from '../../../../contract/values.ts'
+import { bookingWindow } from '../../../../domain/availability.ts'
 import { hotelDate } from '../../../../domain/hotel-time.ts'
+import { pricesOffered } from '../../../../domain/night-offers.ts'
 import { nightPrice, quote } from '../../../../domain/price.ts'
 import type { Stay } from '../../../../domain/stay.ts'
 import type { Pricing } from '../../../actions/rates/read-pricing.ts'
-import type { RoomNights } from '../../../actions/rooms/read-room-nights.ts'
 import type { Room } from '../../../actions/rooms/read-rooms.ts'
 import type { Review } from '../../../actions/site/read-reviews.ts'
 import { toTmt } from '../money.ts'
 
 /** The guest's wire words. Nothing else in the server speaks them. */
 
-interface RoomView {
+export interface RoomView {
   readonly language: Language
   readonly today: DateText
   readonly stay?: Stay
@@ -57,11 +58,18 @@ export function presentRoom(room: Room, view: RoomView): GuestRoom {
   }
 }
 
-export const presentNights = ({ first, maxNights, nights }: RoomNights): WireNights => ({
-  first,
-  max_nights: maxNights,
-  nights: nights.map(({ free, price }) => ({ free, price: toTmt(price) })),
-})
+const daysOfYear = 365
+
+/** By window, rule and restrictions alone: pages are kept that show it, and what is free changes by the minute. */
+export function presentPriceSpan(
+  room: Room,
+  { today, pricing }: Pick<RoomView, 'today' | 'pricing'>,
+): Pick<GuestRoom, 'price_lowest' | 'price_highest'> {
+  const window = bookingWindow(pricing.bookingWindow, today)
+  const nights = daysFrom(today, daysOfYear)
+  const span = pricesOffered({ room, nights, window, today, rules: pricing })
+  return span ? { price_lowest: toTmt(span.lowest), price_highest: toTmt(span.highest) } : {}
+}
 
 export const presentReview = (review: Review, reader: number | undefined): GuestReview => ({
   id: review.id,

@@ -26,7 +26,8 @@ export function FoundRoomCard({ room, found, urgency }: FoundRoomCardProps) {
   const { texts } = useSite()
   const { room_type: name, description } = room.translations
   const cover = room.images[0]
-  const discount = found.cheapSeason ? discountOf(room.price_winter, room.price_summer) : undefined
+  const reduced = found.cheapSeason ? room.price_reduced : undefined
+  const discount = reduced === undefined ? undefined : discountOf(reduced, room.price_summer)
   return (
     <article className={styles.card}>
       <div className={card.frame} data-cover={room.id}>
@@ -45,7 +46,7 @@ export function FoundRoomCard({ room, found, urgency }: FoundRoomCardProps) {
         <Facts facts={[...roomFacts(room, texts.rooms), texts.wish.upTo(room.max_guests)]} />
       </p>
       <p className={card.description}>{description}</p>
-      <Price room={room} found={found} reduced={discount !== undefined} />
+      <Price room={room} found={found} reduced={discount === undefined ? undefined : reduced} />
       <ButtonLink href={bookingAddress(room, found)} aria-label={`${texts.results.book}: ${name}`}>
         {texts.results.book}
       </ButtonLink>
@@ -54,7 +55,11 @@ export function FoundRoomCard({ room, found, urgency }: FoundRoomCardProps) {
 }
 
 /** All that is paid, and when: the two parts add up to what stands above them. */
-function Price({ room, found, reduced }: Omit<FoundRoomCardProps, 'urgency'> & { reduced: boolean }) {
+function Price({
+  room,
+  found,
+  reduced,
+}: Omit<FoundRoomCardProps, 'urgency'> & { reduced: number | undefined }) {
   const { language, texts } = useSite()
   const { rooms: words, wish, search } = texts
   const tmt = (amount: number) => formatTmt(amount, language)
@@ -62,9 +67,9 @@ function Price({ room, found, reduced }: Omit<FoundRoomCardProps, 'urgency'> & {
   return (
     <p className={`${card.price} ${styles.price}`}>
       <strong>{tmt(room.total)}</strong> <span>{wish.forStay(nights, words.guests(room.guests))}</span>
-      {reduced && (
+      {reduced !== undefined && (
         <small>
-          {tmt(room.price_winter)} <span className="for-screen-readers">{words.priceBefore}: </span>
+          {tmt(reduced)} <span className="for-screen-readers">{words.priceBefore}: </span>
           <s>{formatAmount(room.price_summer, language)}</s> {words.perNight}, {wish.offSeason}
         </small>
       )}

@@ -3,8 +3,14 @@ import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { OtherDatesLink } from '../../components/book-link.tsx'
 import { Field } from '../../components/field.tsx'
+import { NearStays } from '../../components/near-stays.tsx'
 import { Notice } from '../../components/notice.tsx'
-import { type FoundRooms, freshResult, resultsPath } from '../../components/search-for-rooms.ts'
+import {
+  type FoundRooms,
+  freshResult,
+  resultsAddress,
+  resultsPath,
+} from '../../components/search-for-rooms.ts'
 import { useClientPage } from '../../site/client-page.ts'
 import { useHydrated } from '../../site/hydrated.ts'
 import { useTexts } from '../../site/site-context.ts'
@@ -45,6 +51,12 @@ function NothingFree({ found }: { found: FoundRooms }) {
         <br />
         <Dates found={found} />
       </p>
+      {found.near && (
+        <NearStays
+          stays={found.near}
+          addressOf={({ checkIn, checkOut }) => resultsAddress({ checkIn, checkOut, guests: found.guests })}
+        />
+      )}
       <OtherDatesLink />
     </Notice>
   )

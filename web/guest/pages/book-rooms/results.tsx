@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { daysBetween, formatDate } from '../../../../contract/facts.ts'
-import type { FoundRoom } from '../../../../contract/guest/search.ts'
+import type { FoundRoom, RestrictedRoom } from '../../../../contract/guest/search.ts'
 import { OtherDatesWords } from '../../components/book-link.tsx'
 import { Facts } from '../../components/facts.tsx'
 import type { FoundRooms } from '../../components/search-for-rooms.ts'
+import { SiteLink } from '../../components/site-link.tsx'
 import { useTexts } from '../../site/site-context.ts'
 import styles from './book-rooms.module.css'
+import { roomAddress } from './booking-address.ts'
 import { FoundRoomCard } from './found-room-card.tsx'
 import { type Order, orderRooms } from './order-rooms.ts'
 
@@ -47,6 +49,7 @@ export function Results({ found }: { found: FoundRooms }) {
           <Cards rooms={tooSmall} found={found} />
         </>
       )}
+      {found.restricted && <Restricted rooms={found.restricted} found={found} />}
     </section>
   )
 }
@@ -75,6 +78,23 @@ function Cards({ rooms, found }: { rooms: readonly FoundRoom[]; found: FoundRoom
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Each leads to its room's page, where the calendar shows what can be had. */
+function Restricted({ rooms, found }: { rooms: readonly RestrictedRoom[]; found: FoundRooms }) {
+  const { stayRules } = useTexts()
+  return (
+    <section className={styles.restricted} aria-labelledby="restricted">
+      <h2 id="restricted">{stayRules.alsoFree}</h2>
+      <ul>
+        {rooms.map((room) => (
+          <li key={room.id}>
+            <SiteLink href={roomAddress(room, found)}>{room.room_type}</SiteLink> {room.message}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

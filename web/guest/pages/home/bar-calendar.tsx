@@ -24,8 +24,7 @@ export function BarCalendar({ days, choice, take }: BarCalendarProps) {
       <legend className="for-screen-readers">{search.heading}</legend>
       <Calendar days={days} choice={choice} take={take} />
       <p className={styles.hint}>
-        {search.hours}
-        {days.prices.length > 0 && `. ${wish.priceHint}`}
+        {search.hours}. {wish.priceHint}
       </p>
     </fieldset>
   )

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { getQuote } from '../../../../contract/guest/bookings.ts'
+import type { NearStay } from '../../../../contract/guest/price-calendar.ts'
 import { getRoom, getSeasonValue, type Room } from '../../../../contract/guest/rooms.ts'
 import { periodStatus } from '../../components/period-status.ts'
+import { findNear } from '../../components/search-for-rooms.ts'
 import type { Load } from '../../site/page.ts'
 import { guestsOfAddress, type Stay, stayOfAddress } from '../../site/stay-of-address.ts'
 
@@ -21,6 +23,8 @@ export interface RoomBookData {
   readonly cheapSeason: boolean
   /** For as many guests as the form starts with; or why there is none. */
   readonly quote: Quote | { readonly problem: string } | null
+  /** Other dates, where this room cannot be had for those of the address. */
+  readonly near?: readonly NearStay[]
   /** The search result led here with other terms: what is paid online has changed since. */
   readonly termsChanged: boolean
 }
@@ -47,5 +51,6 @@ export const loadRoomBook: Load<RoomBookData> = async (api, { params, query, lan
   const quoted = await api(getQuote, { params: { lang }, body })
   if (quoted.ok) return { ok: true, data: { ...data, quote: quoted.answer.request.data } }
   if (quoted.failure.kind === 'unreachable') return quoted
-  return { ok: true, data: { ...data, quote: { problem: quoted.failure.message } } }
+  const near = await findNear(api, lang, { ...stay, room_id: id, guests })
+  return { ok: true, data: { ...data, quote: { problem: quoted.failure.message }, ...(near && { near }) } }
 }

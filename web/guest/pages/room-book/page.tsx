@@ -2,12 +2,14 @@ import { daysBetween, formatDate } from '../../../../contract/facts.ts'
 import { AboutRoom } from '../../components/about-room.tsx'
 import { OtherDatesLink } from '../../components/book-link.tsx'
 import { Facts } from '../../components/facts.tsx'
+import { NearStays } from '../../components/near-stays.tsx'
 import { PriceLines } from '../../components/price-lines.tsx'
 import { SignInLink } from '../../components/sign-in-link.tsx'
 import { SiteLink } from '../../components/site-link.tsx'
 import { useHydrated } from '../../site/hydrated.ts'
 import { useOwner, useRole } from '../../site/session-state.ts'
 import { useTexts } from '../../site/site-context.ts'
+import { bookingAddress } from '../book-rooms/booking-address.ts'
 import { BookingForm } from './booking-form.tsx'
 import { useLiveQuote } from './live-quote.ts'
 import type { ChosenStay, Quote, RoomBookData } from './load.ts'
@@ -42,7 +44,10 @@ export function RoomBookPage({ data }: { data: RoomBookData }) {
           first={quote}
         />
       ) : (
-        <NoStay problem={quote && 'problem' in quote ? quote.problem : texts.booking.chooseDates} />
+        <NoStay
+          data={data}
+          problem={quote && 'problem' in quote ? quote.problem : texts.booking.chooseDates}
+        />
       )}
       <AboutRoom room={room} />
     </section>
@@ -113,10 +118,16 @@ function Booking({ data, stay, first }: BookingProps) {
   )
 }
 
-function NoStay({ problem }: { problem: string }) {
+function NoStay({ data: { room, guests, near }, problem }: { data: RoomBookData; problem: string }) {
   return (
     <div className={styles.noStay}>
       <p role="status">{problem}</p>
+      {near && (
+        <NearStays
+          stays={near}
+          addressOf={(stay) => bookingAddress({ ...room, guests }, { ...stay, guests })}
+        />
+      )}
       <OtherDatesLink />
     </div>
   )

@@ -15,7 +15,16 @@ import { orderOf, sendOrder } from './order.ts'
 const restMs = 3_000
 
 /** The room is gone: whoever wanted it is shown what else is free on these dates. */
-const roomGone: readonly string[] = ['sold_out', 'room_not_offered', 'room_not_found']
+const roomGone: readonly string[] = [
+  'sold_out',
+  'room_not_offered',
+  'room_not_found',
+  'stay_not_online',
+  'no_arrival',
+  'no_departure',
+  'stay_too_short',
+  'stay_longer_than',
+]
 
 /** The code holds no good any more: the price without it is shown, and why. */
 const codeGone: readonly string[] = ['code_unknown', 'code_used_up', 'code_not_for_stay']

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { getRoomNights, type RoomNights } from '../../../../contract/guest/rooms.ts'
+import { getPriceCalendar, type PriceCalendar } from '../../../../contract/guest/price-calendar.ts'
 import { TextButton } from '../../components/button.tsx'
 import { useSite } from '../../site/site-context.ts'
 import styles from './free-nights.module.css'
+import { PlainMonth } from './plain-month.tsx'
 import type { StayChoice } from './stay-choice.ts'
 
 export const nightsId = 'nights'
@@ -12,16 +13,23 @@ const NightCalendar = lazy(() =>
   import('./night-calendar.tsx').then((module) => ({ default: module.NightCalendar })),
 )
 
-export function FreeNights({ roomId, choice }: { roomId: number; choice: StayChoice }) {
+interface FreeNightsProps {
+  readonly roomId: number
+  readonly choice: StayChoice
+  /** The month that the address asks for, as whoever has no script reads it. */
+  readonly month: PriceCalendar | undefined
+}
+
+export function FreeNights({ roomId, choice, month }: FreeNightsProps) {
   const { texts } = useSite()
   const words = texts.room.nights
   const section = useRef<HTMLElement>(null)
-  const { offer, retry } = useRoomNights(roomId, useNear(section))
+  const { offer, retry } = useFirstMonth(roomId, useNear(section), choice.range.checkIn)
   return (
     <section id={nightsId} ref={section} tabIndex={-1} className={styles.nights} aria-labelledby="when-free">
       <h2 id="when-free">{words.heading}</h2>
       <noscript>
-        <p>{words.noScript}</p>
+        <PlainMonth roomId={roomId} month={month} />
       </noscript>
       <div className={styles.place} aria-busy={offer === undefined}>
         {offer === 'failed' && (
@@ -31,7 +39,7 @@ export function FreeNights({ roomId, choice }: { roomId: number; choice: StayCho
         )}
         {offer !== undefined && offer !== 'failed' && (
           <Suspense>
-            <NightCalendar offer={offer} choice={choice} />
+            <NightCalendar roomId={roomId} brought={offer} choice={choice} />
           </Suspense>
         )}
       </div>
@@ -39,21 +47,24 @@ export function FreeNights({ roomId, choice }: { roomId: number; choice: StayCho
   )
 }
 
-function useRoomNights(roomId: number, near: boolean) {
-  const { api } = useSite()
-  const [offer, setOffer] = useState<RoomNights | 'failed'>()
+/** The month of the dates that are chosen already, or the hotel's present one. */
+function useFirstMonth(roomId: number, near: boolean, day: string | undefined) {
+  const { api, language } = useSite()
+  const [offer, setOffer] = useState<PriceCalendar | 'failed'>()
   const [round, setRound] = useState(0)
+  const month = useRef(day?.slice(0, 7))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
     if (!near) return
     let left = false
-    void api(getRoomNights, { params: { id: roomId } }).then((reply) => {
+    const query = { room_id: roomId, ...(month.current !== undefined && { month: month.current }) }
+    void api(getPriceCalendar, { params: { lang: language }, query }).then((reply) => {
       if (!left) setOffer(reply.ok ? reply.answer.request.data : 'failed')
     })
     return () => {
       left = true
     }
-  }, [api, roomId, near, round])
+  }, [api, language, roomId, near, round])
   const retry = () => {
     setOffer(undefined)
     setRound(round + 1)

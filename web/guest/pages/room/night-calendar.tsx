@@ -1,76 +1,106 @@
 import { useState } from 'react'
-import { addDays, daysBetween, formatDate } from '../../../../contract/facts.ts'
-import type { RoomNights } from '../../../../contract/guest/rooms.ts'
+import { daysBetween, formatDate } from '../../../../contract/facts.ts'
+import type { PriceCalendar } from '../../../../contract/guest/price-calendar.ts'
 import type { DateText } from '../../../../contract/values.ts'
 import { TextButton } from '../../components/button.tsx'
-import { within } from '../../components/calendar-walk.ts'
-import { useDayKeys } from '../../components/day-keys.ts'
 import { MonthTable } from '../../components/month-table.tsx'
-import { monthFrom } from '../../site/calendar-days.ts'
+import { useMonthWalk } from '../../components/month-walk.tsx'
+import { lowestOf, rulesOfNight, shadesOf } from '../../components/night-marks.ts'
+import { NightRules, ruleInWords } from '../../components/night-rules.tsx'
+import { type KnownNights, usePriceMonths } from '../../components/price-months.ts'
 import { useTexts } from '../../site/site-context.ts'
 import styles from './free-nights.module.css'
 import { Night } from './night.tsx'
-import { afterChoosing, canChoose } from './night-range.ts'
+import { afterChoosing } from './night-range.ts'
 import type { StayChoice } from './stay-choice.ts'
 
-/** All nights that the server tells about, month after month, each with its price. The arrow keys walk through them. */
-export function NightCalendar({ offer, choice }: { offer: RoomNights; choice: StayChoice }) {
-  const { room } = useTexts()
-  // After the last night one can only leave.
-  const end = addDays(offer.first, offer.nights.length)
-  const last = canChoose(offer, choice.range, end) ? end : addDays(end, -1)
-  const [place, setPlace] = useState(choice.range.checkIn ?? offer.first)
+interface NightCalendarProps {
+  readonly roomId: number
+  /** The month that came first. */
+  readonly brought: PriceCalendar
+  readonly choice: StayChoice
+}
+
+/** The nights of a room, month by month to the end of the booking window, each with its price. The arrow keys walk through them. */
+export function NightCalendar({ roomId, brought, choice }: NightCalendarProps) {
+  const { room, failure } = useTexts()
   const [under, setUnder] = useState<DateText>()
-  const reached = within(place, { first: offer.first, last })
-  const keys = useDayKeys(reached, (wanted) => {
-    const day = within(wanted, { first: offer.first, last })
-    setPlace(day)
-    setUnder(day)
-  })
+  const days = { first: brought.opens, last: brought.closes }
+  const start = choice.range.checkIn ?? days.first
+  const { months, place, setPlace, keys, turns } = useMonthWalk(days, start, setUnder)
+  const { nights, waiting, failed, retry } = usePriceMonths({ roomId, brought, months })
+  const shadeOf = shadesOf(months, nights.at)
   const choose = (day: DateText) => {
     setPlace(day)
-    choice.choose(afterChoosing(offer, choice.range, day))
+    choice.choose(afterChoosing(nights, choice.range, day))
   }
   return (
     <>
-      <ChosenRange choice={choice} />
-      <div {...keys} className={styles.months} onPointerLeave={() => setUnder(undefined)}>
-        {monthsBetween(offer.first, last).map((month) => (
-          <MonthTable key={month} month={month}>
-            {(day) =>
-              day < offer.first || day > last ? undefined : (
-                <Night
-                  day={day}
-                  offer={offer}
-                  range={choice.range}
-                  under={under}
-                  reached={day === reached}
-                  choose={choose}
-                  point={setUnder}
-                />
-              )
-            }
-          </MonthTable>
-        ))}
+      <ChosenRange choice={choice} nights={nights} />
+      <div className={styles.frame} aria-busy={waiting}>
+        {turns}
+        <div {...keys} className={styles.months} onPointerLeave={() => setUnder(undefined)}>
+          {months.map((month, index) => {
+            const lowest = lowestOf(month, nights.at)
+            return (
+              <MonthTable key={month} month={month} told={index === 0 ? 'politely' : undefined}>
+                {(day) => (
+                  <Night
+                    day={day}
+                    nights={nights}
+                    range={choice.range}
+                    under={under}
+                    reached={day === place}
+                    lowest={lowest}
+                    shadeOf={shadeOf}
+                    choose={choose}
+                    point={setUnder}
+                  />
+                )}
+              </MonthTable>
+            )
+          })}
+        </div>
       </div>
-      <p className={styles.key}>
-        <span className={styles.free}>{room.nights.free}</span>
-        <span className={styles.few}>{room.nights.few}</span>
-        <span className={styles.none}>{room.nights.none}</span> {room.nights.perRoom}
-      </p>
+      {failed && (
+        <p role="alert">
+          {room.nights.failed} <TextButton onClick={retry}>{failure.retry}</TextButton>
+        </p>
+      )}
+      <NightRules months={months} at={nights.at} />
+      <Key />
     </>
   )
 }
 
+function Key() {
+  const { room, stayRules } = useTexts()
+  return (
+    <p className={styles.key}>
+      <span data-shade="0">{stayRules.cheaper}</span>
+      <span data-shade="2">{stayRules.dearer}</span>
+      <span className={styles.few}>{room.nights.few}</span>
+      <span className={styles.none}>{room.nights.none}</span> {room.nights.perRoom}
+    </p>
+  )
+}
+
 /** What to do next, or what was chosen. */
-function ChosenRange({ choice: { range, choose } }: { choice: StayChoice }) {
-  const { room, search } = useTexts()
+function ChosenRange({ choice: { range, choose }, nights }: { choice: StayChoice; nights: KnownNights }) {
+  const texts = useTexts()
+  const { room, search } = texts
   const { checkIn, checkOut } = range
+  const night = checkIn === undefined ? undefined : nights.at(checkIn)
+  // Whoever has come already is not told that nobody does.
+  const rules = night ? rulesOfNight({ ...night, arrive: undefined, depart: undefined }) : []
+  const asked = rules.map((rule) => ruleInWords(rule, texts)).join(', ')
   return (
     <p className={styles.chosen}>
       <span role="status">
         {checkIn === undefined && room.nights.arrive}
-        {checkIn !== undefined && checkOut === undefined && `${formatDate(checkIn)} – … ${room.nights.leave}`}
+        {checkIn !== undefined &&
+          checkOut === undefined &&
+          `${formatDate(checkIn)} – … ${room.nights.leave}${asked === '' ? '' : ` (${asked})`}`}
         {checkIn !== undefined &&
           checkOut !== undefined &&
           `${formatDate(checkIn)} – ${formatDate(checkOut)}, ${search.nights(daysBetween(checkIn, checkOut))}`}
@@ -82,10 +112,4 @@ function ChosenRange({ choice: { range, choose } }: { choice: StayChoice }) {
       )}
     </p>
   )
-}
-
-function monthsBetween(first: DateText, last: DateText): DateText[] {
-  const months: DateText[] = []
-  for (let month = monthFrom(first, 0); month <= last; month = monthFrom(month, 1)) months.push(month)
-  return months
 }

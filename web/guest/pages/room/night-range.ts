@@ -1,27 +1,25 @@
-import { daysBetween, daysFrom } from '../../../../contract/facts.ts'
-import type { RoomNights } from '../../../../contract/guest/rooms.ts'
+import { canArrive, notOffered } from '../../../../contract/guest/offered-stay.ts'
 import type { DateText } from '../../../../contract/values.ts'
 import type { DateRange } from '../../components/date-range.ts'
+import type { KnownNights } from '../../components/price-months.ts'
 
-/** What the server says of a night; nothing of a day before or after those that it tells about. */
-export const nightAt = ({ first, nights }: RoomNights, day: DateText) => nights[daysBetween(first, day)]
+type Offer = Pick<KnownNights, 'maxNights' | 'at'>
 
-const canSleep = (offer: RoomNights, night: DateText): boolean =>
-  (nightAt(offer, night)?.free ?? 'none') !== 'none'
+/** What stands between the check-in that is chosen and this day as its check-out; nothing where that is a stay. */
+const problemOf = (offer: Offer, { checkIn, checkOut }: DateRange, day: DateText) =>
+  checkIn === undefined || checkOut !== undefined || day <= checkIn
+    ? 'no stay'
+    : notOffered(offer, { checkIn, checkOut: day })?.why
 
-/** Every night in between can be slept here, and they are not too many. The night of that day itself may be somebody else's. */
-function canLeave(offer: RoomNights, { checkIn, checkOut }: DateRange, day: DateText): boolean {
-  if (checkIn === undefined || checkOut !== undefined) return false
-  const nights = daysBetween(checkIn, day)
-  if (nights < 1 || nights > offer.max_nights) return false
-  return daysFrom(checkIn, nights).every((night) => canSleep(offer, night))
-}
+/** Days on which a longer stay would have to go on: a press there is a slip of the finger, and does not begin anew. */
+const isTooEarly = (offer: Offer, range: DateRange, day: DateText): boolean =>
+  ['too_short', 'no_departure'].includes(problemOf(offer, range, day) ?? '')
 
-export const canChoose = (offer: RoomNights, range: DateRange, day: DateText): boolean =>
-  canSleep(offer, day) || canLeave(offer, range, day)
+export const canChoose = (offer: Offer, range: DateRange, day: DateText): boolean =>
+  problemOf(offer, range, day) === undefined || (canArrive(offer.at(day)) && !isTooEarly(offer, range, day))
 
 /** After check-in comes check-out; an earlier day, one behind a night that is gone, or a third one begins anew. */
-export function afterChoosing(offer: RoomNights, range: DateRange, day: DateText): DateRange {
-  if (canLeave(offer, range, day)) return { checkIn: range.checkIn, checkOut: day }
-  return canSleep(offer, day) ? { checkIn: day, checkOut: undefined } : range
+export function afterChoosing(offer: Offer, range: DateRange, day: DateText): DateRange {
+  if (problemOf(offer, range, day) === undefined) return { checkIn: range.checkIn, checkOut: day }
+  return canChoose(offer, range, day) ? { checkIn: day, checkOut: undefined } : range
 }

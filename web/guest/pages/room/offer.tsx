@@ -3,9 +3,11 @@ import { daysBetween, formatDate } from '../../../../contract/facts.ts'
 import type { Room } from '../../../../contract/guest/rooms.ts'
 import { formatTmt } from '../../../kit/formats.ts'
 import { AnchorButton, ButtonLink } from '../../components/button.tsx'
+import { NearStays } from '../../components/near-stays.tsx'
 import { PriceLines } from '../../components/price-lines.tsx'
 import { wantsStillness } from '../../site/motion.ts'
 import { useSite, useTexts } from '../../site/site-context.ts'
+import { roomAddress } from '../book-rooms/booking-address.ts'
 import { nightsId } from './free-nights.tsx'
 import styles from './room.module.css'
 import { RoomPrice } from './room-price.tsx'
@@ -25,7 +27,7 @@ export function Offer({ room, cheapSeason, choice, children }: OfferProps) {
   return (
     <aside className={styles.offer} aria-label={texts.booking.price}>
       <RoomPrice room={room} cheapSeason={cheapSeason} sums={stands ? 'of the stay' : 'of a night'} />
-      <ChosenStay choice={choice} />
+      <ChosenStay room={room} choice={choice} />
       <div className={styles.next}>
         <NextStep choice={choice} />
       </div>
@@ -34,7 +36,8 @@ export function Offer({ room, cheapSeason, choice, children }: OfferProps) {
   )
 }
 
-function ChosenStay({ choice: { range, price } }: { choice: StayChoice }) {
+function ChosenStay({ room, choice }: { room: Room; choice: StayChoice }) {
+  const { range, price } = choice
   const { search, wait } = useTexts()
   const { checkIn, checkOut } = range
   return (
@@ -45,7 +48,16 @@ function ChosenStay({ choice: { range, price } }: { choice: StayChoice }) {
             {formatDate(checkIn)} – {formatDate(checkOut)}, {search.nights(daysBetween(checkIn, checkOut))}
           </p>
           {price === undefined && <p>{wait}</p>}
-          {price && 'problem' in price && <p>{price.problem}</p>}
+          {price && 'problem' in price && (
+            <>
+              <p>{price.problem}</p>
+              <NearStays
+                stays={price.near}
+                addressOf={(stay) => roomAddress(room, { ...stay, guests: undefined })}
+                take={({ checkIn, checkOut }) => choice.choose({ checkIn, checkOut })}
+              />
+            </>
+          )}
           {price && 'quote' in price && <PriceLines quote={price.quote} />}
         </>
       )}

@@ -17,7 +17,7 @@ export function RoomPage({ data }: { data: RoomData }) {
   return <OneRoom key={data.room.id} data={data} />
 }
 
-function OneRoom({ data: { room, cheapSeason } }: { data: RoomData }) {
+function OneRoom({ data: { room, cheapSeason, month } }: { data: RoomData }) {
   const texts = useTexts()
   const choice = useStayChoice(room)
   const { room_type: name, description, additional_info: more } = room.translations
@@ -43,7 +43,7 @@ function OneRoom({ data: { room, cheapSeason } }: { data: RoomData }) {
         </Offer>
         <div className={styles.words}>
           <p className={styles.description}>{description}</p>
-          <FreeNights roomId={room.id} choice={choice} />
+          <FreeNights roomId={room.id} choice={choice} month={month} />
           {room.amenities.length > 0 && (
             <section>
               <h2>{texts.room.comforts}</h2>

@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import type { z } from 'zod'
 import { getQuote } from '../../../../contract/guest/bookings.ts'
+import type { NearStay } from '../../../../contract/guest/price-calendar.ts'
 import type { Room } from '../../../../contract/guest/rooms.ts'
 import type { DateRange } from '../../components/date-range.ts'
+import { findNear } from '../../components/search-for-rooms.ts'
 import { useRole } from '../../site/session-state.ts'
 import { useSite } from '../../site/site-context.ts'
 import { guestsOfAddress, stayOfAddress } from '../../site/stay-of-address.ts'
@@ -13,11 +15,17 @@ import { bookingAddress } from '../book-rooms/booking-address.ts'
 
 type Quote = z.output<typeof getQuote.answer>['request']['data']
 
+interface NoPrice {
+  readonly problem: string
+  /** Other dates on which the room can be had. */
+  readonly near: readonly NearStay[]
+}
+
 export interface StayChoice {
   readonly range: DateRange
   readonly choose: (range: DateRange) => void
   /** What the chosen stay costs, or why it costs nothing; missing until it is known. */
-  readonly price: { readonly quote: Quote } | { readonly problem: string } | undefined
+  readonly price: { readonly quote: Quote } | NoPrice | undefined
   /** Where the chosen stay is booked; visitors sign in on the way. */
   readonly way: string | undefined
 }
@@ -55,11 +63,14 @@ function useQuote(roomId: number, { checkIn, checkOut }: DateRange, guests: numb
     if (!checkIn || !checkOut) return
     let overtaken = false
     const body = { check_in: checkIn, check_out: checkOut, room_id: roomId, guests }
-    void api(getQuote, { params: { lang: language }, body }).then((reply) => {
+    void api(getQuote, { params: { lang: language }, body }).then(async (reply) => {
       if (overtaken) return
-      setPrice(
-        reply.ok ? { quote: reply.answer.request.data } : { problem: failureMessage(reply.failure, texts) },
-      )
+      if (reply.ok) return setPrice({ quote: reply.answer.request.data })
+      const problem = failureMessage(reply.failure, texts)
+      setPrice({ problem, near: [] })
+      if (reply.failure.kind !== 'refused') return
+      const near = await findNear(api, language, { checkIn, checkOut, guests, room_id: roomId })
+      if (!overtaken && near) setPrice({ problem, near })
     })
     return () => {
       overtaken = true

@@ -19,6 +19,21 @@ export const client = {
     /** For a day within its month. */
     inMonth: calendarWords.months,
   },
+  /** What the hotel asks of a stay, and other dates. */
+  stayRules: {
+    fewest: (nights: number) => `from ${nights} nights`,
+    most: (nights: number) => (nights === 1 ? 'for 1 night only' : `up to ${nights} nights`),
+    noArrival: 'no check-in',
+    noDeparture: 'no check-out',
+    cheapest: 'the lowest price of the month',
+    cheaper: 'cheaper',
+    dearer: 'dearer',
+    inMonth: calendarWords.months.map((month) => `in ${month}`),
+    onWeekdays: (inMonth: string, days: string) => `${inMonth} on ${days}`,
+    someDays: (inMonth: string) => `${inMonth} on marked days`,
+    near: 'Near these dates there is room:',
+    alsoFree: 'Free as well, with other dates',
+  },
   results: {
     heading: 'Rooms for your dates',
     found: (count: number) => (count === 1 ? '1 room type available' : `${count} room types available`),

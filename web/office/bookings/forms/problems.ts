@@ -109,6 +109,7 @@ const fieldsOfCodes: Readonly<Record<string, FieldName>> = {
   guest_name_hidden: 'guests',
   passport_number_wrong: 'guests',
   document_wrong: 'guests',
+  birth_date_wrong: 'guests',
   number_missing: 'number',
   number_used: 'number',
   payment_type_missing: 'kind',
@@ -117,11 +118,11 @@ const fieldsOfCodes: Readonly<Record<string, FieldName>> = {
   payment_date_missing: 'date',
   more_than_balance: 'amount',
   total_changed: 'total',
-  price_given_too_far: 'givenFigure',
-  price_given_nothing: 'givenFigure',
   code_unknown: 'code',
   code_used_up: 'code',
   code_not_for_stay: 'code',
+  price_given_too_far: 'givenFigure',
+  price_given_nothing: 'givenFigure',
 }
 
 /** The same for the fields of a body that is not as it should be. */
