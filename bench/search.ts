@@ -7,6 +7,7 @@ import { describeLoad, describeRuns, median, type Ratio } from './figures.ts'
 import { insertLive } from './live-bookings.ts'
 import { weighed } from './pages.ts'
 import { runLoad, startBare, startKenar } from './processes.ts'
+import { insertSteeredPrices } from './rates.ts'
 import { type Recording, type Statement, toTrips } from './recorded-statements.ts'
 import { watchRoundTrips } from './round-trips.ts'
 import { searchRequests } from './searches.ts'
@@ -20,10 +21,13 @@ const longWarmUp = { ...load, measureMs: 8_000 }
 
 /** What the whole server costs over its statements alone. */
 export async function compareSearch(workplace: Workplace): Promise<Ratio[]> {
-  console.log(`\nSearch over HTTP, 7 nights, ${connections} connections: Kenar against bare node:http + pg`)
+  console.log(
+    `\nSearch over HTTP, 7 nights, 200 rates, ${connections} connections: Kenar against bare node:http + pg`,
+  )
   const urls = await workplace.createHotel('search')
   await withOwner(urls.ownerUrl, async (owner) => {
     await insertLive(owner)
+    await insertSteeredPrices(owner)
     await owner.query('vacuum analyze')
   })
   const plan: BarePlan = { databaseUrl: urls.appUrl, poolSize, statements: await recordSearch(urls) }

@@ -58,6 +58,7 @@ export const refusals = {
   code_word_taken: { http: 409, status: 1 },
   price_given_too_far: { http: 403, status: 1 },
   price_given_nothing: { http: 422, status: 1 },
+  no_nights_to_come: { http: 409, status: 1 },
   key_used_differently: { http: 409, status: 1 },
   counts_wrong: { http: 422, status: 1 },
   counts_below_sold: { http: 409, status: 1 },

@@ -32,6 +32,10 @@ export interface Bill {
   readonly nights: readonly NightLine[]
   readonly extraGuests: number
   readonly fee: Tenge
+  /** The word that made nights cheaper. */
+  readonly code?: string
+  /** Staff gave the price. Why is not for the guest. */
+  readonly isSpecial?: true
   readonly extras: readonly BilledExtra[]
   readonly total: Tenge
   readonly movements: readonly BilledMovement[]
@@ -62,6 +66,8 @@ export function billOf(
     nights: quote.nights,
     extraGuests: quote.extraGuests,
     fee: quote.fee,
+    ...(quote.code !== undefined && { code: quote.code }),
+    ...(quote.given !== undefined && { isSpecial: true as const }),
     extras: money.extras,
     total: quote.total + booking.extras,
     movements: money.movements,

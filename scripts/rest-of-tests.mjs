@@ -89,6 +89,7 @@ export const restOfBrowserTests = {
   'guest/all-pages/screen-reader.spec.ts': [''],
   'guest/all-pages/weight.spec.ts': ['/.+ stays within its budget'],
   'guest/bookings/bill.spec.ts': [''],
+  'guest/bookings/booking-code.spec.ts': [''],
   'guest/bookings/booking-confirmation.spec.ts': [''],
   'guest/bookings/booking-document.spec.ts': [''],
   'guest/bookings/booking-form.spec.ts': [

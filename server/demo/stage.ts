@@ -155,6 +155,7 @@ export const add = async (
   const added = await done(
     addBooking(context, {
       staffId,
+      role: 'booker',
       ticket,
       ...paid,
       ...stayOf(stage, stay),

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { DateText, Language } from '../../contract/values.ts'
 import { nothing, type Parts, plus, sumOf } from '../../domain/money-parts.ts'
 import type { Movement } from '../database/desk/report.ts'
-import { texts } from '../text/catalogue.ts'
+import { fill, texts } from '../text/catalogue.ts'
 import type { ReportWords } from '../text/report/en.ts'
 import { type Cell, type Spreadsheet, writeSpreadsheet } from './spreadsheet.ts'
 
@@ -101,9 +101,20 @@ const cellsOf = (movement: Movement, words: ReportWords): Record<ColumnName, Cel
   ...moneyCells(movement),
   paid: { money: movement.held },
   balance: movement.total === null ? { empty: true } : { money: movement.total - movement.held },
-  reason: textOrEmpty(movement.reason),
+  reason: textOrEmpty(reasonOf(movement, words)),
   unit: textOrEmpty(movement.unit),
 })
+
+/** Why money moved, and what made the price of its booking. */
+const reasonOf = ({ reason, rates, code, given }: Movement, { made }: ReportWords): string =>
+  [
+    reason,
+    rates && fill(made.rates, { rates }),
+    code && fill(made.code, { code }),
+    given && fill(made.given, { given }),
+  ]
+    .filter(Boolean)
+    .join('; ')
 
 const moneyCells = (parts: Parts): Record<'fee' | 'stay' | 'extras' | 'sum', Cell> => ({
   fee: { money: parts.fee },

@@ -6,6 +6,7 @@ import { fill, texts } from '../text/catalogue.ts'
 import { weekdayOf } from '../text/formats.ts'
 import type { BookingWords } from '../text/letters/en.ts'
 import { refundTerms } from '../text/refund-terms.ts'
+import { whyPriced } from '../text/why-priced.ts'
 import type { HotelFacts } from './hotel-facts.ts'
 import {
   colours,
@@ -113,23 +114,38 @@ function drawPrice(page: Page, voucher: VoucherFacts, language: Language): void 
   const { quote } = voucher
   const line = (label: string, amount: Tenge, size: number) =>
     drawAmount(page, label, formatMoney(amount, language), size)
-  for (const run of runsOf(quote.nights)) {
+  for (const [label, amount] of chargesOf(quote, language)) line(label, amount, 10.5)
+  drawRule(page)
+  page.y += 7
+  line(words.total, quote.total, 12)
+  line(words.paid, voucher.paid, 12)
+  drawBalance(page, words.balance, formatMoney(voucher.balance, language))
+}
+
+/** More prices than that would be no page any more, and no letter. */
+const mostRuns = 8
+
+/** What a stay costs, line by line: nights of one price in a row, further guests, the fee. */
+export function chargesOf(quote: Quote, language: Language): (readonly [label: string, amount: Tenge])[] {
+  const words = texts[language].booking
+  const why = { code: quote.code, isSpecial: quote.given !== undefined }
+  const runs = runsOf(quote.nights)
+  const nights = runs.map((run) => {
     const label = fill(words.nightsAt, {
       from: run.first,
       to: addDays(run.last, 1),
       nights: run.nights,
       price: formatMoney(run.price, language),
     })
-    line(label, run.nights * run.price, 10.5)
-  }
+    return [label + whyPriced(run, why, language), run.nights * run.price] as const
+  })
+  const rooms = runs.reduce((sum, run) => sum + run.nights * run.price, 0)
   const extra = quote.nights.reduce((sum, night) => sum + night.extraGuests, 0)
-  if (extra > 0) line(fill(words.extraGuests, { count: quote.extraGuests }), extra, 10.5)
-  if (quote.fee > 0) line(words.fee, quote.fee, 10.5)
-  drawRule(page)
-  page.y += 7
-  line(words.total, quote.total, 12)
-  line(words.paid, voucher.paid, 12)
-  drawBalance(page, words.balance, formatMoney(voucher.balance, language))
+  return [
+    ...(runs.length > mostRuns ? [[`${words.nights}: ${quote.nights.length}`, rooms] as const] : nights),
+    ...(extra > 0 ? [[fill(words.extraGuests, { count: quote.extraGuests }), extra] as const] : []),
+    ...(quote.fee > 0 ? [[words.fee, quote.fee] as const] : []),
+  ]
 }
 
 function drawAmount(page: Page, label: string, amount: string, size: number): void {
@@ -162,15 +178,29 @@ interface Run {
   readonly last: DateText
   readonly nights: number
   readonly price: Tenge
+  /** What it would have been without a code or a price that staff gave. */
+  readonly listed?: Tenge
+}
+
+interface Sold extends Pick<NightLine, 'night' | 'room'> {
+  readonly listed?: Tenge | undefined
 }
 
 /** Nights of one price in a row, as one line of the bill. */
-export function runsOf(nights: readonly NightLine[]): Run[] {
+export function runsOf(nights: readonly Sold[]): Run[] {
   const runs: Run[] = []
-  for (const { night, room } of nights) {
+  for (const { night, room, listed } of nights) {
     const run = runs.at(-1)
-    if (run?.price === room) runs[runs.length - 1] = { ...run, last: night, nights: run.nights + 1 }
-    else runs.push({ first: night, last: night, nights: 1, price: room })
+    if (run?.price === room && run.listed === listed)
+      runs[runs.length - 1] = { ...run, last: night, nights: run.nights + 1 }
+    else
+      runs.push({
+        first: night,
+        last: night,
+        nights: 1,
+        price: room,
+        ...(listed !== undefined && { listed }),
+      })
   }
   return runs
 }

@@ -21,6 +21,7 @@ import {
 import { minute, plusDays } from './law/calendar.ts'
 import { editBooking, fillStatusForm, moveStay } from './law/edits.ts'
 import { postExtra, withdrawExtra } from './law/extras.ts'
+import { givePrice } from './law/given.ts'
 import { type Attempt, type Booking, given, type Hotel, type Outcome, today } from './law/hotel.ts'
 import { balance, held, sumOf } from './law/money.ts'
 import { move } from './law/moves.ts'
@@ -121,6 +122,7 @@ const tellers: { readonly [Does in Step['does']]: Teller<StepOf<Does>> } = {
   'decide request': (hotel, step) => decideRequest(hotel, of(hotel, step), step.decision),
   'decide attempt': (hotel, step) =>
     decideAttempt(hotel, of(hotel, step), attemptOf(hotel, step), step.decision),
+  'give price': (hotel, step) => givePrice(hotel, of(hotel, step), step),
   'change counts': (hotel, step) => changeCounts(hotel, step.room, step),
   'close units': (hotel, step) => {
     const { checkIn: from, checkOut: until } = stayMeant(hotel, step)

@@ -36,6 +36,7 @@ const kinds: Readonly<Record<Exclude<Step['does'], 'move'>, true>> = {
   'withdraw extra': true,
   'decide request': true,
   'decide attempt': true,
+  'give price': true,
   'change counts': true,
   'close units': true,
   'change price': true,

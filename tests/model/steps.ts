@@ -80,6 +80,7 @@ export type Step =
   | { does: 'withdraw extra'; booking: number; extra: number }
   | { does: 'decide request'; booking: number; decision: 'refund' | 'refuse' }
   | { does: 'decide attempt'; booking: number; attempt: number; decision: 'paid' | 'not_paid' }
+  | { does: 'give price'; booking: number; role: StaffRole; percent?: number; price?: number }
   | { does: 'change counts'; room: number; total: number; online: number }
   | { does: 'close units'; room: number; ahead: number; nights: number; units: number }
   | { does: 'change price'; room: number; summer: number; winter: number }

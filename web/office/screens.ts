@@ -218,8 +218,18 @@ export const screens: readonly Screen[] = [
     title: 'rooms',
     entry: 'rooms',
     group: 'hotel',
+    family: 'rooms',
     roles: office,
     page: latePage(() => import('./pages/rooms/page.tsx')),
+  },
+  {
+    path: '/system/rates',
+    title: 'rates',
+    entry: 'rates',
+    group: 'hotel',
+    family: 'rooms',
+    roles: office,
+    page: latePage(() => import('./pages/rates/page.tsx')),
   },
   {
     path: '/system/reviews',

@@ -5,6 +5,7 @@ import { plainLine } from '../../plain-line.ts'
 import { sentTmt } from '../../tmt.ts'
 import { typedCode } from '../../typed-code.ts'
 import { type BookingKind, departurePrices, languages, type PaymentScope } from '../../values.ts'
+import { givenEffect, sentGiven } from '../rates/given-price.ts'
 import { typedFacts } from '../stay/guest-facts.ts'
 import { officeScope, officeType } from '../wire-numbers.ts'
 import { deskQuote } from './quotes.ts'
@@ -169,6 +170,10 @@ const freeForm = z.object({
   type: z.int().min(0).max(5).optional(),
   type_payment: z.int().min(1).max(4).optional(),
   code: typedCode,
+  given: givenEffect
+    .nullable()
+    .optional()
+    .describe('another price that staff would give, or null for what is listed; admin and booker'),
 })
 type FreeFormInWords = Omit<z.input<typeof freeForm>, 'type' | 'type_payment'> & Partial<KindAndScope>
 
@@ -182,6 +187,10 @@ export const receptionCheckFree = call({
     message: z.string(),
     count: z.int(),
     quote: deskQuote.optional().describe('where the guests were counted'),
+    warnings: z
+      .array(z.object({ code: z.string(), message: z.string() }))
+      .optional()
+      .describe('why guests could not book it by themselves; staff may go on'),
   }),
   write: ({ body: { kind, scope, ...form } }: { body: FreeFormInWords }) => ({
     body: {
@@ -217,6 +226,7 @@ const newForm = z.object({
   guests: guestList,
   code: typedCode,
   expected_total,
+  given: sentGiven.optional().describe('another price than the listed one; admin and booker'),
 })
 type NewFormInWords = Omit<z.input<typeof newForm>, 'type' | 'type_payment'> & KindAndScope
 

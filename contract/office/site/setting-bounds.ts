@@ -3,6 +3,7 @@ export const settingBounds = {
   daysAhead: { least: 0, most: 3650 },
   maxNights: { least: 1, most: 366 },
   amount: { least: 0, most: 1_000_000 },
+  bookerPercent: { least: 0, most: 100 },
   onlineMinutes: { least: 8, most: 1440 },
   manualDays: { least: 1, most: 90 },
   hoursBefore: { least: 0, most: 720 },

@@ -67,6 +67,10 @@ export const settingsSchema = z.object({
     .describe('First and last night of the summer season'),
   fee: tenge.default(5_000).describe('Booking fee'),
   extraGuest: tenge.default(12_000).describe('For each guest over capacity and night'),
+  prices: z
+    .object({ bookerPercent: whole('bookerPercent') })
+    .default({ bookerPercent: 10 })
+    .describe('How many percent a booker may go from the listed price, up or down'),
   chargedOnline: z
     .object({ fee: z.boolean(), stay: z.enum(['nothing', 'first_night', 'whole_period']) })
     // A booking that charges nothing online could never be paid.
@@ -168,6 +172,7 @@ const wireSettings = z.strictObject({
   summer: z.strictObject({ first: dayOfYear, last: dayOfYear }),
   fee: amount,
   extraGuest: amount,
+  prices: shape.prices.unwrap().strict(),
   chargedOnline: shape.chargedOnline.unwrap().strict(),
   holds: shape.holds.unwrap().strict(),
   refunds: shape.refunds.unwrap().strict(),

@@ -1,14 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { isRefusal, type Refusal, refuse } from '../../../contract/errors.ts'
 import { isPhoneNumber, storedPhone } from '../../../contract/facts.ts'
-import type { BookingKind, BookingStatus, Language, PaymentScope, Tenge } from '../../../contract/values.ts'
+import type {
+  BookingKind,
+  BookingStatus,
+  Language,
+  PaymentScope,
+  StaffRole,
+  Tenge,
+} from '../../../contract/values.ts'
 import { isEmail } from '../../../domain/credentials.ts'
 import { factsProblem } from '../../../domain/guest-facts.ts'
 import { type Guest, guestsProblem } from '../../../domain/guests.ts'
 import { staffHold } from '../../../domain/hold.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import { partsOfScope, sumOf } from '../../../domain/money-parts.ts'
-import { type Quote, quoteByStaff } from '../../../domain/price.ts'
+import { type GivenPrice, listedStay, type Quote, quoteByStaff } from '../../../domain/price.ts'
 import { nightCount, type Stay } from '../../../domain/stay.ts'
 import type { Context } from '../../context.ts'
 import { takeTicket } from '../../database/access/gate-tickets.ts'
@@ -27,11 +34,13 @@ import { receiptProblem } from '../money/take-payment.ts'
 import { retryWhileBusy } from '../nights/retry-while-busy.ts'
 import { sellNights } from '../nights/sell-nights.ts'
 import { type Pricing, readPricing } from '../rates/read-pricing.ts'
+import { refuseGiven } from '../rates/refuse-given.ts'
 import { lockCodeUse, readCode, refuseCode, type StoredCode } from '../rates/take-code-use.ts'
 import { scopeCharged } from './place-booking.ts'
 
 export interface ManualOrder {
   readonly staffId: number
+  readonly role: StaffRole
   readonly ticket: string
   /** Online stands for a booking that the guest pays by a link. */
   readonly kind: BookingKind
@@ -48,6 +57,8 @@ export interface ManualOrder {
   readonly code?: string | undefined
   /** What they were told that it costs, if they say so. */
   readonly expectedTotal?: Tenge | undefined
+  /** Another price than the listed one. */
+  readonly given?: GivenPrice | undefined
 }
 
 export interface AddedBooking {
@@ -66,7 +77,8 @@ export async function addBooking(context: Context, order: ManualOrder): Promise<
       const now = context.clock.now()
       const ticket = { tokenHash: tokenHash(order.ticket), staffId: order.staffId, now }
       if (!(await takeTicket(transaction, ticket))) return refuse('ticket_used')
-      const code = await readCode({ database: transaction }, order.code)
+      // A price that staff give is not a code's.
+      const code = await readCode({ database: transaction }, order.given ? undefined : order.code)
       const price = await priceOf(context, transaction, { order, code, settings })
       if (isRefusal(price)) return price
       const { roomId, stay } = order
@@ -106,7 +118,13 @@ async function priceOf(
   }
   const guests = order.guests.filter((guest) => guest.stays).length
   const price = quoteByStaff(room, { ...order, code, guests }, settings)
-  return refuseCode(order.code, code, price) ?? refuseOtherTotal(order.expectedTotal, price) ?? price
+  const { role, given } = order
+  return (
+    refuseGiven(price, given, { role, settings, today }) ??
+    refuseCode(given ? undefined : order.code, code, price) ??
+    refuseOtherTotal(order.expectedTotal, price) ??
+    price
+  )
 }
 
 /** Nobody agrees to one sum and finds another one on the booking. */
@@ -182,9 +200,11 @@ async function store(
       kind: order.kind,
       scope,
       total: price.total,
+      ...(price.given !== undefined && { listed: listedStay(price) + price.fee }),
       ...(paid && { amount }),
       ...(code && { word: code.word }),
     },
+    ...(price.given !== undefined && { personalFacts: { reason: price.given } }),
   })
   const booking = await findBooking(transaction, id)
   if (booking && order.kind === 'online')

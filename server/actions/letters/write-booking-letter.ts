@@ -12,7 +12,7 @@ import { type Booking, findBooking } from '../../database/bookings/bookings.ts'
 import { readMoneyHeldOf } from '../../database/money/ledger.ts'
 import { makeCalendar } from '../../documents/calendar.ts'
 import { type HotelFacts, hotelFacts } from '../../documents/hotel-facts.ts'
-import { makeVoucher, type VoucherFacts } from '../../documents/voucher.ts'
+import { chargesOf, makeVoucher, type VoucherFacts } from '../../documents/voucher.ts'
 import type { MailToWrite } from '../../gateways/mail/letter.ts'
 import { composeLetter, type WrittenLetter } from '../../gateways/mail/letter.ts'
 import type { Attachment } from '../../gateways/mail/mailer.ts'
@@ -46,6 +46,7 @@ export async function writeBookingConfirmed(context: Context, mail: MailToWrite)
   const words = texts[language].booking
   return letter(subject, 'bookingConfirmed', {
     rows: [
+      ...chargeRows(voucher, language),
       [words.total, formatMoney(voucher.quote.total, language)],
       [words.paid, formatMoney(voucher.paid, language)],
       [words.balance, formatMoney(voucher.balance, language)],
@@ -79,10 +80,7 @@ export async function writePayLink(context: Context, mail: MailToWrite): Written
   return letter(subject, 'payLink', {
     link: links.payment,
     gaps: { amount, until },
-    rows: [
-      [words.dueNow, amount],
-      [words.payUntil, until],
-    ],
+    rows: [...chargeRows(subject.voucher, language), [words.dueNow, amount], [words.payUntil, until]],
   })
 }
 
@@ -136,6 +134,13 @@ export async function writeDebtReminder(context: Context, mail: MailToWrite): Wr
     return letter(subject, 'debtReminder', { amount, gaps: { contacts } })
   const until = formatMoment(booking.holdUntil)
   return letter(subject, 'transferReminder', { amount, gaps: { contacts, until } })
+}
+
+/** What a price is made of, where it is not the season's alone. */
+function chargeRows({ quote }: VoucherFacts, language: Language): (readonly [string, string])[] {
+  const isOwn = quote.nights.some(({ rate, listed }) => rate !== undefined || listed !== undefined)
+  if (!isOwn) return []
+  return chargesOf(quote, language).map(([label, amount]) => [label, formatMoney(amount, language)])
 }
 
 /** Where to go, and whom to call on the way. */

@@ -29,7 +29,7 @@ export const readHoldingRestrictions = (context: Context): Promise<HoldingAndEnd
 export async function readBoth<Entry>(
   { database, clock, content }: Context,
   list: (from: typeof database) => Promise<Entry[]>,
-  listEnded: (from: typeof database, after: Date) => Promise<Entry[]>,
+  listEnded: (from: typeof database, since: Date) => Promise<Entry[]>,
 ): Promise<HoldingAndEnded<Entry>> {
   const now = clock.now()
   const [holding, ended, rooms] = await Promise.all([

@@ -37,6 +37,10 @@ export interface Movement extends Parts {
   readonly document: string | null
   readonly staff: string | null
   readonly reason: string | null
+  /** What made the price of the booking, as it stands today: names of prices by date, a code, why staff gave another one. */
+  readonly rates: string | null
+  readonly code: string | null
+  readonly given: string | null
   /** All that had moved for the booking when this had moved, and what the booking cost then. */
   readonly held: Tenge
   readonly total: Tenge | null
@@ -60,6 +64,9 @@ export async function readMovements(
       coalesce(l.receipt_number, (select c.receipt_number from ledger c where c.id = l.corrects),
         (select a.order_number from payment_attempts a where a.id = l.attempt_id)) as document,
       (select s.username from staff s where s.id = l.staff_id) as staff, l.reason,
+      b.quote ->> 'code' as code, b.quote ->> 'given' as given,
+      (select string_agg(distinct n ->> 'rate', ', ' order by n ->> 'rate')
+        from jsonb_array_elements(b.quote -> 'nights') n where n ? 'rate') as rates,
       l.fee_part as fee, l.stay_part as stay, l.extras_part as extras, l.total,
       (select sum(m.fee_part + m.stay_part + m.extras_part)::int from ledger m where m.booking_id = l.booking_id and m.id <= l.id) as held
     from unnest(${[...ids]}::bigint[]) with ordinality as wanted (id, position)

@@ -73,6 +73,10 @@ export async function blankBookings(
       note_text: null,
       // What is owed stands among the debts until it is paid; why is forgotten.
       owing_reason: sql<string | null>`case when owing_reason is not null then '—' end`,
+      // That staff gave another price stays; why is forgotten, also in what an undone departure would bring back.
+      quote: sql`case when quote ? 'given' then jsonb_set(quote, '{given}', '"—"') else quote end`,
+      before_departure: sql`case when before_departure #> '{quote,given}' is not null
+        then jsonb_set(before_departure, '{quote,given}', '"—"') else before_departure end`,
       erased_at: now,
     })
     .where('id', 'in', bookingIds)

@@ -13,11 +13,11 @@ export async function listRates(database: Database): Promise<StoredRate[]> {
   return rows.map(toRate)
 }
 
-/** Those that were ended after an instant and can come back, the last one first. */
-export async function listEndedRates(database: Database, after: Date): Promise<StoredRate[]> {
+/** Those that were ended since an instant and can come back, the last one first. */
+export async function listEndedRates(database: Database, since: Date): Promise<StoredRate[]> {
   const rows = await selectRates(database)
     .where('can_undo', '=', 'ending')
-    .where('ended_at', '>', after)
+    .where('ended_at', '>=', since)
     .orderBy('ended_at', 'desc')
     .orderBy('id', 'desc')
     .execute()

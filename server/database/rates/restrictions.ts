@@ -15,11 +15,11 @@ export async function listRestrictions(database: Database): Promise<StoredRestri
   return rows.map(toRestriction)
 }
 
-/** Those that were ended after an instant and can come back, the last one first. */
-export async function listEndedRestrictions(database: Database, after: Date): Promise<StoredRestriction[]> {
+/** Those that were ended since an instant and can come back, the last one first. */
+export async function listEndedRestrictions(database: Database, since: Date): Promise<StoredRestriction[]> {
   const rows = await selectRestrictions(database)
     .where('can_undo', '=', 'ending')
-    .where('ended_at', '>', after)
+    .where('ended_at', '>=', since)
     .orderBy('ended_at', 'desc')
     .orderBy('id', 'desc')
     .execute()

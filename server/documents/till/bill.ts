@@ -5,6 +5,7 @@ import { nightCount } from '../../../domain/stay.ts'
 import { fill, texts } from '../../text/catalogue.ts'
 import { formatMoment } from '../../text/formats.ts'
 import { paperWords } from '../../text/till/papers.ts'
+import { whyPriced } from '../../text/why-priced.ts'
 import { runsOf } from '../voucher.ts'
 import { issuerBlocks, line, rule, titleBlocks } from './head.ts'
 import type { BillFacts } from './paper-facts.ts'
@@ -63,13 +64,14 @@ export function makeBill(
 function chargeBlocks(bill: Bill, language: Language): Block[] {
   const words = paperWords[language]
   const money = (amount: number) => formatMoney(amount, language)
+  const why = { code: bill.code, isSpecial: bill.isSpecial === true }
   const extraGuests = bill.nights.reduce((sum, night) => sum + night.extraGuests, 0)
   return [
     ...runsOf(bill.nights).flatMap((run) => {
       const from = formatDate(run.first).slice(0, 5)
       const to = formatDate(addDays(run.last, 1)).slice(0, 5)
       const label = fill(words.nightsAt, { from, to, nights: run.nights, price: money(run.price) })
-      return line(label, money(run.nights * run.price))
+      return line(label + whyPriced(run, why, language), money(run.nights * run.price))
     }),
     ...(extraGuests > 0
       ? line(fill(words.extraGuests, { count: bill.extraGuests }), money(extraGuests))

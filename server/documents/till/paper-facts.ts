@@ -54,10 +54,18 @@ const bill = z.object({
   checkIn: z.iso.date(),
   checkOut: z.iso.date(),
   nights: z.array(
-    z.object({ night: z.iso.date(), season: z.enum(seasons), room: tenge, extraGuests: tenge }),
+    z.object({
+      night: z.iso.date(),
+      season: z.enum(seasons),
+      room: tenge,
+      extraGuests: tenge,
+      listed: tenge.optional(),
+    }),
   ),
   extraGuests: z.int(),
   fee: tenge,
+  code: z.string().optional(),
+  isSpecial: z.literal(true).optional(),
   extras: z.array(
     z.object({
       kind: z.enum(['service', 'written_off']),

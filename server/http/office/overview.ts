@@ -8,6 +8,7 @@ import { noteRoutes } from './bookings/notes.ts'
 import { savedViewRoutes } from './bookings/saved-views.ts'
 import { dashboardRoutes } from './desk/dashboard.ts'
 import { waitingCountRoutes } from './desk/waiting-counts.ts'
+import { givenPriceRoutes } from './rates/given-price.ts'
 import { occupancyRoutes } from './rooms/occupancy.ts'
 import { departureRoutes } from './stay/departure.ts'
 import { houseRoutes } from './stay/house.ts'
@@ -41,4 +42,5 @@ export function overviewRoutes(app: FastifyInstance, context: Context): void {
   debtRoutes(app, context)
   paperRoutes(app, context)
   dayRoutes(app, context)
+  givenPriceRoutes(app, context)
 }

@@ -68,6 +68,8 @@ export const journal = {
   added: 'Booking added',
   edited: 'Booking changed',
   moved: 'Stay moved',
+  price_given: 'Booking was given another price',
+  price_taken_back: 'Another price of the booking taken back',
   status_form: 'Status form saved',
   acceptPayment: 'Payment confirmed',
   acceptReception: 'Handed to reception',

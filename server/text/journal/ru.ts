@@ -69,6 +69,8 @@ export const journal: JournalWords = {
   added: 'Бронь добавлена',
   edited: 'Бронь изменена',
   moved: 'Проживание перенесено',
+  price_given: 'Броне дана другая цена',
+  price_taken_back: 'Другая цена брони снята',
   status_form: 'Сохранена форма статуса',
   acceptPayment: 'Оплата подтверждена',
   acceptReception: 'Передано на ресепшн',

@@ -69,6 +69,8 @@ export const journal: JournalWords = {
   added: 'Bron goşuldy',
   edited: 'Bron üýtgedildi',
   moved: 'Ýaşaýyş göçürildi',
+  price_given: 'Brona başga baha berildi',
+  price_taken_back: 'Bronuň başga bahasy aýryldy',
   status_form: 'Ýagdaý formasy ýatda saklandy',
   acceptPayment: 'Töleg tassyklandy',
   acceptReception: 'Kabulhana berildi',

@@ -27,6 +27,7 @@ export const refusals = {
   price_given_too_far:
     'You may go {percent} % away from the listed price, up or down. Ask the administrator for more.',
   price_given_nothing: 'This would cost nothing. Give a price above zero.',
+  no_nights_to_come: 'All nights of this booking have passed: their price stays.',
   unit_not_found: 'There is no such numbered room.',
   unit_taken: 'Room {unit} is taken on {date}: booking {booking} has it.',
   unit_out_of_order: 'Room {unit} is out of order on {date}.',

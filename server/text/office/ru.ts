@@ -23,6 +23,7 @@ export const refusals: OfficeRefusals = {
   price_given_too_far:
     'Вы можете отойти от цены на {percent} % в обе стороны. Больше — через администратора.',
   price_given_nothing: 'Так это стоило бы ноль. Укажите цену больше нуля.',
+  no_nights_to_come: 'Все ночи этой брони уже прошли: их цена не меняется.',
   unit_not_found: 'Такой комнаты нет.',
   unit_taken: 'Комната {unit} на {date} занята: её занимает бронь {booking}.',
   unit_out_of_order: 'Комната {unit} на {date} закрыта на ремонт.',

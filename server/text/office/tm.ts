@@ -23,6 +23,7 @@ export const refusals: OfficeRefusals = {
   price_given_too_far:
     'Siz bahadan iki tarapa {percent} % çenli çykyp bilersiňiz. Ondan köpi — administrator arkaly.',
   price_given_nothing: 'Şeýdip bu nol durardy. Noldan uly baha görkeziň.',
+  no_nights_to_come: 'Bu bronuň ähli gijeleri geçdi: olaryň bahasy üýtgemeýär.',
   unit_not_found: 'Beýle otag ýok.',
   unit_taken: '{unit} otag {date} senesinde eýelenen: ol {booking} bronda.',
   unit_out_of_order: '{unit} otag {date} senesinde bejergä ýapyk.',

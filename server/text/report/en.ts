@@ -4,6 +4,8 @@ import type { BookingKind } from '../../../contract/values.ts'
 export interface ReportWords {
   readonly sheet: string
   readonly total: string
+  /** What made the price of a booking; stands with the reason. */
+  readonly made: Readonly<Record<'rates' | 'code' | 'given', string>>
   readonly columns: Readonly<
     Record<
       | 'at'
@@ -35,6 +37,7 @@ export interface ReportWords {
 
 export const report: ReportWords = {
   sheet: 'Till',
+  made: { rates: 'Price: {rates}', code: 'Code {code}', given: 'Another price: {given}' },
   total: 'Total',
   columns: {
     at: 'Date and time',

@@ -2,6 +2,7 @@ import type { ReportWords } from './en.ts'
 
 export const report: ReportWords = {
   sheet: 'Касса',
+  made: { rates: 'Цена: {rates}', code: 'Промокод {code}', given: 'Другая цена: {given}' },
   total: 'Итого',
   columns: {
     at: 'Дата и время',

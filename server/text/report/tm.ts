@@ -2,6 +2,7 @@ import type { ReportWords } from './en.ts'
 
 export const report: ReportWords = {
   sheet: 'Kassa',
+  made: { rates: 'Bahasy: {rates}', code: 'Promokod {code}', given: 'Başga baha: {given}' },
   total: 'Jemi',
   columns: {
     at: 'Sene we wagt',

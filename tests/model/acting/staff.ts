@@ -8,6 +8,7 @@ import { editBookingInFull } from '../../../server/actions/bookings/edit-booking
 import { fillStatusForm } from '../../../server/actions/bookings/fill-status-form.ts'
 import { moveStay } from '../../../server/actions/bookings/move-stay.ts'
 import { returnBooking } from '../../../server/actions/bookings/return-booking.ts'
+import { givePriceTo } from '../../../server/actions/desk/give-price.ts'
 import {
   cancelAtReception,
   closeAtReception,
@@ -45,6 +46,11 @@ const moves: Readonly<Record<Method, Move>> = {
 }
 
 const noRequest = 0
+
+function effectOf({ percent, price }: { percent?: number; price?: number }) {
+  if (percent !== undefined) return { kind: 'percent', percent } as const
+  return price === undefined ? undefined : ({ kind: 'price', price } as const)
+}
 
 /** What staff do with a booking. */
 export const staffActors = {
@@ -95,6 +101,7 @@ export const staffActors = {
   add: async (scene, step) =>
     addBooking(scene.lane.context, {
       staffId: admin(scene),
+      role: 'admin',
       ticket: await ticketFor(scene.lane, step.ticket),
       kind: step.kind,
       scope: step.scope,
@@ -106,6 +113,13 @@ export const staffActors = {
       email: undefined,
       language: 'en',
       noteText: undefined,
+    }),
+  'give price': async (scene, step) =>
+    givePriceTo(scene.lane.context, {
+      bookingId: bookingOf(scene, step),
+      staff: { staffId: scene.lane.staff[step.role], role: step.role },
+      effect: effectOf(step),
+      reason: 'A regular guest',
     }),
   'decide request': async (scene, step) => {
     const decide = step.decision === 'refund' ? grantRefundRequest : declineRefundRequest

@@ -120,6 +120,21 @@ export const staffSteps: readonly Weighed[] = [
   ],
   adding,
   [
+    5,
+    (hand) => ({
+      does: 'give price',
+      booking: drawBooking(hand, (booking) => isLive(booking, hand.hotel)),
+      role: seldom(hand, 6) ? hand.chance.oneOf(staffRoles) : hand.chance.oneOf(['admin', 'booker']),
+      ...hand.chance.oneOf([
+        { percent: -10 },
+        { percent: hand.chance.between(-30, 30) },
+        { percent: -100 },
+        { price: hand.chance.between(30_000, 70_000) },
+        {},
+      ]),
+    }),
+  ],
+  [
     2,
     (hand) => ({
       does: 'decide request',

@@ -61,6 +61,8 @@ export interface NightPrice {
   readonly night: Day
   readonly room: number
   readonly extra: number
+  /** What it would cost if staff had given no other price. */
+  readonly listed?: number
 }
 
 export type DeskWay = Exclude<BookingKind, 'online'>

@@ -44,7 +44,8 @@ export function pricesAfter(
   return pricesOf(hotel, room, change).map((line) => {
     const sold = booking.nights.find(({ night }) => night === line.night)
     if (sold && line.night < today(hotel)) return sold
-    return sold && change.room === booking.room ? { ...line, room: sold.room } : line
+    if (!sold || change.room !== booking.room) return line
+    return { ...sold, extra: line.extra }
   })
 }
 

@@ -11,6 +11,7 @@ import { createApp } from '../../../server/app.ts'
 import type { Context } from '../../../server/context.ts'
 import { changeFeed } from '../../../server/database/changes.ts'
 import { connect } from '../../../server/database/connection.ts'
+import { readRateBook } from '../../../server/database/rates/rate-book.ts'
 import { insertImage } from '../../../server/database/rooms/images.ts'
 import { listRooms } from '../../../server/database/rooms/rooms.ts'
 import { readersOf } from '../../../server/database/site/readers.ts'
@@ -74,7 +75,11 @@ const keepingNothing = (context: Context): Context => ({
     asOf: () => readSettings(context.database),
     forget: () => undefined,
   },
-  content: { ...context.content, rooms: () => listRooms(context.database) },
+  content: {
+    ...context.content,
+    rooms: () => listRooms(context.database),
+    rates: () => readRateBook(context.database),
+  },
 })
 
 const ask = (server: string, path: string, language: Language) =>

@@ -53,6 +53,7 @@ test('every setting is answered, money in TMT', async () => {
     summer: { first: '05-15', last: '09-15' },
     fee: 50,
     extraGuest: 120,
+    prices: { bookerPercent: 10 },
     chargedOnline: { fee: true, stay: 'first_night' },
     holds: { onlineMinutes: 20, manualDays: 3 },
     refunds: { hoursBefore: 72, requestsOpen: true },
@@ -139,6 +140,7 @@ describe('a change', () => {
       summer: { first: '06-01', last: '08-31' },
       fee: 12.34,
       extraGuest: 0,
+      prices: { bookerPercent: 25 },
       chargedOnline: { fee: false, stay: 'whole_period' },
       holds: { onlineMinutes: 8, manualDays: 90 },
       refunds: { hoursBefore: 0, requestsOpen: false },
@@ -254,6 +256,7 @@ describe('a wrong value', () => {
       },
       'limits.failuresPerAccount',
     ],
+    ['a price of more than all', { prices: { bookerPercent: 101 } }, 'prices.bookerPercent'],
     ['a switch in words', { maintenance: 'yes' }, 'maintenance'],
     [
       'a hotel without a name in Turkmen',

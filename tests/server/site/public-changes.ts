@@ -1,12 +1,15 @@
+import { addDays } from '../../../contract/facts.ts'
 import { deleteRoomImage, orderRoomImages, orderRooms } from '../../../contract/office/rooms/rooms.ts'
 import { answerReview, removeReview, setReviewStatus } from '../../../contract/office/site/reviews.ts'
 import { changeSettings } from '../../../contract/office/site/settings.ts'
+import { hotelDate } from '../../../domain/hotel-time.ts'
 import { insertReview } from '../../../server/database/site/reviews.ts'
 import type { Reply } from '../../../web/kit/api.ts'
 import type { Chance } from '../../races/seed.ts'
 import type { TestApp } from '../../support/app.ts'
 import { jpegPhoto } from '../../support/files/photos.ts'
 import { signedInClient } from '../../support/people/identities.ts'
+import { madeId, pricesBy } from '../../support/rates/rate-forms.ts'
 import { type FormFields, formOf, newRoomForm, roomsNow, sendForm } from '../../support/rooms/room-forms.ts'
 
 /** Whatever staff can do to what the public pages show, and what the server does to it by itself. */
@@ -68,6 +71,14 @@ async function someReview(office: Office, chance: Chance): Promise<number> {
 
 const words = (chance: Chance): string => `Words ${chance.between(1, 999_999)} <b>&amp;`
 
+const pricesOf = ({ site, admin }: Office) => pricesBy(site, admin)
+
+/** The coming weeks, which the pages show. */
+function datesFrom({ site }: Office): { first: string; last: string } {
+  const today = hotelDate(site.context.clock.now())
+  return { first: today, last: addDays(today, 40) }
+}
+
 export const publicChanges: readonly PublicChange[] = [
   {
     name: 'prices',
@@ -76,6 +87,47 @@ export const publicChanges: readonly PublicChange[] = [
       price_winter: String(chance.between(100, 999)),
       price_summer: String(chance.between(1_000, 2_000)),
     })),
+  },
+  {
+    name: 'a price by date',
+    at: '/rooms',
+    make: async (office, chance) => {
+      const { id: room_id } = await someRoom(office, chance)
+      const effect = chance.oneOf([
+        { percent: chance.between(-50, 200) },
+        { prices: [{ room_id, price: chance.between(100, 2_000) }] },
+      ])
+      const rooms = 'prices' in effect ? [room_id] : null
+      madeId(await pricesOf(office).set({ ...datesFrom(office), rooms, effect }))
+    },
+  },
+  {
+    name: 'a price by date is another one, or holds no longer',
+    at: '/rooms',
+    make: async (office, chance) => {
+      const prices = pricesOf(office)
+      const { rates } = await prices.list()
+      if (rates.length === 0) return
+      const { id } = chance.oneOf(rates)
+      const effect = { percent: chance.between(1, 300) }
+      const change = chance.oneOf([
+        () => prices.replace(id, { ...datesFrom(office), effect }),
+        () => prices.end(id),
+      ])
+      madeId(await change())
+    },
+  },
+  {
+    name: 'what may be booked',
+    at: '/rooms/1/view',
+    make: async (office, chance) => {
+      const prices = pricesOf(office)
+      const { restrictions } = await prices.restrictions()
+      const [newest] = restrictions
+      if (newest && chance.between(1, 3) === 1) madeId(await prices.unrestrict(newest.id))
+      const said = { fewest: chance.between(2, 9), not_online: chance.oneOf([true, false]) }
+      madeId(await prices.restrict({ ...datesFrom(office), name: words(chance), ...said }))
+    },
   },
   {
     name: 'texts of a room',

@@ -26,6 +26,7 @@ export const rolesOfScreens: Readonly<Record<string, readonly StaffRole[]>> = {
   '/system/reception/canceled-bookings': ['admin', 'reception'],
   '/system/reception': ['admin', 'reception'],
   '/system/rooms': ['admin', 'booker'],
+  '/system/rates': ['admin', 'booker'],
   '/system/reviews': ['admin', 'booker'],
   '/system/users': ['admin'],
   '/system/customers': ['admin'],

@@ -1,4 +1,5 @@
 import { EditDialog } from './forms/edit-dialog.tsx'
+import { GivePriceDialog } from './forms/given/give-price-dialog.tsx'
 import { MoveDialog } from './forms/move-dialog.tsx'
 import { NewBooking } from './forms/new-booking.tsx'
 import { TakePaymentDialog } from './forms/take-payment-dialog.tsx'
@@ -37,6 +38,8 @@ export default function OpenWindow({ window, onOpen, onClose }: OpenWindowProps)
       return <RegistrationCardDialog bookingId={window.booking.id} onClose={onClose} />
     case 'unit':
       return <UnitDialog booking={window.booking} onClose={onClose} />
+    case 'price':
+      return <GivePriceDialog booking={window.booking} onClose={onClose} />
     case 'new':
       return <NewBooking kind={window.kind} chosen={window.stay} onClose={onClose} />
   }

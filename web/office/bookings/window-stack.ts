@@ -4,7 +4,7 @@ import type { BookingRow } from './words.ts'
 
 export type Window =
   | { readonly name: 'sheet'; readonly number: number; readonly row: BookingRow | undefined }
-  | { readonly name: 'edit' | 'move' | 'payment' | 'card' | 'unit'; readonly booking: Booking }
+  | { readonly name: 'edit' | 'move' | 'payment' | 'card' | 'unit' | 'price'; readonly booking: Booking }
   | { readonly name: 'new'; readonly kind: 'manual' | 'unpaid'; readonly stay?: ChosenStay }
 
 /** What was chosen before the form is opened: it stands in its fields. */

@@ -18,9 +18,9 @@ interface MenuPart {
 
 type Words = FirstTexts['menu']
 
-/** What a list is called outside of its family; one that gives the family its name needs no other. */
+/** What a list is called outside of its family; one that gives the family its name, or a part of it, needs no other. */
 export const nameOf = ({ family, entry }: Screen, { families, entries }: Words): string =>
-  family === undefined || families[family] === entries[entry]
+  family === undefined || families[family].toLowerCase().includes(entries[entry].toLowerCase())
     ? entries[entry]
     : `${families[family]}: ${entries[entry].toLowerCase()}`
 

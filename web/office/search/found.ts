@@ -1,11 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { findBookings } from '../../../contract/office/bookings/find.ts'
 import type { FoundBy } from '../../../contract/values.ts'
 import type { Failure } from '../../kit/api.ts'
 import type { Answer } from '../../kit/worded-api.ts'
 import { answerOf, api, type CallFailed } from '../api.ts'
 import type { BookingRow } from '../bookings/words.ts'
+import { useRested } from '../rested.ts'
 
 const typingMs = 120
 
@@ -28,7 +28,7 @@ export interface Found {
 /** Asks when the typing pauses. An answer to what was typed before is dropped: it is another question. */
 export function useFound(typed: string): Found {
   const wanted = typed.trim()
-  const asked = useRested(wanted)
+  const asked = useRested(wanted, typingMs)
   const isAsked = wanted.length >= shortest
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery<
     Answer<typeof findBookings>,
@@ -57,12 +57,3 @@ const rowsOf = ({ request: { data } }: Answer<typeof findBookings>): FoundBookin
     room: data.rooms.find(({ id }) => id === booking.room_id),
     customer: data.customers.find(({ id }) => id === booking.customer_id),
   }))
-
-function useRested(typed: string): string {
-  const [rested, setRested] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(typed), typingMs)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return rested
-}

@@ -22,6 +22,7 @@ const keyOfPath: Readonly<Record<string, string>> = {
   '/system/reception/confirmes': 'f',
   '/system/reception/canceled-bookings': 'k',
   '/system/rooms': 'h',
+  '/system/rates': 'i',
   '/system/reviews': 'v',
   '/system/customers': 'l',
   '/system/users': 's',

@@ -34,8 +34,10 @@ import { noShow } from '../../../actions/stay/mark-no-show.ts'
 import { undoDeparture } from '../../../actions/stay/undo-departure.ts'
 import type { Context } from '../../../context.ts'
 import { fill, texts } from '../../../text/catalogue.ts'
+import { refusalBody } from '../../answers/refusals.ts'
 import { fromTmt, toTmt } from '../../present/money.ts'
 import { presentDeskQuote } from '../../present/office/bookings/office-booking-details.ts'
+import { readEffect } from '../../present/office/given-price.ts'
 import {
   readKind,
   readNumber,
@@ -181,13 +183,15 @@ function addingRoutes(app: FastifyInstance, context: Context): void {
       code: readTypedCode(body.code),
       bookingId: body.booking_id,
       role,
+      given: body.given && readEffect(body.given),
     }
     const free = await quoteAskedStay(context, asked)
     if (isRefusal(free)) return free
-    const { count, quote } = free
+    const { count, quote, warnings } = free
     const message = fill(texts[language].done[count > 0 ? 'unitsFree' : 'nothingFree'], { count })
     const said = { message, count, ...(quote && { quote: presentDeskQuote(quote) }) }
-    return { request: { status: 0, message, count }, ...said }
+    const warned = warnings.map((warning) => refusalBody(warning, language).request)
+    return { request: { status: 0, message, count }, ...said, ...(warned.length > 0 && { warnings: warned }) }
   })
 
   const booking = { to: allStaff, receptionNeeds: 'mayBook' } as const
@@ -199,6 +203,7 @@ function addingRoutes(app: FastifyInstance, context: Context): void {
   serveStaff(app, context, newBooking, booking, async ({ body, staffId, role, language }) => {
     const added = await addBooking(context, {
       staffId,
+      role,
       ticket: body.ticket,
       kind: readKind(body.type),
       scope: readScope(body.type_payment),
@@ -212,6 +217,7 @@ function addingRoutes(app: FastifyInstance, context: Context): void {
       noteText: body.note_text ?? undefined,
       code: readTypedCode(body.code),
       expectedTotal: await totalSeen(context, role, body.expected_total),
+      given: body.given && { effect: readEffect(body.given.effect), reason: body.given.reason },
     })
     if (isRefusal(added)) return added
     const { id, bookNumber, payCode } = added

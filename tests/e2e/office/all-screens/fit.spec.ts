@@ -190,6 +190,7 @@ const loading = { ru: 'Загрузка…', tm: 'Ýüklenýär…', en: 'Loadin
 const scrolled: Readonly<Record<string, string>> = {
   '/system/occupancy': '[role=grid]',
   '/system/rack': '[role=grid]',
+  '/system/rates': '[role=grid]',
 }
 
 for (const language of languages)

@@ -6,7 +6,7 @@ import { forgiveFailedLoads, openMenu } from '../office.ts'
 const top = ['Сегодня', 'Шахматка', 'Уборка', 'Иностранные гости']
 const atDesk = ['Активные', 'Подтверждённые', 'Отменённые']
 const money = ['Касса', 'Ждут решения', 'Показатели']
-const hotel = ['Номера', 'Отзывы']
+const hotel = ['Номера и цены', 'Отзывы']
 
 for (const [role, home, entries, groups] of [
   [

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { aBooking } from '../../../support/bookings/a-booking.ts'
 import { deskOf } from '../../../support/bookings/staff-bookings.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
@@ -209,4 +210,42 @@ test('the form of the payment follows the rules of type, scope and number', asyn
   await expect(fixed.getByLabel('Тип брони')).toBeDisabled()
   await expect(fixed.getByLabel('Тип брони').locator('option')).toHaveText(['Онлайн'])
   await expect(fixed.getByLabel('Номер документа')).toBeHidden()
+})
+
+test('what the registration card asks is known to the form too, and is changed there', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const desk = await deskOf(site, 'booker')
+  const id = await desk.add({ available_from: '2027-02-14', available_to: '2027-02-16' })
+  const booking = { id, number: await numberOf(site, id) }
+  await signInAs('booker')
+  const sheet = await openSheet(page, '/system/off', booking)
+  const open = async () => {
+    await choose(sheet, 'Изменить')
+    return page.getByRole('dialog', { name: `Изменить бронь ${booking.number}` })
+  }
+  const save = async (dialog: Locator) => {
+    await dialog.getByRole('button', { name: 'Сохранить', exact: true }).click()
+    await questionOf(page, `Изменить бронь ${booking.number}`)
+      .getByRole('button', { name: 'Сохранить', exact: true })
+      .click()
+    await expect(dialog).toHaveCount(0)
+  }
+  const first = await open()
+  await first.getByText('Для регистрационной карты', { exact: true }).click()
+  await first.getByLabel('Дата рождения', { exact: true }).fill('04.03.1979')
+  await first.getByLabel('Гражданство').fill('Германия')
+  await first.getByLabel('Домашний адрес').fill('Berlin')
+  expect(await findAccessibilityProblems(page)).toEqual([])
+  await save(first)
+  const second = await open()
+  await second.getByText('Для регистрационной карты: 04.03.1979, Германия, Berlin').click()
+  await second.getByLabel('Домашний адрес').fill('')
+  await save(second)
+  const third = await open()
+  await expect(
+    third.getByText('Для регистрационной карты: 04.03.1979, Германия', { exact: true }),
+  ).toBeVisible()
 })

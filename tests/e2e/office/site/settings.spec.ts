@@ -74,6 +74,8 @@ test('admin changes every setting, each with its explanation and with who change
     await saved(page, 'Летний сезон')
     await save(page, 'Сборы', { 'Сбор за бронирование, TMT': '60,5', 'Дополнительный гость, TMT': '130' })
     await saved(page, 'Сборы')
+    await save(page, 'Другая цена для брони', { 'Предел для специалиста по бронированию, %': '25' })
+    await saved(page, 'Другая цена для брони')
     await save(page, 'Что оплачивается онлайн', {
       'Сбор за бронирование': false,
       'Из проживания': 'Весь период',
@@ -158,6 +160,7 @@ test('admin changes every setting, each with its explanation and with who change
       summer: { first: '06-01', last: '08-31' },
       fee: 6_050,
       extraGuest: 13_000,
+      prices: { bookerPercent: 25 },
       chargedOnline: { fee: false, stay: 'whole_period' },
       holds: { onlineMinutes: 30, manualDays: 5 },
       refunds: { hoursBefore: 48, requestsOpen: false },

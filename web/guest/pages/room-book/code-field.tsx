@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { longestTypedCode } from '../../../../contract/typed-code.ts'
 import { formatTmt } from '../../../kit/formats.ts'
 import { TextButton } from '../../components/button.tsx'
@@ -25,8 +25,14 @@ export function CodeField({ applied, quote, problem, apply }: CodeFieldProps) {
   const [open, setOpen] = useState(applied !== '')
   const [typed, setTyped] = useState(applied)
   const box = useRef<HTMLDivElement>(null)
-  const goOn = (place: string) =>
-    requestAnimationFrame(() => box.current?.querySelector<HTMLElement>(place)?.focus())
+  const goesToField = useRef(false)
+  // The field comes with the price that is asked for, a render or two later.
+  useEffect(() => {
+    const field = goesToField.current ? box.current?.querySelector('input') : undefined
+    if (!field) return
+    goesToField.current = false
+    field.focus()
+  })
   const word = typed.trim()
   const applyTyped = () => {
     // What is on its way is not asked for a second time; what was refused may be tried again.
@@ -39,9 +45,10 @@ export function CodeField({ applied, quote, problem, apply }: CodeFieldProps) {
     applyTyped()
   }
   const remove = () => {
+    goesToField.current = true
     setTyped('')
+    setOpen(true)
     apply('')
-    goOn('input')
   }
   return (
     <div ref={box} className={styles.code}>
@@ -72,8 +79,8 @@ export function CodeField({ applied, quote, problem, apply }: CodeFieldProps) {
         <TextButton
           aria-expanded={false}
           onClick={() => {
+            goesToField.current = true
             setOpen(true)
-            goOn('input')
           }}
         >
           {words.codeHave}

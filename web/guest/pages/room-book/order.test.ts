@@ -37,6 +37,14 @@ test('the same order has the same key, and any other has another', () => {
   expect(new Set([...keys, orderKey(order, 1)]).size).toBe(keys.length + 1)
 })
 
+test('a code is sent with the order, and is a part of its key', () => {
+  const stay = { checkIn: '2027-02-01', checkOut: '2027-02-03' }
+  const byCode = orderOf(2, stay, draft, 'WINTER')
+  expect(byCode).toEqual({ ...order, code: 'WINTER' })
+  const keys = [order, byCode, orderOf(2, stay, draft, 'SUMMER')].map((each) => orderKey(each, 0))
+  expect(new Set(keys).size).toBe(3)
+})
+
 /** Answers one code after the other and remembers the keys. */
 function refusing(codes: readonly string[]) {
   const keys: string[] = []

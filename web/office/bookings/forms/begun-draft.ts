@@ -1,4 +1,5 @@
 import { bookingKinds, languages, paymentScopes } from '../../../../contract/values.ts'
+import { givenWays } from './given/given-draft.ts'
 import { emptyGuest, type GuestDraft } from './guest-fields.tsx'
 import type { NewDraft } from './new-draft.ts'
 
@@ -8,8 +9,29 @@ export const keptOf = ({ guests, ...draft }: NewDraft): object => ({
   guests: guests.map(({ full_name, is_payer, isnot_guest }) => ({ full_name, is_payer, isnot_guest })),
 })
 
-type Texts = 'number' | 'room' | 'from' | 'to' | 'phone' | 'email' | 'note' | 'code'
-const texts: readonly Texts[] = ['number', 'room', 'from', 'to', 'phone', 'email', 'note', 'code']
+type Texts =
+  | 'number'
+  | 'room'
+  | 'from'
+  | 'to'
+  | 'phone'
+  | 'email'
+  | 'note'
+  | 'code'
+  | 'givenFigure'
+  | 'givenReason'
+const texts: readonly Texts[] = [
+  'number',
+  'room',
+  'from',
+  'to',
+  'phone',
+  'email',
+  'note',
+  'code',
+  'givenFigure',
+  'givenReason',
+]
 
 /** What was kept, as far as it is what this version's form holds: a tab may be older than the office that it shows. */
 export function begunDraft(kept: unknown): Partial<NewDraft> | undefined {
@@ -23,6 +45,7 @@ export function begunDraft(kept: unknown): Partial<NewDraft> | undefined {
     ...oneOf('kind', bookingKinds, found.kind),
     ...oneOf('scope', paymentScopes, found.scope),
     ...oneOf('language', languages, found.language),
+    ...oneOf('givenWay', givenWays, found.givenWay),
     ...(guests.length > 0 && { guests }),
   }
 }

@@ -17,10 +17,11 @@ export function useCheckedDraft<D extends object>(stored: D, before?: Partial<D>
 
 const stay = ['room', 'from', 'to'] as const
 const payment = ['kind', 'scope', 'number'] as const
+const given = ['givenWay', 'givenFigure'] as const
 
 export function trustedAgain(before: object, changes: object): readonly string[] {
   const names = Object.keys(changes)
-  const together = [stay, payment].filter((group) => group.some((name) => names.includes(name))).flat()
+  const together = [stay, payment, given].filter((group) => group.some((name) => names.includes(name))).flat()
   // Whatever is changed, its price is asked for anew.
   return ['total', ...names, ...together, ...guestsTrusted(guestsIn(before), guestsIn(changes))]
 }

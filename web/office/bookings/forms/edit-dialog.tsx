@@ -15,7 +15,7 @@ import { guestAndPayer, stayWords } from '../words.ts'
 import { useCheckedDraft } from './checked-draft.ts'
 import { FormButtons } from './form-buttons.tsx'
 import styles from './forms.module.css'
-import { draftsOf, GuestFields, sentGuests } from './guest-fields.tsx'
+import { draftsWithFacts, GuestFields, sentGuests } from './guest-fields.tsx'
 import {
   emailProblems,
   guestProblems,
@@ -116,7 +116,7 @@ const storedIn = (booking: Booking) => ({
   phone: booking.phone_number ?? '',
   email: booking.email ?? '',
   note: booking.note_text ?? '',
-  guests: draftsOf(booking.guests),
+  guests: draftsWithFacts(booking.guests),
 })
 
 function problemsIn(draft: ReturnType<typeof storedIn>, texts: OfficeTexts['bookings']): Problems {

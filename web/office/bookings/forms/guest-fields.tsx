@@ -6,6 +6,8 @@ import { Checkbox } from '../../controls/mark.tsx'
 import { TextInput } from '../../controls/text-input.tsx'
 import { fill } from '../../fill.ts'
 import { Sign } from '../../look/sign.tsx'
+import type { CardFacts } from '../registration-card/facts-fields.tsx'
+import { FoldedFacts } from './folded-facts.tsx'
 import styles from './forms.module.css'
 import type { Problems } from './problems.ts'
 
@@ -15,6 +17,10 @@ export interface GuestDraft {
   readonly passport_serial_number: string
   readonly is_payer: boolean
   readonly isnot_guest: boolean
+  /** Where the form asks for what the registration card wants to know. */
+  readonly facts?: CardFacts
+  /** As they were stored. */
+  readonly known?: CardFacts
 }
 
 let drafts = 0
@@ -36,13 +42,35 @@ export const draftsOf = (guests: Booking['guests']): readonly GuestDraft[] =>
     isnot_guest: guest.isnot_guest,
   }))
 
+export const draftsWithFacts = (guests: Booking['guests']): readonly GuestDraft[] =>
+  draftsOf(guests).map((draft, place) => {
+    const { birth_date = '', citizenship = '', address = '' } = guests[place] ?? {}
+    const known = { birth_date, citizenship, address }
+    return { ...draft, facts: known, known }
+  })
+
 export const sentGuests = (guests: readonly GuestDraft[]) =>
-  guests.map(({ full_name, passport_serial_number, is_payer, isnot_guest }) => ({
+  guests.map(({ full_name, passport_serial_number, is_payer, isnot_guest, facts, known }) => ({
+    ...changedFacts(facts, known),
     full_name: full_name.trim(),
     passport_serial_number: passport_serial_number.trim(),
     is_payer,
     isnot_guest,
   }))
+
+/** Only what was typed: what the server knows of a guest it does not keep for whoever takes their place. */
+const changedFacts = (facts: CardFacts = noFacts, known: CardFacts = noFacts): Partial<CardFacts> =>
+  Object.fromEntries(
+    factNames.filter((name) => facts[name] !== known[name]).map((name) => [name, facts[name]]),
+  )
+
+const factNames = ['birth_date', 'citizenship', 'address'] as const
+
+const noFacts: CardFacts = { birth_date: '', citizenship: '', address: '' }
+
+/** Asked for what the others are asked for. */
+const added = (guests: readonly GuestDraft[]): GuestDraft =>
+  guests.some(({ facts }) => facts) ? { ...emptyGuest(), facts: noFacts } : emptyGuest()
 
 interface Props {
   readonly guests: readonly GuestDraft[]
@@ -104,6 +132,14 @@ export function GuestFields({ guests, problems, onChange }: Props) {
               <Sign name="cross" />
             </Button>
           )}
+          {guest.facts && !guest.isnot_guest && (
+            <FoldedFacts
+              facts={guest.facts}
+              onChange={(changes) =>
+                change(guest.key, { facts: { ...(guest.facts ?? noFacts), ...changes } })
+              }
+            />
+          )}
           <div className={styles.marks}>
             <Checkbox
               label={texts.guests.payer}
@@ -124,7 +160,7 @@ export function GuestFields({ guests, problems, onChange }: Props) {
         </p>
       )}
       <div>
-        <Button variant="default" size="xs" onClick={() => onChange([...guests, emptyGuest()])}>
+        <Button variant="default" size="xs" onClick={() => onChange([...guests, added(guests)])}>
           {texts.guests.add}
         </Button>
       </div>

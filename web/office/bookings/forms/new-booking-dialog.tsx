@@ -7,10 +7,12 @@ import { Dialog } from '../../dialog/dialog.tsx'
 import { useLeaving } from '../../dialog/leaving.ts'
 import { useFirstProblem } from '../../dialog/problems.ts'
 import { forgetBegun } from '../../session/begun-work.ts'
+import { useRole } from '../../session/guard.tsx'
 import type { ChosenStay } from '../window-stack.ts'
 import { ContinuedBooking } from './begun-booking.tsx'
 import { FormButtons } from './form-buttons.tsx'
 import styles from './forms.module.css'
+import { NewGivenFields } from './given/given-fields.tsx'
 import { GuestFields } from './guest-fields.tsx'
 import { useNewBooking } from './new-booking-form.ts'
 import type { NewDraft } from './new-draft.ts'
@@ -34,6 +36,7 @@ interface Props {
 
 export function NewBookingDialog({ kind, chosen, ticket, onRunOut, onClose }: Props) {
   const { bookings: texts } = useTexts()
+  const role = useRole()
   const form = useNewBooking({ kind, chosen, ticket, onRunOut })
   const { draft, quote, problems, tries, find, change, isTouched, save } = form
   const [begun, setBegun] = useState(form.begun)
@@ -68,6 +71,7 @@ export function NewBookingDialog({ kind, chosen, ticket, onRunOut, onClose }: Pr
       <div key={begun ? 'continued' : 'anew'} ref={fields} className={styles.parts}>
         {kind === 'manual' && <PaymentPart draft={draft} problems={problems} change={change} />}
         <StayFields stay={draft} quote={quote} problems={problems} onProblems={find} onChange={change} />
+        {role !== 'reception' && <NewGivenFields draft={draft} problems={problems} onChange={change} />}
         <ContactPart draft={draft} problems={{ ...codeProblem(quote), ...problems }} change={change} />
         <GuestFields guests={draft.guests} problems={problems} onChange={(guests) => change({ guests })} />
       </div>

@@ -10,6 +10,7 @@ import type { ChosenStay } from '../window-stack.ts'
 import { kindWord, scopeWord, stayWords } from '../words.ts'
 import { useBegunBooking, useKeptBooking } from './begun-booking.tsx'
 import { useCheckedDraft } from './checked-draft.ts'
+import { effectOf, newGivenProblems } from './given/given-draft.ts'
 import { emptyDraft, sentDraft, stayOf } from './new-draft.ts'
 import { isNumbered } from './payment.ts'
 import {
@@ -44,7 +45,7 @@ export function useNewBooking({ kind, chosen, ticket, onRunOut }: Opened) {
   const form = useCheckedDraft(empty, begun && { ...begun.typed, ...(chosen && stayOf(chosen)) })
   const { draft } = form
   useKeptBooking(kind, draft, form.isTouched)
-  const quote = useStayQuote(draft)
+  const quote = useStayQuote({ ...draft, given: effectOf(draft) })
   const ask = useAskedQuote(quote, form.find)
 
   /** A number that is missing is also said by an alert, as the office always has; the rest stands beside its fields only. */
@@ -56,6 +57,7 @@ export function useNewBooking({ kind, chosen, ticket, onRunOut }: Opened) {
       ...stayProblems(draft, bookings),
       ...phoneProblems(draft.phone, bookings),
       ...emailProblems(draft.email, bookings),
+      ...newGivenProblems(draft, texts.given),
       ...guestProblems(draft.guests, bookings),
     }
     if (number.number !== undefined && draft.number.trim() === '') await showAlert({ text: number.number })
@@ -74,6 +76,9 @@ export function useNewBooking({ kind, chosen, ticket, onRunOut }: Opened) {
         draft.guests[0]?.full_name.trim() ?? '',
         ...whatIsAdded(),
         ...(asked.quote ? [addedWords(asked.quote, { language, texts })] : []),
+        ...(draft.givenWay === 'listed'
+          ? []
+          : [fill(texts.given.given, { reason: draft.givenReason.trim() })]),
       ],
       yes: words.create,
       request: () =>

@@ -1,10 +1,11 @@
 import type { BookingKind, Language, PaymentScope } from '../../../../contract/values.ts'
 import type { ChosenStay } from '../window-stack.ts'
+import { type GivenDraft, nothingGiven, sentGiven } from './given/given-draft.ts'
 import { emptyGuest, type GuestDraft, sentGuests } from './guest-fields.tsx'
 import type { Stay } from './stay-fields.tsx'
 
 /** A booking that is being made, as it stands in the form. */
-export interface NewDraft extends Stay {
+export interface NewDraft extends Stay, GivenDraft {
   readonly kind: BookingKind
   readonly scope: PaymentScope
   readonly number: string
@@ -23,6 +24,7 @@ export const emptyDraft = (kind: BookingKind, chosen: ChosenStay | undefined): N
   kind,
   scope: 'fee',
   number: '',
+  ...nothingGiven,
   ...(chosen ? stayOf(chosen) : { room: '', from: '', to: '' }),
   phone: '',
   email: '',
@@ -47,4 +49,5 @@ export const sentDraft = (draft: NewDraft) => ({
   note_text: draft.note || null,
   ...(draft.code !== '' && { code: draft.code }),
   guests: sentGuests(draft.guests),
+  ...sentGiven(draft),
 })

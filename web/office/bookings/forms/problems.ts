@@ -23,6 +23,9 @@ export type FieldName =
   | 'guests'
   | 'total'
   | 'owing'
+  | 'givenWay'
+  | 'givenFigure'
+  | 'givenReason'
   | `guests.${number}.${'full_name' | 'passport_serial_number'}`
 
 export type Problems = ProblemsOf<FieldName>
@@ -106,6 +109,7 @@ const fieldsOfCodes: Readonly<Record<string, FieldName>> = {
   guest_name_hidden: 'guests',
   passport_number_wrong: 'guests',
   document_wrong: 'guests',
+  birth_date_wrong: 'guests',
   number_missing: 'number',
   number_used: 'number',
   payment_type_missing: 'kind',
@@ -117,6 +121,8 @@ const fieldsOfCodes: Readonly<Record<string, FieldName>> = {
   code_unknown: 'code',
   code_used_up: 'code',
   code_not_for_stay: 'code',
+  price_given_too_far: 'givenFigure',
+  price_given_nothing: 'givenFigure',
 }
 
 /** The same for the fields of a body that is not as it should be. */
@@ -138,6 +144,8 @@ const fieldsOfNames: Readonly<Record<string, FieldName>> = {
   nbc: 'number',
   payment_at: 'date',
   amount: 'amount',
+  reason: 'givenReason',
+  'given.reason': 'givenReason',
 }
 
 const guestField = /^guests\.\d+\.(full_name|passport_serial_number)$/

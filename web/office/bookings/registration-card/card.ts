@@ -10,14 +10,12 @@ import { useNotice } from '../../notice/notice.tsx'
 import { reasonOf } from '../../states/failed.tsx'
 import { saveFile } from '../csv.ts'
 import { useWork } from '../work.tsx'
+import type { CardFacts } from './facts-fields.tsx'
 
-export interface CardGuest {
+export interface CardGuest extends CardFacts {
   readonly place: number
   readonly name: string | null
   readonly document: string | null
-  readonly birth_date: string
-  readonly citizenship: string
-  readonly address: string
 }
 
 /** Saves what was typed for the card, and fetches the card. Each answers whether it was done, and says why not. */

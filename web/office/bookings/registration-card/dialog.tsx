@@ -1,22 +1,20 @@
 import { useMemo } from 'react'
 import type { Booking, BookingInFull } from '../../../../contract/office/bookings/bookings.ts'
 import { getBooking } from '../../../../contract/office/bookings/bookings.ts'
-import { longestAddress, longestCitizenship } from '../../../../contract/office/stay/guest-facts.ts'
 import { type Language, languages } from '../../../../contract/values.ts'
 import { useTexts } from '../../all-texts.ts'
 import { useAnswer } from '../../api.ts'
 import { NativeSelect } from '../../controls/native-select.tsx'
-import { TextInput } from '../../controls/text-input.tsx'
 import { Dialog } from '../../dialog/dialog.tsx'
 import { useLeaving } from '../../dialog/leaving.ts'
 import { WaitingDialog } from '../../dialog/waiting-dialog.tsx'
 import { fill } from '../../fill.ts'
 import { LoadingFailed } from '../../states/failed.tsx'
-import { DateField } from '../forms/date-field.tsx'
 import { useDraft } from '../forms/draft.ts'
 import { FormButtons, PacedButton } from '../forms/form-buttons.tsx'
 import styles from '../forms/forms.module.css'
 import { type CardGuest, useCard } from './card.ts'
+import { FactsFields } from './facts-fields.tsx'
 
 interface Props {
   readonly bookingId: number
@@ -117,31 +115,13 @@ interface FactsProps {
 
 function GuestFacts({ guest, onChange }: FactsProps) {
   const { bookings, register } = useTexts()
-  const { dialog, erased } = register
+  const { erased } = register
   return (
     <fieldset className={styles.guest}>
       <legend>
         {guest.name ?? erased}, {guest.document ?? bookings.unknown}
       </legend>
-      <DateField
-        label={dialog.birthDate}
-        value={guest.birth_date}
-        onChange={(birth_date) => onChange({ birth_date })}
-      />
-      <TextInput
-        label={dialog.citizenship}
-        maxLength={longestCitizenship}
-        value={guest.citizenship}
-        onChange={(event) => onChange({ citizenship: event.currentTarget.value })}
-      />
-      <div className={styles.wide}>
-        <TextInput
-          label={dialog.address}
-          maxLength={longestAddress}
-          value={guest.address}
-          onChange={(event) => onChange({ address: event.currentTarget.value })}
-        />
-      </div>
+      <FactsFields facts={guest} onChange={onChange} />
     </fieldset>
   )
 }

@@ -1,2 +1,2 @@
 /** The forms that the sheet opens over itself. */
-export type FormName = 'edit' | 'move' | 'payment' | 'card' | 'unit'
+export type FormName = 'edit' | 'move' | 'payment' | 'card' | 'unit' | 'price'

@@ -3,6 +3,8 @@ import type { Language } from '../../../../contract/values.ts'
 import { formatTmt } from '../../../kit/formats.ts'
 import { useLanguage } from '../../all-texts.ts'
 import { useAnswer } from '../../api.ts'
+import { fill } from '../../fill.ts'
+import type { OfficeTexts } from '../../text/whole.ts'
 import { formatInstant, stayWords } from '../words.ts'
 import styles from './sheet.module.css'
 
@@ -19,8 +21,12 @@ export function History({ bookingId }: { bookingId: number }) {
         {data.request.data.lines.map((line) => (
           <li key={line.id}>
             <span className={styles.soft}>{formatInstant(line.at)}</span>{' '}
-            {[past[line.action] ?? line.action, ...sumsAndDates(line, language)].join(' ')},{' '}
-            {line.username ?? actors[line.actor]}
+            {[
+              past[line.action] ?? line.action,
+              ...sumsAndDates(line, language),
+              ...givenPrice(line, language, texts),
+            ].join(' ')}
+            , {line.username ?? actors[line.actor]}
           </li>
         ))}
       </ol>
@@ -44,4 +50,22 @@ function sumsAndDates({ facts }: OfficeHistoryLine, language: Language): string[
     ...(typeof sum === 'number' && sum > 0 ? [formatTmt(sum / 100, language)] : []),
     ...(checkIn && checkOut ? [stayWords(checkIn, checkOut)] : []),
   ]
+}
+
+interface Totals {
+  readonly before?: number
+  readonly after?: number
+}
+
+/** "1 010 TMT → 914 TMT (regular guest)", where staff gave another price. */
+function givenPrice(
+  { action, facts, personal }: OfficeHistoryLine,
+  language: Language,
+  texts: OfficeTexts,
+): string[] {
+  if (action !== 'price_given' && action !== 'price_taken_back') return []
+  const { before = 0, after = 0 } = (facts.total ?? {}) as Totals
+  const sums = { before: formatTmt(before / 100, language), after: formatTmt(after / 100, language) }
+  const reason = typeof personal?.reason === 'string' ? ` (${personal.reason})` : ''
+  return [`${fill(texts.given.inHistory, sums)}${reason}`]
 }

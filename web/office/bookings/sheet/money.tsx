@@ -1,10 +1,10 @@
 import type { Booking, BookingInFull } from '../../../../contract/office/bookings/bookings.ts'
 import { formatAmount } from '../../../kit/formats.ts'
 import { useLanguage } from '../../all-texts.ts'
-import { fill } from '../../fill.ts'
 import { PaperButtons } from '../papers/paper-buttons.tsx'
 import papers from '../papers/papers.module.css'
-import { extraGuestsOf, nightsByPrice } from '../quote-lines.ts'
+import { NightsWords, WhyPriced } from '../price/why-priced.tsx'
+import { extraGuestsOf, nightsByPrice, sumOfNights } from '../quote-lines.ts'
 import { formatInstant, kindWord } from '../words.ts'
 import { extrasOf } from './extras/sum.ts'
 import styles from './sheet.module.css'
@@ -31,9 +31,14 @@ export function Money({ booking, details }: Props) {
       <h3 className={styles.heading}>{sheet.money}</h3>
       <dl className={styles.money}>
         {details
-          ? nightsByPrice(details.quote.nights).map(({ price, count }) =>
-              line(fill(sheet.nightsAt, { count, price: formatAmount(price, language) }), price * count),
-            )
+          ? nightsByPrice(details.quote.nights).map((nights) => (
+              <div key={JSON.stringify(nights)}>
+                <dt>
+                  <NightsWords line={nights} />
+                </dt>
+                <dd>{formatAmount(sumOfNights(nights), language)}</dd>
+              </div>
+            ))
           : line(sheet.firstNight, booking.price)}
         {details && extraGuestsOf(details.quote) > 0 && line(sheet.extraGuests, extraGuestsOf(details.quote))}
         {line(sheet.fee, booking.book_price)}
@@ -58,6 +63,7 @@ export function Money({ booking, details }: Props) {
         {booking.refund_due > 0 && line(sheet.refundDue, booking.refund_due, true)}
         {line(sheet.balance, booking.balance, true)}
       </dl>
+      {details && <WhyPriced quote={details.quote} />}
       {booking.status !== 'cancelled' && !booking.lapsed && (
         <div className={papers.bill}>
           <PaperButtons

@@ -58,6 +58,21 @@ test.each<[string, Record<string, unknown>, string[]]>([
       'Адрес: 2001:db8::1',
     ],
   ],
+  [
+    'a price by date that is another one now',
+    {
+      before: { name: 'Август', first: '2027-08-01', weekdays: ['friday', 'saturday'], percent: 20 },
+      after: { name: 'Август', first: '2027-08-02', roomId: [3], price: [70_000] },
+    },
+    [
+      'Начало: 01.08.2027\u00a0→ 02.08.2027',
+      'Дни недели: пятница, суббота',
+      'Процентов к цене сезона: 20',
+      'Номер: Люкс',
+      'По цене: 700\u00a0TMT',
+    ],
+  ],
+  ['what is restricted', { fewest: 3, noArrival: true }, ['Ночей не меньше: 3', 'Заезда нет: да']],
   ['an unknown name as it is', { surprise: 'x' }, ['surprise: x']],
 ])('tells %s', (_, facts, lines) => {
   expect(factLines(facts, reading)).toEqual(lines)
@@ -70,6 +85,8 @@ test.each([
   ['room 3', 'Номер «Люкс»'],
   ['room 9', 'Номер «9»'],
   ['review 5', 'Отзыв 5'],
+  ['rate 5', 'Цена на даты №5'],
+  ['restriction 2', 'Ограничение №2'],
   ['address', 'Адрес'],
   ['something 1', 'something 1'],
   [null, ''],

@@ -3,6 +3,7 @@ import { getOfficeRooms, type Room } from '../../../../contract/office/rooms/roo
 import { useTexts } from '../../all-texts.ts'
 import { useAnswer } from '../../api.ts'
 import { Button } from '../../controls/button.tsx'
+import { FamilyTabs } from '../../look/family-tabs.tsx'
 import list from '../../look/list.module.css'
 import { LoadingFailed } from '../../states/failed.tsx'
 import { Loading } from '../../states/loading.tsx'
@@ -36,6 +37,7 @@ export default function RoomsPage() {
   const edit = (room: Room) => setForm({ name: 'edit', room })
   return (
     <div className={list.page}>
+      <FamilyTabs />
       <div className={styles.toolbar}>
         <Button onClick={() => setForm({ name: 'new' })}>{texts.add}</Button>
         <Button variant="default" onClick={() => setForm({ name: 'availability' })}>

@@ -36,6 +36,7 @@ export const en: FirstTexts = {
       manual: 'Manual bookings',
       reception: 'Reception',
       till: 'Till',
+      rooms: 'Rooms and prices',
     },
     entries: {
       bookings: 'All bookings',
@@ -57,6 +58,7 @@ export const en: FirstTexts = {
       confirmed: 'Confirmed',
       unpaid: 'Unpaid',
       rooms: 'Rooms',
+      rates: 'Prices',
       reviews: 'Reviews',
       users: 'Users',
       customers: 'Clients',
@@ -89,6 +91,7 @@ export const en: FirstTexts = {
     confirmed: 'Confirmed bookings',
     cancelledAtReception: 'Cancelled at reception',
     rooms: 'Rooms',
+    rates: 'Prices',
     reviews: 'Reviews',
     users: 'Users',
     guest: 'Guest',

@@ -41,6 +41,7 @@ export const ru = {
       manual: 'Ручные брони',
       reception: 'Ресепшн',
       till: 'Касса',
+      rooms: 'Номера и цены',
     },
     entries: {
       bookings: 'Все брони',
@@ -62,6 +63,7 @@ export const ru = {
       confirmed: 'Подтверждённые',
       unpaid: 'Неоплаченные',
       rooms: 'Номера',
+      rates: 'Цены',
       reviews: 'Отзывы',
       users: 'Пользователи',
       customers: 'Клиенты',
@@ -94,6 +96,7 @@ export const ru = {
     confirmed: 'Подтверждённые брони',
     cancelledAtReception: 'Отменённые на ресепшн',
     rooms: 'Номера',
+    rates: 'Цены',
     reviews: 'Отзывы',
     users: 'Пользователи',
     guest: 'Гость',

@@ -41,6 +41,7 @@ export const tm: FirstTexts = {
       manual: 'El bilen girizilen',
       reception: 'Kabulhana',
       till: 'Kassa',
+      rooms: 'Otaglar we bahalar',
     },
     entries: {
       bookings: 'Ähli bronlar',
@@ -62,6 +63,7 @@ export const tm: FirstTexts = {
       confirmed: 'Tassyklanan',
       unpaid: 'Tölenmedik',
       rooms: 'Otaglar',
+      rates: 'Bahalar',
       reviews: 'Teswirler',
       users: 'Ulanyjylar',
       customers: 'Müşderiler',
@@ -94,6 +96,7 @@ export const tm: FirstTexts = {
     confirmed: 'Tassyklanan bronlar',
     cancelledAtReception: 'Kabulhanada ýatyrylanlar',
     rooms: 'Otaglar',
+    rates: 'Bahalar',
     reviews: 'Teswirler',
     users: 'Ulanyjylar',
     guest: 'Myhman',

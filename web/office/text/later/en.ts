@@ -4,6 +4,7 @@ import { days } from '../days/en.ts'
 import { desk } from '../desk/en.ts'
 import { extras } from '../extras/en.ts'
 import { filters } from '../filters/en.ts'
+import { given } from '../given/en.ts'
 import { guests } from '../guests/en.ts'
 import { house } from '../house/en.ts'
 import { journal } from '../journal/en.ts'
@@ -12,6 +13,7 @@ import { notices } from '../notices/en.ts'
 import { occupancy } from '../occupancy/en.ts'
 import { papers } from '../papers/en.ts'
 import { rack } from '../rack/en.ts'
+import { rates } from '../rates/en.ts'
 import { register } from '../register/en.ts'
 import { reviews } from '../reviews/en.ts'
 import { rooms } from '../rooms/en.ts'
@@ -34,6 +36,7 @@ export const en: LaterTexts = {
   waiting,
   occupancy,
   rack,
+  given,
   guests,
   extras,
   filters,
@@ -45,6 +48,7 @@ export const en: LaterTexts = {
   money,
   notices,
   papers,
+  rates,
   register,
   reviews,
   search,

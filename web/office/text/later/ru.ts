@@ -4,6 +4,7 @@ import { days } from '../days/ru.ts'
 import { desk } from '../desk/ru.ts'
 import { extras } from '../extras/ru.ts'
 import { filters } from '../filters/ru.ts'
+import { given } from '../given/ru.ts'
 import { guests } from '../guests/ru.ts'
 import { house } from '../house/ru.ts'
 import { journal } from '../journal/ru.ts'
@@ -12,6 +13,7 @@ import { notices } from '../notices/ru.ts'
 import { occupancy } from '../occupancy/ru.ts'
 import { papers } from '../papers/ru.ts'
 import { rack } from '../rack/ru.ts'
+import { rates } from '../rates/ru.ts'
 import { register } from '../register/ru.ts'
 import { reviews } from '../reviews/ru.ts'
 import { rooms } from '../rooms/ru.ts'
@@ -34,6 +36,7 @@ export const ru = {
   waiting,
   occupancy,
   rack,
+  given,
   guests,
   extras,
   filters,
@@ -45,6 +48,7 @@ export const ru = {
   money,
   notices,
   papers,
+  rates,
   register,
   reviews,
   search,

@@ -4,6 +4,7 @@ import { days } from '../days/tm.ts'
 import { desk } from '../desk/tm.ts'
 import { extras } from '../extras/tm.ts'
 import { filters } from '../filters/tm.ts'
+import { given } from '../given/tm.ts'
 import { guests } from '../guests/tm.ts'
 import { house } from '../house/tm.ts'
 import { journal } from '../journal/tm.ts'
@@ -12,6 +13,7 @@ import { notices } from '../notices/tm.ts'
 import { occupancy } from '../occupancy/tm.ts'
 import { papers } from '../papers/tm.ts'
 import { rack } from '../rack/tm.ts'
+import { rates } from '../rates/tm.ts'
 import { register } from '../register/tm.ts'
 import { reviews } from '../reviews/tm.ts'
 import { rooms } from '../rooms/tm.ts'
@@ -34,6 +36,7 @@ export const tm: LaterTexts = {
   waiting,
   occupancy,
   rack,
+  given,
   guests,
   extras,
   filters,
@@ -45,6 +48,7 @@ export const tm: LaterTexts = {
   money,
   notices,
   papers,
+  rates,
   register,
   reviews,
   search,

@@ -56,6 +56,7 @@ export const register: RegisterTexts = {
     action: 'Registration card',
     title: 'Registration card: booking {number}',
     explained: 'What is known is printed. The guest fills in the rest by hand.',
+    facts: 'For the registration card',
     birthDate: 'Date of birth',
     citizenship: 'Citizenship',
     address: 'Home address',

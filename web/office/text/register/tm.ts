@@ -57,6 +57,7 @@ export const register: RegisterTexts = {
     action: 'Hasaba alyş kartasy',
     title: 'Hasaba alyş kartasy: bron {number}',
     explained: 'Belli maglumatlar çap edilýär. Galanyny myhman özi ýazýar.',
+    facts: 'Hasaba alyş kartasy üçin',
     birthDate: 'Doglan senesi',
     citizenship: 'Raýatlygy',
     address: 'Öý salgysy',

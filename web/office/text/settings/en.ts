@@ -41,6 +41,10 @@ export const settings: SettingTexts = {
       about: 'These nights have the summer price of the room, all others the winter price.',
     },
     prices: { title: 'Fees', about: 'In manat (TMT). Bookings that exist keep their price.' },
+    given: {
+      title: 'Another price for a booking',
+      about: 'Staff may give a booking another price with a reason. The administrator any price.',
+    },
     online: { title: 'What is charged online', about: 'Guests pay the rest at the desk.' },
     holds: {
       title: 'Holds of unpaid bookings',
@@ -80,6 +84,7 @@ export const settings: SettingTexts = {
     summer: 'Summer season',
     fee: 'Booking fee',
     extraGuest: 'Extra guest',
+    prices: 'Another price for a booking',
     chargedOnline: 'What is charged online',
     holds: 'Holds',
     refunds: 'Refunds',
@@ -109,6 +114,10 @@ export const settings: SettingTexts = {
     'summer.last': { label: 'Last summer night', hint: 'Included: dd.mm' },
     fee: { label: 'Booking fee, TMT', hint: 'Charged once a booking and never refunded' },
     extraGuest: { label: 'Extra guest, TMT', hint: 'For each guest over capacity and each night' },
+    'prices.bookerPercent': {
+      label: 'Limit for booking staff, %',
+      hint: 'How far one may go from the listed price, up or down; 0 means not at all',
+    },
     'chargedOnline.fee': { label: 'Booking fee', hint: 'The guest pays the fee on the site' },
     'chargedOnline.stay': { label: 'Of the stay', hint: 'Which part of the stay the guest pays at once' },
     'holds.onlineMinutes': {

@@ -42,6 +42,10 @@ export const settings: SettingTexts = {
       about: 'Şu gijelerde otagyň tomusky bahasy, galanlarynda gyşky bahasy hereket edýär.',
     },
     prices: { title: 'Tölegler', about: 'Manatda (TMT). Öňki bronlaryň bahasy üýtgemeýär.' },
+    given: {
+      title: 'Bron üçin başga baha',
+      about: 'Işgär brona sebäp bilen başga baha berip biler. Administrator – islendigini.',
+    },
     online: { title: 'Onlaýn näme tölenýär', about: 'Galanyny myhman kabulhanada töleýär.' },
     holds: {
       title: 'Tölenmedik bronlary saklamak',
@@ -84,6 +88,7 @@ export const settings: SettingTexts = {
     summer: 'Tomus möwsümi',
     fee: 'Bronlamak üçin töleg',
     extraGuest: 'Goşmaça myhman',
+    prices: 'Bronuň başga bahasy',
     chargedOnline: 'Onlaýn näme tölenýär',
     holds: 'Saklamak',
     refunds: 'Puluň gaýtarylmagy',
@@ -113,6 +118,10 @@ export const settings: SettingTexts = {
     'summer.last': { label: 'Soňky tomus gijesi', hint: 'Şol gije hem girýär: gg.aa' },
     fee: { label: 'Bronlamak üçin töleg, TMT', hint: 'Her bron üçin bir gezek alynýar we gaýtarylmaýar' },
     extraGuest: { label: 'Goşmaça myhman, TMT', hint: 'Orundan artyk her myhman we her gije üçin' },
+    'prices.bookerPercent': {
+      label: 'Bron boýunça işgär üçin çäk, %',
+      hint: 'Bahadan ýokary ýa-da aşak näçe çykmak bolýar; 0 – bolmaýar',
+    },
     'chargedOnline.fee': { label: 'Bronlamak üçin töleg', hint: 'Myhman ony saýtda derrew töleýär' },
     'chargedOnline.stay': { label: 'Ýaşamakdan', hint: 'Myhman ýaşamagyň haýsy bölegini derrew töleýär' },
     'holds.onlineMinutes': { label: 'Saýtdaky bron, minut', hint: 'Soňky 5 minutda bank jogap berip biler' },

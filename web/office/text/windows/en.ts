@@ -113,6 +113,8 @@ export const windows: WindowTexts = {
     imported: 'brought over',
     edited: 'edited',
     moved: 'stay moved',
+    price_given: 'given another price',
+    price_taken_back: 'listed price again',
     status_form: 'payment changed',
     lapsed: 'time to pay has passed',
     drop: 'the client gave it up',

@@ -111,6 +111,8 @@ export const windows = {
     imported: 'перенесена',
     edited: 'изменена',
     moved: 'проживание перенесено',
+    price_given: 'дана другая цена',
+    price_taken_back: 'возвращена обычная цена',
     status_form: 'изменена оплата',
     lapsed: 'срок оплаты истёк',
     drop: 'клиент отказался',

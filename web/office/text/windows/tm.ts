@@ -112,6 +112,8 @@ export const windows: WindowTexts = {
     imported: 'geçirildi',
     edited: 'üýtgedildi',
     moved: 'ýaşaýyş süýşürildi',
+    price_given: 'başga baha berildi',
+    price_taken_back: 'adaty baha gaýtaryldy',
     status_form: 'töleg üýtgedildi',
     lapsed: 'töleg möhleti geçdi',
     drop: 'müşderi ýüz öwürdi',

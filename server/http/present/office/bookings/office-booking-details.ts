@@ -57,11 +57,15 @@ const presentQuote = (quote: Quote): QuoteLines => ({
     night: line.night,
     price: toTmt(line.room),
     extra_guests: toTmt(line.extraGuests),
+    ...(line.rate !== undefined && { rate: line.rate }),
+    ...(line.listed !== undefined && { listed: toTmt(line.listed) }),
   })),
   fee: toTmt(quote.fee),
   total: toTmt(quote.total),
   due_now: toTmt(quote.dueNow),
   balance: toTmt(quote.balance),
+  ...(quote.code !== undefined && { code: quote.code }),
+  ...(quote.given !== undefined && { given: quote.given }),
 })
 
 export const presentDeskQuote = ({ change, ...quote }: QuoteAtDesk): DeskQuote => ({

@@ -54,7 +54,7 @@ export function presentMaking(entry: Undone & { readonly madeBy: string | null }
   return {
     made_by: entry.madeBy,
     made_at: entry.createdAt.toISOString(),
-    undo_until: until !== undefined && until > now ? until.toISOString() : null,
+    undo_until: until !== undefined && until >= now ? until.toISOString() : null,
   }
 }
 

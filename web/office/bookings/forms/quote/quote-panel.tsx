@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DeskQuote } from '../../../../../contract/office/bookings/quotes.ts'
 import { useAlert } from '../../../../kit/alert/alert.tsx'
 import { formatAmount, formatTmt } from '../../../../kit/formats.ts'
@@ -5,7 +6,9 @@ import { useLanguage } from '../../../all-texts.ts'
 import { Button } from '../../../controls/button.tsx'
 import { fill } from '../../../fill.ts'
 import { reasonOf } from '../../../states/failed.tsx'
-import { extraGuestsOf, nightsByPrice } from '../../quote-lines.ts'
+import { Warnings } from '../../price/warnings.tsx'
+import { NightsWords, WhyPriced } from '../../price/why-priced.tsx'
+import { extraGuestsOf, nightsByPrice, sumOfNights } from '../../quote-lines.ts'
 import forms from '../forms.module.css'
 import { isRight, type Problems, refusedFields } from '../problems.ts'
 import styles from './quote.module.css'
@@ -53,7 +56,9 @@ export function QuotePanel({ quote, wrong, onProblems }: Props) {
           )}
         </div>
       </div>
+      {told && <Warnings warnings={told.warnings} />}
       {told?.quote && <Lines quote={told.quote} />}
+      {told?.quote && <WhyPriced quote={told.quote} />}
     </div>
   )
 }
@@ -63,16 +68,15 @@ function Lines({ quote }: { quote: DeskQuote }) {
   const { sheet, quote: words } = texts.bookings
   const amount = (value: number) => formatAmount(value, language)
   const extra = extraGuestsOf(quote)
-  const lines: (readonly [string, string])[] = [
+  const lines: Fact[] = [
     ...nightsByPrice(quote.nights).map(
-      ({ price, count }) =>
-        [fill(sheet.nightsAt, { count, price: amount(price) }), amount(price * count)] as const,
+      (line): Fact => [<NightsWords key="nights" line={line} />, amount(sumOfNights(line))],
     ),
     ...(extra > 0 ? [[sheet.extraGuests, amount(extra)] as const] : []),
     [sheet.fee, amount(quote.fee)],
   ]
   const { change } = quote
-  const after: (readonly [string, string])[] =
+  const after: Fact[] =
     change === undefined
       ? [
           [words.now, amount(quote.due_now)],
@@ -94,10 +98,13 @@ function Lines({ quote }: { quote: DeskQuote }) {
   )
 }
 
-const Facts = ({ facts }: { facts: readonly (readonly [string, string])[] }) => (
+type Fact = readonly [name: ReactNode, value: string]
+
+const Facts = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className={styles.lines}>
-    {facts.map(([name, value]) => (
-      <div key={name}>
+    {facts.map(([name, value], place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: lines of a price have no other identity than their place
+      <div key={place}>
         <dt>{name}</dt>
         <dd>{value}</dd>
       </div>

@@ -3,9 +3,11 @@ import type { z } from 'zod'
 import { daysBetween } from '../../../../../contract/facts.ts'
 import { receptionCheckFree } from '../../../../../contract/office/bookings/booking-actions.ts'
 import type { DeskQuote } from '../../../../../contract/office/bookings/quotes.ts'
+import type { GivenEffect } from '../../../../../contract/office/rates/given-price.ts'
 import type { BookingKind, PaymentScope } from '../../../../../contract/values.ts'
 import type { Failure } from '../../../../kit/api.ts'
 import { answerOf, api, CallFailed } from '../../../api.ts'
+import { useRested } from '../../../rested.ts'
 import { useMay } from '../../../session/guard.tsx'
 import type { GuestDraft } from '../guest-fields.tsx'
 
@@ -21,7 +23,12 @@ interface Asked {
   readonly code?: string
   /** A booking that is being changed: its own nights do not count against it, and it keeps the prices it was sold at. */
   readonly bookingId?: number
+  /** Another price that they would give; nothing is what is listed. */
+  readonly given?: GivenEffect | null | undefined
 }
+
+/** Half a figure is another price: it is not asked for. */
+const typingMs = 300
 
 /**
  * How many units are free and what the stay costs: asked of the server while somebody types, and once more before they agree to it. Reception that
@@ -30,22 +37,20 @@ interface Asked {
 export function useStayQuote(asked: Asked) {
   const sees = useMay('seesPrices')
   const client = useQueryClient()
-  const question = sees ? questionOf(asked) : undefined
-  const options = {
-    queryKey: [receptionCheckFree.path, question],
-    queryFn: () => answerOf(api(receptionCheckFree, { body: question as NonNullable<typeof question> })),
-    staleTime: 0,
-  }
+  const current = sees ? questionOf(asked) : undefined
+  const typed = useRested(JSON.stringify({ given: asked.given }), typingMs)
+  const rested = { ...asked, given: (JSON.parse(typed) as Pick<Asked, 'given'>).given }
+  const question = sees ? questionOf(rested) : undefined
   const { data, error, isFetching, refetch } = useQuery<Told, CallFailed>({
-    ...options,
+    ...optionsOf(question),
     enabled: question !== undefined,
   })
 
   /** Nothing where nothing can be asked or told. */
   async function quoteNow(): Promise<{ quote: DeskQuote | undefined } | { failure: Failure }> {
-    if (question === undefined) return { quote: undefined }
+    if (current === undefined) return { quote: undefined }
     try {
-      return { quote: (await client.fetchQuery<Told, CallFailed>(options)).quote }
+      return { quote: (await client.fetchQuery<Told, CallFailed>(optionsOf(current))).quote }
     } catch (failed) {
       if (failed instanceof CallFailed) return { failure: failed.failure }
       throw failed
@@ -57,9 +62,15 @@ export function useStayQuote(asked: Asked) {
   return { sees, told, failure, isAsking, askAgain: refetch, quoteNow }
 }
 
+const optionsOf = (question: ReturnType<typeof questionOf>) => ({
+  queryKey: [receptionCheckFree.path, question],
+  queryFn: () => answerOf(api(receptionCheckFree, { body: question as NonNullable<typeof question> })),
+  staleTime: 0,
+})
+
 export type StayQuote = ReturnType<typeof useStayQuote>
 
-function questionOf({ room, from, to, guests, kind, scope, code, bookingId }: Asked) {
+function questionOf({ room, from, to, guests, kind, scope, code, bookingId, given }: Asked) {
   if (room === '' || from === '' || to === '' || daysBetween(from, to) < 1) return undefined
   return {
     room_id: Number(room),
@@ -70,6 +81,7 @@ function questionOf({ room, from, to, guests, kind, scope, code, bookingId }: As
     ...(scope !== undefined && { scope }),
     ...(code && { code }),
     ...(bookingId !== undefined && { booking_id: bookingId }),
+    ...(given !== undefined && { given }),
   }
 }
 

@@ -48,7 +48,7 @@ const known = (state: BookingState, role: StaffRole, balance: number) => ({
   available_to: state.checkOut,
 })
 
-const nothing = { edits: false, moves: false }
+const nothing = { edits: false, moves: false, prices: false }
 
 type Row = [
   name: string,
@@ -158,9 +158,13 @@ test('each action is offered once, what takes away apart from the others and nev
   for (const state of states)
     for (const role of ['admin', 'booker', 'reception'] as const) {
       const booking = known(state, role, 480)
-      const { primary, others, takingAway } = actionsOf(booking, { edits: true, moves: true }, today)
+      const { primary, others, takingAway } = actionsOf(
+        booking,
+        { edits: true, moves: true, prices: true },
+        today,
+      )
       const all = [primary, ...others, ...takingAway]
-      const wanted = new Set<SheetAction>([...booking.can, 'edit', 'move', 'print'])
+      const wanted = new Set<SheetAction>([...booking.can, 'edit', 'move', 'price', 'print'])
       if (booking.status !== 'cancelled' && !booking.lapsed) wanted.add('card')
       expect(all.filter((action) => action !== 'payment').toSorted()).toEqual([...wanted].toSorted())
       expect(new Set(all).size).toBe(all.length)
@@ -171,9 +175,10 @@ test('each action is offered once, what takes away apart from the others and nev
 
 test('what goes through a form is offered to whom it is allowed', () => {
   const booking = known(paid, 'admin', 0)
-  expect(actionsOf(booking, { edits: true, moves: true }, today).others).toEqual([
+  expect(actionsOf(booking, { edits: true, moves: true, prices: true }, today).others).toEqual([
     'edit',
     'move',
+    'price',
     'card',
     'print',
   ])

@@ -3,7 +3,7 @@ import type { DateText } from '../../../../../contract/values.ts'
 import { buttonOrder, isAhead, type Method, takesAway } from '../../methods.ts'
 
 /** What can be done with a booking where it is shown in full. */
-export type SheetAction = Method | 'payment' | 'edit' | 'move' | 'card' | 'print'
+export type SheetAction = Method | 'payment' | 'edit' | 'move' | 'price' | 'card' | 'print'
 
 interface SheetActions {
   /** The one thing that whoever opens it most probably came for. */
@@ -21,12 +21,13 @@ type Known = Pick<
 interface Allowed {
   readonly edits: boolean
   readonly moves: boolean
+  readonly prices: boolean
 }
 
 /** What the server says that this person can do now (`can`), and what goes through forms, in the order in which it is offered. */
 export function actionsOf(
   booking: Known,
-  { edits, moves }: Allowed,
+  { edits, moves, prices }: Allowed,
   today: DateText | undefined,
 ): SheetActions {
   const methods = buttonOrder.filter((method) => booking.can.includes(method))
@@ -36,6 +37,7 @@ export function actionsOf(
     ...(owes(booking) ? (['payment'] as const) : []),
     ...(edits ? (['edit'] as const) : []),
     ...(moves ? (['move'] as const) : []),
+    ...(prices ? (['price'] as const) : []),
     ...(booking.status === 'cancelled' || booking.lapsed ? [] : (['card'] as const)),
     'print',
   ]

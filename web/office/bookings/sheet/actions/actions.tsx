@@ -3,7 +3,7 @@ import { useTexts } from '../../../all-texts.ts'
 import { Button } from '../../../controls/button.tsx'
 import { MenuButton } from '../../../controls/menu-button/menu-button.tsx'
 import { useHotelDate } from '../../../hotel.ts'
-import { useMay } from '../../../session/guard.tsx'
+import { useMay, useRole } from '../../../session/guard.tsx'
 import { useIsLive } from '../../is-live.ts'
 import { useWork } from '../../work.tsx'
 import type { FormName } from '../form-name.ts'
@@ -19,7 +19,13 @@ export function Actions({ booking, onForm }: Props) {
   const { bookings: texts } = useTexts()
   const today = useHotelDate()
   const isLive = useIsLive()
-  const allowed = { edits: useMay('mayEditGuests'), moves: useMay('mayMove') && isLive(booking) }
+  const role = useRole()
+  const allowed = {
+    edits: useMay('mayEditGuests'),
+    moves: useMay('mayMove') && isLive(booking),
+    // The nights that are left: on the day of check-out there are none.
+    prices: role !== 'reception' && isLive(booking) && today !== undefined && booking.available_to > today,
+  }
   const { primary, others, takingAway } = actionsOf(booking, allowed, today)
   const { wordsOf, rests, runs, start } = useStarting(booking, onForm)
   const itemOf = (action: SheetAction) => ({
@@ -60,12 +66,13 @@ export function PrintButton() {
 }
 
 function useStarting(booking: Booking, onForm: Props['onForm']) {
-  const { bookings: texts, register } = useTexts()
+  const { bookings: texts, given, register } = useTexts()
   const { pace, running, act } = useWork()
   const forms = {
     payment: texts.payment.take,
     edit: texts.edit,
     move: texts.sheet.move,
+    price: given.action,
     card: register.dialog.action,
   } as const
   const isForm = (action: SheetAction): action is keyof typeof forms => Object.hasOwn(forms, action)

@@ -1,0 +1,23 @@
+import { type Refusal, refuse } from '../../../contract/errors.ts'
+import type { Settings } from '../../../contract/office/site/settings.ts'
+import type { DateText, StaffRole } from '../../../contract/values.ts'
+import type { GivenPrice, Quote } from '../../../domain/price.ts'
+import { givenProblem } from '../../../domain/rates/given-price.ts'
+
+interface Giver {
+  readonly role: StaffRole
+  readonly settings: Pick<Settings, 'prices'>
+  readonly today: DateText
+}
+
+/** The refusal for a price that somebody may not give; nothing for one that nobody gave. */
+export function refuseGiven(
+  price: Quote,
+  given: Pick<GivenPrice, 'effect'> | undefined,
+  { role, settings, today }: Giver,
+): Refusal | undefined {
+  if (given === undefined) return undefined
+  const percent = settings.prices.bookerPercent
+  const problem = givenProblem(price, given, { role, bookerPercent: percent, today })
+  return problem && refuse(problem, { percent })
+}
