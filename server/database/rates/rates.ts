@@ -59,7 +59,11 @@ const toRate = (row: Omit<RateRow, 'made_by'>): Rate => ({
   effect: toEffect(row),
 })
 
-function toEffect({ percent, prices, room_ids }: RateRow): RateEffect {
+function toEffect({
+  percent,
+  prices,
+  room_ids,
+}: Pick<RateRow, 'percent' | 'prices' | 'room_ids'>): RateEffect {
   if (percent !== null) return { kind: 'percent', percent }
   return {
     kind: 'prices',
