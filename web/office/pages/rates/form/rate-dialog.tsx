@@ -30,12 +30,14 @@ interface Props {
   readonly rate?: ShownRate
   /** For which nights a new one begins. */
   readonly reach?: Reach
+  /** What the first of its nights costs now, by category: shown where nothing is typed yet. */
+  readonly prices?: ReadonlyMap<number, number>
   readonly onSaved?: () => void
   readonly onClose: () => void
 }
 
 /** Another price for some nights, with what it would change. */
-export function RateDialog({ rate: opened, reach, onSaved, onClose }: Props) {
+export function RateDialog({ rate: opened, reach, prices, onSaved, onClose }: Props) {
   const { rates: texts } = useTexts()
   // As it was when the form opened: what somebody has removed meanwhile does not become a new one.
   const [rate] = useState(opened)
@@ -103,6 +105,7 @@ export function RateDialog({ rate: opened, reach, onSaved, onClose }: Props) {
               required
               inputMode="decimal"
               maxLength={10}
+              placeholder={prices?.get(id)?.toString()}
               value={draft.prices[id] ?? ''}
               error={problems[priceField(id)]}
               onChange={({ currentTarget }) =>
