@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { addRate, replaceRate, type ShownRate, undoRate } from '../../../../../contract/office/rates/rates.ts'
 import { longestRateName } from '../../../../../contract/office/rates/reach.ts'
 import { useTexts } from '../../../all-texts.ts'
@@ -34,8 +35,10 @@ interface Props {
 }
 
 /** Another price for some nights, with what it would change. */
-export function RateDialog({ rate, reach, onSaved, onClose }: Props) {
+export function RateDialog({ rate: opened, reach, onSaved, onClose }: Props) {
   const { rates: texts } = useTexts()
+  // As it was when the form opened: what somebody has removed meanwhile does not become a new one.
+  const [rate] = useState(opened)
   const words = texts.form
   const categories = useCategories()
   const { busy, change: send } = useChanging()

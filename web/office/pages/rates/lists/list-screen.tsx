@@ -66,7 +66,7 @@ export function ListScreen({
   }
   const takeBack = (id: number) => void change({ request: () => undo(id) })
   return (
-    <section className={list.page} aria-label={name}>
+    <section className={list.page}>
       <div className={list.toolbar}>
         <Button data-shortcut="n" onClick={() => setEdited('new')}>
           {words.add}
