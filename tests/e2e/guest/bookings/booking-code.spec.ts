@@ -64,7 +64,7 @@ const words: Readonly<
     code: 'Promo code',
     apply: 'Apply',
     remove: 'Remove the code',
-    holds: /The code FEBRUARY holds: you pay 96\sTMT less/,
+    holds: /Code FEBRUARY applied: you pay 96\sTMT less/,
     byCode: 'with the code FEBRUARY',
     unknown: 'There is no such code.',
     usedUp: 'This code has been used up.',

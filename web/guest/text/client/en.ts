@@ -63,7 +63,7 @@ export const client = {
     code: 'Promo code',
     codeApply: 'Apply',
     codeRemove: 'Remove the code',
-    codeHolds: (word: string, saved: string) => `The code ${word} holds: you pay ${saved} less.`,
+    codeHolds: (word: string, saved: string) => `Code ${word} applied: you pay ${saved} less.`,
     byCode: (word: string) => `with the code ${word}`,
     codePriced: 'Look at the price with the code first: it will be there in a moment.',
     withoutCode: 'Without the code',
