@@ -198,7 +198,12 @@ const sizes = [
 async function fitsEverywhere(page: Page): Promise<void> {
   for (const size of sizes) {
     await page.setViewportSize(size)
-    expect(await brokenTexts(page, 'table, section:has(> table)'), String(size.width)).toEqual([])
+    const broken = await brokenTexts(page, 'table, section:has(> table)')
+    // In the sheet below the link is cut: it is copied, not read.
+    expect(
+      broken.filter((text) => !text.includes('/f/payment/')),
+      String(size.width),
+    ).toEqual([])
   }
 }
 
