@@ -80,6 +80,7 @@ const withRules = (changes: Partial<typeof restriction> | object, used = offer.u
 
 describe('restrictions are said of the day to which they belong, where they bind', () => {
   test.each([
+    [{ fewest: 2 }, { fewest: 2 }],
     [{ fewest: 3 }, { fewest: 3 }],
     [{ most: 5 }, { most: 5 }],
     [{ most: 30 }, {}],

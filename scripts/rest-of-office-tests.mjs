@@ -109,6 +109,7 @@ export const restOfOfficeTests = {
   'office/people/users.spec.ts': ['admin adds', 'admin resets'],
   'office/people/way-back.spec.ts': [''],
   'office/rates/calendar.spec.ts': ['by keyboard nights'],
+  'office/rates/given-price.spec.ts': [''],
   'office/rates/lists.spec.ts': [''],
   'office/rooms/availability.spec.ts': [''],
   'office/rooms/room-edit.spec.ts': ['a room is edited', 'what is missing', 'a new room'],

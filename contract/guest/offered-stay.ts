@@ -26,8 +26,7 @@ export type NotOffered =
   | { readonly why: 'too_short'; readonly fewest: number }
   | { readonly why: 'too_long'; readonly most: number }
 
-export const canSleep = (night: OfferedNight | undefined): boolean =>
-  night !== undefined && night.free !== 'none'
+const canSleep = (night: OfferedNight | undefined): boolean => night !== undefined && night.free !== 'none'
 
 export const canArrive = (night: OfferedNight | undefined): night is OfferedNight =>
   canSleep(night) && night?.arrive !== false

@@ -1,5 +1,5 @@
 import type { DateText, StaffRole } from '../../contract/values.ts'
-import { type GivenPrice, isWithin, type Quote } from '../price.ts'
+import { isWithin, type Quote } from '../price.ts'
 import { worksWithAllBookings } from '../staff-roles.ts'
 
 export type GivenProblem = 'not_allowed' | 'price_given_nothing' | 'price_given_too_far' | 'no_nights_to_come'
@@ -12,13 +12,9 @@ interface Giver {
   readonly today: DateText
 }
 
-/**
- * Why somebody may not give this price, if they may not. A percentage is looked at as it was said: what rounding to whole manats adds to it is nobody's
- * fault. A price for a night is compared over all nights to come, because seasons and rates list several.
- */
+/** Why somebody may not give this price, if they may not. It is compared over all nights to come together: seasons and rates list several prices. */
 export function givenProblem(
   price: Pick<Quote, 'nights'>,
-  { effect }: Pick<GivenPrice, 'effect'>,
   { role, bookerPercent, today }: Giver,
 ): GivenProblem | undefined {
   if (!worksWithAllBookings(role)) return 'not_allowed'
@@ -26,9 +22,5 @@ export function givenProblem(
   if (nights.length === 0) return 'no_nights_to_come'
   if (nights.some(({ room, listed = room }) => room <= 0 && listed > 0)) return 'price_given_nothing'
   if (role === 'admin') return undefined
-  const allowed =
-    effect.kind === 'percent'
-      ? Math.abs(effect.percent) <= bookerPercent
-      : isWithin(bookerPercent, { nights })
-  return allowed ? undefined : 'price_given_too_far'
+  return isWithin(bookerPercent, { nights }) ? undefined : 'price_given_too_far'
 }

@@ -1,5 +1,5 @@
 import type { DateText } from '../../contract/values.ts'
-import { type Rate, rateOfNight } from './rates.ts'
+import { type Rate, rateOfRoom, ratesOfDay } from './rates.ts'
 import { reachesDay } from './reach.ts'
 import { type DayRules, free, type Restriction, rulesOfDay } from './restrictions.ts'
 
@@ -16,15 +16,13 @@ const mostKept = 20_000
 
 export function rateBook(rates: readonly Rate[], restrictions: readonly Restriction[]): RateBook {
   // Few hold on a day: each is looked at once for it, and not again for every category.
-  const ratesOn = keptByDay((day) => rates.filter((rate) => reachesDay(rate, day)))
+  const ratesOn = keptByDay((day) => ratesOfDay(rates, day))
   const restrictionsOn = keptByDay((day) => restrictions.filter((each) => reachesDay(each, day)))
   return {
     rates,
     restrictions,
     rateOf:
-      rates.length === 0
-        ? () => undefined
-        : kept((roomId, night) => rateOfNight(ratesOn(night), roomId, night)),
+      rates.length === 0 ? () => undefined : kept((roomId, night) => rateOfRoom(ratesOn(night), roomId)),
     rulesOn:
       restrictions.length === 0
         ? () => free

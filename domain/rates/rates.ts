@@ -1,5 +1,5 @@
 import type { DateText, Tenge } from '../../contract/values.ts'
-import { type Reach, reaches } from './reach.ts'
+import { type Reach, reachesDay, reachesRoom } from './reach.ts'
 
 export type RateEffect =
   | { readonly kind: 'percent'; readonly percent: number }
@@ -17,13 +17,16 @@ export interface Rate extends Reach {
   readonly effect: RateEffect
 }
 
-/** The rate that makes the price of a night, if one does: the newest of those that hold for it. */
-export function rateOfNight(rates: readonly Rate[], roomId: number, night: DateText): Rate | undefined {
-  let newest: Rate | undefined
-  for (const rate of rates)
-    if ((newest === undefined || rate.rank > newest.rank) && reaches(rate, roomId, night)) newest = rate
-  return newest
-}
+/** All that hold on a night for some category, the newest first. */
+export const ratesOfDay = (rates: readonly Rate[], night: DateText): Rate[] =>
+  rates.filter((rate) => reachesDay(rate, night)).sort((one, other) => other.rank - one.rank)
+
+/** Of those of a night the one that makes the price of a category, if one does: the newest. */
+export const rateOfRoom = (ofDay: readonly Rate[], roomId: number): Rate | undefined =>
+  ofDay.find((rate) => reachesRoom(rate, roomId))
+
+export const rateOfNight = (rates: readonly Rate[], roomId: number, night: DateText): Rate | undefined =>
+  rateOfRoom(ratesOfDay(rates, night), roomId)
 
 const tenge = 100
 

@@ -16,8 +16,12 @@ export interface Reach {
 export const reachesDay = (reach: Reach, day: DateText): boolean =>
   reach.first <= day && day <= reach.last && reach.days.includes(weekdayOf(day))
 
+/** Whether it holds for a category at all, on whatever day. */
+export const reachesRoom = ({ rooms }: Reach, roomId: number): boolean =>
+  rooms === undefined || rooms.includes(roomId)
+
 export const reaches = (reach: Reach, roomId: number, day: DateText): boolean =>
-  (reach.rooms === undefined || reach.rooms.includes(roomId)) && reachesDay(reach, day)
+  reachesRoom(reach, roomId) && reachesDay(reach, day)
 
 /** The days on which it holds, from one day on. */
 export function reachedDays(reach: Reach, from: DateText): DateText[] {

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util'
 import { lookForStrays } from '../actions/books/find-strays.ts'
 import { moveBookNumbersOn } from '../actions/books/move-book-numbers-on.ts'
+import { type LastNumber, readLastNumbers } from '../actions/papers/read-last-numbers.ts'
+import type { Context } from '../context.ts'
 import { mostSteps } from '../database/bookings/book-numbers.ts'
 import { runCommand, say } from './command.ts'
 import { isWhole, lookInStatement, sayLook, sayStrays } from './stray-words.ts'
@@ -8,7 +10,8 @@ import { isWhole, lookInStatement, sayLook, sayStrays } from './stray-words.ts'
 /**
  * `npm run after-restore`: after a restored backup, before the hotel is opened again. Moves book numbers on beyond the highest that is known from
  * bookings, from the bank's list of orders, from its statement (`-- --statement <file>`) or from a voucher (`-- --book-number <number>`), and
- * names the orders at the bank that the backup has forgotten. Ends with 1 when there are any, or may be.
+ * names the orders at the bank that the backup has forgotten, and the last number of each paper: later ones were printed since. Ends with 1 when
+ * there are such orders, or may be.
  */
 
 const { values } = parseArgs({
@@ -19,6 +22,13 @@ const { values } = parseArgs({
   },
 })
 const day = 86_400_000
+
+const names: Readonly<Record<LastNumber['kind'], string>> = {
+  payment: 'receipt',
+  refund: 'receipt of a refund',
+  bill: 'bill',
+  shift: 'closing report of a shift (Z)',
+}
 
 await runCommand(async (context) => {
   const seen = values['book-number'] === undefined ? [] : [Number(values['book-number'])]
@@ -39,9 +49,24 @@ await runCommand(async (context) => {
       ? `The highest book number known is ${highest}. The next booking gets ${next}.`
       : `Book numbers are beyond ${highest} already: the next booking gets ${next}. Nothing was moved.`,
   )
+  await sayLastPapers(context)
   if (look.answer !== 'listed' && read === undefined)
     say(
       'Without a list or a statement forgotten orders cannot be named: ask the bank for its statement and run this again with -- --statement <file>.',
     )
   return open === 0 && isWhole(look) && isWhole(read ?? {}) ? 0 : 1
 })
+
+/**
+ * Papers that were printed after the backup are in people's hands, and the database knows nothing of them: it will give their numbers to others. It
+ * cannot know how many there are, but where they begin.
+ */
+async function sayLastPapers(context: Pick<Context, 'database' | 'clock'>): Promise<void> {
+  const known = await readLastNumbers(context)
+  for (const { kind, year, last } of known) say(`The last ${names[kind]} of ${year} is ${year}-${last}.`)
+  const unknown = Object.entries(names).filter(([kind]) => !known.some((one) => one.kind === kind))
+  for (const [, name] of unknown) say(`No ${name} is known.`)
+  say(
+    'A paper with a later number was printed after the backup, and its number will be given again. Ask the desk for such papers and enter what they tell: payments, refunds, departures, closings. Write on each of them the number that it has now, and keep it with the new one.',
+  )
+}

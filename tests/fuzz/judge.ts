@@ -35,7 +35,7 @@ function headersMissing(headers: Answer['headers']): string | undefined {
 }
 
 /** What a client does with a booking of their own, and of nobody else. */
-const aboutBooking = /voucher|calendar|get-application\/:|drop-booking|book-cancel|withdraw-refund/
+const aboutBooking = /voucher|\/calendar\/|get-application\/:|drop-booking|book-cancel|withdraw-refund/
 
 function trespass({ call, person, foreign }: Draft, status: number): string | undefined {
   if (status >= 400) return undefined

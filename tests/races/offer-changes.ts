@@ -12,7 +12,26 @@ import type { RaceHotel } from './two-servers.ts'
 
 /** So many hold at a time: else nothing could be booked any more. */
 const mostRates = 12
-const mostRestrictions = 5
+const mostRestrictions = 8
+
+const noRule = { fewest: undefined, most: undefined, noArrival: false, noDeparture: false, notOnline: false }
+
+const everyRule = [
+  { fewest: 3 },
+  { most: 4 },
+  { noArrival: true },
+  { noDeparture: true },
+  { notOnline: true },
+] as const
+
+/** One of each kind, on two days of every week, so that each is met from the beginning. */
+export async function beginOffers({ context, staffId }: RaceHotel): Promise<void> {
+  const reach = { first: addDays(someDay, -5), last: addDays(someDay, 60), rooms: undefined }
+  for (const [place, rule] of everyRule.entries()) {
+    const made = { name: 'Rule of the beginning', ...reach, days: [place, place + 1], ...noRule, ...rule }
+    await insertRestriction(context.database, made, { staffId, now: context.clock.now() })
+  }
+}
 
 /** Whatever the hotel may change of what guests can book: a rate or a restriction more or less, or another number of units online. */
 export async function changeOffers(
@@ -57,13 +76,6 @@ async function changeRestrictions({ context, staffId }: RaceHotel, rooms: readon
   const restrictions = await listRestrictions(database)
   if (restrictions.length >= mostRestrictions || (restrictions.length > 0 && chance.between(1, 3) === 1))
     return setRestrictionState(database, chance.oneOf(restrictions).id, ended(clock.now(), staffId))
-  const nothing = {
-    fewest: undefined,
-    most: undefined,
-    noArrival: false,
-    noDeparture: false,
-    notOnline: false,
-  }
   const rule = chance.oneOf([
     { fewest: chance.between(2, 5) },
     { most: chance.between(1, 6) },
@@ -72,7 +84,7 @@ async function changeRestrictions({ context, staffId }: RaceHotel, rooms: readon
     { noDeparture: true },
     { notOnline: true },
   ])
-  const made = { name: 'Some rule', ...someReach(rooms, chance), ...nothing, ...rule }
+  const made = { name: 'Some rule', ...someReach(rooms, chance), ...noRule, ...rule }
   return insertRestriction(database, made, { staffId, now: clock.now() })
 }
 

@@ -8,7 +8,7 @@ import { nightsOf, type Stay } from '../../domain/stay.ts'
 import { tries } from '../support/proof-size.ts'
 import { expectBooksToBalance } from './books.ts'
 import { someDay } from './callers.ts'
-import { changeOffers } from './offer-changes.ts'
+import { beginOffers, changeOffers } from './offer-changes.ts'
 import { type Chance, chanceFor, chanceOf } from './seed.ts'
 import { type Client, type RaceHotel, startTimeout, startTwoServers } from './two-servers.ts'
 
@@ -125,6 +125,7 @@ test('calendar, search, quote and placing agree on every stay, while rates, rest
   const rooms = await Promise.all(
     Array.from({ length: callers }, () => hotel.openRoom({ total: 3, online: 1 })),
   )
+  await beginOffers(hotel)
   const wanted = tries(120, 100_000)
   const seen = { offered: 0, refused: 0, changes: 0 }
   let changing: Promise<void> | undefined

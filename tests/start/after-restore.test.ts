@@ -1,7 +1,10 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { hotelDate } from '../../domain/hotel-time.ts'
 import { systemClock } from '../../server/clock.ts'
+import { insertPaper } from '../../server/database/till/papers.ts'
 import { startApp, type TestApp } from '../support/app.ts'
 import { bankOrders, payOrder, setFaults } from '../support/money/bank.ts'
 import { startProgram, temporaryFolder } from './server-process.ts'
@@ -46,12 +49,28 @@ async function run(program: 'books' | 'after-restore', ...args: string[]) {
   return { ended: await ended, printed: lines.join('\n') }
 }
 
+/** A shift that was closed before the backup. */
+async function printPaper(year: number): Promise<void> {
+  const { database, clock } = site.context
+  const now = clock.now()
+  const { rows } = await sql<{ id: number }>`
+    select shift_of(id, ${now}) as id from staff where username = 'admin'`.execute(database)
+  const shiftId = rows[0]?.id ?? 0
+  const facts = { issuedAt: now, issuedBy: null, language: 'ru', facts: {} } as const
+  await insertPaper(database, { kind: 'shift', year, shiftId, ...facts })
+}
+
 test('after a restore the commands name the forgotten order, move book numbers on and give the money back', async () => {
+  const year = Number(hotelDate(site.context.clock.now()).slice(0, 4))
+  await printPaper(year)
   const noRight = { kind: 'answer', endpoint: 'getLastOrdersForMerchants', fault: 'access_denied', times: 2 }
   await setFaults(site, [noRight])
   const blind = await run('after-restore')
   expect(blind).toMatchObject({ ended: 0, printed: expect.stringContaining('does not list its orders') })
   expect(blind.printed).toContain('The next booking gets 101001.')
+  expect(blind.printed).toContain(`The last closing report of a shift (Z) of ${year} is ${year}-1.`)
+  expect(blind.printed).toContain('No bill is known.')
+  expect(blind.printed).toContain('A paper with a later number was printed after the backup')
 
   const statement = join(folder.path, 'statement.csv')
   const response = await fetch(`${site.bankUrl}/simulator/statement?form=ru`)

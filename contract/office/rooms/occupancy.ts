@@ -23,6 +23,7 @@ const night = z.object({
     .describe(
       'of the room for this night, from today on; left out for reception while its switch seesPrices is off',
     ),
+  rate: z.string().optional().describe('the name of the price by date that made it'),
 })
 
 const occupancy = z.object({

@@ -1,5 +1,5 @@
 import { mostFound } from '../../../contract/office/bookings/find.ts'
-import { searchForm } from '../../../contract/search-form.ts'
+import { searchForm, searchForms } from '../../../contract/search-form.ts'
 import type { FoundBy, StaffRole } from '../../../contract/values.ts'
 import { listsOfReception, mayList } from '../../../domain/booking-lists.ts'
 import { readSearch } from '../../../domain/booking-search.ts'
@@ -171,7 +171,7 @@ function findable(booking: BookingRow, guests: readonly StoredGuest[], typed: st
     booking,
     document,
     hasDocument: document !== undefined,
-    texts: there.map(({ by, text }): FoundText => ({ by, form: searchForm(text) })),
+    texts: there.map(({ by, text }): FoundText => ({ by, form: searchForms(text) })),
     shown: there.map(({ text }) => text),
   }
 }

@@ -18,6 +18,6 @@ export function refuseGiven(
 ): Refusal | undefined {
   if (given === undefined) return undefined
   const percent = settings.prices.bookerPercent
-  const problem = givenProblem(price, given, { role, bookerPercent: percent, today })
+  const problem = givenProblem(price, { role, bookerPercent: percent, today })
   return problem && refuse(problem, { percent })
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { otherScripts } from '../../../contract/search-form.ts'
 import type { Database } from '../connection.ts'
 import { type Count, countedUpTo, expectRows, upTo } from '../counts.ts'
 import { type FoundIds, lookThrough, readPage } from '../looking-through.ts'
@@ -86,12 +87,13 @@ async function findByWord(database: Database, query: CustomerQuery): Promise<Fou
 const digitsOf = (word: string) => word.replaceAll(/\D/g, '')
 const shortestNumber = 3
 
+const patternOf = (word: string): string => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
+
 /** About rows of `customer_search` that are called `s`. */
 function found({ word }: CustomerQuery): RawBuilder<SqlBool> {
-  const pattern = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
   const digits = digitsOf(word)
   const ways = [
-    sql`s.words like search_form(${pattern})`,
+    ...[word, ...otherScripts(word)].map((one) => sql`s.words like search_form(${patternOf(one)})`),
     ...(/^[1-9]\d{0,8}$/.test(word) ? [sql`s.customer_id = ${Number(word)}::int`] : []),
     ...(digits.length < shortestNumber ? [] : [sql`s.digits like ${`%${digits}%`}`]),
   ]

@@ -7,10 +7,16 @@ export type StoredRate = Rate & Past
 
 export type NewRate = Omit<Rate, 'id' | 'rank'>
 
+/** Those that hold, for whoever prices a stay: public pages are made from them, so nothing is read beside them. */
+export async function readRates(database: Database): Promise<Rate[]> {
+  const rows = await database.selectFrom('rates').selectAll().where('ended_at', 'is', null).execute()
+  return rows.map(toRate)
+}
+
 /** Those that hold, the newest first. */
 export async function listRates(database: Database): Promise<StoredRate[]> {
   const rows = await selectRates(database).where('ended_at', 'is', null).orderBy('rank', 'desc').execute()
-  return rows.map(toRate)
+  return rows.map(toStored)
 }
 
 /** Those that were ended since an instant and can come back, the last one first. */
@@ -21,13 +27,13 @@ export async function listEndedRates(database: Database, since: Date): Promise<S
     .orderBy('ended_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(toRate)
+  return rows.map(toStored)
 }
 
 /** Also one that has ended; nobody else changes it until the transaction ends. */
 export async function lockRate(transaction: Database, id: number): Promise<StoredRate | undefined> {
   const row = await selectRates(transaction).where('id', '=', id).forUpdate().executeTakeFirst()
-  return row && toRate(row)
+  return row && toStored(row)
 }
 
 const selectRates = (database: Database) =>
@@ -40,7 +46,9 @@ const selectRates = (database: Database) =>
 
 type RateRow = Awaited<ReturnType<ReturnType<typeof selectRates>['execute']>>[number]
 
-const toRate = (row: RateRow): StoredRate => ({
+const toStored = (row: RateRow): StoredRate => ({ ...toRate(row), ...pastOf(row) })
+
+const toRate = (row: Omit<RateRow, 'made_by'>): Rate => ({
   id: row.id,
   rank: row.rank,
   name: row.name,
@@ -49,10 +57,13 @@ const toRate = (row: RateRow): StoredRate => ({
   days: row.days,
   rooms: row.room_ids ?? undefined,
   effect: toEffect(row),
-  ...pastOf(row),
 })
 
-function toEffect({ percent, prices, room_ids }: RateRow): RateEffect {
+function toEffect({
+  percent,
+  prices,
+  room_ids,
+}: Pick<RateRow, 'percent' | 'prices' | 'room_ids'>): RateEffect {
   if (percent !== null) return { kind: 'percent', percent }
   return {
     kind: 'prices',

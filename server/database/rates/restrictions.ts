@@ -6,13 +6,19 @@ export type StoredRestriction = Restriction & Past
 
 export type NewRestriction = Omit<Restriction, 'id'>
 
+/** Those that hold, for whoever prices a stay. */
+export async function readRestrictions(database: Database): Promise<Restriction[]> {
+  const rows = await database.selectFrom('restrictions').selectAll().where('ended_at', 'is', null).execute()
+  return rows.map(toRestriction)
+}
+
 /** Those that hold, the newest first. */
 export async function listRestrictions(database: Database): Promise<StoredRestriction[]> {
   const rows = await selectRestrictions(database)
     .where('ended_at', 'is', null)
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(toRestriction)
+  return rows.map(toStored)
 }
 
 /** Those that were ended since an instant and can come back, the last one first. */
@@ -23,7 +29,7 @@ export async function listEndedRestrictions(database: Database, since: Date): Pr
     .orderBy('ended_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows.map(toRestriction)
+  return rows.map(toStored)
 }
 
 /** Also one that has ended; nobody else changes it until the transaction ends. */
@@ -32,7 +38,7 @@ export async function lockRestriction(
   id: number,
 ): Promise<StoredRestriction | undefined> {
   const row = await selectRestrictions(transaction).where('id', '=', id).forUpdate().executeTakeFirst()
-  return row && toRestriction(row)
+  return row && toStored(row)
 }
 
 const selectRestrictions = (database: Database) =>
@@ -48,7 +54,9 @@ const selectRestrictions = (database: Database) =>
 
 type RestrictionRow = Awaited<ReturnType<ReturnType<typeof selectRestrictions>['execute']>>[number]
 
-const toRestriction = (row: RestrictionRow): StoredRestriction => ({
+const toStored = (row: RestrictionRow): StoredRestriction => ({ ...toRestriction(row), ...pastOf(row) })
+
+const toRestriction = (row: Omit<RestrictionRow, 'made_by'>): Restriction => ({
   id: row.id,
   name: row.name,
   first: row.first_day,
@@ -60,7 +68,6 @@ const toRestriction = (row: RestrictionRow): StoredRestriction => ({
   noArrival: row.no_arrival,
   noDeparture: row.no_departure,
   notOnline: row.not_online,
-  ...pastOf(row),
 })
 
 export const insertRestriction = (

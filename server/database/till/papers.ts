@@ -42,6 +42,24 @@ export async function insertPaper(
   return inserted
 }
 
+export interface LastNumber {
+  readonly kind: PaperKind
+  readonly year: number
+  readonly last: number
+}
+
+/** Of each kind and year that has any, from this year on. */
+export const listLastNumbers = (database: Database, from: number): Promise<LastNumber[]> =>
+  database
+    .selectFrom('papers')
+    .select(['kind', 'year'])
+    .select((column) => column.fn.max('number').as('last'))
+    .where('year', '>=', from)
+    .groupBy(['kind', 'year'])
+    .orderBy('kind')
+    .orderBy('year')
+    .execute()
+
 /** As people call it: the year and the number in it. */
 export const paperName = ({ year, number }: Pick<Paper, 'year' | 'number'>): string => `${year}-${number}`
 

@@ -94,7 +94,7 @@ export const guestSteps: readonly Weighed[] = [
 /** What the bank does, and what the hotel makes of it. */
 export const bankSteps: readonly Weighed[] = [
   [
-    1,
+    2,
     (hand) => {
       const found = drawAttempt(hand, ({ state }) => state === 'open' || state === 'orphan')
       return found && { does: 'bank grows odd', ...found }

@@ -31,16 +31,16 @@ function priced(line: NightPrice, { percent, price }: Gift): NightPrice {
   return room === listed ? { night, room, extra } : { night, room, extra, listed }
 }
 
-const sum = (lines: readonly NightPrice[], of: (line: NightPrice) => number): number =>
-  lines.reduce((total, line) => total + of(line), 0)
-
-function isTooFar(coming: readonly NightPrice[], { role, percent, price }: Gift): boolean {
+/** As far as so many percent of each night would go, to the tenge or in whole manats: whichever goes further. */
+function isTooFar(coming: readonly NightPrice[], { role }: Gift): boolean {
   if (role !== 'booker') return false
-  if (percent !== undefined) return Math.abs(percent) > bookerPercent
-  if (price === undefined) return false
-  const listed = sum(coming, (line) => (line.listed ?? line.room) + line.extra)
-  const wanted = sum(coming, (line) => line.room + line.extra)
-  return Math.abs(wanted - listed) * 100 > listed * bookerPercent
+  const bound = (percent: number, further: (...prices: number[]) => number): number =>
+    coming.reduce((sum, { room, listed = room }) => {
+      const exact = (listed * (100 + percent)) / 100
+      return sum + further(exact, Math.round(exact / manat) * manat)
+    }, 0)
+  const wanted = coming.reduce((sum, { room }) => sum + room, 0)
+  return wanted < bound(-bookerPercent, Math.min) || wanted > bound(bookerPercent, Math.max)
 }
 
 /** Staff give another price for the nights to come, or take it back. What was slept stays as it was. */

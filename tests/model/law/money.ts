@@ -174,12 +174,14 @@ export function receive(booking: Booking, line: Parts & { way: DeskWay | 'bank';
   if (fee + stay + extras > 0) booking.money.push({ entry: 'payment', way, fee, stay, extras, attempt })
 }
 
-/** Puts the books right, in the name of the desk payment that they correct. What cost nothing has none: then it is one itself. */
+/** Puts the books right, in the name of the desk payment of the stay that they correct. What cost nothing has none: then it is one itself. */
 export function correctTo(booking: Booking, stayAndFee: Omit<Parts, 'extras'>): void {
   // What was paid for services stays.
   const difference = less({ ...stayAndFee, extras: held(booking).extras }, held(booking))
   if (difference.fee === 0 && difference.stay === 0) return
-  const desk = booking.money.filter(({ entry, way }) => entry === 'payment' && way !== 'bank')
+  const desk = booking.money.filter(
+    ({ entry, way, fee, stay }) => entry === 'payment' && way !== 'bank' && (fee > 0 || stay > 0),
+  )
   const way = desk.at(-1)?.way ?? (booking.kind === 'online' ? 'note' : booking.kind)
   const entry = desk.length > 0 ? 'correction' : 'payment'
   booking.money.push({ entry, way, ...difference, attempt: null })

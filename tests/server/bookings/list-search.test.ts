@@ -22,7 +22,14 @@ describe('what can be searched for', () => {
         check_in: '2027-03-14',
         check_out: '2027-03-17',
       },
-      { guests: [{ name: 'Gülşat Näzlik' }, { name: 'Bäbek Näzlik' }] },
+      {
+        guests: [
+          { name: 'Gülşat Näzlik' },
+          { name: 'Bäbek Näzlik' },
+          { name: 'Maral Çaryýewa' },
+          { name: 'Джерения' },
+        ],
+      },
     )
   })
 
@@ -31,6 +38,8 @@ describe('what can be searched for', () => {
     ['the payer', 'Gülşat'],
     ['the payer without the letters of Turkmen', 'gulsat nazlik'],
     ['the payer in Cyrillic', 'Гулсат'],
+    ['another guest in Cyrillic, where one letter is two', 'Чарыева'],
+    ['another guest in Latin, where two letters are one', 'Jereniýa'],
     ['the middle of a word', 'ülşa'],
     ['the payer before', 'прошлая'],
     ['the phone', '+99362987654'],

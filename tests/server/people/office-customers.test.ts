@@ -97,6 +97,7 @@ describe('get-customers', () => {
     ['the name', 'Şöhle Nuryýewa'],
     ['the name as another keyboard writes it', 'sohle nuryyewa'],
     ['the name in Cyrillic', 'Шохле'],
+    ['the surname in Cyrillic, where one letter is two', 'Нурыева'],
     ['the phone however it is written', '993 (64) 987-654'],
   ])('is searched by %s', async (_, word) => {
     await sought()

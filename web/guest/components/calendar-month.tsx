@@ -4,8 +4,7 @@ import { formatAmount, formatTmt } from '../../kit/formats.ts'
 import { useSite, useTexts } from '../site/site-context.ts'
 import { type BookableDays, type Choice, type DateRange, isCheckIn } from './date-range.ts'
 import { MonthTable } from './month-table.tsx'
-import { lowestOf, rulesOfNight } from './night-marks.ts'
-import { ruleInWords } from './night-rules.tsx'
+import { lowestOf, ruleInWords, rulesOfNight } from './night-marks.ts'
 import type { KnownNights } from './price-months.ts'
 
 interface MonthProps {

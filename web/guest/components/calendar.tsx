@@ -5,8 +5,8 @@ import { CalendarMonth } from './calendar-month.tsx'
 import { type BookableDays, type Choice, isOffered, isOpen, previewOf } from './date-range.ts'
 import { useMonthWalk } from './month-walk.tsx'
 import { shadesOf } from './night-marks.ts'
-import { NightRules } from './night-rules.tsx'
 import { usePriceMonths } from './price-months.ts'
+import { RulesBelow } from './rules-below.tsx'
 
 interface CalendarProps {
   readonly days: BookableDays
@@ -56,7 +56,7 @@ export function Calendar({ days, choice, take }: CalendarProps) {
           />
         ))}
       </div>
-      <NightRules months={months} at={nights.at} />
+      <RulesBelow months={months} at={nights.at} />
     </div>
   )
 }

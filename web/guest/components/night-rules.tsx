@@ -1,18 +1,11 @@
-import type { CalendarNight } from '../../../contract/guest/price-calendar.ts'
 import type { DateText } from '../../../contract/values.ts'
 import { useTexts } from '../site/site-context.ts'
 import type { GuestTexts } from '../text/en.ts'
-import { type MonthRule, type NightRule, type RuleDays, rulesOfMonth } from './night-marks.ts'
+import { type MonthRule, type RuleDays, rulesOfMonth } from './month-rules.ts'
+import { type NightAt, ruleInWords } from './night-marks.ts'
 import styles from './night-rules.module.css'
 
 type Words = Pick<GuestTexts, 'stayRules' | 'search'>
-
-/** "from 3 nights" */
-export function ruleInWords(rule: NightRule, { stayRules }: Pick<Words, 'stayRules'>): string {
-  if (rule.kind === 'fewest') return stayRules.fewest(rule.nights)
-  if (rule.kind === 'most') return stayRules.most(rule.nights)
-  return rule.kind === 'no_arrival' ? stayRules.noArrival : stayRules.noDeparture
-}
 
 function daysInWords(days: RuleDays, month: number, { stayRules, search }: Words): string {
   if (days.kind === 'month') return stayRules.inMonth[month] ?? ''
@@ -34,9 +27,9 @@ const sentence = ({ rule, days }: MonthRule, month: DateText, words: Words): str
 /** A month of many rules is told by its days. */
 const mostSentences = 4
 
-interface NightRulesProps {
+export interface NightRulesProps {
   readonly months: readonly DateText[]
-  readonly at: (day: DateText) => CalendarNight | undefined
+  readonly at: NightAt
 }
 
 /** What the hotel asks for in the months on show: "In August: from 3 nights". */

@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { otherScripts } from '../../../../contract/search-form.ts'
 import type { SearchPart } from '../../../../domain/booking-search.ts'
 import type { Database } from '../../connection.ts'
 import { expectRows } from '../../counts.ts'
 
-/** A part of what is searched for, with the rooms whose names hold it in any language. */
+/** A part of what is searched for, with the rooms whose names hold it in any language, and as the other script writes it. */
 export interface SearchedPart extends SearchPart {
   readonly roomIds: readonly number[]
 }
@@ -20,7 +21,11 @@ export async function lookUpRooms(database: Database, parts: readonly SearchPart
     join room_texts t on ' ' || search_form(t.room_type) like search_form(p.pattern)
     group by p.part`.execute(database)
   const roomsOf = new Map(rows.map(({ part, roomIds }) => [part, roomIds]))
-  return parts.map((part, index) => ({ ...part, roomIds: roomsOf.get(index + 1) ?? [] }))
+  return parts.map((part, index) => ({
+    ...part,
+    roomIds: roomsOf.get(index + 1) ?? [],
+    otherWritings: part.mark === undefined ? [...part.otherWritings, ...otherScripts(part.text)] : [],
+  }))
 }
 
 /** About rows of `booking_search` that are called `s`. */

@@ -27,7 +27,9 @@ export const presentOccupancy = ({ nights, rooms }: Occupancy, prices: Prices | 
     nights: nightsOfRoom.map((figures, column) => {
       const night = nights[column]
       if (!prices || night === undefined || night < prices.from) return figures
-      return { ...figures, price: toTmt(nightPrice(room, night, prices.rules)) }
+      const rate = prices.rules.rates.rateOf(room.id, night)
+      const price = toTmt(nightPrice(room, night, prices.rules))
+      return { ...figures, price, ...(rate && { rate: rate.name }) }
     }),
   })),
 })

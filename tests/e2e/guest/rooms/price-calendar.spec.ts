@@ -5,6 +5,7 @@ import { expect, test } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
 import { makeRate, makeRestriction } from '../../../support/rates/made-rates.ts'
 import { signInNewClient } from '../../client.ts'
+import { forgiveFailedLoads } from '../../guest-pages.ts'
 
 /** Prices by date and what restricts a stay, as guests see them. A Monday: 1 February 2027. */
 
@@ -60,13 +61,14 @@ for (const language of languages) {
   test(`a room shows each night's price, the cheapest one and what it asks for, in ${language}`, async ({
     page,
     speak,
+    complaints,
   }) => {
     await speak(language)
-    await page.goto('/rooms/2/view?checkIn=2027-02-01&checkOut=2027-02-02')
+    await page.goto('/rooms/2/view?checkIn=2027-02-10&checkOut=2027-02-11')
     await expect(page.getByRole('complementary')).toContainText(text.why)
     await months(page).scrollIntoViewIfNeeded()
     await expect(months(page).getByRole('listitem').filter({ hasText: text.rule })).toBeVisible()
-    await expect(night(page, '2027-02-02')).toHaveAttribute('data-shade', '0')
+    await expect(night(page, '2027-02-03')).toHaveAttribute('data-shade', '0')
     await expect(night(page, '2027-02-05')).toHaveAttribute('data-shade', '2')
     await expect(night(page, '2027-02-05')).toContainText('720')
     await expect(night(page, '2027-02-03')).toHaveAccessibleName(
@@ -79,8 +81,10 @@ for (const language of languages) {
     await near.getByRole('link').first().click()
     await expect(near).toBeHidden()
     await expect(page.getByRole('complementary')).toContainText(/TMT/)
-    await expect(night(page, '2027-02-01')).toHaveAttribute('aria-pressed', 'true')
-    await expect(night(page, '2027-02-04')).toHaveAttribute('aria-pressed', 'true')
+    await expect(night(page, '2027-02-10')).toHaveAttribute('aria-pressed', 'true')
+    await expect(night(page, '2027-02-13')).toHaveAttribute('aria-pressed', 'true')
+    // The price of the first dates was refused.
+    forgiveFailedLoads(complaints)
   })
 
   test(`a search that asks for too few nights says so and leads to dates that work, in ${language}`, async ({
@@ -206,7 +210,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/rooms/2/view?month=2027-02#nights')
     await expect(page.getByRole('table')).toContainText('February 2027')
     await expect(page.getByRole('cell', { name: '5 720' })).toBeVisible()
-    await expect(months(page)).toContainText('In February: from 3 nights')
+    await expect(page.locator('#nights li')).toHaveText('In February: from 3 nights')
     await page.getByLabel('Check-in').fill('2027-02-08')
     await page.getByLabel('Check-out').fill('2027-02-11')
     await page.getByRole('button', { name: 'Go on to booking' }).click()

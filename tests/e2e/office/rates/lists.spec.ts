@@ -6,6 +6,7 @@ import { expect, test } from '../../../support/browser/e2e.ts'
 import { medianOfKeys } from '../../../support/browser/key-answers.ts'
 import { staffToken } from '../../../support/people/identities.ts'
 import { brokenTexts } from '../all-screens/whole-texts.ts'
+import { forgiveFailedLoads } from '../office.ts'
 import { night, openRates, part, setRate } from './rates.ts'
 
 /** A hotel of its own: other tests know what nights cost. */
@@ -68,6 +69,7 @@ test('what was typed is not lost without a question, and what the server refuses
   page,
   site,
   signInAs,
+  complaints,
 }) => {
   const id = await setRate(site, {
     name: 'Час',
@@ -103,6 +105,7 @@ test('what was typed is not lost without a question, and what the server refuses
   await expect(alert).toContainText('Цены за это время изменил кто-то другой')
   await alert.getByRole('button').click()
   await expect(changing.getByRole('textbox', { name: /^Процент/ })).toHaveValue('7')
+  forgiveFailedLoads(complaints)
 })
 
 test('codes are made, changed and removed', async ({ page, signInAs }) => {
@@ -162,16 +165,19 @@ test('a year is loaded: months are stepped through, a day is jumped to, and each
   expect(await grid.getByRole('gridcell').count()).toBeLessThan(8 * 60)
 
   await night(page, 'Двухместный', '2027-08-01').focus()
-  const keys = [
+  const moving = await medianOfKeys(page, [
     'ArrowRight',
     'ArrowDown',
-    'Shift+ArrowRight',
-    'Shift+ArrowUp',
     'ArrowRight',
     'PageUp',
-  ] as const
-  const answered = await medianOfKeys(page, keys)
-  expect(answered, 'median of 60 keys in ms, without their way').toBeLessThan(16)
+    'PageDown',
+    'ArrowUp',
+  ])
+  expect(moving, 'median of 60 keys in ms, without their way').toBeLessThan(16)
+  await page.keyboard.down('Shift')
+  const choosing = await medianOfKeys(page, ['ArrowRight', 'ArrowDown', 'ArrowRight', 'ArrowUp'])
+  await page.keyboard.up('Shift')
+  expect(choosing, 'median of 40 keys in ms, without their way').toBeLessThan(16)
   await expect(grid.locator('[role=gridcell][tabindex="0"]')).toHaveCount(1)
   await expect(grid.locator('[role=gridcell]:focus')).toBeInViewport()
 })

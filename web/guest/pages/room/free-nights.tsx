@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { monthPattern } from '../../../../contract/facts.ts'
 import { getPriceCalendar, type PriceCalendar } from '../../../../contract/guest/price-calendar.ts'
 import { TextButton } from '../../components/button.tsx'
 import { useSite } from '../../site/site-context.ts'
 import styles from './free-nights.module.css'
-import { PlainMonth } from './plain-month.tsx'
 import type { StayChoice } from './stay-choice.ts'
 
 export const nightsId = 'nights'
@@ -12,6 +12,9 @@ export const nightsId = 'nights'
 const NightCalendar = lazy(() =>
   import('./night-calendar.tsx').then((module) => ({ default: module.NightCalendar })),
 )
+
+/** Made on the server alone: no browser that reads it has a script to make it with, and nobody else waits for it. */
+const PlainMonth = import.meta.env.SSR ? (await import('./plain-month.tsx')).PlainMonth : undefined
 
 interface FreeNightsProps {
   readonly roomId: number
@@ -28,9 +31,7 @@ export function FreeNights({ roomId, choice, month }: FreeNightsProps) {
   return (
     <section id={nightsId} ref={section} tabIndex={-1} className={styles.nights} aria-labelledby="when-free">
       <h2 id="when-free">{words.heading}</h2>
-      <noscript>
-        <PlainMonth roomId={roomId} month={month} />
-      </noscript>
+      <noscript>{PlainMonth && <PlainMonth roomId={roomId} month={month} />}</noscript>
       <div className={styles.place} aria-busy={offer === undefined}>
         {offer === 'failed' && (
           <p role="alert">
@@ -52,7 +53,8 @@ function useFirstMonth(roomId: number, near: boolean, day: string | undefined) {
   const { api, language } = useSite()
   const [offer, setOffer] = useState<PriceCalendar | 'failed'>()
   const [round, setRound] = useState(0)
-  const month = useRef(day?.slice(0, 7))
+  // An address may name any year.
+  const month = useRef([day?.slice(0, 7)].find((each) => each !== undefined && monthPattern.test(each)))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
     if (!near) return

@@ -5,9 +5,9 @@ import type { DateText } from '../../../../contract/values.ts'
 import { TextButton } from '../../components/button.tsx'
 import { MonthTable } from '../../components/month-table.tsx'
 import { useMonthWalk } from '../../components/month-walk.tsx'
-import { lowestOf, rulesOfNight, shadesOf } from '../../components/night-marks.ts'
-import { NightRules, ruleInWords } from '../../components/night-rules.tsx'
+import { lowestOf, ruleInWords, rulesOfNight, shadesOf } from '../../components/night-marks.ts'
 import { type KnownNights, usePriceMonths } from '../../components/price-months.ts'
+import { RulesBelow } from '../../components/rules-below.tsx'
 import { useTexts } from '../../site/site-context.ts'
 import styles from './free-nights.module.css'
 import { Night } from './night.tsx'
@@ -67,7 +67,7 @@ export function NightCalendar({ roomId, brought, choice }: NightCalendarProps) {
           {room.nights.failed} <TextButton onClick={retry}>{failure.retry}</TextButton>
         </p>
       )}
-      <NightRules months={months} at={nights.at} />
+      <RulesBelow months={months} at={nights.at} />
       <Key />
     </>
   )

@@ -1,9 +1,8 @@
-import type { MouseEvent, ReactNode } from 'react'
+import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react'
 import { daysBetween, formatDate } from '../../../../contract/facts.ts'
 import type { Room } from '../../../../contract/guest/rooms.ts'
 import { formatTmt } from '../../../kit/formats.ts'
 import { AnchorButton, ButtonLink } from '../../components/button.tsx'
-import { NearStays } from '../../components/near-stays.tsx'
 import { PriceLines } from '../../components/price-lines.tsx'
 import { wantsStillness } from '../../site/motion.ts'
 import { useSite, useTexts } from '../../site/site-context.ts'
@@ -12,6 +11,11 @@ import { nightsId } from './free-nights.tsx'
 import styles from './room.module.css'
 import { RoomPrice } from './room-price.tsx'
 import type { StayChoice } from './stay-choice.ts'
+
+/** Travels where the chosen dates cannot be had. */
+const NearStays = lazy(() =>
+  import('../../components/near-stays.tsx').then((module) => ({ default: module.NearStays })),
+)
 
 interface OfferProps {
   readonly room: Room
@@ -51,11 +55,13 @@ function ChosenStay({ room, choice }: { room: Room; choice: StayChoice }) {
           {price && 'problem' in price && (
             <>
               <p>{price.problem}</p>
-              <NearStays
-                stays={price.near}
-                addressOf={(stay) => roomAddress(room, { ...stay, guests: undefined })}
-                take={({ checkIn, checkOut }) => choice.choose({ checkIn, checkOut })}
-              />
+              <Suspense>
+                <NearStays
+                  stays={price.near}
+                  addressOf={(stay) => roomAddress(room, { ...stay, guests: undefined })}
+                  take={({ checkIn, checkOut }) => choice.choose({ checkIn, checkOut })}
+                />
+              </Suspense>
             </>
           )}
           {price && 'quote' in price && <PriceLines quote={price.quote} />}

@@ -135,7 +135,10 @@ function ContactPart({ draft, problems, change }: PartProps) {
         value={draft.language}
         onChange={(event) => change({ language: event.currentTarget.value as NewDraft['language'] })}
       />
-      <CodeField value={draft.code} error={problems.code} onChange={(code) => change({ code })} />
+      {/* Of two reasons for one price nobody could say which one held. */}
+      {draft.givenWay === 'listed' && (
+        <CodeField value={draft.code} error={problems.code} onChange={(code) => change({ code })} />
+      )}
       <NoteField value={draft.note} error={problems.note} onChange={(note) => change({ note })} />
     </div>
   )

@@ -11,7 +11,7 @@ import { kindWord, scopeWord, stayWords } from '../words.ts'
 import { useBegunBooking, useKeptBooking } from './begun-booking.tsx'
 import { useCheckedDraft } from './checked-draft.ts'
 import { effectOf, newGivenProblems } from './given/given-draft.ts'
-import { emptyDraft, sentDraft, stayOf } from './new-draft.ts'
+import { codeOf, emptyDraft, sentDraft, stayOf } from './new-draft.ts'
 import { isNumbered } from './payment.ts'
 import {
   emailProblems,
@@ -45,7 +45,7 @@ export function useNewBooking({ kind, chosen, ticket, onRunOut }: Opened) {
   const form = useCheckedDraft(empty, begun && { ...begun.typed, ...(chosen && stayOf(chosen)) })
   const { draft } = form
   useKeptBooking(kind, draft, form.isTouched)
-  const quote = useStayQuote({ ...draft, given: effectOf(draft) })
+  const quote = useStayQuote({ ...draft, code: codeOf(draft).code ?? '', given: effectOf(draft) })
   const ask = useAskedQuote(quote, form.find)
 
   /** A number that is missing is also said by an alert, as the office always has; the rest stands beside its fields only. */

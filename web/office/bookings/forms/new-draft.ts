@@ -34,6 +34,10 @@ export const emptyDraft = (kind: BookingKind, chosen: ChosenStay | undefined): N
   guests: [{ ...emptyGuest(), is_payer: true }],
 })
 
+/** A price that staff give leaves no say to a code. */
+export const codeOf = ({ code, givenWay }: Pick<NewDraft, 'code' | 'givenWay'>) =>
+  code === '' || givenWay !== 'listed' ? {} : { code }
+
 export const sentDraft = (draft: NewDraft) => ({
   kind: draft.kind,
   scope: draft.scope,
@@ -47,7 +51,7 @@ export const sentDraft = (draft: NewDraft) => ({
   email: draft.email.trim() || null,
   language: draft.language,
   note_text: draft.note || null,
-  ...(draft.code !== '' && { code: draft.code }),
+  ...codeOf(draft),
   guests: sentGuests(draft.guests),
   ...sentGiven(draft),
 })

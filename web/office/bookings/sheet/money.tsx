@@ -29,6 +29,7 @@ export function Money({ booking, details }: Props) {
   return (
     <section>
       <h3 className={styles.heading}>{sheet.money}</h3>
+      {details && <WhyPriced quote={details.quote} />}
       <dl className={styles.money}>
         {details
           ? nightsByPrice(details.quote.nights).map((nights) => (
@@ -63,7 +64,6 @@ export function Money({ booking, details }: Props) {
         {booking.refund_due > 0 && line(sheet.refundDue, booking.refund_due, true)}
         {line(sheet.balance, booking.balance, true)}
       </dl>
-      {details && <WhyPriced quote={details.quote} />}
       {booking.status !== 'cancelled' && !booking.lapsed && (
         <div className={papers.bill}>
           <PaperButtons

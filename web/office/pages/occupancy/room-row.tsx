@@ -23,7 +23,8 @@ interface Props {
 /** A refresh draws only the rows whose figures have changed. */
 export const RoomRow = memo(function RoomRow({ room, nights, today, place, chosen, bookable }: Props) {
   const { language, texts } = useLanguage()
-  const sayPrice = ({ price }: RoomNight) => (price === undefined ? '' : `, ${formatTmt(price, language)}`)
+  const sayPrice = ({ price, rate }: RoomNight) =>
+    price === undefined ? '' : `, ${formatTmt(price, language)}${rate === undefined ? '' : ` (${rate})`}`
   const name = room.translations[language].room_type
   return (
     <tr>

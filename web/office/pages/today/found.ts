@@ -1,4 +1,4 @@
-import { searchForm } from '../../../../contract/search-form.ts'
+import { searchForm, searchForms } from '../../../../contract/search-form.ts'
 import { type BookingRow, formatPhone } from '../../bookings/words.ts'
 import { namesOf } from './guests.ts'
 
@@ -26,7 +26,7 @@ export function foundIn(
   if (words.length === 0 && filter === 'all') return rows
   return rows.filter((row) => {
     if (!passes[filter](row, column)) return false
-    const text = searchForm(textOf(row))
+    const text = searchForms(textOf(row))
     return words.every((word) => text.includes(word))
   })
 }

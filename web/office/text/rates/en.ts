@@ -92,6 +92,7 @@ export const rates: RatesTexts = {
   },
   preview: {
     name: 'What will change',
+    waits: 'Enter a price and dates: here you will see how many nights change.',
     touches: {
       one: 'Changes {count} night.',
       few: 'Changes {count} nights.',

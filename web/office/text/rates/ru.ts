@@ -91,6 +91,7 @@ export const rates = {
   },
   preview: {
     name: 'Что изменится',
+    waits: 'Укажите цену и даты – здесь будет видно, сколько ночей изменится.',
     touches: {
       one: 'Изменит {count} ночь.',
       few: 'Изменит {count} ночи.',
@@ -197,7 +198,7 @@ export const rates = {
     off: 'скидка {percent}\u00a0%',
     price: '{price} за ночь',
     mostUses: 'Сколько раз можно использовать',
-    mostUsesHint: 'Пусто – без предела. Отменённые и сгоревшие брони не считаются.',
+    mostUsesHint: 'Пусто – без предела. Отменённые и истёкшие брони не считаются.',
     usesWrong: 'Целое число от 1 до {most}, или пусто',
     uses: '{uses} из {most}',
     usesWithoutEnd: '{uses}, без предела',

@@ -92,6 +92,7 @@ export const rates: RatesTexts = {
   },
   preview: {
     name: 'Näme üýtgär',
+    waits: 'Bahany we seneleri giriziň – näçe gijäniň üýtgejekdigi şu ýerde görner.',
     touches: { one: '{count} gije üýtgär.', few: '{count} gije üýtgär.', many: '{count} gije üýtgär.' },
     nothing: 'Hiç bir gije üýtgemez.',
     sold: {

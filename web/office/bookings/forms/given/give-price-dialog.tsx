@@ -13,7 +13,7 @@ import styles from '../forms.module.css'
 import { draftsOf } from '../guest-fields.tsx'
 import { isRight } from '../problems.ts'
 import { useAskedQuote } from '../quote/asked-quote.ts'
-import { QuotePanel } from '../quote/quote-panel.tsx'
+import { PricePanel } from '../quote/quote-panel.tsx'
 import { changedWords } from '../quote/quote-words.ts'
 import { useStayQuote } from '../quote/stay-quote.ts'
 import { SumAtFoot } from '../quote/sum-at-foot.tsx'
@@ -34,7 +34,7 @@ const fresh: GivenDraft = { ...nothingGiven, givenWay: 'off' }
 export function GivePriceDialog({ booking: first, onClose }: Props) {
   const { bookings: texts, given: words } = useTexts()
   const seen = useSeenBooking(first)
-  const { draft, quote, problems, tries, find, change, isTouched, save } = useGivingForm(seen)
+  const { draft, quote, problems, tries, change, isTouched, save } = useGivingForm(seen)
   const fields = useFirstProblem<HTMLDivElement>(tries)
   const leave = useLeaving(isTouched, onClose)
   return (
@@ -58,7 +58,7 @@ export function GivePriceDialog({ booking: first, onClose }: Props) {
       </p>
       <div ref={fields} className={styles.parts}>
         <RegivenFields draft={draft} problems={problems} onChange={change} />
-        <QuotePanel quote={quote} wrong={{}} onProblems={find} />
+        <PricePanel quote={quote} />
       </div>
     </Dialog>
   )

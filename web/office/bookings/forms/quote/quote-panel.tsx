@@ -24,7 +24,7 @@ interface Props {
 
 /** Free units and price of the stay as it stands in the form. It asks by itself; the button asks once more, and says what is still missing. */
 export function QuotePanel({ quote, wrong, onProblems }: Props) {
-  const { language, texts } = useLanguage()
+  const { texts } = useLanguage()
   const { form, quote: words } = texts.bookings
   const showAlert = useAlert()
   const { told, failure, isAsking } = quote
@@ -46,20 +46,37 @@ export function QuotePanel({ quote, wrong, onProblems }: Props) {
         <div role="status">
           {told && <p className={told.count > 0 ? forms.free : forms.full}>{told.message}</p>}
           {failure && !isAsking && <p className={forms.full}>{reasonOf(failure, texts)}</p>}
-          {told?.quote && (
-            <p className={styles.total}>
-              {fill(words.total, {
-                nights: told.quote.nights.length,
-                total: formatTmt(told.quote.total, language),
-              })}
-            </p>
-          )}
+          {told?.quote && <Total quote={told.quote} />}
         </div>
       </div>
       {told && <Warnings warnings={told.warnings} />}
       {told?.quote && <Lines quote={told.quote} />}
       {told?.quote && <WhyPriced quote={told.quote} />}
     </div>
+  )
+}
+
+/** The price alone, of a booking whose rooms nobody asks about. */
+export function PricePanel({ quote: { told, failure, isAsking } }: Pick<Props, 'quote'>) {
+  const { texts } = useLanguage()
+  return (
+    <div className={`${styles.panel} ${forms.wide}`}>
+      <div role="status">
+        {failure && !isAsking && <p className={forms.full}>{reasonOf(failure, texts)}</p>}
+        {told?.quote && <Total quote={told.quote} />}
+      </div>
+      {told?.quote && <Lines quote={told.quote} />}
+    </div>
+  )
+}
+
+function Total({ quote }: { quote: DeskQuote }) {
+  const { language, texts } = useLanguage()
+  const { quote: words } = texts.bookings
+  return (
+    <p className={styles.total}>
+      {fill(words.total, { nights: quote.nights.length, total: formatTmt(quote.total, language) })}
+    </p>
   )
 }
 

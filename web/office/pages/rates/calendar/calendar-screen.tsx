@@ -85,6 +85,7 @@ function Year({ data, target, asked, onGo }: YearProps) {
       {form?.name === 'rate' && (
         <RateDialog
           reach={form.reach}
+          prices={pricesOn(form.reach.first, data)}
           onSaved={() => setChoice(undefined)}
           onClose={() => setForm(undefined)}
         />
@@ -110,6 +111,11 @@ function reachOf(choice: Choice, { rooms, nights }: RateCalendar): Reach {
     days: everyDay,
     rooms: chosen.length === rooms.length ? null : chosen,
   }
+}
+
+function pricesOn(night: DateText, { rooms, nights }: RateCalendar): ReadonlyMap<number, number> {
+  const column = nights.indexOf(night)
+  return new Map(rooms.map(({ id, prices }) => [id, prices[column] ?? 0]))
 }
 
 interface ChoiceProps {

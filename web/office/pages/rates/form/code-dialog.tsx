@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { addCode, replaceCode, type ShownCode, undoCode } from '../../../../../contract/office/rates/codes.ts'
 import { useTexts } from '../../../all-texts.ts'
 import { api } from '../../../api.ts'
@@ -25,8 +26,10 @@ interface Props {
 }
 
 /** A word that makes nights cheaper. */
-export function CodeDialog({ code, onClose }: Props) {
+export function CodeDialog({ code: opened, onClose }: Props) {
   const { rates: texts } = useTexts()
+  // As it was when the form opened: what somebody has removed meanwhile does not become a new one.
+  const [code] = useState(opened)
   const { form, codes: words } = texts
   const { busy, change: send } = useChanging()
   const begin = code === undefined ? emptyCode : draftOfCode(code)

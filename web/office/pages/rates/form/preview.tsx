@@ -46,11 +46,11 @@ export function Preview({ form, replaces }: Props) {
       data-asks={isAsking || undefined}
       aria-busy={wanted !== undefined && isAsking}
     >
-      {wanted !== undefined && error && !isAsking ? (
+      {wanted === undefined && <p className={styles.examples}>{words.waits}</p>}
+      {wanted !== undefined && error && !isAsking && (
         <p className={styles.refused}>{reasonOf(error.failure, texts)}</p>
-      ) : (
-        wanted !== undefined && data && <Words data={data} />
       )}
+      {wanted !== undefined && data && <Words data={data} />}
     </div>
   )
 }

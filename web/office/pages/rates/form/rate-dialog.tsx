@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { addRate, replaceRate, type ShownRate, undoRate } from '../../../../../contract/office/rates/rates.ts'
 import { longestRateName } from '../../../../../contract/office/rates/reach.ts'
 import { useTexts } from '../../../all-texts.ts'
@@ -29,13 +30,17 @@ interface Props {
   readonly rate?: ShownRate
   /** For which nights a new one begins. */
   readonly reach?: Reach
+  /** What the first of its nights costs now, by category: shown where nothing is typed yet. */
+  readonly prices?: ReadonlyMap<number, number>
   readonly onSaved?: () => void
   readonly onClose: () => void
 }
 
 /** Another price for some nights, with what it would change. */
-export function RateDialog({ rate, reach, onSaved, onClose }: Props) {
+export function RateDialog({ rate: opened, reach, prices, onSaved, onClose }: Props) {
   const { rates: texts } = useTexts()
+  // As it was when the form opened: what somebody has removed meanwhile does not become a new one.
+  const [rate] = useState(opened)
   const words = texts.form
   const categories = useCategories()
   const { busy, change: send } = useChanging()
@@ -100,6 +105,7 @@ export function RateDialog({ rate, reach, onSaved, onClose }: Props) {
               required
               inputMode="decimal"
               maxLength={10}
+              placeholder={prices?.get(id)?.toString()}
               value={draft.prices[id] ?? ''}
               error={problems[priceField(id)]}
               onChange={({ currentTarget }) =>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { longestRateName } from '../../../../../contract/office/rates/reach.ts'
 import {
   addRestriction,
@@ -34,8 +35,10 @@ interface Props {
 }
 
 /** What guests may book on some days of arrival. */
-export function RestrictionDialog({ restriction, reach, onSaved, onClose }: Props) {
+export function RestrictionDialog({ restriction: opened, reach, onSaved, onClose }: Props) {
   const { rates: texts } = useTexts()
+  // As it was when the form opened: what somebody has removed meanwhile does not become a new one.
+  const [restriction] = useState(opened)
   const { form, restrictions: words } = texts
   const { busy, change: send } = useChanging()
   const begin = restriction === undefined ? draftOfArrivals(reach) : draftOfRestriction(restriction)

@@ -66,7 +66,7 @@ export function ListScreen({
   }
   const takeBack = (id: number) => void change({ request: () => undo(id) })
   return (
-    <section className={list.page} aria-label={name}>
+    <section className={list.page}>
       <div className={list.toolbar}>
         <Button data-shortcut="n" onClick={() => setEdited('new')}>
           {words.add}
@@ -80,7 +80,7 @@ export function ListScreen({
         <ReachTable
           name={name}
           columns={columns}
-          rows={rows}
+          rows={pastLast(rows, today ?? '')}
           today={today ?? ''}
           busy={busy}
           onEdit={setEdited}
@@ -93,6 +93,12 @@ export function ListScreen({
     </section>
   )
 }
+
+/** What is over stands at the end: it says nothing any more. */
+const pastLast = (rows: readonly ReachRow[], today: string): readonly ReachRow[] => [
+  ...rows.filter(({ last }) => last >= today),
+  ...rows.filter(({ last }) => last < today),
+]
 
 /** Only admin reads the journal. */
 function WayToJournal() {

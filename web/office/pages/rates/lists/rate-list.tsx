@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { endRate, getRates, undoRate } from '../../../../../contract/office/rates/rates.ts'
 import { useLanguage } from '../../../all-texts.ts'
 import { api, useAnswer } from '../../../api.ts'
@@ -15,14 +16,19 @@ export function RateList() {
   const categories = useCategories()
   const { data, error, refetch } = useAnswer(getRates)
   const { rates, ended } = data?.request.data ?? {}
-  const rows = rates?.map((rate, place) => {
-    const names = winnersOver(place, rates).map(({ name }) => fill(preview.quoted, { name }))
-    return {
-      ...rate,
-      effect: rateWords(rate, categories, { language, texts }),
-      note: names.length === 0 ? undefined : fill(words.above, { names: names.join(', ') }),
-    }
-  })
+  // Of hundreds each is compared with each.
+  const rows = useMemo(
+    () =>
+      rates?.map((rate, place) => {
+        const names = winnersOver(place, rates).map(({ name }) => fill(preview.quoted, { name }))
+        return {
+          ...rate,
+          effect: rateWords(rate, categories, { language, texts }),
+          note: names.length === 0 ? undefined : fill(words.above, { names: shortened(names) }),
+        }
+      }),
+    [rates, categories, language, texts, preview, words],
+  )
   return (
     <ListScreen
       name={tabs.rates}
@@ -42,3 +48,8 @@ export function RateList() {
     />
   )
 }
+
+const mostNamed = 3
+
+const shortened = (names: readonly string[]): string =>
+  [...names.slice(0, mostNamed), ...(names.length > mostNamed ? ['…'] : [])].join(', ')
