@@ -1,10 +1,13 @@
+import { addDays } from '../../contract/facts.ts'
 import type { StaffRole } from '../../contract/values.ts'
 import { staffRoles } from '../../contract/values.ts'
+import { hotelDate } from '../../domain/hotel-time.ts'
 import { changeHotelSettings } from '../../server/actions/site/change-settings.ts'
 import type { Context } from '../../server/context.ts'
 import { connect, type Database } from '../../server/database/connection.ts'
 import { insertCustomer } from '../../server/database/people/customers.ts'
 import { insertStaff } from '../../server/database/people/staff.ts'
+import { insertCode } from '../../server/database/rates/codes.ts'
 import { insertRoom } from '../../server/database/rooms/rooms.ts'
 import { writeSetting } from '../../server/database/site/settings.ts'
 import { insertService } from '../../server/database/till/services.ts'
@@ -13,6 +16,7 @@ import { liftHoldLimits } from '../support/bookings/hold-limits.ts'
 import { type TestClock, testClock } from '../support/clock.ts'
 import { application, jpegScan } from '../support/files/documents.ts'
 import { unusablePassword } from '../support/people/identities.ts'
+import { codeTerms } from './law/codes.ts'
 import { priceOfExtra } from './law/extras.ts'
 import type { Charged, Room } from './law/hotel.ts'
 import { type BankMoods, moodyBank } from './moody-bank.ts'
@@ -105,6 +109,8 @@ export const setRefundHours = ({ context, staff }: Lane, hoursBefore: number) =>
 export interface Ground {
   readonly rooms: readonly number[]
   readonly clients: readonly number[]
+  /** The word of its code. */
+  readonly code: string
   /** Receipt numbers begin so: other histories have others. */
   readonly numbers: string
   /** Its bookings have higher ids than this. */
@@ -116,10 +122,8 @@ const unitsOfRoom = 12
 const wordless = { roomType: 'Room', description: '', additionalInfo: '', amenities: [] }
 const texts = { ru: wordless, tm: wordless, en: wordless }
 
-export async function prepareGround(
-  { context: { database, clock } }: Lane,
-  rooms: readonly Room[],
-): Promise<Ground> {
+export async function prepareGround(lane: Lane, rooms: readonly Room[]): Promise<Ground> {
+  const { database, clock } = lane.context
   const ids: number[] = []
   for (const room of rooms) {
     const { total: countTotal, online: countOnline, capacity, mostGuests, summer, winter } = room
@@ -167,7 +171,19 @@ export async function prepareGround(
     .selectFrom('bookings')
     .select((eb) => eb.fn.max('id').as('last'))
     .executeTakeFirstOrThrow()
-  return { rooms: ids, clients, numbers: String(ids[0]), after: last ?? 0 }
+  const code = await makeCode(lane, ids)
+  return { rooms: ids, clients, code, numbers: String(ids[0]), after: last ?? 0 }
+}
+
+/** For the rooms of one history, whenever its guests come. */
+async function makeCode({ context: { database, clock }, staff }: Lane, rooms: number[]): Promise<string> {
+  const word = `MODEL-${rooms[0]}`
+  const now = clock.now()
+  const first = hotelDate(now)
+  const effect = { kind: 'percent', percent: -codeTerms.percentOff } as const
+  const terms = { word, first, last: addDays(first, 1000), days: [], rooms, effect }
+  await insertCode(database, { ...terms, mostUses: codeTerms.mostUses }, { staffId: staff.admin, now })
+  return word
 }
 
 /** Closed for ever, so that later histories need not look at these rooms. */

@@ -17,6 +17,8 @@ export type Step =
       nights: number
       guests: number
       seen: 'right' | 'wrong' | 'none'
+      /** By the hotel's code. */
+      code?: boolean
     }
   | { does: 'open payment'; booking: number; registering: Registering }
   | { does: 'at the bank'; booking: number; attempt: number; act: AtBank }

@@ -15,7 +15,7 @@ const uses = 10
 let hotel: RaceHotel
 let words = 0
 beforeAll(async () => {
-  hotel = await startTwoServers({ clients: 200 })
+  hotel = await startTwoServers({ clients: 200, addresses: 'each their own' })
 }, startTimeout)
 afterAll(() => hotel.stop())
 afterEach(async () => {

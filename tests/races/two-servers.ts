@@ -52,8 +52,11 @@ export const startTimeout = 120_000
 export async function startTwoServers({
   clients,
   holds = manyHolds,
+  addresses = 'one',
 }: {
   clients: number
+  /** Who share an address wait for each other there: where that would hide a race, everybody has their own. */
+  addresses?: 'one' | 'each their own'
   /** How many holds are given for nothing; without it, as many as anybody wants. */
   holds?: HoldLimits
 }): Promise<RaceHotel> {
@@ -75,6 +78,7 @@ export async function startTwoServers({
     DEMO: 'no',
     DOCUMENT_KEY: randomBytes(32).toString('base64'),
     LOG_LEVEL: 'error',
+    ...(addresses === 'each their own' && { TRUST_PROXY: '127.0.0.1' }),
   }
   const connection = connect(databaseUrls.appUrl, { poolSize, onLost: () => undefined })
   const { database } = connection
@@ -94,8 +98,7 @@ export async function startTwoServers({
     role: 'admin',
     createdAt: now,
   })
-  const addresses = await Promise.all(servers.map((server) => server.ready))
-  const atAnyServer = inTurn(addresses)
+  const atAnyServer = inTurn(await Promise.all(servers.map((server) => server.ready)))
 
   let stopped: Promise<void> | undefined
   const stopServers = () => {
@@ -130,7 +133,9 @@ async function addClients(context: Context, number: number, address: () => strin
   const clients: Client[] = []
   for (let index = 0; index < number; index += 1) {
     const { id, token } = await signedInClient(context, `client-${index}@example.com`)
-    clients.push({ id, api: createApi(transportTo(address), () => token) })
+    // Believed only by servers that trust who passes it on.
+    const from = { 'x-forwarded-for': `198.51.${index >> 8}.${index & 255}` }
+    clients.push({ id, api: createApi(transportTo(address, from), () => token) })
   }
   return clients
 }
@@ -141,11 +146,11 @@ function inTurn(addresses: readonly string[]): () => string {
 }
 
 const transportTo =
-  (address: () => string): Parameters<typeof createApi>[0] =>
+  (address: () => string, from: Readonly<Record<string, string>> = {}): Parameters<typeof createApi>[0] =>
   async ({ method, url, headers, body }) => {
     const response = await fetch(new URL(url, address()), {
       method,
-      headers,
+      headers: { ...headers, ...from },
       ...(body !== undefined && { body }),
     })
     return { status: response.status, body: await response.json() }

@@ -31,7 +31,7 @@ import {
 import { retryWhileBusy } from '../nights/retry-while-busy.ts'
 import { refuseRestricted, refuseStay } from '../nights/search-rooms.ts'
 import { sellNightsWith } from '../nights/sell-nights.ts'
-import { type Pricing, readPricing } from '../rates/read-pricing.ts'
+import { type Pricing, readLastPricing, readPricing } from '../rates/read-pricing.ts'
 import { lockCodeUse, readCode, refuseCode, refuseGuessing, type StoredCode } from '../rates/take-code-use.ts'
 
 export interface BookingOrder {
@@ -65,7 +65,17 @@ export const placeOwnBooking = async (
   order: BookingOrder,
 ): Promise<PlacedBooking | Refusal> =>
   (await refuseGuessing(context, { typed: order.code, address: order.address })) ??
-  retryWhileBusy(() => placeOnce(context, order))
+  retryWhileBusy(() => placeByPricesOfNow(context, order))
+
+/** Prices that this process knows are nearly always those of now: the order asks for them only where the database says otherwise. */
+async function placeByPricesOfNow(context: Context, order: BookingOrder): Promise<PlacedBooking | Refusal> {
+  const placed = await placeOnce(context, order, await readLastPricing(context))
+  if (placed !== outdated) return placed
+  const again = await placeOnce(context, order, { pricing: await readPricing(context) })
+  return again === outdated ? refuse('try_again') : again
+}
+
+const outdated = 'outdated'
 
 /** Takes the nights of this order back: the address had no room for it, or its code was used up. */
 class TakenBack extends Error {
@@ -77,9 +87,13 @@ class TakenBack extends Error {
   }
 }
 
-async function placeOnce(context: Context, order: BookingOrder): Promise<PlacedBooking | Refusal> {
+async function placeOnce(
+  context: Context,
+  order: BookingOrder,
+  { pricing, version }: { pricing: Pricing; version?: string },
+): Promise<PlacedBooking | Refusal | typeof outdated> {
   // Before the transaction: whoever holds one connection of the pool must not wait for another.
-  const [pricing, code] = await Promise.all([readPricing(context), readCode(context, order.code)])
+  const code = await readCode(context, order.code)
   const placed = context.database.transaction().execute(async (transaction) => {
     const { customerId, roomId, idempotencyKey: key, address } = order
     const asked = context.clock.now()
@@ -92,6 +106,7 @@ async function placeOnce(context: Context, order: BookingOrder): Promise<PlacedB
     if (customer.email === null) return refuse('sign_in_required')
     const repeated = await answerOfSameKey(context, transaction, { order, sameKey: before.sameKey })
     if (repeated) return repeated
+    if (version !== undefined && before.contentVersion !== version) return outdated
     const price = checkOrder(order, { room: before.room, pricing, code, today: hotelDate(now) })
     if (isRefusal(price)) return price
     if (before.liveBookings >= mostLiveBookings) return refuse('too_many_bookings')

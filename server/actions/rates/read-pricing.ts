@@ -14,6 +14,15 @@ export async function readPricing(context: Context): Promise<Pricing> {
   return { ...settings, rates }
 }
 
+/** As this process knows it, without asking the database: whoever books by it compares the version in their transaction. */
+export async function readLastPricing(
+  context: Context,
+): Promise<{ pricing: Pricing; version: ContentVersion }> {
+  const version = context.content.lastHeard() ?? (await context.content.version())
+  const [settings, rates] = await Promise.all([context.settings.current(), context.content.rates(version)])
+  return { pricing: { ...settings, rates }, version }
+}
+
 /** At least as new as this version of the content, for what is kept with it. */
 export async function pricingAsOf({ settings, content }: Context, version: ContentVersion): Promise<Pricing> {
   const [current, rates] = await Promise.all([settings.asOf(version), content.rates(version)])

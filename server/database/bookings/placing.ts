@@ -10,6 +10,7 @@ import { addressLock, customerLock, lockNumberOf, roomShare } from '../locks.ts'
 import { earlierHolds } from '../nights/free-holds.ts'
 import { lockOfNights, type NightsAhead } from '../nights/nights.ts'
 import { type OfferedRoom, type OfferedRoomRow, offeredRoom, toOfferedRoom } from '../rooms/rooms.ts'
+import type { ContentVersion } from '../site/content-version.ts'
 import { fixedStatement } from '../statements/fixed-statement.ts'
 import { tells } from '../statements/preparing-client.ts'
 import { together, withCommit } from '../statements/together.ts'
@@ -38,6 +39,8 @@ export interface BeforePlacing {
   readonly earlier: readonly EarlierHold[]
   /** Of the nights that were to be locked. */
   readonly nightsAhead: NightsAhead | undefined
+  /** Prices of another version are not those of now. */
+  readonly contentVersion: ContentVersion
 }
 
 type BeforeRow = OfferedRoomRow & {
@@ -56,27 +59,38 @@ export async function lockAndLook(transaction: Database, asked: AskedOrder): Pro
   const looks = [
     customerLock(transaction, order),
     lookBeforePlacing(transaction, { ...order, key: order.key ?? null, today: hotelDate(order.now) }),
+    versionNow(transaction, {}),
   ] as const
   if (!nights) {
-    const [[customer], [row]] = await together(transaction, ...looks)
-    return before(customer, row, undefined)
+    const [[customer], [row], [content]] = await together(transaction, ...looks)
+    return before({ customer, row, content, nightsAhead: undefined })
   }
   const wanted = { ...order, stay: nights }
-  const [[customer], [row], , [nightsAhead]] = await together(
+  const [[customer], [row], [content], , [nightsAhead]] = await together(
     transaction,
     ...looks,
     roomShare(transaction, wanted),
     lockOfNights(transaction, wanted),
   )
-  return before(customer, row, nightsAhead)
+  return before({ customer, row, content, nightsAhead })
 }
 
-function before(
-  customer: BeforePlacing['customer'] | undefined,
-  row: BeforeRow | undefined,
-  nightsAhead: NightsAhead | undefined,
-): BeforePlacing {
-  if (!customer || !row) throw new Error('There is no such customer.')
+const versionNow = fixedStatement((database) =>
+  database.selectFrom('content_version').select('version').compile(),
+)
+
+function before({
+  customer,
+  row,
+  content,
+  nightsAhead,
+}: {
+  customer: BeforePlacing['customer'] | undefined
+  row: BeforeRow | undefined
+  content: { readonly version: ContentVersion } | undefined
+  nightsAhead: NightsAhead | undefined
+}): BeforePlacing {
+  if (!customer || !row || !content) throw new Error('There is no such customer.')
   return {
     customer,
     sameKey:
@@ -91,6 +105,7 @@ function before(
       paidAt: paidAt === null ? null : new Date(paidAt),
     })),
     nightsAhead,
+    contentVersion: content.version,
   }
 }
 

@@ -101,7 +101,7 @@ export async function findContradictions(
     closedBelowOutOfOrder(moment),
     sharedUnits(),
     paperNumbers(),
-    codesUsedBeyond(moment.now),
+    codesUsedBeyond(moment.now, sql`b.id > ${after}`),
   ])
   const { rows } = await sql<{ last: number | null }>`select max(id) as last from bookings`.execute(database)
   const last = rows[0]?.last ?? 0

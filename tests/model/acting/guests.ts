@@ -43,6 +43,7 @@ export const guestActors = {
       language: 'en',
       expectedPrice: { right, wrong: right + 100, none: undefined }[step.seen],
       termsVersion: undefined,
+      code: step.code ? scene.ground.code : undefined,
       idempotencyKey: undefined,
       address: 'a house by the sea',
     })

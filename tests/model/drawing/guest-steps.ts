@@ -24,6 +24,7 @@ export const placing: Weighed = [
     client: hand.chance.between(0, 1),
     ...drawStay(hand),
     seen: seldom(hand, 20) ? 'wrong' : hand.chance.oneOf(['right', 'none']),
+    ...(seldom(hand, 3) && { code: true }),
   }),
 ]
 

@@ -2,6 +2,7 @@ import type { BookingKind, BookingStatus, PaymentScope } from '../../../contract
 import { callOff } from './at-desk.ts'
 import { guestIsPaying } from './bank.ts'
 import { clockShows, type Day, daysFrom, hour, minute, nightsBetween, plusDays } from './calendar.ts'
+import { codeProblems, pricedByCode } from './codes.ts'
 import { giveBackUnused, isUnusedUnderWay } from './extras.ts'
 import {
   type Booking,
@@ -43,9 +44,10 @@ const datesProblems = (hotel: Hotel, { checkIn, checkOut }: StayWanted) => ({
 /** A guest books online. `seen` is the price that they saw, if they say it. */
 export function place(
   hotel: Hotel,
-  wanted: StayWanted & { client: number; seen: 'right' | 'wrong' | 'none' },
+  wanted: StayWanted & { client: number; seen: 'right' | 'wrong' | 'none'; code?: boolean },
 ): Outcome {
   const { checkIn, checkOut, client } = wanted
+  const booking = draft(hotel, { ...wanted, ...online })
   const first = today(hotel)
   const own = hotel.bookings.filter((booking) => booking.client === client && isLive(booking, hotel))
   const why = reasons({
@@ -53,13 +55,13 @@ export function place(
     outside_window: checkIn < first || checkOut > plusDays(first, hotel.rules.windowDays),
     ...guestsProblems(hotel, wanted),
     price_changed: wanted.seen === 'wrong',
+    ...(wanted.code && codeProblems(hotel, booking)),
     too_many_bookings: own.length >= hotel.rules.liveBookings,
     sold_out:
       checkOut > checkIn &&
       freeForGuests(hotel, { room: wanted.room, nights: nightsBetween(checkIn, checkOut) }) < 1,
   })
   if (why.size > 0) return why
-  const booking = draft(hotel, { ...wanted, ...online })
   booking.hold = hotel.now + hotel.rules.guestMinutes * minute
   hotel.bookings.push(booking)
   return 'done'
@@ -68,7 +70,7 @@ export function place(
 const online = { kind: 'online', scope: 'none', status: 'unpaid', number: null } as const
 
 /** What the guest sees as due now. */
-export const priceSeen = (hotel: Hotel, wanted: StayWanted): number =>
+export const priceSeen = (hotel: Hotel, wanted: StayWanted & { code?: boolean }): number =>
   chargesNow(draft(hotel, { ...wanted, ...online, client: null }))
 
 export interface ManualWanted extends StayWanted {
@@ -115,12 +117,15 @@ function draft(
     scope: PaymentScope
     status: BookingStatus
     number: string | null
+    code?: boolean
   },
 ): Booking {
-  const { room, checkIn, checkOut, guests, client, kind, status, number } = wanted
+  const { room, checkIn, checkOut, guests, client, kind, status, number, code = false } = wanted
+  const listed = pricesOf(hotel, given(hotel.rooms[room]), wanted)
   const { fee, charged, refundHours } = hotel.rules
   return {
     client,
+    byCode: code,
     kind,
     scope: kind === 'online' ? scopeOnline(charged) : wanted.scope,
     status,
@@ -136,7 +141,7 @@ function draft(
     checkOut,
     taken: nightsBetween(checkIn, checkOut),
     hold: null,
-    nights: pricesOf(hotel, given(hotel.rooms[room]), wanted),
+    nights: code ? listed.map(pricedByCode) : listed,
     fee,
     refundHours,
     wholeStay: kind !== 'online' || charged.stay === 'whole_period',

@@ -69,6 +69,8 @@ export type DeskWay = Exclude<BookingKind, 'online'>
 
 export interface Booking {
   readonly client: number | null
+  /** Made by the hotel's code, whatever its price is now. */
+  readonly byCode: boolean
   kind: BookingKind
   scope: PaymentScope
   status: BookingStatus
