@@ -4,6 +4,7 @@ import { mayList } from '../../../domain/booking-lists.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import { balanceOf, sumOf } from '../../../domain/money-parts.ts'
 import { type GivenPrice, type Quote, quoteByStaff, type RoomPrices, regive } from '../../../domain/price.ts'
+import { type RestrictionProblem, restrictionProblem } from '../../../domain/rates/restrictions.ts'
 import type { Stay } from '../../../domain/stay.ts'
 import type { Context } from '../../context.ts'
 import { findBooking } from '../../database/bookings/bookings.ts'
@@ -11,7 +12,6 @@ import { readMoneyHeldOf } from '../../database/money/ledger.ts'
 import { findRoom } from '../../database/rooms/rooms.ts'
 import { priceOfMove } from '../bookings/move-stay.ts'
 import { countFreeForStaff } from '../nights/count-free.ts'
-import { refuseRestricted } from '../nights/search-rooms.ts'
 import { type Pricing, readPricing } from '../rates/read-pricing.ts'
 import { refuseGiven } from '../rates/refuse-given.ts'
 import { readCode, refuseCode, refuseUsedUp } from '../rates/take-code-use.ts'
@@ -42,7 +42,7 @@ export interface QuoteAtDesk extends Quote {
 }
 
 /** Why a stay is not for guests who book by themselves, if it is not. Staff may go on. */
-type Warnings = readonly Refusal[]
+type Warnings = readonly RestrictionProblem[]
 
 export interface AnsweredStay {
   readonly count: number
@@ -56,7 +56,7 @@ export async function quoteAskedStay(context: Context, asked: AskedStay): Promis
   const free = await countFreeForStaff(context, { roomId, stay, except: bookingId })
   if (isRefusal(free)) return free
   const pricing = await readPricing(context)
-  const restricted = refuseRestricted(pricing, roomId, stay)
+  const restricted = restrictionProblem((day) => pricing.rates.rulesOn(roomId, day), stay)
   const known = { ...free, warnings: restricted ? [restricted] : [] }
   if (guests === undefined) return known
   const room = await findRoom(context.database, roomId)

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '../../../contract/errors.ts'
 import type { NoteMove } from '../../../contract/values.ts'
+import type { RestrictionProblem } from '../../../domain/rates/restrictions.ts'
 import type { JournalWords } from '../journal/en.ts'
 import { journal } from '../journal/en.ts'
 
@@ -202,6 +203,8 @@ export interface OfficeWords {
       string
     >
   >
+  /** Why guests could not book by themselves what staff are about to book. */
+  readonly closedToGuests: Readonly<Record<RestrictionProblem['problem'], string>>
   readonly noteMoved: Readonly<Record<NoteMove, string>>
   /** The lines of what was changed about a user. */
   readonly userChanges: Readonly<
@@ -279,6 +282,13 @@ export const office: OfficeWords = {
     cashPaidOut: 'Written down: paid out.',
     drawerAccepted: 'The drawer is yours.',
     shiftClosed: 'The shift is closed, number {number}.',
+  },
+  closedToGuests: {
+    stay_not_online: 'On the site these dates are sold by telephone only.',
+    no_arrival: 'On the site nobody arrives on this day.',
+    no_departure: 'On the site nobody departs on this day.',
+    stay_too_short: 'On the site, arriving on this day, nights are sold from {fewest} on.',
+    stay_longer_than: 'On the site, arriving on this day, nights are sold up to {most}.',
   },
   noteMoved: {
     pin: 'The note is pinned.',

@@ -193,6 +193,13 @@ export const office: OfficeWords = {
     drawerAccepted: 'Касса принята.',
     shiftClosed: 'Смена сдана, № {number}.',
   },
+  closedToGuests: {
+    stay_not_online: 'На сайте эти даты продаются только по телефону.',
+    no_arrival: 'На сайте заезд в этот день закрыт.',
+    no_departure: 'На сайте выезд в этот день закрыт.',
+    stay_too_short: 'На сайте с этим днём заезда – от {fewest} [ночи|ночей].',
+    stay_longer_than: 'На сайте с этим днём заезда – до {most} [ночи|ночей].',
+  },
   noteMoved: { pin: 'Заметка закреплена.', unpin: 'Заметка откреплена.', strike: 'Заметка зачёркнута.' },
   userChanges: {
     nothing: 'Ничего не изменено.',

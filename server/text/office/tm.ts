@@ -197,6 +197,13 @@ export const office: OfficeWords = {
     drawerAccepted: 'Kassa kabul edildi.',
     shiftClosed: 'Çalşyk tabşyryldy, № {number}.',
   },
+  closedToGuests: {
+    stay_not_online: 'Saýtda bu seneler diňe telefon arkaly satylýar.',
+    no_arrival: 'Saýtda bu gün giriş ýapyk.',
+    no_departure: 'Saýtda bu gün çykyş ýapyk.',
+    stay_too_short: 'Saýtda şu giriş güni bilen azyndan {fewest} gijä satylýar.',
+    stay_longer_than: 'Saýtda şu giriş güni bilen iň köp {most} gijä satylýar.',
+  },
   noteMoved: { pin: 'Bellik berkidildi.', unpin: 'Bellik aýryldy.', strike: 'Belligiň üsti çyzyldy.' },
   userChanges: {
     nothing: 'Hiç zat üýtgedilmedi.',

@@ -133,7 +133,7 @@ test('whatever call takes a number that is not whole takes a sum, in whole tenge
   )
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts'))
+      .filter((name) => /(?<!\.test)\.ts$/.test(name))
       .map((name) => new URL(name, folder).pathname),
   )
   const modules: Record<string, unknown>[] = await Promise.all(files.map((file) => import(file)))

@@ -93,9 +93,9 @@ describe('staff are warned of what guests could not book, and may go on', () => 
 
   test.each<[Partial<Restriction>, string, string]>([
     [{ fewest: 3 }, 'stay_too_short', 'от 3 ночей'],
-    [{ most: 1 }, 'stay_longer_than', '1 ноч'],
-    [{ noArrival: true }, 'no_arrival', 'заезда нет'],
-    [{ noDeparture: true }, 'no_departure', 'выезда нет'],
+    [{ most: 1 }, 'stay_longer_than', 'до 1 ночи'],
+    [{ noArrival: true }, 'no_arrival', 'заезд в этот день закрыт'],
+    [{ noDeparture: true }, 'no_departure', 'выезд в этот день закрыт'],
     [{ notOnline: true }, 'stay_not_online', 'по телефону'],
   ])('%j', async (rules, code, words) => {
     await aRestriction(rules)

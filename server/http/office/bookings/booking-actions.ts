@@ -34,7 +34,6 @@ import { noShow } from '../../../actions/stay/mark-no-show.ts'
 import { undoDeparture } from '../../../actions/stay/undo-departure.ts'
 import type { Context } from '../../../context.ts'
 import { fill, texts } from '../../../text/catalogue.ts'
-import { refusalBody } from '../../answers/refusals.ts'
 import { fromTmt, toTmt } from '../../present/money.ts'
 import { presentDeskQuote } from '../../present/office/bookings/office-booking-details.ts'
 import { readEffect } from '../../present/office/given-price.ts'
@@ -190,7 +189,11 @@ function addingRoutes(app: FastifyInstance, context: Context): void {
     const { count, quote, warnings } = free
     const message = fill(texts[language].done[count > 0 ? 'unitsFree' : 'nothingFree'], { count })
     const said = { message, count, ...(quote && { quote: presentDeskQuote(quote) }) }
-    const warned = warnings.map((warning) => refusalBody(warning, language).request)
+    const { closedToGuests } = texts[language].office
+    const warned = warnings.map(({ problem, ...facts }) => ({
+      code: problem,
+      message: fill(closedToGuests[problem], facts),
+    }))
     return { request: { status: 0, message, count }, ...said, ...(warned.length > 0 && { warnings: warned }) }
   })
 

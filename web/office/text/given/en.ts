@@ -24,6 +24,6 @@ export const given: GivenTexts = {
   byCode: 'Code {code}',
   given: 'Another price: {reason}',
   because: 'Reason: {reason}',
-  closedToGuests: 'Guests cannot book this on the site. {why} You may go on.',
+  closedToGuests: '{why} You may go on.',
   inHistory: '{before} → {after}',
 }

@@ -23,7 +23,7 @@ export const given = {
   byCode: 'Промокод {code}',
   given: 'Другая цена: {reason}',
   because: 'Причина: {reason}',
-  closedToGuests: 'Гостям на сайте это закрыто. {why} Вы можете продолжить.',
+  closedToGuests: '{why} Вы можете продолжить.',
   inHistory: '{before} → {after}',
 }
 

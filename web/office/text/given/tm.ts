@@ -24,6 +24,6 @@ export const given: GivenTexts = {
   byCode: 'Promokod {code}',
   given: 'Başga baha: {reason}',
   because: 'Sebäbi: {reason}',
-  closedToGuests: 'Saýtda bu myhmanlara ýapyk. {why} Siz dowam edip bilersiňiz.',
+  closedToGuests: '{why} Siz dowam edip bilersiňiz.',
   inHistory: '{before} → {after}',
 }
