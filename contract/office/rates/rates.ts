@@ -36,7 +36,6 @@ const effect = z.union([
       .describe('a price for each category of `rooms`, which is not null then'),
   }),
 ])
-export type SentEffect = z.infer<typeof effect>
 
 export const rateForm = z.object({ name: rateName, ...sentReach, effect })
 export type RateForm = z.input<typeof rateForm>
