@@ -28,7 +28,7 @@ const everyRule = [
 export async function beginOffers({ context, staffId }: RaceHotel): Promise<void> {
   const reach = { first: addDays(someDay, -5), last: addDays(someDay, 60), rooms: undefined }
   for (const [place, rule] of everyRule.entries()) {
-    const made = { name: 'Rule of the beginning', ...reach, days: [place, place + 1], ...noRule, ...rule }
+    const made = { name: 'Rule of the beginning', ...reach, days: [place], ...noRule, ...rule }
     await insertRestriction(context.database, made, { staffId, now: context.clock.now() })
   }
 }
