@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call, envelope } from '../../call.ts'
 import { id, writtenId } from '../../ids.ts'
 import { sentTmt } from '../../tmt.ts'
-import { highestNightPrice } from './rates.ts'
+import { highestNightPrice } from './bounds.ts'
 import { sentDates, shownDates, shownMaking } from './reach.ts'
 
 /** Words that make nights cheaper. */

@@ -3,7 +3,7 @@ import { call, envelope } from '../../call.ts'
 import { writtenLongId } from '../../ids.ts'
 import { plainLine } from '../../plain-line.ts'
 import { sentTmt } from '../../tmt.ts'
-import { highestNightPrice } from './rates.ts'
+import { highestNightPrice } from './bounds.ts'
 
 /** Another price for one booking, which staff give and give a reason for. */
 

@@ -2,13 +2,10 @@ import { z } from 'zod'
 import { call, envelope } from '../../call.ts'
 import { id, writtenId } from '../../ids.ts'
 import { sentTmt } from '../../tmt.ts'
+import { highestNightPrice, ratePercents } from './bounds.ts'
 import { rateName, sentReach, shownMaking, shownReach } from './reach.ts'
 
 /** Prices of nights beside those of the two seasons. */
-
-export const ratePercents = { least: -99, most: 500 } as const
-/** TMT. A year of such nights is still a sum that the books can hold. */
-export const highestNightPrice = 50_000
 
 const shownRate = z.object({
   id: z.int(),

@@ -3,7 +3,6 @@ import { daysBetween, formatDate } from '../../../../contract/facts.ts'
 import type { Room } from '../../../../contract/guest/rooms.ts'
 import { formatTmt } from '../../../kit/formats.ts'
 import { AnchorButton, ButtonLink } from '../../components/button.tsx'
-import { PriceLines } from '../../components/price-lines.tsx'
 import { wantsStillness } from '../../site/motion.ts'
 import { useSite, useTexts } from '../../site/site-context.ts'
 import { roomAddress } from '../book-rooms/booking-address.ts'
@@ -11,6 +10,11 @@ import { nightsId } from './free-nights.tsx'
 import styles from './room.module.css'
 import { RoomPrice } from './room-price.tsx'
 import type { StayChoice } from './stay-choice.ts'
+
+/** Travels once dates are chosen. */
+const PriceLines = lazy(() =>
+  import('../../components/price-lines.tsx').then((module) => ({ default: module.PriceLines })),
+)
 
 /** Travels where the chosen dates cannot be had. */
 const NearStays = lazy(() =>
@@ -64,7 +68,11 @@ function ChosenStay({ room, choice }: { room: Room; choice: StayChoice }) {
               </Suspense>
             </>
           )}
-          {price && 'quote' in price && <PriceLines quote={price.quote} />}
+          {price && 'quote' in price && (
+            <Suspense>
+              <PriceLines quote={price.quote} />
+            </Suspense>
+          )}
         </>
       )}
     </div>

@@ -1,10 +1,10 @@
+import { highestNightPrice } from '../../../../../contract/office/rates/bounds.ts'
 import {
   type CodeForm,
   codeWordForm,
   mostCodeUses,
   type ShownCode,
 } from '../../../../../contract/office/rates/codes.ts'
-import { highestNightPrice } from '../../../../../contract/office/rates/rates.ts'
 import type { ProblemsOf } from '../../../dialog/problems.ts'
 import { fill } from '../../../fill.ts'
 import type { RatesTexts } from '../../../text/rates/ru.ts'

@@ -1,9 +1,5 @@
-import {
-  highestNightPrice,
-  type RateForm,
-  ratePercents,
-  type ShownRate,
-} from '../../../../../contract/office/rates/rates.ts'
+import { highestNightPrice, ratePercents } from '../../../../../contract/office/rates/bounds.ts'
+import type { RateForm, ShownRate } from '../../../../../contract/office/rates/rates.ts'
 import type { ProblemsOf } from '../../../dialog/problems.ts'
 import { fill } from '../../../fill.ts'
 import type { RatesTexts } from '../../../text/rates/ru.ts'
