@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, cancelBy } from '../contract/facts.ts'
 import { tries } from '../tests/support/proof-size.ts'
-import { refundByPolicy } from './refund-policy.ts'
+import { paidBeyond, refundByPolicy } from './refund-policy.ts'
 
 const cancellation = { paidStay: 48_000, checkIn: '2027-07-10', hoursBefore: 72 }
 
@@ -19,6 +19,14 @@ test.each([
 test('nothing is given back that was not paid', () => {
   expect(refundByPolicy({ ...cancellation, paidStay: 0, askedAt: new Date('2027-01-01T00:00:00Z') })).toBe(0)
   expect(refundByPolicy({ ...cancellation, paidStay: -5, askedAt: new Date('2027-01-01T00:00:00Z') })).toBe(0)
+})
+
+test('too late, what was paid beyond the price goes back all the same, as far as it was paid for the stay', () => {
+  const late = { ...cancellation, askedAt: new Date('2027-07-09T00:00:00Z') }
+  expect([24_000, 60_000, -100].map((overpaid) => refundByPolicy({ ...late, overpaid }))).toEqual([
+    24_000, 48_000, 0,
+  ])
+  expect(paidBeyond({ total: 29_000 }, { fee: 5_000, stay: 48_000 })).toBe(24_000)
 })
 
 /** A second, slow way to the same answer: hours are counted on a calendar of hotel hours, one by one. */

@@ -68,6 +68,9 @@ export const placeBooking = call({
     expected_price: sentTmt
       .optional()
       .describe('the sum due now that the guest saw, in TMT; another one is refused'),
+    expected_total: sentTmt
+      .optional()
+      .describe('what the whole stay costs as the guest saw it, in TMT; another sum is refused'),
     terms_version: z.string().max(40).optional(),
     code: typedCode,
   }),

@@ -2,7 +2,7 @@ import type { DateText, Season, Tenge } from '../../contract/values.ts'
 import { nightPrice, type RoomPrices, seasonPrice } from '../price.ts'
 import { type Summer, seasonOf } from '../season.ts'
 import { type RateBook, rateBook } from './rate-book.ts'
-import { priceByRate, type Rate } from './rates.ts'
+import { changedBy, type Rate } from './rates.ts'
 import { reachedDays, reaches } from './reach.ts'
 
 /** A rate that somebody thinks of. */
@@ -77,7 +77,7 @@ export function roomForNothing<Room extends RoomPrices>(
   return rooms.find((room) =>
     [...nightOf.values()].some((night) => {
       const ofSeason = seasonPrice(room, night, summer)
-      return reaches(rate, room.id, night) && ofSeason > 0 && priceByRate(rate, room.id, ofSeason) <= 0
+      return reaches(rate, room.id, night) && ofSeason > 0 && changedBy(ofSeason, effect.percent) <= 0
     }),
   )
 }

@@ -137,4 +137,9 @@ describe('what a night costs by a rate', () => {
   test('so many percent of the season’s price, and not of another rate’s', () => {
     expect(priceByRate(aRate({ effect: { kind: 'percent', percent: -25 } }), 3, 48_000)).toBe(36_000)
   })
+
+  test('is never rounded to nothing, though the season’s price has fallen since; what costs nothing by its season does', () => {
+    const nearlyAll = aRate({ effect: { kind: 'percent', percent: -99 } })
+    expect([4_000, 30, 0].map((ofSeason) => priceByRate(nearlyAll, 3, ofSeason))).toEqual([100, 30, 0])
+  })
 })

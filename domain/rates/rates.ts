@@ -34,8 +34,12 @@ const tenge = 100
 export const changedBy = (price: Tenge, percent: number): Tenge =>
   Math.round((price * (100 + percent)) / 100 / tenge) * tenge
 
-/** What a night costs by a rate; where the rate says nothing of the room, what it costs by the season. */
+/**
+ * What a night costs by a rate; where the rate says nothing of the room, what it costs by the season. A season's price may be lowered long after the rate was
+ * made: what is rounded then is never rounded to nothing.
+ */
 export function priceByRate({ effect }: Rate, roomId: number, ofSeason: Tenge): Tenge {
-  if (effect.kind === 'percent') return changedBy(ofSeason, effect.percent)
+  if (effect.kind === 'percent')
+    return Math.max(changedBy(ofSeason, effect.percent), Math.min(ofSeason, tenge))
   return effect.prices.find((priced) => priced.roomId === roomId)?.price ?? ofSeason
 }

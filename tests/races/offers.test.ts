@@ -72,7 +72,7 @@ async function askAll(client: Client, room_id: number, stay: Stay) {
   const placed = await client.api(placeBooking, {
     ...inEnglish,
     headers: {},
-    body: { ...order, ...(quote && { expected_price: quote.due_now }) },
+    body: { ...order, ...(quote && { expected_price: quote.due_now, expected_total: quote.total }) },
   })
   const room = found.ok ? found.answer.request.data.rooms.find(({ id }) => id === room_id) : undefined
   const isOffered = notOffered(calendar, stay) === undefined

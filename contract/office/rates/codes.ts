@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { call, envelope } from '../../call.ts'
-import { id, writtenId } from '../../ids.ts'
+import { writtenId } from '../../ids.ts'
 import { sentTmt } from '../../tmt.ts'
 import { highestNightPrice } from './bounds.ts'
-import { sentDates, shownDates, shownMaking } from './reach.ts'
+import { sentDates, sentReach, shownDates, shownMaking } from './reach.ts'
 
 /** Words that make nights cheaper. */
 
@@ -32,7 +32,7 @@ export const codeForm = z.object({
     .transform((word) => word.toUpperCase())
     .pipe(z.string().regex(codeWordForm)),
   ...sentDates,
-  rooms: z.array(id).min(1).max(200).nullable(),
+  rooms: sentReach.rooms,
   effect: z.union([
     z.strictObject({ percent_off: z.int().min(1).max(99) }),
     z.strictObject({ price: sentTmt.min(0.01).max(highestNightPrice) }),

@@ -34,7 +34,7 @@ import { receiptProblem } from '../money/take-payment.ts'
 import { retryWhileBusy } from '../nights/retry-while-busy.ts'
 import { sellNights } from '../nights/sell-nights.ts'
 import { type Pricing, readPricing } from '../rates/read-pricing.ts'
-import { refuseGiven } from '../rates/refuse-given.ts'
+import { refuseGiven, refuseOtherTotal } from '../rates/refuse-price.ts'
 import { lockCodeUse, readCode, refuseCode, type StoredCode } from '../rates/take-code-use.ts'
 import { scopeCharged } from './place-booking.ts'
 
@@ -126,10 +126,6 @@ async function priceOf(
     price
   )
 }
-
-/** Nobody agrees to one sum and finds another one on the booking. */
-export const refuseOtherTotal = (expected: Tenge | undefined, { total }: Quote): Refusal | undefined =>
-  expected === undefined || expected === total ? undefined : refuse('total_changed', { total: total / 100 })
 
 /** Blanks, checks and terminal slips are paid; a transfer is awaited; a note is paid unless it was made without payment. */
 function statusOf({ kind, scope }: ManualOrder): Exclude<BookingStatus, 'cancelled'> {

@@ -3,7 +3,7 @@ import type { Tenge } from '../../../contract/values.ts'
 import { afterMove, isInHouse, mayMove } from '../../../domain/booking-state.ts'
 import { dueAtEnd, type ExtrasAtEnd } from '../../../domain/extras.ts'
 import type { Parts } from '../../../domain/money-parts.ts'
-import { refundByPolicy, refundHoursOf } from '../../../domain/refund-policy.ts'
+import { paidBeyond, refundByPolicy, refundHoursOf } from '../../../domain/refund-policy.ts'
 import type { Context } from '../../context.ts'
 import { type Booking, changeBooking } from '../../database/bookings/bookings.ts'
 import { readMoneyHeldOf } from '../../database/money/ledger.ts'
@@ -79,7 +79,14 @@ function dueAfter(
     const all = { fee: Math.max(0, held.fee), stay: Math.max(0, held.stay) }
     return { due: dueAtEnd(all, held.extras, extras), reason: 'full' }
   }
-  const stay = refundByPolicy({ paidStay: held.stay, checkIn: booking.checkIn, askedAt, hoursBefore })
+  const overpaid = paidBeyond(booking, held)
+  const stay = refundByPolicy({
+    paidStay: held.stay,
+    checkIn: booking.checkIn,
+    askedAt,
+    hoursBefore,
+    overpaid,
+  })
   return { due: dueAtEnd({ fee: 0, stay }, held.extras, extras), reason: 'policy' }
 }
 

@@ -14,8 +14,8 @@ import { recordHistory } from '../../database/upkeep/history.ts'
 import { refuseWhilePaying, settleOpenAttempt } from '../bank/settle-open-attempt.ts'
 import { type Scene, withBooking } from '../moves/with-booking.ts'
 import { readPricing } from '../rates/read-pricing.ts'
+import { refuseOtherTotal } from '../rates/refuse-price.ts'
 import { changePrice } from '../rooms/change-price.ts'
-import { refuseOtherTotal } from './add-booking.ts'
 
 export interface BookingForm {
   readonly bookingId: number

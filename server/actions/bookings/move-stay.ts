@@ -22,8 +22,8 @@ import { leaveUnits } from '../moves/leave-units.ts'
 import { type Scene, withSettledBooking } from '../moves/with-booking.ts'
 import { lockNightsFreeOfLapsed } from '../nights/release-holds.ts'
 import { type Pricing, readPricing } from '../rates/read-pricing.ts'
+import { refuseOtherTotal } from '../rates/refuse-price.ts'
 import { changePrice } from '../rooms/change-price.ts'
-import { refuseOtherTotal } from './add-booking.ts'
 import { contactsOf } from './edit-booking.ts'
 
 export interface StayMove {

@@ -32,6 +32,7 @@ import { retryWhileBusy } from '../nights/retry-while-busy.ts'
 import { refuseRestricted, refuseStay } from '../nights/search-rooms.ts'
 import { sellNightsWith } from '../nights/sell-nights.ts'
 import { type Pricing, readLastPricing, readPricing } from '../rates/read-pricing.ts'
+import { refuseOtherTotal } from '../rates/refuse-price.ts'
 import { lockCodeUse, readCode, refuseCode, refuseGuessing, type StoredCode } from '../rates/take-code-use.ts'
 
 export interface BookingOrder {
@@ -43,6 +44,8 @@ export interface BookingOrder {
   readonly language: Language
   /** What the guest saw as due now; another price is refused. */
   readonly expectedPrice: Tenge | undefined
+  /** What the guest saw as the price of the whole stay: a night may cost more that is not paid now. */
+  readonly expectedTotal?: Tenge | undefined
   readonly termsVersion: string | undefined
   /** A word that is to make it cheaper, as it was typed. */
   readonly code?: string | undefined
@@ -168,7 +171,7 @@ function checkOrder(
   if (order.expectedPrice !== undefined && order.expectedPrice !== price.dueNow) {
     return refuse('price_changed', { price: price.dueNow / 100 })
   }
-  return price
+  return refuseOtherTotal(order.expectedTotal, price) ?? price
 }
 
 async function store(

@@ -6,11 +6,10 @@ import { worksWithAllBookings } from '../../../domain/staff-roles.ts'
 import { stayChangeRefusal } from '../../../domain/stay-change.ts'
 import type { Context } from '../../context.ts'
 import { recordHistory } from '../../database/upkeep/history.ts'
-import { refuseOtherTotal } from '../bookings/add-booking.ts'
 import type { StaffMember } from '../moves/move-booking.ts'
 import { type Scene, withSettledBooking } from '../moves/with-booking.ts'
 import { readPricing } from '../rates/read-pricing.ts'
-import { refuseGiven } from '../rates/refuse-given.ts'
+import { refuseGiven, refuseOtherTotal } from '../rates/refuse-price.ts'
 import { changePrice } from '../rooms/change-price.ts'
 
 export interface GivenOrder {

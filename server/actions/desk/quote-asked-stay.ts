@@ -13,7 +13,7 @@ import { findRoom } from '../../database/rooms/rooms.ts'
 import { priceOfMove } from '../bookings/move-stay.ts'
 import { countFreeForStaff } from '../nights/count-free.ts'
 import { type Pricing, readPricing } from '../rates/read-pricing.ts'
-import { refuseGiven } from '../rates/refuse-given.ts'
+import { refuseGiven } from '../rates/refuse-price.ts'
 import { readCode, refuseCode, refuseUsedUp } from '../rates/take-code-use.ts'
 
 export interface AskedStay {

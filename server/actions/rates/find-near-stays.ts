@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../../../contract/errors.ts'
 import { addDays, daysBetween, daysFrom } from '../../../contract/facts.ts'
 import { notOffered } from '../../../contract/guest/offered-stay.ts'
-import type { Tenge } from '../../../contract/values.ts'
+import type { DateText, Tenge } from '../../../contract/values.ts'
 import { type BookingWindow, bookingWindow } from '../../../domain/availability.ts'
 import { hotelDate } from '../../../domain/hotel-time.ts'
 import { nightOffers } from '../../../domain/night-offers.ts'
@@ -49,7 +49,9 @@ export async function findNearStays(
   const nights = daysFrom(around.checkIn, nightCount(around))
   const offeredBy = fitting.map((room) => {
     const offers = nightOffers({ room, nights, used: used.get(room.id) ?? new Map(), window, today, rules })
-    const at = (day: string) => offers[daysBetween(around.checkIn, day)]
+    // Hundreds of stays are tried, each night by night: a day is found by its name, without counting.
+    const offerOf = new Map(nights.map((night, place) => [night, offers[place]]))
+    const at = (day: DateText) => offerOf.get(day)
     return { room, offers: (stay: Stay) => !notOffered({ maxNights: window.maxNights, at }, stay) }
   })
   const stays = nearestStays(wished, (stay) => offeredBy.some(({ offers }) => offers(stay)), mostProposed)

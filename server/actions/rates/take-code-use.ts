@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../../../contract/errors.ts'
-import type { Quote } from '../../../domain/price.ts'
+import type { NightLine, Quote } from '../../../domain/price.ts'
 import { codeWord } from '../../../domain/rates/better-price.ts'
 import type { Context } from '../../context.ts'
 import { countHit, readHits } from '../../database/access/rate-limits.ts'
@@ -24,8 +24,11 @@ export function refuseCode(
 ): Refusal | undefined {
   if (typed === undefined) return undefined
   if (code === undefined) return refuse('code_unknown')
-  return price.code === undefined ? refuse('code_not_for_stay') : undefined
+  return price.code === undefined || price.nights.some(isForNothing) ? refuse('code_not_for_stay') : undefined
 }
+
+/** Prices may have fallen since the code was made. */
+const isForNothing = ({ room, listed = room }: NightLine): boolean => room <= 0 && listed > 0
 
 /** Whether one more may use it. Somebody may have changed or ended it since it was read: then it is read again. */
 export function refuseStanding(standing: CodeStanding | undefined): Refusal | undefined {

@@ -39,6 +39,7 @@ export function bookingRoutes(app: FastifyInstance, context: Context): void {
       phoneNumber: body.phone_number,
       language: params.lang,
       expectedPrice: body.expected_price === undefined ? undefined : fromTmt(body.expected_price),
+      expectedTotal: body.expected_total === undefined ? undefined : fromTmt(body.expected_total),
       termsVersion: body.terms_version ?? (await currentTerms(context)),
       code: readTypedCode(body.code),
       idempotencyKey: headers['idempotency-key'],

@@ -13,6 +13,7 @@ import {
 } from './hotel.ts'
 import { held, receive, type setDue } from './money.ts'
 import { release } from './nights.ts'
+import { totalPrice } from './prices.ts'
 import { isNumberUsed, receiptProblem } from './receipts.ts'
 
 /** What several moves have in common: who asks for them, how the desk is paid, how a booking is called off. */
@@ -80,6 +81,9 @@ export function callOff(hotel: Hotel, booking: Booking): void {
 export function dueByPolicy(hotel: Hotel, booking: Booking): Parameters<typeof setDue>[2] {
   const askedAt = openRequest(booking)?.askedAt ?? hotel.now
   const lastMoment = clockShows(booking.checkIn, 14) - booking.refundHours * hour
-  const stay = askedAt <= lastMoment ? Math.max(0, held(booking).stay) : 0
+  const have = held(booking)
+  // What was paid too much is the guest's, however late they call it off.
+  const tooMuch = have.fee + have.stay - totalPrice(booking)
+  const stay = Math.max(0, askedAt <= lastMoment ? have.stay : Math.min(have.stay, tooMuch))
   return { ...keepingUsed(hotel, booking, { fee: 0, stay }), reason: 'policy' }
 }

@@ -82,8 +82,10 @@ describe('a sum with more than two decimals is refused at its field', () => {
   })
 
   test.each(brokenSums)('when %s is the price that a guest saw', async (amount) => {
-    const body = { ...anOrder(), expected_price: amount }
-    expect(await send('/api/en/payment', body, { token: client })).toEqual(refusedAt('expected_price'))
+    for (const field of ['expected_price', 'expected_total']) {
+      const body = { ...anOrder(), [field]: amount }
+      expect(await send('/api/en/payment', body, { token: client })).toEqual(refusedAt(field))
+    }
   })
 })
 
@@ -147,6 +149,7 @@ test('whatever call takes a number that is not whole takes a sum, in whole tenge
   })
   expect([...new Set(taken.map(({ sum }) => sum))].sort()).toEqual([
     '/api/:lang/payment expected_price',
+    '/api/:lang/payment expected_total',
     '/api/sys/booking/:id/extras price',
     '/api/sys/booking/:id/price expected_total',
     '/api/sys/booking/:id/price price',

@@ -13,7 +13,7 @@ import { someNoon, testClock } from '../../support/clock.ts'
 import { payOrder } from '../../support/money/bank.ts'
 import { bookingOf } from '../../support/money/payments.ts'
 import { staffToken } from '../../support/people/identities.ts'
-import { setForTest } from '../../support/put-back.ts'
+import { changeRoomForTest, setForTest } from '../../support/put-back.ts'
 import { addedCode, type CodesBy, codesBy } from '../../support/rates/code-forms.ts'
 
 /** Bookings that a code makes cheaper: the double room costs 480 TMT a night in winter, and the fee is 50 TMT. */
@@ -147,6 +147,14 @@ describe('a booking by a code', () => {
       .executeTakeFirstOrThrow()
     expect(facts).toMatchObject({ word })
     expect(await said()).toEqual([])
+  })
+
+  test('is not made for nothing, though prices have fallen since the code was made', async () => {
+    await addedCode(booker, { word, effect: { percent_off: 99 } })
+    await changeRoomForTest(site, 2, { price_winter: 4_000 })
+    expect(codeOf(await ask({ code: word }))).toBe('code_not_for_stay')
+    expect(codeOf(await order({}))).toBe('code_not_for_stay')
+    expect(codeOf(await ask({}))).toBe('ok')
   })
 
   test('is made only at the price that was seen', async () => {

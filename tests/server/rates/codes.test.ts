@@ -71,6 +71,7 @@ describe('a code', () => {
   })
 
   test.each([
+    ['one category twice', { rooms: [2, 2] }, 'invalid_input'],
     ['reversed dates', { first: '2027-02-02', last: '2027-02-01' }, 'range_reversed'],
     ['fifty years', { first: '2027-02-01', last: '2077-02-01' }, 'range_too_long'],
     ['a room that is not there', { rooms: [2, 999] }, 'room_not_found'],

@@ -182,6 +182,18 @@ describe('a booking that stands', () => {
     })
   })
 
+  test('what was paid too much stays due to a guest who then cancels too late', async () => {
+    const id = await day.booker.add({
+      available_from: '2027-01-16',
+      available_to: '2027-01-18',
+      type_payment: 3,
+    })
+    expect(await give(id, { effect: { percent: -50 } })).toBe('ok')
+    expect(await day.booker.move(id, 'cancelBook')).toBe('ok')
+    const due = (await refundsOf(day.site, { bookingId: id })).filter(({ state }) => state !== 'withdrawn')
+    expect(due).toMatchObject([{ reason: 'policy', stay_part: 48_000, fee_part: 0 }])
+  })
+
   test('again and again: always of what is listed, and the listed price comes back', async () => {
     const id = await day.booker.add(dates)
     for (const [effect, total] of [

@@ -92,6 +92,18 @@ test('what is restricted is refused by every process from then on, and placed ag
   expect(codeOf(await place(site, guest.token))).toBe('ok')
 })
 
+test('who has seen another sum is told, also where only a night costs more that is not paid now', async () => {
+  const guest = await aClient(site)
+  const seen = { expected_price: 530, expected_total: 1010 }
+  const id = madeId(await prices.set({ first: '2027-02-02', last: '2027-02-02' }))
+  expect(await place(site, guest.token, seen)).toMatchObject({
+    ok: false,
+    failure: { http: 409, code: 'total_changed', message: expect.stringContaining('1106 TMT') },
+  })
+  await prices.end(id)
+  expect(codeOf(await place(site, guest.token, seen))).toBe('ok')
+})
+
 test('who has booked pays what they were told, whatever becomes of the prices', async () => {
   const id = madeId(await prices.set())
   const { bookingId, booking } = await aBooking(site, 'paid')

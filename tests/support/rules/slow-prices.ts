@@ -90,6 +90,10 @@ function isSummer({ month, day }: Day, { first, last }: SlowHotel['summer']): bo
   return from <= to ? now >= from && now <= to : now >= from || now <= to
 }
 
+/** A manat at least, or the whole of a price that is less than one. */
+const notForNothing = (price: bigint, ofSeason: bigint): bigint =>
+  price > 0n ? price : ofSeason < 100n ? ofSeason : 100n
+
 /** So many percent more or less, half a manat upwards. */
 function percentOf(price: bigint, percent: number): bigint {
   const hundredths = price * BigInt(100 + percent)
@@ -103,7 +107,7 @@ function listedPrice(hotel: SlowHotel, roomId: number, date: Day): Pick<SlowLine
   const rate = meant[meant.length - 1]
   if (rate === undefined) return { listed: ofSeason, rate: undefined }
   if (rate.effect.kind === 'percent')
-    return { listed: percentOf(ofSeason, rate.effect.percent), rate: rate.name }
+    return { listed: notForNothing(percentOf(ofSeason, rate.effect.percent), ofSeason), rate: rate.name }
   for (const { roomId: priced, price } of rate.effect.prices)
     if (priced === roomId) return { listed: BigInt(price), rate: rate.name }
   return { listed: ofSeason, rate: rate.name }

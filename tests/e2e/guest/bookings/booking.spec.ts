@@ -38,7 +38,7 @@ walk('ru', (language) => {
     const sent = page.waitForRequest(`**/api/${language}/payment`)
     await submitButton(page).click()
     expect((await sent).headers()['idempotency-key']).toMatch(/^2\.2027-02-01\.2027-02-03\.\w+\.0$/)
-    expect((await sent).postDataJSON()).toMatchObject({ expected_price: 530 })
+    expect((await sent).postDataJSON()).toMatchObject({ expected_price: 530, expected_total: 1010 })
     await page.waitForURL(atBank)
     const [held] = await bookingsOf(site, client)
     expect(held).toMatchObject({ status: 'unpaid', due_now: 53_000, phone_number: '+99365123456' })

@@ -58,7 +58,7 @@ function refusing(codes: readonly string[]) {
 
 test('an order whose booking lapsed or was given up is sent anew, under the next key', async () => {
   const { keys, api } = refusing(['booking_lapsed', 'booking_cancelled', 'sold_out'])
-  const reply = await sendOrder(api, 'en', order, 530)
+  const reply = await sendOrder(api, 'en', order, { due_now: 530, total: 1010 })
   expect(keys).toEqual([0, 1, 2].map((time) => orderKey(order, time)))
   expect(reply).toMatchObject({ ok: false, failure: { code: 'sold_out' } })
 })
@@ -66,7 +66,7 @@ test('an order whose booking lapsed or was given up is sent anew, under the next
 test('an order that is paid or at the bank is not sent anew', async () => {
   for (const code of ['booking_paid_already', 'payment_at_bank', 'bank_unreachable']) {
     const { keys, api } = refusing([code])
-    await sendOrder(api, 'en', order, 530)
+    await sendOrder(api, 'en', order, { due_now: 530, total: 1010 })
     expect(keys).toHaveLength(1)
   }
 })

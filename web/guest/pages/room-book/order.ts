@@ -6,7 +6,7 @@ import type { Draft, GuestDraft } from './draft.ts'
 import type { ChosenStay } from './load.ts'
 
 type OrderBody = z.input<typeof placeBooking.body>
-export type Order = Omit<OrderBody, 'expected_price' | 'terms_version'>
+export type Order = Omit<OrderBody, 'expected_price' | 'expected_total' | 'terms_version'>
 
 /** The code is the one that made the price that was seen: one that holds no good is not sent. */
 export function orderOf(
@@ -44,13 +44,13 @@ export async function sendOrder(
   api: WordedApi,
   language: Language,
   order: Order,
-  expectedPrice: number,
+  seen: { readonly due_now: number; readonly total: number },
 ): Promise<WordedReply<typeof placeBooking>> {
   const send = (time: number) =>
     api(placeBooking, {
       params: { lang: language },
       headers: { 'idempotency-key': orderKey(order, time) },
-      body: { ...order, expected_price: expectedPrice },
+      body: { ...order, expected_price: seen.due_now, expected_total: seen.total },
     })
   for (let time = 0; time < mostTimes - 1; time++) {
     const reply = await send(time)

@@ -26,6 +26,8 @@ const roomGone: readonly string[] = [
   'stay_longer_than',
 ]
 
+const priceGone: readonly string[] = ['price_changed', 'total_changed']
+
 /** The code holds no good any more: the price without it is shown, and why. */
 const codeGone: readonly string[] = ['code_unknown', 'code_used_up', 'code_not_for_stay']
 
@@ -59,7 +61,7 @@ export function usePlacing({ room, stay, draft, quote, quoteAgain, countAgain }:
     }
     setWaiting(true)
     setConfirmFirst(undefined)
-    const reply = await sendOrder(api, language, orderOf(room.id, stay, draft, quote.code), quote.due_now)
+    const reply = await sendOrder(api, language, orderOf(room.id, stay, draft, quote.code), quote)
     if (reply.ok) return location.assign(reply.answer.request.data.formUrl)
     setTimeout(() => setWaiting(false), restMs)
     await explain(reply.failure)
@@ -67,7 +69,7 @@ export function usePlacing({ room, stay, draft, quote, quoteAgain, countAgain }:
   const explain = async (failure: Failure) => {
     if (failure.kind === 'unreachable') return showAlert({ text: texts.booking.unreachable })
     if (failure.code === 'email_unconfirmed') return setConfirmFirst(failure.message)
-    if (failure.code === 'price_changed' || codeGone.includes(failure.code)) quoteAgain()
+    if (priceGone.includes(failure.code) || codeGone.includes(failure.code)) quoteAgain()
     if (failure.code === 'too_many_bookings') countAgain()
     await showAlert({ text: failureMessage(failure, texts) })
     if (roomGone.includes(failure.code))

@@ -5,7 +5,7 @@ import type { Tenge } from '../../../../../contract/values.ts'
 import { dueAtEnd, extrasAtEnd, postingRefusal } from '../../../../../domain/extras.ts'
 import { sumOf } from '../../../../../domain/money-parts.ts'
 import type { Quote } from '../../../../../domain/price.ts'
-import { refundByPolicy, refundHoursOf } from '../../../../../domain/refund-policy.ts'
+import { paidBeyond, refundByPolicy, refundHoursOf } from '../../../../../domain/refund-policy.ts'
 import type {
   BookingNote,
   HistoryLine,
@@ -89,6 +89,7 @@ function refundIfCancelled({ listed, extras, posted }: KnownInFull, { now, today
     checkIn: only.booking.checkIn,
     askedAt: extras.request?.askedAt ?? now,
     hoursBefore: refundHoursOf(extras, settings.refunds),
+    overpaid: paidBeyond(only.booking, only.held),
   })
   return sumOf(dueAtEnd({ fee: 0, stay }, only.held.extras, extrasAtEnd(posted, today)))
 }

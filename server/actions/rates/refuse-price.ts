@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../../contract/errors.ts'
 import type { Settings } from '../../../contract/office/site/settings.ts'
-import type { DateText, StaffRole } from '../../../contract/values.ts'
+import type { DateText, StaffRole, Tenge } from '../../../contract/values.ts'
 import type { GivenPrice, Quote } from '../../../domain/price.ts'
 import { givenProblem } from '../../../domain/rates/given-price.ts'
 
@@ -21,3 +21,7 @@ export function refuseGiven(
   const problem = givenProblem(price, { role, bookerPercent: percent, today })
   return problem && refuse(problem, { percent })
 }
+
+/** Nobody agrees to one sum and finds another one on the booking. */
+export const refuseOtherTotal = (expected: Tenge | undefined, { total }: Quote): Refusal | undefined =>
+  expected === undefined || expected === total ? undefined : refuse('total_changed', { total: total / 100 })
