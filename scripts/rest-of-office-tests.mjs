@@ -108,7 +108,7 @@ export const restOfOfficeTests = {
   'office/people/second-factor.spec.ts': [''],
   'office/people/users.spec.ts': ['admin adds', 'admin resets'],
   'office/people/way-back.spec.ts': [''],
-  'office/rates/calendar.spec.ts': ['by keyboard nights'],
+  'office/rates/calendar.spec.ts': ['by keyboard nights', 'an address with a day'],
   'office/rates/given-price.spec.ts': [''],
   'office/rates/lists.spec.ts': [''],
   'office/rooms/availability.spec.ts': [''],

@@ -119,6 +119,10 @@ test('days on which a stay would be too short cannot be left on, with the keys a
     'Now choose the day you leave. (from 3 nights)',
   )
   await expect(night(page, '2027-02-10')).toHaveAttribute('aria-disabled', 'true')
+  // They look it, too: a finger finds nothing out by hovering.
+  const nothing = 'rgba(0, 0, 0, 0)'
+  await expect(night(page, '2027-02-10')).toHaveCSS('background-color', nothing)
+  await expect(night(page, '2027-02-11')).not.toHaveCSS('background-color', nothing)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await expect(night(page, '2027-02-10')).toBeFocused()

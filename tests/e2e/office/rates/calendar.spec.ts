@@ -1,7 +1,7 @@
 import { deskOf } from '../../../support/bookings/staff-bookings.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
-import { drawOver, night, openRates, part } from './rates.ts'
+import { drawOver, gridOf, night, openRates, part } from './rates.ts'
 
 /** A hotel of its own: other tests know what nights cost. */
 test.use({ environment: { HOTEL_OF: 'prices by date' } })
@@ -74,4 +74,17 @@ test('by keyboard nights are chosen and restricted; the calendar says it in word
   await expect(ruled).toContainText('от 3 н.')
   await expect(ruled).toHaveAccessibleName(/заезд от 3 ночей$/)
   await expect(night(page, 'Двухместный', '2027-01-28')).not.toContainText('от 3 н.')
+})
+
+test('an address with a day that no hotel means shows today, and a field with one stays where it is', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('booker')
+  await page.goto('/system/rates?from=9998-12-01')
+  await expect(gridOf(page).locator('[aria-current=date]')).toHaveText('Пт 15')
+  const jump = page.getByRole('textbox', { name: 'Показать с' })
+  await jump.fill('18.11.0026')
+  await jump.press('Enter')
+  await expect(night(page, 'Двухместный', '2027-01-20')).toBeVisible()
 })

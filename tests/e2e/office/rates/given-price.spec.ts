@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { givePrice } from '../../../../contract/office/rates/given-price.ts'
 import { languages } from '../../../../contract/values.ts'
 import { insertRestriction } from '../../../../server/database/rates/restrictions.ts'
 import { deskOf } from '../../../support/bookings/staff-bookings.ts'
@@ -6,6 +7,7 @@ import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, type Site, test } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
 import { bookingOf } from '../../../support/money/payments.ts'
+import { staffToken } from '../../../support/people/identities.ts'
 import { brokenTexts } from '../all-screens/whole-texts.ts'
 import {
   choose,
@@ -180,6 +182,23 @@ test('staff are warned of dates that guests cannot book, and book them', async (
   } finally {
     await database.deleteFrom('restrictions').where('id', '=', id).execute()
   }
+})
+
+test('a reason that is one long word does not widen the sheet', async ({ page, site, signInAs }) => {
+  const booking = await aPaidStay(site, '2027-05-16', '2027-05-18')
+  const api = site.api(await staffToken(site, 'admin'))
+  const body = { effect: { percent: -5 }, reason: 'Ж'.repeat(200) }
+  const reply = await api(givePrice, { params: { id: String(booking.id) }, body })
+  expect(reply.ok).toBe(true)
+  await signInAs('admin')
+  const sheet = await openSheet(page, '/system/off', booking)
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'дана другая цена' })).toBeVisible()
+  const wider = await sheet.evaluate((dialog) =>
+    [...dialog.querySelectorAll('li, p')]
+      .filter((each) => each.getBoundingClientRect().right > innerWidth)
+      .map(({ textContent }) => textContent),
+  )
+  expect(wider).toEqual([])
 })
 
 const words = {

@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import { isDate } from '../../../../../contract/facts.ts'
 import type { DateText } from '../../../../../contract/values.ts'
 import { useLanguage, useTexts } from '../../../all-texts.ts'
 import { Button } from '../../../controls/button.tsx'
@@ -13,7 +12,7 @@ import { RateDialog } from '../form/rate-dialog.tsx'
 import { datesWords, everyDay, type Reach } from '../form/reach.ts'
 import { RestrictionDialog } from '../form/restriction-dialog.tsx'
 import styles from './calendar.module.css'
-import { type RateCalendar, useRateCalendar, yearWith } from './calendar.ts'
+import { canBeShown, type RateCalendar, useRateCalendar, yearWith } from './calendar.ts'
 import { blockOf, type Choice } from './choice.ts'
 import { RateGrid } from './grid.tsx'
 import { ToolBar } from './tool-bar.tsx'
@@ -24,12 +23,13 @@ export function CalendarScreen() {
   const today = useHotelDate()
   const [params, setParams] = useSearchParams()
   const written = params.get('from') ?? ''
-  const asked = isDate(written) ? written : today
+  const asked = canBeShown(written) ? written : today
   const from = asked === undefined || today === undefined ? undefined : yearWith(asked, today)
   const { data, error, refetch } = useRateCalendar(from)
   const [target, setTarget] = useState<{ readonly day: DateText }>()
 
   function go(day: DateText) {
+    if (!canBeShown(day)) return
     setTarget({ day })
     setParams(day === today ? {} : { from: day }, { replace: true })
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stepMonth, yearWith } from './calendar.ts'
+import { canBeShown, stepMonth, yearWith } from './calendar.ts'
 
 test.each([
   ['today', '2027-01-15', '2027-01-01'],
@@ -19,4 +19,16 @@ test.each([
   ['2027-01-01', -1, '2026-12-01'],
 ] as const)('from %s a month by %i is %s', (seen, direction, reached) => {
   expect(stepMonth(seen, direction)).toBe(reached)
+})
+
+test.each([
+  ['1900-01-01', true],
+  ['2199-12-31', true],
+  ['1899-12-01', false],
+  ['2200-01-01', false],
+  ['0026-11-18', false],
+  ['2027-02-30', false],
+  ['', false],
+])('%s can be shown: %s', (day, can) => {
+  expect(canBeShown(day)).toBe(can)
 })

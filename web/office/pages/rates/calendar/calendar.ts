@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { addDays, addMonths } from '../../../../../contract/facts.ts'
+import { addDays, addMonths, isDate } from '../../../../../contract/facts.ts'
+import { isOfficeDay } from '../../../../../contract/office/bookings/dates.ts'
 import {
   getRateCalendar,
   mostCalendarDays,
@@ -24,6 +25,9 @@ export function yearWith(day: DateText, today: DateText): DateText {
   const isWithin = first <= day && day < addDays(first, mostCalendarDays - lastScreenful)
   return isWithin ? first : firstOf(monthOf(day))
 }
+
+/** Whether the server answers for it. An address or a field can say any day: one beyond would leave an error with no way back. */
+export const canBeShown = (day: string): boolean => isDate(day) && isOfficeDay(day)
 
 /** A month on or back: back leads to the beginning of the month first that is seen in part. */
 export function stepMonth(seen: DateText, direction: -1 | 1): DateText {
