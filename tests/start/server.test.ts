@@ -143,13 +143,14 @@ describe('with a database from outside', () => {
     const address = await server.ready
     const blocker = new pg.Client(database.ownerUrl)
     await blocker.connect()
-    await blocker.query('begin; lock table rooms in access exclusive mode')
-    const inFlight = fetch(`${address}/api/en/get-rooms`)
+    // No job reads reviews: who waits for them is this request.
+    await blocker.query('begin; lock table reviews in access exclusive mode')
+    const inFlight = fetch(`${address}/api/client/reviews`)
     await expect
       .poll(
         async () =>
           (
-            await blocker.query(`select count(*)::int as waiting from pg_locks where not granted and relation = 'rooms'::regclass
+            await blocker.query(`select count(*)::int as waiting from pg_locks where not granted and relation = 'reviews'::regclass
               and database = (select oid from pg_database where datname = current_database())`)
           ).rows[0].waiting,
       )
