@@ -101,7 +101,7 @@ test('a card hands the room and the booking price over, and its page then asks n
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (/^\/api\/(?!images|room-nights)/.test(pathname)) asked.push(pathname)
+    if (/^\/api\/(?!images|en\/price-calendar)/.test(pathname)) asked.push(pathname)
   })
   await page.getByRole('link', { name: 'Double', exact: true }).click()
   await expect(page).toHaveURL('/rooms/2/view')
