@@ -1,12 +1,12 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { openBank, openShop, type TestBank } from '../../../bank-simulator/testing/open-bank.ts'
 import { findAccessibilityProblems } from '../../support/browser/axe.ts'
-import { collectComplaints, everywhere } from '../../support/browser/e2e.ts'
+import { test as base, everywhere, expect } from '../../support/browser/e2e.ts'
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** A bank and a shop of their own for every test, and a browser that complains about nothing. */
-const test = base.extend<{ bank: TestBank; shop: Shop; complaints: string[] }>({
+/** A bank and a shop of their own for every test. */
+const test = base.extend<{ bank: TestBank; shop: Shop }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   bank: async ({}, use) => {
     const bank = await openBank()
@@ -19,7 +19,6 @@ const test = base.extend<{ bank: TestBank; shop: Shop; complaints: string[] }>({
     await use(shop)
     await shop.stop()
   },
-  complaints: [collectComplaints, { auto: true }],
 })
 
 // Each test below lets axe read several pages.

@@ -19,10 +19,54 @@ export interface PerTest {
   speak(language: Language): Promise<void>
   /** What the browser complained about; checked after every test. */
   complaints: string[]
+  /** For a file whose hotel is set up otherwise, or must be its own: whoever names an object has a hotel for it. */
+  environment: Environment
+  /** The real server that the test looks at. */
+  site: Site
+}
+
+type Environment = Readonly<Record<string, string>>
+
+const usual: Environment = {}
+
+export interface Hotels {
+  of(environment: Environment): Promise<Site>
+  stop(): Promise<void>
+}
+
+/**
+ * The hotels of a worker: one that most files share, and beside it the last one that a file has had for itself. A worker of its own for such a file
+ * would take six seconds to read the server anew; a hotel takes a fraction of one.
+ */
+function openHotels(): Hotels {
+  const running = new Map<Environment, Site>()
+
+  async function end(environment: Environment): Promise<void> {
+    const site = running.get(environment)
+    running.delete(environment)
+    await site?.stop()
+    await site?.databaseUrls.drop()
+  }
+
+  return {
+    async of(environment) {
+      const known = running.get(environment)
+      if (known) return known
+      for (const other of [...running.keys()]) if (other !== usual) await end(other)
+      const clock = testClock()
+      const databaseUrls = await createSiteDatabase()
+      const site = { ...(await startApp({ clock, environment, databaseUrls })), clock }
+      running.set(environment, site)
+      return site
+    },
+    async stop() {
+      for (const environment of [...running.keys()]) await end(environment)
+    },
+  }
 }
 
 /** A fixture: what the browser complains about while a test runs is there to be looked at, and must be nothing at its end. */
-export async function collectComplaints(
+async function collectComplaints(
   { page }: { page: Page },
   use: (complaints: string[]) => Promise<void>,
 ): Promise<void> {
@@ -35,22 +79,20 @@ export async function collectComplaints(
   expect(complaints, 'console of the browser').toEqual([])
 }
 
-/** One real server a worker, with the demo hotel, on a database of its own. */
-export const test = base.extend<PerTest, { site: Site; environment: Readonly<Record<string, string>> }>({
-  /** For a file whose hotel is set up otherwise. */
-  environment: [{}, { option: true, scope: 'worker' }],
-  site: [
-    async ({ environment }, use) => {
-      const clock = testClock()
-      const databaseUrls = await createSiteDatabase()
-      const app = await startApp({ clock, environment, databaseUrls })
-      await use({ ...app, clock })
-      await app.stop()
-      await databaseUrls.drop()
+/** A real server with the demo hotel on a database of its own, which the tests of a worker share. */
+export const test = base.extend<PerTest, { hotels: Hotels }>({
+  hotels: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
+    async ({}, use) => {
+      const hotels = openHotels()
+      await use(hotels)
+      await hotels.stop()
     },
-    // Starting takes longer than a test on a busy machine.
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
+  environment: [usual, { option: true }],
+  // Starting takes longer than a test on a busy machine.
+  site: [async ({ hotels, environment }, use) => use(await hotels.of(environment)), { timeout: 120_000 }],
   baseURL: async ({ site }, use) => use(site.url),
   page: async ({ page, javaScriptEnabled }, use) => {
     const open = page.goto.bind(page)

@@ -4,18 +4,20 @@ import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { test as base, expect } from '../../../support/browser/e2e.ts'
 import { contentWithPanorama } from '../../../support/files/panorama.ts'
 
-/** A hotel whose double room has a view all around, in four colours. */
-const test = base.extend<object, { environment: Readonly<Record<string, string>> }>({
-  environment: [
-    // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other names none
-    async ({}, use) => {
-      const content = contentWithPanorama()
-      await use({ CONTENT_DIRECTORY: content.folder })
-      content.remove()
-    },
-    { scope: 'worker' },
-  ],
+/** A hotel whose double room has a view all around, in four colours. Made by whoever runs the tests, not by whoever only reads their names. */
+let content: ReturnType<typeof contentWithPanorama> | undefined
+let environment: Readonly<Record<string, string>> | undefined
+
+const test = base.extend({
+  // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs no other names none
+  environment: async ({}, use) => {
+    content ??= contentWithPanorama()
+    environment ??= { CONTENT_DIRECTORY: content.folder }
+    await use(environment)
+  },
 })
+
+test.afterAll(() => content?.remove())
 
 const opener = (page: Page) => page.getByRole('button', { name: 'Look around, 360°' })
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Double: the room all around' })
