@@ -89,6 +89,9 @@ export default defineConfig({
         test: {
           name: 'fuzz',
           include: ['tests/fuzz/**/*.test.ts'],
+          // To load the server anew for each file would take longer than some files.
+          isolate: false,
+          fileParallelism: false,
           // Whether memory stays flat shows only after what is not needed was thrown away.
           execArgv: ['--expose-gc'],
           hookTimeout: 60_000,
