@@ -60,6 +60,7 @@ export const restOfFiles = [
   'tests/start/content.test.ts',
   'tests/start/embedded.test.ts',
   'tests/start/first-start.test.ts',
+  'tests/start/log-reader.test.ts',
   'tests/start/release.test.ts',
   'tests/start/rolling.test.ts',
   'tests/start/secrets.test.ts',

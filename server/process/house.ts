@@ -27,6 +27,7 @@ import { openMetrics } from '../watch/metrics-server.ts'
 import { watchOf } from '../watch/watch.ts'
 import { closeGently } from './closing.ts'
 import { readSite } from './content.ts'
+import { gatherForOutput } from './gathered-lines.ts'
 import type { Stops } from './stops.ts'
 
 export interface House {
@@ -65,7 +66,10 @@ export async function openHouse(
   ])
 
   const metrics = config.metrics && (await openMetrics(context, config.metrics, stops))
-  const app = await createApp(context, await loadSite(), changeFeed(url), { measure: metrics?.measure })
+  const app = await createApp(context, await loadSite(), changeFeed(url), {
+    logTo: gatherForOutput(),
+    measure: metrics?.measure,
+  })
   openJobs(context, app, stops)
   const address = await app.listen({ host: config.host, port: config.port })
   stops.push(() => closeGently(app, config.closingSeconds, hurry))
