@@ -1,8 +1,11 @@
 // Installs and builds what is stale, or ends here.
 import './build.mjs'
-import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkout } from './run-tool.mjs'
+import { asText, listMaterials } from './supply/materials.mjs'
+import { writeNotices } from './supply/notices.mjs'
+import { packagesOf, readLock } from './supply/packages.mjs'
 
 /**
  * A folder with all that a server runs from and nothing that it is made from: copied to where it is to run, it needs `npm ci --omit=dev` and
@@ -59,6 +62,11 @@ for (const part of parts) {
     filter: (path) => !leftOut.test(path.slice(checkout.length)),
   })
 }
+// What it is made of, for whoever must answer for it: in the form that machines read, and with the notices that are due.
+const lock = readLock()
+const packages = packagesOf(lock)
+writeFileSync(place(`${unfinished}/materials.cdx.json`), asText(listMaterials(lock, packages)))
+writeFileSync(place(`${unfinished}/licences.txt`), writeNotices(packages))
 rmSync(place(folder), { recursive: true, force: true })
 renameSync(place(unfinished), place(folder))
 console.log(`${folder} runs by itself: npm ci --omit=dev there, then npm run serve.`)

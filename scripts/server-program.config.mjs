@@ -17,6 +17,8 @@ export default {
     target: 'node20',
     sourcemap: true,
     minify: false,
+    // Whose code is inside, for the notices of a release.
+    license: { fileName: '.vite/license.json' },
     rolldownOptions: { output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' } },
   },
 }

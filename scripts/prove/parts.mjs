@@ -37,6 +37,14 @@ export const parts = [
     run: ['planted-faults'],
   },
   {
+    name: 'supply',
+    promise:
+      'A release is the same to the byte wherever it is built, and consists of what its list of materials names.',
+    minutes: 5,
+    run: ['supply'],
+    controls: [{ what: 'the time of the build stands in a built file', command: ['supply', '--control'] }],
+  },
+  {
     name: 'races',
     promise: 'Nothing is sold twice, by any number of callers from several processes.',
     minutes: 40,

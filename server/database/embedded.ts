@@ -1,5 +1,5 @@
 import { archiveSettings } from './backup/repository.ts'
-import { prepareBinaries } from './embedded/binaries.ts'
+import { findPackage, prepareBinaries } from './embedded/binaries.ts'
 import {
   APP_ROLE,
   createCluster,
@@ -43,6 +43,8 @@ export type Embedded = { ownerUrl: string; appUrl: string; stop: () => Promise<v
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
   const account = serviceAccount()
+  // Where there is none, no folder is made for its data either.
+  await findPackage(options.checkout)
   const place = await preparePlace({ ...options, account })
   const runDirectory = await makeRunDirectory(account)
   try {

