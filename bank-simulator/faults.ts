@@ -65,6 +65,8 @@ const wrongStatusRule = z.strictObject({
     currency: z.string().optional(),
     merchantParams: z.record(z.string(), z.string()).optional(),
     orderNumber: z.string().optional(),
+    /** Some banks forget to hide it. */
+    maskedPan: z.string().optional(),
   }),
 })
 

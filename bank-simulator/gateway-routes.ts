@@ -126,12 +126,14 @@ const work: Readonly<Record<Endpoint, (gateway: Gateway, call: Call) => object |
 function asTold({ bank, faults }: Gateway, order: Order): Order {
   const lag = faults.lagOnAsk(order, bank.now())
   const shown = lag ? beforePayment(order, lag) : order
-  const { amount, currency, orderNumber, merchantParams } = faults.about('wrong_status', order)?.says ?? {}
+  const { amount, currency, orderNumber, merchantParams, maskedPan } =
+    faults.about('wrong_status', order)?.says ?? {}
   return {
     ...shown,
     ...(amount !== undefined && { amount }),
     ...(currency !== undefined && { currency }),
     ...(orderNumber !== undefined && { orderNumber }),
     ...(merchantParams !== undefined && { merchantParams }),
+    ...(maskedPan !== undefined && shown.card && { card: { ...shown.card, maskedPan } }),
   }
 }

@@ -18,7 +18,12 @@ type Section = {
   lines: { number: number; text: string }[]
 }
 
-const prefixes: Record<string, string> = { Guest: 'G', Office: 'O', Decisions: 'D' }
+const prefixes: Record<string, string> = {
+  Guest: 'G',
+  Office: 'O',
+  Decisions: 'D',
+  'Once missed by all tests': 'M',
+}
 const header = ['id', 'what must be true', 'shown by']
 const idForm = /^[A-Z](-[a-z0-9]+)+$/
 const referenceForm = /^`([\w-]+(?:\/[\w.-]+)+\.(?:test|spec|proof)\.tsx?) › ([^`]+)`$/

@@ -42,10 +42,10 @@ describe('docs/coverage.md', () => {
     // It reads every test of the project.
   }, 60_000)
 
-  test('promises something for the guest, the office and the decisions', () => {
+  test('promises something for the guest, the office and the decisions, and names what was once missed', () => {
     const closed = document.rows.filter((row) => row.shownBy.length > 0).length
     process.stdout.write(`docs/coverage.md: ${closed} rows closed, ${document.rows.length - closed} open\n`)
-    expect(new Set(document.rows.map((row) => row.id.charAt(0)))).toEqual(new Set(['G', 'O', 'D']))
+    expect(new Set(document.rows.map((row) => row.id.charAt(0)))).toEqual(new Set(['G', 'O', 'D', 'M']))
   })
 })
 

@@ -1,17 +1,25 @@
 import { hash } from '@node-rs/argon2'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import {
   askPasswordReset,
   clientLogin,
   clientRegister,
   resetPassword,
 } from '../../../contract/guest/account.ts'
+import { staffLogin } from '../../../contract/office/people/login.ts'
+import { changeOwnPassword } from '../../../contract/office/people/users.ts'
 import { renewPasswordHash } from '../../../server/database/access/sessions.ts'
 import { hashingLanes, hashPassword } from '../../../server/secrets/passwords.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { hashAsInHotels } from '../../support/machine/light-hashing.ts'
-import { clientToken, registerClient, signInStaff } from '../../support/people/identities.ts'
+import {
+  clientToken,
+  openSession,
+  registerClient,
+  signInStaff,
+  staffWithPassword,
+} from '../../support/people/identities.ts'
 import { forgetTries, setForTest } from '../../support/put-back.ts'
 
 const clock = testClock()
@@ -33,13 +41,15 @@ async function hashesOf(work: () => Promise<unknown>): Promise<{ guests: number;
   return { guests: guests.load().begun - before.guests, staff: staff.load().begun - before.staff }
 }
 
-/** Keeps places of the guests' lane taken until it is told otherwise, or the test is over. */
-function holdGuests(places: number): () => Promise<void> {
+const holdGuests = (places: number) => holdLane(guests, places)
+
+/** Keeps places of a lane taken until it is told otherwise, or the test is over. */
+function holdLane(lane: typeof guests, places: number): () => Promise<void> {
   let open = () => {}
   const opened = new Promise<void>((resolve) => {
     open = resolve
   })
-  const held = many(places, (index) => guests.run(`holder ${index}`, () => opened))
+  const held = many(places, (index) => lane.run(`holder ${index}`, () => opened))
   const release = async () => {
     open()
     await held
@@ -254,6 +264,46 @@ test.each([
   await release()
   expect((await signingIn).ok).toBe(getsIn)
   expect(await storedHash(email)).toBe(changed)
+})
+
+describe('a password of staff that an admin changes while the old one is compared', () => {
+  let made = 0
+  async function newStaff() {
+    made += 1
+    const username = `meanwhile-${made}`
+    return { username, id: await staffWithPassword(site, username, 'the password before') }
+  }
+  /** Begins something that waits for its password to be compared, changes the password, and lets it go on. */
+  async function changeMeanwhile<T>(id: number, begin: () => Promise<T>): Promise<T> {
+    const password_hash = await hashPassword('from an admin')
+    const release = holdLane(staff, 1)
+    const begun = begin()
+    await expect.poll(() => staff.load().waiting).toBe(1)
+    await site.context.database.updateTable('staff').set({ password_hash }).where('id', '=', id).execute()
+    await release()
+    return begun
+  }
+  const signIn = (username: string, password: string) =>
+    site.api()(staffLogin, { body: { username, password } })
+
+  test('lets nobody in by the old one', async () => {
+    const { id, username } = await newStaff()
+    const reply = await changeMeanwhile(id, () => signIn(username, 'the password before'))
+    expect(reply).toMatchObject({ failure: { code: 'wrong_credentials' } })
+  })
+
+  test('is not overwritten by its owner, who knows only the old one', async () => {
+    const { id, username } = await newStaff()
+    const own = site.api(await openSession(site.context, { staffId: id }))
+    const body = {
+      old_password: 'the password before',
+      new_password: 'one of their own',
+      confirm_password: 'one of their own',
+    }
+    const reply = await changeMeanwhile(id, () => own(changeOwnPassword, { body }))
+    expect(reply).toMatchObject({ failure: { code: 'old_password_wrong' } })
+    expect(await signIn(username, 'from an admin')).toMatchObject({ ok: true })
+  })
 })
 
 test('a renewed hash never takes the place of a password that was changed meanwhile', async () => {

@@ -112,6 +112,35 @@ describe('the limit of an account', () => {
     await lockForStrangers((address) => clientFrom(address, 'nobody-here@example.com', 'wrong'))
   })
 
+  test.each([
+    ['an account', newStaff],
+    ['none', async () => `nobody-${next()}`],
+  ])('counts a login once, however it is written: %s', async (_, login) => {
+    const username = await login()
+    const writings = [
+      username,
+      username.toUpperCase(),
+      `${username.slice(0, 1).toUpperCase()}${username.slice(1)}`,
+    ]
+    let tries = 0
+    await lockForStrangers((address) => {
+      tries += 1
+      return staffFrom(address, ` ${writings[tries % writings.length]} `, 'wrong')
+    })
+  })
+
+  test('says in seconds when it ends, for whoever cannot read', async () => {
+    const email = await newClient()
+    await lockForStrangers((address) => clientFrom(address, email, 'wrong'))
+    clock.advance({ minutes: 5 })
+    const refused = await site.fetch(clientLogin.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': stranger() },
+      body: JSON.stringify({ email, password }),
+    })
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '600'])
+  })
+
   test('lets in whoever has just used the mailed link', async () => {
     const email = await newClient()
     await lockForStrangers((address) => clientFrom(address, email, 'wrong'))

@@ -263,6 +263,7 @@ describe('the way back', () => {
       const response = await comeBack('0'.repeat(32))
       expect(response.status).toBe(500)
       expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
+      expect(response.headers.get('retry-after')).toBe('10')
       expect(await response.text()).not.toContain('payment_attempts')
     } finally {
       await owner.query('alter table attempts_elsewhere rename to payment_attempts')

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getOwnBookings } from '../../../contract/guest/bookings.ts'
+import { askBank } from '../../../server/actions/bank/ask-bank.ts'
 import { settlePayment } from '../../../server/actions/bank/settle-payment.ts'
 import { releaseLapsed } from '../../../server/actions/nights/release-lapsed.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
 import { aGuest, nightsTaken } from '../../support/bookings/stays.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
+import { payOrder, setFaults } from '../../support/money/bank.ts'
+import { attemptOf } from '../../support/money/payments.ts'
 import { openRoom } from '../../support/rooms/rooms.ts'
 
 const clock = testClock()
@@ -100,6 +103,20 @@ describe('money of the bank', () => {
       cardholder_name: `A YNA${'A'.repeat(95)}`,
     })
     expect(await ledgerOf(bookingId)).toHaveLength(1)
+  })
+
+  test('is booked when the bank forgets to hide the number of the card, and nobody keeps that', async () => {
+    const booking = await placed()
+    const { orderNumber } = booking
+    const maskedPan = '4111111111111111'
+    await setFaults(site, [{ kind: 'wrong_status', orderNumber, says: { maskedPan } }])
+    await payOrder(site, orderNumber)
+    expect(await askBank(site.context, await attemptOf(site, booking))).toBe('paid')
+    expect(await bookingNow(booking.bookingId)).toMatchObject({ status: 'paid', card_number: null })
+    for (const table of ['bookings', 'payment_attempts', 'ledger', 'history', 'outbox'] as const) {
+      const rows = await site.context.database.selectFrom(table).selectAll().execute()
+      expect(JSON.stringify(rows), table).not.toContain(maskedPan)
+    }
   })
 
   test('is booked once, however often and at the same time it is settled', async () => {

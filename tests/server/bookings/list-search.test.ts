@@ -41,6 +41,7 @@ describe('what can be searched for', () => {
     ['another guest in Cyrillic, where one letter is two', 'Чарыева'],
     ['another guest in Latin, where two letters are one', 'Jereniýa'],
     ['the middle of a word', 'ülşa'],
+    ['three letters of it', 'lşa'],
     ['the payer before', 'прошлая'],
     ['the phone', '+99362987654'],
     ['the phone as it is shown', '+993 62 98-76-54'],

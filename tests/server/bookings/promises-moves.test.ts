@@ -277,6 +277,17 @@ describe('a cancellation', () => {
 })
 
 describe('a return', () => {
+  test('on the day of the cancellation goes on from the nights that were slept', async () => {
+    const room_id = await openRoom(site.context, { total: 1, online: 1 })
+    const id = await booker.add({ room_id, available_from: '2027-01-15', available_to: '2027-01-18' })
+    await goTo('2027-01-16T07:00:00Z')
+    await booker.move(id, 'cancelBook')
+    expect(await at(id)).toMatchObject({ taken_from: '2027-01-15', taken_until: '2027-01-16' })
+    expect(await booker.move(id, 'returnBook')).toBe('ok')
+    expect(await at(id)).toMatchObject({ taken_from: '2027-01-15', taken_until: '2027-01-18' })
+    expect(await nightsTaken(site, room_id)).toEqual({ '2027-01-15': 1, '2027-01-16': 1, '2027-01-17': 1 })
+  })
+
   test('takes a booking away from reception', async () => {
     const id = await booker.add()
     await booker.move(id, 'acceptReception')

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Guest } from '../../../domain/guests.ts'
 import { type BookingOrder, placeOwnBooking } from '../../../server/actions/bookings/place-booking.ts'
 import { forgetEnded } from '../../../server/actions/upkeep/forget-ended.ts'
 import type { Context } from '../../../server/context.ts'
@@ -81,6 +82,17 @@ test('is known again after the key was changed', async () => {
   expect(again).toMatchObject({ id: (placed as { id: number }).id })
   const other = { ...order, phoneNumber: '+99361000000' }
   expect(await placeOwnBooking(withKeys(second, first), other)).toMatchObject({
+    refused: 'key_used_differently',
+  })
+})
+
+test.each<[string, Partial<Guest>]>([
+  ['name', { fullName: 'Merdan Orazow' }],
+  ['passport', { document: { kind: 'passport', series: 'AS', number: '654321' } }],
+])('is another order with as many guests of whom one has another %s', async (_, changes) => {
+  await placeOwnBooking(site.context, order)
+  const guests = order.guests.map((guest) => ({ ...guest, ...changes }))
+  expect(await placeOwnBooking(site.context, { ...order, guests })).toMatchObject({
     refused: 'key_used_differently',
   })
 })

@@ -117,6 +117,16 @@ describe('the status form', () => {
     expect(await moneyOf(id)).toMatchObject([{ channel: 'check', stay_part: 96_000 }])
   })
 
+  test('keeps the day that was typed, and not the one on which it was typed', async () => {
+    const id = await booker.add({ type: 4 })
+    const check = { type: 2, payment_status: 2, numberBlankCheck: '4445' }
+    expect(await booker.edit(form(id, { ...check, payment_at: '2027-01-12' }))).toBe('ok')
+    expect(await at(id)).toMatchObject({ payment_at: new Date('2027-01-12T07:00:00Z') })
+    // As a browser has it: an evening there is the next day at the hotel.
+    expect(await booker.edit(form(id, { ...check, payment_at: '2027-01-12T20:00:00.000Z' }))).toBe('ok')
+    expect(await at(id)).toMatchObject({ payment_at: new Date('2027-01-13T07:00:00Z') })
+  })
+
   test.each([
     [
       'without payment for another type than a note',

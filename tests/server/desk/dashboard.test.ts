@@ -107,6 +107,18 @@ describe('income of the bookings that are active now', () => {
     expect(await growth('on')).toEqual({ ...nothing, active_count_bookings: 1 })
   })
 
+  test('late money whose way back was withdrawn is income', async () => {
+    const { booking, attemptId } = await aBooking(site, 'paid', { stay: overTheBorder })
+    const order = { booking_id: booking.id, attempt_id: attemptId, reason: 'double' } as const
+    const [created_at, finished_at] = [site.context.clock.now(), site.context.clock.now()]
+    const ended = { fee_part: 5_000, stay_part: 60_000, state: 'withdrawn', created_at, finished_at } as const
+    await site.context.database
+      .insertInto('refund_orders')
+      .values({ ...order, ...ended })
+      .execute()
+    expect(await growth('on')).toMatchObject({ total_sum: 650, active_forsettle_count: 1 })
+  })
+
   test('cancelled, expired and held bookings do not count', async () => {
     const money = [{ fee: 5_000, stay: 48_000 }]
     const hold_until = new Date(site.context.clock.now().getTime() + 60_000)

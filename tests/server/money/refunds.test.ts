@@ -191,6 +191,19 @@ describe('a bank that refuses', () => {
     expect(await atBank(placed)).toEqual({ deposited: fee + firstNight, refunded: 0 })
   })
 
+  test('and has given the money back all the same is not believed: what it holds decides', async () => {
+    const placed = await aBooking(site, 'paid')
+    await spoilRefund(placed, { fault: 'access_denied', work: 'done', times: 1 })
+    await cancel(placed)
+    await payRefunds()
+    expect(await statesOf(placed)).toEqual(['unsure'])
+    clock.advance({ minutes: 2 })
+    await payRefunds()
+    expect(await statesOf(placed)).toEqual(['done'])
+    expect(await atBank(placed)).toEqual({ deposited: fee, refunded: firstNight })
+    expect(await refundMails(placed)).toHaveLength(1)
+  })
+
   test('because it was out of order gets the refund at the next try', async () => {
     const placed = await aBooking(site, 'paid')
     await spoilRefund(placed, { fault: 'system_error', times: 1 })

@@ -200,6 +200,20 @@ describe('with two places and little patience', () => {
     expect(await fourth).toMatchObject({ http: 200 })
   })
 
+  test('whoever hangs up while waiting leaves as many places as there were: two, and not three', async () => {
+    await start({ ...patient, waitMs: 500 })
+    const first = await hold(tokens[0])
+    await hold(tokens[1])
+    const gone = await hold(tokens[2])
+    gone.raw.destroy()
+    await gone.answer.catch(() => undefined)
+    expect(await whole(url, tokens[3])).toMatchObject({ http: 503, code: 'uploads_busy' })
+    first.raw.destroy()
+    await expect.poll(async () => (await whole(url, tokens[3])).http).toBe(200)
+    // Nothing of theirs is counted any more either.
+    expect(await whole(url, tokens[2])).toMatchObject({ http: 200 })
+  })
+
   test('a sender who has gone silent is ended, and the place is free again', async () => {
     await start({ waitMs: 60_000, windowMs: 200, leastBytes: 1_000 })
     const silent = [await hold(tokens[0]), await hold(tokens[1])]

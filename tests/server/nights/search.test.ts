@@ -167,11 +167,16 @@ test('nothing free is status 13 with the message and an empty list', async () =>
   })
 })
 
-test('a hidden room is neither found nor answered', async () => {
+test('a hidden room is neither found nor answered, nor priced', async () => {
   await changeRoomForTest(site, 3, { shown: false })
   expect((await foundIn('2027-02-01', '2027-02-03')).has(3)).toBe(false)
   const one = await site.api()(getRoom, { params: { lang: 'en', id: 3 }, query: {} })
   expect(one).toMatchObject({ ok: false, failure: { http: 404, code: 'room_not_found' } })
+  const asked = { room_id: 3, check_in: '2027-02-01', check_out: '2027-02-03', guests: 1 }
+  expect(await site.api()(getQuote, { params: { lang: 'en' }, body: asked })).toMatchObject({
+    ok: false,
+    failure: { http: 404, code: 'room_not_found' },
+  })
 })
 
 test('the availability rule of a room limits what is found', async () => {

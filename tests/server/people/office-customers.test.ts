@@ -7,7 +7,7 @@ import { checkProtected } from '../../../contract/session.ts'
 import { cancelBooking } from '../../../server/actions/bookings/cancel-booking.ts'
 import { recordHistory } from '../../../server/database/upkeep/history.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
-import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
+import { aBooking, aClient, type OneBooking } from '../../support/bookings/a-booking.ts'
 import { aGuest, place } from '../../support/bookings/stays.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { ask } from '../../support/money/refund-uploads.ts'
@@ -85,6 +85,18 @@ describe('get-customers', () => {
     expect(await listed(booking.email)).toMatchObject({ full_name: 'Jeren Ataýewa' })
   })
 
+  test('with the next paid booking come its name and its phone', async () => {
+    const client = await aClient(site)
+    await aBooking(site, 'paid', { client, stay: { guests: [{ ...aGuest, full_name: 'Before Ataýewa' }] } })
+    clock.advance({ minutes: 5 })
+    const stay = { guests: [{ ...aGuest, full_name: 'Now Ataýewa' }], phone_number: '+99361998877' }
+    await aBooking(site, 'paid', { client, stay })
+    expect(await listed(client.email)).toMatchObject({
+      full_name: 'Now Ataýewa',
+      phone_number: '+99361998877',
+    })
+  })
+
   test('without a payer it is the first guest; without a payment there is no name', async () => {
     const paid = await aBooking(site, 'paid')
     const unpaid = await aBooking(site, 'held')
@@ -99,6 +111,7 @@ describe('get-customers', () => {
     ['the name in Cyrillic', 'Шохле'],
     ['the surname in Cyrillic, where one letter is two', 'Нурыева'],
     ['the phone however it is written', '993 (64) 987-654'],
+    ['three digits of it', '6-49'],
   ])('is searched by %s', async (_, word) => {
     await sought()
     expect((await list({ q: word })).customers.map(({ email }) => email)).toEqual(['sought@example.com'])
