@@ -49,8 +49,20 @@ async function instrument(paths) {
     ignorers: [],
     noHeader: false,
   })
-  return { files, mutants: mutants.map((mutant) => describe(mutant, sources)) }
+  return {
+    files: files.map((file) => ({ ...file, content: counted(file.content) })),
+    mutants: mutants.map((mutant) => describe(mutant, sources)),
+  }
 }
+
+const switchHead = 'function isActive(id) {'
+
+/** Stryker counts how often the mutant itself is passed by. A loop elsewhere that never ends because of it passes by others: these are counted too. */
+const counted = (content) =>
+  content.replace(
+    switchHead,
+    `${switchHead} if (ns.stepLimit !== undefined && ++ns.steps > ns.stepLimit) throw new Error('It never ends.');`,
+  )
 
 /** Where it is, what stood there and what stands there now. Its key is the same in the next run as long as its file is. */
 function describe({ id, fileName, location: { start, end }, mutatorName, replacement }, sources) {

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { checkout } from '../run-tool.mjs'
 import { hashOf } from './instrument.mjs'
@@ -12,6 +12,17 @@ const place = join(checkout, 'node_modules/.cache/kenar-mutants')
 const pathOf = (name) => join(place, `${name}.jsonl`)
 
 const testHash = (file) => hashOf(readFileSync(join(checkout, file), 'utf8'))
+
+const timesPath = ({ name }) => join(place, `${name}-times.json`)
+
+/** How long each file of tests took by itself: what is quick is asked first. */
+export const readTimes = (folder) =>
+  existsSync(timesPath(folder)) ? JSON.parse(readFileSync(timesPath(folder), 'utf8')) : {}
+
+export function keepTimes(folder, times) {
+  mkdirSync(place, { recursive: true })
+  writeFileSync(timesPath(folder), JSON.stringify({ ...readTimes(folder), ...times }))
+}
 
 export const forget = ({ name }) => rmSync(pathOf(name), { force: true })
 

@@ -6,11 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { tool } from '../run-tool.mjs'
 import { findRefused } from './compiled.mjs'
 import { filesIn, makeCopy } from './instrument.mjs'
-import { keepTried, readKnown } from './known.mjs'
+import { keepTimes, keepTried, readKnown, readTimes } from './known.mjs'
 import { drawSample } from './sample.mjs'
 
-/** How long one mutant may be awake before it counts as noticed: whoever uses it would wait for ever. */
-const patienceMs = { rules: 60_000, actions: 240_000 }
+/** How long a mutant may be awake before it counts as noticed: whoever uses it would wait for ever. What its tests take by themselves was measured. */
+const patienceMs = ({ database }, ms = 1_000) => (database ? 120_000 : 10_000) + 20 * ms
 
 const testsOf = ({ tests }) => tests.flatMap((folder) => filesIn(folder, (path) => path.endsWith('.test.ts')))
 
@@ -70,6 +70,7 @@ async function tryFiles({ folder, copy, place, drawn, covered }, files, turn) {
     JSON.stringify({
       copy,
       files,
+      times: readTimes(folder),
       out,
       database: folder.database,
       chosen: [...keys.keys()],
@@ -81,10 +82,10 @@ async function tryFiles({ folder, copy, place, drawn, covered }, files, turn) {
     read: 0,
     files: new Set(),
     tried: 0,
-    survived: 0,
     trying: undefined,
     since: 0,
     worker: undefined,
+    ms: undefined,
   }
   const take = () => {
     const text = readFileSync(out, 'utf8')
@@ -96,6 +97,8 @@ async function tryFiles({ folder, copy, place, drawn, covered }, files, turn) {
       .map((line) => JSON.parse(line))
     seen.read = end
     for (const fact of facts) note(fact, seen, covered)
+    const timed = facts.filter(({ ms }) => ms !== undefined)
+    if (timed.length > 0) keepTimes(folder, Object.fromEntries(timed.map((fact) => [fact.covered, fact.ms])))
     keepTried(
       folder,
       facts
@@ -113,7 +116,7 @@ async function tryFiles({ folder, copy, place, drawn, covered }, files, turn) {
     await wait(500)
     take()
     tell(folder, seen, killed.size, drawn.length)
-    if (seen.trying && Date.now() - seen.since > patienceMs[folder.database ? 'actions' : 'rules']) {
+    if (seen.trying && Date.now() - seen.since > patienceMs(folder, seen.ms)) {
       giveUp()
       process.kill(seen.worker, 'SIGKILL')
       await child.ended
@@ -126,6 +129,7 @@ async function tryFiles({ folder, copy, place, drawn, covered }, files, turn) {
 
 function note(fact, seen, covered) {
   if (fact.worker) seen.worker = fact.worker
+  if (fact.ms !== undefined) seen.ms = fact.ms
   if (fact.trying) {
     seen.trying = { id: fact.trying, file: fact.file }
     seen.since = Date.now()

@@ -50,11 +50,14 @@ class QuietRunner extends TestRunner {
 
 export default class MutantRunner extends TestRunner {
   loaded = {}
+  stepLimit = 0
 
   onBeforeCollect() {
     say({ worker: process.pid })
     stryker.activeMutant = undefined
     stryker.hitCount = undefined
+    stryker.steps = 0
+    stryker.stepLimit = Number.POSITIVE_INFINITY
     unload(this.workerState, () => true)
     forgetPassed()
   }
@@ -75,10 +78,16 @@ export default class MutantRunner extends TestRunner {
 
   async onAfterRunFiles([file]) {
     super.onAfterRunFiles()
+    this.stepLimit = 20 * stryker.steps + 100_000
+    stryker.stepLimit = undefined
     const name = file.name
     if (isBroken(file)) return say({ broken: name, test: failedTask(file)?.name ?? 'before any test' })
     const covered = this.covered()
-    say({ covered: name, ids: [...covered.keys()] })
+    say({
+      covered: name,
+      ids: [...covered.keys()],
+      ms: Math.round(file.result.duration + file.collectDuration),
+    })
     const known = new Set(plan.tried[name] ?? [])
     // What needs everything loaded anew comes last: afterwards nothing is loaded as it should be.
     const waiting = [...covered].sort(([, one], [, other]) => Number(one.reload) - Number(other.reload))
@@ -142,12 +151,15 @@ export default class MutantRunner extends TestRunner {
     stryker.activeMutant = id
     stryker.hitCount = id === undefined ? undefined : 0
     stryker.hitLimit = hits * 100 + 1_000
+    stryker.steps = 0
+    stryker.stepLimit = id === undefined ? undefined : this.stepLimit
     try {
       const [result] = await startTests([{ filepath, ...(testIds && { testIds }) }], runner)
       return result
     } finally {
       stryker.activeMutant = undefined
       stryker.hitCount = undefined
+      stryker.stepLimit = undefined
       vi.resetConfig()
       vi.restoreAllMocks()
     }
