@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { tool } from '../run-tool.mjs'
+import { checkout, tool } from '../run-tool.mjs'
 import { findRefused } from './compiled.mjs'
 import { filesIn, makeCopy } from './instrument.mjs'
 import { keepTimes, keepTried, readKnown, readTimes } from './known.mjs'
@@ -12,7 +12,13 @@ import { drawSample } from './sample.mjs'
 /** How long a mutant may be awake before it counts as noticed: whoever uses it would wait for ever. What its tests take by themselves was measured. */
 const patienceMs = ({ database }, ms = 1_000) => (database ? 120_000 : 10_000) + 20 * ms
 
-const testsOf = ({ tests }) => tests.flatMap((folder) => filesIn(folder, (path) => path.endsWith('.test.ts')))
+/** Of single files of rules only those tests count that import them: an answer in seconds, while a rule is written. */
+const testsOf = ({ tests, only, database }) =>
+  tests
+    .flatMap((folder) => filesIn(folder, (path) => path.endsWith('.test.ts')))
+    .filter((path) => database || only.length === 0 || only.some((file) => importsIt(path, file)))
+
+const importsIt = (test, file) => readFileSync(join(checkout, test), 'utf8').includes(`/${basename(file)}'`)
 
 /** Tries what was drawn of a folder, and says of each mutant what became of it. */
 export async function runFolder(folder, { sample, seed }) {
@@ -73,6 +79,8 @@ async function tryFiles({ folder, copy, place, drawn, covered }, files, turn) {
       times: readTimes(folder),
       out,
       database: folder.database,
+      // What is decided while the server is loaded is passed by in every file of tests: those of its own room must do.
+      loadedTriedIn: folder.tests.slice(0, 1),
       chosen: [...keys.keys()],
       killed: known(killed.keys()),
       tried: Object.fromEntries([...survived].map(([file, set]) => [file, known(set)])),

@@ -11,6 +11,8 @@ import { TestRunner, vi } from 'vitest'
 const plan = JSON.parse(readFileSync(process.env.KENAR_MUTANTS, 'utf8'))
 const chosen = new Set(plan.chosen)
 const killed = new Set(plan.killed)
+/** There may be a runner for each file; what was loaded stays loaded. */
+const state = { loaded: {}, isStale: false }
 const say = (fact) => appendFileSync(plan.out, `${JSON.stringify(fact)}\n`)
 
 /** Stryker's switch: which mutant is awake, and which were passed by outside of tests and in each of them. */
@@ -27,7 +29,7 @@ function forgetPassed() {
 /** The next import reads them anew: what is decided while a file is loaded is decided again. */
 function unload({ evaluatedModules }, isMeant) {
   for (const [id, node] of evaluatedModules.idToModuleMap) {
-    if (/\/node_modules\//.test(id) || !isMeant(id)) continue
+    if (/\/node_modules\/|\/scripts\/mutants\//.test(id) || !isMeant(id)) continue
     node.promise = undefined
     node.exports = undefined
     node.evaluated = false
@@ -49,7 +51,6 @@ class QuietRunner extends TestRunner {
 }
 
 export default class MutantRunner extends TestRunner {
-  loaded = {}
   stepLimit = 0
 
   onBeforeCollect() {
@@ -58,12 +59,14 @@ export default class MutantRunner extends TestRunner {
     stryker.hitCount = undefined
     stryker.steps = 0
     stryker.stepLimit = Number.POSITIVE_INFINITY
-    unload(this.workerState, () => true)
+    // Rules are read anew for each file, so that it is known which file reads which. All tests of actions read the whole server, which takes seconds: once.
+    if (!plan.database || state.isStale) unload(this.workerState, () => true)
+    state.isStale = false
     forgetPassed()
   }
 
   onCollected() {
-    this.loaded = passed.static
+    state.loaded = plan.database ? { ...state.loaded, ...passed.static } : passed.static
     passed.static = {}
   }
 
@@ -82,7 +85,7 @@ export default class MutantRunner extends TestRunner {
     stryker.stepLimit = undefined
     const name = file.name
     if (isBroken(file)) return say({ broken: name, test: failedTask(file)?.name ?? 'before any test' })
-    const covered = this.covered()
+    const covered = this.covered(name)
     say({
       covered: name,
       ids: [...covered.keys()],
@@ -102,7 +105,7 @@ export default class MutantRunner extends TestRunner {
   }
 
   /** Of the chosen mutants those that this file passes by: in which tests, or in all where it was outside of them, and how often. */
-  covered() {
+  covered(name) {
     const covered = new Map()
     const note = (hits, test, reload) => {
       for (const [id, count] of Object.entries(hits)) {
@@ -116,7 +119,8 @@ export default class MutantRunner extends TestRunner {
       }
     }
     for (const [test, hits] of Object.entries(passed.perTest)) note(hits, test, false)
-    note(this.loaded, undefined, true)
+    if (plan.loadedTriedIn.some((folder) => name.startsWith(`${folder}/`)))
+      note(state.loaded, undefined, true)
     note(passed.static, undefined, false)
     return covered
   }
@@ -148,6 +152,7 @@ export default class MutantRunner extends TestRunner {
     Object.defineProperty(runner, 'moduleRunner', { value: this.moduleRunner })
     runner.__setTraces(this._otel)
     unload(this.workerState, (module) => reload || module.startsWith(filepath))
+    state.isStale ||= reload
     stryker.activeMutant = id
     stryker.hitCount = id === undefined ? undefined : 0
     stryker.hitLimit = hits * 100 + 1_000
