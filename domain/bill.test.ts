@@ -75,6 +75,15 @@ test.each([
   expect(bill.total - bill.paid).toBe(bill.balance)
 })
 
+test('a bill names the code and says that the price was given, where that is so', () => {
+  const money = { extras: [], movements: [], held: held(0, 0) }
+  const special = billOf({ ...booking, quote: { ...quote, code: 'SPRING', given: 'A friend' } }, money)
+  expect(special).toMatchObject({ code: 'SPRING', isSpecial: true })
+  const plain = billOf(booking, money)
+  expect(plain).not.toHaveProperty('code')
+  expect(plain).not.toHaveProperty('isSpecial')
+})
+
 describe('a stay', () => {
   const here: BookingState = {
     ...paidState,

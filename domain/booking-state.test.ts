@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import type { StayWord } from '../contract/values.ts'
 import { paidState } from '../tests/support/rules/booking-states.ts'
 import {
   type AfterMove,
   afterMove,
   type BookingState,
   type Circumstances,
+  isInHouse,
   isLapsed,
   isLive,
   type MoveName,
@@ -12,6 +14,7 @@ import {
   type MovingBooking,
   mayMove,
   moveRefusal,
+  stayWordOf,
 } from './booking-state.ts'
 
 const now = new Date('2027-07-01T07:00:00Z')
@@ -34,6 +37,7 @@ test.each([
   ['awaiting, after its end', { ...fresh, status: 'awaiting_confirmation', holdUntil: past }, true],
   ['without an end', { ...fresh, scope: 'none', holdUntil: null }, false],
   ['paid', paid, false],
+  ['paid, and its end was left there', { ...paid, holdUntil: past }, false],
   ['cancelled', { ...fresh, status: 'cancelled', holdUntil: null }, false],
 ] as const)('a hold %s has lapsed: %s', (_when, booking, lapsed) => {
   expect(isLapsed(booking as BookingState, now)).toBe(lapsed)
@@ -42,6 +46,22 @@ test.each([
 test('a booking is live up to and on its day of check-out', () => {
   expect(isLive({ ...paid, checkOut: '2027-07-01' }, circumstances)).toBe(true)
   expect(isLive({ ...paid, checkOut: '2027-06-30' }, circumstances)).toBe(false)
+})
+
+test.each<[string, Partial<BookingState>, StayWord]>([
+  ['who has not come', { reception: 'at_reception' }, 'expected'],
+  ['who was confirmed ahead', { awaitsArrival: true }, 'expected'],
+  ['who came', { arrivedAt: past }, 'in_house'],
+  ['who came and stays too long', { arrivedAt: past, checkOut: '2027-06-30' }, 'in_house'],
+  ['who came before departures were kept, on the last day', { checkOut: '2027-07-01' }, 'in_house'],
+  ['who came before departures were kept, a day later', { checkOut: '2027-06-30' }, 'departed'],
+  ['who has left', { arrivedAt: past, departedAt: past }, 'departed'],
+  ['who came, and was called off', { arrivedAt: past, status: 'cancelled' }, 'expected'],
+  ['who never came', { noShowAt: past, status: 'cancelled' }, 'no_show'],
+])('the stay of %s: %j', (_who, changes, word) => {
+  const here: BookingState = { ...paid, reception: 'confirmed', checkIn: '2027-06-28', ...changes }
+  expect(stayWordOf(here, circumstances)).toBe(word)
+  expect(isInHouse(here, circumstances)).toBe(word === 'in_house')
 })
 
 describe('who may make a move', () => {
@@ -91,6 +111,7 @@ describe('a move is refused with its reason', () => {
     ['acceptReceptionProgram', { status: 'unpaid', reception: 'not_sent', holdUntil: future }, undefined],
     ['acceptReceptionProgram', { status: 'paid', reception: 'confirmed' }, 'already_confirmed'],
     ['acceptReceptionProgram', { status: 'paid', reception: 'confirmed', outcome: 'cancelled' }, undefined],
+    ['acceptReceptionProgram', { status: 'paid', reception: 'not_sent', outcome: 'cancelled' }, undefined],
     ['cancelReceptionProgram', { status: 'paid', reception: 'confirmed' }, undefined],
     ['cancelReceptionProgram', { status: 'paid', reception: 'at_reception' }, 'not_confirmed'],
     [
@@ -226,6 +247,7 @@ describe('what becomes of a booking', () => {
     expect(after).toEqual(expected)
   })
 
+  const [morning, evening] = [new Date('2027-06-20T03:13:00Z'), new Date('2027-07-01T15:00:00Z')]
   const inTwoDays = new Date('2027-07-03T07:00:00Z')
   const endOfCheckIn = new Date('2027-07-03T19:00:00Z')
   const check: MovingBooking = { ...fresh, kind: 'check', holdUntil: inTwoDays }
@@ -259,6 +281,24 @@ describe('what becomes of a booking', () => {
       paidBefore,
       form({ ...kept, scope: 'fee', payment: 'correct_to_scope' }),
       { ...nowPaid, paymentAt: earlier },
+    ],
+    [
+      'paid on the day that stands there, not at noon: the minute stays',
+      { ...paidBefore, paymentAt: morning },
+      form(kept, '2027-06-20'),
+      { ...nowPaid, paymentAt: morning },
+    ],
+    [
+      'paid on another day than stands there: at its noon',
+      { ...paidBefore, paymentAt: morning },
+      form(kept, '2027-06-21'),
+      { ...nowPaid, paymentAt: new Date('2027-06-21T07:00:00Z') },
+    ],
+    [
+      'paid today, in the evening: now',
+      check,
+      { ...form(accepted, '2027-07-01'), now: evening },
+      { ...nowPaid, paymentAt: evening },
     ],
     ['paid since nobody knows when', paid, form(kept), nowPaid],
     ['open and stays open: no further time', check, form({}), { status: 'unpaid', holdUntil: inTwoDays }],

@@ -8,6 +8,7 @@ test.each([
   ['411111xx1111', '411111**1111'],
   ['41111111**1111', '41111111**1111'],
   ['4111111111111111', undefined],
+  ['41111111', undefined],
   // The database has no place for nine digits in a row.
   ['411111111**1111', undefined],
   ['4111**111111111', undefined],

@@ -27,6 +27,7 @@ describe('a tap', () => {
     ['at the very moment of the last change', tap(-60), dirty, 'done'],
     ['before the last change', tap(-61), dirty, 'older'],
     ['before the last change that says the same', tap(-61, 'dirty'), dirty, 'already'],
+    ['exactly a week old', tap(-oldestTapMs / 60_000), { ...dirty, at: null }, 'done'],
     ['older than a week', tap(-oldestTapMs / 60_000 - 1), { ...dirty, at: null }, 'older'],
     ['that was taken before', tap(0, 'clean', { key: 'known' }), dirty, 'already'],
     ['of a room that is gone', tap(0, 'clean', { unitId: 2 }), dirty, 'gone'],
@@ -44,7 +45,10 @@ describe('a tap', () => {
 test('of several the one that was tapped last stands, in whatever order they come', () => {
   const taps = [tap(-10, 'inspected'), tap(-30, 'clean'), tap(-20, 'dirty')]
   for (const order of [taps, taps.toReversed()])
-    expect(judged(order).after).toEqual({ cleanliness: 'inspected', at: minutes(-10) })
+    expect(judged(order)).toEqual({
+      outcomes: ['done', 'done', 'done'],
+      after: { cleanliness: 'inspected', at: minutes(-10) },
+    })
 })
 
 test('the same tap twice in one message does nothing twice', () => {

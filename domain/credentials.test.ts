@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { isEmail, passwordProblem, staffPasswordProblem } from './credentials.ts'
 
-test.each(['a@b.co', 'guest+awaza@mail.example.com', "o'neil@example.tm", 'имя@example.com'])(
+/** As long as an address may be. */
+const longest = `${'x'.repeat(64)}@${'b.'.repeat(92)}${'c'.repeat(5)}`
+
+test.each(['a@b.co', longest, 'guest+awaza@mail.example.com', "o'neil@example.tm", 'имя@example.com'])(
   '%s is an e-mail address',
   (text) => {
     expect(isEmail(text)).toBe(true)
@@ -18,6 +21,11 @@ test.each([
   'a@b..co',
   `${'x'.repeat(65)}@b.co`,
   `a@${'b'.repeat(250)}.co`,
+  `${longest}c`,
+  'a@-b.co',
+  'a@b-.co',
+  'a@b.-co',
+  'a@b.co-',
   'a\u202eb@c.co',
   'a\u200bb@c.co',
   'a\u0007b@c.co',
@@ -46,6 +54,7 @@ test.each([
   ['demo-reception', 'reception', undefined],
   ['reception-сменщик', 'reception', undefined],
   ['1234567890', 'aygul', undefined],
+  ['1234567890', ' ', undefined],
   ['aaaaaaaaaab', 'a', undefined],
 ] as const)('the password %j of the member of staff %j: %s', (password, login, problem) => {
   expect(staffPasswordProblem(password, login)).toBe(problem)

@@ -29,6 +29,7 @@ const calledOff: MayOwe = { ...inHouse, status: 'cancelled', takenUntil: '2027-0
 describe('which debt a booking is', () => {
   test.each<[string, MayOwe, number, string | undefined]>([
     ['who has left and owes', stayed, 1, 'left'],
+    ['who has left before the last night and owes', { ...inHouse, departedAt: now }, 1, 'left'],
     ['who has left and paid', stayed, 0, undefined],
     ['who has left and is owed', stayed, -1, undefined],
     ['who is in the house', inHouse, 100, undefined],
@@ -55,8 +56,10 @@ describe('which debt a booking is', () => {
     ],
     ['who came back to the house after that word', { ...inHouse, owingReason: 'Later' }, 1, undefined],
     ['who called it off after some nights', calledOff, 100, 'left'],
+    ['who called it off before coming to the desk', { ...calledOff, reception: 'not_sent' }, 100, 'left'],
     ['who called it off and owes nothing', calledOff, 0, undefined],
     ['a transfer that is waited for', transfer, 100, 'transfer'],
+    ['a transfer that came, of who is in the house', { ...inHouse, kind: 'transfer' }, 100, undefined],
     ['a transfer whose time is up', { ...transfer, holdUntil: now }, 100, undefined],
     [
       'an online booking that was not paid',

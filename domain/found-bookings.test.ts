@@ -27,7 +27,15 @@ test.each([
   ['456', undefined],
   ['+7 916 123-45-67', '79161234567'],
   ['past-3456', undefined],
+  ['1'.repeat(20), '1'.repeat(20)],
   ['1'.repeat(21), undefined],
+  [' 3456', '3456'],
+  ['3456 Orazow', undefined],
+  // No calling code: it does not stand at the beginning, or another number of digits follows.
+  ['1 00993 65 12-34-56', '10099365123456'],
+  ['993 65 12-34-567', '993651234567'],
+  ['18 65 12-34-56', '1865123456'],
+  ['8 65 12-34-567', '8651234567'],
 ])('the end of a phone in %j is %s', (typed, phone) => {
   expect(phoneIn(typed)).toBe(phone)
 })
@@ -60,6 +68,7 @@ test.each<[string, Sought, Partial<Findable>, object]>([
   ['its number', sought({ number: 7, phone: '3456', words: ['7'] }), {}, { by: 'number', rank: 0 }],
   ['the end of its phone', sought({ phone: '3456', words: ['3456'] }), {}, { by: 'phone', rank: 1 }],
   ['the middle of its phone', sought({ phone: '6512', words: ['6512'] }), {}, { by: 'phone', rank: 4 }],
+  ['the number of its room', sought({ words: ['204'] }), { hasUnit: true }, { by: 'unit', rank: 0 }],
   ['a document', sought({ words: ['as', '123456'] }), { hasDocument: true }, { by: 'document', rank: 2 }],
   ['the beginning of a name', sought({ words: ['oraz'] }), {}, { by: 'guest', text: 0, rank: 3 }],
   ['the second half of a double name', sought({ words: ['berd'] }), {}, { by: 'guest', text: 0, rank: 3 }],
@@ -68,14 +77,28 @@ test.each<[string, Sought, Partial<Findable>, object]>([
   ['the middle of a name', sought({ words: ['azar'] }), {}, { by: 'payer', text: 1, rank: 4 }],
   ['an e-mail', sought({ words: ['mahri@ex'] }), {}, { by: 'email', text: 2, rank: 3 }],
   ['words of two texts', sought({ words: ['serdar', 'mahri'] }), {}, { by: 'guest', text: 0, rank: 4 }],
+  ['the middles of one name', sought({ words: ['er', 'azar'] }), {}, { by: 'payer', text: 1, rank: 4 }],
   ['its dates', sought({}), {}, { by: 'stay', text: undefined, rank: 4 }],
+  ['its dates, not a phone that is another', sought({ phone: '9999' }), {}, { by: 'stay', rank: 4 }],
 ])('a booking is found by %s', (_what, asked, changes, finding) => {
   expect(findingOf(asked, aBooking(7, undefined, changes))).toMatchObject(finding)
 })
 
 test('the best answer stands first; of equal ones who is here, then who comes next, then who left last', () => {
   const cancelled = aBooking(9, ['2027-01-15', '2027-01-17'])
+  const overdue = aBooking(11, ['2027-01-02', '2027-01-04'])
   const all = [
+    aBooking(12, ['2026-11-01', '2026-12-10']),
+    aBooking(13, ['2027-03-02', '2027-03-03']),
+    // In the house, and nobody has said that they left.
+    {
+      ...overdue,
+      booking: {
+        ...overdue.booking,
+        reception: 'confirmed' as const,
+        arrivedAt: new Date('2027-01-02T09:00:00Z'),
+      },
+    },
     aBooking(1, ['2019-05-01', '2019-05-04']),
     aBooking(2, ['2027-03-01', '2027-03-04']),
     aBooking(3, ['2027-01-20', '2027-01-22']),
@@ -87,5 +110,5 @@ test('the best answer stands first; of equal ones who is here, then who comes ne
     { ...aBooking(10, ['2027-01-15', '2027-01-16']), texts: [{ by: 'guest' as const, form: 'noraz' }] },
   ]
   const numbers = inOrder(sought({ words: ['oraz'] }), all, moment).map(({ booking }) => booking.bookNumber)
-  expect(numbers).toEqual([8, 5, 3, 6, 2, 9, 4, 1, 10])
+  expect(numbers).toEqual([8, 11, 5, 3, 6, 2, 13, 9, 12, 4, 1, 10])
 })

@@ -22,6 +22,7 @@ describe('what staff leave open', () => {
       '2027-01-16T19:00:00Z',
     ],
     ['as a transfer far ahead, for days', 'awaiting_confirmation', 'stay', stay, '2027-01-18T07:00:00Z'],
+    ['as a transfer of nothing yet, for days', 'awaiting_confirmation', 'none', stay, '2027-01-18T07:00:00Z'],
   ] as const)('%s', (_, status, scope, dates, until) => {
     expect(staffHold({ status, scope, ...dates }, rules, now)).toEqual(new Date(until))
   })

@@ -127,6 +127,14 @@ test('what nights cost at least and at most leaves out those to which nobody may
     lowest: 60_000,
     highest: 60_000,
   })
+  const noArrival = rateBook(
+    [],
+    [{ ...restriction, first: '2027-05-01', last: '2027-12-31', noArrival: true }],
+  )
+  expect(pricesOffered({ ...offer, rules: { ...offer.rules, rates: noArrival } })).toEqual({
+    lowest: 48_000,
+    highest: 48_000,
+  })
   const window = { first: '2028-01-01', last: '2028-12-31', maxNights: 30 }
   expect(pricesOffered({ ...offer, window })).toBeUndefined()
 })
@@ -159,7 +167,9 @@ describe('over all rooms', () => {
     expect(
       over({ free: 'free', price: 1, fewest: 3 }, { free: 'free', price: 2, arrive: false }),
     ).toMatchObject({ fewest: 3 })
-    expect(over({ free: 'free', price: 1, arrive: false }, { free: 'none', price: 2 })).toMatchObject({
+    expect(over({ free: 'free', price: 1, arrive: false }, { free: 'none', price: 2 })).toEqual({
+      free: 'free',
+      price: 1,
       arrive: false,
     })
     expect(over({ free: 'free', price: 1, depart: false }, { free: 'none', price: 2 })).toEqual({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextNoticeAt } from './notices.ts'
+import { lateTransferMs, nextNoticeAt } from './notices.ts'
 
 // The hotel's clock is five hours ahead of these.
 test.each([
@@ -10,4 +10,8 @@ test.each([
   ['at_once', '2027-01-15T02:59:30Z', '2027-01-15T03:00:30.000Z'],
 ] as const)('%s after %s: %s', (pace, now, next) => {
   expect(nextNoticeAt(pace, new Date(now)).toISOString()).toBe(next)
+})
+
+test('a transfer is late a day before its hold ends', () => {
+  expect(lateTransferMs).toBe(24 * 3_600_000)
 })

@@ -3,6 +3,7 @@ import { failureReason } from './payment-failure.ts'
 
 test.each([
   [116, 'no_money'],
+  [-9000, 'broken_off'],
   [-9001, 'broken_off'],
   [-2007, 'broken_off'],
   [-100, 'broken_off'],

@@ -6,6 +6,7 @@ const paid: PaymentFacts = { attempt: 'paid', stray: undefined, booking: 'paid',
 
 test.each<[string, PaymentFacts, PaymentNews]>([
   ['a payment that the bank has taken', paid, 'paid'],
+  ['one that it has taken, before the booking says so', { ...paid, booking: 'unpaid' }, 'paid'],
   ['one that it has refused', failed, 'failed'],
   ['one that it has refused, when the hold is over', { ...failed, lapsed: true }, 'failed_too_late'],
   ['one that it has refused, when another one was taken', { ...failed, booking: 'paid' }, 'paid'],

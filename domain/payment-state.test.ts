@@ -129,8 +129,10 @@ test.each([
 test.each([
   [60, 10],
   [23 * 60, 10],
+  [24 * 60, 24 * 60],
   [25 * 60, 24 * 60],
   [7 * 24 * 60, 24 * 60],
+  [8 * 24 * 60, undefined],
   [9 * 24 * 60, undefined],
 ])('after the hold, %d minutes after the opening, it is asked again in %s minutes', (age, minutes) => {
   const wait = nextAskAfter({ openedAt: now, asked: 9, holdLives: false }, inMinutes(age))

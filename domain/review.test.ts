@@ -21,6 +21,7 @@ test.each<[string, Partial<StayToReview>, Date, boolean]>([
   ['never paid', { status: 'unpaid' }, at('18:00'), false],
   ['a transfer that is awaited', { status: 'awaiting_confirmation' }, at('18:00'), false],
   ['cancelled', { status: 'cancelled' }, at('18:00'), false],
+  ['received, and cancelled since', { reception: 'confirmed', status: 'cancelled' }, at('18:00'), false],
   ['did not come, says reception', { reception: 'confirmed', outcome: 'cancelled' }, at('18:00'), false],
   ['closed by reception', { reception: 'confirmed', outcome: 'closed' }, at('18:00'), false],
 ])('%s', (_, changes, now, begun) => {

@@ -21,6 +21,12 @@ test.each<[string, Partial<KnownPerson>, boolean]>([
   ['the same in everything', {}, true],
   ['the phone written otherwise', { phone: '8 (65) 12-34-56' }, true],
   ['the names in another order', { name: 'orazova  ayna', document: null }, true],
+  ['the names divided otherwise', { name: 'ay naorazova', document: null }, false],
+  [
+    'the number of the passport in another series',
+    { name: 'x', document: { ...passport('123456'), series: 'BS' } },
+    false,
+  ],
   ['the document forgotten meanwhile', { document: null }, true],
   ['the name spelt otherwise, with the same passport', { name: 'aina orazova' }, true],
   ['somebody else of the same phone', { name: 'merdan orazov', document: passport('654321') }, false],
@@ -39,6 +45,11 @@ test('two without a name and a document are not one', () => {
   expect(isSameGuest(nobody, nobody)).toBe(false)
 })
 
+test('two without a phone are not one, whatever they are called', () => {
+  const unreachable = { ...ayna, phone: null }
+  expect(isSameGuest(unreachable, unreachable)).toBe(false)
+})
+
 test('documents of other countries are compared whole', () => {
   const other = (country: string) => ({ kind: 'other', number: 'C01X00T47', country }) as const
   const [one, two] = [other('Germany'), other('France')].map((document) => ({
@@ -49,5 +60,6 @@ test('documents of other countries are compared whole', () => {
   if (!one || !two) throw new Error('Nobody.')
   expect(isSameGuest(one, one)).toBe(true)
   expect(isSameGuest(one, two)).toBe(false)
+  expect(isSameGuest(one, { ...one, document: { ...other('Germany'), number: 'C01X00T48' } })).toBe(false)
   expect(isSameGuest(one, { ...ayna, name: null })).toBe(false)
 })

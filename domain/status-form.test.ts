@@ -42,6 +42,13 @@ describe('the payment date', () => {
     ['emptied takes the payment back', paid, {}, 'unpaid', 'take_back'],
     ['emptied on an awaited transfer makes it unpaid', awaiting, {}, 'unpaid', 'take_back'],
     ['missing keeps an unpaid booking unpaid', note, {}, 'unpaid', 'keep'],
+    [
+      'at reception accepts the payment',
+      { ...note, reception: 'at_reception' },
+      { paidOn: today },
+      'paid',
+      'accept',
+    ],
   ] as const)('%s', (_, booking, form, status, payment) => {
     expect(plan(booking, form)).toMatchObject({ status, payment })
   })
@@ -68,6 +75,20 @@ describe('the type', () => {
     ['becomes a transfer, which is awaited', note, { kind: 'transfer' }, 'awaiting_confirmation', 'keep'],
     ['becomes a transfer that has come', note, { kind: 'transfer', paidOn: today }, 'paid', 'accept'],
     ['becomes a note, which is unpaid', awaiting, { kind: 'note' }, 'unpaid', 'keep'],
+    [
+      'becomes a note on the check-in day too',
+      { ...awaiting, checkIn: today },
+      { kind: 'note' },
+      'unpaid',
+      'keep',
+    ],
+    [
+      'becomes a transfer that has come on the check-in day',
+      { ...note, checkIn: today },
+      { kind: 'transfer', paidOn: today },
+      'paid',
+      'accept',
+    ],
     ['becomes a note to be paid at the desk', awaiting, { kind: 'note', scope: 'none' }, 'unpaid', 'keep'],
   ] as const)('%s', (_, booking, form, status, payment) => {
     expect(plan(booking, form)).toMatchObject({ kind: form.kind, status, payment })
@@ -82,8 +103,13 @@ describe('the type', () => {
     ],
     ['never becomes online', note, { kind: 'online' }, 'type_fixed'],
     ['of a paid booking never changes', paid, { kind: 'transfer' }, 'booking_paid_already'],
-    ['becomes a check only with a date', note, { kind: 'check', receiptNumber: '7' }, 'payment_date_missing'],
-    ['becomes a check only with a number', note, { kind: 'check', paidOn: today }, 'number_missing'],
+    ...(['blank', 'check', 'terminal'] as const).flatMap(
+      (kind) =>
+        [
+          [`becomes a ${kind} only with a date`, note, { kind, receiptNumber: '7' }, 'payment_date_missing'],
+          [`becomes a ${kind} only with a number`, note, { kind, paidOn: today }, 'number_missing'],
+        ] as const,
+    ),
     [
       'becomes a blank only with digits',
       note,
@@ -102,6 +128,13 @@ describe('the type', () => {
       { kind: 'transfer' },
       'already_at_reception',
     ],
+    [
+      'without payment is for notes that are not paid',
+      awaiting,
+      { kind: 'note', scope: 'none', paidOn: today },
+      'scope_not_allowed',
+    ],
+    ['without payment is not for transfers', note, { kind: 'transfer', scope: 'none' }, 'scope_not_allowed'],
     [
       'without payment is for notes',
       awaiting,
@@ -134,6 +167,12 @@ describe('the scope', () => {
       { scope: 'stay' },
       { scope: 'stay', status: 'awaiting_confirmation', payment: 'keep' },
     ],
+    [
+      'of an awaited transfer changes while a refund is due: nothing of it is in the books',
+      { ...awaiting, refundDue: true },
+      { scope: 'stay' },
+      { scope: 'stay', status: 'awaiting_confirmation' },
+    ],
   ] as const)('%s', (_, booking, form, expected) => {
     expect(plan(booking, form)).toMatchObject(expected)
   })
@@ -146,7 +185,10 @@ describe('the scope', () => {
       'already_at_reception',
     ],
     ['to none on a paid note', paid, { scope: 'none', paidOn: today }, 'scope_not_allowed'],
+    ['to none on a paid note whose date is emptied', paid, { scope: 'none' }, 'scope_not_allowed'],
+    ['to none on a note that is paid now', note, { scope: 'none', paidOn: today }, 'scope_not_allowed'],
     ['to none on a transfer', awaiting, { scope: 'none' }, 'scope_not_allowed'],
+    ['to none on an unpaid check', { ...note, kind: 'transfer' }, { scope: 'none' }, 'scope_not_allowed'],
     [
       'with bank money, held or gone',
       { ...paid, kind: 'online', bankMoneyMoved: true },
@@ -161,6 +203,34 @@ describe('the scope', () => {
     ],
   ] as const)('does not change %s', (_, booking, form, refused) => {
     expect(plan(booking, form)).toEqual({ refused })
+  })
+})
+
+test('the number is the one that was typed, and otherwise the one that stands there', () => {
+  expect(plan(note, { kind: 'check', paidOn: today, receiptNumber: '7' })).toMatchObject({
+    receiptNumber: '7',
+  })
+  expect(plan(check, { paidOn: today, receiptNumber: '12' })).toMatchObject({
+    kind: 'check',
+    receiptNumber: '12',
+  })
+  expect(plan({ ...paid, receiptNumber: '9' }, { paidOn: today })).toMatchObject({ receiptNumber: '9' })
+})
+
+describe('a bill with services', () => {
+  const withServices = { ...note, extras: 5_000 }
+  test.each([
+    ['is not left open on a hold', withServices, {}, { refused: 'extras_on_bill' }],
+    ['may be paid', withServices, { paidOn: today }, { status: 'paid' }],
+    ['may be paid at the desk', withServices, { scope: 'none' }, { status: 'unpaid' }],
+    [
+      'does not hide why else the form is refused',
+      withServices,
+      { kind: 'online' },
+      { refused: 'type_fixed' },
+    ],
+  ] as const)('%s', (_, booking, form, expected) => {
+    expect(plan(booking, form)).toMatchObject(expected)
   })
 })
 

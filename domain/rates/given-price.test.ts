@@ -73,6 +73,13 @@ describe('of a stay that has begun', () => {
     expect(givenProblem({ nights }, giver)).toBeUndefined()
   })
 
+  test('one night among others is not given away either, but what costs nothing anyhow may', () => {
+    const admin = { ...giver, role: 'admin' } as const
+    const next = night('2027-05-14', 50_000)
+    expect(givenProblem({ nights: [night(today, 0, 50_000), next] }, admin)).toBe('price_given_nothing')
+    expect(givenProblem({ nights: [night(today, 0), next] }, admin)).toBeUndefined()
+  })
+
   test('and when all was slept there is nothing to give', () => {
     const nights = [night('2027-05-11', 50_000), night('2027-05-12', 50_000)]
     expect(givenProblem({ nights }, giver)).toBe('no_nights_to_come')

@@ -40,6 +40,18 @@ test('longer where a stay must be longer than was wished', () => {
   expect(near((stay) => nightCount(stay) >= 5 && stay.checkIn === wished.checkIn)).toEqual([from(0, 5)])
 })
 
+test.each([
+  ['a night', '2027-08-11', [1, 2, 3, 4, 5, 6, 7, 8]],
+  ['three nights', '2027-08-13', [3, 2, 1, 4, 5, 6, 7, 8, 9, 10]],
+  // Thirty fewer, and not fewer still.
+  ['forty nights', '2027-09-19', Array.from({ length: 31 }, (_, index) => 40 - index)],
+])('who wished for %s is offered others in this order', (_, checkOut, lengths) => {
+  const asked = new Set<number>()
+  nearestStays({ ...wished, checkOut }, (stay) => Boolean(asked.add(nightCount(stay))) && false, 4)
+  expect([...asked].slice(0, lengths.length)).toEqual(lengths)
+  expect(asked.size).toBe(checkOut === '2027-09-19' ? 38 : lengths.length)
+})
+
 test('nothing where nothing is offered; the dates themselves only if they are offered after all', () => {
   expect(near(() => false)).toEqual([])
   expect(near(isWished)).toEqual([wished])

@@ -45,6 +45,13 @@ export const parts = [
     controls: [{ what: 'the time of the build stands in a built file', command: ['supply', '--control'] }],
   },
   {
+    name: 'mutants',
+    promise:
+      'A small mistake in the rules, or in the actions of nights and money, is noticed by a test: how many of a hundred is counted.',
+    minutes: 240,
+    run: ['mutants'],
+  },
+  {
     name: 'races',
     promise: 'Nothing is sold twice, by any number of callers from several processes.',
     minutes: 40,
