@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatDate } from '../../../contract/facts.ts'
 import { formatAmount, formatTmt } from '../../kit/formats.ts'
 import { fill } from '../fill.ts'
@@ -57,7 +57,7 @@ interface PlotProps {
 
 function Plot({ days, axes }: PlotProps) {
   const today = useHotelDate()
-  const [pointed, setPointed] = useState<string>()
+  const [pointed, setPointed] = usePointedDay()
   // While servers are renewed one after the other, one of before may answer: it does not tell it.
   const heights = days.map(({ occupancy }) =>
     typeof occupancy === 'number' ? heightOn(axes.percent, occupancy) : undefined,
@@ -95,6 +95,20 @@ function Plot({ days, axes }: PlotProps) {
       )}
     </div>
   )
+}
+
+/** Whoever wants to see what lies under the words of a day puts them away by Escape, without moving the mouse. */
+function usePointedDay() {
+  const [pointed, setPointed] = useState<string>()
+  useEffect(() => {
+    if (pointed === undefined) return
+    const putAway = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setPointed(undefined)
+    }
+    addEventListener('keydown', putAway)
+    return () => removeEventListener('keydown', putAway)
+  }, [pointed])
+  return [pointed, setPointed] as const
 }
 
 const Dot = ({ height }: { height: number | undefined }) =>

@@ -101,6 +101,24 @@ test('three cards, the month and the report above the list of online bookings; t
   await expect(month.getByRole('heading')).toHaveText('Январь 2027')
 })
 
+test('the words of a day stay while they are pointed at, and Escape puts them away', async ({
+  page,
+  signInAs,
+}) => {
+  await signInAs('admin')
+  await page.goto('/system')
+  const month = page.getByRole('article', { name: monthName })
+  const words = month.getByText(/^\d\d\.01\.2027$/)
+  const bar = month.locator('[data-bar]').first()
+  await bar.hover()
+  await expect(words).toBeVisible()
+  const day = await words.textContent()
+  await words.hover()
+  await expect(words).toHaveText(day ?? '')
+  await page.keyboard.press('Escape')
+  await expect(words).toHaveCount(0)
+})
+
 test('the report needs both dates, says when there is nothing, tells how much has come and is saved', async ({
   page,
   signInAs,

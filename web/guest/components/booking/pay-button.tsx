@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { payAgain, payByLink } from '../../../../contract/guest/payment.ts'
 import { useAlert } from '../../../kit/alert/alert.tsx'
 import type { WordedApi, WordedReply } from '../../../kit/worded-api.ts'
+import { useBroughtBack } from '../../site/brought-back.ts'
 import { useSite } from '../../site/site-context.ts'
 import { failureMessage } from '../../site/submission.ts'
 import { Button } from '../button.tsx'
@@ -19,14 +20,8 @@ export function PayButton({ ask, refused, children }: PayButtonProps) {
   const { api, texts } = useSite()
   const showAlert = useAlert()
   const [waiting, setWaiting] = useState(false)
-  // A browser may bring the page back from the bank as it was left: waiting for an answer that has come.
-  useEffect(() => {
-    const back = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setWaiting(false)
-    }
-    addEventListener('pageshow', back)
-    return () => removeEventListener('pageshow', back)
-  }, [])
+  // From the bank.
+  useBroughtBack(() => setWaiting(false))
   const pay = async () => {
     if (waiting) return
     setWaiting(true)

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'wouter'
 import type { Room } from '../../../../contract/guest/rooms.ts'
 import { useAlert } from '../../../kit/alert/alert.tsx'
 import type { Failure } from '../../../kit/api.ts'
 import { resultsAddress } from '../../components/search-for-rooms.ts'
+import { useBroughtBack } from '../../site/brought-back.ts'
 import { useSignInAgain } from '../../site/sign-in-address.ts'
 import { useSite } from '../../site/site-context.ts'
 import { failureMessage, isSignedOut } from '../../site/submission.ts'
@@ -49,7 +50,8 @@ export function usePlacing({ room, stay, draft, quote, quoteAgain, countAgain }:
   const [waiting, setWaiting] = useState(false)
   /** What the server said about an e-mail that is not confirmed. */
   const [confirmFirst, setConfirmFirst] = useState<string>()
-  useReturn(() => {
+  // From the bank.
+  useBroughtBack(() => {
     setWaiting(false)
     countAgain()
   })
@@ -81,15 +83,4 @@ export function usePlacing({ room, stay, draft, quote, quoteAgain, countAgain }:
     if (isSignedOut(failure)) signInAgain()
   }
   return { place, waiting, confirmFirst }
-}
-
-/** A browser may bring the page back from the bank as it was left: waiting for an answer that has come. */
-function useReturn(returned: () => void): void {
-  useEffect(() => {
-    const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) returned()
-    }
-    addEventListener('pageshow', onPageShow)
-    return () => removeEventListener('pageshow', onPageShow)
-  })
 }
