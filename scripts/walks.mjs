@@ -10,6 +10,8 @@ const { values } = parseArgs({
   options: {
     steps: { type: 'string', default: '60' },
     rounds: { type: 'string', default: '1' },
+    // A walk ends with the first thing that does not hold, or with as many as are wanted here.
+    faults: { type: 'string', default: '1' },
     seed: { type: 'string' },
     role: { type: 'string' },
     width: { type: 'string' },
@@ -17,9 +19,11 @@ const { values } = parseArgs({
     round: { type: 'string' },
   },
 })
-const { seed: wantedSeed, steps, rounds, ...chosen } = values
+const { seed: wantedSeed, steps, rounds, faults, ...chosen } = values
 const seed = drawSeed(wantedSeed)
-const options = Object.entries({ steps, rounds, ...chosen }).map(([name, value]) => `--${name} ${value}`)
+const options = Object.entries({ steps, rounds, faults, ...chosen }).map(
+  ([name, value]) => `--${name} ${value}`,
+)
 
 sayHowToReplay('walks', options, seed)
 const { status } = spawnSync(tool('vitest'), ['run', '--project=walks', 'tests/walks/walks.test.ts'], {
@@ -29,7 +33,12 @@ const { status } = spawnSync(tool('vitest'), ['run', '--project=walks', 'tests/w
     ...process.env,
     TZ: 'UTC',
     KENAR_SEED: seed,
-    KENAR_WALKS: JSON.stringify({ ...chosen, steps: Number(steps), rounds: Number(rounds) }),
+    KENAR_WALKS: JSON.stringify({
+      ...chosen,
+      steps: Number(steps),
+      rounds: Number(rounds),
+      faults: Number(faults),
+    }),
   },
 })
 process.exitCode = status ?? 1

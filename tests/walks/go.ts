@@ -17,17 +17,18 @@ export interface WalkEnd {
   readonly addresses: ReadonlySet<string>
   readonly sums: number
   /** What somebody needs who wants to see it again. */
-  readonly fault?: string
+  readonly faults: readonly string[]
 }
 
 const shots = join(fileURLToPath(new URL('../../', import.meta.url)), 'test-results/walks')
 
-/** One walk in a hotel of its own, to its last step or to the first thing that does not hold. */
-export async function goFor(browser: Browser, walk: Walk, steps: number): Promise<WalkEnd> {
+/** One walk in a hotel of its own, to its last step or until so much was found that does not hold. */
+export async function goFor(browser: Browser, walk: Walk, steps: number, most: number): Promise<WalkEnd> {
   const site = await openHotel(walk.language)
   const person = await sitDown(browser, site, walk)
   const done: string[] = []
   const addresses = new Set<string>()
+  const faults = new Map<string, string>()
   let sums = 0
   try {
     for (let step = 1; step <= steps; step += 1) {
@@ -36,10 +37,13 @@ export async function goFor(browser: Browser, walk: Walk, steps: number): Promis
       done.push(`${step}. ${sentence} → ${where}`)
       addresses.add(where.replace(/\?.*/, '').replaceAll(/\d+/g, '#'))
       sums += await countSums(person.page).catch(() => 0)
-      if (wrong.length > 0)
-        return { steps: step, addresses, sums, fault: await report(person, step, done, wrong) }
+      const unknown = wrong.filter((words) => !faults.has(`${words} ${sentence}`))
+      if (unknown.length === 0) continue
+      const told = await report(person, step, done, unknown)
+      for (const words of unknown) faults.set(`${words} ${sentence}`, told)
+      if (faults.size >= most) return { steps: step, addresses, sums, faults: [...new Set(faults.values())] }
     }
-    return { steps, addresses, sums }
+    return { steps, addresses, sums, faults: [...new Set(faults.values())] }
   } finally {
     await person.leave()
     await site.stop()
@@ -114,7 +118,7 @@ async function report(
   wrong: readonly string[],
 ): Promise<string> {
   mkdirSync(shots, { recursive: true })
-  const path = join(shots, `${nameOf(walk).replaceAll(/[^a-z0-9]+/g, '-')}.png`)
+  const path = join(shots, `${nameOf(walk).replaceAll(/[^a-z0-9]+/g, '-')}-${steps}.png`)
   await page.screenshot({ path }).catch(() => undefined)
   return [
     nameOf(walk),

@@ -25,7 +25,7 @@ const deeds = [
   ['fill', 14],
   ['back', 5],
   ['there and back', 4],
-  ['open', 4],
+  ['open', 8],
   ['reload', 3],
   ['escape', 3],
   ['cut', 6],

@@ -21,6 +21,8 @@ export interface Walk {
 export interface Wanted {
   readonly steps: number
   readonly rounds: number
+  /** After how many things that do not hold a walk ends. */
+  readonly faults: number
   readonly role?: string
   readonly width?: string
   readonly language?: string
