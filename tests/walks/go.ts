@@ -9,7 +9,8 @@ import { countSums, wrongSums } from './laws/sums.ts'
 import { noWayOut } from './laws/way-out.ts'
 import { type Person, sitDown } from './person.ts'
 import { settle } from './settle.ts'
-import { open, type Step, takeStep, whereIs } from './steps.ts'
+import type { Step } from './step.ts'
+import { open, takeStep, whereIs } from './steps.ts'
 import { chanceOfStep, howToReplay, nameOf, type Walk } from './walk.ts'
 
 export interface WalkEnd {

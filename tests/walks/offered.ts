@@ -100,3 +100,6 @@ function wordsOf(node: TreeNode | string): string {
   if (node.name) return node.name
   return [node.text ?? '', ...(node.children ?? []).map(wordsOf)].filter(Boolean).join(' ').trim()
 }
+
+export const say = ({ role, name }: Offered): string =>
+  `${role} "${name.replaceAll(/\s+/g, ' ').slice(0, 60)}"`

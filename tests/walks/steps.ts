@@ -1,22 +1,12 @@
 import type { Page } from '@playwright/test'
 import type { Chance } from '../races/seed.ts'
-import { lostOf, promisesToKeep, typedOn } from './laws/kept.ts'
+import { reload, thereAndBack } from './back.ts'
 import { type Cut, cuts } from './moods.ts'
-import { type Offered, offeredOn, type Screen, scopeOf } from './offered.ts'
+import { type Offered, offeredOn, type Screen, say, scopeOf } from './offered.ts'
 import type { Person } from './person.ts'
 import { settle } from './settle.ts'
+import { patience, refused, type Step } from './step.ts'
 import { readField, rightWord, strangeWord } from './typed.ts'
-
-/** What was done, as a sentence, and what was found wrong while it was done. */
-export interface Step {
-  readonly sentence: string
-  readonly wrong?: readonly string[]
-  /** Somebody who has only a keyboard did it. */
-  readonly byKeyboard?: true
-}
-
-/** To end what hangs: a thing that cannot be pressed is left alone. */
-const patience = { timeout: 3_000 }
 
 /** The weights of what somebody does next. */
 const deeds = [
@@ -56,9 +46,7 @@ export async function takeStep(person: Person, chance: Chance): Promise<Step> {
     case 'back':
       return goBack(person)
     case 'there and back':
-      return promisesToKeep(page.url()) && !screen.isModal
-        ? thereAndBack(person, screen, chance)
-        : press(person, screen, chance)
+      return (await thereAndBack(person, screen, chance)) ?? press(person, screen, chance)
     case 'open':
       return open(person, chance.oneOf(person.addresses))
     case 'reload':
@@ -80,43 +68,11 @@ export async function open({ page }: Person, address: string): Promise<Step> {
   return { sentence: `opens ${address}` }
 }
 
-/** A visit that leads to a file ends where it began, and says so by an error. */
-const refused = () => null
-
 async function goBack({ page, addresses }: Person): Promise<Step> {
   await page.goBack({ waitUntil: 'domcontentloaded' }).catch(refused)
   // Before the first page there is none.
   if (!page.url().startsWith('http')) await page.goto(addresses[0] ?? '/').catch(refused)
   return { sentence: 'goes Back' }
-}
-
-async function reload({ page, traffic }: Person): Promise<Step> {
-  const [keeps, before] = [promisesToKeep(page.url()), await typedOn(page)]
-  await page.reload({ waitUntil: 'domcontentloaded' }).catch(refused)
-  await settle(page, traffic)
-  const wrong = keeps && promisesToKeep(page.url()) ? lostOf(before, await typedOn(page)) : []
-  return { sentence: 'loads the page anew', wrong }
-}
-
-/** Types, follows a link that leads elsewhere, and comes back: all is there as it was. */
-async function thereAndBack(person: Person, screen: Screen, chance: Chance): Promise<Step> {
-  const { page, traffic } = person
-  const [phone] = screen.fields.filter(({ role }) => role === 'textbox')
-  if (phone) await page.getByRef(phone.ref).fill('+993 61 00-00-01', patience).catch(refused)
-  await settle(page, traffic)
-  const [from, before] = [page.url(), await typedOn(page)]
-  const links = screen.presses.filter(
-    ({ url }) => url?.startsWith('/') && !url.startsWith('/api') && !url.includes('/book'),
-  )
-  if (links.length === 0) return { sentence: 'finds no link' }
-  const link = chance.oneOf(links)
-  await page.getByRef(link.ref).click(patience).catch(refused)
-  await settle(page, traffic)
-  if (page.url() === from) return { sentence: `follows ${say(link)}, which leads nowhere else` }
-  await page.goBack({ waitUntil: 'domcontentloaded' }).catch(refused)
-  await settle(page, traffic)
-  const wrong = page.url() === from ? lostOf(before, await typedOn(page)) : []
-  return { sentence: `types, follows ${say(link)} and goes Back`, wrong }
 }
 
 async function press(person: Person, screen: Screen, chance: Chance): Promise<Step> {
@@ -222,8 +178,6 @@ async function withoutLine(person: Person, screen: Screen, chance: Chance, how: 
   if (!page.url().startsWith('http')) await page.goto(before).catch(refused)
   return { ...step, sentence: `${step.sentence} while ${how}` }
 }
-
-const say = ({ role, name }: Offered): string => `${role} "${name.replaceAll(/\s+/g, ' ').slice(0, 60)}"`
 
 /** Where a walk is, without the machine's own port. */
 export const whereIs = (page: Page): string => {

@@ -30,3 +30,11 @@ export const lostOf = (before: readonly Typed[], after: readonly Typed[]): strin
       `"${value}" was typed into ${name || `field ${place + 1}`}, and "${found?.value ?? 'no field'}" is there after the way back`,
     ]
   })
+
+/** In a field, or put by for the next time. */
+export const isStillThere = (page: Page, word: string): Promise<boolean> =>
+  page.evaluate((typed) => {
+    const fields = [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')]
+    const kept = Object.values(sessionStorage).filter((value) => typeof value === 'string')
+    return fields.some(({ value }) => value === typed) || kept.some((value) => value.includes(typed))
+  }, word)
