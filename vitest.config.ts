@@ -113,6 +113,19 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'walks',
+          ...filesOf('walks'),
+          // As long as so many steps take.
+          testTimeout: 1_800_000,
+          hookTimeout: 120_000,
+          // One browser for all, and two people in front of it: a step is mostly waited for.
+          fileParallelism: false,
+          maxConcurrency: 2,
+          ...withPostgres,
+        },
+      },
+      {
+        test: {
           // Not of any test run: `npm run alerts` has Prometheus, which others need not have.
           name: 'alerts',
           include: ['tests/alerts/**/*.proof.ts'],

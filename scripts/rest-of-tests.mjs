@@ -64,6 +64,9 @@ export const restOfFiles = [
   'tests/start/release.test.ts',
   'tests/start/rolling.test.ts',
   'tests/start/secrets.test.ts',
+  'tests/walks/laws/laws.test.ts',
+  'tests/walks/walk.test.ts',
+  'tests/walks/walks.test.ts',
 ]
 
 /** Of browser tests, by file: how their names begin, as patterns. An empty one stands for the whole file. */

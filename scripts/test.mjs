@@ -81,6 +81,7 @@ const restSteps = [
   { name: 'races', cores: 1, run: () => vitest('races', 'UTC', 'rest') },
   { name: 'faults', cores: 1, run: () => vitest('faults', 'UTC', 'rest') },
   { name: 'model', cores: 1, run: () => vitest('model', 'UTC', 'rest') },
+  { name: 'walks', cores: 1, run: () => vitest('walks', 'UTC', 'rest') },
   {
     name: 'planted faults',
     cores: 1,

@@ -1,3 +1,5 @@
+import { walksPart } from './walks-part.mjs'
+
 /**
  * What is proved and by which command at full size, the shortest first. A control takes out what a promise stands on (a lock, a constraint, a check) in a
  * copy of the sources: the same proof, small, must then fail, or it would prove nothing. `minutes` is a first guess; after a run the last time is known.
@@ -117,6 +119,7 @@ export const parts = [
   },
   { name: 'rest', promise: 'All that takes too long for every day.', minutes: 25, run: ['test', '--rest'] },
   { name: 'browsers', promise: 'Every walk on phone and desktop.', minutes: 60, run: ['test', '--browsers'] },
+  walksPart,
   {
     name: 'engines',
     promise: 'Firefox and WebKit walk the same way as Chromium.',

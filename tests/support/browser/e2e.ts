@@ -1,10 +1,10 @@
 import { type BrowserContext, test as base, expect, type Page, type Route } from '@playwright/test'
 import { type Language, languages, type Role } from '../../../contract/values.ts'
-import { pageDataId } from '../../../web/guest/site/page-data.ts'
 import { startApp, type TestApp } from '../app.ts'
 import { type TestClock, testClock } from '../clock.ts'
 import { createSiteDatabase } from '../machine/demo-database.ts'
 import { tokenOf } from '../people/identities.ts'
+import { untilItListens } from './listens.ts'
 
 export { expect }
 
@@ -123,19 +123,6 @@ export const test = base.extend<PerTest, { hotels: Hotels }>({
   },
   complaints: [collectComplaints, { auto: true }],
 })
-
-/**
- * A page of the site can be seen before it listens, and a test is quicker than a guest. Pages that never listen, because a test has taken
- * their scripts away, are waited for in vain and gone on with.
- */
-async function untilItListens(page: Page): Promise<void> {
-  const listens = (dataId: string) => {
-    const main = document.querySelector('main')
-    if (!main || !document.getElementById(dataId)) return true
-    return Object.keys(main).some((key) => key.startsWith('__reactFiber'))
-  }
-  await page.waitForFunction(listens, pageDataId, { timeout: 15_000 }).catch(() => undefined)
-}
 
 /** Writes to local storage once, when the first page opens, so that later loads see what the site itself has changed since. */
 async function store(context: BrowserContext, values: Record<string, string>): Promise<void> {

@@ -31,7 +31,7 @@ export function PriceLines({ quote, priceSummer }: PriceLinesProps) {
     ...(quote.fee > 0 ? [{ name: words.fee, amount: quote.fee }] : []),
   ]
   return (
-    <dl className={styles.lines}>
+    <dl className={styles.lines} data-sums>
       {lines.map(({ name, amount, listed, discount }) => (
         <div key={`${name} ${listed}`}>
           <dt>
@@ -50,21 +50,21 @@ export function PriceLines({ quote, priceSummer }: PriceLinesProps) {
               </small>
             )}
           </dt>
-          <dd>{tmt(amount)}</dd>
+          <dd data-adds="total">{tmt(amount)}</dd>
         </div>
       ))}
       <div className={styles.total}>
         <dt>{words.total}</dt>
-        <dd>{tmt(quote.total)}</dd>
+        <dd data-sum="total ways">{tmt(quote.total)}</dd>
       </div>
       <div className={styles.due}>
         <dt>{words.dueNow}</dt>
-        <dd>{tmt(quote.due_now)}</dd>
+        <dd data-adds="ways">{tmt(quote.due_now)}</dd>
       </div>
       {quote.balance > 0 && (
         <div>
           <dt>{words.balance}</dt>
-          <dd>{tmt(quote.balance)}</dd>
+          <dd data-adds="ways">{tmt(quote.balance)}</dd>
         </div>
       )}
     </dl>

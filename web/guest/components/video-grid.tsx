@@ -61,10 +61,14 @@ function Still({ video: { poster, poster_avif, width, height } }: { video: Video
   )
 }
 
+/** The button that was pressed is gone: whoever has no mouse goes on with the clip that stands in its place. */
+const takeFocus = (player: HTMLVideoElement | null) => player?.focus({ preventScroll: true })
+
 function Player({ video: { url, webm, poster, width, height, alt } }: { video: Video }) {
   return (
     // The clips have neither words nor sound: there is nothing to caption.
     <video
+      ref={takeFocus}
       className={styles.player}
       controls
       autoPlay

@@ -32,7 +32,7 @@ export function Toolbar({ asked, refreshing, outdated, onAsk, onSave, onAdd }: P
       <span className={refreshing ? styles.refreshing : outdated ? styles.outdated : styles.resting}>
         {refreshing ? texts.refreshing : outdated ? texts.outdated : texts.live}
       </span>
-      <Button variant="default" disabled={saving} onClick={save}>
+      <Button variant="default" rests={saving} onClick={save}>
         {saving ? texts.wait : texts.csv}
       </Button>
       {onAdd && (

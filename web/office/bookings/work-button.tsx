@@ -8,7 +8,7 @@ interface Props extends Pick<ButtonProps, 'size' | 'variant' | 'color' | 'childr
 /** Begins something, and rests while something else is being done. */
 export function WorkButton(props: Props) {
   const { pace } = useWork()
-  return <Button {...props} disabled={pace !== 'ready'} />
+  return <Button {...props} rests={pace !== 'ready'} />
 }
 
 /** The look of what takes away. */

@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import styles from './button.module.css'
 import { Loader } from './loader.tsx'
 
@@ -7,10 +7,16 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'color'> {
   /** Coral takes something away. */
   readonly color?: 'sea' | 'coral' | undefined
   readonly size?: 'sm' | 'xs' | 'compact-sm' | 'compact-xs' | undefined
+  /** Its answer is on the way: rests until then, and shows it. */
   readonly loading?: boolean | undefined
-  /** Looks as if it were disabled and keeps the focus; whoever says so answers no click. */
+  /** Looks as if it were disabled and answers no click, but keeps the focus: whoever has just pressed it goes on from there. */
+  readonly rests?: boolean | undefined
+  /** The look alone; whoever says so answers no click. */
   readonly 'data-disabled'?: boolean | undefined
 }
+
+/** Nor does Enter in a field send its form: the browser presses the button for that. */
+const refuse = (event: MouseEvent) => event.preventDefault()
 
 export function Button({
   variant = 'filled',
@@ -18,7 +24,8 @@ export function Button({
   size = 'sm',
   loading = false,
   disabled = false,
-  'data-disabled': rests = false,
+  rests = false,
+  'data-disabled': looksDisabled = false,
   className,
   children,
   ...others
@@ -28,9 +35,10 @@ export function Button({
     <button
       type="button"
       {...others}
+      {...((loading || rests) && { 'aria-disabled': true, onClick: refuse })}
       className={classes.filter(Boolean).join(' ')}
-      disabled={disabled || loading}
-      data-disabled={disabled || rests || undefined}
+      disabled={disabled}
+      data-disabled={disabled || rests || looksDisabled || undefined}
       data-loading={loading || undefined}
     >
       {loading && (

@@ -45,7 +45,7 @@ export function ReportCard() {
         <DateField label={report.from} value={from} onChange={setFrom} />
         <DateField label={report.to} value={to} onChange={setTo} />
       </div>
-      <Button type="submit" size="xs" variant="default" disabled={bytes !== undefined}>
+      <Button type="submit" size="xs" variant="default" rests={bytes !== undefined}>
         {bytes === undefined
           ? report.download
           : fill(report.progress, { kilobytes: Math.ceil(bytes / 1000) })}

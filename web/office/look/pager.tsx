@@ -41,7 +41,7 @@ export function Pager({ page, pageSize, shown, total, totalIs = 'exact', onPage,
             variant="default"
             size="xs"
             data-shortcut="["
-            disabled={page === 1}
+            rests={page === 1}
             onClick={() => onPage(page - 1)}
           >
             {bookings.previous}
@@ -50,7 +50,7 @@ export function Pager({ page, pageSize, shown, total, totalIs = 'exact', onPage,
             variant="default"
             size="xs"
             data-shortcut="]"
-            disabled={!hasMore}
+            rests={!hasMore}
             onClick={() => onPage(page + 1)}
           >
             {bookings.next}

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { TextInput } from '../controls/text-input.tsx'
 import { useTexts } from '../language.tsx'
 
@@ -5,12 +6,14 @@ interface Props {
   readonly code: string
   readonly problem: string | undefined
   readonly onChange: (code: string) => void
+  readonly ref?: Ref<HTMLInputElement>
 }
 
-export function CodeField({ code, problem, onChange }: Props) {
+export function CodeField({ code, problem, onChange, ref }: Props) {
   const { login: words } = useTexts()
   return (
     <TextInput
+      ref={ref}
       label={words.code}
       description={words.codeHint}
       inputMode="numeric"

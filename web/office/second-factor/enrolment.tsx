@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { confirmSecondFactor, enrolSecondFactor } from '../../../contract/office/people/users.ts'
 import { useAlert } from '../../kit/alert/alert.tsx'
@@ -19,11 +19,13 @@ interface Props {
   readonly replaces?: boolean
   /** What else can be done before it has begun. */
   readonly beside?: ReactNode
+  /** It stands in the place of something that had the focus. */
+  readonly takesFocus?: boolean
   readonly onDone: () => void
 }
 
 /** The password, with a code of the authenticator so far; then the key for the new one, then its first code. */
-export function Enrolment({ begin, replaces, beside, onDone }: Props) {
+export function Enrolment({ begin, replaces, beside, takesFocus, onDone }: Props) {
   const [begun, setBegun] = useState<Begun>()
   return begun === undefined ? (
     <PasswordField
@@ -32,6 +34,7 @@ export function Enrolment({ begin, replaces, beside, onDone }: Props) {
       request={(proof) => ask(enrolSecondFactor, { body: proof })}
       onDone={(answer) => setBegun(answer.request.data)}
       beside={beside}
+      takesFocus={takesFocus}
     />
   ) : (
     <FirstCode begun={begun} onDone={onDone} />
@@ -45,6 +48,9 @@ function FirstCode({ begun, onDone }: { begun: Begun; onDone: () => void }) {
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string>()
   const [waiting, setWaiting] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => field.current?.focus(), [])
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -67,7 +73,7 @@ function FirstCode({ begun, onDone }: { begun: Begun; onDone: () => void }) {
           </p>
         </div>
       </div>
-      <CodeField code={code} problem={problem} onChange={setCode} />
+      <CodeField ref={field} code={code} problem={problem} onChange={setCode} />
       <div className={styles.buttons}>
         <Button type="submit" loading={waiting}>
           {words.confirm}

@@ -45,9 +45,12 @@ function Changing({ enrolled, required, onDone }: Props) {
   // Whatever was done, the next thing begins anew.
   const [round, setRound] = useState(0)
 
-  function finish() {
+  function beginAnew() {
     setRemoving(false)
     setRound((old) => old + 1)
+  }
+  function finish() {
+    beginAnew()
     onDone()
   }
   if (removing)
@@ -56,13 +59,14 @@ function Changing({ enrolled, required, onDone }: Props) {
         submit={words.remove}
         takesAway
         asksCode
+        takesFocus
         request={(proof) => ask(removeSecondFactor, { body: proof })}
         onDone={async ({ request }) => {
           await showAlert({ text: request.message })
           finish()
         }}
         beside={
-          <Button variant="default" onClick={() => setRemoving(false)}>
+          <Button variant="default" onClick={beginAnew}>
             {words.cancel}
           </Button>
         }
@@ -74,6 +78,7 @@ function Changing({ enrolled, required, onDone }: Props) {
       begin={enrolled ? words.beginAgain : words.begin}
       replaces={enrolled}
       onDone={finish}
+      takesFocus={round > 0}
       beside={
         enrolled &&
         !required && (

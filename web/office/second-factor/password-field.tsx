@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Failure } from '../../kit/api.ts'
 import { useTexts } from '../all-texts.ts'
 import { Button } from '../controls/button.tsx'
@@ -23,15 +23,22 @@ interface Props<A> {
   ) => Promise<{ readonly ok: true; readonly answer: A } | { readonly ok: false; readonly failure: Failure }>
   readonly onDone: (answer: A) => void
   readonly beside?: ReactNode
+  /** It stands in the place of something that had the focus. */
+  readonly takesFocus?: boolean | undefined
 }
 
 /** How one signs in is changed by nobody who merely found the screen open. */
-export function PasswordField<A>({ submit, takesAway, asksCode, request, onDone, beside }: Props<A>) {
+export function PasswordField<A>(props: Props<A>) {
+  const { submit, takesAway, asksCode, request, onDone, beside, takesFocus } = props
   const texts = useTexts()
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
   const [failure, setFailure] = useState<Failure>()
   const [waiting, setWaiting] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) field.current?.focus()
+  }, [takesFocus])
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -46,6 +53,7 @@ export function PasswordField<A>({ submit, takesAway, asksCode, request, onDone,
   return (
     <form className={styles.steps} onSubmit={send}>
       <TextInput
+        ref={field}
         label={texts.secondFactor.password}
         type="password"
         autoComplete="current-password"

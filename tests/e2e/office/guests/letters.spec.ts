@@ -25,16 +25,18 @@ test('the sheet says which letters went out when, and sends the voucher again af
   await expect(letters).toHaveText(new RegExp(`${email}отправлено.*в очереди с .* · ушло `))
   await expect(sheet.getByRole('button', { name: 'Отправить ссылку на оплату ещё раз' })).toHaveCount(0)
 
-  await sheet.getByRole('button', { name: 'Отправить ваучер ещё раз' }).click()
+  const again = sheet.getByRole('button', { name: 'Отправить ваучер ещё раз' })
+  await again.press('Enter')
   const question = page.getByRole('dialog', { name: `Отправить ваучер ещё раз: Бронь ${bookNumber}` })
   await expect(question).toContainText(`Письмо уйдёт на ${email}.`)
-  await question.getByRole('button', { name: 'Отправить' }).click()
+  await question.getByRole('button', { name: 'Отправить' }).press('Enter')
   await expect(page.getByRole('status').filter({ hasText: `Письмо на ${email} поставлено` })).toBeVisible()
   await expect(letters).toHaveCount(2)
+  await expect(again).toBeFocused()
   await expect(sheet.locator('ol li').last()).toHaveText(/письмо отправлено ещё раз, admin$/)
 
   // A second time at once: refused, and nothing more is queued.
-  await sheet.getByRole('button', { name: 'Отправить ваучер ещё раз' }).click()
+  await again.click()
   await question.getByRole('button', { name: 'Отправить' }).click()
   await expectAlert(page, `Такое письмо на ${email} уже ждёт отправки`)
   const queued = await site.context.database

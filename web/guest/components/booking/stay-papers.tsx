@@ -53,6 +53,7 @@ function Download({ call, booking, name, children }: DownloadProps) {
   const signInAgain = useSignInAgain()
   const [waiting, setWaiting] = useState(false)
   const download = async () => {
+    if (waiting) return
     setWaiting(true)
     const failure = await downloadFile(call.path.replace(':booking_id', String(booking.id)), name, language)
     setWaiting(false)
@@ -61,7 +62,7 @@ function Download({ call, booking, name, children }: DownloadProps) {
     if (isSignedOut(failure)) signInAgain()
   }
   return (
-    <TextButton onClick={download} disabled={waiting}>
+    <TextButton onClick={download} aria-disabled={waiting}>
       {waiting ? texts.wait : children}
     </TextButton>
   )

@@ -60,6 +60,7 @@ function GivingUp({ booking, reload }: { booking: OwnBooking; reload: () => void
   const [waiting, setWaiting] = useState(false)
   const [asking, setAsking] = useState(false)
   const drop = async () => {
+    if (waiting) return
     setWaiting(true)
     const reply = await api(dropBooking, { body: { booking_id: booking.id } })
     setWaiting(false)
@@ -77,7 +78,7 @@ function GivingUp({ booking, reload }: { booking: OwnBooking; reload: () => void
     <fieldset className={styles.sure} aria-label={words.drop}>
       <p>{words.dropSure}</p>
       <div className={styles.actions}>
-        <Button onClick={drop} disabled={waiting}>
+        <Button onClick={drop} aria-disabled={waiting}>
           {waiting ? texts.wait : words.dropYes}
         </Button>
         {/* The careful choice is where the focus goes. */}

@@ -28,7 +28,7 @@ export function BankStatus({ bookingId }: { bookingId: number }) {
     <section>
       <h3 className={styles.heading}>{sheet.bank}</h3>
       <div className={styles.row}>
-        <Button variant="default" size="xs" disabled={waiting} onClick={askBank}>
+        <Button variant="default" size="xs" rests={waiting} onClick={askBank}>
           {waiting ? wait : sheet.askBank}
         </Button>
         <p role="status">{answer}</p>

@@ -40,7 +40,7 @@ export function Letters({ booking }: { booking: Booking }) {
               key={kind}
               variant="default"
               size="xs"
-              disabled={sendAgain.busy}
+              rests={sendAgain.busy}
               onClick={() => sendAgain.ask(kind)}
             >
               {texts.again[kind]}

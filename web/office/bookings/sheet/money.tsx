@@ -14,37 +14,53 @@ interface Props {
   readonly details: BookingInFull | undefined
 }
 
+/** Which sum of the list an amount is, or is a part of. */
+interface Adding {
+  readonly 'data-sum'?: string
+  readonly 'data-adds'?: string
+}
+
+const ofTotal: Adding = { 'data-adds': 'total' }
+
 /** From the nights of the stay, over every row of money, to what is still to be paid. */
 export function Money({ booking, details }: Props) {
   const { language, texts } = useLanguage()
   const { extras } = texts
   const { sheet, entries, byBank } = texts.bookings
   const posted = extrasOf(details)
-  const line = (name: string, amount: number, strong?: true) => (
-    <div key={name} className={strong && styles.strong}>
+  const line = (name: string, amount: number, adding?: Adding) => (
+    <div key={name}>
       <dt>{name}</dt>
-      <dd>{formatAmount(amount, language)}</dd>
+      <dd {...adding}>{formatAmount(amount, language)}</dd>
+    </div>
+  )
+  const strong = (name: string, amount: number, adding?: Adding) => (
+    <div key={name} className={styles.strong}>
+      <dt>{name}</dt>
+      <dd {...adding}>{formatAmount(amount, language)}</dd>
     </div>
   )
   return (
     <section>
       <h3 className={styles.heading}>{sheet.money}</h3>
       {details && <WhyPriced quote={details.quote} />}
-      <dl className={styles.money}>
+      <dl className={styles.money} data-sums={details && true}>
         {details
           ? nightsByPrice(details.quote.nights).map((nights) => (
               <div key={JSON.stringify(nights)}>
                 <dt>
                   <NightsWords line={nights} />
                 </dt>
-                <dd>{formatAmount(sumOfNights(nights), language)}</dd>
+                <dd data-adds="total">{formatAmount(sumOfNights(nights), language)}</dd>
               </div>
             ))
           : line(sheet.firstNight, booking.price)}
-        {details && extraGuestsOf(details.quote) > 0 && line(sheet.extraGuests, extraGuestsOf(details.quote))}
-        {line(sheet.fee, booking.book_price)}
-        {posted !== 0 && line(extras.services, posted)}
-        {line(sheet.total, booking.total + posted, true)}
+        {details &&
+          extraGuestsOf(details.quote) > 0 &&
+          line(sheet.extraGuests, extraGuestsOf(details.quote), ofTotal)}
+        {line(sheet.fee, booking.book_price, ofTotal)}
+        {posted !== 0 && line(extras.services, posted, ofTotal)}
+        {strong(sheet.total, booking.total + posted, { 'data-sum': 'total' })}
         {details?.money.map((row) => (
           <div key={row.id}>
             <dt>
@@ -57,12 +73,14 @@ export function Money({ booking, details }: Props) {
                 <PaperButtons name={texts.papers.receipt} wanted={{ movementId: row.id }} />
               )}
             </dt>
-            <dd>{formatAmount(row.booking_part + row.room_part + row.extras_part, language)}</dd>
+            <dd data-adds="paid">
+              {formatAmount(row.booking_part + row.room_part + row.extras_part, language)}
+            </dd>
           </div>
         ))}
-        {line(sheet.paid, booking.paid, true)}
-        {booking.refund_due > 0 && line(sheet.refundDue, booking.refund_due, true)}
-        {line(sheet.balance, booking.balance, true)}
+        {strong(sheet.paid, booking.paid, { 'data-sum': 'paid' })}
+        {booking.refund_due > 0 && strong(sheet.refundDue, booking.refund_due)}
+        {strong(sheet.balance, booking.balance)}
       </dl>
       {booking.status !== 'cancelled' && !booking.lapsed && (
         <div className={papers.bill}>

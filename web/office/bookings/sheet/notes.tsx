@@ -56,14 +56,14 @@ function Note({ bookingId, note }: { bookingId: number; note: BookingNote }) {
       <p className={styles.soft}>{useWordsOf(note).join(' · ')}</p>
       {!struck && text !== null && (
         <div className={styles.moves}>
-          <Button variant="subtle" size="compact-xs" disabled={busy} onClick={() => move(turn)}>
+          <Button variant="subtle" size="compact-xs" rests={busy} onClick={() => move(turn)}>
             {texts[turn]}
           </Button>
           <Button
             variant="subtle"
             color="coral"
             size="compact-xs"
-            disabled={busy}
+            rests={busy}
             onClick={() => move('strike')}
           >
             {texts.strike}
@@ -126,7 +126,7 @@ function NewNote({ bookingId }: { bookingId: number }) {
           checked={pinned}
           onChange={({ target }) => setPinned(target.checked)}
         />
-        <Button type="submit" variant="default" size="xs" disabled={busy}>
+        <Button type="submit" variant="default" size="xs" rests={busy}>
           {texts.write}
         </Button>
       </div>

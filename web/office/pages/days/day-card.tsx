@@ -98,7 +98,7 @@ function Money({ day: { ways, figures } }: { day: OneDay }) {
   const sumBy = (amount: (way: OneDay['ways'][number]) => number) =>
     written(ways.reduce((sum, way) => sum + amount(way), 0))
   return (
-    <table className={`${table.table} ${styles.money}`} aria-label={days.money}>
+    <table className={`${table.table} ${styles.money}`} aria-label={days.money} data-sums>
       <thead>
         <tr>
           <th scope="col">{days.way}</th>
@@ -117,18 +117,30 @@ function Money({ day: { ways, figures } }: { day: OneDay }) {
         {ways.map(({ way, payments, refunds }) => (
           <tr key={way}>
             <th scope="row">{wayOf(way)}</th>
-            <td className={table.number}>{written(payments)}</td>
-            <td className={table.number}>{written(refunds)}</td>
-            <td className={table.number}>{written(payments + refunds)}</td>
+            <td className={table.number} data-adds="payments all">
+              {written(payments)}
+            </td>
+            <td className={table.number} data-adds="refunds all">
+              {written(refunds)}
+            </td>
+            <td className={table.number} data-adds="sum">
+              {written(payments + refunds)}
+            </td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr>
           <th scope="row">{days.sum}</th>
-          <td className={table.number}>{sumBy(({ payments }) => payments)}</td>
-          <td className={table.number}>{sumBy(({ refunds }) => refunds)}</td>
-          <td className={table.number}>{written(figures.income)}</td>
+          <td className={table.number} data-sum="payments">
+            {sumBy(({ payments }) => payments)}
+          </td>
+          <td className={table.number} data-sum="refunds">
+            {sumBy(({ refunds }) => refunds)}
+          </td>
+          <td className={table.number} data-sum="sum all">
+            {written(figures.income)}
+          </td>
         </tr>
       </tfoot>
     </table>

@@ -143,15 +143,10 @@ function Files({ asked }: { asked: AskedMoney }) {
   }
   return (
     <>
-      <Button
-        size="xs"
-        variant="default"
-        disabled={isComing}
-        onClick={() => void download(getMovementsSheet)}
-      >
+      <Button size="xs" variant="default" rests={isComing} onClick={() => void download(getMovementsSheet)}>
         {words.sheet}
       </Button>
-      <Button size="xs" variant="default" disabled={isComing} onClick={() => void download(getMovementsCsv)}>
+      <Button size="xs" variant="default" rests={isComing} onClick={() => void download(getMovementsCsv)}>
         {words.csv}
       </Button>
     </>

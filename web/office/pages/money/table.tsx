@@ -72,7 +72,7 @@ function Row({ movement, shown }: { movement: Movement; shown: readonly Part[] }
   const { document, reason, username } = movement
   const way = document === null ? words.way(movement.way) : `${words.way(movement.way)} № ${document}`
   return (
-    <tr data-movement={movement.id}>
+    <tr data-movement={movement.id} data-sums>
       <td className={styles.time}>
         {formatInstant(movement.at)
           .split(' ')
@@ -94,19 +94,32 @@ function Row({ movement, shown }: { movement: Movement; shown: readonly Part[] }
         {username ?? '–'}
       </td>
       {shown.map((part) => (
-        <Amount key={part} part={part} amount={movement[part]} />
+        <Amount
+          key={part}
+          part={part}
+          amount={movement[part]}
+          {...(part === 'amount' ? { 'data-sum': 'amount' } : { 'data-adds': 'amount' })}
+        />
       ))}
     </tr>
   )
 }
 
-function Amount({ amount, part }: { amount: number; part: Part }) {
+interface AmountProps {
+  readonly amount: number
+  readonly part: Part
+  /** Which sum of the table this is, or is a part of. */
+  readonly 'data-sum'?: string
+  readonly 'data-adds'?: string
+}
+
+function Amount({ amount, part, ...adding }: AmountProps) {
   const { language, texts } = useLanguage()
   const look = [table.number, part === 'amount' && styles.whole, amount < 0 && list.gone]
     .filter(Boolean)
     .join(' ')
   return (
-    <td className={look} data-name={texts.money.columns[part]}>
+    <td className={look} data-name={texts.money.columns[part]} {...adding}>
       {formatAmount(amount, language)}
     </td>
   )
@@ -116,15 +129,24 @@ function Totals({ data, shown }: { data: Movements; shown: readonly Part[] }) {
   const { money: texts } = useTexts()
   const words = useMoneyWords()
   return (
-    <tfoot>
+    <tfoot data-sums={data.ways.length > 1 || undefined}>
       {data.ways.length > 1 &&
-        data.ways.map((way) => <Total key={way.way} name={words.way(way.way)} sums={way} shown={shown} />)}
-      <Total name={texts.totals} sums={data.sum} shown={shown} />
+        data.ways.map((way) => (
+          <Total key={way.way} name={words.way(way.way)} sums={way} shown={shown} as="data-adds" />
+        ))}
+      <Total name={texts.totals} sums={data.sum} shown={shown} as="data-sum" />
     </tfoot>
   )
 }
 
-function Total({ name, sums, shown }: { name: string; sums: Sums; shown: readonly Part[] }) {
+interface TotalProps {
+  readonly name: string
+  readonly sums: Sums
+  readonly shown: readonly Part[]
+  readonly as: 'data-adds' | 'data-sum'
+}
+
+function Total({ name, sums, shown, as }: TotalProps) {
   const { language, texts } = useLanguage()
   const { money } = texts
   return (
@@ -140,7 +162,7 @@ function Total({ name, sums, shown }: { name: string; sums: Sums; shown: readonl
         </span>
       </th>
       {shown.map((part) => (
-        <Amount key={part} part={part} amount={sums[part]} />
+        <Amount key={part} part={part} amount={sums[part]} {...{ [as]: part }} />
       ))}
     </tr>
   )

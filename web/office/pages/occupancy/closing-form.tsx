@@ -62,10 +62,10 @@ export function ClosingForm({ roomId, name, night, closed }: Props) {
         onChange={(event) => setUnits(event.currentTarget.value)}
       />
       <div className={styles.closingButtons}>
-        <Button type="submit" disabled={busy}>
+        <Button type="submit" rests={busy}>
           {pace === 'waiting' ? bookings.wait : texts.close}
         </Button>
-        <Button variant="default" disabled={busy} onClick={() => save(0, texts.openAll)}>
+        <Button variant="default" rests={busy} onClick={() => save(0, texts.openAll)}>
           {texts.openAll}
         </Button>
       </div>

@@ -9,20 +9,31 @@ import { pieceName } from '../words.ts'
 
 export type Line = readonly [name: string, value: string]
 
+/** Which sum of the drawer an amount is, or is a part of. */
+type Adding = { readonly 'data-adds': 'drawer' } | { readonly 'data-sum': 'drawer' } | undefined
+
+const adds: Adding = { 'data-adds': 'drawer' }
+
 /** How the sum of the drawer comes about. On the screen and on paper. */
-export function drawerSums(shift: Shift, { till }: OfficeTexts, language: Language): Line[] {
+export function drawerSums(
+  shift: Shift,
+  { till }: OfficeTexts,
+  language: Language,
+): (readonly [name: string, value: string, adding: Adding])[] {
   const words = till.drawer
   const { begun, taken, givenBack, paidIn, paidOut } = drawerOf(shift)
-  const sums: readonly (readonly [string, number | null])[] = [
-    [words.begun, begun],
-    [words.taken, taken],
-    [words.givenBack, givenBack],
-    [words.paidIn, paidIn],
-    [words.paidOut, paidOut],
-    [words.expected, shift.expected_cash],
+  const sums: readonly (readonly [string, number | null, Adding?])[] = [
+    [words.begun, begun, adds],
+    [words.taken, taken, adds],
+    [words.givenBack, givenBack, adds],
+    [words.paidIn, paidIn, adds],
+    [words.paidOut, paidOut, adds],
+    [words.expected, shift.expected_cash, { 'data-sum': 'drawer' }],
     [words.counted, shift.counted_cash],
   ]
-  return sums.flatMap(([name, sum]) => (sum === null ? [] : [[name, formatAmount(sum, language)] as const]))
+  return sums.flatMap(([name, sum, adding]) =>
+    sum === null ? [] : [[name, formatAmount(sum, language), adding] as const],
+  )
 }
 
 /** Of a closed shift: what was found in the drawer, and to whom it goes. */

@@ -37,11 +37,11 @@ export function ShiftView({ shift, title, actions }: Props) {
             <span>{words.inDrawer}</span>
             <strong>{formatTmt(shift.expected_cash, language)}</strong>
           </p>
-          <dl className={styles.sums}>
-            {drawerSums(shift, texts, language).map(([name, sum]) => (
+          <dl className={styles.sums} data-sums>
+            {drawerSums(shift, texts, language).map(([name, sum, adding]) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{sum}</dd>
+                <dd {...adding}>{sum}</dd>
               </div>
             ))}
           </dl>

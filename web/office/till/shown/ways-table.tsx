@@ -16,7 +16,7 @@ export function WaysTable({ ways: all }: Pick<Shift, 'ways'>) {
   const sums = allWays(ways)
   return (
     <TableFrame name={words.title}>
-      <table className={`${table.table} ${list.table} ${styles.table}`}>
+      <table className={`${table.table} ${list.table} ${styles.table}`} data-sums>
         <thead>
           <tr>
             <th>{words.way}</th>
@@ -39,17 +39,29 @@ export function WaysTable({ ways: all }: Pick<Shift, 'ways'>) {
                 {kindWord(way, texts)}
                 {cash && <span className={styles.below}>{words.cash}</span>}
               </th>
-              <td className={table.number}>{formatAmount(payments, language)}</td>
-              <td className={table.number}>{formatAmount(refunds, language)}</td>
-              <td className={table.number}>{movements}</td>
+              <td className={table.number} data-adds="payments">
+                {formatAmount(payments, language)}
+              </td>
+              <td className={table.number} data-adds="refunds">
+                {formatAmount(refunds, language)}
+              </td>
+              <td className={table.number} data-adds="movements">
+                {movements}
+              </td>
             </tr>
           ))}
           {ways.length > 1 && (
             <tr className={styles.sum}>
               <th scope="row">{words.sum}</th>
-              <td className={table.number}>{formatAmount(sums.payments, language)}</td>
-              <td className={table.number}>{formatAmount(sums.refunds, language)}</td>
-              <td className={table.number}>{sums.movements}</td>
+              <td className={table.number} data-sum="payments">
+                {formatAmount(sums.payments, language)}
+              </td>
+              <td className={table.number} data-sum="refunds">
+                {formatAmount(sums.refunds, language)}
+              </td>
+              <td className={table.number} data-sum="movements">
+                {sums.movements}
+              </td>
             </tr>
           )}
         </tbody>

@@ -34,7 +34,7 @@ export function EndedList({ ended, busy, onBack }: Props) {
               variant="default"
               size="compact-sm"
               aria-label={fill(words.backOf, { name })}
-              disabled={busy}
+              rests={busy}
               onClick={() => onBack(one)}
             >
               {words.back}

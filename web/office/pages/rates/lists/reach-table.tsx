@@ -102,7 +102,7 @@ function Row({ row, isOver, columns, busy, onEdit, onEnd, onUndo }: RowProps) {
               size="compact-sm"
               aria-label={fill(words.undoOf, { name })}
               title={fill(words.undoHint, { time: hotelTime(row.undo_until).time })}
-              disabled={busy}
+              rests={busy}
               onClick={() => onUndo(row.id)}
             >
               {texts.rates.undo}
@@ -112,7 +112,7 @@ function Row({ row, isOver, columns, busy, onEdit, onEnd, onUndo }: RowProps) {
             variant="subtle"
             size="compact-sm"
             aria-label={fill(words.editOf, { name })}
-            disabled={busy}
+            rests={busy}
             onClick={() => onEdit(row.id)}
           >
             {words.edit}
@@ -122,7 +122,7 @@ function Row({ row, isOver, columns, busy, onEdit, onEnd, onUndo }: RowProps) {
             color="coral"
             size="compact-sm"
             aria-label={fill(words.endOf, { name })}
-            disabled={busy}
+            rests={busy}
             onClick={() => onEnd(row)}
           >
             {words.end}

@@ -41,7 +41,7 @@ export function AvailabilityForm({ type, onSaved, onClose }: Props) {
           <Button variant="default" onClick={leave}>
             {texts.form.cancel}
           </Button>
-          <Button type="submit" form={id} disabled={waiting}>
+          <Button type="submit" form={id} rests={waiting}>
             {waiting ? bookings.wait : texts.form.save}
           </Button>
         </>

@@ -49,10 +49,10 @@ export function RoomFormDialog({ title, closeLabel, form, onClose, children }: P
         <>
           <MessageLine message={form.message} />
           {form.percent !== undefined && <Sending percent={form.percent} />}
-          <Button variant="default" disabled={waiting} onClick={leave}>
+          <Button variant="default" rests={waiting} onClick={leave}>
             {closeLabel}
           </Button>
-          <Button type="submit" form={id} disabled={form.pace === 'waiting'}>
+          <Button type="submit" form={id} rests={form.pace === 'waiting'}>
             {waiting ? bookings.wait : texts.form.save}
           </Button>
         </>

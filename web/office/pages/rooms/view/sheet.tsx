@@ -39,13 +39,7 @@ export function RoomSheet({ room, onEdit, onUnits, onClose }: Props) {
           <Button variant="default" onClick={onUnits}>
             {texts.units.title}
           </Button>
-          <Button
-            className={dialog.apart}
-            variant="outline"
-            color="coral"
-            disabled={removing}
-            onClick={remove}
-          >
+          <Button className={dialog.apart} variant="outline" color="coral" rests={removing} onClick={remove}>
             {removing ? texts.bookings.wait : texts.rooms.remove}
           </Button>
         </>

@@ -81,7 +81,7 @@ function List({ services, onEdit }: ListProps) {
                 variant="subtle"
                 size="compact-sm"
                 aria-label={fill(words.up, { name })}
-                disabled={busy || place === 0}
+                rests={busy || place === 0}
                 onClick={() => moveTo(place, place - 1)}
               >
                 <Sign name="up" />
@@ -90,7 +90,7 @@ function List({ services, onEdit }: ListProps) {
                 variant="subtle"
                 size="compact-sm"
                 aria-label={fill(words.down, { name })}
-                disabled={busy || place === services.length - 1}
+                rests={busy || place === services.length - 1}
                 onClick={() => moveTo(place, place + 1)}
               >
                 <Sign name="down" />
@@ -108,7 +108,7 @@ function List({ services, onEdit }: ListProps) {
                 color="coral"
                 size="compact-sm"
                 aria-label={fill(words.removeOf, { name })}
-                disabled={busy}
+                rests={busy}
                 onClick={() => remove(service)}
               >
                 {words.remove}
