@@ -1,4 +1,7 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { checkout } from '../server/content/folders.ts'
 import { describeRatio, holds, type Ratio } from './figures.ts'
 import { timeFirstStart } from './first-start.ts'
 import { compareLists } from './lists.ts'
@@ -57,11 +60,22 @@ async function run(chosen: readonly Part[]): Promise<Ratio[]> {
   }
 }
 
+/** For `npm run prove`: each row, and how many of them there are. */
+async function tellAll(ratios: readonly Ratio[]): Promise<void> {
+  // Scripts are not built: they stand where they were written.
+  const script = pathToFileURL(join(checkout, 'scripts/prove/figures.mjs')).href
+  const { tellFigure } = (await import(script)) as typeof import('../scripts/prove/figures.mjs')
+  for (const { name, value } of ratios) tellFigure(name, value)
+  tellFigure('bounds measured', ratios.length)
+  tellFigure('bounds missed', ratios.filter((ratio) => !holds(ratio)).length)
+}
+
 try {
   const chosen = chooseParts(process.argv.slice(2))
   console.log(`Node ${process.versions.node}, ${availableParallelism()} cores`)
   const ratios = await run(chosen)
   console.log(`\n${ratios.map(describeRatio).join('\n')}`)
+  await tellAll(ratios)
   process.exit(ratios.every(holds) ? 0 : 1)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 // Installs and builds what is stale, or ends here.
 import './build.mjs'
+import { tellFigure } from './prove/figures.mjs'
 import { checkout, runQuietly, stopwatch, tool } from './run-tool.mjs'
 
 const shared = ['node_modules', 'build']
@@ -59,6 +60,8 @@ try {
     const failed = await plant(copy, fault)
     const caught = failed.length === 1 && failed[0].startsWith(`${fault.test}:`)
     if (!caught) missed += 1
+    tellFigure('mistakes made on purpose', 1)
+    tellFigure('mistakes that the test of their name did not catch', caught ? 0 : 1)
     console.log(`${caught ? 'caught' : 'MISSED'}  ${fault.test} (${fault.file}, ${seconds()})`)
     for (const title of failed) console.log(`          ${title}`)
   }
