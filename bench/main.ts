@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkout } from '../server/content/folders.ts'
-import { describeRatio, holds, type Ratio } from './figures.ts'
+import { describeBound, describeRatio, holds, type Ratio } from './figures.ts'
 import { timeFirstStart } from './first-start.ts'
 import { compareLists } from './lists.ts'
 import { weighHotel } from './memory.ts'
@@ -53,19 +53,23 @@ async function run(chosen: readonly Part[]): Promise<Ratio[]> {
   const workplace = await openWorkplace()
   try {
     const ratios: Ratio[] = []
-    for (const part of chosen) ratios.push(...(await Promise.race([part(workplace), interrupted])))
+    for (const part of chosen) {
+      const measured = await Promise.race([part(workplace), interrupted])
+      await tellAll(measured)
+      ratios.push(...measured)
+    }
     return ratios
   } finally {
     await workplace.close()
   }
 }
 
-/** For `npm run prove`: each row, and how many of them there are. */
+/** For `npm run prove`, as soon as they are known: each row with its bound, and how many of them there are. */
 async function tellAll(ratios: readonly Ratio[]): Promise<void> {
   // Scripts are not built: they stand where they were written.
   const script = pathToFileURL(join(checkout, 'scripts/prove/figures.mjs')).href
   const { tellFigure } = (await import(script)) as typeof import('../scripts/prove/figures.mjs')
-  for (const { name, value } of ratios) tellFigure(name, value)
+  for (const ratio of ratios) tellFigure(`${ratio.name} (${describeBound(ratio)})`, ratio.value)
   tellFigure('bounds measured', ratios.length)
   tellFigure('bounds missed', ratios.filter((ratio) => !holds(ratio)).length)
 }
@@ -75,7 +79,6 @@ try {
   console.log(`Node ${process.versions.node}, ${availableParallelism()} cores`)
   const ratios = await run(chosen)
   console.log(`\n${ratios.map(describeRatio).join('\n')}`)
-  await tellAll(ratios)
   process.exit(ratios.every(holds) ? 0 : 1)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { describeAim, judgeAims, shareDone } from './aims.mjs'
 import { readOutcome } from './control.mjs'
 import { describeProgress, secondsLeft } from './progress.mjs'
+import { runPart } from './run-part.mjs'
 import { judge, leftToDo } from './verdict.mjs'
 
 const aims = { attempts: { atLeast: 200_000 }, oversold: { atMost: 0 }, processes: { atLeast: 2 } }
@@ -112,5 +113,18 @@ describe('a control', () => {
     expect(readOutcome(own, { status: 0, said: '32 of all these are lost', failed: [] }).isRed).toBe(true)
     expect(readOutcome(own, { status: 1, said: '32 of all these are lost', failed: [] }).isRed).toBe(false)
     expect(readOutcome(own, { status: 0, said: 'all is well', failed: [] }).isRed).toBe(false)
+  })
+})
+
+describe('the command of a part', () => {
+  const stream = { write: () => true }
+  const run = (script) => runPart({ name: 'it', run: [script], aims }, { seed: '7', guess: 1, stream })
+
+  test('is green when it ends well', async () => {
+    expect(await run('draw-seed')).toMatchObject({ isGreen: true, figures: {} })
+  })
+
+  test('is red when it ends badly', async () => {
+    expect(await run('no-such-command')).toMatchObject({ isGreen: false })
   })
 })
