@@ -3,12 +3,21 @@ import { once } from 'node:events'
 
 const running = new Set()
 process.once('exit', () => {
-  for (const child of running) child.kill('SIGTERM')
+  for (const { pid } of running) endGroup(pid)
 })
 
-/** A program that ends with this one. `ended` answers its code when all that it said has come. */
+/** As Ctrl-C does: whoever has started a database or a browser ends it as well. */
+function endGroup(pid) {
+  try {
+    process.kill(-pid, 'SIGINT')
+  } catch {
+    // Gone already.
+  }
+}
+
+/** A program that ends with this one, and with it all that it has started. `ended` answers its code when all that it said has come. */
 export function start(program, words, { cwd, env }) {
-  const child = spawn(program, words, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, words, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   const ended = once(child, 'close').then(([code]) => {
     running.delete(child)

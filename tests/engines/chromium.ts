@@ -29,6 +29,9 @@ export async function openChromium(): Promise<Engine<ElementHandle>> {
     },
     click: (element) => element.click({ timeout: 5_000 }),
     async type(element, text) {
+      const tag = await (await element.getProperty('tagName')).jsonValue()
+      // Its keyboard is American: other letters are put into a field, and a list has none.
+      if (tag === 'SELECT') return void (await element.selectOption({ label: text }))
       await element.focus()
       await page.keyboard.type(text)
     },
