@@ -12,11 +12,11 @@ export interface Ratio {
 export const holds = ({ value, bound }: Ratio): boolean =>
   'atLeast' in bound ? value >= bound.atLeast : value <= bound.atMost
 
-export function describeRatio(ratio: Ratio): string {
-  const { bound } = ratio
-  const limit = 'atLeast' in bound ? `at least ${bound.atLeast}` : `at most ${bound.atMost}`
-  return `${holds(ratio) ? 'ok  ' : 'MISS'}  ${ratio.value.toFixed(2).padStart(6)}  (${limit})  ${ratio.name}`
-}
+export const describeBound = ({ bound }: Ratio): string =>
+  'atLeast' in bound ? `at least ${bound.atLeast}` : `at most ${bound.atMost}`
+
+export const describeRatio = (ratio: Ratio): string =>
+  `${holds(ratio) ? 'ok  ' : 'MISS'}  ${ratio.value.toFixed(2).padStart(6)}  (${describeBound(ratio)})  ${ratio.name}`
 
 /** The value below which this share of all values lies. */
 export function quantile(values: readonly number[], share: number): number {

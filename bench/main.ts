@@ -1,5 +1,8 @@
 import { availableParallelism } from 'node:os'
-import { describeRatio, holds, type Ratio } from './figures.ts'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { checkout } from '../server/content/folders.ts'
+import { describeBound, describeRatio, holds, type Ratio } from './figures.ts'
 import { timeFirstStart } from './first-start.ts'
 import { compareLists } from './lists.ts'
 import { weighHotel } from './memory.ts'
@@ -50,11 +53,25 @@ async function run(chosen: readonly Part[]): Promise<Ratio[]> {
   const workplace = await openWorkplace()
   try {
     const ratios: Ratio[] = []
-    for (const part of chosen) ratios.push(...(await Promise.race([part(workplace), interrupted])))
+    for (const part of chosen) {
+      const measured = await Promise.race([part(workplace), interrupted])
+      await tellAll(measured)
+      ratios.push(...measured)
+    }
     return ratios
   } finally {
     await workplace.close()
   }
+}
+
+/** For `npm run prove`, as soon as they are known: each row with its bound, and how many of them there are. */
+async function tellAll(ratios: readonly Ratio[]): Promise<void> {
+  // Scripts are not built: they stand where they were written.
+  const script = pathToFileURL(join(checkout, 'scripts/prove/figures.mjs')).href
+  const { tellFigure } = (await import(script)) as typeof import('../scripts/prove/figures.mjs')
+  for (const ratio of ratios) tellFigure(`${ratio.name} (${describeBound(ratio)})`, ratio.value)
+  tellFigure('bounds measured', ratios.length)
+  tellFigure('bounds missed', ratios.filter((ratio) => !holds(ratio)).length)
 }
 
 try {

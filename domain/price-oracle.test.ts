@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../contract/facts.ts'
+import { tellFigure } from '../scripts/prove/figures.mjs'
 import { tries } from '../tests/support/proof-size.ts'
 import {
   codeAround,
@@ -140,6 +141,7 @@ test('an independent slow calculator agrees to the tenge on random stays', () =>
     }),
     { numRuns: tries(2_000, 100_000) },
   )
+  tellFigure('stays priced by a second calculator', tries(2_000, 100_000))
   // It is no proof unless each of them was met often.
   for (const times of Object.values(seen)) expect(times).toBeGreaterThan(tries(2_000, 100_000) / 20)
 }, 600_000)

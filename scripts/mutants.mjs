@@ -46,7 +46,7 @@ async function tryFolder(folder) {
     `${folder.sources}: ${score} %, ${result.killed} noticed and ${result.survivors.length} not of ${result.drawn} tried (${result.total} in all, ${result.refused} refused by the compiler), ${result.seconds} s`,
   )
   tellFigure(`${folder.sources}: mutants tried`, result.drawn)
-  tellFigure(`${folder.sources}: score`, `${score} %`)
+  tellFigure(`${folder.sources}: score, %`, score)
   if (score < folder.bound) {
     console.error(`${folder.sources} is below ${folder.bound} %.`)
     process.exitCode = 1

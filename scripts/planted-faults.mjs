@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { createVitest } from 'vitest/node'
 // Installs and builds what is stale, or ends here.
 import './build.mjs'
+import { tellFigure } from './prove/figures.mjs'
 import { checkout, stopwatch } from './run-tool.mjs'
 
 const shared = ['node_modules', 'build']
@@ -90,6 +91,8 @@ async function plant(vitest, copy, fault) {
   writeFileSync(path, source)
   vitest.invalidateFile(path)
   const caught = failed.length > 0
+  tellFigure('mistakes made on purpose', 1)
+  tellFigure('mistakes that the test of their name did not catch', caught ? 0 : 1)
   console.log(`${caught ? 'caught' : 'MISSED'}  ${fault.mistake} (${fault.file}, ${seconds()})`)
   for (const test of failed) console.log(`          ${fault.in} › ${test.name}: ${firstLine(test)}`)
   if (!caught) for (const error of errors) console.log(`          ${error}`)

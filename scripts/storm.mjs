@@ -1,4 +1,4 @@
-// The fault storm and the kills at the size that is asked for, with other draws each time: npm run storm -- --bookings 10000 --kills 300 --seed 7
+// The fault storm and the kills at the size that is asked for, with other draws each time: npm run storm -- --bookings 10000 --kills 500 --seed 7
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 // Installs and builds what is stale, or ends here.
@@ -6,7 +6,7 @@ import './build.mjs'
 import { drawSeed, sayHowToReplay } from './draw-seed.mjs'
 import { checkout, tool } from './run-tool.mjs'
 
-const fullSize = { bookings: '10000', kills: '300' }
+const fullSize = { bookings: '10000', kills: '500' }
 
 const { values } = parseArgs({
   options: { bookings: { type: 'string' }, kills: { type: 'string' }, seed: { type: 'string' } },

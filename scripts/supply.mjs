@@ -28,7 +28,7 @@ const work = mkdtempSync(join(tmpdir(), 'kenar-supply-'))
 // Under root, PostgreSQL runs as another user, who must pass through.
 chmodSync(work, 0o755)
 try {
-  process.exitCode = values.control ? await control() : await supply()
+  process.exitCode = values.control ? control() : await supply()
 } finally {
   rmSync(work, { recursive: true, force: true })
 }
@@ -72,18 +72,15 @@ async function supply() {
   return 0
 }
 
-/** It is to fail because the builds differ in that file. What ends for another reason shows nothing, and so ends well. */
-async function control() {
-  try {
-    const usual = { words: ['--prefer-offline'], said: 'npm ci' }
-    const [first, second] = buildTwice(stampedBuild, [usual, usual])
-    const { differing } = differences(first.release, second.release)
-    if (differing.length > 0 && differing.every((path) => path.startsWith('build/program/')))
-      return fail(describeDifferences(first.release, second.release, differing))
-    say(`Not noticed; these differ: ${differing.join(', ') || 'none'}`)
-  } catch (error) {
-    say(error.message)
-  }
+/** The two builds are to differ, and nowhere else than in the stamped file: then it ends well. What ends for another reason shows nothing. */
+function control() {
+  const usual = { words: ['--prefer-offline'], said: 'npm ci' }
+  const [first, second] = buildTwice(stampedBuild, [usual, usual])
+  const { differing } = differences(first.release, second.release)
+  const isNoticed = differing.length > 0 && differing.every((path) => path.startsWith('build/program/'))
+  if (!isNoticed) return fail(`Not noticed; these differ: ${differing.join(', ') || 'none'}`)
+  say(describeDifferences(first.release, second.release, differing))
+  say('The two builds differ, as they must with the time in one of their files.')
   return 0
 }
 

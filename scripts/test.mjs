@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { ensureLightChromium } from './chromium.mjs'
 import { install, installNode } from './install.mjs'
+import { tellFigure } from './prove/figures.mjs'
 import { partsOf } from './rest-of-tests.mjs'
 import { checkout, runQuietly, stopwatch, tool } from './run-tool.mjs'
 import { countPlaywright, countVitest } from './test-counts.mjs'
@@ -59,8 +60,8 @@ const withoutDatabase = [
 ]
 
 const zoneSteps = zones.flatMap((zone) => [
-  { name: `unit ${zone}`, cores, run: () => vitest('unit', zone, 'all') },
-  { name: `database ${zone}`, cores, run: () => vitest('database', zone, 'all') },
+  { name: `unit ${zone}`, zone, cores, run: () => vitest('unit', zone, 'all') },
+  { name: `database ${zone}`, zone, cores, run: () => vitest('database', zone, 'all') },
 ])
 
 /** The oldest that is supported, and the newest of each further one with long support. */
@@ -169,7 +170,7 @@ const allRan = (part) => ({
   run: () => everyFileRan(part),
 })
 
-async function runStep({ name, run }) {
+async function runStep({ name, zone, run }) {
   const seconds = stopwatch()
   const outcome = await run().catch((error) => ({ passed: 0, failed: 1, notes: [], output: error.message }))
   const { passed, failed, notes, output } = outcome
@@ -178,6 +179,9 @@ async function runStep({ name, run }) {
   if (notes.length > 0) console.log([...notes, ''].join('\n'))
   total.passed += passed
   total.failed += failed
+  tellFigure('tests passed', passed)
+  tellFigure('tests failed', failed)
+  if (zone) tellFigure(`tests passed in ${zone}`, passed)
 }
 
 async function runStage(steps) {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '../../contract/facts.ts'
+import { tellFigure } from '../../scripts/prove/figures.mjs'
 import { type Chance, chanceOf } from '../../tests/races/seed.ts'
 import { tries } from '../../tests/support/proof-size.ts'
 import type { House, PlanBooking, PlanUnit } from './house.ts'
@@ -173,6 +174,7 @@ test('without pins everybody has a unit and nobody changes rooms, however full t
     }),
     { numRuns: tries(3_000, 100_000) },
   )
+  tellFigure('random houses planned', tries(3_000, 100_000))
 }, 600_000)
 
 /** Small full houses with pins, closed nights and units that begin or end. Pins may take a night from somebody who was sold one before. */

@@ -1,10 +1,15 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { checkout, tool } from '../run-tool.mjs'
+import { checkout } from '../run-tool.mjs'
+import { runToEnd } from './child.mjs'
 
-const left = ['.git', 'data', 'test-results']
+/**
+ * A control takes out what a promise stands on and runs the same proof, small: it must fail, at the test and with the words that are expected. What fails
+ * for another reason shows nothing. It draws what every test run draws, so that it is red for everybody or for nobody.
+ */
+
+const left = ['.git', 'data', 'test-results', 'docs/look']
 
 /** A copy of the sources in which something is taken out. Where processes run what was built, it is built there too. */
 function copyWith({ plants, build }) {
@@ -13,61 +18,80 @@ function copyWith({ plants, build }) {
   const copy = mkdtempSync(join(tmpdir(), 'kenar-control-'))
   cpSync(checkout, copy, { recursive: true, filter: (path) => !leftOut.has(path) })
   for (const path of shared) symlinkSync(join(checkout, path), join(copy, path))
-  for (const { file, find, replace } of plants) {
-    const path = join(copy, file)
-    const source = readFileSync(path, 'utf8')
-    if (source.split(find).length !== 2) throw new Error(`${file} has changed: there is not one "${find}".`)
-    writeFileSync(
-      path,
-      source.replace(find, () => replace),
-    )
-  }
+  for (const plant of plants) plantIn(copy, plant)
   return copy
 }
 
+function plantIn(copy, { file, find, replace }) {
+  const path = join(copy, file)
+  const source = readFileSync(path, 'utf8')
+  if (source.split(find).length !== 2) throw new Error(`${file} has changed: there is not one "${find}".`)
+  writeFileSync(
+    path,
+    source.replace(find, () => replace),
+  )
+}
+
 /** Whether the proof noticed that something was taken out, and the end of what it said. */
-export function runControl(control, environment) {
-  if (control.command) {
-    const [script, ...words] = control.command
-    return spawned(
-      process.execPath,
-      [join(checkout, `scripts/${script}.mjs`), ...words],
-      checkout,
-      environment,
-    )
-  }
+export async function runControl(control) {
+  if (!control.plants) return readOutcome(control, await run(control, checkout))
   const copy = copyWith(control)
   try {
-    if (control.build) {
-      const built = spawnSync(process.execPath, [join(copy, 'scripts/build.mjs')], {
-        cwd: copy,
-        encoding: 'utf8',
-      })
-      if (built.status !== 0)
-        throw new Error(`With "${control.what}" it does not build:\n${built.stdout}${built.stderr}`)
-    }
-    const told = spawned(tool('vitest'), ['run', '--root', copy, ...control.run], copy, {
-      ...environment,
-      ...control.environment,
-    })
-    // What chance has found beside it shows nothing of what was planted.
-    return { ...told, isRed: told.isRed && (control.says === undefined || told.all.includes(control.says)) }
+    if (control.build) await buildIn(copy, control)
+    return readOutcome(control, await run(control, copy))
   } finally {
     rmSync(copy, { recursive: true, force: true })
   }
 }
 
-function spawned(program, words, cwd, environment) {
-  const { status, stdout, stderr } = spawnSync(program, words, {
-    cwd,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-    env: { ...process.env, TZ: 'UTC', NO_COLOR: '1', ...environment },
+async function buildIn(copy, { what }) {
+  const { status, said } = await runToEnd(process.execPath, [join(copy, 'scripts/build.mjs')], {
+    cwd: copy,
+    env: process.env,
   })
-  const said = `${stdout}${stderr}`
-  // What failed for another reason than a test shows nothing.
-  const isRed = status !== 0 && (saysFailed(said) || program === process.execPath)
-  return { isRed, said: said.split('\n').slice(-60).join('\n'), all: said }
+  if (status !== 0) throw new Error(`With "${what}" it does not build:\n${said}`)
 }
 
-const saysFailed = (said) => /Tests\s+.*\bfailed/.test(said)
+/** Neither sizes nor seeds nor figures of the proof that is under way. */
+const ownOfProof = ['KENAR_PROOF', 'KENAR_SEED', 'KENAR_FIGURES', 'KENAR_TESTS']
+
+async function run(control, folder) {
+  const own = mkdtempSync(join(tmpdir(), 'kenar-control-'))
+  const report = join(own, 'report.json')
+  const [program, words] = commandOf(control, folder, report)
+  const kept = Object.entries(process.env).filter(([name]) => !ownOfProof.includes(name))
+  const env = { ...Object.fromEntries(kept), TZ: 'UTC', NO_COLOR: '1', ...control.environment }
+  try {
+    const ended = await runToEnd(program, words, { cwd: folder, env })
+    return { ...ended, failed: existsSync(report) ? failedIn(JSON.parse(readFileSync(report, 'utf8'))) : [] }
+  } finally {
+    rmSync(own, { recursive: true })
+  }
+}
+
+function commandOf({ vitest, playwright, script }, folder, report) {
+  if (vitest)
+    return [
+      inFolder(folder, 'vitest'),
+      ['run', ...vitest, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    ]
+  if (playwright) return [inFolder(folder, 'playwright'), ['test', ...playwright]]
+  const [name, ...words] = script
+  return [process.execPath, [join(folder, `scripts/${name}.mjs`), ...words]]
+}
+
+const inFolder = (folder, tool) => join(folder, 'node_modules/.bin', tool)
+
+const failedIn = ({ testResults }) =>
+  testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName }) => fullName)
+
+/** `noticedBy` is the test that must have failed, `because` stands in what was said. A script that tries itself without what it stands on `isGreen`. */
+export function readOutcome({ noticedBy, because, isGreen = false }, { status, said, failed }) {
+  const endedSo = isGreen ? status === 0 : status !== 0
+  const atTest = noticedBy === undefined || failed.some((title) => title.includes(noticedBy))
+  const isRed = endedSo && atTest && said.includes(because)
+  return { isRed, said: said.split('\n').slice(-80).join('\n') }
+}

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tellFigure, tellMost } from '../../scripts/prove/figures.mjs'
 import { chanceFor } from '../races/seed.ts'
 import { type DrillHotel, openDrillHotel } from './drill-hotel.ts'
 import { keepGuestsComing, type Told } from './guests.ts'
@@ -47,6 +48,7 @@ beforeAll(async () => {
   lastSecond = second(Math.max(...told.map(({ sentAt }) => sentAt)))
   const count = (what: 'bookedAt' | 'paidAt' | 'cancelledAt') =>
     told.filter((each) => each[what] !== undefined).length
+  tellFigure('bookings acknowledged until the kill', count('bookedAt'))
   say(
     `Killed with everything under way. Acknowledged until then: ${count('bookedAt')} bookings, ${count('paidAt')} payments, ${count('cancelledAt')} cancellations.`,
   )
@@ -81,6 +83,9 @@ test('the hotel comes back as it was at random seconds: nothing that was acknowl
     say(
       `${at.toISOString()}${withoutDisk ? ' from what was saved alone' : ''}: ${toldBefore(at)} acknowledged bookings there; ${books.strays} forgotten orders and ${books.mismatches} differences named; restored and looked through in ${Math.round(took.at(-1) ?? 0)} ms`,
     )
+    tellFigure('restores to random seconds', 1)
+    tellFigure('findings after a restore', memory.length + books.findings.length)
+    tellMost('longest restore with doctor and books, s', (took.at(-1) ?? 0) / 1000)
     expect([...memory, ...books.findings]).toEqual([])
   }
   expect(took.length).toBe(restores)

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { getRooms } from '../../contract/guest/rooms.ts'
+import { tellFigure } from '../../scripts/prove/figures.mjs'
 import { en } from '../../web/guest/text/en.ts'
 import { ru as office } from '../../web/office/text/first/ru.ts'
 import { windows } from '../../web/office/text/windows/ru.ts'
@@ -10,12 +11,13 @@ import { aBooking } from '../support/bookings/a-booking.ts'
 import { deskOf } from '../support/bookings/staff-bookings.ts'
 import { testClock } from '../support/clock.ts'
 import { bookingOf } from '../support/money/payments.ts'
+import { openChromium } from './chromium.ts'
 import { type Engine, until } from './engine.ts'
 import { openFirefox } from './firefox.ts'
 import { type Person, personAt } from './person.ts'
 import { openWebKit } from './webkit.ts'
 
-/** `npm run test:engines`: what guests and staff do most, in the engines that the other browser tests do not have. */
+/** `npm run test:engines`: what guests and staff do most, in three engines; the other browser tests have one. */
 
 const room = 2
 const stay = { checkIn: '2027-02-01', checkOut: '2027-02-03' }
@@ -92,6 +94,7 @@ const savedFile = ({ downloads }: Engine) =>
 describe.each([
   { name: 'WebKitGTK', open: openWebKit as () => Promise<Engine> },
   { name: 'Firefox', open: openFirefox as () => Promise<Engine> },
+  { name: 'Chromium', open: openChromium as () => Promise<Engine> },
 ])('in $name', ({ name, open }) => {
   test('a guest registers, searches, books, pays and has the voucher', async () => {
     const { engine, person } = await sitDown(open)
@@ -115,6 +118,8 @@ describe.each([
     await person.open('/books')
     await person.press({ role: 'button', name: en.books.voucher })
     expect((await savedFile(engine)).subarray(0, 5).toString()).toBe('%PDF-')
+    tellFigure('walks that arrived', 1)
+    tellFigure('engines', 1)
   })
 
   test('reception checks a guest in and takes the rest of the money', async () => {
@@ -135,5 +140,6 @@ describe.each([
     await person.press(confirm)
     expect(await person.readAlert(office.alert.dismiss)).not.toBe('')
     expect(await bookingOf(site, { bookingId })).toMatchObject({ reception: 'confirmed', status: 'paid' })
+    tellFigure('walks that arrived', 1)
   })
 })

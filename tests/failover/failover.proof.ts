@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tellFigure, tellMost } from '../../scripts/prove/figures.mjs'
 import { type Acknowledged, doubledOf, lostOf, nothingYet } from '../faults/acknowledged.ts'
 import { endTheirWork } from '../faults/ended-work.ts'
 import { keepGuestsComing } from '../faults/mortal-guests.ts'
@@ -56,6 +57,7 @@ async function breakAll(names: readonly string[], told: Acknowledged): Promise<B
     const until = performance.now()
     const moved = after.primary.name !== before.primary.name
     broken.push({ name, from, until, moved })
+    tellFigure('faults', 1)
     say(
       `${index + 1}/${names.length} ${name}: whole after ${seconds(until - from)} s, primary ${before.primary.name} → ${after.primary.name}`,
     )
@@ -97,10 +99,23 @@ const proof = () =>
     say(`Longest time in which a server was not ready: ${notReady.map(seconds).join(' s, ')} s.`)
 
     // All of them are looked at, whichever fails: such a run is long.
+    const [lost, doubled, nights] = [
+      await lostOf(database, told),
+      await doubledOf(database),
+      await nightsThatDiffer(database),
+    ]
+    tellFigure('bookings acknowledged', told.bookings.length)
+    tellFigure('payments acknowledged', told.payments.length)
+    tellFigure('cancellations acknowledged', told.cancellations.length)
+    tellFigure('acknowledged and lost', lost.length)
+    tellFigure('bookings doubled', doubled.length)
+    tellFigure('nights that differ', nights.length)
+    tellFigure('times that the primary moved', broken.filter(({ moved }) => moved).length)
+    tellMost('longest refusal, s', Math.max(...refusals) / 1000)
     expect.soft(Math.max(...refusals)).toBeLessThanOrEqual(longestRefusalMs)
-    expect.soft(await lostOf(database, told)).toEqual([])
-    expect.soft(await doubledOf(database)).toEqual([])
-    expect.soft(await nightsThatDiffer(database)).toEqual([])
+    expect.soft(lost).toEqual([])
+    expect.soft(doubled).toEqual([])
+    expect.soft(nights).toEqual([])
     expect.soft(await hotel.askDoctor()).toBe('Everything agrees.')
     expect.soft(hotel.servers.map(({ child }) => child.exitCode)).toEqual([null, null])
 

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tellFigure } from '../../scripts/prove/figures.mjs'
 import { type Chance, chanceFor } from '../races/seed.ts'
 import { bankMovements, clearFaults, setFaults } from '../support/money/bank.ts'
 import { endTheirWork } from './ended-work.ts'
@@ -56,9 +57,11 @@ async function killAtRandomMoments(chance: Chance): Promise<void> {
   for (let kill = 1; kill <= kills; kill += 1) {
     await pause(chance.between(100, longestLifeMs))
     await die(() => hotel.killServer((servers) => chance.between(0, servers - 1)))
+    tellFigure('kills of servers', 1)
     if (kill % killsOfServerPerKillOfDatabase === 0) {
       await pause(chance.between(0, 300))
       await die(hotel.killDatabase)
+      tellFigure('kills of the database', 1)
     }
     // The bank answers within a moment: whatever is still being sent since the last death has lost its server.
     const sending = await listSending()
@@ -104,6 +107,8 @@ async function expectEachLetterOnce(): Promise<void> {
   for (const { messageId, at } of hotel.mail.accepted)
     acceptances.set(messageId, [...(acceptances.get(messageId) ?? []), at])
   const unsent = letters.filter(({ sent_at, last_error }) => sent_at === null && last_error === null)
+  tellFigure('letters', letters.length)
+  tellFigure('letters lost', unsent.length)
   expect(unsent).toEqual([])
   for (const { id, mark, kind, sent_at, last_error } of letters) {
     const messageId = `mail-${id}.${mark}@hotel.example`
@@ -129,6 +134,7 @@ async function countInterruptions(): Promise<void> {
       (select count(*) from outbox where tries > 1)::int as letters`.execute(hotel.context.database)
   const [{ registrations, letters } = { registrations: 0, letters: 0 }] = rows
   const refunds = refundsCutOff.size
+  tellFigure('registrations, refunds and letters that a kill cut off', registrations + refunds + letters)
   process.stdout.write(
     `cut off by ${deaths.length} deaths: ${registrations} registrations, ${refunds} refunds, ${letters} letters\n`,
   )
@@ -162,14 +168,17 @@ test(
     const { database, clock } = hotel.context
     const movements = await bankMovements(hotel)
     const { differing, atBank, inOurBooks, toLookAt } = await compareWithBank(database, movements)
+    tellFigure('tenge not accounted for', Math.abs(atBank - inOurBooks - toLookAt))
     expect(differing).toEqual([])
     expect([atBank, toLookAt]).toEqual([inOurBooks, 0])
     expect(atBank).toBeGreaterThan(0)
     expect(await chargesWithoutReason(database)).toEqual([])
     expect(await refundsSentTwice(database, movements, [])).toEqual([])
     expect(await falseMismatches(database, movements, [])).toEqual([])
-    expect(await unfinished(database, clock.now())).toEqual([])
-    expect(await nightsThatDiffer(database)).toEqual([])
+    expect(await unfinished(database, clock.now()), 'what nobody has finished').toEqual([])
+    const nights = await nightsThatDiffer(database)
+    tellFigure('nights that differ', nights.length)
+    expect(nights).toEqual([])
     await expectEachLetterOnce()
     process.stdout.write(`${tally.print()}\n`)
     await countInterruptions()

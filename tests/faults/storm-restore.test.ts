@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tellFigure } from '../../scripts/prove/figures.mjs'
 import { lookForStrays } from '../../server/actions/books/find-strays.ts'
 import { giveBackStray } from '../../server/actions/books/give-back-stray.ts'
 import { moveBookNumbersOn } from '../../server/actions/books/move-book-numbers-on.ts'
@@ -58,24 +59,30 @@ async function listStolen(hotel: StormHotel): Promise<string[]> {
 test(
   'a backup that is restored in the middle of a storm takes nobody else’s money, and every order that it has forgotten is named',
   async () => {
-    await letItStorm(before, third)
+    const counted = (made: number) => tellFigure('bookings around a restored backup', made)
+    await letItStorm(before, third, { counted })
     backup = await copyDatabase(before.site.databaseUrls)
-    await letItStorm(before, 2 * third, 100_001)
+    await letItStorm(before, 2 * third, { firstWave: 100_001, counted })
 
     after = await restoreStormHotel(before, backup)
     const { context } = after.site
     const began = new Date(context.clock.now().getTime() - 30 * 86_400_000)
     const made = await context.database.selectFrom('bookings').select('id').execute()
-    await letItStorm(after, made.length + third, 200_001)
+    await letItStorm(after, made.length + third, { firstWave: 200_001, counted })
     await letCalmReturn(after)
     expect(await unfinished(context.database, context.clock.now())).toEqual([])
-    expect(await listStolen(after)).toEqual([])
+    const stolen = await listStolen(after)
+    tellFigure('payments taken for somebody else', stolen.length)
+    expect(stolen).toEqual([])
 
     const forgotten = await listForgotten(after)
     expect(forgotten.length).toBeGreaterThan(third / 10)
     const { strays, answer, highestBookNumber = 0 } = await lookForStrays(context, began)
     expect(answer).toBe('listed')
-    expect(strays.map(({ orderNumber }) => orderNumber).sort()).toEqual(forgotten)
+    const named = strays.map(({ orderNumber }) => orderNumber).sort()
+    tellFigure('paid orders that the backup had forgotten', forgotten.length)
+    tellFigure('of these not named', forgotten.filter((order) => !named.includes(order)).length)
+    expect(named).toEqual(forgotten)
     expect((await listOpenStrays(context.database)).map(({ orderNumber }) => orderNumber).sort()).toEqual(
       forgotten,
     )

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tellFigure } from '../../scripts/prove/figures.mjs'
 import { chanceFor } from '../races/seed.ts'
 import { bankMovements } from '../support/money/bank.ts'
 import { countOutcomes, letAdminDealWithLists, letCalmReturn, letItStorm } from './storm.ts'
@@ -27,6 +28,8 @@ async function expectEveryTengeToBeAccountedFor(): Promise<{ toLookAt: number }>
   const { database } = hotel.site.context
   const movements = await bankMovements(hotel.site)
   const { differing, atBank, inOurBooks, toLookAt } = await compareWithBank(database, movements)
+  tellFigure('orders of which bank and books say different sums', differing.length)
+  tellFigure('tenge not accounted for', Math.abs(atBank - inOurBooks - toLookAt))
   expect(differing).toEqual([])
   expect(atBank).toBe(inOurBooks + toLookAt)
   expect(await chargesWithoutReason(database)).toEqual([])
@@ -73,8 +76,10 @@ test(
   async ({ task }) => {
     chanceFor(task.name)
     const began = performance.now()
-    await letItStorm(hotel, bookings)
+    await letItStorm(hotel, bookings, { counted: (made) => tellFigure('bookings in the storm', made) })
     const share = failedShare(hotel.tally)
+    tellFigure('calls to the bank in the storm', hotel.tally.sumOf('bank: '))
+    tellFigure('of these calls failed, %', share * 100)
     await letCalmReturn(hotel)
     const { context } = hotel.site
     expect(await unfinished(context.database, context.clock.now())).toEqual([])

@@ -19,15 +19,29 @@ const unluckyInWave = 5
 /** A long storm tells how far it is. */
 const wavesBetweenReports = 10
 
+interface Storming {
+  readonly firstWave?: number
+  /** Hears after each wave how many bookings it has brought. */
+  readonly counted?: (bookings: number) => void
+}
+
 /**
  * Waves of guests until there are so many bookings. Each wave takes an hour and a half of the hotel's time. Guests are called by their wave: a
  * storm that goes on begins with another one.
  */
-export async function letItStorm(hotel: StormHotel, bookings: number, firstWave = 1): Promise<void> {
+export async function letItStorm(
+  hotel: StormHotel,
+  bookings: number,
+  { firstWave = 1, counted = () => undefined }: Storming = {},
+): Promise<void> {
   let before: Guest[] = []
-  for (let wave = firstWave, made = 0; made < bookings; wave += 1) {
+  let made = await countBookings(hotel)
+  for (let wave = firstWave, isEnough = false; !isEnough; wave += 1) {
     before = await letWaveCome(hotel, wave, before)
-    made = await countBookings(hotel)
+    const now = await countBookings(hotel)
+    counted(now - made)
+    made = now
+    isEnough = made >= bookings
     if (wave % wavesBetweenReports === 0) process.stdout.write(`wave ${wave}: ${made} bookings so far\n`)
   }
   // What the last wave has left meets the same bank for a while.

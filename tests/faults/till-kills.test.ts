@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tellFigure } from '../../scripts/prove/figures.mjs'
 import { type Api, createApi } from '../../web/kit/api.ts'
 import { type Chance, chanceFor, chanceOf } from '../races/seed.ts'
 import { storeBooking } from '../support/bookings/stored-bookings.ts'
@@ -66,7 +67,10 @@ async function killAtRandomMoments(chance: Chance): Promise<void> {
   for (let kill = 1; kill <= kills; kill += 1) {
     await pause(chance.between(100, longestLifeMs))
     await hotel.killServer((servers) => chance.between(0, servers - 1))
-    if (kill % killsOfServerPerKillOfDatabase === 0) await hotel.killDatabase()
+    tellFigure('kills of servers', 1)
+    if (kill % killsOfServerPerKillOfDatabase > 0) continue
+    await hotel.killDatabase()
+    tellFigure('kills of the database', 1)
   }
 }
 
@@ -100,6 +104,8 @@ test(
       database,
     )
     const [{ papers, highest } = { papers: 0, highest: 0 }] = rows
+    tellFigure('shifts closed between kills', acknowledged)
+    tellFigure('numbers of shifts left out or doubled', Math.abs(highest - papers))
     expect(highest).toBe(papers)
     // What was answered is there; what was cut off may be.
     expect(papers).toBeGreaterThanOrEqual(acknowledged)

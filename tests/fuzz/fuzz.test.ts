@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tellFigure } from '../../scripts/prove/figures.mjs'
 import { type FuzzHotel, openFuzzHotel } from './hotel.ts'
 import { fuzz } from './run.ts'
 
@@ -21,6 +22,9 @@ test(
     process.stdout.write(
       `${tally.print(calls)}\n${memory.print()}\n${requests} requests in ${seconds} s, seed ${seed}\n`,
     )
+    tellFigure('calls of the contract', calls.length)
+    tellFigure('calls that never answered with success', tally.unreached(calls).length)
+    tellFigure('findings', findings.length)
     expect(findings.join('\n\n')).toBe('')
     // A call that is never answered with success was only tried at its door.
     const most = requests >= 50_000 ? 0 : Math.ceil(calls.length / 4)

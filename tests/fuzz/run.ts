@@ -1,3 +1,4 @@
+import { tellFigure } from '../../scripts/prove/figures.mjs'
 import { examine, isWarning, wordsOf } from '../../server/actions/upkeep/examine.ts'
 import { breakHttp, sendBroken } from './broken-http.ts'
 import { type KnownCall, knownCalls } from './calls.ts'
@@ -35,6 +36,7 @@ interface Run {
 
 const mostFindings = 25
 const brokenIn100 = 8
+const toldEvery = 500
 
 /** One request after the other, so that the same seed meets the same hotel. */
 export async function fuzz(
@@ -63,7 +65,9 @@ export async function fuzz(
     if (number % lookEach === 0) memory.look()
     if (run.chance.in100(brokenIn100)) await sendOneBroken(run, number)
     else await sendOne(run, number)
+    if (number % toldEvery === 0) tellFigure('requests', toldEvery)
   }
+  tellFigure('requests', requests % toldEvery)
   run.line.close()
   await lookAround(run)
   return { tally: run.tally, memory, calls: run.calls, findings: [...run.findings.values()] }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { tellFigure } from '../../scripts/prove/figures.mjs'
 import { chanceFor } from '../races/seed.ts'
 import { playHistory, type Told } from './history.ts'
 import { type Lane, openLane } from './lane.ts'
@@ -69,6 +70,9 @@ async function playAll(lane: Lane, wanted: readonly number[], counts: Counts): P
   for (const history of wanted) {
     const told = await playHistory(lane, history, stepsEach)
     count(counts, told)
+    tellFigure('histories', 1)
+    tellFigure('steps', told.steps.length)
+    tellFigure('histories that went otherwise than the rules say', told.wrong.length > 0 ? 1 : 0)
     if (told.wrong.length > 0) return told
   }
   return undefined

@@ -5,6 +5,7 @@ import { notOffered } from '../../contract/guest/offered-stay.ts'
 import { getPriceCalendar, type PriceCalendar } from '../../contract/guest/price-calendar.ts'
 import { searchRooms } from '../../contract/guest/search.ts'
 import { nightsOf, type Stay } from '../../domain/stay.ts'
+import { tellFigure } from '../../scripts/prove/figures.mjs'
 import { tries } from '../support/proof-size.ts'
 import { expectBooksToBalance } from './books.ts'
 import { someDay } from './callers.ts'
@@ -154,6 +155,7 @@ test('calendar, search, quote and placing agree on every stay, while rates, rest
       if ((await versionNow()) !== before) continue
       expectAgreement(said, stay)
       seen[said.offered.placing ? 'offered' : 'refused'] += 1
+      tellFigure('stays of which calendar, search, quote and placing said the same', 1)
     }
   }
   await Promise.all(

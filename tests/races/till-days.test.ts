@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays } from '../../contract/facts.ts'
 import { deskWays } from '../../contract/values.ts'
 import { hotelInstant } from '../../domain/hotel-time.ts'
+import { tellFigure } from '../../scripts/prove/figures.mjs'
 import { startApp, type TestApp } from '../support/app.ts'
 import { storeBooking } from '../support/bookings/stored-bookings.ts'
 import { testClock } from '../support/clock.ts'
@@ -166,8 +167,11 @@ test(
         for (const code of await Promise.all(drawn.map(([deed, who]) => deed(chance, who, desk))))
           outcomes.set(code, (outcomes.get(code) ?? 0) + 1)
       }
+      tellFigure('days at the desk', 1)
       if ((day + 1) % daysBetweenChecks > 0 && day + 1 < days) continue
-      expect(await brokenTillLaws(site().context), `on ${today}`).toEqual([])
+      const broken = await brokenTillLaws(site().context)
+      tellFigure('laws of the till that were broken', broken.length)
+      expect(broken, `on ${today}`).toEqual([])
       await expectReportToSayTheSame(
         checkedFrom > addDays(today, -25) ? checkedFrom : addDays(today, -25),
         today,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { startSimulator } from '../../bank-simulator/start.ts'
+import { tellMost } from '../../scripts/prove/figures.mjs'
 import { systemClock } from '../../server/clock.ts'
 import { readConfig } from '../../server/config.ts'
 import type { Context } from '../../server/context.ts'
@@ -98,7 +99,9 @@ export async function startTwoServers({
     role: 'admin',
     createdAt: now,
   })
-  const atAnyServer = inTurn(await Promise.all(servers.map((server) => server.ready)))
+  const addressesOfServers = await Promise.all(servers.map((server) => server.ready))
+  tellMost('server processes at once', new Set(servers.map(({ child }) => child.pid)).size)
+  const atAnyServer = inTurn(addressesOfServers)
 
   let stopped: Promise<void> | undefined
   const stopServers = () => {

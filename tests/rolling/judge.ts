@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { tellFigure, tellMost } from '../../scripts/prove/figures.mjs'
 import type { RollingHotel } from './rolling-hotel.ts'
 import type { Met } from './visitors.ts'
 
@@ -12,7 +13,15 @@ export const closingSeconds = 2
 
 export const say = (line: string) => process.stdout.write(`${line}\n`)
 
+/** For the report: what was met while this happened, in which no request may fail. */
+export function tellWhatWasMet(during: string, { asked, failed, booked }: Met): void {
+  tellFigure(`requests under ${during}`, asked)
+  tellFigure(`requests failed under ${during}`, failed.length)
+  tellFigure('bookings acknowledged', booked.size)
+}
+
 export function sayWhatWasMet({ failed, booked, outages }: Met): void {
+  tellMost('longest outage of a live stream, ms', Math.round(Math.max(0, ...outages)))
   const sorted = outages.map(Math.round).sort((a, b) => a - b)
   const half = sorted[Math.floor(sorted.length / 2)] ?? 0
   say(
@@ -29,7 +38,9 @@ export function expectStreamsBack({ outages }: Met): void {
 /** Every booking that was acknowledged is there, and none besides but those whose acknowledgement was lost. */
 export async function expectAllBookings(hotel: RollingHotel, { guests, booked, failed }: Met): Promise<void> {
   const stored = new Set(await hotel.bookingsOf(guests))
-  expect([...booked].filter((number) => !stored.has(number))).toEqual([])
+  const lost = [...booked].filter((number) => !stored.has(number))
+  tellFigure('acknowledged and lost', lost.length)
+  expect(lost).toEqual([])
   const unanswered = failed.filter(({ what }) => what === 'POST /api/en/payment')
   expect(stored.size - booked.size).toBeLessThanOrEqual(unanswered.length)
 }

@@ -3,6 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { connect as connectHttp2 } from 'node:http2'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tellFigure } from '../../scripts/prove/figures.mjs'
 import { type BehindNginx, putBehindNginx } from './behind-nginx.ts'
 import {
   closingSeconds,
@@ -12,6 +13,7 @@ import {
   requests,
   say,
   sayWhatWasMet,
+  tellWhatWasMet,
   visitors,
 } from './judge.ts'
 import { openRollingHotel, type RollingHotel } from './rolling-hotel.ts'
@@ -45,6 +47,8 @@ test('servers that the drain script restarts lose no request, no booking and no 
   say(
     `${rounds * hotel.ports.length} rolling restarts in ${seconds} s: ${met.failed.length} of ${met.asked} requests failed.`,
   )
+  tellFigure('rolling restarts', rounds * hotel.ports.length)
+  tellWhatWasMet('restarts', met)
   sayWhatWasMet(met)
   expect(met.failed).toEqual([])
   expectStreamsBack(met)
@@ -69,6 +73,8 @@ test.for(Array.from({ length: kills }, (_, kill) => kill))(
     say(
       `kill -9: ${met.failed.length} of ${met.asked} requests failed; at all servers ${underWay} were under way.`,
     )
+    tellFigure('kills of a server', 1)
+    tellFigure('requests failed that came after a kill', later.length)
     sayWhatWasMet(met)
     expect(later).toEqual([])
     expect(met.failed.length).toBeLessThanOrEqual(underWay)

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tellFigure } from '../../scripts/prove/figures.mjs'
 import { thisVersion } from '../start/server-process.ts'
 import { type BehindNginx, putBehindNginx } from './behind-nginx.ts'
 import {
@@ -10,6 +11,7 @@ import {
   requests,
   say,
   sayWhatWasMet,
+  tellWhatWasMet,
   visitors,
 } from './judge.ts'
 import { openRollingHotel, type RollingHotel } from './rolling-hotel.ts'
@@ -50,6 +52,8 @@ test('servers that are upgraded, and go back, lose no request, no booking and no
   say(
     `${ways / 2} rolling upgrades (${brought.join(', ') || 'no migration'}) and as many ways back in ${seconds} s: ${met.failed.length} of ${met.asked} requests failed.`,
   )
+  tellFigure('rolling upgrades, and as many ways back', ways / 2)
+  tellWhatWasMet('upgrades', met)
   sayWhatWasMet(met)
   expect(met.failed).toEqual([])
   expectStreamsBack(met)
