@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{domain,contract,server,bank-simulator,web}/**/*.test.{ts,tsx}',
-            'tests/docs/**/*.test.ts',
+            'tests/{docs,machine}/**/*.test.ts',
             'scripts/**/*.test.mjs',
           ],
           // To load React, zod and the rules anew for each file takes half of the time.

@@ -1,4 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  onTestFinished,
+  test,
+  vi,
+} from 'vitest'
 import { countOwnBookings, dropBooking } from '../../../contract/guest/bookings.ts'
 import { payByLink } from '../../../contract/guest/payment.ts'
 import { askAboutDueAttempt } from '../../../server/actions/bank/ask-bank.ts'
@@ -196,6 +206,19 @@ describe.each(['rbs', 'epg'] as const)('with a bank of the flavour %s', (flavour
     await payOrder(site, await orderOf(site, booking.book_number))
     expect(await payAgain(booking)).toMatchObject({ failure: { code: 'booking_paid_already' } })
     expect(await bookingOf(booking.book_number)).toMatchObject({ status: 'paid' })
+  })
+
+  test('an attempt is there before the bank hears of it', async () => {
+    const heard: unknown[] = []
+    const { register } = site.context.bank
+    const asked = vi.spyOn(site.context.bank, 'register').mockImplementation(async (order) => {
+      const rows = site.context.database.selectFrom('payment_attempts').select(['state', 'amount', 'mark'])
+      heard.push(...(await rows.where('order_number', '=', order.orderNumber).execute()))
+      return register(order)
+    })
+    onTestFinished(() => asked.mockRestore())
+    await placed()
+    expect(heard).toEqual([{ state: 'registering', amount: 53_000, mark: expect.any(String) }])
   })
 
   test('after a lost registration answer the order becomes an orphan and the guest pays another one', async () => {

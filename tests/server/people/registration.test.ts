@@ -94,8 +94,9 @@ test('registrations from one address are limited by the hour', async () => {
   const key = 'register:127.0.0.1'
   await site.context.database
     .insertInto('rate_limits')
-    .values({ key, hits: 300, window_ends_at: new Date(clock.now().getTime() + 3_600_000) })
+    .values({ key, hits: 299, window_ends_at: new Date(clock.now().getTime() + 3_600_000) })
     .execute()
+  expect(await register('last@example.com')).toMatchObject({ ok: true })
   expect(await register('late@example.com')).toMatchObject({
     failure: { http: 429, code: 'too_many_registrations' },
   })

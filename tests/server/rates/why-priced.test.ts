@@ -13,6 +13,7 @@ import { type DeskDay, noon15, noon17, startDeskDay } from '../../support/bookin
 import { readSpreadsheet } from '../../support/files/spreadsheets.ts'
 import { bookingOf } from '../../support/money/payments.ts'
 import { staffToken } from '../../support/people/identities.ts'
+import { codesBy } from '../../support/rates/code-forms.ts'
 import { fetchBill, paperIn, papersOf, readPaper } from '../../support/till/papers.ts'
 
 /** It is noon on the 15th of January 2027. A night in the double room is 480 TMT, the fee 50. */
@@ -178,17 +179,26 @@ describe('guests read the lines, and never why staff gave a price', () => {
   })
 })
 
-test('the report tells price by date and given price beside each movement', async () => {
+test('the report tells price by date, code and given price beside each movement', async () => {
   await aRate('Фестиваль')
-  const id = await day.booker.add({ ...dates, type_payment: 3, given })
-  const { book_number } = await bookingOf(day.site, { bookingId: id })
+  const code = codesBy(day.site, await staffToken(day.site, 'booker'))
+  const id = await code.add({ word: 'REPORT' })
+  onTestFinished(async () => {
+    await code.end(Number(id))
+  })
+  const priced = await day.booker.add({ ...dates, type_payment: 3, given })
+  const coded = await day.booker.add({ ...dates, type_payment: 3, code: 'REPORT' })
   const response = await day.site.fetch(
     '/api/sys/generate-report/bookings?type=day&start_date=2027-01-15&end_date=2027-01-15',
     { headers: { authorization: `Bearer ${await staffToken(day.site, 'booker')}` } },
   )
   const { lines } = await readSpreadsheet(Buffer.from(await response.arrayBuffer()))
-  const line = lines.find(({ B }) => B === book_number)
-  expect(line).toMatchObject({ Q: `Цена: Фестиваль; Другая цена: ${reason}` })
+  const why = async (bookingId: number) => {
+    const { book_number } = await bookingOf(day.site, { bookingId })
+    return lines.find(({ B }) => B === book_number)?.Q
+  }
+  expect(await why(priced)).toBe(`Цена: Фестиваль; Другая цена: ${reason}`)
+  expect(await why(coded)).toBe('Цена: Фестиваль; Промокод REPORT')
 })
 
 test('who is erased leaves the price, and not why it was given', async () => {
