@@ -294,7 +294,7 @@ export const controls = {
         },
       ],
       vitest: ['--project=unit', 'tests/machine/machine.test.ts'],
-      noticedBy: 'TODO',
+      noticedBy: 'no dead end, no night without an owner, no money without a rule',
       because: 'AssertionError',
     },
   ],

@@ -23,6 +23,7 @@ const withReason = {
 /** Of tools nothing is passed on, so what would bind whoever passes it on does not matter. */
 const ofTools = {
   'BSD-2-Clause': 'keep its notice',
+  'CC-BY-4.0': 'name its authors; a table of browsers that nothing of ours passes on',
   'MPL-2.0': 'changed files stay open; nothing of it is changed or passed on',
   'Python-2.0': 'keep its notice',
   Zlib: 'nothing is asked',

@@ -16,8 +16,10 @@ describe('all states of one booking, and of two bookings of one night', () => {
     'no dead end, no night without an owner, no money without a rule: %s',
     (name, size) => {
       const each = search(rulesOfTheHouse, size)
-      tellFigure(`states: ${name}`, each.states)
-      tellFigure(`steps: ${name}`, each.edges)
+      tellFigure('states', each.states)
+      tellFigure('steps from one state to another', each.edges)
+      tellFigure(`states of ${name}`, each.states)
+      tellFigure('states in which a rule is broken', each.violation ? 1 : 0)
       found.push(each)
       expect(each.violation).toBeUndefined()
     },
