@@ -136,9 +136,9 @@ function keep({ name }, result) {
 /** Small: it is to fail, and does so soon. One that cannot be tried is one that was not noticed. */
 async function tryControl({ name }, control) {
   console.log(`Control of ${name}: ${control.what}…`)
-  const { isRed, said } = await attempt(control)
-  console.log(isRed ? '  red, as it must be' : `  NOT NOTICED:\n${said}`)
-  return { what: control.what, isRed }
+  const { isRed, line, said } = await attempt(control)
+  console.log(isRed ? `  red, as it must be: ${line}` : `  NOT NOTICED:\n${said}`)
+  return { what: control.what, isRed, line }
 }
 
 async function attempt(control) {

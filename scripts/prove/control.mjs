@@ -88,10 +88,14 @@ const failedIn = ({ testResults }) =>
     .filter(({ status }) => status === 'failed')
     .map(({ fullName }) => fullName)
 
+const longestLine = 160
+
 /** `noticedBy` is the test that must have failed, `because` stands in what was said. A script that tries itself without what it stands on `isGreen`. */
 export function readOutcome({ noticedBy, because, isGreen = false }, { status, said, failed }) {
   const endedSo = isGreen ? status === 0 : status !== 0
   const atTest = noticedBy === undefined || failed.some((title) => title.includes(noticedBy))
   const isRed = endedSo && atTest && said.includes(because)
-  return { isRed, said: said.split('\n').slice(-80).join('\n') }
+  const lines = said.split('\n')
+  const [line] = isRed ? lines.filter((each) => each.includes(because)) : []
+  return { isRed, line: line?.trim().slice(0, longestLine), said: lines.slice(-80).join('\n') }
 }

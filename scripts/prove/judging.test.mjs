@@ -96,7 +96,8 @@ describe('a control', () => {
   const failed = ['the last units no night is oversold']
 
   test('is red when the expected test fails with the expected words', () => {
-    expect(readOutcome(control, { status: 1, said: 'sold more often: 2', failed }).isRed).toBe(true)
+    const outcome = readOutcome(control, { status: 1, said: 'a\n  sold more often: 2\nb', failed })
+    expect(outcome).toMatchObject({ isRed: true, line: 'sold more often: 2' })
   })
 
   test.each([

@@ -37,7 +37,8 @@ function section(part, result, changedSince) {
     ...(isProved ? [] : [`**Not proved**: ${reasons.join('; ')}.`, '']),
     ...tableOf(part, result),
     ...controls.map(
-      ({ what, isRed }) => `- Control, ${what}: ${isRed ? 'red, as it must be' : '**not noticed**'}.`,
+      ({ what, isRed, line }) =>
+        `- Control, ${what}: ${isRed ? `red, as it must be (\`${line?.replaceAll('`', "'")}\`)` : '**not noticed**'}.`,
     ),
     `- \`npm run prove -- ${part.name} --seed ${seed}\`, ${at.slice(0, 16).replace('T', ' ')} UTC, commit ${commit.slice(0, 10)}, ${describe(seconds)}; ${machine}.`,
     ...describeChanges(changedSince(commit)),

@@ -27,7 +27,11 @@ const results = new Map([
   [
     'races',
     {
-      ...{ ...ran, at: '2026-11-20T08:00:00.000Z', controls: [{ what: 'no lock', isRed: true }] },
+      ...{
+        ...ran,
+        at: '2026-11-20T08:00:00.000Z',
+        controls: [{ what: 'no lock', isRed: true, line: 'expected 2 to be 1' }],
+      },
       figures: { 'attempts to book': 200_104, 'nights oversold': 0, 'share, %': 33.456 },
     },
   ],
@@ -46,7 +50,7 @@ test('the report says of each part what it counted and had to, of which commit, 
   expect(report).toContain('| attempts to book | 200,104 | at least 200,000 |')
   expect(report).toContain('| nights oversold | 0 | none |')
   expect(report).toContain('| share, % | 33.46 |  |')
-  expect(report).toContain('- Control, no lock: red, as it must be.')
+  expect(report).toContain('- Control, no lock: red, as it must be (`expected 2 to be 1`).')
   expect(report).toContain(
     '`npm run prove -- races --seed 7`, 2026-11-20 08:00 UTC, commit aaaaaaaaaa, 2 min; two cores.',
   )
