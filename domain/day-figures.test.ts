@@ -70,6 +70,9 @@ describe('several days as a whole', () => {
     const full = aDay({ closed: 0, sold: 50, price: 5_000_000 })
     const empty = aDay({ closed: 40, sold: 1, price: 10_000 })
     expect(figuresOfDays([full, empty])).toMatchObject({
+      units: 100,
+      closed: 40,
+      departures: 6,
       open: 60,
       sold: 51,
       occupancy: 85,

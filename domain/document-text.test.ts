@@ -30,6 +30,10 @@ test.each([
   ['AS-123456', { kind: 'passport', series: 'AS', number: '123456' }],
   ['AS123456', { kind: 'passport', series: 'AS', number: '123456' }],
   ['C01X00T47 (Germany)', { kind: 'other', number: 'C01X00T47', country: 'Germany' }],
+  [' AS 123456 ', { kind: 'passport', series: 'AS', number: '123456' }],
+  [' C01X00T47  ( Germany ) ', { kind: 'other', number: 'C01X00T47', country: 'Germany' }],
+  ['C01 (X) 00T47', { kind: 'other', number: 'C01 (X) 00T47', country: '' }],
+  [' C01X00T47 ', { kind: 'other', number: 'C01X00T47', country: '' }],
   ['C01X00T47', { kind: 'other', number: 'C01X00T47', country: '' }],
   ['', { kind: 'other', number: '', country: '' }],
 ])('%j is read', (text, document) => {

@@ -68,6 +68,15 @@ test.each([
   expect(isDayOfStay(day, paid, today)).toBe(takes)
 })
 
+test.each([
+  ['2027-01-13', '2027-01-16', '2027-01-12', false],
+  ['2027-01-13', '2027-01-16', '2027-01-13', true],
+  ['2027-01-12', '2027-01-14', '2027-01-15', true],
+  ['2027-01-12', '2027-01-14', '2027-01-16', false],
+])('a stay from %s to %s takes something for %s on the 15th: %s', (checkIn, checkOut, day, takes) => {
+  expect(isDayOfStay(day, { checkIn, checkOut }, today)).toBe(takes)
+})
+
 test('reception takes back what it has posted itself on the same hotel day, others whatever they find', () => {
   const posted = { postedBy: 7, postedAt: new Date('2027-01-14T19:30:00Z') }
   expect(mayWithdraw(posted, { staffId: 7, role: 'reception' }, today)).toBe(true)

@@ -40,6 +40,17 @@ describe('the balance', () => {
       30_000,
     ],
     [
+      'of a booking cancelled in the house counts the guests above the capacity',
+      {
+        ...booking,
+        nights: booking.nights.map((night) => ({ ...night, extraGuests: 1_000 })),
+        status: 'cancelled' as const,
+        takenUntil: '2027-02-03',
+      },
+      { fee: 5_000, stay: 0, extras: 0 },
+      62_000,
+    ],
+    [
       'counts what was posted beside the stay',
       { ...booking, extras: 7_000 },
       { fee: 5_000, stay: 30_000, extras: 2_000 },
@@ -98,6 +109,20 @@ test('a payment covers the missing fee first and loses nothing', () => {
       expect(split.extras).toBe(0)
     }),
   )
+})
+
+test.each([
+  ['all at once, and some of the services', 100_000, [0, 0, 0], [5_000, 90_000, 5_000]],
+  ['what is left of the stay, and all services', 67_000, [5_000, 30_000, 0], [0, 60_000, 7_000]],
+  ['services alone, when the stay is paid', 6_000, [5_000, 90_000, 1_000], [0, 0, 6_000]],
+  ['more than all of it', 110_000, [0, 0, 0], [5_000, 98_000, 7_000]],
+])('a payment of %s', (_, paid, [fee = 0, stay = 0, extras = 0], split) => {
+  const {
+    fee: ofFee,
+    stay: ofStay,
+    extras: ofExtras,
+  } = splitPayment(paid, { ...booking, extras: 7_000 }, { fee, stay, extras })
+  expect([ofFee, ofStay, ofExtras]).toEqual(split)
 })
 
 test('extras are paid last, and never beyond what they cost', () => {

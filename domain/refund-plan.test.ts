@@ -87,7 +87,7 @@ describe('a refund whose answer was lost', () => {
 })
 
 test('tries follow each other ever more slowly, at most an hour apart', () => {
-  const waits = Array.from({ length: 12 }, (_, tries) => nextRefundTryAfter(tries))
-  expect(waits).toEqual([...waits].sort((a, b) => a - b))
-  expect(waits.at(-1)).toBe(3_600_000)
+  const waits = Array.from({ length: 8 }, (_, tries) => nextRefundTryAfter(tries) / 60_000)
+  expect(waits).toEqual([1, 2, 5, 10, 30, 60, 60, 60])
+  expect(nextRefundTryAfter(-1)).toBe(60_000)
 })

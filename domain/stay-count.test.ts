@@ -29,6 +29,7 @@ test.each([
   ],
   ['received, over and not left', { ...before, reception: 'confirmed', arrivedAt: moment.now }, 'here'],
   ['confirmed ahead, and not come yet', { ...now, reception: 'confirmed', awaitsArrival: true }, 'coming'],
+  ['paid, on the last day, and never received', { ...before, checkOut: moment.today }, 'coming'],
   ['ahead', {}, 'coming'],
   ['cancelled', { ...before, status: 'cancelled' }, 'called_off'],
   ['cancelled by reception', { ...now, reception: 'confirmed', outcome: 'cancelled' }, 'called_off'],
@@ -39,11 +40,11 @@ test.each([
 
 test('stays are counted in the order in which they begin; what was called off or missed is none', () => {
   const bookings = [
+    booking({ bookNumber: 5 }),
     booking({ bookNumber: 4 }),
     booking({ bookNumber: 1, ...before }),
     booking({ bookNumber: 2, ...before, status: 'cancelled' }),
     booking({ bookNumber: 3, ...now, reception: 'confirmed' }),
-    booking({ bookNumber: 5 }),
   ]
   expect(
     countStays(bookings, moment).map((stay) => [stay.booking.bookNumber, stay.state, stay.ordinal]),

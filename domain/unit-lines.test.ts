@@ -3,7 +3,7 @@ import { numbersInLines, readUnitLines } from './unit-lines.ts'
 
 const rooms = [
   { id: 1, names: ['Стандарт', 'Standard', 'Adaty otag'] },
-  { id: 2, names: ['Люкс'] },
+  { id: 2, names: [' Люкс '] },
 ]
 const known = { rooms, usualRoomId: 1, taken: new Set(['101a']) }
 
@@ -18,6 +18,13 @@ describe('a pasted table of room numbers', () => {
     ['a category by any of its names, in any letters', '5\t\tADATY  otag', ['5', null, 1, null, null]],
     ['a floor below the ground', '01\t-1', ['01', -1, 1, null, null]],
     ['a note of several cells', '7\t1\tЛюкс\tтихо\tбалкон', ['7', 1, 2, 'тихо, балкон', null]],
+    ['a note with an empty cell in it', '7\t1\tЛюкс\tтихо\t\tбалкон', ['7', 1, 2, 'тихо, балкон', null]],
+    ['the longest note', `7\t1\tЛюкс\t${'я'.repeat(300)}`, ['7', 1, 2, 'я'.repeat(300), null]],
+    ['the lowest floor', '01\t-9', ['01', -9, 1, null, null]],
+    ['a tower', '01\t12', ['01', 12, 1, null, null]],
+    ['a floor with a word before it', '201\tэт2', ['201', null, 1, null, 'floor_wrong']],
+    ['a floor with a word behind it', '201\t2-й', ['201', null, 1, null, 'floor_wrong']],
+    ['a category written together', '5\t\tAdatyotag', ['5', null, null, null, 'room_unknown']],
     ['no number', '\t2\tЛюкс', ['', 2, 2, null, 'number_wrong']],
     ['a range is no number here', '201–203', ['201–203', null, 1, null, 'number_wrong']],
     ['a number that is taken, in other letters', '101A', ['101A', null, 1, null, 'number_taken']],

@@ -16,6 +16,12 @@ describe('what is written of room numbers', () => {
     ['12/2, 3.1, Люкс 1', ['12/2', '3.1', 'Люкс 1']],
     ['1\n2', ['1', '2']],
     ['B-7', ['B-7']],
+    ['7-7', ['7']],
+    ['1234567890', ['1234567890']],
+    ['12/24', ['12/24']],
+    // Names of doors rather than ranges.
+    ['1 2-3', ['1 2-3']],
+    ['201-203x', ['201-203x']],
   ])('%j', (written, numbers) => {
     expect(expandNumbers(written)).toEqual({ numbers })
   })
@@ -24,6 +30,8 @@ describe('what is written of room numbers', () => {
     ['', { wrong: '' }],
     [' , ', { wrong: ',' }],
     ['218-201', { wrong: '218-201' }],
+    ['5-3', { wrong: '5-3' }],
+    ['Abcdefghi9-10', { wrong: 'Abcdefghi9-10' }],
     ['201-', { wrong: '201-' }],
     ['A1-B5', { wrong: 'A1-B5' }],
     ['007-12', { wrong: '007-12' }],

@@ -13,7 +13,16 @@ const actions = (room, ...others) => ({
 })
 
 export const folders = [
-  { name: 'domain', sources: 'domain', tests: ['domain'], database: false, bound: 95 },
+  {
+    name: 'domain',
+    sources: 'domain',
+    without: 'domain/room-plan',
+    tests: ['domain'],
+    database: false,
+    bound: 95,
+  },
+  // A search for good plans: one survivor takes seconds, because whether a plan is good is tried on many houses.
+  { name: 'room-plan', sources: 'domain/room-plan', tests: ['domain/room-plan'], database: false, bound: 95 },
   actions('nights', 'rooms', 'bookings'),
   actions('money', 'bookings'),
   actions('bank', 'money', 'books'),
@@ -27,7 +36,7 @@ export function choose(names) {
   if (names.length === 0) return folders.map((folder) => ({ ...folder, only: [] }))
   const chosen = folders.map((folder) => ({
     ...folder,
-    asked: names.filter((name) => name === folder.name || isIn(name, folder.sources)),
+    asked: names.filter((name) => name === folder.name || holds(folder, name)),
   }))
   const lost = names.filter((name) => !chosen.some(({ asked }) => asked.includes(name)))
   if (lost.length > 0)
@@ -43,5 +52,7 @@ export function choose(names) {
         : asked,
     }))
 }
+
+const holds = ({ sources, without }, path) => isIn(path, sources) && !(without && isIn(path, without))
 
 const isIn = (path, folder) => path.replace(/\/$/, '') === folder || path.startsWith(`${folder}/`)

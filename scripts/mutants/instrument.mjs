@@ -24,8 +24,12 @@ export function filesIn(folder, isWanted) {
     .sort()
 }
 
-export const sourcesOf = ({ sources }) =>
-  filesIn(sources, (path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
+export const sourcesOf = ({ sources, without }) =>
+  filesIn(
+    sources,
+    (path) =>
+      path.endsWith('.ts') && !path.endsWith('.test.ts') && !(without && path.startsWith(`${without}/`)),
+  )
 
 export async function makeCopy(folder) {
   const copy = mkdtempSync(join(tmpdir(), 'kenar-mutants-'))

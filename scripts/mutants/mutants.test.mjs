@@ -24,6 +24,7 @@ test('a folder is asked for by its name or path, a file by its path, and what is
     ['domain', []],
     ['bank', []],
   ])
+  expect(asked('domain/room-plan/search.ts')).toEqual([['room-plan', ['domain/room-plan/search.ts']]])
   expect(asked('domain/price.ts')).toEqual([['domain', ['domain/price.ts']]])
   expect(() => asked('web/guest')).toThrow('web/guest')
 })

@@ -32,7 +32,7 @@ export async function runFolder(folder, { sample, seed }) {
     const drawn = drawSample(meant, sample, seed)
     const run = { folder, copy, place, drawn, files: testsOf(folder), covered: new Set() }
     await tryAll(run)
-    const { killed } = readKnown(folder)
+    const { killed } = readKnown(folder, copy)
     const alive = drawn.filter(({ key }) => !killed.has(key))
     const refused = findRefused(folder, alive)
     return {
@@ -64,7 +64,7 @@ async function tryAll(run) {
 }
 
 async function tryFiles({ folder, copy, place, drawn, covered }, files, turn) {
-  const { killed, survived } = readKnown(folder)
+  const { killed, survived } = readKnown(folder, copy)
   const ids = new Map(drawn.map(({ id, key }) => [key, id]))
   const keys = new Map(drawn.map(({ id, key }) => [id, key]))
   const out = join(place, `out-${turn}`)
@@ -109,13 +109,14 @@ async function tryFiles({ folder, copy, place, drawn, covered }, files, turn) {
     if (timed.length > 0) keepTimes(folder, Object.fromEntries(timed.map((fact) => [fact.covered, fact.ms])))
     keepTried(
       folder,
+      copy,
       facts
         .filter(({ tried }) => tried !== undefined)
         .map(({ tried, file, by }) => ({ key: keys.get(tried), file, by })),
     )
   }
   const giveUp = () => {
-    keepTried(folder, [{ key: keys.get(seen.trying.id), file: seen.trying.file, by: 'it never ended' }])
+    keepTried(folder, copy, [{ key: keys.get(seen.trying.id), file: seen.trying.file, by: 'it never ended' }])
     seen.tried += 1
     seen.trying = undefined
   }
@@ -148,8 +149,10 @@ function note(fact, seen, covered) {
   }
   if (fact.done) seen.files.add(fact.done)
   if (fact.broken) {
-    console.log(`\n${fact.broken} fails without any mutant ("${fact.test}") and counts for nothing.`)
-    seen.files.add(fact.broken)
+    console.log(
+      `  ${fact.broken}: "${fact.test}" fails without any mutant. What fails so counts for nothing.`,
+    )
+    if (fact.test === 'before any test') seen.files.add(fact.broken)
   }
   for (const id of fact.ids ?? []) covered.add(id)
 }

@@ -52,6 +52,8 @@ class QuietRunner extends TestRunner {
 
 export default class MutantRunner extends TestRunner {
   stepLimit = 0
+  /** What fails with all mutants asleep counts for nothing. */
+  sound = []
 
   onBeforeCollect() {
     say({ worker: process.pid })
@@ -84,7 +86,9 @@ export default class MutantRunner extends TestRunner {
     this.stepLimit = 20 * stryker.steps + 100_000
     stryker.stepLimit = undefined
     const name = file.name
-    if (isBroken(file)) return say({ broken: name, test: failedTask(file)?.name ?? 'before any test' })
+    if (isBroken(file)) say({ broken: name, test: failedTask(file)?.name ?? 'before any test' })
+    if (isBroken(file) && !failedTask(file)) return
+    this.sound = everyTask(file).filter(({ type, result }) => type === 'test' && result?.state === 'pass')
     const covered = this.covered(name)
     say({
       covered: name,
@@ -128,12 +132,13 @@ export default class MutantRunner extends TestRunner {
   /** The test that failed. Before it is believed it passes once by itself, with all mutants asleep: it may need its neighbours. */
   async killerOf(file, id, { ids, all, reload, hits }) {
     const awake = { id, reload, hits }
-    const first = await this.run(file, all ? undefined : [...ids], awake)
+    const sound = this.sound.map((test) => test.id)
+    const first = await this.run(file, all ? sound : sound.filter((test) => ids.has(test)), awake)
     if (!isBroken(first)) return undefined
     const test = failedTask(first)
     if (!test) return 'before any test'
     if (all || (await this.standsAlone(file, test, reload))) return test.name
-    const whole = await this.run(file, undefined, awake)
+    const whole = await this.run(file, sound, awake)
     return isBroken(whole) ? (failedTask(whole)?.name ?? 'before any test') : undefined
   }
 
@@ -159,7 +164,7 @@ export default class MutantRunner extends TestRunner {
     stryker.steps = 0
     stryker.stepLimit = id === undefined ? undefined : this.stepLimit
     try {
-      const [result] = await startTests([{ filepath, ...(testIds && { testIds }) }], runner)
+      const [result] = await startTests([{ filepath, testIds }], runner)
       return result
     } finally {
       stryker.activeMutant = undefined
