@@ -1,20 +1,16 @@
 // Kills a hotel while guests book and pay, and restores it to random seconds: npm run drill -- --means pgbackrest --seconds 60 --restores 20
 // How long a restore takes with a million bookings: npm run drill -- --million
 import { spawnSync } from 'node:child_process'
-import { parseArgs } from 'node:util'
-// Installs and builds what is stale, or ends here.
-import './build.mjs'
+import { readWords } from './command-words.mjs'
 import { drawSeed, sayHowToReplay } from './draw-seed.mjs'
 import { checkout, tool } from './run-tool.mjs'
 
-const { values } = parseArgs({
-  options: {
-    means: { type: 'string', default: 'embedded' },
-    seconds: { type: 'string', default: '60' },
-    restores: { type: 'string', default: '20' },
-    seed: { type: 'string' },
-    million: { type: 'boolean', default: false },
-  },
+const values = readWords('drill', {
+  means: { type: 'string', default: 'embedded' },
+  seconds: { type: 'string', default: '60', count: true },
+  restores: { type: 'string', default: '20', count: true },
+  seed: { type: 'string', count: true },
+  million: { type: 'boolean', default: false },
 })
 
 if (!['embedded', 'pgbackrest'].includes(values.means)) {
@@ -26,6 +22,8 @@ if (values.means === 'pgbackrest' && spawnSync('pgbackrest', ['version']).error)
   process.exit(1)
 }
 
+// Installs and builds what is stale, or ends here.
+await import('./build.mjs')
 const seed = drawSeed(values.seed)
 const { means, seconds, restores } = values
 const replay = () =>

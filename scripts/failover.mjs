@@ -2,19 +2,15 @@
 // `--only 'primary cut'` breaks nothing but what begins so.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
-import { parseArgs } from 'node:util'
-// Installs and builds what is stale, or ends here.
-import './build.mjs'
+import { readWords } from './command-words.mjs'
 import { drawSeed, sayHowToReplay } from './draw-seed.mjs'
 import { checkout, tool } from './run-tool.mjs'
 
-const { values } = parseArgs({
-  options: {
-    faults: { type: 'string' },
-    seed: { type: 'string' },
-    only: { type: 'string' },
-    control: { type: 'boolean', default: false },
-  },
+const values = readWords('failover', {
+  faults: { type: 'string', count: true },
+  seed: { type: 'string', count: true },
+  only: { type: 'string' },
+  control: { type: 'boolean', default: false },
 })
 
 const folders = ['/usr/sbin', '/sbin', ...(process.env.PATH ?? '').split(':')]
@@ -44,6 +40,8 @@ if (missing.length > 0) {
   process.exit(1)
 }
 
+// Installs and builds what is stale, or ends here.
+await import('./build.mjs')
 const seed = drawSeed(values.seed)
 const asked = [
   ...(values.faults === undefined ? [] : [`--faults ${values.faults}`]),

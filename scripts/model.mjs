@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process'
-import { parseArgs } from 'node:util'
-// Installs and builds what is stale, or ends here.
-import './build.mjs'
+import { readWords } from './command-words.mjs'
 import { drawSeed, sayHowToReplay } from './draw-seed.mjs'
 import { checkout, tool } from './run-tool.mjs'
 
@@ -10,13 +8,13 @@ import { checkout, tool } from './run-tool.mjs'
  * replays it: `--seed 827974 --history 82`.
  */
 
-const { values } = parseArgs({
-  options: {
-    histories: { type: 'string', default: '500' },
-    seed: { type: 'string' },
-    history: { type: 'string' },
-  },
+const values = readWords('model', {
+  histories: { type: 'string', default: '500', count: true },
+  seed: { type: 'string', count: true },
+  history: { type: 'string', count: true },
 })
+// Installs and builds what is stale, or ends here.
+await import('./build.mjs')
 const { histories, history } = values
 const seed = drawSeed(values.seed)
 const replayed = history === undefined ? [`--histories ${histories}`] : [`--history ${history}`]

@@ -1,16 +1,18 @@
 // The fault storm and the kills at the size that is asked for, with other draws each time: npm run storm -- --bookings 10000 --kills 500 --seed 7
 import { spawnSync } from 'node:child_process'
-import { parseArgs } from 'node:util'
-// Installs and builds what is stale, or ends here.
-import './build.mjs'
+import { readWords } from './command-words.mjs'
 import { drawSeed, sayHowToReplay } from './draw-seed.mjs'
 import { checkout, tool } from './run-tool.mjs'
 
 const fullSize = { bookings: '10000', kills: '500' }
 
-const { values } = parseArgs({
-  options: { bookings: { type: 'string' }, kills: { type: 'string' }, seed: { type: 'string' } },
+const values = readWords('storm', {
+  bookings: { type: 'string', count: true },
+  kills: { type: 'string', count: true },
+  seed: { type: 'string', count: true },
 })
+// Installs and builds what is stale, or ends here.
+await import('./build.mjs')
 const { seed: wanted, ...asked } = values
 const seed = drawSeed(wanted)
 const sizes = Object.keys(asked).length > 0 ? asked : fullSize

@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { readWords } from './command-words.mjs'
 import { tellFigure } from './prove/figures.mjs'
 import { stopwatch } from './run-tool.mjs'
 import { refusedLicences } from './supply/licences.mjs'
@@ -14,7 +14,7 @@ import { copySources, differences, firstDifference, places, run } from './supply
  * the same to the byte; and that it runs on a PostgreSQL with nothing but what its list of materials names. `--control` writes the time into a built file.
  */
 
-const { values } = parseArgs({ options: { control: { type: 'boolean', default: false } } })
+const values = readWords('supply', { control: { type: 'boolean', default: false } })
 
 const stampedBuild = [
   {

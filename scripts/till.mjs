@@ -1,7 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { parseArgs } from 'node:util'
-// Installs and builds what is stale, or ends here.
-import './build.mjs'
+import { readWords } from './command-words.mjs'
 import { drawSeed, sayHowToReplay } from './draw-seed.mjs'
 import { checkout, tool } from './run-tool.mjs'
 
@@ -10,13 +8,13 @@ import { checkout, tool } from './run-tool.mjs'
  * are killed. Plain SQL says whether shifts, drawers, numbers and report agree with the ledger.
  */
 
-const { values } = parseArgs({
-  options: {
-    days: { type: 'string', default: '10000' },
-    kills: { type: 'string', default: '100' },
-    seed: { type: 'string' },
-  },
+const values = readWords('till', {
+  days: { type: 'string', default: '10000', count: true },
+  kills: { type: 'string', default: '100', count: true },
+  seed: { type: 'string', count: true },
 })
+// Installs and builds what is stale, or ends here.
+await import('./build.mjs')
 const { days, kills } = values
 const seed = drawSeed(values.seed)
 const replayed = [`--days ${days}`, `--kills ${kills}`]

@@ -4,7 +4,7 @@ import { moveBookNumbersOn } from '../actions/books/move-book-numbers-on.ts'
 import { type LastNumber, readLastNumbers } from '../actions/papers/read-last-numbers.ts'
 import type { Context } from '../context.ts'
 import { mostSteps } from '../database/bookings/book-numbers.ts'
-import { runCommand, say } from './command.ts'
+import { readDays, refuseArguments, runCommand, say } from './command.ts'
 import { isWhole, lookInStatement, sayLook, sayStrays } from './stray-words.ts'
 
 /**
@@ -14,13 +14,19 @@ import { isWhole, lookInStatement, sayLook, sayStrays } from './stray-words.ts'
  * there are such orders, or may be.
  */
 
-const { values } = parseArgs({
-  options: {
-    days: { type: 'string', default: '30' },
-    statement: { type: 'string' },
-    'book-number': { type: 'string' },
-  },
-})
+const { values } = refuseArguments(
+  () =>
+    readDays(
+      parseArgs({
+        options: {
+          days: { type: 'string', default: '30' },
+          statement: { type: 'string' },
+          'book-number': { type: 'string' },
+        },
+      }),
+    ),
+  'npm run after-restore -- [--days <number>] [--statement <file>] [--book-number <number>]',
+)
 const day = 86_400_000
 
 const names: Readonly<Record<LastNumber['kind'], string>> = {

@@ -17,20 +17,24 @@ import { migrate } from '../database/migrate.ts'
 import { readersOf } from '../database/site/readers.ts'
 import { explainError } from '../process/error-facts.ts'
 import { sayLastWords } from '../process/last-words.ts'
-import { runCommand, say } from './command.ts'
+import { refuseArguments, runCommand, say } from './command.ts'
 
 /**
  * `npm run setup`: makes the first admin, the rooms and the settings in an empty database. Run again, it adds only what is missing.
  * `-- --reset-authenticator <login>` does nothing but that: the only admin has nobody in the office to ask for it.
  */
 
-const { values } = parseArgs({
-  options: {
-    admin: { type: 'string', default: 'admin' },
-    content: { type: 'string' },
-    'reset-authenticator': { type: 'string' },
-  },
-})
+const { values } = refuseArguments(
+  () =>
+    parseArgs({
+      options: {
+        admin: { type: 'string', default: 'admin' },
+        content: { type: 'string' },
+        'reset-authenticator': { type: 'string' },
+      },
+    }),
+  'npm run setup -- [--admin <login>] [--content <folder>] [--reset-authenticator <login>]',
+)
 
 async function setUp(
   context: Pick<Context, 'database' | 'clock' | 'settings'>,

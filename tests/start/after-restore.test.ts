@@ -98,6 +98,17 @@ test('after a restore the commands name the forgotten order, move book numbers o
   })
   expect(await bankOrders(site)).toMatchObject([{ orderNumber: order, deposited: 0 }])
   expect(await run('books')).toMatchObject({ ended: 0, printed: expect.stringContaining('The books agree.') })
+  // Who could not be asked has not agreed.
+  await setFaults(site, [{ ...noRight, fault: 'html', times: 1 }])
+  const silent = await run('books')
+  expect(silent).toMatchObject({ ended: 1, printed: expect.stringContaining('could not be asked') })
+  expect(silent.printed).not.toContain('The books agree.')
+  const misread = await run('books', '--days', 'x')
+  expect(misread).toMatchObject({
+    ended: 1,
+    printed: expect.stringContaining('--days is a number from 1 to 3650'),
+  })
+  expect(misread.printed).toContain('npm run books -- [--days <number>]')
   // An order of ours with a sum that nobody can read, and of which the bank says nothing: nobody knows.
   await writeFile(statement, 'Order number;Amount\nK100791-1-7QK2MX94TB;1,234\n')
   const open = await run('books', '--statement', statement)
