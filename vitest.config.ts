@@ -29,6 +29,7 @@ export default defineConfig({
           include: [
             '{domain,contract,server,bank-simulator,web}/**/*.test.{ts,tsx}',
             'tests/docs/**/*.test.ts',
+            'tests/history/**/*.test.ts',
             'scripts/**/*.test.mjs',
           ],
           // To load React, zod and the rules anew for each file takes half of the time.
@@ -117,6 +118,14 @@ export default defineConfig({
           name: 'alerts',
           include: ['tests/alerts/**/*.proof.ts'],
           ...withPostgres,
+        },
+      },
+      {
+        test: {
+          // No part of any test run: `npm run histories -- FILE` judges what was recorded.
+          name: 'histories',
+          include: ['tests/history/**/*.proof.ts'],
+          testTimeout: 1_800_000,
         },
       },
       {
