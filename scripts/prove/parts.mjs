@@ -71,6 +71,42 @@ export const parts = [
     ],
   },
   {
+    name: 'histories',
+    promise:
+      'Some order of the calls explains every answer; a judge who does not know the code finds what is wrong.',
+    minutes: 5,
+    seeded: true,
+    run: ['histories'],
+    controls: [
+      {
+        what: 'nights are taken without their locks and without the constraint, and only the judge looks',
+        build: true,
+        plants: [
+          {
+            file: 'server/database/migrations/0002-rooms.sql',
+            find: 'constraint never_oversold check (taken + closed <= units)',
+            replace: 'constraint never_oversold check (true)',
+          },
+          {
+            file: 'server/database/nights/nights.ts',
+            find: `        order by night for update
+      )`,
+            replace: `        order by night
+      )`,
+          },
+          {
+            file: 'server/database/nights/nights.ts',
+            find: `    select 1 from room_nights where room_id = \${roomId} and night >= \${range.checkIn} and night < \${range.checkOut}
+    order by night for update\``,
+            replace: `    select 1 from room_nights where room_id = \${roomId} and night >= \${range.checkIn} and night < \${range.checkOut}
+    order by night\``,
+          },
+        ],
+        run: ['--project=races', 'tests/races/explained.test.ts'],
+      },
+    ],
+  },
+  {
     name: 'storm',
     promise:
       'Every tenge is accounted for while the bank fails, servers and the database are killed, and answers are lost.',

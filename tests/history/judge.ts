@@ -21,6 +21,7 @@ export interface Judgement {
 const stepsForThing = 50_000
 const stepsForGroup = 1_000_000
 const partsToTell = 3
+const thingsToName = 6
 
 export function judge(lines: readonly Line[]): Judgement {
   const riddle = riddleOf(lines)
@@ -59,13 +60,34 @@ function judgeGroup(riddle: Riddle, group: readonly Command[], unexplained: Part
   unexplained.push(...parts)
   if (parts.length > 0) return { verdict: 'unexplained', steps: quick.steps + steps }
   const long = quick.verdict === 'undecided' ? findOrder(group, start, stepsForGroup) : quick
-  if (long.verdict === 'unexplained') unexplained.push(explain(riddle, 'several things together', group))
+  if (long.verdict === 'unexplained') unexplained.push(explainFewest(riddle, group))
   if (long.verdict === 'undecided') {
     const refused = refusedForNoReason(riddle, group)
     unexplained.push(...refused)
     if (refused.length > 0) return { verdict: 'unexplained', steps: quick.steps + long.steps }
   }
   return { verdict: long.verdict, steps: quick.steps + steps + long.steps }
+}
+
+/** As few things as show it together: whatever can be left out of sight without an order appearing is left out, half of them at first, then less and less. */
+function explainFewest(riddle: Riddle, group: readonly Command[]): Part {
+  const { start, names } = riddle.hotel.slots
+  const thingOf = (slot: number) => names[slot]?.thing ?? ''
+  let things = [...new Set(group.flatMap((command) => [...slotsOf(command)].map(thingOf)))]
+  const seen = (some: ReadonlySet<string>) =>
+    group
+      .map((command) => seenThrough(command, (slot) => some.has(thingOf(slot))))
+      .filter((command) => !isEmpty(command) && (command.isSure || !isLook(command)))
+  const isEnough = (some: readonly string[]) =>
+    findOrder(seen(new Set(some)), start, stepsForThing).verdict === 'unexplained'
+  for (let size = things.length >> 1; size > 0; size >>= 1)
+    for (let place = 0; place < things.length; ) {
+      const fewer = [...things.slice(0, place), ...things.slice(place + size)]
+      if (isEnough(fewer)) things = fewer
+      else place += size
+    }
+  const few = things.length > thingsToName ? `${things.length} things` : things.sort().join(', ')
+  return explain(riddle, `${few} together`, seen(new Set(things)))
 }
 
 /** Each thing for itself: a night, a limit, a booking, an order. */

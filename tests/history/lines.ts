@@ -8,8 +8,14 @@ export type Fact =
   | { readonly fact: 'room'; readonly room: number; readonly total: number; readonly online: number }
   /** Anything else of which there is so much: the uses of a code, the live bookings of a client, the holds of an address. */
   | { readonly fact: 'limit'; readonly of: string; readonly most: number }
-  /** Whoever books hears a number; all others call a booking by its id. An order whose answer was lost is known by its key. */
-  | { readonly fact: 'named'; readonly number: number; readonly booking: number; readonly key?: string }
+  /** Whoever books hears a number; all others call a booking by its id. An order whose number nobody heard is known by its key, or by its mark. */
+  | {
+      readonly fact: 'named'
+      readonly number: number
+      readonly booking: number
+      readonly key?: string
+      readonly mark?: string
+    }
   /** There before the record begins. */
   | {
       readonly fact: 'booking'
@@ -34,6 +40,8 @@ export type Asked =
       readonly takes?: readonly string[]
       /** What it takes one of for good: `address:198.51.0.1`. */
       readonly spends?: readonly string[]
+      /** Who wants what: how it is found in the books if nobody heard its number. */
+      readonly mark?: string
       /** Sent twice with the same one it is one order. */
       readonly key?: string
     }
@@ -121,14 +129,33 @@ export function readLines(text: string): Line[] {
     .split('\n')
     .filter(Boolean)
     .map((line) => JSON.parse(line) as Line)
-  const names = { numbers: new Map<number, number>(), keys: new Map<string, number>() }
-  for (const line of lines) {
-    if (!('fact' in line) || line.fact !== 'named') continue
-    names.numbers.set(line.number, line.booking)
-    if (line.key !== undefined) names.keys.set(line.key, line.booking)
-  }
-  const named = lines.map((line) => withId(line, names))
-  return names.numbers.size === 0 ? named : [...named, ...looksForLost(named)]
+  const named = lines.filter(isNamed)
+  if (named.length === 0) return lines
+  const numbers = new Map(named.map(({ number, booking }) => [number, booking]))
+  const heard = new Set(lines.flatMap((line) => numberIn(line) ?? []))
+  const unheard = named.filter(({ number }) => !heard.has(number))
+  const withIds = lines.map((line) => withId(line, numbers, unheard))
+  return [...withIds, ...looksForLost(withIds)]
+}
+
+type Named = Extract<Fact, { fact: 'named' }>
+const isNamed = (line: Line): line is Named => 'fact' in line && line.fact === 'named'
+
+const numberIn = (line: Line): number | undefined =>
+  isCall(line) && line.asked.do === 'book' && line.answer !== 'refused' ? line.booking : undefined
+
+/** Each booking whose number nobody heard is given to one order that can have made it. */
+function withId(line: Line, numbers: ReadonlyMap<number, number>, unheard: Named[]): Line {
+  if (!isCall(line) || line.answer === 'refused' || line.asked.do !== 'book') return line
+  // A number that belongs to no booking is nobody's id either.
+  if (line.booking !== undefined)
+    return { ...line, booking: numbers.get(line.booking) ?? -1_000_000_000 - line.booking }
+  const { key, mark } = line.asked
+  const place = unheard.findIndex(
+    (named) => (key !== undefined && named.key === key) || (mark !== undefined && named.mark === mark),
+  )
+  const [own] = place < 0 ? [] : key === undefined ? unheard.splice(place, 1) : unheard.slice(place)
+  return own ? { ...line, booking: own.booking } : line
 }
 
 /** Whoever reads all numbers at the end has not found the others. */
@@ -142,21 +169,6 @@ function looksForLost(lines: readonly Line[]): Call[] {
     ...{ by: 'the books', from: last, to: last, answer: 'done', seen: 'none' },
     asked: { do: 'look', at: { booking: (call.answer === 'done' && call.booking) || 0 } },
   }))
-}
-
-interface Names {
-  readonly numbers: ReadonlyMap<number, number>
-  readonly keys: ReadonlyMap<string, number>
-}
-
-/** Records without such facts have no ids: there the number is the id. */
-function withId(line: Line, { numbers, keys }: Names): Line {
-  if (numbers.size === 0 || !isCall(line) || line.answer === 'refused' || line.asked.do !== 'book')
-    return line
-  const byKey = line.asked.key === undefined ? undefined : keys.get(line.asked.key)
-  if (line.booking === undefined) return byKey === undefined ? line : { ...line, booking: byKey }
-  // A number that belongs to no booking is nobody's id either.
-  return { ...line, booking: numbers.get(line.booking) ?? -1_000_000_000 - line.booking }
 }
 
 export function nightsOf({ checkIn, checkOut }: { checkIn: string; checkOut: string }): string[] {

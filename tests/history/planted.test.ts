@@ -190,5 +190,5 @@ test('two nights that were each half free, but never together, were not seen so'
   const across = { ...done({ do: 'look', at: { stay: stay(1, 2) } }, { seen }), from: moves[0]?.from ?? 0 }
   const { verdict, unexplained } = judge([...facts, ...full, ...moves, across])
   expect(verdict).toBe('unexplained')
-  expect(unexplained[0]?.thing).toBe('several things together')
+  expect(unexplained[0]?.thing).toBe('night 2026-12-01 of room 50, night 2026-12-02 of room 50 together')
 })
