@@ -28,7 +28,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             '{domain,contract,server,bank-simulator,web}/**/*.test.{ts,tsx}',
-            'tests/{docs,machine}/**/*.test.ts',
+            'tests/{docs,history,machine}/**/*.test.ts',
             'scripts/**/*.test.mjs',
           ],
           // To load React, zod and the rules anew for each file takes half of the time.
@@ -130,6 +130,14 @@ export default defineConfig({
           name: 'alerts',
           include: ['tests/alerts/**/*.proof.ts'],
           ...withPostgres,
+        },
+      },
+      {
+        test: {
+          // No part of any test run: `npm run histories -- FILE` judges what was recorded.
+          name: 'histories',
+          include: ['tests/history/**/*.proof.ts'],
+          testTimeout: 1_800_000,
         },
       },
       {

@@ -19,6 +19,7 @@ export const restOfFiles = [
   'tests/model/histories-odd.test.ts',
   'tests/faults/till-kills.test.ts',
   'tests/races/codes.test.ts',
+  'tests/races/explained.test.ts',
   'tests/races/free-holds.test.ts',
   'tests/races/lapsed-holds.test.ts',
   'tests/races/limits.test.ts',

@@ -1,5 +1,28 @@
 import { walksControls } from './walks-controls.mjs'
 
+/** Nights are taken without their locks and without the constraint. */
+const soldWithoutLocks = [
+  {
+    file: 'server/database/migrations/0002-rooms.sql',
+    find: 'constraint never_oversold check (taken + closed <= units)',
+    replace: 'constraint never_oversold check (true)',
+  },
+  {
+    file: 'server/database/nights/nights.ts',
+    find: `        order by night for update
+      )`,
+    replace: `        order by night
+      )`,
+  },
+  {
+    file: 'server/database/nights/nights.ts',
+    find: `    select 1 from room_nights where room_id = \${roomId} and night >= \${range.checkIn} and night < \${range.checkOut}
+    order by night for update\``,
+    replace: `    select 1 from room_nights where room_id = \${roomId} and night >= \${range.checkIn} and night < \${range.checkOut}
+    order by night\``,
+  },
+]
+
 /**
  * What makes each part fail: in a copy of the sources something is taken out that the promise stands on (a lock, a constraint, a check), and the same proof
  * runs there, small. `noticedBy` is the test that must then fail, `because` stands in what it says. Where processes run what was built, `build` builds
@@ -249,27 +272,7 @@ export const controls = {
     {
       what: 'nights are taken without their locks and without the constraint',
       build: true,
-      plants: [
-        {
-          file: 'server/database/migrations/0002-rooms.sql',
-          find: 'constraint never_oversold check (taken + closed <= units)',
-          replace: 'constraint never_oversold check (true)',
-        },
-        {
-          file: 'server/database/nights/nights.ts',
-          find: `        order by night for update
-      )`,
-          replace: `        order by night
-      )`,
-        },
-        {
-          file: 'server/database/nights/nights.ts',
-          find: `    select 1 from room_nights where room_id = \${roomId} and night >= \${range.checkIn} and night < \${range.checkOut}
-    order by night for update\``,
-          replace: `    select 1 from room_nights where room_id = \${roomId} and night >= \${range.checkIn} and night < \${range.checkOut}
-    order by night\``,
-        },
-      ],
+      plants: soldWithoutLocks,
       vitest: ['--project=races', 'tests/races/last-units.test.ts'],
       noticedBy: 'no night is oversold',
       because: 'nights sold more often than there are units',
@@ -296,6 +299,16 @@ export const controls = {
       vitest: ['--project=unit', 'tests/machine/machine.test.ts'],
       noticedBy: 'no dead end, no night without an owner, no money without a rule',
       because: 'AssertionError',
+    },
+  ],
+  histories: [
+    {
+      what: 'nights are taken without their locks and without the constraint, and only the judge looks',
+      build: true,
+      plants: soldWithoutLocks,
+      vitest: ['--project=races', 'tests/races/explained.test.ts'],
+      noticedBy: 'whatever callers at two servers were told, some order of all calls explains it',
+      because: 'No order explains the answers',
     },
   ],
   walks: walksControls,

@@ -174,6 +174,18 @@ const described = [
     },
   },
   {
+    name: 'histories',
+    promise:
+      'Some order of the calls explains every answer; a judge who does not know the code finds what is wrong.',
+    minutes: 5,
+    seeded: true,
+    run: ['histories'],
+    aims: {
+      'records judged like all their orders': atLeast(20_000),
+      'calls of drawn records explained': atLeast(1_000),
+    },
+  },
+  {
     name: 'storm',
     promise:
       'Every tenge is accounted for while a third of the bank’s calls fail, and after a backup was restored.',

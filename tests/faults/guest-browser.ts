@@ -1,6 +1,7 @@
 import { dropBooking, placeBooking } from '../../contract/guest/bookings.ts'
 import { payByLink } from '../../contract/guest/payment.ts'
 import type { Stay } from '../../domain/stay.ts'
+import { meaningOfOrder, meaningOfReply, saysOver } from '../races/recorded.ts'
 import { anOrder } from '../support/bookings/stays.ts'
 import { cancelAtBank, payOrder } from '../support/money/bank.ts'
 import type { StormHotel } from './storm-hotel.ts'
@@ -28,7 +29,8 @@ export interface GuestBrowser {
 }
 
 export function openBrowser(hotel: StormHotel, client: { id: number; token: string }): GuestBrowser {
-  const { site, tally } = hotel
+  const { site, tally, record } = hotel
+  const by = `client ${client.id}`
   const { database } = site.context
   let seen: string | undefined
 
@@ -45,18 +47,33 @@ export function openBrowser(hotel: StormHotel, client: { id: number; token: stri
   return {
     async book({ roomId, stay }) {
       const body = anOrder({ room_id: roomId, check_in: stay.checkIn, check_out: stay.checkOut })
+      const begun = record.begin(by, { do: 'book', stay: { room: roomId, ...stay } })
       const reply = await site.api(client.token)(placeBooking, { params: { lang: 'en' }, body })
+      begun.heard()
       tally.add(`booking: ${outcomeOf(reply)}`)
       if (reply.ok) await see(reply.answer.request.data.formUrl)
-      return database
+      const placed = await database
         .selectFrom('bookings')
         .select(['id', 'book_number as bookNumber', 'pay_code as payCode'])
         .where('customer_id', '=', client.id)
         .orderBy('id', 'desc')
         .executeTakeFirst()
+      const meaning = meaningOfOrder({ sold_out: 'no_night_left' })(reply)
+      begun.write(
+        meaning.answer === 'unknown' && placed ? { ...meaning, booking: placed.bookNumber } : meaning,
+      )
+      // One that the bank gave no page for may end at once.
+      if (meaning.answer === 'unknown' && placed)
+        record.begin('the bank', { do: 'lapse', booking: placed.id }).write({ answer: 'unknown' })
+      return placed
     },
     async drop({ id }) {
-      const reply = await site.api(client.token)(dropBooking, { body: { booking_id: id } })
+      const reply = await record.call(
+        by,
+        { do: 'drop', booking: id },
+        () => site.api(client.token)(dropBooking, { body: { booking_id: id } }),
+        meaningOfReply({ ...saysOver, booking_paid_already: 'over' }),
+      )
       tally.add(`drop: ${outcomeOf(reply)}`)
     },
     async followPayLink({ bookNumber, payCode }) {
@@ -65,6 +82,7 @@ export function openBrowser(hotel: StormHotel, client: { id: number; token: stri
       return reply.ok ? see(reply.answer.request.data.formUrl) : undefined
     },
     async giveCard(orderNumber, card) {
+      record.cardIsGiven(orderNumber)
       const paid = await payOrder(site, orderNumber, card).catch(pageIsOver)
       tally.add(`card: ${card}: ${paid === undefined ? 'the page is over' : 'given'}`)
       for (const address of paid?.redirects ?? []) {

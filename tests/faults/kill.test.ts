@@ -2,6 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { tellFigure } from '../../scripts/prove/figures.mjs'
+import { openRecord, type Recorder } from '../history/recorder.ts'
+import { expectSomeOrder } from '../history/verdict.ts'
+import { readBookings } from '../races/books.ts'
 import { type Chance, chanceFor } from '../races/seed.ts'
 import { bankMovements, clearFaults, setFaults } from '../support/money/bank.ts'
 import { endTheirWork } from './ended-work.ts'
@@ -128,6 +131,24 @@ async function expectEachLetterOnce(): Promise<void> {
   expect([...acceptances.keys()], 'letters that no outbox knows').toEqual([])
 }
 
+/** From here on it becomes later, and whoever has not paid loses the room. */
+async function holdsMayLapse(record: Recorder): Promise<void> {
+  for (const { id } of await hotel.context.database.selectFrom('bookings').select('id').execute())
+    record.begin('time', { do: 'lapse', booking: id }).write({ answer: 'unknown' })
+}
+
+/** What became of every booking, and what was paid for it. */
+async function lookAtEnd(record: Recorder): Promise<void> {
+  const { database, clock } = hotel.context
+  const from = performance.now()
+  const bookings = await readBookings(database, clock.now())
+  const time = { from, to: performance.now() }
+  for (const { id, bookNumber, customerId, status, paid } of bookings) {
+    record.fact({ fact: 'named', number: bookNumber, booking: id, key: `client ${customerId}` })
+    record.saw('the books', { booking: id }, { ...(status && { status }), paid }, time)
+  }
+}
+
 async function countInterruptions(): Promise<void> {
   const { rows } = await sql<{ registrations: number; letters: number }>`
     select (select count(*) from payment_attempts where form_url is null)::int as registrations,
@@ -150,8 +171,9 @@ test(
     const chance = chanceFor(task.name)
     await setFaults(hotel, [{ kind: 'answer', endpoint: 'any', delayMs: slowMs, chance: 0.8 }])
     const enough = new AbortController()
+    const record = openRecord('kills')
     const guests = Array.from({ length: doors }, (_, door) =>
-      keepGuestsComing(hotel, door, tally, enough.signal),
+      keepGuestsComing({ ...hotel, record }, door, tally, enough.signal),
     )
     try {
       await killAtRandomMoments(chance)
@@ -163,6 +185,7 @@ test(
     await Promise.all(guests)
     for (const id of await listSending()) refundsCutOff.add(id)
     await clearFaults(hotel)
+    await holdsMayLapse(record)
     await endTheirWork(hotel, tally)
 
     const { database, clock } = hotel.context
@@ -180,6 +203,8 @@ test(
     tellFigure('nights that differ', nights.length)
     expect(nights).toEqual([])
     await expectEachLetterOnce()
+    await lookAtEnd(record)
+    expectSomeOrder(record)
     process.stdout.write(`${tally.print()}\n`)
     await countInterruptions()
     expect(tally.sumOf('job failed')).toBe(0)

@@ -4,6 +4,8 @@ import { placeBooking } from '../../contract/guest/bookings.ts'
 import { setStatusBook } from '../../contract/office/bookings/booking-actions.ts'
 import { hotelDate } from '../../domain/hotel-time.ts'
 import { createApi } from '../../web/kit/api.ts'
+import type { Recorder } from '../history/recorder.ts'
+import { meaningOfOrder, meaningOfReply, saysOver } from '../races/recorded.ts'
 import { type Chance, chanceOf } from '../races/seed.ts'
 import { anOrder } from '../support/bookings/stays.ts'
 import { payOrder } from '../support/money/bank.ts'
@@ -20,6 +22,8 @@ const betweenGuestsMs = 250
 export type OpenHotel = Pick<MortalHotel, 'context' | 'bankUrl' | 'roomId' | 'adminToken' | 'address'> & {
   /** With few units, which more guests want than there are: for some of them. */
   readonly smallRoomId?: number
+  /** What guests and staff ask and hear, where a judge is to read it. */
+  readonly record?: Recorder
   /** Guests who cannot know whether their order arrived send it again, as the site does. */
   readonly insistentGuests?: true
 }
@@ -56,8 +60,15 @@ async function receiveGuest(
   const roomId = roomFor(hotel, chance)
   const body = anOrder({ room_id: roomId, check_in: checkIn, check_out: addDays(checkIn, 2) })
   const headers = { 'idempotency-key': name }
-  const order = () =>
-    api(placeBooking, { params: { lang: 'en' }, body, ...(hotel.insistentGuests && { headers }) })
+  const order = () => {
+    const ask = () =>
+      api(placeBooking, { params: { lang: 'en' }, body, ...(hotel.insistentGuests && { headers }) })
+    if (!hotel.record) return ask()
+    const stay = { room: roomId, checkIn, checkOut: addDays(checkIn, 2) }
+    // They order once: what was lost is known by who they are.
+    const asked = { do: 'book', stay, key: `client ${client.id}` } as const
+    return hotel.record.call(`client ${client.id}`, asked, ask, meaningOfOrder({ sold_out: 'no_night_left' }))
+  }
   let placed = await order()
   while (hotel.insistentGuests && isUnsure(placed) && !enough.aborted) {
     tally.add(`booking: ${outcomeOf(placed)}, sent again`)
@@ -75,25 +86,32 @@ async function receiveGuest(
   const attempts = await database
     .selectFrom('payment_attempts as a')
     .innerJoin('bookings as b', 'b.id', 'a.booking_id')
-    .select(['a.order_number', 'a.booking_id', 'a.bank_order_id'])
+    .select(['a.order_number', 'a.booking_id', 'a.amount'])
     .where('b.customer_id', '=', client.id)
     .execute()
   // Whoever lost the page may have it open in another window: every order that the bank knows is paid.
-  for (const { order_number } of attempts) {
+  for (const { order_number, booking_id, amount } of attempts) {
     const card = chance.between(1, 10) <= 8 ? 'success' : 'no_funds'
+    const settling = { do: 'settle', booking: booking_id, order: order_number, amount } as const
+    const begun = hotel.record?.begin('the bank', settling)
+    let isThanked = false
     const paid = await payOrder(hotel, order_number, card).catch(unknownAtBank)
     tally.add(`card: ${paid === undefined ? 'the bank knows no such order' : card}`)
     for (const address of paid?.redirects ?? []) {
       const { outcome, hasLastWord } = await comeBack(hotel, address)
       tally.add(`return: ${outcome}`)
+      isThanked ||= hasLastWord
       if (hasLastWord && card === 'success') told.payments.push(order_number)
     }
+    if (paid && card === 'success') begun?.write({ answer: isThanked ? 'done' : 'unknown' })
   }
   const bookingId = attempts[0]?.booking_id
   if (bookingId === undefined || chance.between(1, 10) > 5) return
   const staff = createApi(transportTo(hotel, enough), () => hotel.adminToken)
   const method = chance.oneOf(['cancelBook', 'cancelBookFull'] as const)
-  const cancelled = await staff(setStatusBook, { query: { booking_id: bookingId, method } })
+  const callOff = () => staff(setStatusBook, { query: { booking_id: bookingId, method } })
+  const asked = { do: 'cancel', booking: bookingId } as const
+  const cancelled = await (hotel.record?.call('staff', asked, callOff, meaningOfReply(saysOver)) ?? callOff())
   tally.add(`staff: ${method}: ${outcomeOf(cancelled)}`)
   if (cancelled.ok) told.cancellations.push(bookingId)
 }

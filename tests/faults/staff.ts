@@ -1,6 +1,7 @@
 import { isRefusal } from '../../contract/errors.ts'
 import { cancelBooking } from '../../server/actions/bookings/cancel-booking.ts'
 import { takeDeskPayment } from '../../server/actions/money/take-payment.ts'
+import { meaningOf, saysOver } from '../races/recorded.ts'
 import { refundAtBank, reverseOrder } from '../support/money/bank.ts'
 import type { Guest } from './guests.ts'
 
@@ -14,11 +15,19 @@ export async function staffDealWith(guest: Guest): Promise<void> {
   const drawn = guest.chance.between(1, 100)
   if (guest.role === 'unlucky' || drawn <= 22) {
     const method = drawn <= 14 ? 'cancelBook' : 'cancelBookFull'
-    const outcome = await cancelBooking(context, { bookingId, method, by })
+    const outcome = await hotel.record.call(
+      'staff',
+      { do: 'cancel', booking: bookingId },
+      () => cancelBooking(context, { bookingId, method, by }),
+      (heard) => meaningOf(saysOver, isRefusal(heard) ? {} : { due: heard.refund })(heard),
+    )
     hotel.tally.add(`staff: ${method}: ${isRefusal(outcome) ? outcome.refused : 'done'}`)
   } else if (guest.intention === 'pays_at_the_desk' || drawn <= 28) {
     const payment = { bookingId, staffId: hotel.staffId, channel: 'note', receiptNumber: undefined } as const
+    const begun = hotel.record.begin('staff', { do: 'take', booking: bookingId, amount: 0 })
     const outcome = await takeDeskPayment(context, { ...payment, amount: undefined })
+    const amount = isRefusal(outcome) ? 0 : outcome.taken
+    begun.write(meaningOf(saysOver)(outcome), { do: 'take', booking: bookingId, amount })
     hotel.tally.add(`staff: take-payment: ${isRefusal(outcome) ? outcome.refused : 'done'}`)
   }
 }

@@ -11,6 +11,7 @@ import { unusablePassword } from '../support/people/identities.ts'
 import { openRoom } from '../support/rooms/rooms.ts'
 import { everyFault } from './bank-faults.ts'
 import { runDueJobs } from './passing-time.ts'
+import { recordStorm, type StormRecord } from './storm-record.ts'
 import { createTally, type Tally } from './tally.ts'
 import { watchedBank } from './watched-bank.ts'
 
@@ -19,6 +20,8 @@ export interface StormHotel {
   readonly site: TestApp
   readonly clock: TestClock
   readonly tally: Tally
+  /** What guests and staff ask and hear, for the judge. */
+  readonly record: StormRecord
   readonly staffId: number
   /** With units for everybody. */
   readonly palace: number
@@ -77,16 +80,18 @@ export async function restoreStormHotel(other: StormHotel, databaseUrls: TestDat
 function stormHotel(parts: Pick<StormHotel, 'site' | 'clock' | 'tally' | 'staffId' | 'palace'>): StormHotel {
   const { tally, clock } = parts
   const { context } = parts.site
+  const record = recordStorm(context)
   const seenUnsure = new Set<number>()
   return {
     ...parts,
+    record,
     seenUnsure,
     givenBackByBank: [],
     async meanwhile(deeds) {
       await Promise.all([crowd(deeds), runDueJobs(context, tally)])
     },
     async pass(time) {
-      clock.advance(time)
+      await record.whileTimePasses(() => clock.advance(time))
       await runDueJobs(context, tally)
       for (const { id } of await listUnsureRefunds(context)) seenUnsure.add(id)
     },

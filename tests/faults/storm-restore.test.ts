@@ -21,7 +21,9 @@ beforeAll(async () => {
   before = await openStormHotel()
 })
 afterAll(async () => {
+  after?.record.remove()
   await after?.site.stop()
+  before.record.remove()
   await before.site.stop()
   await backup?.drop()
 })

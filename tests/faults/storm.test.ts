@@ -39,6 +39,14 @@ async function expectEveryTengeToBeAccountedFor(): Promise<{ toLookAt: number }>
   return { toLookAt }
 }
 
+/** Whether some order of what guests, staff and the bank did explains what they were told. */
+async function judgeRecord(): Promise<void> {
+  const movements = await bankMovements(hotel.site)
+  const reversed = movements.filter(({ kind }) => kind === 'reversed').map(({ orderNumber }) => orderNumber)
+  const meddledWith = new Set([...reversed, ...hotel.givenBackByBank.map(({ orderNumber }) => orderNumber)])
+  await hotel.record.judge({ movements, meddledWith, leftOut: [hotel.palace] })
+}
+
 /** A storm in which one of these never came up would show nothing about it. */
 const everyPath = [
   'guests who pay a page that we lost',
@@ -88,6 +96,7 @@ test(
     await letAdminDealWithLists(hotel)
     const { toLookAt } = await expectEveryTengeToBeAccountedFor()
     expect(toLookAt).toBe(0)
+    await judgeRecord()
 
     await countOutcomes(hotel)
     const seconds = ((performance.now() - began) / 1000).toFixed(1)

@@ -57,7 +57,9 @@ const countBookings = async ({ site }: StormHotel): Promise<number> => {
 }
 
 async function letWaveCome(hotel: StormHotel, wave: number, before: readonly Guest[]): Promise<Guest[]> {
-  const roomForTwo = await openRoom(hotel.site.context, { total: 2, online: 2 })
+  const forTwo = { total: 2, online: 2 }
+  const roomForTwo = await openRoom(hotel.site.context, forTwo)
+  hotel.record.fact({ fact: 'room', room: roomForTwo, ...forTwo })
   const guests = await Promise.all(
     Array.from({ length: guestsInWave }, (_, index) => {
       const name = `guest-${wave}-${index}`

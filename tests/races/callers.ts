@@ -6,6 +6,8 @@ import { hotelDate } from '../../domain/hotel-time.ts'
 import type { Stay } from '../../domain/stay.ts'
 import { tellFigure } from '../../scripts/prove/figures.mjs'
 import type { Reply } from '../../web/kit/api.ts'
+import type { Asked, Claim } from '../history/lines.ts'
+import { markOf, meaningOfOrder, meaningOfReply, saysOver } from './recorded.ts'
 import type { Client } from './two-servers.ts'
 
 export interface Order {
@@ -35,9 +37,10 @@ async function untilThereIsRoom<C extends Call>(ask: () => Promise<Reply<C>>): P
   }
 }
 
-export async function book(client: Client, { roomId, stay, key, code }: Order): Promise<Answer> {
+export async function book(client: Client, order: Order): Promise<Answer> {
   tellFigure('attempts to book', 1)
-  const reply = await untilThereIsRoom(() =>
+  const { roomId, stay, key, code } = order
+  const ask = () =>
     client.api(placeBooking, {
       params: { lang: 'en' },
       headers: key === undefined ? {} : { 'idempotency-key': key },
@@ -55,11 +58,32 @@ export async function book(client: Client, { roomId, stay, key, code }: Order): 
           },
         ],
       },
-    }),
+    })
+  const reply = await client.record.call(
+    `client ${client.id}`,
+    whatIsAsked(client, order),
+    () => untilThereIsRoom(ask),
+    meaningOfOrder(claimsOf(client, order)),
   )
   if (reply.ok) return { said: 'booked', bookNumber: reply.answer.request.data.book_number }
   return { said: reply.failure.kind === 'refused' ? reply.failure.code : reply.failure.kind }
 }
+
+const whatIsAsked = (client: Client, { roomId, stay, key, code }: Order): Asked => ({
+  do: 'book',
+  stay: { room: roomId, ...stay },
+  takes: [`client:${client.id}`, ...(code === undefined ? [] : [`code:${code}`])],
+  spends: ['address'],
+  mark: markOf(client.id, { room: roomId, ...stay }),
+  ...(key !== undefined && { key: `${key} of client ${client.id}` }),
+})
+
+const claimsOf = ({ id }: Client, { code }: Order): Readonly<Record<string, Claim>> => ({
+  sold_out: 'no_night_left',
+  too_many_bookings: { full: `client:${id}` },
+  too_many_holds_from_address: { full: 'address' },
+  code_used_up: { full: `code:${code}` },
+})
 
 /** As a guest does who is asked to try again. */
 export async function bookPatiently(client: Client, order: Order): Promise<Answer> {
@@ -70,7 +94,12 @@ export async function bookPatiently(client: Client, order: Order): Promise<Answe
 }
 
 export async function drop(client: Client, bookingId: number): Promise<string> {
-  const reply = await untilThereIsRoom(() => client.api(dropBooking, { body: { booking_id: bookingId } }))
+  const reply = await client.record.call(
+    `client ${client.id}`,
+    { do: 'drop', booking: bookingId },
+    () => untilThereIsRoom(() => client.api(dropBooking, { body: { booking_id: bookingId } })),
+    meaningOfReply({ ...saysOver, booking_paid_already: 'over' }),
+  )
   if (reply.ok) return 'dropped'
   return reply.failure.kind === 'refused' ? reply.failure.code : reply.failure.kind
 }

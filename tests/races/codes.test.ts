@@ -5,6 +5,7 @@ import { insertCode } from '../../server/database/rates/codes.ts'
 import { tries } from '../support/proof-size.ts'
 import { bookingsOfRoom, expectBooksToBalance, letHoldsLapse } from './books.ts'
 import { bookPatiently, someDay, stayFrom, tally } from './callers.ts'
+import { endRace } from './recorded.ts'
 import { chanceFor } from './seed.ts'
 import { type RaceHotel, startTimeout, startTwoServers } from './two-servers.ts'
 
@@ -17,7 +18,7 @@ let words = 0
 beforeAll(async () => {
   hotel = await startTwoServers({ clients: 200, addresses: 'each their own' })
 }, startTimeout)
-afterAll(() => hotel.stop())
+afterAll(() => endRace(hotel))
 afterEach(async () => {
   await expectBooksToBalance(hotel)
   const found = await examine(hotel.context)
@@ -32,6 +33,7 @@ async function aCode(): Promise<{ id: number; word: string }> {
   const effect = { kind: 'percent', percent: -10 } as const
   const terms = { word, first: someDay, last, days: [], rooms: undefined, effect, mostUses: uses }
   const { id } = await insertCode(database, terms, { staffId: hotel.staffId, now: clock.now() })
+  hotel.record.fact({ fact: 'limit', of: `code:${word}`, most: uses })
   return { id, word }
 }
 

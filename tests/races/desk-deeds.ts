@@ -9,6 +9,7 @@ import { insertService } from '../../server/database/till/services.ts'
 import type { Reply } from '../../web/kit/api.ts'
 import { storeBooking } from '../support/bookings/stored-bookings.ts'
 import { openSession, unusablePassword } from '../support/people/identities.ts'
+import { meaningOfReply, noteStored, saysOver } from './recorded.ts'
 import type { Chance } from './seed.ts'
 import type { RaceHotel } from './two-servers.ts'
 
@@ -36,8 +37,9 @@ export async function deskDeeds(hotel: RaceHotel): Promise<readonly DeskDeed[]> 
   )
   // Guests of its own to begin with: on a busy machine few others have paid before the storm is over.
   const room_id = await hotel.openRoom({ total: guestsOfDesk, online: guestsOfDesk })
+  const money = [{ fee: 5_000, stay: 48_000 }]
   for (let guest = 0; guest < guestsOfDesk; guest += 1)
-    await storeBooking(hotel, { room_id, made_by: hotel.staffId }, { money: [{ fee: 5_000, stay: 48_000 }] })
+    await noteStored(hotel, await storeBooking(hotel, { room_id, made_by: hotel.staffId }, { money }))
   const apiOf = (chance: Chance) => hotel.apiOf(chance.oneOf(tokens))
 
   const paidBooking = (chance: Chance) =>
@@ -49,27 +51,51 @@ export async function deskDeeds(hotel: RaceHotel): Promise<readonly DeskDeed[]> 
     const booking = await paidBooking(chance)
     if (!booking) return ['nobody to serve']
     const body = { service_id: service.id, price, quantity: chance.between(1, 3) }
-    return [saidOf(await apiOf(chance)(postExtra, { params: booking, body }), 'posted')]
+    const reply = await hotel.record.call(
+      'the desk',
+      { do: 'charge', booking: booking.id, amount: 100 * price * body.quantity },
+      () => apiOf(chance)(postExtra, { params: booking, body }),
+      meaningOfReply({}),
+    )
+    return [saidOf(reply, 'posted')]
   }
   const withdraw: DeskDeed = async (chance) => {
-    const rows = database.selectFrom('extras').select(['id', 'booking_id']).orderBy('id', 'desc')
+    const rows = database.selectFrom('extras').select(['id', 'booking_id', 'amount']).orderBy('id', 'desc')
     const extra = await oneOfLast(chance, rows)
     if (!extra) return ['nothing on any bill']
     const body = { extra_id: extra.id, reason: 'A slip' }
     const params = { id: extra.booking_id }
-    return [saidOf(await apiOf(chance)(withdrawExtra, { params, body }), 'withdrawn')]
+    const reply = await hotel.record.call(
+      'the desk',
+      { do: 'charge', booking: extra.booking_id, amount: -extra.amount },
+      () => apiOf(chance)(withdrawExtra, { params, body }),
+      meaningOfReply({}),
+    )
+    return [saidOf(reply, 'withdrawn')]
   }
   const take: DeskDeed = async (chance) => {
     const booking = await paidBooking(chance)
     if (!booking) return ['nobody to serve']
     const body = { booking_id: booking.id, type: 3, amount: chance.between(1, 40) }
-    return [saidOf(await apiOf(chance)(takePayment, { body }), 'money taken')]
+    const reply = await hotel.record.call(
+      'the desk',
+      { do: 'take', booking: booking.id, amount: 100 * body.amount },
+      () => apiOf(chance)(takePayment, { body }),
+      meaningOfReply(saysOver),
+    )
+    return [saidOf(reply, 'money taken')]
   }
   const callOff: DeskDeed = async (chance) => {
     const booking = await paidBooking(chance)
     if (!booking || chance.between(1, 2) > 1) return ['nobody is called off']
     const query = { booking_id: booking.id, method: 'cancelBook' } as const
-    return [saidOf(await apiOf(chance)(setStatusBook, { query }), 'called off')]
+    const reply = await hotel.record.call(
+      'the desk',
+      { do: 'cancel', booking: booking.id },
+      () => apiOf(chance)(setStatusBook, { query }),
+      meaningOfReply(saysOver),
+    )
+    return [saidOf(reply, 'called off')]
   }
   return [post, withdraw, take, callOff]
 }

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { expectBooksToBalance } from './books.ts'
 import { book, stayFrom, tally } from './callers.ts'
+import { endRace } from './recorded.ts'
 import { type RaceHotel, startTimeout, startTwoServers } from './two-servers.ts'
 
 /** What one address gets for nothing is counted under a lock, however many accounts ask two servers at once. */
@@ -9,7 +10,7 @@ let hotel: RaceHotel
 beforeAll(async () => {
   hotel = await startTwoServers({ clients: 30, holds: { holdsPerAddress: 7 } })
 }, startTimeout)
-afterAll(() => hotel.stop())
+afterAll(() => endRace(hotel))
 afterEach(() => expectBooksToBalance(hotel))
 
 test('of 30 clients who book different rooms at once from one address exactly 7 get one', async () => {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { settlePayment } from '../../server/actions/bank/settle-payment.ts'
 import { releaseLapsed } from '../../server/actions/nights/release-lapsed.ts'
 import { tries } from '../support/proof-size.ts'
 import { bookingsOfRoom, expectBooksToBalance, letHoldsLapse } from './books.ts'
 import { book, bookPatiently, stayFrom, tally } from './callers.ts'
+import { endRace, settle } from './recorded.ts'
 import { chanceFor } from './seed.ts'
 import { type Client, type RaceHotel, startTimeout, startTwoServers } from './two-servers.ts'
 
@@ -14,7 +14,7 @@ let hotel: RaceHotel
 beforeAll(async () => {
   hotel = await startTwoServers({ clients: 250 })
 }, startTimeout)
-afterAll(() => hotel.stop())
+afterAll(() => endRace(hotel))
 afterEach(() => expectBooksToBalance(hotel))
 
 let served = 0
@@ -99,7 +99,8 @@ describe('money that comes late', () => {
       const { roomId, holds } = await openFullRoom(1, () => chance.between(1, 14))
       const [late] = holds
       if (!late) throw new Error('The room has no booking.')
-      const { id: attemptId } = await attemptOf(late.id)
+      const { id } = await attemptOf(late.id)
+      const attempt = { id, bookingId: late.id, amount: late.due_now }
       await letHoldsLapse(hotel, [late.id])
       const rivals = newcomers(rounds % 5)
       const raceInto = [
@@ -109,10 +110,7 @@ describe('money that comes late', () => {
       ]
       if (chance.oneOf([true, false])) await releaseLapsed(hotel.context)
       const asked = raceInto.map((enter) => enter())
-      const [settlement, twice] = await Promise.all([
-        settlePayment(hotel.context, attemptId),
-        settlePayment(hotel.context, attemptId),
-      ])
+      const [settlement, twice] = await Promise.all([settle(hotel, attempt), settle(hotel, attempt)])
       const answers = (await Promise.all(asked)).filter((answer) => typeof answer === 'object')
 
       const outcome = [settlement, twice].filter((each) => each !== 'settled_before')

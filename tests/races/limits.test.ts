@@ -6,6 +6,7 @@ import { aPastStay } from '../support/bookings/past-stays.ts'
 import { tries } from '../support/proof-size.ts'
 import { bookingsOfRoom, expectBooksToBalance } from './books.ts'
 import { book, someDay, stayFrom, tally } from './callers.ts'
+import { endRace, noteStored } from './recorded.ts'
 import { chanceFor } from './seed.ts'
 import { type Client, type RaceHotel, startTimeout, startTwoServers } from './two-servers.ts'
 
@@ -17,7 +18,7 @@ beforeAll(async () => {
   hotel = await startTwoServers({ clients: 30 })
   clients = [...hotel.clients]
 }, startTimeout)
-afterAll(() => hotel.stop())
+afterAll(() => endRace(hotel))
 afterEach(() => expectBooksToBalance(hotel))
 
 /** One who has done nothing yet. */
@@ -65,7 +66,7 @@ describe('reviews', () => {
       ...{ customerId: client.id, name: 'Aman', message: 'The sea is far.' },
       ...{ createdAt: twoDaysAgo, stayedIn: null },
     }
-    await aPastStay(hotel, client.id)
+    await noteStored(hotel, await aPastStay(hotel, client.id))
     await times(before, () => insertReview(hotel.context.database, earlier))
     const answers = await times(30, () => write(client))
     expect(tally(answers)).toEqual({

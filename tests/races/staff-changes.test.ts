@@ -5,12 +5,12 @@ import type { DateText } from '../../contract/values.ts'
 import { hotelDate } from '../../domain/hotel-time.ts'
 import { nightCount, nightsOf, type Stay } from '../../domain/stay.ts'
 import { changeRoomCounts } from '../../server/actions/nights/change-room-counts.ts'
-import { closeRoomUnits } from '../../server/actions/nights/close-units.ts'
 import type { Context } from '../../server/context.ts'
 import { testClock } from '../support/clock.ts'
 import { tries } from '../support/proof-size.ts'
 import { bookingsOfRoom, expectBooksToBalance, letHoldsLapse, nightsOfRoom } from './books.ts'
 import { book, someDay, stayFrom, tally } from './callers.ts'
+import { closeUnits, countUnits, endRace } from './recorded.ts'
 import { chanceFor } from './seed.ts'
 import { type Client, type RaceHotel, startTimeout, startTwoServers } from './two-servers.ts'
 
@@ -20,7 +20,7 @@ let hotel: RaceHotel
 beforeAll(async () => {
   hotel = await startTwoServers({ clients: 300 })
 }, startTimeout)
-afterAll(() => hotel.stop())
+afterAll(() => endRace(hotel))
 afterEach(() => expectBooksToBalance(hotel))
 
 let served = 0
@@ -41,15 +41,12 @@ const bookAll = (roomId: number, stays: readonly Stay[]) =>
     }),
   )
 
-const setCounts = (
-  roomId: number,
-  countTotal: number,
-  countOnline: number,
-  context: Context = hotel.context,
-) => changeRoomCounts(context, { staffId: hotel.staffId, roomId, countTotal, countOnline })
+const setCounts = (roomId: number, countTotal: number, countOnline: number, context?: Context) =>
+  context
+    ? changeRoomCounts(context, { staffId: hotel.staffId, roomId, countTotal, countOnline })
+    : countUnits(hotel, { roomId, countTotal, countOnline })
 
-const close = (roomId: number, { checkIn, checkOut }: Stay, units: number) =>
-  closeRoomUnits(hotel.context, { staffId: hotel.staffId, roomId, from: checkIn, until: checkOut, units })
+const close = (roomId: number, stay: Stay, units: number) => closeUnits(hotel, { roomId, stay, units })
 
 const countsOf = (roomId: number) =>
   hotel.context.database
@@ -94,7 +91,9 @@ describe('the number of units', () => {
     await bookAll(roomId, [stayFrom(0, 2), stayFrom(0, 3)])
     const onTheLastDay = { ...hotel.context, clock: testClock(`${night(2)}T07:00:00Z`) }
     const paid = { status: 'paid', hold_until: null, payment_at: hotel.context.clock.now() } as const
-    await hotel.context.database.updateTable('bookings').set(paid).where('room_id', '=', roomId).execute()
+    const changed = hotel.context.database.updateTable('bookings').set(paid).where('room_id', '=', roomId)
+    for (const { id } of await changed.returning('id').execute())
+      hotel.record.begin('staff', { do: 'take', booking: id, amount: 0 }).write({ answer: 'done' })
     expect(await setCounts(roomId, 0, 0, onTheLastDay)).toMatchObject({ facts: { nights: night(2) } })
     expect(await setCounts(roomId, 1, 1, onTheLastDay)).toEqual({ changed: true })
   })

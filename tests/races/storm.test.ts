@@ -1,13 +1,12 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isRefusal } from '../../contract/errors.ts'
-import { settlePayment } from '../../server/actions/bank/settle-payment.ts'
-import { changeRoomCounts } from '../../server/actions/nights/change-room-counts.ts'
-import { closeRoomUnits } from '../../server/actions/nights/close-units.ts'
 import { releaseLapsed } from '../../server/actions/nights/release-lapsed.ts'
+import { expectSomeOrder } from '../history/verdict.ts'
 import { expectBooksToBalance, letHoldsLapse } from './books.ts'
 import { book, drop, stayFrom } from './callers.ts'
 import { type DeskDeed, deskDeeds, tillThatDiffers } from './desk-deeds.ts'
+import { closeUnits, countUnits, lookAtBooks, settle } from './recorded.ts'
 import { type Chance, chanceFor } from './seed.ts'
 import { type Client, type RaceHotel, startTimeout, startTwoServers } from './two-servers.ts'
 
@@ -53,30 +52,29 @@ const lapseSome: Deed = async (chance) => {
 const release: Deed = async () => [(await releaseLapsed(hotel.context)) ? 'released' : 'nothing to release']
 
 const close: Deed = async (chance, elapsedMs) => {
-  const { checkIn: from, checkOut: until } = someStay(chance, elapsedMs)
-  const range = { roomId: chance.oneOf(rooms), from, until, units: chance.between(0, 2) }
-  const outcome = await closeRoomUnits(hotel.context, { staffId: hotel.staffId, ...range })
+  const stay = someStay(chance, elapsedMs)
+  const outcome = await closeUnits(hotel, { roomId: chance.oneOf(rooms), stay, units: chance.between(0, 2) })
   return [isRefusal(outcome) ? outcome.refused : 'closed']
 }
 
 const recount: Deed = async (chance) => {
   const countTotal = chance.between(4, 8)
   const counts = { roomId: chance.oneOf(rooms), countTotal, countOnline: chance.between(2, countTotal) }
-  const outcome = await changeRoomCounts(hotel.context, { staffId: hotel.staffId, ...counts })
+  const outcome = await countUnits(hotel, counts)
   return [isRefusal(outcome) ? outcome.refused : 'counted anew']
 }
 
 /** The bank has taken money, whatever has become of the booking meanwhile. */
-const settle: Deed = async (chance) => {
+const settleSome: Deed = async (chance) => {
   const open = await hotel.context.database
     .selectFrom('payment_attempts')
-    .select('id')
+    .select(['id', 'booking_id as bookingId', 'amount'])
     .where('state', '=', 'open')
     .orderBy('id', 'desc')
     .limit(10)
     .execute()
   if (open.length === 0) return ['nothing to settle']
-  return [await settlePayment(hotel.context, chance.oneOf(open).id)]
+  return [await settle(hotel, chance.oneOf(open))]
 }
 
 /** One tab of a client books while the others give up all that the client has. */
@@ -121,7 +119,7 @@ test('a storm of all actions ends without a deadlock, a failure or a wrong night
       for (const word of words) said[word] = (said[word] ?? 0) + 1
     }
   }
-  const deeds = [...hotel.clients.map(placeAndDrop), lapseSome, release, close, recount, settle, ...desk]
+  const deeds = [...hotel.clients.map(placeAndDrop), lapseSome, release, close, recount, settleSome, ...desk]
   await Promise.all(deeds.map(again))
   process.stdout.write(`the storm: ${JSON.stringify(said)}\n`)
 
@@ -131,6 +129,9 @@ test('a storm of all actions ends without a deadlock, a failure or a wrong night
     expect(Object.keys(said).some((word) => endings.includes(word))).toBe(true)
   await expectBooksToBalance(hotel)
   expect(await tillThatDiffers(hotel.context.database)).toEqual([])
+
+  await lookAtBooks(hotel)
+  expectSomeOrder(hotel.record)
 
   // What a connection has counted is only sure to be seen once it has ended.
   await hotel.stopServers()

@@ -11,6 +11,7 @@ import { bankClient } from '../../server/gateways/bank/client.ts'
 import type { BankAccess } from '../../server/gateways/bank/protocol.ts'
 import { watchOf } from '../../server/watch/watch.ts'
 import { type Api, createApi } from '../../web/kit/api.ts'
+import { openRecord, type Recorder } from '../history/recorder.ts'
 import { type ServerProcess, startProgram, temporaryFolder } from '../start/server-process.ts'
 import { type HoldLimits, limitHolds, manyHolds } from '../support/bookings/hold-limits.ts'
 import { createDatabase, type TestDatabase } from '../support/machine/postgres.ts'
@@ -20,6 +21,8 @@ import { openRoom } from '../support/rooms/rooms.ts'
 /** Three processes on one database, with one bank: two real servers, and this one, which calls actions that no route offers. */
 export interface RaceHotel {
   readonly context: Context
+  /** What callers ask and hear, for the judge. */
+  readonly record: Recorder
   readonly staffId: number
   readonly clients: readonly Client[]
   readonly databaseUrls: TestDatabase
@@ -40,7 +43,11 @@ export interface Client {
   readonly id: number
   /** Calls over HTTP, with each call at the other server. */
   readonly api: Api
+  readonly record: Recorder
 }
+
+/** How many live bookings a client may have. */
+const bookingsOfClient = 2
 
 const bankAccount = { login: 'kenar', password: 'kenar-test' }
 
@@ -90,6 +97,9 @@ export async function startTwoServers({
     ...readersOf(database),
     watch: watchOf(connection, systemClock),
   }
+  const record = openRecord('races')
+  if (holds.holdsPerAddress !== undefined)
+    record.fact({ fact: 'limit', of: 'address', most: holds.holdsPerAddress })
   await limitHolds(context, holds)
   const servers = [startProgram('main', environment), startProgram('main', environment)]
   const now = context.clock.now()
@@ -110,12 +120,17 @@ export async function startTwoServers({
   }
   return {
     context,
+    record,
     staffId: staff.id,
-    clients: await addClients(context, clients, atAnyServer),
+    clients: await addClients(context, record, clients, atAnyServer),
     databaseUrls,
     apiOf: (token) => createApi(transportTo(atAnyServer), () => token),
     anyServer: atAnyServer,
-    openRoom: (counts) => openRoom(context, counts),
+    async openRoom(counts) {
+      const room = await openRoom(context, counts)
+      record.fact({ fact: 'room', room, ...counts })
+      return room
+    },
     newComplaints: () => servers.flatMap(takeComplaints),
     stopServers,
     async stop() {
@@ -123,6 +138,7 @@ export async function startTwoServers({
       await bank.stop()
       await databaseUrls.drop()
       await folder.remove()
+      record.remove()
     },
   }
 }
@@ -132,13 +148,19 @@ async function endAll(servers: readonly ServerProcess[]): Promise<void> {
   await Promise.all(servers.map((server) => server.ended))
 }
 
-async function addClients(context: Context, number: number, address: () => string): Promise<Client[]> {
+async function addClients(
+  context: Context,
+  record: Recorder,
+  number: number,
+  address: () => string,
+): Promise<Client[]> {
   const clients: Client[] = []
   for (let index = 0; index < number; index += 1) {
     const { id, token } = await signedInClient(context, `client-${index}@example.com`)
     // Believed only by servers that trust who passes it on.
     const from = { 'x-forwarded-for': `198.51.${index >> 8}.${index & 255}` }
-    clients.push({ id, api: createApi(transportTo(address, from), () => token) })
+    record.fact({ fact: 'limit', of: `client:${id}`, most: bookingsOfClient })
+    clients.push({ id, record, api: createApi(transportTo(address, from), () => token) })
   }
   return clients
 }

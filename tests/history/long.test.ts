@@ -1,0 +1,61 @@
+import { appendFileSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { tellFigure } from '../../scripts/prove/figures.mjs'
+import { chanceFor } from '../races/seed.ts'
+import { tries } from '../support/proof-size.ts'
+import { drawRecord, type Sizes } from './draw.ts'
+import { judge } from './judge.ts'
+import { isCall, readLines } from './lines.ts'
+import { openRecord } from './recorder.ts'
+import { inWords, judgeFile } from './verdict.ts'
+
+/** Records as long as those of a run, of a hotel that is right: the judge says so, and in time. */
+
+const sizes: readonly Sizes[] = [
+  { calls: tries(150, 600), rooms: 4, units: 3, nights: 14, overlap: 8 },
+  { calls: tries(300, 1_500), rooms: 12, units: 4, nights: 30, overlap: 4 },
+]
+
+test.each(sizes)('$calls calls in $rooms rooms are explained', ({ ...size }) => {
+  const chance = chanceFor(`long record of ${size.rooms} rooms`)
+  for (let round = 0; round < tries(1, 20); round += 1) {
+    const judgement = judge(drawRecord(chance, size))
+    expect(judgement.verdict, inWords(judgement)).toBe('explained')
+    tellFigure('calls of drawn records explained', judgement.judged)
+  }
+})
+
+test('what was recorded is read again as it was: numbers become ids, and a booking that the books do not name is missed', async () => {
+  const record = openRecord('test')
+  const stay = { room: 1, checkIn: '2026-12-01', checkOut: '2026-12-02' }
+  const asked = { do: 'book', stay } as const
+  for (const booking of [1001, 1002])
+    await record.call(
+      'a caller',
+      asked,
+      async () => booking,
+      (heard) => ({ answer: 'done', booking: heard }),
+    )
+  const lost = record.call(
+    'a caller',
+    asked,
+    () => Promise.reject(new Error('cut off')),
+    () => ({ answer: 'done' }),
+  )
+  await expect(lost).rejects.toThrow('cut off')
+  record.fact({ fact: 'named', number: 1001, booking: 1 })
+  record.saw(
+    'the books',
+    { booking: 1 },
+    { status: 'held' },
+    { from: performance.now(), to: performance.now() },
+  )
+  const { verdict, unexplained, recorded } = judgeFile(record)
+  expect([verdict, recorded]).toEqual(['unexplained', 5])
+  expect(unexplained.map(({ anomaly }) => anomaly)).toEqual(['acknowledged and gone'])
+  appendFileSync(record.path, `${JSON.stringify({ fact: 'named', number: 1002, booking: 2 })}\n`)
+  expect(judgeFile(record).verdict).toBe('explained')
+  const calls = readLines(readFileSync(record.path, 'utf8')).filter(isCall)
+  expect(calls.map(({ answer }) => answer)).toEqual(['done', 'done', 'unknown', 'done'])
+  record.remove()
+})
