@@ -30,10 +30,11 @@ async function expectEveryTengeToBeAccountedFor(): Promise<{ toLookAt: number }>
   const { differing, atBank, inOurBooks, toLookAt } = await compareWithBank(database, movements)
   tellFigure('orders of which bank and books say different sums', differing.length)
   tellFigure('tenge not accounted for', Math.abs(atBank - inOurBooks - toLookAt))
-  expect(differing).toEqual([])
+  expect(differing, 'orders of which bank and books say different sums').toEqual([])
   expect(atBank).toBe(inOurBooks + toLookAt)
   expect(await chargesWithoutReason(database)).toEqual([])
-  expect(await refundsSentTwice(database, movements, hotel.givenBackByBank)).toEqual([])
+  const twice = await refundsSentTwice(database, movements, hotel.givenBackByBank)
+  expect(twice, 'refunds sent twice').toEqual([])
   expect(await falseMismatches(database, movements, hotel.givenBackByBank)).toEqual([])
   expect(await nightsThatDiffer(database)).toEqual([])
   return { toLookAt }
@@ -90,7 +91,8 @@ test(
     tellFigure('of these calls failed, %', share * 100)
     await letCalmReturn(hotel)
     const { context } = hotel.site
-    expect(await unfinished(context.database, context.clock.now())).toEqual([])
+    const left = await unfinished(context.database, context.clock.now())
+    expect(left, 'what nobody has finished').toEqual([])
     await expectEveryTengeToBeAccountedFor()
 
     await letAdminDealWithLists(hotel)
