@@ -77,3 +77,31 @@ export const isEmpty = ({ ways }: Command): boolean =>
 const withoutTwins = (ways: readonly Way[]): Way[] => [
   ...new Map(ways.map((way) => [JSON.stringify(way), way])).values(),
 ]
+
+/** Only the numbers that anybody asks for, so that a state is short. */
+export function compact(
+  given: readonly Command[],
+  start: ArrayLike<number>,
+): { commands: Command[]; state: Float64Array } {
+  const places = new Map<number, number>()
+  for (const command of given)
+    for (const slot of slotsOf(command)) if (!places.has(slot)) places.set(slot, places.size)
+  const to = (slot: number) => places.get(slot) ?? 0
+  const commands = given.map((command) => ({
+    ...command,
+    ways: command.ways.map(({ needs, oneOf, writes }) => ({
+      needs: needs.map((need) => ({
+        ...need,
+        sum: need.sum.map(([slot, times]) => [to(slot), times] as const),
+      })),
+      oneOf: oneOf.map((one) => ({
+        ...one,
+        sum: one.sum.map(([slot, times]) => [to(slot), times] as const),
+      })),
+      writes: writes.map((write) => ({ ...write, slot: to(write.slot) })),
+    })),
+  }))
+  const state = new Float64Array(places.size)
+  for (const [slot, place] of places) state[place] = start[slot] ?? 0
+  return { commands, state }
+}

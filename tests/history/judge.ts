@@ -1,4 +1,5 @@
 import { withoutWhatMustHold } from './bounds.ts'
+import { findInBreadth } from './breadth.ts'
 import { type Command, isEmpty, isLook, seenThrough, slotsOf } from './commands.ts'
 import { explain, type Part } from './explain.ts'
 import type { Line } from './lines.ts'
@@ -20,6 +21,7 @@ export interface Judgement {
 
 const stepsForThing = 50_000
 const stepsForGroup = 1_000_000
+const inBreadth = { steps: 400_000, places: 5_000 }
 const partsToTell = 3
 const thingsToName = 6
 
@@ -35,12 +37,7 @@ export function judge(lines: readonly Line[]): Judgement {
   let steps = 0
   const unexplained: Part[] = []
   let undecided = false
-  if (bounded.impossible.length > 0) unexplained.push(...viewsThatFail(riddle, commands).parts)
-  // What the bounds alone refuse may have no single thing to it.
-  if (bounded.impossible.length > 0 && unexplained.length === 0)
-    unexplained.push(
-      ...bounded.impossible.map((each) => explain(riddle, 'nothing that anybody did', commands, each)),
-    )
+  for (const each of bounded.impossible) unexplained.push(...explainImpossible(riddle, each))
   for (const group of groups) {
     const verdict = judgeGroup(riddle, group, unexplained)
     steps += verdict.steps
@@ -59,7 +56,8 @@ function judgeGroup(riddle: Riddle, group: readonly Command[], unexplained: Part
   const { parts, steps } = viewsThatFail(riddle, group)
   unexplained.push(...parts)
   if (parts.length > 0) return { verdict: 'unexplained', steps: quick.steps + steps }
-  const long = quick.verdict === 'undecided' ? findOrder(group, start, stepsForGroup) : quick
+  const wide = quick.verdict === 'undecided' ? findInBreadth(group, start, inBreadth) : quick
+  const long = wide.verdict === 'undecided' ? findOrder(group, start, stepsForGroup) : wide
   if (long.verdict === 'unexplained') unexplained.push(explainFewest(riddle, group))
   if (long.verdict === 'undecided') {
     const refused = refusedForNoReason(riddle, group)
@@ -67,6 +65,16 @@ function judgeGroup(riddle: Riddle, group: readonly Command[], unexplained: Part
     if (refused.length > 0) return { verdict: 'unexplained', steps: quick.steps + long.steps }
   }
   return { verdict: long.verdict, steps: quick.steps + steps + long.steps }
+}
+
+/** What the bounds alone refuse is mostly wrong with one of the things that it is about. */
+function explainImpossible(riddle: Riddle, impossible: Command): Part[] {
+  const { commands, hotel } = riddle
+  const slots = new Set(slotsOf(impossible))
+  const things = new Set([...slots].map((slot) => hotel.slots.names[slot]?.thing ?? ''))
+  const near = commands.filter((command) => [...slotsOf(command)].some((slot) => slots.has(slot)))
+  const { parts } = viewsThatFail(riddle, near, (thing) => things.has(thing))
+  return parts.length > 0 ? parts : [explain(riddle, 'nothing that anybody did', commands, impossible)]
 }
 
 /** As few things as show it together: whatever can be left out of sight without an order appearing is left out, half of them at first, then less and less. */
@@ -91,11 +99,16 @@ function explainFewest(riddle: Riddle, group: readonly Command[]): Part {
 }
 
 /** Each thing for itself: a night, a limit, a booking, an order. */
-function viewsThatFail(riddle: Riddle, commands: readonly Command[]): { parts: Part[]; steps: number } {
+function viewsThatFail(
+  riddle: Riddle,
+  commands: readonly Command[],
+  isWanted: (thing: string) => boolean = () => true,
+): { parts: Part[]; steps: number } {
   const { slots } = riddle.hotel
   const parts: Part[] = []
   let steps = 0
   for (const [thing, view] of viewsOf(riddle, commands)) {
+    if (!isWanted(thing)) continue
     const found = findOrder(view, slots.start, stepsForThing)
     steps += found.steps
     if (found.verdict === 'unexplained') parts.push(explain(riddle, thing, view))

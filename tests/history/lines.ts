@@ -171,7 +171,16 @@ function looksForLost(lines: readonly Line[]): Call[] {
   }))
 }
 
-export function nightsOf({ checkIn, checkOut }: { checkIn: string; checkOut: string }): string[] {
+const knownNights = new Map<string, readonly string[]>()
+
+export function nightsOf({ checkIn, checkOut }: { checkIn: string; checkOut: string }): readonly string[] {
+  const name = `${checkIn} ${checkOut}`
+  const known = knownNights.get(name) ?? countNights(checkIn, checkOut)
+  knownNights.set(name, known)
+  return known
+}
+
+function countNights(checkIn: string, checkOut: string): string[] {
   const nights: string[] = []
   const day = new Date(`${checkIn}T00:00:00Z`)
   for (let night = checkIn; night < checkOut; night = day.toISOString().slice(0, 10)) {

@@ -5,7 +5,7 @@ import { chanceFor } from '../races/seed.ts'
 import { tries } from '../support/proof-size.ts'
 import { drawRecord, type Sizes } from './draw.ts'
 import { judge } from './judge.ts'
-import { isCall, readLines } from './lines.ts'
+import { isCall, type Line, readLines } from './lines.ts'
 import { openRecord } from './recorder.ts'
 import { inWords, judgeFile } from './verdict.ts'
 
@@ -23,6 +23,79 @@ test.each(sizes)('$calls calls in $rooms rooms are explained', ({ ...size }) => 
     expect(judgement.verdict, inWords(judgement)).toBe('explained')
     tellFigure('calls of drawn records explained', judgement.judged)
   }
+})
+
+/** Whoever books a room with more units than can ever be asked for, pays by card, hears nothing of it, and is found in the books as paid or lapsed. */
+function stormOf(bookings: number): Line[] {
+  const stay = { room: 1, checkIn: '2026-12-01', checkOut: '2026-12-04' }
+  const few = { room: 2, checkIn: '2026-12-01', checkOut: '2026-12-03' }
+  const lines: Line[] = [
+    { fact: 'room', room: 1, total: 3 * bookings, online: 3 * bookings },
+    { fact: 'room', room: 2, total: 1, online: 1 },
+  ]
+  for (let booking = 1; booking <= bookings; booking += 1) {
+    const from = booking * 10
+    const by = `guest ${booking}`
+    const isPaid = booking % 3 > 0
+    lines.push(
+      { by, from, to: from + 60, asked: { do: 'book', stay }, answer: 'done', booking },
+      {
+        by,
+        from: from + 70,
+        to: from + 90,
+        asked: { do: 'settle', booking, order: by, amount: 50 },
+        answer: 'unknown',
+      },
+      { by: 'time', from: from + 100, to: from + 110, asked: { do: 'lapse', booking }, answer: 'done' },
+      ...(booking === 1
+        ? [
+            {
+              by,
+              from,
+              to: from + 60,
+              asked: { do: 'book', stay: few },
+              answer: 'done',
+              booking: -1,
+            } as const,
+          ]
+        : [
+            {
+              by,
+              from: from + 65,
+              to: from + 90,
+              asked: { do: 'book', stay: few },
+              answer: 'refused',
+              code: 'sold_out',
+              claim: 'no_night_left',
+            } as const,
+          ]),
+    )
+    const at = {
+      by: 'the books',
+      from: 20 * bookings,
+      to: 20 * bookings,
+      asked: { do: 'look', at: { booking } },
+    } as const
+    lines.push({
+      ...at,
+      answer: 'done',
+      seen: isPaid ? { status: 'paid', paid: 50 } : { status: 'lapsed', paid: 0 },
+    })
+  }
+  return lines
+}
+
+test('a storm is judged booking by booking, and one tenge too much is found in it', () => {
+  const bookings = tries(100, 20_000)
+  const lines = stormOf(bookings)
+  const judgement = judge(lines)
+  expect(judgement.verdict, inWords(judgement)).toBe('explained')
+  expect(judgement).toMatchObject({ recorded: 5 * bookings, parts: bookings + 1 })
+  const last = lines.at(-1)
+  const wrong = [...lines.slice(0, -1), { ...last, seen: { status: 'paid', paid: 51 } } as Line]
+  const { verdict, unexplained } = judge(wrong)
+  expect(verdict).toBe('unexplained')
+  expect(unexplained.map(({ thing }) => thing)).toEqual([`booking ${bookings}`])
 })
 
 test('what was recorded is read again as it was: numbers become ids, and a booking that the books do not name is missed', async () => {

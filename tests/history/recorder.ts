@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Answer, Asked, Fact, Line, Said, Sight } from './lines.ts'
@@ -22,7 +22,9 @@ export interface Recorder {
   saw(by: string, at: Sight, seen: Said['seen'], time: { from: number; to: number }): void
   /** All that was written is in the file. */
   flush(): void
-  /** Where nobody wants to keep it. */
+  /** Somebody is to look at it: it is not removed any more. */
+  keep(): void
+  /** Unless somebody wants to keep it. */
   remove(): void
 }
 
@@ -33,18 +35,19 @@ export interface Begun {
 }
 
 const linesTogether = 500
+let records = 0
 
 export function openRecord(name: string): Recorder {
   const wanted = process.env.KENAR_HISTORIES
-  const folder = wanted ?? mkdtempSync(join(tmpdir(), 'kenar-history-'))
-  mkdirSync(folder, { recursive: true })
-  const path = join(
-    folder,
-    `${name}-${process.pid}-${Math.round(performance.timeOrigin + performance.now())}.jsonl`,
-  )
+  const folder = wanted ?? tmpdir()
+  let isKept = wanted !== undefined
+  const moment = Math.round(performance.timeOrigin + performance.now())
+  records += 1
+  const path = join(folder, `kenar-history-${name}-${moment}-${process.pid}-${records}.jsonl`)
   let waiting: string[] = []
   const flush = () => {
-    if (waiting.length > 0) appendFileSync(path, waiting.join(''))
+    mkdirSync(folder, { recursive: true })
+    appendFileSync(path, waiting.join(''))
     waiting = []
   }
   const write = (line: Line) => {
@@ -83,8 +86,11 @@ export function openRecord(name: string): Recorder {
     saw: (by, at, seen, time) =>
       write({ by, ...time, asked: { do: 'look', at }, answer: 'done', ...(seen !== undefined && { seen }) }),
     flush,
+    keep() {
+      isKept = true
+    },
     remove() {
-      if (wanted === undefined) rmSync(folder, { recursive: true, force: true })
+      if (!isKept) rmSync(path, { force: true })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type Command, isLook, isOpen, type Way, type Write } from './commands.ts'
+import { type Command, compact, isLook, isOpen, type Way, type Write } from './commands.ts'
 import { disturbs } from './disturbs.ts'
 
 /**
@@ -24,8 +24,11 @@ interface Frame {
 }
 
 export function findOrder(given: readonly Command[], start: ArrayLike<number>, mostSteps: number): Found {
-  const commands = [...given].sort((one, other) => one.from - other.from)
-  const board = boardOf(commands, start)
+  const { commands, state } = compact(given, start)
+  const board = boardOf(
+    commands.sort((one, other) => one.from - other.from),
+    state,
+  )
   const been = new Set<number>()
   const stack: Frame[] = []
   let steps = 0
@@ -59,8 +62,7 @@ export function findOrder(given: readonly Command[], start: ArrayLike<number>, m
 }
 
 /** The commands that are left, in the order in which they were begun, and the state. */
-function boardOf(commands: readonly Command[], start: ArrayLike<number>) {
-  const state = Float64Array.from({ length: start.length }, (_, slot) => start[slot] ?? 0)
+function boardOf(commands: readonly Command[], state: Float64Array) {
   const end = commands.length
   const after = Int32Array.from({ length: end + 1 }, (_, index) => (index === end ? 0 : index + 1))
   const before = Int32Array.from({ length: end + 1 }, (_, index) => (index === 0 ? end : index - 1))

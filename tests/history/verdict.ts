@@ -8,8 +8,10 @@ import type { Recorder } from './recorder.ts'
 /** At the end of a run: some order explains all that anybody was told, or the run has failed, and the record stays for a closer look. */
 export function expectSomeOrder(record: Recorder): Judgement {
   const judgement = judgeFile(record)
-  if (judgement.verdict !== 'explained')
+  if (judgement.verdict !== 'explained') {
+    record.keep()
     throw new Error(`${inWords(judgement)}\nThe record: npm run histories -- ${record.path}`)
+  }
   process.stdout.write(`${inWords(judgement)}\n`)
   tellFigure('calls recorded', judgement.recorded)
   tellFigure('calls explained by some order', judgement.judged)
