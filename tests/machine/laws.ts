@@ -63,7 +63,7 @@ const isNegative = ({ fee, stay, extras }: Parts): boolean => fee < 0 || stay < 
 function moneyLaw(booking: Booked): string | undefined {
   if (booking.givenTwice || booking.refunds.some(({ given }) => given > 1)) return 'a refund is given twice'
   // What the bank gives back by itself can come after a person has paid it by hand: that is a loss which the nightly look names.
-  const byItself = booking.attempts.reduce((sum, { reversed }) => sum + reversed, 0)
+  const byItself = givenByBank(booking)
   if (isNegative(bookedOf(booking)) && byItself === 0) return 'more went back than was paid'
   const truth = booking.attempts.reduce((sum, { order }) => sum + order.deposited, sumOf(booking.desk))
   if (truth + byItself < 0) return 'the guest got more than was paid'
@@ -74,6 +74,10 @@ function moneyLaw(booking: Booked): string | undefined {
   const due = dueOf(booking)
   return byItself === 0 && due > sumOf(heldOf(booking)) ? 'more is due than is held' : undefined
 }
+
+/** Without us. */
+const givenByBank = ({ attempts }: Booked): number =>
+  attempts.reduce((sum, { reversed }) => sum + reversed, 0)
 
 const dueOf = ({ refunds }: Booked): number =>
   refunds.filter((order) => !isStray(order)).reduce((sum, { parts }) => sum + sumOf(parts), 0)
@@ -99,7 +103,9 @@ function endedLaw(booking: Booked, now: Date): string | undefined {
     return free === booking.kept
       ? undefined
       : `the hotel keeps ${free} of a cancelled booking, and by the terms ${booking.kept}`
-  if (isLapsed(booking, now)) return free === 0 ? undefined : 'a lapsed booking holds money'
+  // Less than nothing only where the bank gave back by itself what a person has paid by hand.
+  const isNothing = free === 0 || (free < 0 && -free <= givenByBank(booking))
+  if (isLapsed(booking, now)) return isNothing ? undefined : 'a lapsed booking holds money'
   const balance = balanceOf(pricedOf(booking), heldOf(booking))
   return balance < 0 && dueOf(booking) !== -balance ? 'what was paid too much is not due' : undefined
 }
