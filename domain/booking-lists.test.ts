@@ -110,4 +110,18 @@ describe('which lists a booking is on', () => {
       }),
     )
   })
+
+  test('who has left today is still reception’s, who left before is not, and housekeeping has no list', () => {
+    const left = {
+      ...paidOnline,
+      ...manual,
+      reception: 'confirmed',
+      checkIn: '2027-01-10',
+      checkOut: '2027-01-14',
+    } as const
+    const at = (departedAt: string) => ({ ...left, arrivedAt: now, departedAt: new Date(departedAt) })
+    expect(mayList('reception', at('2027-01-15T05:00:00Z'), moment)).toBe(true)
+    expect(mayList('reception', at('2027-01-14T05:00:00Z'), moment)).toBe(false)
+    expect(mayList('housekeeping', paidOnline, moment)).toBe(false)
+  })
 })

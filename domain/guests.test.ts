@@ -75,6 +75,8 @@ test.each([
   ['75 1234567', 'Россия', true],
   ['x'.repeat(20), 'Iran', true],
   ['x'.repeat(21), 'Iran', false],
+  ['X1', '1 Iran', false],
+  ['X1', 'Iran 1', false],
   ['', 'Iran', false],
   ['C01X00T47', '', false],
   ['C01;X', 'Iran', false],

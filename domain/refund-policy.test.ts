@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, cancelBy } from '../contract/facts.ts'
 import { tries } from '../tests/support/proof-size.ts'
-import { paidBeyond, refundByPolicy } from './refund-policy.ts'
+import { paidBeyond, refundByPolicy, refundHoursOf } from './refund-policy.ts'
 
 const cancellation = { paidStay: 48_000, checkIn: '2027-07-10', hoursBefore: 72 }
 
@@ -14,6 +14,12 @@ test.each([
   ['2027-07-10T09:00:00Z', 0],
 ])('for check-in on 10.07 at 14:00 hotel time, asked at %s, %d tenge go back', (askedAt, refund) => {
   expect(refundByPolicy({ ...cancellation, askedAt: new Date(askedAt) })).toBe(refund)
+})
+
+test('the hours are those that were agreed upon, be it none, and else the hotel’s', () => {
+  expect([24, 0, null].map((refundHours) => refundHoursOf({ refundHours }, { hoursBefore: 72 }))).toEqual([
+    24, 0, 72,
+  ])
 })
 
 test('nothing is given back that was not paid', () => {

@@ -73,6 +73,11 @@ describe('of a stay that has begun', () => {
     expect(givenProblem({ nights }, giver)).toBeUndefined()
   })
 
+  test('ten percent are allowed to the tenge, be it that they are rounded down', () => {
+    expect(givenProblem({ nights: [night(today, 48_730, 44_300)] }, giver)).toBeUndefined()
+    expect(givenProblem({ nights: [night(today, 48_731, 44_300)] }, giver)).toBe('price_given_too_far')
+  })
+
   test('one night among others is not given away either, but what costs nothing anyhow may', () => {
     const admin = { ...giver, role: 'admin' } as const
     const next = night('2027-05-14', 50_000)
