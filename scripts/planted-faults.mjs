@@ -1,5 +1,5 @@
 // Makes each mistake of tests/faults/plants in a copy of the sources and expects the test that it names to fail.
-// `npm run planted-faults -- WORD` plants only those whose mistake, test or file has the word.
+// `npm run planted-faults -- WORD` plants only those whose list, mistake, test or file has the word.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -23,11 +23,13 @@ function copySources() {
 const readPlants = (folder) =>
   readdirSync(folder)
     .sort()
-    .flatMap((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')))
+    .flatMap((list) =>
+      JSON.parse(readFileSync(join(folder, list), 'utf8')).map((plant) => ({ list, ...plant })),
+    )
 
-const fits = ({ mistake, test, file }) => {
+const fits = ({ list, mistake, test, file }) => {
   const word = process.argv[2]
-  return word === undefined || [mistake, test, file].some((text) => text.includes(word))
+  return word === undefined || [list, mistake, test, file].some((text) => text.includes(word))
 }
 
 /** Titles as they stand in the source: the groups around one may stand in front of it, and what a table or a variable fills in is anything. */

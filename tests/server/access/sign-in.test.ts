@@ -126,6 +126,14 @@ test('a session ends after its time', async () => {
   expect(await site.api(token)(checkProtected)).toMatchObject({ ok: false, failure: { http: 401 } })
 })
 
+test('a client’s session ends after its own time, which is longer', async () => {
+  const token = await clientToken(site, 'guest@example.com', 'demo-guest')
+  clock.advance({ hours: 719, minutes: 59 })
+  expect(await site.api(token)(checkProtected)).toMatchObject({ ok: true })
+  clock.advance({ minutes: 1 })
+  expect(await site.api(token)(checkProtected)).toMatchObject({ ok: false, failure: { http: 401 } })
+})
+
 test('a staff member who is switched off is out at once', async () => {
   const token = await signInStaff(site, 'booker')
   await switchOffForTest(site, 'booker')

@@ -174,6 +174,14 @@ describe('a refresh', () => {
     const screen = new Screen()
     await screen.refresh(servers[0], cancelled)
     expect((await screen.refresh(servers[0], cancelled, reception)).text).toBe(byReception.text)
+    const inLanguage = (language: string, tag = '') =>
+      servers[0].fetch(cancelled, {
+        headers: { authorization: `Bearer ${token}`, 'accept-language': language, 'if-none-match': tag },
+      })
+    const russian = await inLanguage('ru')
+    const english = await inLanguage('en', russian.headers.get('etag') ?? '')
+    expect(english.status).toBe(200)
+    expect(await english.text()).not.toBe(await russian.text())
   })
 })
 

@@ -57,6 +57,13 @@ test('the present month is that of the hotel’s day, and its first night tonigh
   expect(await calendarOf({ room_id: 2 })).toMatchObject({ first: '2027-02-01' })
 })
 
+test('a coming month that was asked for yesterday is told anew today, when the window has moved on', async () => {
+  const may = { room_id: 2, month: '2027-05' }
+  expect(await calendarOf(may)).toMatchObject({ opens: '2027-01-15', closes: '2028-01-15' })
+  clock.advance({ hours: 12 })
+  expect(await calendarOf(may)).toMatchObject({ opens: '2027-01-16', closes: '2028-01-16' })
+})
+
 test('a month that is past or not open yet has no nights, and the last one ends with the window', async () => {
   expect((await calendarOf({ room_id: 2, month: '2026-12' })).nights).toEqual([])
   expect((await calendarOf({ room_id: 2, month: '2028-02' })).nights).toEqual([])

@@ -267,8 +267,11 @@ describe('taking a room back', () => {
 })
 
 describe('swapping two', () => {
-  const swap = async (booking_id: number, other_booking_id: number) =>
-    codeOf(await desk(swapUnits, { body: { booking_id, other_booking_id } }))
+  const swap = async (
+    booking_id: number,
+    other_booking_id: number,
+    seen: { version?: number; other_version?: number } = {},
+  ) => codeOf(await desk(swapUnits, { body: { booking_id, other_booking_id, ...seen } }))
 
   test('gives each the room of the other, also where their nights overlap', async () => {
     const one = await stay('2027-01-20', '2027-01-23')
@@ -278,6 +281,17 @@ describe('swapping two', () => {
     expect(await swap(one, other)).toBe('ok')
     expect(await nightsOf(one)).toEqual([`20: T${rooms}-02`, `21: T${rooms}-02`, `22: T${rooms}-02`])
     expect(await nightsOf(other)).toEqual([`21: T${rooms}-01`, `22: T${rooms}-01`, `23: T${rooms}-01`])
+  })
+
+  test('is refused to whoever has seen an older booking, be it the one or the other', async () => {
+    const ids = [await stay('2027-01-20', '2027-01-23'), await stay('2027-01-21', '2027-01-24')] as const
+    await give(ids[0], units[0])
+    await give(ids[1], units[1])
+    const versions = await readVersions(site.context.database, ids)
+    const [version = 0, other_version = 0] = ids.map((id) => versions.get(id))
+    expect(await swap(...ids, { version: version - 1, other_version })).toBe('booking_changed')
+    expect(await swap(...ids, { version, other_version: other_version - 1 })).toBe('booking_changed')
+    expect(await swap(...ids, { version, other_version })).toBe('ok')
   })
 
   /** Two who are here since yesterday, until the 17th: one in the first room, the other in the second. */

@@ -73,6 +73,13 @@ test('once the guest has left the bill has a number, and tells nights, fee, paym
   expect(await papersOf(day.site, id)).toHaveLength(1)
 })
 
+test('a bill that is asked for in the hotel’s new year has the first number of it', async () => {
+  const id = await aGoneGuest()
+  await day.comeIn('2027-12-31T19:00:00Z')
+  const { name } = await paperIn(await fetchBill(day.site, id, { as: 'admin' }))
+  expect(name).toBe('bill-2028-1.pdf')
+})
+
 test('a bill whose facts have changed is replaced by one with another number, which says so', async () => {
   const id = await day.booker.add({
     type_payment: 1,

@@ -295,6 +295,17 @@ describe('a reminder', () => {
     expect(await remind(id)).toBe('no_debt')
   })
 
+  test('that has gone out is not sent again within a minute', async () => {
+    const id = await left({ email: 'rests@example.com' })
+    expect(await remind(id)).toBe('ok')
+    expect(await deliver()).toHaveLength(1)
+    clock.advance({ minutes: 0.5 })
+    expect(await remind(id)).toBe('letter_on_its_way')
+    clock.advance({ minutes: 0.5 })
+    expect(await remind(id)).toBe('ok')
+    expect(await deliver()).toHaveLength(1)
+  })
+
   test('needs a debt, an address and somebody who may', async () => {
     expect(await remind(await left({ email: null }))).toBe('letter_without_address')
     expect(await remind(await storeBooking(site))).toBe('no_debt')

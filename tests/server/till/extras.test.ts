@@ -223,6 +223,20 @@ describe('nothing is posted', () => {
     expect(await refused(id)).toBe('extras_too_much')
   })
 
+  test('beyond two hundred lines on one bill', async () => {
+    const id = await paidStay()
+    await post(id)
+    const columns = sql.raw(
+      'booking_id, kind, service_id, names, price, quantity, amount, used_on, posted_at, posted_by',
+    )
+    await sql`insert into extras (${columns})
+      select ${columns} from extras, generate_series(1, 198) where booking_id = ${id}`.execute(
+      day.site.context.database,
+    )
+    await post(id)
+    expect(await refused(id)).toBe('too_many_extras')
+  })
+
   test('to a booking that does not exist', async () => {
     expect(codeOf(await tryToPost(999_999))).toBe('booking_not_found')
   })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { changeSettings } from '../../../contract/office/site/settings.ts'
 import { closeShift, getShift, getShifts } from '../../../contract/office/till/shifts.ts'
 import type { StaffRole } from '../../../contract/values.ts'
@@ -171,6 +171,23 @@ describe('closing', () => {
     expect([await numberOf(await someone()), await numberOf(await someone())]).toEqual([first + 1, first + 2])
   })
 
+  test('counts the papers of a year by the hotel’s clock: its new year begins before that of Greenwich', async () => {
+    const lateClock = testClock()
+    // Its neighbours have no shifts of next year.
+    const hotel = await startApp({ clock: lateClock })
+    onTestFinished(hotel.stop)
+    const numberAt = async (instant: string) => {
+      lateClock.set(instant)
+      const who = await aTillPerson(hotel.context, hotel.api)
+      await who.open(0)
+      const id = await shiftId(who)
+      expect(await who.close()).toBe('ok')
+      return (await shiftSeenBy(who, id)).number
+    }
+    expect(await numberAt('2027-12-31T18:59:59Z')).toBe('2027-1')
+    expect(await numberAt('2027-12-31T19:00:00Z')).toBe('2028-1')
+  })
+
   test('names a difference, with its reason', async () => {
     const ann = await someone()
     await ann.open(100)
@@ -193,7 +210,12 @@ describe('closing', () => {
     ['with half a note', { denominations: { 5000: 0.5 } }, 'invalid_input'],
     ['with a note that there is not', { denominations: { 7000: 1 } }, 'invalid_input'],
     ['with more than a drawer holds', { denominations: { 50000: 20_001 } }, 'invalid_input'],
-    ['with notes that do not come to the sum', { denominations: { 5000: 1 }, counted: 49 }, 'count_differs'],
+    [
+      'with notes that come to more than the sum',
+      { denominations: { 5000: 1 }, counted: 49 },
+      'count_differs',
+    ],
+    ['with notes that come to less', { denominations: { 5000: 1 }, counted: 51 }, 'count_differs'],
     ['handed to nobody whom we know', { counted: 100, handed_to: 999_999 }, 'colleague_wrong'],
   ])('is refused %s, and nothing has changed', async (_name, said, code) => {
     const ann = await someone()
