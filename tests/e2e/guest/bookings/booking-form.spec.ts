@@ -118,6 +118,7 @@ walk('tm', (language) => {
     await expect(page.getByRole('group', { name: words.guest(1) }).getByLabel(words.number)).toHaveValue(
       '100001',
     )
+    await expect(page.getByLabel(words.phone)).toHaveValue('+99365123456')
     await expect(page.getByRole('checkbox')).not.toBeChecked()
   })
 
