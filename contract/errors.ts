@@ -35,6 +35,7 @@ export const refusals = {
   confirm_link_invalid: { http: 422, status: 1 },
   price_changed: { http: 409, status: 1 },
   total_changed: { http: 409, status: 1 },
+  price_too_high: { http: 422, status: 1 },
   stay_not_online: { http: 409, status: 1 },
   no_arrival: { http: 409, status: 1 },
   no_departure: { http: 409, status: 1 },

@@ -100,6 +100,9 @@ export function formatPhone(phone: string): string {
 /** The number of a blank, a check or a terminal slip. */
 export const isReceiptNumber = (text: string): boolean => /^\d{1,20}$/.test(text)
 
+/** What a stay costs at most, in TMT: the books hold whole tenge up to two thousand million, and services come on top. */
+export const mostForStay = 9_999_999
+
 /** Prices are in manats only. */
 export const currency = 'TMT'
 

@@ -12,6 +12,22 @@ export interface PageRequest {
   readonly transport: Transport
 }
 
+/**
+ * Words of an address that some page goes by. Whatever else stands behind its question mark (where a visitor came from, what a letter counts) changes nothing
+ * that is shown.
+ */
+export const meantWords = [
+  'checkIn',
+  'checkOut',
+  'guests',
+  'message',
+  'month',
+  'payment',
+  'periodStatus',
+  'to',
+  'token',
+] as const
+
 export interface PageAnswer {
   readonly status: number
   readonly html: string

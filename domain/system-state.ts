@@ -50,8 +50,8 @@ export const lightOfJob = (
 ): Light =>
   lightOf(secondsSince(job.lastGoodAt, now) > job.everySeconds + watchLimits.jobBehind, job.isFailing)
 
-export const lightOfLetters = ({ oldestAt }: Waiting, now: Date): Light =>
-  lightOf(secondsSince(oldestAt, now) > watchLimits.letterWaits, false)
+export const lightOfLetters = ({ oldestAt }: Waiting, givenUp: number, now: Date): Light =>
+  lightOf(secondsSince(oldestAt, now) > watchLimits.letterWaits, givenUp > 0)
 
 export const lightOfPayments = ({ oldestAt }: Waiting, toLookAt: number, now: Date): Light =>
   lightOf(secondsSince(oldestAt, now) > watchLimits.attemptUndecided, toLookAt > 0)

@@ -136,6 +136,7 @@ export const en: ServerTexts = {
     reset_link_invalid: 'This link is no longer valid. Please ask for a new one.',
     dates_reversed: 'Check-out must be at least one day after check-in.',
     stay_too_long: 'Maximum period {nights} days',
+    price_too_high: 'This stay would cost more than {most} TMT, and no booking can. Choose fewer nights.',
     outside_window: 'Bookings are possible from {first} to {last}.',
     stay_not_online: 'For these dates the room can be booked by telephone only. Please call us.',
     no_arrival: 'There is no check-in to this room on this day. Please choose another check-in day.',

@@ -26,6 +26,8 @@ export const tm: ServerTexts = {
     reset_link_invalid: 'Bu baglanyşyk mundan beýläk işlemeýär. Täzesini soraň.',
     dates_reversed: 'Çykyş senesi giriş senesinden azyndan bir gün soň bolmaly.',
     stay_too_long: 'Iň ýokary möhlet {nights} gün',
+    price_too_high:
+      'Bu ýaşaýyş {most} TMT-dan gymmat bolardy, hiç bir bron beýle durup bilmez. Azrak gije saýlaň.',
     outside_window: 'Bronlamak {first} – {last} aralygynda mümkin.',
     stay_not_online: 'Bu senelere otagy diňe telefon arkaly bronlap bolýar. Bize jaň ediň.',
     no_arrival: 'Bu otaga şu gün giriş ýok. Başga giriş gününi saýlaň.',

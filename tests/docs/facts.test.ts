@@ -27,6 +27,7 @@ test.each<[string, RegExp]>([
   ['how many guests are named at once', /\bmostNamedGuests\w* = \d/],
   ['how many reviews a client writes', /\bmostReviews\w* = \d/],
   ['how long a note about a booking is', /\bmostNoteLetters\w* = \d/],
+  ['what a stay costs at most', /\b9_?999_?999\b/],
   ['when units are few', /\bfew\w* = \d/],
   ['what a phone number is', /\[\\d \(\)-\]/],
   ['what the number of a receipt is', /\\d\{1,20\}/],

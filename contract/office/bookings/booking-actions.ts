@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, envelope } from '../../call.ts'
+import { mostForStay } from '../../facts.ts'
 import { id, longId, writtenId, writtenLongId } from '../../ids.ts'
 import { plainLine } from '../../plain-line.ts'
 import { sentTmt } from '../../tmt.ts'
@@ -26,7 +27,7 @@ const guestList = z.array(officeGuestInput).max(30)
 const version = z.coerce.number().int().min(0).optional()
 
 /** What the caller was told that it costs: if it costs something else by now, nothing is done. The whole of a booking is sent with its own total. */
-const expected_total = sentTmt.min(0).max(9_999_999).optional()
+const expected_total = sentTmt.min(0).max(mostForStay).optional()
 
 const payerName = plainLine(z.string().trim().max(100))
 const phone = z.string().max(30)

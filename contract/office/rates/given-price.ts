@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call, envelope } from '../../call.ts'
+import { mostForStay } from '../../facts.ts'
 import { writtenLongId } from '../../ids.ts'
 import { plainLine } from '../../plain-line.ts'
 import { sentTmt } from '../../tmt.ts'
@@ -35,7 +36,7 @@ export const givePrice = call({
     version: z.int().min(0).optional().describe('of the booking as it was seen: a newer one refuses'),
     expected_total: sentTmt
       .min(0)
-      .max(9_999_999)
+      .max(mostForStay)
       .optional()
       .describe(
         'what the caller was told that it will cost: if it costs something else by now, nothing is done',

@@ -28,7 +28,12 @@ export const getSystemState = call({
       database: z.object({ ...answering, busy: z.int(), size: z.int(), waiting: z.int() }),
       bank: z.object(answering),
       mail: z.object({ ...answering, goes_to: z.enum(['server', 'files']) }),
-      letters: z.object({ light, waiting: z.int(), oldest_at: instant.nullable() }),
+      letters: z.object({
+        light,
+        waiting: z.int(),
+        oldest_at: instant.nullable(),
+        given_up: z.int().describe('not sent, and not tried any more'),
+      }),
       jobs: z.object({
         light,
         all: z.int(),

@@ -34,7 +34,7 @@ import { receiptProblem } from '../money/take-payment.ts'
 import { retryWhileBusy } from '../nights/retry-while-busy.ts'
 import { sellNights } from '../nights/sell-nights.ts'
 import { type Pricing, readPricing } from '../rates/read-pricing.ts'
-import { refuseGiven, refuseOtherTotal } from '../rates/refuse-price.ts'
+import { refuseGiven, refuseHuge, refuseOtherTotal } from '../rates/refuse-price.ts'
 import { lockCodeUse, readCode, refuseCode, type StoredCode } from '../rates/take-code-use.ts'
 import { scopeCharged } from './place-booking.ts'
 
@@ -120,6 +120,7 @@ async function priceOf(
   const price = quoteByStaff(room, { ...order, code, guests }, settings)
   const { role, given } = order
   return (
+    refuseHuge(price) ??
     refuseGiven(price, given, { role, settings, today }) ??
     refuseCode(given ? undefined : order.code, code, price) ??
     refuseOtherTotal(order.expectedTotal, price) ??

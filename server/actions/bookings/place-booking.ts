@@ -32,7 +32,7 @@ import { retryWhileBusy } from '../nights/retry-while-busy.ts'
 import { refuseRestricted, refuseStay } from '../nights/search-rooms.ts'
 import { sellNightsWith } from '../nights/sell-nights.ts'
 import { type Pricing, readLastPricing, readPricing } from '../rates/read-pricing.ts'
-import { refuseOtherTotal } from '../rates/refuse-price.ts'
+import { refuseHuge, refuseOtherTotal } from '../rates/refuse-price.ts'
 import { lockCodeUse, readCode, refuseCode, refuseGuessing, type StoredCode } from '../rates/take-code-use.ts'
 
 export interface BookingOrder {
@@ -166,7 +166,7 @@ function checkOrder(
   }
   if (!isPhoneNumber(order.phoneNumber)) return refuse('phone_wrong')
   const price = quote(room, order.stay, order.guests.length, pricing, code)
-  const wrongCode = refuseCode(order.code, code, price)
+  const wrongCode = refuseHuge(price) ?? refuseCode(order.code, code, price)
   if (wrongCode) return wrongCode
   if (order.expectedPrice !== undefined && order.expectedPrice !== price.dueNow) {
     return refuse('price_changed', { price: price.dueNow / 100 })

@@ -13,7 +13,7 @@ import { findRoom } from '../../database/rooms/rooms.ts'
 import { priceOfMove } from '../bookings/move-stay.ts'
 import { countFreeForStaff } from '../nights/count-free.ts'
 import { type Pricing, readPricing } from '../rates/read-pricing.ts'
-import { refuseGiven } from '../rates/refuse-price.ts'
+import { refuseGiven, refuseHuge } from '../rates/refuse-price.ts'
 import { readCode, refuseCode, refuseUsedUp } from '../rates/take-code-use.ts'
 
 export interface AskedStay {
@@ -91,6 +91,7 @@ async function quoteNew(
   const quote = quoteByStaff(room, { ...asked, code, given }, pricing)
   const today = hotelDate(context.clock.now())
   return (
+    refuseHuge(quote) ??
     refuseGiven(quote, given, { role: asked.role, settings: pricing, today }) ??
     refuseCode(typed, code, quote) ??
     (await refuseUsedUp(context, code)) ??
@@ -111,7 +112,8 @@ async function quoteChanged(
   const moved = priceOfMove(booking, { room, stay, guests }, { settings: pricing, today })
   const given = withoutReason(asked.given)
   const quote = asked.given === undefined ? moved : regive(moved, given, { ...booking, today }, pricing)
-  const refused = refuseGiven(quote, given, { role, settings: pricing, today })
+  const refused =
+    refuseHuge(quote, booking.total) ?? refuseGiven(quote, given, { role, settings: pricing, today })
   if (refused) return refused
   const held = await readMoneyHeldOf(context.database, bookingId)
   const balance = balanceOf({ ...booking, ...quote }, held)

@@ -5,6 +5,7 @@ import type { Stay } from '../../../domain/stay.ts'
 import type { Context } from '../../context.ts'
 import { findOfferedRoom } from '../../database/rooms/rooms.ts'
 import { readPricing } from '../rates/read-pricing.ts'
+import { refuseHuge } from '../rates/refuse-price.ts'
 import { readCode, refuseCode, refuseGuessing, refuseUsedUp } from '../rates/take-code-use.ts'
 import { refuseRestricted, refuseStay } from './search-rooms.ts'
 
@@ -37,5 +38,5 @@ export async function quoteStay(
   if (problem) return problem
   if (guests > room.maxGuests) return refuse('too_many_guests', { most: room.maxGuests })
   const price = quote(room, stay, guests, pricing, code)
-  return refuseCode(typed, code, price) ?? (await refuseUsedUp(context, code)) ?? price
+  return refuseHuge(price) ?? refuseCode(typed, code, price) ?? (await refuseUsedUp(context, code)) ?? price
 }

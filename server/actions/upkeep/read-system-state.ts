@@ -59,7 +59,7 @@ export async function readSystemState(context: Context): Promise<SystemState | R
 }
 
 const lightsOfFacts = (facts: KeptFacts, demo: boolean, now: Date) => ({
-  letters: lightOfLetters(facts.letters, now),
+  letters: lightOfLetters(facts.letters, facts.lettersGivenUp, now),
   payments: lightOfPayments(facts.attempts, facts.attemptsToLookAt, now),
   refunds: lightOfRefunds(facts.refunds, facts.refundsByHand, now),
   mismatches: lightOfMismatches(facts.mismatches),

@@ -5,6 +5,8 @@ import type { Database } from '../connection.ts'
 export interface WatchedFacts {
   readonly databaseTime: Date
   readonly letters: Waiting
+  /** Those that are not tried any more. */
+  readonly lettersGivenUp: number
   readonly attempts: Waiting
   readonly attemptsToLookAt: number
   readonly refunds: Waiting & { readonly due: number; readonly sending: number; readonly unsure: number }
@@ -47,6 +49,7 @@ export async function readWatchedFacts(database: Database, now: Date): Promise<W
   const { rows } = await sql<Row>`
     select clock_timestamp() as "databaseTime",
       (${waiting(sql`created_at`)} from outbox where next_try_at is not null) as letters,
+      (select count(*)::int from outbox where sent_at is null and next_try_at is null and recipient is not null) as "lettersGivenUp",
       (${waiting(sql`session_ends_at`)} from payment_attempts
         where next_ask_at is not null and state in ('registering', 'open', 'orphan') and session_ends_at <= ${now}) as attempts,
       (select count(*)::int from payment_attempts where state = 'needs_look') as "attemptsToLookAt",

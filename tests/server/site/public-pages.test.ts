@@ -15,6 +15,32 @@ const get = async (path: string, language: Language) => {
   return { status: response.status, html: await response.text() }
 }
 
+const page = async (path: string) => {
+  const response = await site.fetch(path, { headers: { cookie: 'language=en' } })
+  return {
+    vary: response.headers.get('vary'),
+    etag: response.headers.get('etag'),
+    html: await response.text(),
+  }
+}
+
+test.each(['/rooms', '/rooms/1/view', '/'])(
+  'where a visitor came from makes no other page of %s',
+  async (path) => {
+    const plain = await page(path)
+    expect(plain.vary).toBe('cookie, accept-encoding')
+    for (const words of ['fbclid=IwAR0x', 'utm_source=letter&utm_id=7', 'lang=xx', 'a=%F0%9F%98%80?b', '']) {
+      expect(await page(`${path}?${words}`), words).toEqual(plain)
+    }
+    expect(await page(`${path}?fbclid=1&lang=en`)).toEqual(await page(`${path}?lang=en`))
+  },
+)
+
+test('what means something still does, whatever stands beside it', async () => {
+  const { html } = await page('/rooms/2/view?fbclid=1&checkIn=2027-02-01&checkOut=2027-02-03')
+  expect(html).toContain('fbclid=1&amp;checkIn=2027-02-01')
+})
+
 const titles: [string, Record<Language, string>][] = [
   ['/', { ru: 'Главная', tm: 'Baş sahypa', en: 'Home' }],
   ['/rooms', { ru: 'Номера', tm: 'Otaglar', en: 'Rooms' }],

@@ -122,6 +122,19 @@ test('what waits in the database is told, and how long the oldest does', async (
   })
 })
 
+test('a letter that was given up is named on the page of the hotel’s state', async () => {
+  const { database } = site.context
+  const before = (await stateNow()).letters.given_up
+  const letter = { kind: 'welcome', language: 'en', facts: '{}', created_at: clock.now() } as const
+  // What nobody is to get any more is none.
+  const values = [
+    { ...letter, once: 'in vain', recipient: 'nobody@private.example' },
+    { ...letter, once: 'forgotten', recipient: null },
+  ]
+  await database.insertInto('outbox').values(values).execute()
+  expect((await stateNow()).letters.given_up).toBe(before + 1)
+})
+
 test('routes stand for their addresses, and nothing of a person or a secret is in it', async () => {
   const token = await staffToken(site, 'admin')
   const headers = { authorization: `Bearer ${token}` }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { daysBetween } from '../../../contract/facts.ts'
 import type { OfferedNights } from '../../../contract/guest/offered-stay.ts'
 import {
@@ -8,6 +8,7 @@ import {
 } from '../../../contract/guest/price-calendar.ts'
 import type { DateText } from '../../../contract/values.ts'
 import { monthFrom } from '../site/calendar-days.ts'
+import { whenInFrontAgain } from '../site/in-front-again.ts'
 import { useSite } from '../site/site-context.ts'
 
 /** The nights of the months that have come so far. */
@@ -33,7 +34,7 @@ interface AskedMonths {
   readonly months: readonly DateText[]
 }
 
-/** Prices and free nights of the months on show, and of the one behind them: a stay may reach into it, and most turn that way. Each is asked for once. */
+/** Prices and free nights of the months on show, and of the one behind them: a stay may reach into it, and most turn that way. Each is asked for once, and again when the page comes back to the front. */
 export function usePriceMonths({ roomId, brought, months }: AskedMonths) {
   const { api, language } = useSite()
   const [known, setKnown] = useState<ReadonlyMap<string, PriceCalendar>>(
@@ -43,18 +44,26 @@ export function usePriceMonths({ roomId, brought, months }: AskedMonths) {
   const underway = useRef(new Set<string>())
   const shown = months.map((month) => month.slice(0, 7))
   const next = monthFrom(months.at(-1) ?? '', 1).slice(0, 7)
-  const wanted = [...shown, next].filter((month) => !known.has(month) && !failed.has(month)).join(' ')
-  useEffect(() => {
-    for (const month of wanted.split(' ').filter((each) => each !== '' && !underway.current.has(each))) {
-      underway.current.add(month)
-      const query = { month, ...(roomId !== undefined && { room_id: roomId }) }
-      void api(getPriceCalendar, { params: { lang: language }, query }).then((reply) => {
-        underway.current.delete(month)
-        if (reply.ok) setKnown((before) => new Map(before).set(month, reply.answer.request.data))
-        else setFailed((before) => new Set(before).add(month))
-      })
-    }
-  }, [api, language, roomId, wanted])
+  const inReach = [...shown, next]
+  const wanted = inReach.filter((month) => !known.has(month) && !failed.has(month)).join(' ')
+  const there = inReach.filter((month) => known.has(month)).join(' ')
+  const ask = useCallback(
+    (list: string, missed: (month: string) => void) => {
+      for (const month of list.split(' ').filter((each) => each !== '' && !underway.current.has(each))) {
+        underway.current.add(month)
+        const query = { month, ...(roomId !== undefined && { room_id: roomId }) }
+        void api(getPriceCalendar, { params: { lang: language }, query }).then((reply) => {
+          underway.current.delete(month)
+          if (reply.ok) setKnown((before) => new Map(before).set(month, reply.answer.request.data))
+          else missed(month)
+        })
+      }
+    },
+    [api, language, roomId],
+  )
+  useEffect(() => ask(wanted, (month) => setFailed((before) => new Set(before).add(month))), [ask, wanted])
+  // While the guest was elsewhere prices may have changed. What was known stays until the new word comes, and if none comes.
+  useEffect(() => whenInFrontAgain(() => ask(there, () => undefined)), [ask, there])
   return {
     nights: knownNights(known),
     waiting: shown.some((month) => !known.has(month) && !failed.has(month)),

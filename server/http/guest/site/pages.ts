@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../../../contract/errors.ts'
-import type { GuestSite, Transport } from '../../../../contract/site.ts'
+import { type GuestSite, meantWords, type Transport } from '../../../../contract/site.ts'
 import { type Language, languages, languageTags } from '../../../../contract/values.ts'
 import { hotelDate } from '../../../../domain/hotel-time.ts'
 import type { Context } from '../../../context.ts'
@@ -30,21 +30,34 @@ export function guestPages(app: FastifyInstance, context: Context, site: GuestSi
     const version = await context.content.version()
     const { maintenance } = await context.settings.asOf(version)
     const url = maintenance ? '/maintenance' : request.url
-    if (!plainAddress.test(url) || !site.isForEverybody(url)) {
+    const plain = plainAddress(url)
+    if (plain === undefined || !site.isForEverybody(plain)) {
       const made = await makePage({ app, context, site }, { url, language, request })
       return made ? sendOnce(reply, made) : reply.redirect('/404', 302)
     }
     // Seasons and prices begin with a day of the hotel.
     const state = `${version} ${hotelDate(context.clock.now())}`
-    const page = await pages.get(`${language} ${url}`, state, () =>
-      makePage({ app, context, site }, { url, language, request }),
+    const page = await pages.get(`${language} ${plain}`, state, () =>
+      makePage({ app, context, site }, { url: plain, language, request }),
     )
     return page ? sendKept(request, reply, page) : reply.redirect('/404', 302)
   })
 }
 
-/** An address in its plain spelling, and after it at most a language: of whatever else a visitor may add there are too many. */
-const plainAddress = new RegExp(`^/[a-z\\d/-]{0,60}(\\?lang=(${languages.join('|')}))?$`)
+const plainPath = /^\/[a-z\d/-]{0,60}$/
+
+/**
+ * An address in its plain spelling, and after it at most a language. What means nothing to any page falls away: every visitor from elsewhere brings another
+ * number along. Undefined where a word means something, of which there are too many to keep.
+ */
+function plainAddress(url: string): string | undefined {
+  const [path = '', ...rest] = url.split('?')
+  if (!plainPath.test(path)) return undefined
+  const query = new URLSearchParams(rest.join('?'))
+  if (meantWords.some((word) => query.has(word))) return undefined
+  const asked = languages.find((language) => language === query.get('lang'))
+  return asked === undefined ? path : `${path}?lang=${asked}`
+}
 
 /** `?lang=` comes from search engines and stays chosen; the site's own control writes the cookie. Nothing chosen means Turkmen. */
 function rememberLanguage(request: FastifyRequest, reply: FastifyReply): Language {

@@ -22,6 +22,7 @@ export function presentSystemState(state: SystemState): OfficeSystemState {
       light: state.letters,
       waiting: facts.letters.count,
       oldest_at: instant(facts.letters.oldestAt),
+      given_up: facts.lettersGivenUp,
     },
     jobs: {
       light: jobs.light,

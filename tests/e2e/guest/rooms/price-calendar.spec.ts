@@ -221,3 +221,18 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('complementary')).toContainText('TMT')
   })
 })
+
+test('a price that changed while the guest was elsewhere is shown when the page is in front again', async ({
+  page,
+  site,
+  speak,
+}) => {
+  await speak('en')
+  await page.goto('/rooms/2/view?checkIn=2027-02-10&checkOut=2027-02-13')
+  await months(page).scrollIntoViewIfNeeded()
+  await expect(night(page, '2027-02-10')).toContainText('480')
+  const tenth = { first: '2027-02-10', last: '2027-02-10' }
+  ends.push(await makeRate(site, { ...tenth, effect: { kind: 'percent', percent: 100 } }))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(night(page, '2027-02-10')).toContainText('960')
+})

@@ -100,6 +100,7 @@ const fieldsOfCodes: Readonly<Record<string, FieldName>> = {
   dates_past: 'from',
   dates_reversed: 'to',
   stay_too_long: 'to',
+  price_too_high: 'to',
   no_guests: 'guests',
   too_many_guests: 'guests',
   two_payers: 'guests',

@@ -84,8 +84,9 @@ const facts: Readonly<Record<PointName, (state: State, texts: Texts) => readonly
   mismatches: ({ mismatches: { open } }, { points: { mismatches: words } }) => [
     open > 0 ? fill(words.open, { count: open }) : words.good,
   ],
-  letters: ({ letters: { waiting: count, oldest_at } }, { points: { letters: words } }) => [
+  letters: ({ letters: { waiting: count, oldest_at, given_up } }, { points: { letters: words } }) => [
     fill(count > 0 ? words.waiting : words.good, { count, since: moment(oldest_at) }),
+    ...(given_up > 0 ? [fill(words.givenUp, { count: given_up })] : []),
   ],
   holds: ({ holds: { not_released: count, oldest_at } }, { points: { holds: words } }) => [
     count > 0 ? fill(words.open, { count, since: moment(oldest_at) }) : words.good,

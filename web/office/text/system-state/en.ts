@@ -52,6 +52,8 @@ export const systemState: SystemStateTexts = {
       title: 'Letters to guests',
       good: 'Waiting to be sent: {count}.',
       waiting: 'Waiting to be sent: {count}, the oldest since {since}.',
+      givenUp:
+        'Could not be sent and are not tried any more: {count}. The letters of a booking say which; npm run doctor names them.',
       advice:
         'If the mail server does not answer, that is why. If it does, it refuses these letters: call whoever looks after the mail.',
     },

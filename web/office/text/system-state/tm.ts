@@ -52,6 +52,8 @@ export const systemState: SystemStateTexts = {
       title: 'Myhmanlara hatlar',
       good: 'Ugradylmagyna garaşýan: {count}.',
       waiting: 'Ugradylmagyna garaşýan: {count}, iň könesi {since} bäri.',
+      givenUp:
+        'Ugradyp bolmady we indi synanyşylmaýar: {count}. Haýsydygy bronuň hatlarynda görünýär; npm run doctor hemmesini sanaýar.',
       advice:
         'Poçta serweri jogap bermese, sebäbi şol. Jogap berýän bolsa, bu hatlary kabul etmeýär: poçta seredýän adamy çagyryň.',
     },
