@@ -219,7 +219,7 @@ export const controls = {
       ],
       vitest: ['--project=faults', 'tests/faults/storm.test.ts'],
       noticedBy: 'a storm in which a third of all bank calls fail',
-      because: 'AssertionError',
+      because: 'refunds sent twice',
     },
   ],
   model: [

@@ -24,11 +24,11 @@ const registrations = [
 ]
 
 const questions = ['getOrderStatus', 'getOrderStatusExtended'].flatMap((endpoint) => [
-  answer(endpoint, 'http_500', 'skipped', 0.06),
-  answer(endpoint, 'html', 'skipped', 0.06),
+  answer(endpoint, 'http_500', 'skipped', 0.08),
+  answer(endpoint, 'html', 'skipped', 0.07),
   answer(endpoint, 'empty', 'skipped', 0.05),
   answer(endpoint, 'unauthorized', 'skipped', 0.05),
-  answer(endpoint, 'reset', 'skipped', 0.06),
+  answer(endpoint, 'reset', 'skipped', 0.09),
   answer(endpoint, 'hang', 'skipped', 0.03),
   answer(endpoint, 'system_error', 'skipped', 0.04),
   answer(endpoint, late, 'done', 0.02),
