@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factsAfter, isBirthDate, isEmpty, noFacts, sameGuests } from './guest-facts.ts'
+import { factsAfter, factsProblem, isBirthDate, isEmpty, noFacts, sameGuests } from './guest-facts.ts'
 
 const known = { birthDate: '1980-05-06', citizenship: 'Germany', address: 'Berlin' }
 
@@ -59,4 +59,13 @@ test.each([
   ['erased ones, who have no name', [guest('')], [guest('', 'X')], [undefined]],
 ] as const)('who is who in %s', (_name, before, now, places) => {
   expect(sameGuests(before, now)).toEqual(places)
+})
+
+test.each([
+  ['nobody said any', [{}, { facts: {} }], undefined],
+  ['all can be', [{ facts: { birthDate: '1980-05-06' } }], undefined],
+  ['the second cannot', [{ facts: { birthDate: '1980-05-06' } }, { facts: { birthDate: '2027-01-16' } }], 2],
+  ['the first cannot', [{ facts: { birthDate: '1899-12-31' } }, {}], 1],
+])('birth dates of which %s', (_name, guests, guest) => {
+  expect(factsProblem(guests, '2027-01-15')).toEqual(guest && { problem: 'birth_date_wrong', guest })
 })

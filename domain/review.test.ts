@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hotelInstant } from './hotel-time.ts'
-import { hasBegun, monthOfStay, type StayToReview } from './review.ts'
+import { hasBegun, monthOfStay, reviewProblem, type StayToReview } from './review.ts'
 
 const stay: StayToReview = {
   checkIn: '2026-05-12',
@@ -38,4 +38,23 @@ test('the last stay that has begun gives its month and no day', () => {
   expect(monthOfStay(stays, at('12:00', '2026-06-01'))).toBe('2026-05-01')
   expect(monthOfStay(stays, at('12:00', '2026-01-01'))).toBeUndefined()
   expect(monthOfStay([], at('12:00'))).toBeUndefined()
+})
+
+test.each([
+  ['Aýna', 'Good', undefined],
+  [' Aýna ', ' Good ', undefined],
+  ['Я', 'x'.repeat(1000), undefined],
+  ['Abdyrahmanow', 'Good', undefined],
+  [' ', 'Good', 'review_incomplete'],
+  ['Aýna', ' ', 'review_incomplete'],
+  ['Abdyrahmanowa', 'Good', 'review_name_long'],
+  ['Aýna1', 'Good', 'review_name_letters'],
+  ['1Aýna', 'Good', 'review_name_letters'],
+  ['\u3164', 'Good', 'review_name_letters'],
+  ['Aýna', `  ${'x'.repeat(1001)}`, 'review_message_long'],
+  // Two halves of one sign are one letter for whoever reads it.
+  ['Aýna', '😀'.repeat(1000), undefined],
+  ['𐐀'.repeat(12), 'Good', undefined],
+])('a review by %j: %s', (name, message, problem) => {
+  expect(reviewProblem(name, message)).toBe(problem)
 })

@@ -66,11 +66,13 @@ How it is done: [decision 65](../decisions/0065-mutants-in-one-process.md).
 function table(shown, missing) {
   const rows = shown.map(
     (one) =>
-      `| \`${one.sources}\` | ${count.format(one.total)} | ${drawnOf(one)} | ${count.format(one.refused)} | ${count.format(one.killed)} | ${count.format(one.survivors.length)} | **${scoreOf(one)} %** | ${one.bound} % |`,
+      `| ${named(one)} | ${count.format(one.total)} | ${drawnOf(one)} | ${count.format(one.refused)} | ${count.format(one.killed)} | ${count.format(one.survivors.length)} | **${scoreOf(one)} %** | ${one.bound} % |`,
   )
-  const rest = missing.map(({ sources, bound }) => `| \`${sources}\` | not run yet | | | | | | ${bound} % |`)
+  const rest = missing.map((one) => `| ${named(one)} | not run yet | | | | | | ${one.bound} % |`)
   return `| sources | mutants | tried | refused by the compiler | noticed | survived | score | at least |\n|---|---|---|---|---|---|---|---|\n${[...rows, ...rest].join('\n')}\n`
 }
+
+const named = ({ sources, without }) => (without ? `\`${sources}\` but \`${without}\`` : `\`${sources}\``)
 
 const drawnOf = ({ total, drawn, seed }) =>
   drawn === total ? 'all' : `${count.format(drawn)}, drawn with seed ${seed}`
