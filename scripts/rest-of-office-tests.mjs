@@ -18,6 +18,7 @@ export const restOfOfficeTests = {
     'header, document title',
   ],
   'office/all-screens/menu.spec.ts': [''],
+  'office/all-screens/reachable.spec.ts': [''],
   'office/all-screens/search.spec.ts': [
     'it can be opened',
     'nothing found',

@@ -91,6 +91,7 @@ export const restOfBrowserTests = {
     'axe finds nothing wrong with an alert',
   ],
   'guest/all-pages/font.spec.ts': [''],
+  'guest/all-pages/reachable.spec.ts': [''],
   'guest/all-pages/screen-reader.spec.ts': [''],
   'guest/all-pages/weight.spec.ts': ['/.+ stays within its budget'],
   'guest/bookings/bill.spec.ts': [''],
