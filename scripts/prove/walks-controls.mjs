@@ -1,8 +1,11 @@
 /** A few walks that pass by what is planted: who, where, and how far. */
-const walkFor = (role, width, steps, rounds) => ({
-  KENAR_WALKS: JSON.stringify({ role, width, language: 'ru', steps, rounds, faults: 1 }),
+const walkFor = (role, width) => ({
+  KENAR_WALKS: JSON.stringify({ role, width, language: 'ru', steps: 60, rounds: 4, faults: 1 }),
   KENAR_SEED: '7',
 })
+
+/** One that finds it is enough. */
+const firstThatFindsIt = ['--project=walks', 'tests/walks/walks.test.ts', '--bail=1']
 
 /** Of what must hold on every screen, four things that are made not to. */
 export const walksControls = [
@@ -17,9 +20,9 @@ export const walksControls = [
         replace: "onClick={() => { choose(language); throw new Error('planted') }}",
       },
     ],
-    vitest: ['--project=walks', 'tests/walks/walks.test.ts'],
+    vitest: firstThatFindsIt,
     noticedBy: 'whatever is pressed and typed, the screens hold',
-    environment: walkFor('reception', '1440', 40, 2),
+    environment: walkFor('reception', '1440'),
   },
   {
     what: 'the total of a price is a manat more than its lines',
@@ -32,9 +35,9 @@ export const walksControls = [
         replace: '{tmt(quote.total + 1)}',
       },
     ],
-    vitest: ['--project=walks', 'tests/walks/walks.test.ts'],
+    vitest: firstThatFindsIt,
     noticedBy: 'whatever is pressed and typed, the screens hold',
-    environment: walkFor('client', '390', 40, 2),
+    environment: walkFor('client', '390'),
   },
   {
     what: 'amounts of a price are cut by their frame',
@@ -51,9 +54,9 @@ export const walksControls = [
   max-width: 2ch;`,
       },
     ],
-    vitest: ['--project=walks', 'tests/walks/walks.test.ts'],
+    vitest: firstThatFindsIt,
     noticedBy: 'whatever is pressed and typed, the screens hold',
-    environment: walkFor('client', '390', 40, 2),
+    environment: walkFor('client', '390'),
   },
   {
     what: 'a dialog of the office does not give the focus back',
@@ -67,8 +70,8 @@ export const walksControls = [
         replace: '      opened?.close()\n      if (opener instanceof HTMLElement) opener.blur()',
       },
     ],
-    vitest: ['--project=walks', 'tests/walks/walks.test.ts'],
+    vitest: firstThatFindsIt,
     noticedBy: 'whatever is pressed and typed, the screens hold',
-    environment: walkFor('reception', '1440', 60, 2),
+    environment: walkFor('reception', '1440'),
   },
 ]

@@ -38,8 +38,12 @@ export function listenTo(context: BrowserContext, { siteUrl, bankFails, lineIsCu
   }
 }
 
+/** What React says of a file that did not come, after the page has put something in its place. */
+const aboutTheLine = ['net::ERR_', 'Unable to preload CSS', 'Failed to fetch dynamically imported module']
+
 /** The browser itself writes a line for every answer that is no success; answers are judged by themselves. */
 const isOurs = (words: string, isCut: boolean): boolean =>
-  !words.startsWith('Failed to load resource') && !(isCut && words.includes('net::ERR_'))
+  !words.startsWith('Failed to load resource') &&
+  !(isCut && aboutTheLine.some((part) => words.includes(part)))
 
 const pathOf = (response: Response): string => new URL(response.url()).pathname

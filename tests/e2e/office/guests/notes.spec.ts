@@ -68,8 +68,9 @@ test('a note is unpinned and struck with who did it, and a colleague sees it at 
   const note = sheet.getByRole('listitem').filter({ hasText: 'Поздний заезд' })
   await note.getByRole('button', { name: 'Открепить' }).click()
   await expect(note).toContainText('откреплена: admin')
-  await note.getByRole('button', { name: 'Зачеркнуть' }).click()
+  await note.getByRole('button', { name: 'Зачеркнуть' }).press('Enter')
   await expect(note).toContainText('зачёркнута: admin')
+  await expect(note).toBeFocused()
   await expect(note.locator('s')).toHaveText('Поздний заезд')
   await expect(note.getByRole('button')).toHaveCount(0)
   // Somebody else writes one: the line to the server brings it.

@@ -215,7 +215,9 @@ test.describe('on the phone of whoever cleans', () => {
     await expect(page.getByRole('button', { name: 'Вернуть' })).toHaveCount(0)
 
     await tapCleaned(page, '101')
-    await page.getByRole('button', { name: 'Проверено, 101' }).tap()
+    await page.getByRole('button', { name: 'Проверено, 101' }).press('Enter')
+    // The button is gone, and the next one of the same room has the focus.
+    await expect(page.getByRole('button', { name: 'Другое состояние, 101' })).toBeFocused()
     await becomes(site, units[101], 'inspected')
     await page.getByRole('button', { name: 'Другое состояние, 101' }).tap()
     const choice = page.getByRole('dialog', { name: 'Номер 101: какой он?' })

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { mostNoteLetters } from '../../../../contract/facts.ts'
 import { addNote, type BookingNote, moveNote } from '../../../../contract/office/bookings/notes.ts'
 import { hidesCharacters, type NoteMove } from '../../../../contract/values.ts'
@@ -47,8 +47,13 @@ function Note({ bookingId, note }: { bookingId: number; note: BookingNote }) {
   const move = (how: NoteMove) =>
     tell(() => api(moveNote, { params: { id: bookingId }, body: { note_id: note.id, move: how } }))
   const turn = pinned ? 'unpin' : 'pin'
+  const row = useRef<HTMLLIElement>(null)
+  const strike = async () => {
+    // The buttons go with it: whoever has no mouse goes on from the note.
+    if (await move('strike')) row.current?.focus()
+  }
   return (
-    <li className={pinned ? styles.pinned : undefined}>
+    <li ref={row} tabIndex={-1} className={pinned ? styles.pinned : undefined}>
       <p className={styles.text}>
         {pinned && <Sign name="pin" />} {struck ? <s>{text}</s> : text}
         {text === null && <span className={styles.soft}>{texts.forgotten}</span>}
@@ -59,13 +64,7 @@ function Note({ bookingId, note }: { bookingId: number; note: BookingNote }) {
           <Button variant="subtle" size="compact-xs" rests={busy} onClick={() => move(turn)}>
             {texts[turn]}
           </Button>
-          <Button
-            variant="subtle"
-            color="coral"
-            size="compact-xs"
-            rests={busy}
-            onClick={() => move('strike')}
-          >
+          <Button variant="subtle" color="coral" size="compact-xs" rests={busy} onClick={strike}>
             {texts.strike}
           </Button>
         </div>

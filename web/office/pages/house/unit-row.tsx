@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { formatDate, hotelClock } from '../../../../contract/facts.ts'
 import type { Cleanliness, DateText } from '../../../../contract/values.ts'
 import { useTexts } from '../../all-texts.ts'
@@ -18,6 +19,13 @@ export function UnitRow({ unit, today, onSay, onChoose }: Props) {
   const { cleaning: words } = useTexts()
   const { number, cleanliness, category, note, unsent } = unit
   const next = cleanliness === 'inspected' ? undefined : cleanliness
+  const other = useRef<HTMLButtonElement>(null)
+
+  function say(spoken: Cleanliness) {
+    // Then the button goes with the press: whoever has no mouse goes on beside it.
+    if (spoken === 'inspected') other.current?.focus()
+    onSay(unit, spoken)
+  }
   return (
     <li className={styles.row} data-cleanliness={cleanliness} data-closed={unit.out_of_order !== null}>
       <div className={styles.what}>
@@ -37,12 +45,13 @@ export function UnitRow({ unit, today, onSay, onChoose }: Props) {
           type="button"
           className={styles.next}
           aria-label={`${words.next[next]}, ${number}`}
-          onClick={() => onSay(unit, nextOf[next])}
+          onClick={() => say(nextOf[next])}
         >
           {words.next[next]}
         </button>
       )}
       <button
+        ref={other}
         type="button"
         className={styles.other}
         aria-label={`${words.other}, ${number}`}
