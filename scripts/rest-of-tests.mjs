@@ -137,6 +137,7 @@ export const restOfBrowserTests = {
     'a search on the results',
     'status 13',
     'when the hotel cannot',
+    'a search whose file',
     '/book-rooms without',
     'too long a stay',
     'the days are walked',

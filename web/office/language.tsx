@@ -34,15 +34,20 @@ export function LanguageProvider({ first, children }: { first: Spoken; children:
   }, [spoken.language])
 
   const choice = useMemo(() => {
-    const adopt = async (language: Language) => {
-      // Whoever reads all texts now goes on reading all of them.
-      const next = await (spoken.allTexts ? spokenWhole(language) : spokenFirst(language))
+    const speak = async (language: Language): Promise<boolean> => {
+      // Whoever reads all texts now goes on reading all of them. Where they cannot be had the language stays, and can be chosen again.
+      const next = await (spoken.allTexts ? spokenWhole(language) : spokenFirst(language)).catch(
+        () => undefined,
+      )
+      if (next === undefined) return false
       storeLanguage(language)
       setSpoken(next)
+      return true
     }
+    const adopt = async (language: Language) => void (await speak(language))
     const choose = async (language: Language) => {
-      await adopt(language)
-      if (storedToken() !== null) await ask(setOwnLanguage, { body: { language } })
+      const isSpoken = await speak(language)
+      if (isSpoken && storedToken() !== null) await ask(setOwnLanguage, { body: { language } })
     }
     const fetchAllTexts = async () => {
       const whole = await spokenWhole(spoken.language)

@@ -1,10 +1,11 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { storedSession } from '../../kit/session.ts'
 import { useRole } from '../site/session-state.ts'
 import { useTexts } from '../site/site-context.ts'
 import { placeOf, signInAddress } from '../site/way-back.ts'
 import styles from './date-search.module.css'
+import { fetchAhead, late, SaidAndClosed } from './late.tsx'
 
 const panelId = 'date-search'
 
@@ -12,9 +13,8 @@ const panelId = 'date-search'
 export const dateSearchHash = `#${panelId}`
 
 /** The calendar travels when somebody reaches for it. */
-const loadPanel = () =>
-  import('./date-search-panel.tsx').then(({ DateSearchPanel }) => ({ default: DateSearchPanel }))
-const Panel = lazy(loadPanel)
+const loadPanel = () => import('./date-search-panel.tsx').then(({ DateSearchPanel }) => DateSearchPanel)
+const Panel = late(loadPanel, SaidAndClosed)
 
 /** Other places of the site ask the header for the date search: there is one, and it stands there. */
 const asked = new EventTarget()
@@ -66,7 +66,7 @@ export function DateSearch({ arrivedAt }: { arrivedAt: string }) {
         aria-expanded={open}
         aria-controls={open ? panelId : undefined}
         onClick={() => setOpen(!open)}
-        onPointerEnter={() => void loadPanel()}
+        onPointerEnter={fetchAhead(loadPanel)}
       >
         <CalendarSign />
         <span className={styles.word}>{words.book}</span>

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore } from 'react'
 import { offeredLanguage } from '../site/language-choice.ts'
 import { useSite } from '../site/site-context.ts'
+import { late, NotMissed } from './late.tsx'
 
-const Strip = lazy(() =>
-  import('./language-offer-strip.tsx').then(({ LanguageOfferStrip }) => ({ default: LanguageOfferStrip })),
+const Strip = late(
+  () => import('./language-offer-strip.tsx').then(({ LanguageOfferStrip }) => LanguageOfferStrip),
+  NotMissed,
 )
 
 const never = () => () => undefined

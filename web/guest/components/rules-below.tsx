@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { late, NotMissed } from './late.tsx'
 import { daysOfMonth, rulesOfNight } from './night-marks.ts'
 import type { NightRulesProps } from './night-rules.tsx'
 
 /** Most hotels ask for nothing in most months: the sentences travel when there is something to say. */
-const NightRules = lazy(() => import('./night-rules.tsx').then((module) => ({ default: module.NightRules })))
+const NightRules = late(() => import('./night-rules.tsx').then((module) => module.NightRules), NotMissed)
 
 export function RulesBelow({ months, at }: NightRulesProps) {
   const isRuled = months.flatMap(daysOfMonth).some((day) => {

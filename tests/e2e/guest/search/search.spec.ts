@@ -316,6 +316,25 @@ walk('en', (language) => {
     forgiveFailedLoads(complaints)
   })
 
+  test('a search whose file cannot be fetched is told of, the page stays, and the next press finds it', async ({
+    page,
+    site,
+    complaints,
+  }) => {
+    await signInNewClient(page, site)
+    await page.goto('/rooms')
+    await page.context().setOffline(true)
+    await bookButton(page, language).press('Enter')
+    await expect(alertOn(page)).toBeVisible()
+    await dismissAlert(page)
+    await expect(bookButton(page, language)).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.context().setOffline(false)
+    await bookButton(page, language).press('Enter')
+    await expect(panel(page, language)).toBeVisible()
+    forgiveFailedLoads(complaints)
+  })
+
   test('/book-rooms without dates asks for them', async ({ page, site }) => {
     await signInNewClient(page, site)
     await page.goto('/book-rooms')

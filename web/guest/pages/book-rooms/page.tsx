@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
 import { OtherDatesLink } from '../../components/book-link.tsx'
 import { Field } from '../../components/field.tsx'
+import { late, SaidHere } from '../../components/late.tsx'
 import { NearStays } from '../../components/near-stays.tsx'
 import { Notice } from '../../components/notice.tsx'
 import {
@@ -18,8 +19,9 @@ import styles from './book-rooms.module.css'
 import { Dates, Results } from './results.tsx'
 
 /** Who comes with dates does not wait for the calendar. */
-const DateSearchForm = lazy(() =>
-  import('../../components/date-search-panel.tsx').then((module) => ({ default: module.DateSearchForm })),
+const DateSearchForm = late(
+  () => import('../../components/date-search-panel.tsx').then((module) => module.DateSearchForm),
+  SaidHere,
 )
 
 const askForNothing = async () => ({ ok: true as const, data: undefined })

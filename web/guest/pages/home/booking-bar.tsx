@@ -1,10 +1,11 @@
-import { type KeyboardEvent, lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import type { BookingWindow } from '../../../../contract/guest/search.ts'
 import type { DateText } from '../../../../contract/values.ts'
 import { useDateChoice } from '../../components/date-choice.ts'
 import { bookableDays, type End } from '../../components/date-range.ts'
 import { GuestsField, usualGuests } from '../../components/guests-field.tsx'
+import { fetchAhead, late, SaidHere } from '../../components/late.tsx'
 import { resultsAddress, resultsPath, useSearchForRooms } from '../../components/search-for-rooms.ts'
 import { useRole } from '../../site/session-state.ts'
 import { useTexts } from '../../site/site-context.ts'
@@ -14,8 +15,8 @@ import { BarEnds, calendarId, PlainEnds } from './bar-ends.tsx'
 import styles from './booking-bar.module.css'
 
 /** The calendar travels when somebody reaches for the bar. */
-const loadCalendar = () => import('./bar-calendar.tsx')
-const BarCalendar = lazy(() => loadCalendar().then((module) => ({ default: module.BarCalendar })))
+const loadCalendar = () => import('./bar-calendar.tsx').then((module) => module.BarCalendar)
+const BarCalendar = late(loadCalendar, SaidHere)
 
 const noDates = { checkIn: undefined, checkOut: undefined }
 
@@ -76,8 +77,8 @@ export function BookingBar({ bookingWindow }: { bookingWindow: BookingWindow }) 
       className={styles.bar}
       onSubmit={submit}
       onKeyDown={onKeyDown}
-      onPointerEnter={loadCalendar}
-      onFocus={loadCalendar}
+      onPointerEnter={fetchAhead(loadCalendar)}
+      onFocus={fetchAhead(loadCalendar)}
     >
       {listens ? <BarEnds choice={choice} open={open} show={show} /> : <PlainEnds days={days} />}
       {open && (

@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { monthPattern } from '../../../../contract/facts.ts'
 import { getPriceCalendar, type PriceCalendar } from '../../../../contract/guest/price-calendar.ts'
 import { TextButton } from '../../components/button.tsx'
+import { late, SaidHere } from '../../components/late.tsx'
 import { useSite } from '../../site/site-context.ts'
 import styles from './free-nights.module.css'
 import type { StayChoice } from './stay-choice.ts'
@@ -9,8 +10,9 @@ import type { StayChoice } from './stay-choice.ts'
 export const nightsId = 'nights'
 
 /** The page is the same for everybody and kept; what is free changes by the minute. So both the days and their calendar come when they are near. */
-const NightCalendar = lazy(() =>
-  import('./night-calendar.tsx').then((module) => ({ default: module.NightCalendar })),
+const NightCalendar = late(
+  () => import('./night-calendar.tsx').then((module) => module.NightCalendar),
+  SaidHere,
 )
 
 /** Made on the server alone: no browser that reads it has a script to make it with, and nobody else waits for it. */

@@ -1,8 +1,9 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense } from 'react'
+import { type MouseEvent, type ReactNode, Suspense } from 'react'
 import { daysBetween, formatDate } from '../../../../contract/facts.ts'
 import type { Room } from '../../../../contract/guest/rooms.ts'
 import { formatTmt } from '../../../kit/formats.ts'
 import { AnchorButton, ButtonLink } from '../../components/button.tsx'
+import { late, NotMissed, SaidHere } from '../../components/late.tsx'
 import { wantsStillness } from '../../site/motion.ts'
 import { useSite, useTexts } from '../../site/site-context.ts'
 import { roomAddress } from '../book-rooms/booking-address.ts'
@@ -12,13 +13,15 @@ import { RoomPrice } from './room-price.tsx'
 import type { StayChoice } from './stay-choice.ts'
 
 /** Travels once dates are chosen. */
-const PriceLines = lazy(() =>
-  import('../../components/price-lines.tsx').then((module) => ({ default: module.PriceLines })),
+const PriceLines = late(
+  () => import('../../components/price-lines.tsx').then((module) => module.PriceLines),
+  SaidHere,
 )
 
 /** Travels where the chosen dates cannot be had. */
-const NearStays = lazy(() =>
-  import('../../components/near-stays.tsx').then((module) => ({ default: module.NearStays })),
+const NearStays = late(
+  () => import('../../components/near-stays.tsx').then((module) => module.NearStays),
+  NotMissed,
 )
 
 interface OfferProps {

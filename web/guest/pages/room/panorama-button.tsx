@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { fetchAhead, late, SaidAndClosed } from '../../components/late.tsx'
 import { useHydrated } from '../../site/hydrated.ts'
 import { useTexts } from '../../site/site-context.ts'
 import styles from './panorama.module.css'
 
 /** The viewer travels when somebody reaches for it. */
-const load = () => import('./panorama-viewer.tsx').then((module) => ({ default: module.PanoramaViewer }))
-const PanoramaViewer = lazy(load)
+const load = () => import('./panorama-viewer.tsx').then((module) => module.PanoramaViewer)
+const PanoramaViewer = late(load, SaidAndClosed)
 
 interface PanoramaProps {
   readonly address: string
@@ -26,8 +27,8 @@ export function PanoramaButton({ address, name, alt }: PanoramaProps) {
         type="button"
         className={styles.open}
         onClick={() => setOpen(true)}
-        onPointerEnter={() => void load()}
-        onFocus={() => void load()}
+        onPointerEnter={fetchAhead(load)}
+        onFocus={fetchAhead(load)}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
           <path d="M12 4a4 8 0 1 0 0 16 4 8 0 1 0 0-16M4 12a8 3.5 0 1 0 16 0 8 3.5 0 1 0-16 0" />
