@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { takePayment } from '../../../contract/office/money/money.ts'
 import { closeDay, getDay, getDays } from '../../../contract/office/till/days.ts'
 import { takeDeskPayment } from '../../../server/actions/money/take-payment.ts'
@@ -282,4 +282,19 @@ describe('the close of a day', { shuffle: false }, () => {
     expect(reply.ok && reply.answer.request.data.days).toEqual([])
     expect(codeOf(await admin(getDay, { params: { date: '2027-01-22' } }))).toBe('day_not_over')
   })
+})
+
+test('a night that is sold afterwards changes no closed day of a month, only those that are not', async () => {
+  const hotel = await startApp({ clock: testClock() })
+  onTestFinished(hotel.stop)
+  const api = hotel.api(await staffToken(hotel, 'admin'))
+  expect(codeOf(await api(closeDay, { body: { date: '2027-01-14' } }))).toBe('ok')
+  const soldFromTwelfth = async () => {
+    const reply = await api(getDays, { query: {} })
+    if (!reply.ok) throw new Error(JSON.stringify(reply.failure))
+    return reply.answer.request.data.days.slice(11).map(({ figures }) => figures.sold)
+  }
+  expect(await soldFromTwelfth()).toEqual([0, 0, 0, 0])
+  await storeBooking(hotel, { kind: 'note', check_in: '2027-01-12', check_out: '2027-01-16' })
+  expect(await soldFromTwelfth()).toEqual([1, 1, 0, 1])
 })
