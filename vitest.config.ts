@@ -14,6 +14,20 @@ const filesOf = (...folders: string[]) => {
   return { include: all }
 }
 
+const ownFolders = filesOf('docs', 'history', 'machine')
+/** Most stand beside what they try, and belong to every landing. */
+const withoutDatabase =
+  process.env.KENAR_TESTS === 'rest'
+    ? ownFolders
+    : {
+        ...ownFolders,
+        include: [
+          '{domain,contract,server,bank-simulator,web}/**/*.test.{ts,tsx}',
+          'scripts/**/*.test.mjs',
+          ...ownFolders.include,
+        ],
+      }
+
 /** As the limits of whole tests: to end what hangs. The second that a poll has otherwise would measure how busy the machine is. */
 const patient = { expect: { poll: { timeout: 30_000 } } }
 
@@ -26,11 +40,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: [
-            '{domain,contract,server,bank-simulator,web}/**/*.test.{ts,tsx}',
-            'tests/{docs,history,machine}/**/*.test.ts',
-            'scripts/**/*.test.mjs',
-          ],
+          ...withoutDatabase,
           // To load React, zod and the rules anew for each file takes half of the time.
           isolate: false,
           // To end what hangs, not to measure: on a slow machine the longest take many times what they take here.

@@ -77,6 +77,7 @@ const build = stages[0].filter(({ name }) => name === 'build')
 
 /** What `npm test` leaves out. */
 const restSteps = [
+  { name: 'unit', cores, run: () => vitest('unit', farEast, 'rest') },
   { name: 'database', cores, run: () => vitest('database', farEast, 'rest') },
   { name: 'start', cores: 1, run: () => vitest('start', 'UTC', 'rest') },
   { name: 'races', cores: 1, run: () => vitest('races', 'UTC', 'rest') },
