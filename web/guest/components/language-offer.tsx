@@ -1,11 +1,10 @@
 import { Suspense, useState, useSyncExternalStore } from 'react'
 import { offeredLanguage } from '../site/language-choice.ts'
 import { useSite } from '../site/site-context.ts'
-import { late, NotMissed } from './late.tsx'
+import { late } from './late.tsx'
 
-const Strip = late(
-  () => import('./language-offer-strip.tsx').then(({ LanguageOfferStrip }) => LanguageOfferStrip),
-  NotMissed,
+const Strip = late(() =>
+  import('./language-offer-strip.tsx').then(({ LanguageOfferStrip }) => LanguageOfferStrip),
 )
 
 const never = () => () => undefined

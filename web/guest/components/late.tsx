@@ -7,51 +7,34 @@ interface Retry {
   readonly retry: () => void
 }
 
+const Nothing = () => null
+
 /**
  * A part of a page that comes in a file of its own. React.lazy takes the whole page away where a file cannot be had, and never asks for it again; here
- * the page stays, `Missing` stands in the place of the part, and whoever asks for it once more fetches once more.
+ * the page stays, `Missing` (nothing where it is not missed) stands in the place of the part, and whoever asks for it once more fetches once more.
  */
-export const late = <Props extends object>(
+export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Missing: ComponentType<NoInfer<Props> & Retry>,
-) =>
-  lazy(async () => {
-    try {
-      return { default: await load() }
-    } catch {
-      return { default: onceMore(load, Missing) }
-    }
-  })
-
-function onceMore<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  Missing: ComponentType<NoInfer<Props> & Retry>,
+  Missing: ComponentType<NoInfer<Props> & Retry> = Nothing,
 ): ComponentType<Props> {
-  return function OnceMore(props: Props) {
-    const [tries, setTries] = useState(1)
-    const [part, setPart] = useState<{ readonly Arrived: ComponentType<Props> } | 'missing'>()
-    // biome-ignore lint/correctness/useExhaustiveDependencies: each try is one
-    useEffect(() => {
-      let left = false
-      const show = (found: typeof part) => {
-        if (!left) setPart(found)
-      }
-      load().then(
-        (Arrived) => show({ Arrived }),
-        () => show('missing'),
-      )
-      return () => {
-        left = true
-      }
-    }, [tries])
-    if (part === undefined) return null
-    if (part !== 'missing') return <part.Arrived {...props} />
-    const retry = () => {
-      setPart(undefined)
-      setTries((before) => before + 1)
-    }
-    return <Missing {...props} retry={retry} />
+  let next: ComponentType<Props> | undefined
+  function OnceMore(props: Props) {
+    const [Again, setAgain] = useState(() => next)
+    // Made when this one is left: what waits for a file while it is shown first would be made anew each time.
+    useEffect(
+      () => () => {
+        next = late(load, Missing)
+      },
+      [],
+    )
+    return Again ? <Again {...props} /> : <Missing {...props} retry={() => setAgain(late(load, Missing))} />
   }
+  return lazy(() =>
+    load().then(
+      (Arrived) => ({ default: Arrived }),
+      () => ({ default: OnceMore }),
+    ),
+  ) as ComponentType<Props>
 }
 
 /** For a part of the page: says so in its place, with a button to try again. */
@@ -69,9 +52,6 @@ export function SaidAndClosed({ close }: { readonly close: () => void }) {
   }, [])
   return null
 }
-
-/** For what is not missed. */
-export const NotMissed = () => null
 
 /** Ahead of a press that will ask for it anyway, and will say what is wrong. */
 export const fetchAhead = (load: () => Promise<unknown>) => (): void => void load().catch(() => undefined)

@@ -1,15 +1,8 @@
-/** Listens until the answer is called: another tab was in front, or the browser kept the page while the guest was elsewhere. */
+/** Listens until the answer is called: another tab was in front, or the browser had kept the page and shows it again, which makes it visible as well. */
 export function whenInFrontAgain(back: () => void): () => void {
   const seen = () => {
-    if (document.visibilityState === 'visible') back()
-  }
-  const shown = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) back()
+    if (!document.hidden) back()
   }
   document.addEventListener('visibilitychange', seen)
-  addEventListener('pageshow', shown)
-  return () => {
-    document.removeEventListener('visibilitychange', seen)
-    removeEventListener('pageshow', shown)
-  }
+  return () => document.removeEventListener('visibilitychange', seen)
 }

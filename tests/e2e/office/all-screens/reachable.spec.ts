@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { aBooking } from '../../../support/bookings/a-booking.ts'
+import { aStoredBooking } from '../../../support/bookings/stored-bookings.ts'
 import { expect, test } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
 import { rolesOfScreens } from '../../../support/people/roles-of-screens.ts'
@@ -53,6 +54,9 @@ for (const [place, paths] of halves.entries())
     complaints,
   }) => {
     const { bookNumber } = await aBooking(site, 'paid')
+    // More than the window shows: what stands at its foot must cover nobody who has the focus.
+    const many = Array.from({ length: 20 }, () => aStoredBooking(site.context.clock.now()))
+    await site.context.database.insertInto('bookings').values(many).execute()
     await signInAs('admin')
     const found: Record<string, string[]> = {}
     const more = place === 0 ? ['/system/guest?client=1'] : [`/system/booking/${bookNumber}`]

@@ -3,7 +3,7 @@ import { daysBetween, formatDate } from '../../../../contract/facts.ts'
 import type { Room } from '../../../../contract/guest/rooms.ts'
 import { formatTmt } from '../../../kit/formats.ts'
 import { AnchorButton, ButtonLink } from '../../components/button.tsx'
-import { late, NotMissed, SaidHere } from '../../components/late.tsx'
+import { late, SaidHere } from '../../components/late.tsx'
 import { wantsStillness } from '../../site/motion.ts'
 import { useSite, useTexts } from '../../site/site-context.ts'
 import { roomAddress } from '../book-rooms/booking-address.ts'
@@ -19,10 +19,7 @@ const PriceLines = late(
 )
 
 /** Travels where the chosen dates cannot be had. */
-const NearStays = late(
-  () => import('../../components/near-stays.tsx').then((module) => module.NearStays),
-  NotMissed,
-)
+const NearStays = late(() => import('../../components/near-stays.tsx').then((module) => module.NearStays))
 
 interface OfferProps {
   readonly room: Room
