@@ -42,11 +42,7 @@ const way = (
   needs: readonly Condition[],
   writes: readonly Write[],
   oneOf: readonly Condition[] = [],
-): Way => ({
-  needs,
-  oneOf,
-  writes,
-})
+): Way => ({ needs, oneOf, writes })
 
 const taking = (counters: readonly Counter[]): Write[] => counters.map(({ used }) => add(used, 1))
 const givingBack = (counters: readonly Counter[]): Write[] => counters.map(({ used }) => add(used, -1))
