@@ -127,17 +127,19 @@ export function createFaults(firstSeed: number): Faults {
   const falls = (rule: FaultRule, ...about: (string | number)[]): boolean =>
     rule.chance === undefined || draw(seed, rules.indexOf(rule), ...about) < rule.chance
 
+  /** What is said of this order goes before what is said of all. */
   const find = <Kind extends FaultRule['kind']>(
     kind: Kind,
     orderNumber: string | undefined,
     fits: (rule: RuleOf<Kind>) => boolean,
-  ): RuleOf<Kind> | undefined =>
-    rules.find(
-      (rule): rule is RuleOf<Kind> =>
-        rule.kind === kind &&
-        (rule.orderNumber === undefined || rule.orderNumber === orderNumber) &&
-        fits(rule as RuleOf<Kind>),
-    )
+  ): RuleOf<Kind> | undefined => {
+    const findAbout = (named: string | undefined) =>
+      rules.find(
+        (rule): rule is RuleOf<Kind> =>
+          rule.kind === kind && rule.orderNumber === named && fits(rule as RuleOf<Kind>),
+      )
+    return (orderNumber === undefined ? undefined : findAbout(orderNumber)) ?? findAbout(undefined)
+  }
 
   return {
     rules: () => rules,

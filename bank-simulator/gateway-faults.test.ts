@@ -11,7 +11,8 @@ afterAll(() => bank.stop())
 
 const spoil = (...rules: object[]) => bank.counter('POST', 'faults', { rules })
 const pay = (orderId: string) => bank.counter('POST', 'pay', { orderId })
-const orders = async () => (await bank.counter('GET', 'orders')).json as { orderNumber: string }[]
+const orders = async () =>
+  (await bank.counter('GET', 'orders')).json as { orderId: string; orderNumber: string }[]
 
 async function paid(): Promise<string> {
   const { orderId } = await bank.register()
@@ -155,6 +156,15 @@ test.each([
   const orderId = await paid()
   expect(await bank.ask('getOrderStatus', { orderId })).toMatchObject(short)
   expect(await bank.ask('getOrderStatusExtended', { orderId })).toMatchObject(extended)
+})
+
+test('what is said of one order goes before what was said of all, and leaves the others alone', async () => {
+  await spoil({ kind: 'answer', endpoint: 'refund', fault: 'system_error' })
+  const [orderId, another] = [await paid(), await paid()]
+  const [order] = (await orders()).filter((each) => each.orderId === orderId)
+  await spoil({ kind: 'answer', endpoint: 'refund', fault: 'access_denied', orderNumber: order?.orderNumber })
+  expect(await bank.ask('refund', { orderId, amount: '100' })).toMatchObject({ errorCode: '5' })
+  expect(await bank.ask('refund', { orderId: another, amount: '100' })).toMatchObject({ errorCode: '7' })
 })
 
 describe('at random', () => {

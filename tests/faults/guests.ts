@@ -67,7 +67,8 @@ function drawIntention(chance: Chance): Intention {
 
 export async function arrive(guest: Guest): Promise<void> {
   guest.booking = await guest.browser.book(guest.wish)
-  await spoilPage(guest)
+  const order = guest.browser.orderSeen()
+  if (guest.role === 'rival' && order !== undefined) await setFaults(guest.hotel.site, [slowToTell(order)])
 }
 
 /** Whoever found the room taken tries once more. */
@@ -75,19 +76,20 @@ export async function arriveAgain(guest: Guest): Promise<void> {
   guest.booking = await guest.browser.book(guest.wish)
 }
 
-/** Some pages are of orders that the bank treats badly later. */
-async function spoilPage({ browser, chance, role, hotel }: Guest): Promise<void> {
-  const order = browser.orderSeen()
-  if (order === undefined) return
-  if (role === 'unlucky' || chance.between(1, 10) === 1) await setFaults(hotel.site, [noRefundRight(order)])
-  if (role === 'rival') await setFaults(hotel.site, [slowToTell(order)])
+/** Some pay orders of which the bank will give nothing back. */
+async function takeRefundRight({ chance, role, hotel }: Guest, order: string): Promise<void> {
+  if (role !== 'unlucky' && chance.between(1, 10) > 1) return
+  hotel.withoutRefundRight.push(order)
+  await setFaults(hotel.site, [noRefundRight(order)])
 }
 
 export async function pay(guest: Guest): Promise<void> {
   const { browser, booking, intention } = guest
   if (!booking) return
   const order = browser.orderSeen() ?? (await browser.followPayLink(booking))
-  if (order !== undefined) await deeds[intention](guest, booking, order)
+  if (order === undefined) return
+  await takeRefundRight(guest, order)
+  await deeds[intention](guest, booking, order)
 }
 
 /** What a guest does some minutes later: another card, the cancel button, a page in another window. */

@@ -14,7 +14,7 @@ export async function staffDealWith(guest: Guest): Promise<void> {
   const by = { kind: 'staff', staffId: hotel.staffId } as const
   const drawn = guest.chance.between(1, 100)
   if (guest.role === 'unlucky' || drawn <= 22) {
-    const method = drawn <= 14 ? 'cancelBook' : 'cancelBookFull'
+    const method = guest.role !== 'unlucky' && drawn <= 14 ? 'cancelBook' : 'cancelBookFull'
     const outcome = await hotel.record.call(
       'staff',
       { do: 'cancel', booking: bookingId },

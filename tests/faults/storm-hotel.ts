@@ -29,6 +29,8 @@ export interface StormHotel {
   readonly seenUnsure: Set<number>
   /** What bank staff gave back without us, in part. */
   readonly givenBackByBank: { orderNumber: string; amount: number }[]
+  /** Orders of which the bank gives no money back, in calm weather neither. */
+  readonly withoutRefundRight: string[]
   /** All of these are done, many at the same time, while the jobs of several servers run. */
   meanwhile(deeds: readonly (() => Promise<void>)[]): Promise<void>
   /** Time passes for the hotel and the bank, and whatever is due then is done. */
@@ -64,20 +66,22 @@ export async function openStormHotel(): Promise<StormHotel> {
   await aimCallbacks(site, callbackSecret)
   await setFaults(site, everyFault, seed)
   const palace = await openRoom(context, { total: 5_000, online: 5_000 })
-  return stormHotel({ site, clock, tally, staffId: staff.id, palace })
+  return stormHotel({ site, clock, tally, staffId: staff.id, palace, withoutRefundRight: [] })
 }
 
 /** The hotel as a backup has it, in place of the other one: the bank has gone on, and fails as before. */
 export async function restoreStormHotel(other: StormHotel, databaseUrls: TestDatabase): Promise<StormHotel> {
-  const { clock, staffId, palace } = other
+  const { clock, staffId, palace, withoutRefundRight } = other
   const tally = createTally()
   const { bankUrl } = other.site
   const site = await startApp({ clock, ...options(tally), databaseUrls, bankUrl })
   await aimCallbacks(site, callbackSecret)
-  return stormHotel({ site, clock, tally, staffId, palace })
+  return stormHotel({ site, clock, tally, staffId, palace, withoutRefundRight })
 }
 
-function stormHotel(parts: Pick<StormHotel, 'site' | 'clock' | 'tally' | 'staffId' | 'palace'>): StormHotel {
+type Given = 'site' | 'clock' | 'tally' | 'staffId' | 'palace' | 'withoutRefundRight'
+
+function stormHotel(parts: Pick<StormHotel, Given>): StormHotel {
   const { tally, clock } = parts
   const { context } = parts.site
   const record = recordStorm(context)

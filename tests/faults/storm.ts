@@ -7,8 +7,9 @@ import { heldAtBank } from '../../server/actions/bank/read-held-money.ts'
 import { payOutRefund } from '../../server/actions/money/pay-out.ts'
 import { findAttempt, listAttemptsToLookAt } from '../../server/database/bank/payment-attempts.ts'
 import { chanceOf } from '../races/seed.ts'
-import { clearFaults } from '../support/money/bank.ts'
+import { clearFaults, setFaults } from '../support/money/bank.ts'
 import { openRoom } from '../support/rooms/rooms.ts'
+import { noRefundRight } from './bank-faults.ts'
 import { arrive, arriveAgain, comeAgain, type Guest, newGuest, pay } from './guests.ts'
 import { bankMeddlesWith, staffDealWith } from './staff.ts'
 import type { StormHotel } from './storm-hotel.ts'
@@ -104,42 +105,48 @@ function stayIn({ clock }: StormHotel, days: number, nights: number): Stay {
   return { checkIn, checkOut: addDays(checkIn, nights) }
 }
 
-/** The bank works again, and days pass in which nobody does anything by hand. */
+/** The bank works again, and days pass in which nobody does anything by hand. What it has not granted it does not grant now. */
 export async function letCalmReturn(hotel: StormHotel): Promise<void> {
   await clearFaults(hotel.site)
+  await setFaults(hotel.site, hotel.withoutRefundRight.map(noRefundRight))
   for (let step = 0; step < 12; step += 1) await hotel.pass({ minutes: 10 })
   for (let step = 0; step < 24; step += 1) await hotel.pass({ hours: 1 })
   for (let step = 0; step < 3; step += 1) await hotel.pass({ hours: 12 })
 }
 
-/** Admin goes through the lists that the storm has left: due refunds that the bank refuses, payments that it describes oddly. */
+/** Admin goes through the lists that the storm has left: payments that the bank describes oddly, then refunds that it refuses. */
 export async function letAdminDealWithLists(hotel: StormHotel): Promise<void> {
-  const { context } = hotel.site
-  const { database } = context
-  const staff = { staffId: hotel.staffId }
-  const byHand = await database
+  await decideWhatNeedsLook(hotel)
+  // Money that turns out to be a second payment is sent back first, and may be refused like any other.
+  for (let step = 0; step < 6; step += 1) await hotel.pass({ hours: 1 })
+  await payOutByHand(hotel)
+  await hotel.pass({ hours: 1 })
+}
+
+async function decideWhatNeedsLook({ site, staffId, tally }: StormHotel): Promise<void> {
+  const { context } = site
+  for (const { id } of await listAttemptsToLookAt(context.database)) {
+    const attempt = await findAttempt(context.database, id)
+    if (!attempt) continue
+    const held = await heldAtBank(context, attempt)
+    const decision = typeof held === 'number' && held > 0 ? 'paid' : 'not_paid'
+    const decided = await decideAttempt(context, { staffId, attemptId: attempt.id, decision })
+    tally.add(`admin: needs a look, ${decision}: ${isRefusal(decided) ? decided.refused : 'done'}`)
+  }
+}
+
+async function payOutByHand({ site, staffId, tally }: StormHotel): Promise<void> {
+  const { context } = site
+  const byHand = await context.database
     .selectFrom('refund_orders')
     .select('id')
     .where('state', '=', 'by_hand')
     .execute()
   for (const { id } of byHand) {
-    const paid = await payOutRefund(context, {
-      ...staff,
-      refundId: id,
-      channel: 'note',
-      receiptNumber: undefined,
-    })
-    hotel.tally.add(`admin: pay-out: ${isRefusal(paid) ? paid.refused : 'done'}`)
+    const payment = { staffId, refundId: id, channel: 'note', receiptNumber: undefined } as const
+    const paid = await payOutRefund(context, payment)
+    tally.add(`admin: pay-out: ${isRefusal(paid) ? paid.refused : 'done'}`)
   }
-  for (const { id } of await listAttemptsToLookAt(database)) {
-    const attempt = await findAttempt(database, id)
-    if (!attempt) continue
-    const held = await heldAtBank(context, attempt)
-    const decision = typeof held === 'number' && held > 0 ? 'paid' : 'not_paid'
-    const decided = await decideAttempt(context, { ...staff, attemptId: attempt.id, decision })
-    hotel.tally.add(`admin: needs a look, ${decision}: ${isRefusal(decided) ? decided.refused : 'done'}`)
-  }
-  await hotel.pass({ hours: 1 })
 }
 
 /** What became of everything, in the words of the books. */
