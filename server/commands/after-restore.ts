@@ -1,11 +1,10 @@
-import { parseArgs } from 'node:util'
 import { lookForStrays } from '../actions/books/find-strays.ts'
 import { moveBookNumbersOn } from '../actions/books/move-book-numbers-on.ts'
 import { type LastNumber, readLastNumbers } from '../actions/papers/read-last-numbers.ts'
 import type { Context } from '../context.ts'
 import { mostSteps } from '../database/bookings/book-numbers.ts'
-import { readDays, refuseArguments, runCommand, say } from './command.ts'
-import { isWhole, lookInStatement, sayLook, sayStrays } from './stray-words.ts'
+import { runCommand, say } from './command.ts'
+import { isWhole, lookInStatement, readLookWords, sayLook, sayStrays } from './stray-words.ts'
 
 /**
  * `npm run after-restore`: after a restored backup, before the hotel is opened again. Moves book numbers on beyond the highest that is known from
@@ -14,20 +13,7 @@ import { isWhole, lookInStatement, sayLook, sayStrays } from './stray-words.ts'
  * there are such orders, or may be.
  */
 
-const { values } = refuseArguments(
-  () =>
-    readDays(
-      parseArgs({
-        options: {
-          days: { type: 'string', default: '30' },
-          statement: { type: 'string' },
-          'book-number': { type: 'string' },
-        },
-      }),
-    ),
-  'npm run after-restore -- [--days <number>] [--statement <file>] [--book-number <number>]',
-)
-const day = 86_400_000
+const asked = readLookWords('after-restore', { word: 'book-number', means: 'number' })
 
 const names: Readonly<Record<LastNumber['kind'], string>> = {
   payment: 'receipt',
@@ -37,13 +23,12 @@ const names: Readonly<Record<LastNumber['kind'], string>> = {
 }
 
 await runCommand(async (context) => {
-  const seen = values['book-number'] === undefined ? [] : [Number(values['book-number'])]
+  const seen = asked.own === undefined ? [] : [Number(asked.own)]
   if (seen.some((number) => !Number.isSafeInteger(number) || number < 1))
     throw new Error(`--book-number must be a book number, and at most ${mostSteps} beyond the last one.`)
-  const since = new Date(context.clock.now().getTime() - Number(values.days) * day)
-  const look = await lookForStrays(context, since)
+  const look = await lookForStrays(context, asked.since(context.clock.now()))
   sayLook(look)
-  const read = values.statement === undefined ? undefined : await lookInStatement(context, values.statement)
+  const read = asked.statement === undefined ? undefined : await lookInStatement(context, asked.statement)
   const known = [look.highestBookNumber, read?.highestBookNumber, ...seen].filter(
     (number) => number !== undefined,
   )

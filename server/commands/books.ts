@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { lookForStrays, type StrayLook } from '../actions/books/find-strays.ts'
 import { clearUpStrayRefunds, type GivenBack, giveBackStray } from '../actions/books/give-back-stray.ts'
 import { readBooks } from '../actions/books/read-books.ts'
@@ -7,8 +6,8 @@ import { listOpenMismatches } from '../database/bank/mismatches.ts'
 import { listAttemptsToLookAt } from '../database/bank/payment-attempts.ts'
 import { listWaitingRefunds } from '../database/money/refund-orders.ts'
 import { texts } from '../text/catalogue.ts'
-import { readDays, refuseArguments, runCommand, say } from './command.ts'
-import { isWhole, lookInStatement, sayLook, sayStrays, tmt } from './stray-words.ts'
+import { runCommand, say } from './command.ts'
+import { isWhole, lookInStatement, readLookWords, sayLook, sayStrays, tmt } from './stray-words.ts'
 
 /**
  * `npm run books`: holds every payment of the last 30 days (`-- --days N` for more) against the bank's word, and names orders of ours at the bank
@@ -16,20 +15,7 @@ import { isWhole, lookInStatement, sayLook, sayStrays, tmt } from './stray-words
  * `-- --give-back <order number>` does nothing but send the money of such an order back.
  */
 
-const { values } = refuseArguments(
-  () =>
-    readDays(
-      parseArgs({
-        options: {
-          days: { type: 'string', default: '30' },
-          statement: { type: 'string' },
-          'give-back': { type: 'string' },
-        },
-      }),
-    ),
-  'npm run books -- [--days <number>] [--statement <file>] [--give-back <order number>]',
-)
-const day = 86_400_000
+const asked = readLookWords('books', { word: 'give-back', means: 'order number' })
 
 const givenBackWords: Readonly<Record<GivenBack['outcome'], string>> = {
   given_back: 'the money went back to the card, and the entry is closed.',
@@ -75,23 +61,22 @@ function sayHalfAsked({ answer }: StrayLook): number {
 }
 
 async function compare(context: Context): Promise<number> {
-  const since = new Date(context.clock.now().getTime() - Number(values.days) * day)
+  const since = asked.since(context.clock.now())
   const books = await readBooks(context, since)
-  say(`${books.payments} payments by the bank in ${values.days} days.`)
+  say(`${books.payments} payments by the bank in ${asked.days} days.`)
   say(`In our books ${tmt(books.booked)}, at the bank ${tmt(books.deposited)}.`)
   for (const { orderNumber, outcome } of books.differences) say(`  ${orderNumber}: ${outcome}`)
   await clearUpStrayRefunds(context)
   const look = await lookForStrays(context, since)
   sayLook(look)
-  const read = values.statement === undefined ? {} : await lookInStatement(context, values.statement)
+  const read = asked.statement === undefined ? {} : await lookInStatement(context, asked.statement)
   await sayWhatWaits(context)
   const strays = await sayStrays(context)
   const agrees = strays === 0 && books.differences.length === 0 && isWhole(look) && isWhole(read)
   if (!agrees) return 1
-  if (values.statement === undefined && look.answer !== 'listed') return sayHalfAsked(look)
+  if (asked.statement === undefined && look.answer !== 'listed') return sayHalfAsked(look)
   say('The books agree.')
   return 0
 }
 
-const orderNumber = values['give-back']
-await runCommand((context) => (orderNumber === undefined ? compare(context) : giveBack(context, orderNumber)))
+await runCommand((context) => (asked.own === undefined ? compare(context) : giveBack(context, asked.own)))

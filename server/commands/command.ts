@@ -33,14 +33,6 @@ export function refuseArguments<T>(parse: () => T, usage: string): T {
   }
 }
 
-/** How many days back; ten years at most, which is longer than any bank lists. */
-export function readDays<T extends { values: { days: string } }>(parsed: T): T {
-  const { days } = parsed.values
-  if (!/^\d{1,4}$/.test(days) || Number(days) < 1 || Number(days) > 3650)
-    throw new Error(`--days is a number from 1 to 3650, not "${days}"`)
-  return parsed
-}
-
 /** Runs a command on the hotel's database, beside a running server or without one. It ends with the code that the work answers. */
 export async function runCommand(
   work: (context: Context, ownerUrl: string) => Promise<number>,

@@ -1,11 +1,35 @@
 import { readFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { lookForStraysInStatement, type StrayLook } from '../actions/books/find-strays.ts'
 import type { Context } from '../context.ts'
 import { listOpenStrays } from '../database/bank/stray-orders.ts'
 import { readStatement, type StatementProblem } from '../gateways/bank/statement.ts'
-import { say } from './command.ts'
+import { refuseArguments, say } from './command.ts'
 
-/** What the commands say about orders at the bank that no booking here knows. */
+/** What the commands are asked and say about orders at the bank that no booking here knows. */
+
+const day = 86_400_000
+
+/** How far back is looked, in which statement, and the one word that the command has for itself. */
+export function readLookWords<Own extends string>(command: string, own: { word: Own; means: string }) {
+  const { values } = refuseArguments(() => {
+    const string = { type: 'string' } as const
+    const parsed = parseArgs({ options: { days: string, statement: string, [own.word]: string } })
+    if (!isDays(parsed.values.days ?? '30'))
+      throw new Error(`--days is a number from 1 to 3650, not "${parsed.values.days}"`)
+    return parsed
+  }, `npm run ${command} -- [--days <number>] [--statement <file>] [--${own.word} <${own.means}>]`)
+  const days = Number(values.days ?? 30)
+  return {
+    days,
+    since: (now: Date): Date => new Date(now.getTime() - days * day),
+    statement: values.statement,
+    own: values[own.word],
+  }
+}
+
+/** Ten years at most, which is longer than any bank lists. */
+const isDays = (text: string): boolean => /^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 3650
 
 export const tmt = (amount: number): string => `${(amount / 100).toFixed(2)} TMT`
 
