@@ -1,18 +1,7 @@
 import { expect, test } from 'vitest'
-import { type AskedFilter, filterOn } from './booking-filters.ts'
+import { nothingAsked as nothing } from '../tests/support/rules/asked-filters.ts'
+import { filterOn } from './booking-filters.ts'
 
-const nothing: AskedFilter = {
-  stage: undefined,
-  way: undefined,
-  pay: undefined,
-  desk: undefined,
-  roomId: undefined,
-  stay: undefined,
-  arrival: undefined,
-  departure: undefined,
-  created: undefined,
-  payment: undefined,
-}
 const january = { from: '2027-01-01', until: '2027-01-31' }
 
 test('what nobody asks for stays open, and what is no date stays as it was', () => {

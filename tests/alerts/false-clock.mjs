@@ -1,17 +1,4 @@
 // Loaded before a server: from SIGUSR2 on, it believes that it is half a minute later.
-const RealDate = Date
-let aheadMs = 0
-process.on('SIGUSR2', () => {
-  aheadMs = 30_000
-})
+import { shiftClock } from '../../scripts/shifted-clock.mjs'
 
-globalThis.Date = class extends RealDate {
-  constructor(...given) {
-    if (given.length === 0) super(RealDate.now() + aheadMs)
-    else super(...given)
-  }
-
-  static now() {
-    return RealDate.now() + aheadMs
-  }
-}
+process.once('SIGUSR2', () => shiftClock(30_000))

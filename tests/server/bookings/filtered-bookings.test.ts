@@ -37,6 +37,7 @@ import { openLists } from '../../support/bookings/office-lists.ts'
 import { insertRandomBookings } from '../../support/bookings/random-bookings.ts'
 import { storeBooking } from '../../support/bookings/stored-bookings.ts'
 import { tries } from '../../support/proof-size.ts'
+import { nothingAsked } from '../../support/rules/asked-filters.ts'
 
 /** The one list of all bookings, held against the lists that it replaces and against its filters told a second time. */
 
@@ -63,24 +64,11 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => site.stop())
 
-const none: AskedFilter = {
-  stage: undefined,
-  way: undefined,
-  pay: undefined,
-  desk: undefined,
-  roomId: undefined,
-  stay: undefined,
-  arrival: undefined,
-  departure: undefined,
-  created: undefined,
-  payment: undefined,
-}
-
 const find = (asked: Partial<AskedFilter>, page: object = {}) =>
   findFiltered(database, {
     ...everything,
     ...page,
-    filter: filterOn(today, { ...none, ...asked }),
+    filter: filterOn(today, { ...nothingAsked, ...asked }),
     moment,
     search: [],
   })
@@ -203,7 +191,7 @@ describe('filters', () => {
     for (const q of ['Orazowa', 'example.com', 'guest-7', 'двухместный']) {
       const search = await lookUpRooms(database, readSearch(q))
       for (const filter of [{ stage: 'expired' }, { pay: 'owes' }, { way: 'terminal' }] as const) {
-        const asked = { filter: filterOn(today, { ...none, ...filter }), moment }
+        const asked = { filter: filterOn(today, { ...nothingAsked, ...filter }), moment }
         const all = await findFiltered(database, { ...everything, ...asked, search: [] })
         const searched = await findFiltered(database, { ...everything, ...asked, search })
         const words = rows
