@@ -113,6 +113,31 @@ test('admin pays a refund by hand, opens its booking, and sees what the bank is 
   await expect(byHand).toHaveCount(0)
 })
 
+test('on a telephone whatever waits is a card with its names, sums and buttons on the screen', async ({
+  page,
+  site,
+  signInAs,
+}) => {
+  const [asked, owed] = [await askedRefund(site), await oweByHand(site)]
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAs('admin')
+  await page.goto('/system/waiting')
+  for (const [title, number, name, button] of [
+    ['Заявления на возврат', asked, 'Вернуть, TMT', 'Отказать'],
+    ['Возвраты, которые ещё не дошли до гостей', owed, 'Сумма, TMT', 'Выплатить'],
+  ] as const) {
+    const row = rowsOf(part(page, title)).filter({ hasText: number })
+    await row.getByRole('button', { name: button }).scrollIntoViewIfNeeded()
+    await expect(row.getByRole('button', { name: button })).toBeInViewport({ ratio: 1 })
+    await expect(row.locator(`[data-name="${name}"]`)).toBeVisible()
+    const hidden = await row.evaluate((card) => {
+      const frame = card.closest('section') ?? card
+      return [frame.scrollWidth - frame.clientWidth, frame.scrollHeight - frame.clientHeight]
+    })
+    expect(hidden, title).toEqual([0, 0])
+  }
+})
+
 test('admin decides a payment that the bank describes oddly and closes a difference to the bank', async ({
   page,
   site,

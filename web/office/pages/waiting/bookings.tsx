@@ -1,10 +1,8 @@
 import { formatDate } from '../../../../contract/facts.ts'
 import { getWaitingBookings, type WaitingBooking } from '../../../../contract/office/desk/waiting-bookings.ts'
-import { formatAmount } from '../../../kit/formats.ts'
-import { useLanguage, useTexts } from '../../all-texts.ts'
+import { useTexts } from '../../all-texts.ts'
 import { useAnswer } from '../../api.ts'
-import table from '../../look/table.module.css'
-import { BookingNumber, Instant, Section } from './section.tsx'
+import { Amount, BookingNumber, Instant, Section } from './section.tsx'
 import styles from './waiting.module.css'
 
 /** Guests who have to be asked for money: a transfer whose time is nearly up, and whoever is here or has left and owes. */
@@ -49,7 +47,7 @@ function useWaitingBookings() {
 }
 
 function BookingRow({ booking }: { booking: WaitingBooking }) {
-  const { language, texts } = useLanguage()
+  const texts = useTexts()
   return (
     <tr>
       <BookingNumber number={booking.book_number} />
@@ -58,8 +56,8 @@ function BookingRow({ booking }: { booking: WaitingBooking }) {
         <span className={styles.whole}>{formatDate(booking.check_in)} –</span>
         <span className={styles.whole}>{formatDate(booking.check_out)}</span>
       </td>
-      {booking.kind === 'late_transfer' && <Instant at={booking.hold_until ?? ''} />}
-      <td className={table.number}>{formatAmount(booking.amount, language)}</td>
+      {booking.kind === 'late_transfer' && <Instant column="holdUntil" at={booking.hold_until ?? ''} />}
+      <Amount column="toPay" sum={booking.amount} />
     </tr>
   )
 }

@@ -1,20 +1,20 @@
 import type { z } from 'zod'
 import { decideNeedsLook, getNeedsLook } from '../../../../contract/office/money/money.ts'
-import { formatAmount, formatTmt } from '../../../kit/formats.ts'
-import { useLanguage } from '../../all-texts.ts'
+import { formatTmt } from '../../../kit/formats.ts'
+import { useLanguage, useTexts } from '../../all-texts.ts'
 import { api, useAnswer } from '../../api.ts'
 import { useSaving } from '../../bookings/forms/saving.ts'
 import { takingAway, WorkButton } from '../../bookings/work-button.tsx'
 import { fill } from '../../fill.ts'
+import cards from '../../look/cards.module.css'
 import sections from '../../look/sections.module.css'
-import table from '../../look/table.module.css'
-import { BookingNumber, Instant, Section } from './section.tsx'
+import { Actions, Amount, BookingNumber, Instant, Section } from './section.tsx'
 import styles from './waiting.module.css'
 
 type Look = z.infer<typeof getNeedsLook.answer>['request']['data']['attempts'][number]
 
 export function Looks() {
-  const { language, texts } = useLanguage()
+  const texts = useTexts()
   const words = texts.waiting.looks
   const answer = useAnswer(getNeedsLook)
   const looks = answer.data?.request.data.attempts ?? []
@@ -28,15 +28,15 @@ export function Looks() {
         <tr key={look.id}>
           <BookingNumber number={look.book_number} />
           <td className={styles.order}>{look.order_number}</td>
-          <td>{look.bank_status ?? words.noStatus}</td>
-          <Instant at={look.opened_at} />
-          <td className={table.number}>{formatAmount(look.amount, language)}</td>
-          <td className={styles.advice}>{look.advice}</td>
-          <td className={sections.actions}>
+          <td data-name={texts.waiting.columns.bankStatus}>{look.bank_status ?? words.noStatus}</td>
+          <Instant column="opened" at={look.opened_at} />
+          <Amount column="amount" sum={look.amount} />
+          <td className={`${styles.advice} ${cards.line}`}>{look.advice}</td>
+          <Actions>
             <div className={`${sections.buttons} ${styles.buttons}`}>
               <Decisions look={look} />
             </div>
-          </td>
+          </Actions>
         </tr>
       ))}
     />

@@ -1,21 +1,18 @@
 import type { z } from 'zod'
 import { closeMismatch, getMismatches } from '../../../../contract/office/money/money.ts'
-import { formatAmount } from '../../../kit/formats.ts'
-import { useLanguage, useTexts } from '../../all-texts.ts'
+import { useTexts } from '../../all-texts.ts'
 import { api, useAnswer } from '../../api.ts'
 import { useSaving } from '../../bookings/forms/saving.ts'
 import { WorkButton } from '../../bookings/work-button.tsx'
 import { fill } from '../../fill.ts'
-import sections from '../../look/sections.module.css'
-import table from '../../look/table.module.css'
-import { BookingNumber, Instant, Section } from './section.tsx'
+import cards from '../../look/cards.module.css'
+import { Actions, Amount, BookingNumber, Instant, Section } from './section.tsx'
 import styles from './waiting.module.css'
 
 type Mismatch = z.infer<typeof getMismatches.answer>['request']['data']['mismatches'][number]
 
 export function Mismatches() {
-  const { language, texts } = useLanguage()
-  const words = texts.waiting.mismatches
+  const words = useTexts().waiting.mismatches
   const answer = useAnswer(getMismatches)
   const mismatches = answer.data?.request.data.mismatches ?? []
   return (
@@ -28,13 +25,13 @@ export function Mismatches() {
         <tr key={mismatch.id}>
           <BookingNumber number={mismatch.book_number} />
           <td className={styles.order}>{mismatch.order_number}</td>
-          <Instant at={mismatch.found_at} />
-          <td className={table.number}>{formatAmount(mismatch.booked, language)}</td>
-          <td className={table.number}>{formatAmount(mismatch.deposited, language)}</td>
-          <td className={styles.advice}>{mismatch.advice}</td>
-          <td className={sections.actions}>
+          <Instant column="found" at={mismatch.found_at} />
+          <Amount column="booked" sum={mismatch.booked} />
+          <Amount column="deposited" sum={mismatch.deposited} />
+          <td className={`${styles.advice} ${cards.line}`}>{mismatch.advice}</td>
+          <Actions>
             <Closing mismatch={mismatch} />
-          </td>
+          </Actions>
         </tr>
       ))}
     />

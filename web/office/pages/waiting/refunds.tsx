@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { getDueRefunds, payOut } from '../../../../contract/office/money/money.ts'
 import { useAlert } from '../../../kit/alert/alert.tsx'
-import { formatAmount, formatTmt } from '../../../kit/formats.ts'
+import { formatTmt } from '../../../kit/formats.ts'
 import { useLanguage, useTexts } from '../../all-texts.ts'
 import { api, useAnswer } from '../../api.ts'
 import { notSaid, type Payment } from '../../bookings/forms/payment.ts'
@@ -10,11 +10,10 @@ import { PaymentDialog } from '../../bookings/forms/payment-dialog.tsx'
 import { useWork } from '../../bookings/work.tsx'
 import { WorkButton } from '../../bookings/work-button.tsx'
 import { fill } from '../../fill.ts'
-import sections from '../../look/sections.module.css'
-import table from '../../look/table.module.css'
+import cards from '../../look/cards.module.css'
 import { useNotice } from '../../notice/notice.tsx'
 import { reasonOf } from '../../states/failed.tsx'
-import { BookingNumber, Instant, Section } from './section.tsx'
+import { Actions, Amount, BookingNumber, Instant, Section } from './section.tsx'
 import styles from './waiting.module.css'
 
 type Refund = z.infer<typeof getDueRefunds.answer>['request']['data']['refunds'][number]
@@ -35,22 +34,21 @@ export function Refunds() {
 }
 
 function RefundRow({ refund }: { refund: Refund }) {
-  const { language, texts } = useLanguage()
-  const words = texts.waiting.refunds
+  const words = useTexts().waiting.refunds
   return (
     <tr>
       <BookingNumber number={refund.book_number} />
       <td>{refund.guest_name ?? refund.full_name}</td>
       <td>{words.reasons[refund.reason]}</td>
-      <Instant at={refund.created_at} />
-      <td className={table.number}>{formatAmount(refund.amount, language)}</td>
-      <td className={styles.advice}>
+      <Instant column="since" at={refund.created_at} />
+      <Amount column="amount" sum={refund.amount} />
+      <td className={`${styles.advice} ${cards.line}`}>
         <span className={refund.state === 'by_hand' ? styles.waits : styles.quiet}>
           {words.states[refund.state]}
         </span>
         {refund.advice}
       </td>
-      <td className={sections.actions}>{refund.state === 'by_hand' && <PayOut refund={refund} />}</td>
+      <Actions>{refund.state === 'by_hand' && <PayOut refund={refund} />}</Actions>
     </tr>
   )
 }

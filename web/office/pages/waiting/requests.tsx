@@ -3,13 +3,10 @@ import {
   getRefundRequests,
   type OfficeRefundRequest,
 } from '../../../../contract/office/money/refund-requests.ts'
-import { formatAmount } from '../../../kit/formats.ts'
-import { useLanguage, useTexts } from '../../all-texts.ts'
+import { useTexts } from '../../all-texts.ts'
 import { useAnswer } from '../../api.ts'
 import { RefundRequestActions } from '../../bookings/refund-request-actions.tsx'
-import sections from '../../look/sections.module.css'
-import table from '../../look/table.module.css'
-import { BookingNumber, Instant, Section } from './section.tsx'
+import { Actions, Amount, BookingNumber, Instant, Section } from './section.tsx'
 import styles from './waiting.module.css'
 
 export function Requests() {
@@ -28,7 +25,6 @@ export function Requests() {
 }
 
 function RequestRow({ request }: { request: OfficeRefundRequest }) {
-  const { language } = useLanguage()
   return (
     <tr>
       <BookingNumber number={request.book_number} />
@@ -38,15 +34,15 @@ function RequestRow({ request }: { request: OfficeRefundRequest }) {
         <span className={styles.whole}>{formatDate(request.check_out)}</span>
         <span className={styles.second}>{request.room_type}</span>
       </td>
-      <Instant at={request.asked_at} />
-      <Instant at={request.decide_before} />
-      <td className={table.number}>{formatAmount(request.paid, language)}</td>
-      <td className={table.number}>{formatAmount(request.refund, language)}</td>
-      <td className={sections.actions}>
+      <Instant column="asked" at={request.asked_at} />
+      <Instant column="before" at={request.decide_before} />
+      <Amount column="paid" sum={request.paid} />
+      <Amount column="refund" sum={request.refund} />
+      <Actions>
         <div className={styles.pairs}>
           <RefundRequestActions request={request} size="compact-sm" />
         </div>
-      </td>
+      </Actions>
     </tr>
   )
 }

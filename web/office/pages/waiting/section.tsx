@@ -1,9 +1,11 @@
 import { type ReactNode, useId } from 'react'
-import { useTexts } from '../../all-texts.ts'
+import { formatAmount } from '../../../kit/formats.ts'
+import { useLanguage, useTexts } from '../../all-texts.ts'
 import type { CallFailed } from '../../api.ts'
 import { BookingLink } from '../../bookings/booking-link.tsx'
 import { useQuietRefresh } from '../../bookings/quiet-refresh.ts'
 import { formatInstant } from '../../bookings/words.ts'
+import cards from '../../look/cards.module.css'
 import sections from '../../look/sections.module.css'
 import table from '../../look/table.module.css'
 import { TableFrame } from '../../look/table-frame.tsx'
@@ -45,7 +47,7 @@ export function Section({ title, explained, answer, columns, rows }: Props) {
         <p className={styles.none}>{texts.none}</p>
       ) : (
         <TableFrame name={`${title} (${rows.length})`}>
-          <table className={`${table.table} ${sections.table} ${styles.table}`}>
+          <table className={`${table.table} ${sections.table} ${styles.table} ${cards.cards}`}>
             <thead>
               <tr>
                 {columns.map((column) => (
@@ -71,8 +73,8 @@ export const BookingNumber = ({ number }: { number: number | null }) => (
 )
 
 /** Where a column is narrow it breaks between the date and the time, and nowhere else. */
-export const Instant = ({ at }: { at: string }) => (
-  <td>
+export const Instant = ({ column, at }: { column: ColumnName; at: string }) => (
+  <td data-name={useTexts().waiting.columns[column]}>
     {formatInstant(at)
       .split(' ')
       .map((part) => (
@@ -81,4 +83,18 @@ export const Instant = ({ at }: { at: string }) => (
         </span>
       ))}
   </td>
+)
+
+export function Amount({ column, sum }: { column: ColumnName; sum: number }) {
+  const { language, texts } = useLanguage()
+  return (
+    <td className={table.number} data-name={texts.waiting.columns[column]}>
+      {formatAmount(sum, language)}
+    </td>
+  )
+}
+
+/** What is to be done, below everything else on a telephone. */
+export const Actions = ({ children }: { children: ReactNode }) => (
+  <td className={`${sections.actions} ${cards.line}`}>{children}</td>
 )
