@@ -65,7 +65,7 @@ test('three cards, the month and the report above the list of online bookings; t
       ['За проживание', info.total_sum_settle, info.active_forsettle_count],
     ] as const) {
       const card = dashboard.getByRole('article', { name, exact: true })
-      await expect(card).toHaveText(`${name}броней: ${count}${formatAmount(sum, 'ru')} TMT`)
+      await expect(card).toHaveText(`${name}активных: ${count}${formatAmount(sum, 'ru')} TMT`)
     }
     await expect(page.getByRole('form', { name: 'Отчёт' })).toHaveCount(type === 'main' ? 1 : 0)
     // The month is the whole house's: among the manual bookings it would be read as theirs.
@@ -311,7 +311,7 @@ test('dashboard and list refresh every 7 seconds, 3 seconds after the mark is sh
   const dashboard = page.getByRole('region', { name: 'Доход и загрузка' })
   const total = dashboard.getByRole('article', { name: 'Доход всего' })
   const { active_count_bookings: before } = await infoOf(site, 'main')
-  await expect(total).toContainText(`броней: ${before}`)
+  await expect(total).toContainText(`активных: ${before}`)
   await expect(page.getByRole('main').getByRole('table')).toBeVisible()
   await page.clock.pauseAt(new Date(site.clock.now().getTime() + 600_000))
   const marked = async () => (await dashboard.getAttribute('aria-busy')) === 'true'
@@ -327,7 +327,7 @@ test('dashboard and list refresh every 7 seconds, 3 seconds after the mark is sh
   expect(asked).toEqual([])
   await expect(page.getByText('Обновление…')).toBeVisible()
   await page.clock.runFor(300)
-  const arrived = async () => (await total.textContent())?.includes(`броней: ${before + 1}`) === true
+  const arrived = async () => (await total.textContent())?.includes(`активных: ${before + 1}`) === true
   const sinceMark = 3_000 + (await runUntil(page, async () => (await arrived()) && (await unmarked())))
   expect([...asked].sort()).toEqual([
     '/api/sys/dashboard-days',

@@ -6,7 +6,7 @@ export const dashboard: DashboardTexts = {
   total: 'Total income',
   forBookings: 'For bookings',
   forStays: 'For stays',
-  count: 'bookings: {count}',
+  count: 'active bookings: {count}',
   report: {
     title: 'Report',
     from: 'Start date',

@@ -5,7 +5,7 @@ export const dashboard = {
   total: 'Доход всего',
   forBookings: 'За бронирование',
   forStays: 'За проживание',
-  count: 'броней: {count}',
+  count: 'активных: {count}',
   report: {
     title: 'Отчёт',
     from: 'С даты',

@@ -6,7 +6,7 @@ export const dashboard: DashboardTexts = {
   total: 'Jemi girdeji',
   forBookings: 'Bronlamak üçin',
   forStays: 'Ýaşamak üçin',
-  count: 'bron: {count}',
+  count: 'işjeň bron: {count}',
   report: {
     title: 'Hasabat',
     from: 'Başy',
