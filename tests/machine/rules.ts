@@ -32,6 +32,8 @@ export interface Rules {
   readonly looksAfterSent: boolean
   /** What the bank may have in hand nobody pays out. */
   readonly leavesSentToBank: boolean
+  /** Before a refund is paid by hand the bank is asked whether the money is still there. */
+  readonly asksBeforePayingOut: boolean
   /** Late money takes its nights again if they are free, or goes back. */
   readonly lateMoneyTakesNights: boolean
 }
@@ -62,6 +64,7 @@ export const rulesOfTheHouse: Rules = {
   asksAboutUnanswered: true,
   looksAfterSent: true,
   leavesSentToBank: true,
+  asksBeforePayingOut: true,
   lateMoneyTakesNights: true,
 }
 

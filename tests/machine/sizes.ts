@@ -46,7 +46,7 @@ export const landing: Readonly<Record<string, Size>> = {
 }
 
 /** Where a planted fault is looked for: small, and yet each of them is in it. */
-export const small: Readonly<Record<'people' | 'bank' | 'two', Size>> = {
+export const small: Readonly<Record<'people' | 'bank' | 'reversing' | 'two', Size>> = {
   people: {
     nights: 2,
     beginnings: [['online', 'blank']],
@@ -62,6 +62,16 @@ export const small: Readonly<Record<'people' | 'bank' | 'two', Size>> = {
     attempts: [1],
     calls: 1,
     reversals: false,
+    letters: false,
+    moves: ['drop'],
+    moments: [0, 8],
+  },
+  reversing: {
+    nights: 2,
+    beginnings: [['online']],
+    attempts: [1],
+    calls: 1,
+    reversals: true,
     letters: false,
     moves: ['drop'],
     moments: [0, 8],

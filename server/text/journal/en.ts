@@ -87,6 +87,7 @@ export const journal = {
   returnBook: 'Booking returned',
   take_payment: 'Payment taken at the desk',
   pay_out: 'Money paid out',
+  pay_out_unasked: 'Money paid out without the bank’s word',
   decided_paid: 'Payment booked as paid',
   decided_not_paid: 'Payment booked as not paid',
   mismatch_closed: 'Difference with the bank closed',

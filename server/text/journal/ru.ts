@@ -88,6 +88,7 @@ export const journal: JournalWords = {
   returnBook: 'Бронь возвращена',
   take_payment: 'Принята оплата на ресепшне',
   pay_out: 'Деньги выплачены',
+  pay_out_unasked: 'Деньги выплачены без ответа банка',
   decided_paid: 'Платёж отмечен как оплаченный',
   decided_not_paid: 'Платёж отмечен как неоплаченный',
   mismatch_closed: 'Расхождение с банком закрыто',

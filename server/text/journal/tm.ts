@@ -88,6 +88,7 @@ export const journal: JournalWords = {
   returnBook: 'Bron yzyna gaýtaryldy',
   take_payment: 'Töleg kabulhanada alyndy',
   pay_out: 'Pul gaýtaryldy',
+  pay_out_unasked: 'Pul bankyň jogaby bolmazdan gaýtaryldy',
   decided_paid: 'Töleg tölenen diýip bellenildi',
   decided_not_paid: 'Töleg tölenmedik diýip bellenildi',
   mismatch_closed: 'Bank bilen tapawut ýapyldy',
