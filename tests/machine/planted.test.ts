@@ -123,6 +123,17 @@ test('a cancellation in time that keeps half of the stay', () => {
   `)
 })
 
+test('a cancelled booking that pays at the desk for nights that nobody slept', () => {
+  const balanceOf: Rules['balanceOf'] = (booking, held) =>
+    rulesOfTheHouse.balanceOf({ ...booking, status: 'paid' }, held)
+  expect(foundIn('people', { balanceOf })).toMatchInlineSnapshot(`
+    "the hotel keeps 7000 of a cancelled booking, and by the terms 0:
+    1. a booking is made (online)
+    2. it is cancelled by the terms
+    3. the desk takes what is left to pay"
+  `)
+})
+
 test('money that the bank only holds is called paid', () => {
   const decidePayment: Rules['decidePayment'] = (word, expected) =>
     rulesOfTheHouse.decidePayment(word.status === 1 ? { ...word, status: 2 } : word, expected)

@@ -27,7 +27,8 @@ const paymentForm = z.object({
 export const takePayment = call({
   method: 'POST',
   path: '/api/sys/take-payment',
-  summary: 'Take money at the desk, at most the balance. It makes the booking paid',
+  summary:
+    'Take money at the desk, at most the balance. It makes the booking paid; one that is cancelled pays what it owes and stays cancelled',
   body: paymentForm,
   answer: envelope(z.object({ amount: z.number() })),
   write: ({ body }: { body: InWords<z.input<typeof paymentForm>> }) => ({ body: kindInNumbers(body) }),

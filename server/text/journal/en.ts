@@ -93,6 +93,7 @@ export const journal = {
   mismatch_closed: 'Difference with the bank closed',
   refund_refused: 'Refund request refused',
   letter_sent_again: 'Letter to a guest sent again',
+  debt_paid: 'Debt of a cancelled booking paid at the desk',
   debt_written_off: 'Debt written off',
   debt_restored: 'Write-off of a debt taken back',
   debt_reminded: 'Guest reminded of a debt',

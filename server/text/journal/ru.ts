@@ -94,6 +94,7 @@ export const journal: JournalWords = {
   mismatch_closed: 'Расхождение с банком закрыто',
   refund_refused: 'В возврате отказано',
   letter_sent_again: 'Письмо гостю отправлено ещё раз',
+  debt_paid: 'Оплачен долг по отменённой брони',
   debt_written_off: 'Долг списан',
   debt_restored: 'Списание долга отменено',
   debt_reminded: 'Гостю напомнили о долге',

@@ -94,6 +94,7 @@ export const journal: JournalWords = {
   mismatch_closed: 'Bank bilen tapawut ýapyldy',
   refund_refused: 'Yzyna gaýtarmak arzasy ret edildi',
   letter_sent_again: 'Myhmana hat gaýtadan iberildi',
+  debt_paid: 'Ýatyrylan bron boýunça bergi tölendi',
   debt_written_off: 'Bergi hasapdan öçürildi',
   debt_restored: 'Berginiň öçürilmegi yzyna alyndy',
   debt_reminded: 'Myhmana bergi ýatladyldy',

@@ -141,6 +141,7 @@ export const windows: WindowTexts = {
     refund_paid: 'refund paid',
     refund_refused_by_bank: 'the bank refused the refund',
     letter_sent_again: 'a letter was sent again',
+    debt_paid: 'debt paid',
     debt_written_off: 'debt written off',
     debt_restored: 'write-off taken back',
     debt_reminded: 'guest reminded to pay',

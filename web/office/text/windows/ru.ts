@@ -139,6 +139,7 @@ export const windows = {
     refund_paid: 'возврат выплачен',
     refund_refused_by_bank: 'банк отклонил возврат',
     letter_sent_again: 'письмо отправлено ещё раз',
+    debt_paid: 'долг оплачен',
     debt_written_off: 'долг списан',
     debt_restored: 'списание долга отменено',
     debt_reminded: 'гостю напомнили об оплате',

@@ -140,6 +140,7 @@ export const windows: WindowTexts = {
     refund_paid: 'gaýtarma tölendi',
     refund_refused_by_bank: 'bank gaýtarmany ret etdi',
     letter_sent_again: 'hat gaýtadan iberildi',
+    debt_paid: 'bergi tölendi',
     debt_written_off: 'bergi hasapdan öçürildi',
     debt_restored: 'berginiň öçürilmegi yzyna alyndy',
     debt_reminded: 'myhmana töleg ýatladyldy',
