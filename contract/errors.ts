@@ -139,6 +139,8 @@ export const refusals = {
   no_bank_order: { http: 404, status: 1 },
   refund_under_way: { http: 409, status: 1 },
   refund_not_found: { http: 404, status: 1 },
+  refund_gone_at_bank: { http: 409, status: 1 },
+  bank_says_nothing: { http: 409, status: 1 },
   nothing_to_pay: { http: 409, status: 1 },
   more_than_balance: { http: 409, status: 1 },
   more_than_held: { http: 409, status: 1 },

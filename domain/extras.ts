@@ -82,7 +82,7 @@ export interface ExtrasAtEnd {
 
 /**
  * What goes back when a booking is called off: what the terms give back of fee and stay, and what was paid for services that were not used. What was
- * used and is not paid is kept from it: nobody can pay at the desk for a booking that is called off.
+ * used and is not paid is kept from it: nobody gets money back and owes some. Only what is beyond it is a debt.
  */
 export function dueAtEnd(
   byTerms: Pick<Parts, 'fee' | 'stay'>,

@@ -7,6 +7,7 @@ import {
   overlap,
   partsOfScope,
   plus,
+  splitDebt,
   splitPayment,
   splitRefund,
   sumOf,
@@ -181,5 +182,43 @@ describe('what a booking was to pay at its beginning', () => {
       stay: 20_000,
       extras: 0,
     })
+  })
+})
+
+describe('what a cancelled booking owes', () => {
+  const cancelled = { ...booking, status: 'cancelled' as const, takenUntil: '2027-02-02', extras: 7_000 }
+
+  test.each([
+    [
+      'the nights slept first, and no fee',
+      37_000,
+      { fee: 0, stay: 0, extras: 0 },
+      { stay: 30_000, extras: 7_000 },
+    ],
+    ['a part is for the nights', 20_000, { fee: 0, stay: 0, extras: 0 }, { stay: 20_000, extras: 0 }],
+    [
+      'services where the nights are paid',
+      5_000,
+      { fee: 5_000, stay: 32_000, extras: 0 },
+      { stay: 0, extras: 5_000 },
+    ],
+  ])('%s', (_case, amount, held, parts) => {
+    expect(splitDebt(amount, cancelled, held)).toEqual({ fee: 0, ...parts })
+  })
+
+  test('is less by exactly what is paid of it', () => {
+    const sum = fc.integer({ min: 0, max: 60_000 })
+    const held = fc.record({ fee: sum, stay: sum, extras: sum })
+    fc.assert(
+      fc.property(held, sum, fc.integer({ min: -40_000, max: 40_000 }), (has, wish, extras) => {
+        const owing = { ...cancelled, extras }
+        const owed = balanceOf(owing, has)
+        const amount = Math.min(wish, owed)
+        const parts = splitDebt(amount, owing, has)
+        expect(sumOf(parts)).toBe(amount)
+        expect(balanceOf(owing, plus(has, parts))).toBe(owed - amount)
+        expect(Math.min(parts.fee, parts.stay, parts.extras)).toBeGreaterThanOrEqual(0)
+      }),
+    )
   })
 })

@@ -45,12 +45,13 @@ export interface Priced {
  */
 export function balanceOf(booking: Priced, held: Parts): Tenge {
   if (booking.status !== 'cancelled') return booking.total + booking.extras - sumOf(held)
-  const extras = booking.extras - held.extras
-  const slept = booking.nights
-    .filter(({ night }) => !booking.noShowAt && night < booking.takenUntil)
-    .reduce((sum, line) => sum + line.room + line.extraGuests, 0)
-  return Math.max(0, slept - held.stay + extras)
+  return Math.max(0, sleptOf(booking) - held.stay + booking.extras - held.extras)
 }
+
+const sleptOf = ({ nights, noShowAt, takenUntil }: Priced): Tenge =>
+  nights
+    .filter(({ night }) => !noShowAt && night < takenUntil)
+    .reduce((sum, line) => sum + line.room + line.extraGuests, 0)
 
 /** A payment covers the missing fee first, then the stay, and the extras last. */
 export function splitPayment(
@@ -62,6 +63,12 @@ export function splitPayment(
   const beyondStay = amount - fee - Math.max(0, booking.total - booking.fee - held.stay)
   const extras = smaller(beyondStay, booking.extras - held.extras)
   return { fee, stay: amount - fee - extras, extras }
+}
+
+/** What a cancelled booking still owes is for nights that were slept first, then for services. Its fee is not owed any more. */
+export function splitDebt(amount: Tenge, booking: Priced, held: Parts): Parts {
+  const stay = smaller(amount, sleptOf(booking) - held.stay)
+  return { fee: 0, stay, extras: amount - stay }
 }
 
 /** Money that goes back is taken from the stay first, then from the extras. */

@@ -217,13 +217,19 @@ function settled(hotel: PlainHotel, booking: PlainBooking, call: Call): PlainBoo
   return { ...booking, paid, status: 'paid' }
 }
 
+/** Who called it off may still pay the services that were used. */
+const isDebt = ({ status, charged }: PlainBooking, asked: Asked): boolean =>
+  asked.do === 'take' && status === 'cancelled' && asked.amount <= charged
+
 function after(
   hotel: PlainHotel,
   booking: PlainBooking,
   asked: Asked,
   due: number,
 ): PlainBooking | undefined {
-  if (claimsAgainst(hotel, asked).filter((claim) => claim !== 'no_night_left').length > 0) return undefined
+  const paysDebt = isDebt(booking, asked)
+  const passed = (claim: Claim) => claim === 'no_night_left' || (claim === 'over' && paysDebt)
+  if (!claimsAgainst(hotel, asked).every(passed)) return undefined
   switch (asked.do) {
     case 'drop':
       return { ...booking, status: 'cancelled', unit: 0 }
@@ -231,7 +237,7 @@ function after(
       if (due > 0 && booking.paid - booking.refunded < due) return undefined
       return { ...booking, status: 'cancelled', unit: 0, due: booking.due + due }
     case 'take':
-      return { ...booking, status: 'paid', paid: booking.paid + asked.amount }
+      return { ...booking, ...(!paysDebt && { status: 'paid' }), paid: booking.paid + asked.amount }
     case 'charge':
       return { ...booking, cost: booking.cost + asked.amount, charged: booking.charged + asked.amount }
     case 'refund':

@@ -162,12 +162,12 @@ function doneWays(hotel: Hotel, call: Call): Way[] {
     case 'count':
       return [countWay(hotel, asked)]
     default:
-      return [moneyWay(hotel, asked)]
+      return moneyWays(hotel, asked)
   }
 }
 
 /** A register each: what it costs, what was paid, what went back, and what is still to go back. */
-function moneyWay(hotel: Hotel, asked: Asked): Way {
+function moneyWays(hotel: Hotel, asked: Asked): Way[] {
   if (asked.do !== 'take' && asked.do !== 'charge' && asked.do !== 'refund')
     throw new Error(`Nobody knows what ${asked.do} does.`)
   const { status, paid, refunded, due, cost, charged } = hotel.booking(asked.booking)
@@ -180,14 +180,18 @@ function moneyWay(hotel: Hotel, asked: Asked): Way {
       ],
       -asked.amount,
     )
-    return way(
-      [between(status, statuses.held, statuses.paid), owed],
-      [set(status, statuses.paid), add(paid, asked.amount)],
-    )
+    const writes = [add(paid, asked.amount)]
+    return [
+      way([between(status, statuses.held, statuses.paid), owed], [set(status, statuses.paid), ...writes]),
+      // Called off, it owes no more than the services that were used; nights that were slept are in no record.
+      way([is(status, statuses.cancelled), owed, atLeast([[charged, 1]], asked.amount)], writes),
+    ]
   }
   if (asked.do === 'charge')
-    return way([atLeast([[status, 1]], statuses.held)], [add(cost, asked.amount), add(charged, asked.amount)])
-  return way([atLeast([[due, 1]], asked.amount)], [add(due, -asked.amount), add(refunded, asked.amount)])
+    return [
+      way([atLeast([[status, 1]], statuses.held)], [add(cost, asked.amount), add(charged, asked.amount)]),
+    ]
+  return [way([atLeast([[due, 1]], asked.amount)], [add(due, -asked.amount), add(refunded, asked.amount)])]
 }
 
 type Settling = Extract<Asked, { do: 'settle' }>

@@ -180,7 +180,7 @@ export const keyOf = (hotel: Hotel): string => {
   return `${hotel.moment} ${nights} ${bookings} ${hotel.calls.map(keyOfCall).join()}`
 }
 
-const partsKey = ({ fee, stay }: Parts): string => `${fee}+${stay}`
+const partsKey = ({ fee, stay, extras }: Parts): string => `${fee}+${stay}+${extras}`
 
 const flag = (is: boolean): string => (is ? '1' : '0')
 

@@ -62,7 +62,7 @@ const isNegative = ({ fee, stay, extras }: Parts): boolean => fee < 0 || stay < 
 /** Money of the bank and of the books: none goes back twice, none is there that nobody looks after. */
 function moneyLaw(booking: Booked): string | undefined {
   if (booking.givenTwice || booking.refunds.some(({ given }) => given > 1)) return 'a refund is given twice'
-  // What the bank gives back by itself can come after a person has paid it by hand: that is a loss which the nightly look names.
+  // What the bank gives back by itself after a person has paid it by hand is a loss which nobody can foresee; the nightly look names it.
   const byItself = givenByBank(booking)
   if (isNegative(bookedOf(booking)) && byItself === 0) return 'more went back than was paid'
   const truth = booking.attempts.reduce((sum, { order }) => sum + order.deposited, sumOf(booking.desk))

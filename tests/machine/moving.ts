@@ -29,12 +29,16 @@ const acceptPayment: Acting = (scene) => {
   return moved(scene, 'acceptPayment', { ...rules.afterMove('acceptPayment', booking, scene), desk })
 }
 
-/** The desk takes what is left to pay. */
+/** The desk takes what is left to pay; a booking that was called off stays so. */
 const takePayment: Acting = (scene) => {
   const { booking, rules } = scene
   const held = heldOf(booking)
   const balance = rules.balanceOf(pricedOf(booking), held)
   if (balance <= 0) return undefined
+  if (booking.status === 'cancelled') {
+    const desk = plus(booking.desk, rules.splitDebt(balance, pricedOf(booking), held))
+    return withBooking(scene.hotel, scene.index, { desk })
+  }
   const desk = plus(booking.desk, rules.splitPayment(balance, pricedOf(booking), held))
   return moved(scene, 'acceptPayment', { ...rules.afterMove('acceptPayment', booking, scene), desk })
 }
@@ -189,7 +193,7 @@ interface Deed {
   readonly act: Acting
 }
 
-const isTakeable = ({ status }: Booked): boolean => status === 'paid'
+const isTakeable = ({ status }: Booked): boolean => status === 'paid' || status === 'cancelled'
 
 const deeds: readonly Deed[] = [
   { name: 'a payment is accepted', by: 'staff', move: 'acceptPayment', act: acceptPayment },

@@ -8,7 +8,8 @@ const foundIn = (name: keyof typeof small, changed: Partial<Rules>): string =>
   search({ ...rulesOfTheHouse, ...changed }, small[name]).violation ?? 'nothing'
 
 test('where nothing is planted nothing is found', () => {
-  expect([foundIn('people', {}), foundIn('bank', {})]).toEqual(['nothing', 'nothing'])
+  const sizes = ['people', 'bank', 'reversing'] as const
+  expect(sizes.map((size) => foundIn(size, {}))).toEqual(['nothing', 'nothing', 'nothing'])
 })
 
 test('a move that forgets to give nights back', () => {
@@ -47,7 +48,8 @@ test('a refund that nobody looks after when the server dies while it sends it', 
 })
 
 test('a refund that is paid by hand while the bank has it', () => {
-  expect(foundIn('bank', { leavesSentToBank: false })).toMatchInlineSnapshot(`
+  const careless = { leavesSentToBank: false, asksBeforePayingOut: false }
+  expect(foundIn('bank', careless)).toMatchInlineSnapshot(`
     "a refund is given twice:
     1. a booking is made (online)
     2. the guest begins to pay: the payment is written down
@@ -60,6 +62,22 @@ test('a refund that is paid by hand while the bank has it', () => {
     9. a refund is written down as sending
     10. the bank gives a refund back
     11. a refund (late) is paid by hand"
+  `)
+})
+
+test('a refund that is paid by hand without asking the bank', () => {
+  expect(foundIn('reversing', { asksBeforePayingOut: false })).toMatchInlineSnapshot(`
+    "a refund is given twice:
+    1. a booking is made (online)
+    2. the guest begins to pay: the payment is written down
+    3. the guest drops it
+    4. the bank opens its page
+    5. the guest pays at the bank
+    6. the server dies: the bank’s page not stored
+    7. the bank is asked about a payment that is registering and says status 2
+    8. the bank gives all money back without us
+    9. what the bank said about a payment is stored: status 2
+    10. a refund (late) is paid by hand"
   `)
 })
 
@@ -102,6 +120,17 @@ test('a cancellation in time that keeps half of the stay', () => {
     "the hotel keeps 5000 of a cancelled booking, and by the terms 3000:
     1. a booking is made (blank)
     2. it is cancelled by the terms"
+  `)
+})
+
+test('a cancelled booking that pays at the desk for nights that nobody slept', () => {
+  const balanceOf: Rules['balanceOf'] = (booking, held) =>
+    rulesOfTheHouse.balanceOf({ ...booking, status: 'paid' }, held)
+  expect(foundIn('people', { balanceOf })).toMatchInlineSnapshot(`
+    "the hotel keeps 7000 of a cancelled booking, and by the terms 0:
+    1. a booking is made (online)
+    2. it is cancelled by the terms
+    3. the desk takes what is left to pay"
   `)
 })
 

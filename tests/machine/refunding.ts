@@ -108,22 +108,33 @@ export function refundSteps(rules: Rules, hotel: Hotel, index: number, most: num
   return booking.refunds.flatMap((each): Step[] => {
     const { id: at } = each
     const isBusy = isCalled(hotel, index, at)
-    const paidOut: Step[] =
-      isUnderWay(each) && rules.leavesSentToBank
-        ? []
-        : [
-            {
-              name: `a refund (${each.reason}) is paid by hand`,
-              by: 'staff',
-              to: paidByHand(hotel, index, at),
-            },
-          ]
+    const paidOut = isUnderWay(each) && rules.leavesSentToBank ? [] : payingByHand(rules, hotel, index, each)
     if (isBusy || each.state === 'by_hand' || each.attempt === undefined) return paidOut
     const attempt = attemptOf(booking, each.attempt)
     if (each.state === 'due') return [...paidOut, ...sending(hotel, index, at, { attempt, most })]
     return rules.looksAfterSent ? [...paidOut, findOut(rules, hotel, index, { at, attempt })] : paidOut
   })
 }
+
+/** The bank is asked first: what it has given back by itself is not paid once more, and what it may have in hand is left to it. */
+function payingByHand(
+  rules: Rules,
+  hotel: Hotel,
+  index: number,
+  { id, reason, attempt }: RefundOrder,
+): Step[] {
+  const name = `a refund (${reason}) is paid by hand`
+  const paid: Step = { name, by: 'staff', to: paidByHand(hotel, index, id) }
+  if (attempt === undefined || !rules.asksBeforePayingOut) return [paid]
+  const booking = bookingOf(hotel, index)
+  if (booking.refunds.some((other) => other.attempt === attempt && isUnderWay(other))) return []
+  if (!isGone(attemptOf(booking, attempt))) return [paid]
+  const to = compared(hotel, index, attempt)
+  return [{ name: `${name}: the bank says that the money is gone`, by: 'staff', to }]
+}
+
+/** In truth: the bank holds less than the books say. */
+const isGone = ({ booked, order: truth }: Attempt): boolean => truth.deposited < sumOf(booked)
 
 /** Written down as sending before the bank hears of it, if the bank holds what the books say. */
 function sending(
@@ -203,10 +214,12 @@ function finished(hotel: Hotel, index: number, at: number): Hotel {
 }
 
 function paidByHand(hotel: Hotel, index: number, at: number): Hotel {
-  const { parts, reason, given } = refundAt(hotel, index, at)
-  const { desk, givenTwice } = bookingOf(hotel, index)
+  const { parts, reason, given, attempt } = refundAt(hotel, index, at)
+  const booking = bookingOf(hotel, index)
+  const { desk, givenTwice } = booking
   const told = reason === 'late' || reason === 'double' ? {} : { letterWaits: true }
-  const paid = { desk: minus(desk, parts), givenTwice: givenTwice || given > 0, ...told }
+  const hasIt = given > 0 || (attempt !== undefined && isGone(attemptOf(booking, attempt)))
+  const paid = { desk: minus(desk, parts), givenTwice: givenTwice || hasIt, ...told }
   return ended(withBooking(hotel, index, paid), index, at)
 }
 
@@ -288,27 +301,30 @@ export function storeRefunded(hotel: Hotel, call: Extract<Call, { kind: 'refunde
   return { name, by: 'server', to: withAttempt(byHand, index, each.attempt, { refusesRefunds: true }) }
 }
 
-/** The nightly look at each payment: what the bank gave back without us becomes a line, and no refund wants more than is left. */
+/** The nightly look at each payment. */
 export function compareBooks(hotel: Hotel, index: number): Step[] {
   const booking = bookingOf(hotel, index)
-  return booking.attempts.flatMap(({ state, booked, order: truth }, at): Step[] => {
-    const gone = sumOf(booked) - truth.deposited
-    const orders = booking.refunds.filter(({ attempt }) => attempt === at)
-    if (state !== 'paid' || gone <= 0 || orders.some(isUnderWay)) return []
-    const parts = splitRefund(gone, booked)
-    const left = minus(booked, parts)
-    const shrunk = booking.refunds.flatMap((each) => {
-      if (each.attempt !== at) return [each]
-      const rest = overlap(each.parts, left)
-      return sumOf(rest) > 0 ? [{ ...each, parts: rest }] : []
-    })
-    const kept = booking.kept === undefined ? undefined : keptAfter(booking, shrunk, gone)
-    const known = withBooking(withAttempt(hotel, index, at, { booked: left }), index, {
-      refunds: shrunk,
-      kept,
-    })
-    return [{ name: 'the books are compared: money went back without us', by: 'job', to: known }]
+  return booking.attempts.flatMap((attempt, at): Step[] => {
+    const orders = booking.refunds.filter((each) => each.attempt === at)
+    if (attempt.state !== 'paid' || !isGone(attempt) || orders.some(isUnderWay)) return []
+    const to = compared(hotel, index, at)
+    return [{ name: 'the books are compared: money went back without us', by: 'job', to }]
   })
+}
+
+/** What the bank gave back without us becomes a line, and no refund wants more than is left. */
+function compared(hotel: Hotel, index: number, at: number): Hotel {
+  const booking = bookingOf(hotel, index)
+  const { booked, order: truth } = attemptOf(booking, at)
+  const gone = sumOf(booked) - truth.deposited
+  const left = minus(booked, splitRefund(gone, booked))
+  const shrunk = booking.refunds.flatMap((each) => {
+    if (each.attempt !== at) return [each]
+    const rest = overlap(each.parts, left)
+    return sumOf(rest) > 0 ? [{ ...each, parts: rest }] : []
+  })
+  const kept = booking.kept === undefined ? undefined : keptAfter(booking, shrunk, gone)
+  return withBooking(withAttempt(hotel, index, at, { booked: left }), index, { refunds: shrunk, kept })
 }
 
 /** What the bank gave back by itself is first what was due anyway; the hotel keeps so much less as it was more. */

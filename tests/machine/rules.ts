@@ -1,6 +1,6 @@
 import { afterMove, type MoveName, moveRefusal } from '../../domain/booking-state.ts'
 import { overpaidParts } from '../../domain/extras.ts'
-import { balanceOf, splitPayment } from '../../domain/money-parts.ts'
+import { balanceOf, splitDebt, splitPayment } from '../../domain/money-parts.ts'
 import { decidePayment, nextAskAfter } from '../../domain/payment-state.ts'
 import { judgeSentRefund, planRefund } from '../../domain/refund-plan.ts'
 import { refundByPolicy } from '../../domain/refund-policy.ts'
@@ -16,6 +16,7 @@ export interface Rules {
   readonly decidePayment: typeof decidePayment
   readonly nextAskAfter: typeof nextAskAfter
   readonly splitPayment: typeof splitPayment
+  readonly splitDebt: typeof splitDebt
   readonly balanceOf: typeof balanceOf
   readonly planRefund: typeof planRefund
   readonly judgeSentRefund: typeof judgeSentRefund
@@ -32,6 +33,8 @@ export interface Rules {
   readonly looksAfterSent: boolean
   /** What the bank may have in hand nobody pays out. */
   readonly leavesSentToBank: boolean
+  /** Before a refund is paid by hand the bank is asked whether the money is still there. */
+  readonly asksBeforePayingOut: boolean
   /** Late money takes its nights again if they are free, or goes back. */
   readonly lateMoneyTakesNights: boolean
 }
@@ -42,6 +45,7 @@ export const rulesOfTheHouse: Rules = {
   decidePayment,
   nextAskAfter,
   splitPayment,
+  splitDebt,
   balanceOf,
   planRefund,
   judgeSentRefund,
@@ -62,6 +66,7 @@ export const rulesOfTheHouse: Rules = {
   asksAboutUnanswered: true,
   looksAfterSent: true,
   leavesSentToBank: true,
+  asksBeforePayingOut: true,
   lateMoneyTakesNights: true,
 }
 

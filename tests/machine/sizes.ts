@@ -44,7 +44,7 @@ export const landing: Readonly<Record<string, Size>> = {
 }
 
 /** Where a planted fault is looked for: small, and yet each of them is in it. */
-export const small: Readonly<Record<'people' | 'bank' | 'two', Size>> = {
+export const small: Readonly<Record<'people' | 'bank' | 'reversing' | 'two', Size>> = {
   people: {
     nights: 2,
     beginnings: [['online', 'blank']],
@@ -57,6 +57,15 @@ export const small: Readonly<Record<'people' | 'bank' | 'two', Size>> = {
     beginnings: [['online']],
     attempts: [1],
     ...plain,
+    moves: ['drop'],
+    moments: [0, 8],
+  },
+  reversing: {
+    nights: 2,
+    beginnings: [['online']],
+    attempts: [1],
+    ...plain,
+    reversals: true,
     moves: ['drop'],
     moments: [0, 8],
   },

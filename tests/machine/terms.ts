@@ -11,16 +11,28 @@ const tooLateFrom = moments.findIndex(({ name }) => name.includes('too late for 
  * in time, all that it costs if it was not, nothing where everything goes back, and all that was not due before where nobody decides about money.
  */
 export function withTerms(hotel: Hotel, step: NamedStep): NamedStep {
-  const index = step.to.bookings.findIndex(
-    (booking, at) => booking?.status === 'cancelled' && hotel.bookings[at]?.status !== 'cancelled',
-  )
+  const index = step.to.bookings.findIndex((booking, at) => {
+    const before = hotel.bookings[at]
+    return booking?.status === 'cancelled' && (before?.status !== 'cancelled' || paysMore(before, booking))
+  })
   const before = hotel.bookings[index]
   if (before === undefined) return step
-  const kept = keptOf(before, step.move, hotel)
+  const kept =
+    before.status === 'cancelled' ? (before.kept ?? 0) + debtOf(before) : keptOf(before, step.move, hotel)
   const bookings = step.to.bookings.map((booking, at) =>
     at === index && booking ? { ...booking, kept } : booking,
   )
   return { ...step, to: { ...step.to, bookings } }
+}
+
+const paysMore = (before: Booked, { desk }: Booked): boolean => sumOf(desk) > sumOf(before.desk)
+
+/** Who slept here pays for it, once; who never came has not slept. */
+function debtOf(booking: Booked): Tenge {
+  const { quote, takenUntil, noShowAt } = booking
+  const slept = noShowAt ? [] : quote.nights.filter(({ night }) => night < takenUntil)
+  const price = slept.reduce((sum, { room }) => sum + room, 0)
+  return Math.max(0, price - heldOf(booking).stay)
 }
 
 function keptOf(before: Booked, move: NamedStep['move'], hotel: Hotel): Tenge {

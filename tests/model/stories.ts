@@ -156,6 +156,17 @@ export const stories: Readonly<Record<string, readonly Step[]>> = {
     { does: 'send refunds', answering: 'well' },
     { does: 'compare books', booking: 0 },
   ],
+  'what the bank gave back by itself is not paid out by hand once more': [
+    placed,
+    toBank,
+    pays,
+    drops,
+    comesBack,
+    { does: 'bank gives back', ...atBank, share: 40 },
+    { does: 'pay out refund', booking: 0, refund: 0, way: 'note' },
+    { does: 'pay out refund', booking: 0, refund: 0, way: 'note' },
+    { does: 'pay out refund', booking: 0, refund: 0, way: 'note' },
+  ],
   'the bank hesitates, refuses, and speaks in riddles': [
     placed,
     toBank,

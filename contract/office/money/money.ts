@@ -27,14 +27,28 @@ const paymentForm = z.object({
 export const takePayment = call({
   method: 'POST',
   path: '/api/sys/take-payment',
-  summary: 'Take money at the desk, at most the balance. It makes the booking paid',
+  summary:
+    'Take money at the desk, at most the balance. It makes the booking paid; one that is cancelled pays what it owes and stays cancelled',
   body: paymentForm,
   answer: envelope(z.object({ amount: z.number() })),
   write: ({ body }: { body: InWords<z.input<typeof paymentForm>> }) => ({ body: kindInNumbers(body) }),
 })
 
+/** Refusals of a pay-out that are questions: whoever answers yes sends them along. */
+export const payOutQuestions = ['bank_says_nothing'] as const
+export type PayOutQuestion = (typeof payOutQuestions)[number]
+
 const payOutForm = z.union([
-  z.object({ refund_id: longId, type: deskType, nbc: receiptNumber }),
+  z.object({
+    refund_id: longId,
+    type: deskType,
+    nbc: receiptNumber,
+    agreed: z
+      .array(z.enum(payOutQuestions))
+      .max(payOutQuestions.length)
+      .optional()
+      .describe('questions of the server that were answered with yes: their refusals'),
+  }),
   z.object({
     booking_id: longId,
     amount,
@@ -48,7 +62,7 @@ export const payOut = call({
   method: 'POST',
   path: '/api/sys/pay-out',
   summary:
-    'Pay a due refund by hand (refund_id), or give money back for a reason (booking_id, amount, reason)',
+    'Pay a due refund by hand (refund_id), unless the bank has given it back, or give money back for a reason (booking_id, amount, reason)',
   body: payOutForm,
   answer: envelope(z.object({ amount: z.number() })),
   write: ({ body }: { body: InWords<z.input<typeof payOutForm>> }) => ({ body: kindInNumbers(body) }),

@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../../../contract/errors.ts'
 import { isReceiptNumber } from '../../../contract/facts.ts'
 import type { BookingKind, Tenge } from '../../../contract/values.ts'
 import { afterMove } from '../../../domain/booking-state.ts'
-import { balanceOf, splitPayment } from '../../../domain/money-parts.ts'
+import { balanceOf, splitDebt, splitPayment } from '../../../domain/money-parts.ts'
 import type { Context } from '../../context.ts'
 import { changeBooking } from '../../database/bookings/bookings.ts'
 import { addLedgerEntry, readMoneyHeldOf } from '../../database/money/ledger.ts'
@@ -35,7 +35,10 @@ export interface PaymentAtDesk extends DeskMoney {
   readonly version?: number | undefined
 }
 
-/** Money is taken at the desk, at most what is still to be paid. It makes the booking paid. */
+/**
+ * Money is taken at the desk, at most what is still to be paid. It makes the booking paid. One that was called off pays what it owes, if anything, and
+ * stays called off.
+ */
 export async function takeDeskPayment(
   context: Context,
   payment: PaymentAtDesk,
@@ -46,8 +49,10 @@ export async function takeDeskPayment(
   const visit = { bookingId, version, unless: refuseTaking }
   return withSettledBooking(context, visit, async ({ transaction, booking, now }) => {
     const held = await readMoneyHeldOf(transaction, booking.id)
-    const balance = balanceOf({ ...booking, nights: booking.quote.nights }, held)
-    if (balance <= 0) return refuse('nothing_to_pay')
+    const isCancelled = booking.status === 'cancelled'
+    const priced = { ...booking, nights: booking.quote.nights }
+    const balance = balanceOf(priced, held)
+    if (balance <= 0) return refuse(isCancelled ? 'booking_cancelled' : 'nothing_to_pay')
     const amount = payment.amount ?? balance
     if (amount > balance) return refuse('more_than_balance', { balance: balance / 100 })
     await addLedgerEntry(transaction, {
@@ -55,22 +60,25 @@ export async function takeDeskPayment(
       at: now,
       entry: 'payment',
       channel: payment.channel,
-      parts: splitPayment(amount, booking, held),
+      parts: isCancelled ? splitDebt(amount, priced, held) : splitPayment(amount, booking, held),
       receiptNumber: payment.receiptNumber,
       staffId: payment.staffId,
     })
-    await changeBooking(transaction, booking.id, afterMove('acceptPayment', booking, { now }))
+    if (!isCancelled)
+      await changeBooking(transaction, booking.id, afterMove('acceptPayment', booking, { now }))
     await recordHistory(transaction, {
       at: now,
       actor: { kind: 'staff', staffId: payment.staffId },
       about: { bookingId: booking.id },
-      action: 'take_payment',
+      action: isCancelled ? 'debt_paid' : 'take_payment',
       facts: { amount, channel: payment.channel },
     })
     return { taken: amount }
   })
 }
 
-/** From the states in which a payment can be accepted, and from paid, also after check-out. */
+/** From the states in which a payment can be accepted, and from paid, also after check-out. Whether a cancelled booking owes anything its money tells. */
 const refuseTaking = (scene: Scene): Refusal | undefined =>
-  scene.booking.status === 'paid' ? undefined : refuseMove('acceptPayment')(scene)
+  scene.booking.status === 'paid' || scene.booking.status === 'cancelled'
+    ? undefined
+    : refuseMove('acceptPayment')(scene)

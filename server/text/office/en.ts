@@ -9,6 +9,10 @@ export const refusals = {
   movement_not_found: 'This movement of money was not found.',
   not_a_receipt:
     'There is a receipt only for a payment or refund at the desk: a correction moves no money, and the bank gives its own receipts.',
+  refund_gone_at_bank:
+    'The bank has given money of this payment back by itself. Nothing is paid out: look at the refund again, it is only what is left, or nothing.',
+  bank_says_nothing:
+    'The bank does not answer, or does not know this payment: nobody can say whether it has given the money back already. If it has, the guest would get it twice.',
   prefetch_refused: 'This address changes something: it is opened by a person, not in advance.',
   total_changed: 'The price has changed: it is {total} TMT now. Please check it and confirm again.',
   rate_not_found: 'There is no such price any more.',

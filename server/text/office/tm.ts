@@ -5,6 +5,10 @@ export const refusals: OfficeRefusals = {
   movement_not_found: 'Puluň beýle hereketi ýok.',
   not_a_receipt:
     'Kwitansiýa diňe kabulhanadaky töleg ýa-da yzyna gaýtarma üçin berilýär: düzedişde pul berilmeýär, bank bolsa öz kwitansiýasyny berýär.',
+  refund_gone_at_bank:
+    'Bank bu töleg boýunça puly özi gaýtardy. Hiç zat berilmedi: gaýtarma gaýtadan serediň, onda diňe galan pul bar ýa-da hiç zat ýok.',
+  bank_says_nothing:
+    'Bank jogap bermeýär ýa-da bu tölegi bilmeýär: puly özi gaýtardymy, belli däl. Gaýtaran bolsa, myhman ony iki gezek alar.',
   prefetch_refused: 'Bu salgy bir zady üýtgedýär: ony brauzer öňünden däl-de, adam açýar.',
   total_changed: 'Bahasy üýtgedi: indi {total} TMT. Barlaň we gaýtadan tassyklaň.',
   rate_not_found: 'Şeýle baha indi ýok.',

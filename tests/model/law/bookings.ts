@@ -18,7 +18,7 @@ import {
   reasons,
   today,
 } from './hotel.ts'
-import { asPayment, balance, held, receive } from './money.ts'
+import { asDebt, asPayment, balance, held, receive } from './money.ts'
 import { cancelByPolicy, staffHold } from './moves.ts'
 import { freeForGuests, freeForStaff } from './nights.ts'
 import { chargesNow, firstParts, pricesOf, scopeOnline } from './prices.ts'
@@ -173,7 +173,7 @@ export function drop(hotel: Hotel, booking: Booking, client: number): Outcome {
   return 'done'
 }
 
-/** Money at the desk, at most the balance. It makes the booking paid. */
+/** Money at the desk, at most the balance. It makes the booking paid; one that was called off pays what it owes and stays so. */
 export function takePayment(
   hotel: Hotel,
   booking: Booking,
@@ -183,14 +183,19 @@ export function takePayment(
   if (number_missing) return new Set(['number_missing'])
   const paying = guestIsPaying(hotel, booking)
   const due = balance(booking)
+  const isCancelled = booking.status === 'cancelled'
   const why = reasons({
     payment_in_progress: paying,
-    booking_cancelled: booking.status === 'cancelled',
+    booking_cancelled: isCancelled && due <= 0,
     booking_lapsed: isLapsed(booking, hotel),
-    nothing_to_pay: due <= 0,
-    more_than_balance: (desk.amount ?? due) > due,
+    nothing_to_pay: !isCancelled && due <= 0,
+    more_than_balance: due > 0 && (desk.amount ?? due) > due,
   })
   if (why.size > 0) return why
+  if (isCancelled) {
+    receive(booking, { ...asDebt(desk.amount ?? due, booking), way: desk.way })
+    return 'done'
+  }
   receive(booking, { ...asPayment(desk.amount ?? due, booking), way: desk.way })
   booking.status = 'paid'
   booking.hold = null

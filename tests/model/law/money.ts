@@ -40,9 +40,12 @@ export function balance(booking: Booking): number {
   const { stay, extras } = held(booking)
   if (booking.status !== 'cancelled') return totalPrice(booking) + onBill(booking) - sumOf(held(booking))
   const owedForExtras = onBill(booking) - extras
-  const slept = booking.noShow || booking.cancelledOn === null ? 0 : priceBefore(booking, booking.cancelledOn)
-  return Math.max(0, slept - stay + owedForExtras)
+  return Math.max(0, slept(booking) - stay + owedForExtras)
 }
+
+/** Of a booking that was called off. */
+const slept = (booking: Booking): number =>
+  booking.noShow || booking.cancelledOn === null ? 0 : priceBefore(booking, booking.cancelledOn)
 
 const atMost = (wanted: number, there: number): number => Math.max(0, Math.min(wanted, there))
 
@@ -53,6 +56,12 @@ export function asPayment(amount: number, booking: Booking): Parts {
   const stayMissing = Math.max(0, stayPrice(booking) - have.stay)
   const extras = atMost(amount - fee - stayMissing, onBill(booking) - have.extras)
   return { fee, stay: amount - fee - extras, extras }
+}
+
+/** What a cancelled booking pays is for the nights that were slept and not paid, and beyond them for services. */
+export function asDebt(amount: number, booking: Booking): Parts {
+  const stay = atMost(amount, slept(booking) - held(booking).stay)
+  return { fee: 0, stay, extras: amount - stay }
 }
 
 /** Money that goes is taken from the stay first, then from services. */

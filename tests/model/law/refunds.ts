@@ -76,7 +76,7 @@ function refuseAtBank(hotel: Hotel, order: Refund): void {
   order.refusedForGood = true
 }
 
-/** Admin pays a due refund by hand. */
+/** Admin pays a due refund by hand, unless the bank has given the money back: then the books are put right instead. */
 export function payOutRefund(
   booking: Booking,
   order: Refund | undefined,
@@ -88,6 +88,15 @@ export function payOutRefund(
     refund_under_way: order?.state === 'unsure',
   })
   if (why.size > 0 || !order) return why
+  const { attempt } = order
+  if (attempt !== null) {
+    const hasOneThere = booking.refunds.some((other) => other.attempt === attempt && other.state === 'unsure')
+    if (hasOneThere) return new Set(['refund_under_way'])
+    if (sumOf(bookedOf(booking, attempt)) > given(booking.attempts[attempt]).deposited) {
+      compareBooks(booking, attempt)
+      return new Set(['refund_gone_at_bank'])
+    }
+  }
   order.state = 'done'
   const paidOut = { fee: -order.fee, stay: -order.stay, extras: -order.extras }
   booking.money.push({ entry: 'refund', way: desk.way, ...paidOut, attempt: null })

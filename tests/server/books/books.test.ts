@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { cancelBooking } from '../../../server/actions/bookings/cancel-booking.ts'
 import { readBooks } from '../../../server/actions/books/read-books.ts'
+import { payOutRefund } from '../../../server/actions/money/pay-out.ts'
 import { listOpenMismatches } from '../../../server/database/bank/mismatches.ts'
 import { startApp, type TestApp } from '../../support/app.ts'
 import { aBooking } from '../../support/bookings/a-booking.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
 import { clearFaults, forgetOrders, refundAtBank, setFaults } from '../../support/money/bank.ts'
-import { ledgerOf } from '../../support/money/payments.ts'
+import { ledgerOf, refundsOf } from '../../support/money/payments.ts'
 
 const clock = testClock()
 let site: TestApp
@@ -61,4 +63,12 @@ test('an order that the bank has forgotten is for admin to ask about, and the bo
   expect(mismatches.find(({ bookingId }) => bookingId === placed.bookingId)?.kind).toBe(
     'order_unknown_at_bank',
   )
+  // Nor is its money paid out by hand before somebody says so.
+  const { bookingId } = placed
+  await cancelBooking(site.context, { bookingId, method: 'cancelBookFull', by: { kind: 'job' } })
+  const [due] = await refundsOf(site, placed)
+  const payOut = { refundId: due?.id ?? 0, staffId: 1, channel: 'note', receiptNumber: undefined } as const
+  expect(await payOutRefund(site.context, payOut)).toEqual({ refused: 'bank_says_nothing' })
+  const agreed = { ...payOut, agreed: ['bank_says_nothing'] } as const
+  expect(await payOutRefund(site.context, agreed)).toEqual({ paidOut: paid })
 })

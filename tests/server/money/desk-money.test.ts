@@ -10,17 +10,21 @@ import {
   payOut,
   takePayment,
 } from '../../../contract/office/money/money.ts'
+import { nothing } from '../../../domain/money-parts.ts'
 import { askBank } from '../../../server/actions/bank/ask-bank.ts'
 import { cancelBooking } from '../../../server/actions/bookings/cancel-booking.ts'
 import { checkDuePayment } from '../../../server/actions/books/compare-books.ts'
+import { payOutRefund } from '../../../server/actions/money/pay-out.ts'
 import { payDueRefund } from '../../../server/actions/money/pay-refund.ts'
 import { readMoneyHeldOf } from '../../../server/database/money/ledger.ts'
+import { listHistoryOfBooking } from '../../../server/database/upkeep/history.ts'
 import type { Failure } from '../../../web/kit/api.ts'
 import type { TestApp } from '../../support/app.ts'
 import { aBooking, type OneBooking } from '../../support/bookings/a-booking.ts'
 import { startRoomyApp } from '../../support/bookings/roomy-app.ts'
+import { deskOf } from '../../support/bookings/staff-bookings.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
-import { clearFaults, payOrder, reverseOrder, setFaults } from '../../support/money/bank.ts'
+import { clearFaults, payOrder, refundAtBank, reverseOrder, setFaults } from '../../support/money/bank.ts'
 import { attemptOf, bookingOf, ledgerOf, refundsOf } from '../../support/money/payments.ts'
 import { staffToken } from '../../support/people/identities.ts'
 
@@ -139,11 +143,11 @@ describe('money taken at the desk', () => {
 })
 
 describe('money paid out by admin', () => {
+  const spoilRefund = ({ orderNumber }: OneBooking) =>
+    setFaults(site, [{ kind: 'answer', endpoint: 'refund', orderNumber, fault: 'access_denied' }])
   const refusedByBank = async () => {
     const placed = await aBooking(site, 'paid')
-    await setFaults(site, [
-      { kind: 'answer', endpoint: 'refund', orderNumber: placed.orderNumber, fault: 'access_denied' },
-    ])
+    await spoilRefund(placed)
     await cancelFull(placed)
     for (const minutes of [0, 2, 3]) {
       clock.advance({ minutes })
@@ -166,11 +170,7 @@ describe('money paid out by admin', () => {
     )
     expect(await give({ refund_id: refundId, type: 4 })).toBe(530)
     expect(await listed()).toBeUndefined()
-    expect(await readMoneyHeldOf(site.context.database, placed.bookingId)).toEqual({
-      fee: 0,
-      stay: 0,
-      extras: 0,
-    })
+    expect(await readMoneyHeldOf(site.context.database, placed.bookingId)).toEqual(nothing)
     expect(await give({ refund_id: refundId, type: 4 })).toBe('refund_not_found')
   })
 
@@ -203,6 +203,77 @@ describe('money paid out by admin', () => {
     while (await payDueRefund(site.context));
     const [order] = await refundsOf(site, placed)
     expect(await give({ refund_id: order?.id ?? 0, type: 3 })).toBe('refund_under_way')
+  })
+
+  const historyOf = async ({ bookingId }: OneBooking) =>
+    (await listHistoryOfBooking(site.context.database, bookingId)).map(({ action }) => action)
+
+  test('is refused for what the bank has given back by itself: the books and the refund come to the truth instead', async () => {
+    const { placed, refundId } = await refusedByBank()
+    await refundAtBank(site, placed.orderNumber, 30_000)
+    expect(await give({ refund_id: refundId, type: 3 })).toBe('refund_gone_at_bank')
+    expect(await ledgerOf(site, placed)).toMatchObject([
+      { entry: 'payment' },
+      { entry: 'foreign_reversal', fee_part: 0, stay_part: -30_000 },
+    ])
+    expect(await refundsOf(site, placed)).toMatchObject([
+      { state: 'by_hand', fee_part: 5_000, stay_part: 18_000 },
+    ])
+    await refundAtBank(site, placed.orderNumber, 23_000)
+    expect(await give({ refund_id: refundId, type: 3, agreed: ['bank_says_nothing'] })).toBe(
+      'refund_gone_at_bank',
+    )
+    expect(await give({ refund_id: refundId, type: 3 })).toBe('refund_not_found')
+    expect(await readMoneyHeldOf(site.context.database, placed.bookingId)).toEqual(nothing)
+    expect(await historyOf(placed)).not.toContain('pay_out')
+    const listed = await site.api(admin)(getMismatches)
+    expect(listed.ok && listed.answer.request.data.mismatches).toContainEqual(
+      expect.objectContaining({ booking_id: placed.bookingId, kind: 'money_gone_at_bank', deposited: 0 }),
+    )
+  })
+
+  test('pays what is left once the bank has given a part back', async () => {
+    const { placed, refundId } = await refusedByBank()
+    await refundAtBank(site, placed.orderNumber, 30_000)
+    await give({ refund_id: refundId, type: 3 })
+    expect(await give({ refund_id: refundId, type: 3 })).toBe(230)
+    expect(await historyOf(placed)).toContain('pay_out')
+  })
+
+  test('asks before it pays while the bank says nothing, and the history tells who went on', async () => {
+    const { placed, refundId } = await refusedByBank()
+    const { orderNumber } = placed
+    await setFaults(site, [{ kind: 'answer', endpoint: 'any', orderNumber, fault: 'http_500' }])
+    expect(await give({ refund_id: refundId, type: 3 })).toBe('bank_says_nothing')
+    expect(await ledgerOf(site, placed)).toHaveLength(1)
+    expect(await give({ refund_id: refundId, type: 3, agreed: ['bank_says_nothing'] })).toBe(530)
+    expect(await historyOf(placed)).toContain('pay_out_unasked')
+  })
+
+  test('does not ask the bank about money of the desk', async () => {
+    const booker = await deskOf(site, 'booker')
+    const bookingId = await booker.add({ type_payment: 3 })
+    await cancelBooking(site.context, { bookingId, method: 'cancelBookFull', by: { kind: 'job' } })
+    const [order] = await refundsOf(site, { bookingId })
+    await setFaults(site, [{ kind: 'answer', endpoint: 'any', fault: 'http_500' }])
+    expect(await give({ refund_id: order?.id ?? 0, type: 3 })).toBe(1010)
+  })
+
+  test('is refused when the refund was sent while the bank was asked', async () => {
+    const placed = await aBooking(site, 'paid')
+    await spoilRefund(placed)
+    await cancelFull(placed)
+    const [order] = await refundsOf(site, placed)
+    const { bank } = site.context
+    const sendMeanwhile = async (orderId: string) => {
+      const word = await bank.status(orderId)
+      await payDueRefund(site.context)
+      return word
+    }
+    const context = { ...site.context, bank: { ...bank, status: sendMeanwhile } }
+    const paid = { refundId: order?.id ?? 0, staffId: 1, channel: 'note', receiptNumber: undefined } as const
+    expect(await payOutRefund(context, paid)).toEqual({ refused: 'booking_changed' })
+    expect(await refundsOf(site, placed)).toMatchObject([{ state: 'due' }])
   })
 
   test('for a reason is at most what is held, from the stay first', async () => {

@@ -18,7 +18,9 @@ import { startApp, type TestApp } from '../../support/app.ts'
 import { codeOf } from '../../support/bookings/staff-bookings.ts'
 import { type StoredBooking, storeBooking } from '../../support/bookings/stored-bookings.ts'
 import { someNoon, testClock } from '../../support/clock.ts'
+import { bookingOf, ledgerOf } from '../../support/money/payments.ts'
 import { staffToken } from '../../support/people/identities.ts'
+import { fetchReceipt, movementsOf, paperIn } from '../../support/till/papers.ts'
 
 /** It is noon on the 15th of January 2027. */
 const clock = testClock()
@@ -57,6 +59,15 @@ const stay = {
 const part = { money: [{ fee: 5_000, stay: 48_000 }] }
 /** Left on the 12th, 480 TMT short. */
 const left = (changes: Partial<StoredBooking> = {}) => storeBooking(site, { ...stay, ...changes }, part)
+/** Slept one night, was cancelled then, and has paid nothing. */
+const cancelledIn = () =>
+  storeBooking(site, {
+    ...stay,
+    kind: 'note',
+    status: 'cancelled',
+    departed_at: null,
+    taken_until: '2027-01-11',
+  })
 const transfer = (changes: Partial<StoredBooking> = {}) =>
   storeBooking(site, {
     kind: 'transfer',
@@ -190,6 +201,42 @@ describe('who owes', () => {
     expect(codeOf(await (await as('reception'))(takePayment, { body }))).toBe('ok')
     expect(await debtOfBooking(id)).toBeUndefined()
   })
+
+  test('what a cancelled booking owes is paid at the desk, at most that and once, and it stays cancelled', async () => {
+    const id = await cancelledIn()
+    const take = async (amount?: number) =>
+      codeOf(
+        await (await as('reception'))(takePayment, {
+          body: { booking_id: id, type: 3, ...(amount !== undefined && { amount }) },
+        }),
+      )
+    expect(await take(480.01)).toBe('more_than_balance')
+    expect(await take(100)).toBe('ok')
+    expect(await debtOfBooking(id)).toMatchObject({ amount: 380, cancelled: true })
+    expect(await take()).toBe('ok')
+    expect(await debtOfBooking(id)).toBeUndefined()
+    expect(await take()).toBe('booking_cancelled')
+    // For the night that was slept: the fee is not owed any more.
+    expect(await ledgerOf(site, { bookingId: id })).toMatchObject([
+      { entry: 'payment', channel: 'note', fee_part: 0, stay_part: 10_000 },
+      { entry: 'payment', channel: 'note', fee_part: 0, stay_part: 38_000 },
+    ])
+    expect(await bookingOf(site, { bookingId: id })).toMatchObject({ status: 'cancelled', payment_at: null })
+    expect((await historyOf(id)).at(-1)).toMatchObject({ action: 'debt_paid', facts: { amount: 38_000 } })
+    const [, movement = 0] = await movementsOf(site, id)
+    expect((await paperIn(await fetchReceipt(site, movement))).text).toContain('380 TMT')
+  })
+
+  test('two who take the debt of a cancelled booking at once take it once; one that was forgiven is not taken', async () => {
+    const id = await cancelledIn()
+    const take = async () =>
+      codeOf(await (await as('admin'))(takePayment, { body: { booking_id: id, type: 3 } }))
+    expect((await Promise.all([take(), take()])).sort()).toEqual(['booking_cancelled', 'ok'])
+    const forgiven = await cancelledIn()
+    await writeOff(forgiven)
+    const body = { booking_id: forgiven, type: 3 }
+    expect(codeOf(await (await as('admin'))(takePayment, { body }))).toBe('booking_cancelled')
+  })
 })
 
 describe('written off', () => {
@@ -228,12 +275,7 @@ describe('written off', () => {
   })
 
   test('of a cancelled stay: the nights that were slept', async () => {
-    const id = await storeBooking(site, {
-      ...stay,
-      status: 'cancelled',
-      departed_at: null,
-      taken_until: '2027-01-11',
-    })
+    const id = await cancelledIn()
     expect(await debtOfBooking(id)).toMatchObject({ cancelled: true, amount: 480, since: '2027-01-11' })
     expect(await writeOff(id)).toBe('ok')
     expect(await debtOfBooking(id)).toBeUndefined()

@@ -47,7 +47,7 @@ export function moneyRoutes(app: FastifyInstance, context: Context): void {
     if (isRefusal(desk)) return desk
     const paid =
       'refund_id' in body
-        ? await payOutRefund(context, { ...desk, staffId, refundId: body.refund_id })
+        ? await payOutRefund(context, { ...desk, staffId, refundId: body.refund_id, agreed: body.agreed })
         : await payOutForReason(context, {
             ...desk,
             staffId,

@@ -4,6 +4,7 @@ import { aBooking } from '../../../support/bookings/a-booking.ts'
 import { storeBooking } from '../../../support/bookings/stored-bookings.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, type Site, test } from '../../../support/browser/e2e.ts'
+import { clearFaults, setFaults } from '../../../support/money/bank.ts'
 import { attemptOf, bookingOf } from '../../../support/money/payments.ts'
 import { ask } from '../../../support/money/refund-uploads.ts'
 import { expectAlert, expectRefused } from '../bookings/bookings.ts'
@@ -136,6 +137,39 @@ test('on a telephone whatever waits is a card with its names, sums and buttons o
     })
     expect(hidden, title).toEqual([0, 0])
   }
+})
+
+test('a bank that says nothing about a refund is a question, and the refund is paid once somebody agrees', async ({
+  page,
+  site,
+  signInAs,
+  complaints,
+}) => {
+  const { bookingId, orderNumber } = await aBooking(site, 'paid')
+  await cancelBooking(site.context, { bookingId, method: 'cancelBookFull', by: { kind: 'job' } })
+  const { database } = site.context
+  const byHand = { state: 'by_hand', next_try_at: null } as const
+  await database.updateTable('refund_orders').set(byHand).where('booking_id', '=', bookingId).execute()
+  await signInAs('admin')
+  await page.goto('/system/waiting')
+  const refunds = part(page, 'Возвраты, которые ещё не дошли до гостей')
+  const row = rowsOf(refunds).filter({ hasText: await numberOf(site, bookingId) })
+  const dialog = page.getByRole('dialog')
+  const payOut = async () => {
+    await row.getByRole('button', { name: 'Выплатить' }).click()
+    await dialog.getByLabel('Способ оплаты').selectOption({ label: 'Служебная записка' })
+    await dialog.getByRole('button', { name: 'Выплатить' }).click()
+    await expect(dialog).toContainText('Банк не отвечает или не знает этого платежа')
+  }
+  await setFaults(site, [{ kind: 'answer', endpoint: 'any', orderNumber, fault: 'http_500' }])
+  await payOut()
+  await answer(page, 'Нет')
+  await expect(row).toHaveCount(1)
+  await payOut()
+  await answer(page, 'Всё равно выдать')
+  await expect(row).toHaveCount(0)
+  await clearFaults(site)
+  forgiveFailedLoads(complaints)
 })
 
 test('admin decides a payment that the bank describes oddly and closes a difference to the bank', async ({

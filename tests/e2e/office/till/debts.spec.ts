@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { storeBooking } from '../../../support/bookings/stored-bookings.ts'
+import { type StoredBooking, storeBooking } from '../../../support/bookings/stored-bookings.ts'
 import { findAccessibilityProblems } from '../../../support/browser/axe.ts'
 import { expect, type Site, test } from '../../../support/browser/e2e.ts'
 import { someNoon } from '../../../support/clock.ts'
@@ -9,7 +9,7 @@ test.beforeEach(({ site }) => site.clock.set(someNoon))
 test.afterEach(({ site }) => site.clock.set(someNoon))
 
 /** Left on the 12th of January, 480 TMT short. */
-async function leftOwing(site: Site, guest: string): Promise<number> {
+async function leftOwing(site: Site, guest: string, changes: Partial<StoredBooking> = {}): Promise<number> {
   const id = await storeBooking(
     site,
     {
@@ -19,6 +19,7 @@ async function leftOwing(site: Site, guest: string): Promise<number> {
       arrived_at: new Date('2027-01-10T10:00:00Z'),
       departed_at: new Date('2027-01-12T06:00:00Z'),
       owing_reason: 'Заплатит переводом',
+      ...changes,
     },
     { guests: [{ name: guest }], money: [{ fee: 5_000, stay: 48_000 }] },
   )
@@ -108,4 +109,22 @@ test('booker reminds and takes payments; what is owed is given up by admin alone
   await signInAs('booker')
   await page.goto('/system/debts')
   await expect(debt(page, number).getByRole('button')).toHaveText(['Принять оплату', 'Напомнить'])
+})
+
+test('what a cancelled booking owes is taken from its sheet', async ({ page, site, signInAs }) => {
+  const number = await leftOwing(site, 'Aman Geldiýew', { status: 'cancelled' })
+  await signInAs('booker')
+  await page.goto('/system/debts')
+  const row = debt(page, number)
+  await expect(row).toContainText('бронь отменена')
+  await expect(row.getByRole('button', { name: 'Принять оплату' })).toBeVisible()
+  await row.getByRole('link').click()
+  const sheet = page.getByRole('dialog', { name: `Бронь ${number}` })
+  await sheet.getByRole('button', { name: 'Принять оплату' }).click()
+  const payment = page.getByRole('dialog', { name: /Принять оплату/ })
+  await payment.getByRole('combobox').selectOption('Служебная записка')
+  await payment.getByRole('button', { name: 'Принять оплату' }).click()
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Принять оплату' }).click()
+  await expect(sheet.getByRole('button', { name: 'Принять оплату' })).toHaveCount(0)
+  await expect(sheet).toContainText('долг оплачен')
 })

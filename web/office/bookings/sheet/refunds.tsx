@@ -1,17 +1,14 @@
 import { useState } from 'react'
 import type { Booking, BookingInFull } from '../../../../contract/office/bookings/bookings.ts'
-import { payOut } from '../../../../contract/office/money/money.ts'
 import { useAlert } from '../../../kit/alert/alert.tsx'
 import { formatTmt } from '../../../kit/formats.ts'
 import { useLanguage } from '../../all-texts.ts'
-import { api } from '../../api.ts'
 import { fill } from '../../fill.ts'
-import { reasonOf } from '../../states/failed.tsx'
 import { PacedButton } from '../forms/form-buttons.tsx'
+import { usePayOut } from '../forms/pay-out.ts'
 import { notSaid, type Payment } from '../forms/payment.ts'
 import { PaymentDialog } from '../forms/payment-dialog.tsx'
 import { formatInstant, guestAndPayer, stayWords } from '../words.ts'
-import { useWork } from '../work.tsx'
 import styles from './sheet.module.css'
 
 type Refund = BookingInFull['refunds'][number]
@@ -58,14 +55,12 @@ function PayOut({
   const { language, texts } = useLanguage()
   const { sheet, methodOf } = texts.bookings
   const showAlert = useAlert()
-  const { run } = useWork()
+  const payOut = usePayOut()
 
-  async function payBy({ kind, nbc }: Payment) {
+  async function payBy(payment: Payment) {
     onClose()
-    if (kind === undefined) return
-    const body = { refund_id: refund.id, kind, ...(nbc !== undefined && { nbc }) }
-    const reply = await run(() => api(payOut, { body }))
-    await showAlert({ text: reply.ok ? reply.answer.request.message : reasonOf(reply.failure, texts) })
+    const said = await payOut(refund.id, payment)
+    if (said) await showAlert({ text: said.text })
   }
   return (
     <PaymentDialog

@@ -63,11 +63,9 @@ function Row({ debt, onTake }: { debt: Debt; onTake: Props['onTake'] }) {
       </td>
       <td className={`${sections.actions} ${styles.actions} ${cards.line}`}>
         <div className={`${sections.buttons} ${styles.buttons}`}>
-          {!debt.cancelled && (
-            <WorkButton size="compact-sm" onClick={() => onTake(debt)}>
-              {words.take}
-            </WorkButton>
-          )}
+          <WorkButton size="compact-sm" onClick={() => onTake(debt)}>
+            {words.take}
+          </WorkButton>
           {debt.email !== null && <Remind debt={debt} />}
           {mayWriteOff && debt.kind === 'left' && <WriteOff debt={debt} />}
         </div>

@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import type { z } from 'zod'
-import { getDueRefunds, payOut } from '../../../../contract/office/money/money.ts'
+import { getDueRefunds } from '../../../../contract/office/money/money.ts'
 import { useAlert } from '../../../kit/alert/alert.tsx'
 import { formatTmt } from '../../../kit/formats.ts'
 import { useLanguage, useTexts } from '../../all-texts.ts'
-import { api, useAnswer } from '../../api.ts'
+import { useAnswer } from '../../api.ts'
+import { usePayOut } from '../../bookings/forms/pay-out.ts'
 import { notSaid, type Payment } from '../../bookings/forms/payment.ts'
 import { PaymentDialog } from '../../bookings/forms/payment-dialog.tsx'
-import { useWork } from '../../bookings/work.tsx'
 import { WorkButton } from '../../bookings/work-button.tsx'
 import { fill } from '../../fill.ts'
 import cards from '../../look/cards.module.css'
 import { useNotice } from '../../notice/notice.tsx'
-import { reasonOf } from '../../states/failed.tsx'
 import { Actions, Amount, BookingNumber, Instant, Section } from './section.tsx'
 import styles from './waiting.module.css'
 
@@ -58,16 +57,15 @@ function PayOut({ refund }: { refund: Refund }) {
   const { language, texts } = useLanguage()
   const words = texts.waiting.refunds
   const [asking, setAsking] = useState(false)
-  const { run } = useWork()
+  const payOut = usePayOut()
   const notice = useNotice()
   const showAlert = useAlert()
 
-  async function payBy({ kind, nbc }: Payment) {
+  async function payBy(payment: Payment) {
     setAsking(false)
-    if (kind === undefined) return
-    const reply = await run(() => api(payOut, { body: { refund_id: refund.id, kind, ...(nbc && { nbc }) } }))
-    if (reply.ok) notice(reply.answer.request.message)
-    else await showAlert({ text: reasonOf(reply.failure, texts) })
+    const said = await payOut(refund.id, payment)
+    if (said?.isPaid) notice(said.text)
+    else if (said) await showAlert({ text: said.text })
   }
   return (
     <>

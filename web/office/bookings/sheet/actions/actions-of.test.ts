@@ -134,8 +134,15 @@ test.each<Row>([
     0,
     ['acceptReceptionProgram', 'print', 'acceptReceptionProgram'],
   ],
-  ['was cancelled', cancelled, 480, ['returnBook', 'returnBook', 'print']],
+  ['was cancelled', cancelled, 0, ['returnBook', 'returnBook', 'print']],
+  ['was cancelled and owes', cancelled, 480, ['returnBook', 'returnBook', 'payment']],
   ['was cancelled for good', { ...cancelled, outcome: 'closed' }, 0, ['print', 'print', 'print']],
+  [
+    'was cancelled for good and owes',
+    { ...cancelled, outcome: 'closed' },
+    480,
+    ['payment', 'payment', 'payment'],
+  ],
   ['has lapsed', { ...unpaid, holdUntil: earlier }, 530, ['returnBook', 'returnBook', 'print']],
 ])('the first action of a booking that %s', (_name, state, balance, [admin, booker, reception]) => {
   const primaryFor = (role: StaffRole) => actionsOf(known(state, role, balance), nothing, today).primary
@@ -184,4 +191,5 @@ test('what goes through a form is offered to whom it is allowed', () => {
   ])
   expect(actionsOf(booking, nothing, today).others).toEqual(['card', 'print'])
   expect(actionsOf(known(paid, 'admin', 480), nothing, today).others).toEqual(['payment', 'card', 'print'])
+  expect(actionsOf(known(cancelled, 'admin', 480), nothing, today).others).toEqual(['payment', 'print'])
 })

@@ -64,5 +64,5 @@ function primaryOf(booking: Known, today: DateText | undefined): SheetAction {
   return next.find(can) ?? (owes(booking) ? 'payment' : 'print')
 }
 
-/** Also after check-out. */
-const owes = ({ balance, status, lapsed }: Known): boolean => balance > 0 && status !== 'cancelled' && !lapsed
+/** Also after check-out, and what a cancelled booking owes for nights that were slept and services that were used. */
+const owes = ({ balance, lapsed }: Known): boolean => balance > 0 && !lapsed
