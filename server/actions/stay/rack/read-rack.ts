@@ -22,7 +22,7 @@ import {
 import { readVersions } from '../../../database/upkeep/history.ts'
 import { grouped } from '../grouped.ts'
 import { planCategory } from '../plan-category.ts'
-import { type Houses, readHouses } from '../read-houses.ts'
+import { readHouses } from '../read-houses.ts'
 
 export interface RackStay extends Bar {
   readonly booking: RackBooking
@@ -50,20 +50,13 @@ export async function readRack(
   const today = hotelDate(now)
   const from = asked.from ?? today
   const days = shownDays(from, asked.days, today)
-  const [rooms, units, closures, bookings, { nights, categories }] = await Promise.all([
+  const [rooms, units, closures, { bookings, held, versions }, { given, planned }] = await Promise.all([
     listRooms(database),
     listRackUnits(database, days),
     listRackClosures(database, days),
-    listRackBookings(database, days, now),
+    readBookings(database, days, now),
     readNights(database, days, now),
   ])
-  const ids = bookings.map(({ id }) => id)
-  const [held, versions] = await Promise.all([readMoneyHeld(database, ids), readVersions(database, ids)])
-  const planned = grouped(
-    categories.flatMap((category) => planCategory(category).bars),
-    ({ bookingId }) => bookingId,
-  )
-  const given = grouped(nights, ({ bookingId }) => bookingId)
   const stays = bookings.flatMap((booking) => {
     const stay = stayWordOf(booking, { today })
     const owes = balanceOf(booking, held.get(booking.id) ?? nothing) > 0
@@ -84,15 +77,36 @@ export async function readRack(
   return { from, days: asked.days, today, rooms, units, stays, closures }
 }
 
-/** What is given, and what the plan is made from. It knows the nights from the last one on: only those before are read for the rack alone. */
-async function readNights(database: Database, days: Shown, now: Date): Promise<Houses> {
+async function readBookings(database: Database, days: Shown, now: Date) {
+  const bookings = await listRackBookings(database, days, now)
+  const ids = bookings.map(({ id }) => id)
+  const [held, versions] = await Promise.all([readMoneyHeld(database, ids), readVersions(database, ids)])
+  return { bookings, held, versions }
+}
+
+interface Nights {
+  readonly given: ReadonlyMap<number | null, readonly GivenNight[]>
+  readonly planned: ReadonlyMap<number, readonly PlannedBar[]>
+}
+
+/**
+ * What is given and what is planned, by booking. What the plan is made from has the nights from the last one on: only those before are read for the rack
+ * alone. It is made here, while the database is still busy with all else.
+ */
+async function readNights(database: Database, days: Shown, now: Date): Promise<Nights> {
   const { today } = days
-  if (days.until <= today) return { categories: [], nights: await listRackNights(database, days) }
-  const [past, ahead] = await Promise.all([
+  const ofBooking = ({ bookingId }: GivenNight) => bookingId
+  if (days.until <= today)
+    return { given: grouped(await listRackNights(database, days), ofBooking), planned: new Map() }
+  const [past, { categories, nights }] = await Promise.all([
     listRackNights(database, { from: days.from, until: addDays(today, -1) }),
     readHouses(database, { now, today }),
   ])
-  return { ...ahead, nights: [...past, ...ahead.nights] }
+  const bars = categories.flatMap((category) => planCategory(category).bars)
+  return {
+    given: grouped([...past, ...nights], ofBooking),
+    planned: grouped(bars, ({ bookingId }) => bookingId),
+  }
 }
 
 /** The nights that are shown, and which of them a date is: to count days is slow, so each is counted once. */
