@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Cleanliness, DateText, Tenge } from '../../../contract/values.ts'
 import type { StayFacts } from '../../../domain/booking-state.ts'
 import type { NightLine } from '../../../domain/price.ts'
-import { guestName } from '../bookings/guest-name.ts'
 import type { Database } from '../connection.ts'
 import { longestStay } from '../nights/occupancy.ts'
 import { readInColumns } from '../statements/in-columns.ts'
@@ -56,7 +55,7 @@ export async function listRackClosures(database: Database, { from, until }: Days
 export interface RackBooking extends StayFacts {
   readonly id: number
   readonly bookNumber: number
-  readonly guestName: string | null
+  readonly cardholderName: string | null
   readonly roomId: number
   readonly takenFrom: DateText
   readonly takenUntil: DateText
@@ -77,7 +76,7 @@ export const listRackBookings = (
     {
       id: 'b.id',
       bookNumber: 'b.book_number',
-      guestName,
+      cardholderName: 'b.cardholder_name',
       roomId: 'b.room_id',
       status: 'b.status',
       reception: 'b.reception',

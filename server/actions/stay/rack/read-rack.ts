@@ -5,6 +5,7 @@ import { hotelDate } from '../../../../domain/hotel-time.ts'
 import { balanceOf, nothing } from '../../../../domain/money-parts.ts'
 import type { PlannedBar } from '../../../../domain/room-plan/plan-rooms.ts'
 import type { Context } from '../../../context.ts'
+import { readNamesOfGuests } from '../../../database/bookings/guest-name.ts'
 import type { Database } from '../../../database/connection.ts'
 import { readMoneyHeld } from '../../../database/money/ledger.ts'
 import { listRooms, type Room } from '../../../database/rooms/rooms.ts'
@@ -24,8 +25,10 @@ import { grouped } from '../grouped.ts'
 import { planCategory } from '../plan-category.ts'
 import { readHouses } from '../read-houses.ts'
 
-export interface RackStay extends Bar {
+export interface RackStay {
   readonly booking: RackBooking
+  readonly guestName: string | null
+  readonly bars: readonly Bar[]
   readonly stay: StayWord
   readonly owes: boolean
   readonly version: number
@@ -50,38 +53,35 @@ export async function readRack(
   const today = hotelDate(now)
   const from = asked.from ?? today
   const days = shownDays(from, asked.days, today)
-  const [rooms, units, closures, { bookings, held, versions }, { given, planned }] = await Promise.all([
-    listRooms(database),
-    listRackUnits(database, days),
-    listRackClosures(database, days),
-    readBookings(database, days, now),
-    readNights(database, days, now),
-  ])
-  const stays = bookings.flatMap((booking) => {
-    const stay = stayWordOf(booking, { today })
-    const owes = balanceOf(booking, held.get(booking.id) ?? nothing) > 0
-    const version = versions.get(booking.id) ?? 0
-    const bars = barsOf(booking, given.get(booking.id) ?? [], planned.get(booking.id) ?? [], days)
-    // Written out: thousands of them, and spreading is ten times slower.
-    return bars.map(({ unitId, given, from, until }) => ({
-      unitId,
-      given,
-      from,
-      until,
-      booking,
-      stay,
-      owes,
-      version,
-    }))
-  })
+  const [rooms, units, closures, { bookings, names, held, versions }, { given, planned }] = await Promise.all(
+    [
+      listRooms(database),
+      listRackUnits(database, days),
+      listRackClosures(database, days),
+      readBookings(database, days, now),
+      readNights(database, days, now),
+    ],
+  )
+  const stays = bookings.map((booking) => ({
+    booking,
+    guestName: names.get(booking.id) ?? booking.cardholderName,
+    bars: barsOf(booking, given.get(booking.id) ?? [], planned.get(booking.id) ?? [], days),
+    stay: stayWordOf(booking, { today }),
+    owes: balanceOf(booking, held.get(booking.id) ?? nothing) > 0,
+    version: versions.get(booking.id) ?? 0,
+  }))
   return { from, days: asked.days, today, rooms, units, stays, closures }
 }
 
 async function readBookings(database: Database, days: Shown, now: Date) {
   const bookings = await listRackBookings(database, days, now)
   const ids = bookings.map(({ id }) => id)
-  const [held, versions] = await Promise.all([readMoneyHeld(database, ids), readVersions(database, ids)])
-  return { bookings, held, versions }
+  const [names, held, versions] = await Promise.all([
+    readNamesOfGuests(database, ids),
+    readMoneyHeld(database, ids),
+    readVersions(database, ids),
+  ])
+  return { bookings, names, held, versions }
 }
 
 interface Nights {
@@ -135,8 +135,9 @@ function barsOf(
   const end = places.get(booking.takenUntil < until ? booking.takenUntil : until) ?? 0
   const bars: Bar[] = []
   let begun: Omit<Bar, 'until'> | undefined
-  const close = (date = '') => {
-    if (begun) bars.push({ ...begun, until: date })
+  const close = (until = '') => {
+    // Written out: thousands of them, and spreading is ten times slower.
+    if (begun) bars.push({ unitId: begun.unitId, given: begun.given, from: begun.from, until })
     begun = undefined
   }
   for (let place = first; place < end; place++) {

@@ -42,11 +42,11 @@ export const rackFrom = (from: DateText, days: number) => ({
 /** The answer ends bars where its days end: there they go on, as far as anybody can see. */
 function withWholeStays(rack: Rack): Rack {
   const end = addDays(rack.from, rack.days)
-  const bars = rack.bars.map((bar) => ({
-    ...bar,
-    from: bar.from === rack.from ? bar.check_in : bar.from,
-    until: bar.until === end ? bar.check_out : bar.until,
-  }))
+  const bars = rack.bars.map((bar) => {
+    const from = bar.from === rack.from ? bar.check_in : bar.from
+    const until = bar.until === end ? bar.check_out : bar.until
+    return from === bar.from && until === bar.until ? bar : { ...bar, from, until }
+  })
   return { ...rack, bars }
 }
 
