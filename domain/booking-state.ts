@@ -30,6 +30,14 @@ export interface BookingState {
   readonly holdUntil: Date | null
 }
 
+/** What tells where the guest is. Of the times only whether they are there: so they may come as they were read. */
+export interface StayFacts
+  extends Pick<BookingState, 'status' | 'reception' | 'outcome' | 'awaitsArrival' | 'checkIn' | 'checkOut'> {
+  readonly arrivedAt: Date | string | null
+  readonly departedAt: Date | string | null
+  readonly noShowAt: Date | string | null
+}
+
 export interface Moment {
   readonly now: Date
   readonly today: DateText
@@ -52,7 +60,7 @@ export const isLive = (booking: BookingState, { now, today }: Moment): boolean =
   booking.status !== 'cancelled' && !isLapsed(booking, now) && booking.checkOut >= today
 
 /** Reception has received the guest. Before the check-in day a confirmation is only that. */
-export const hasArrived = (booking: BookingState, { today }: Pick<Moment, 'today'>): boolean =>
+export const hasArrived = (booking: StayFacts, { today }: Pick<Moment, 'today'>): boolean =>
   booking.reception === 'confirmed' &&
   booking.outcome === 'open' &&
   !booking.awaitsArrival &&
@@ -62,14 +70,14 @@ export const hasArrived = (booking: BookingState, { today }: Pick<Moment, 'today
  * In the house until somebody says that the guest has left, also after the check-out day. Of those who came before departures were kept nobody
  * ever will: they left when their stay was over.
  */
-export const isInHouse = (booking: BookingState, moment: Pick<Moment, 'today'>): boolean =>
+export const isInHouse = (booking: StayFacts, moment: Pick<Moment, 'today'>): boolean =>
   hasArrived(booking, moment) &&
   booking.status !== 'cancelled' &&
   booking.departedAt === null &&
   (booking.arrivedAt !== null || booking.checkOut >= moment.today)
 
 /** The stay in one word. */
-export function stayWordOf(booking: BookingState, moment: Pick<Moment, 'today'>): StayWord {
+export function stayWordOf(booking: StayFacts, moment: Pick<Moment, 'today'>): StayWord {
   if (booking.noShowAt) return 'no_show'
   if (booking.departedAt) return 'departed'
   if (isInHouse(booking, moment)) return 'in_house'

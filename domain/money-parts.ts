@@ -36,14 +36,15 @@ export interface Priced {
   readonly nights: readonly NightLine[]
   /** The first night that the booking no longer takes. */
   readonly takenUntil: DateText
-  readonly noShowAt?: Date | null
+  /** Only whether there is one. */
+  readonly noShowAt?: Date | string | null
 }
 
 /**
  * What is still to be paid; negative when too much was. A cancelled booking owes the nights that were slept and the services that were used, as far as
  * they are not paid by what was kept; who never came has slept none.
  */
-export function balanceOf(booking: Priced, held: Parts): Tenge {
+export function balanceOf(booking: Omit<Priced, 'fee'>, held: Parts): Tenge {
   if (booking.status !== 'cancelled') return booking.total + booking.extras - sumOf(held)
   return Math.max(0, sleptOf(booking) - held.stay + booking.extras - held.extras)
 }

@@ -88,8 +88,8 @@ export interface Laid extends Problem {
   readonly placements: readonly Int32Array[]
   /** The first night of each booking. */
   readonly begins: readonly number[]
-  /** Of each booking and each of its nights whether it is given. */
-  readonly given: readonly (readonly boolean[])[]
+  /** The same as it is given, before anything is planned. */
+  readonly given: readonly Int32Array[]
   /** Changes of rooms between two given nights: nothing that a plan could help. */
   readonly givenChanges: number
 }
@@ -126,7 +126,7 @@ export function layOut(house: House): Laid {
     return units
   })
   const segments = placements.flatMap((units, booking) => segmentsOf(units, booking, begins[booking] ?? 0))
-  const given = placements.map((units) => Array.from(units, (unit) => unit >= 0))
+  const given = placements.map((units) => units.slice())
   const givenChanges = placements.reduce((sum, units) => sum + changesWithin(units), 0)
   return {
     calendar,

@@ -141,7 +141,7 @@ function barsOf(house: House, laid: Laid): PlannedBar[] {
   return house.bookings.flatMap((booking, index) => {
     const units = laid.placements[index] ?? new Int32Array()
     const begin = laid.begins[index] ?? 0
-    const isGiven = (night: number) => laid.given[index]?.[night] ?? false
+    const isGiven = (night: number) => (laid.given[index]?.[night] ?? -1) >= 0
     const bars: PlannedBar[] = []
     let from = 0
     for (let night = 1; night <= units.length; night++) {

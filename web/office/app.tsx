@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useHistoryState } from 'wouter/use-browser-location'
@@ -7,6 +8,7 @@ import { bookingNumberIn, screenBelow } from './bookings/booking-address.ts'
 import { BookingWork } from './bookings/work.tsx'
 import { lateDialog } from './dialog/late-dialog.ts'
 import { homeOf } from './home-of.ts'
+import { useHotelDate } from './hotel.ts'
 import { Shell } from './layout/shell.tsx'
 import { WaitingCounts } from './live/counts.tsx'
 import { Live } from './live/live.tsx'
@@ -50,6 +52,7 @@ function useScreenBelow(): Place | undefined {
 function Furnished({ asked, number }: { asked: Place; number: number | undefined }) {
   const isMissing = useIsMissing(number)
   const place = isMissing ? notFound : asked
+  useAskedAhead(place)
   useAddressOf(place, number)
   const [isSearching, setSearching] = useState(false)
   const family = familyOf(place, useRole())
@@ -70,6 +73,13 @@ function Furnished({ asked, number }: { asked: Place; number: number | undefined
       </Shell>
     </WaitingCounts>
   )
+}
+
+/** Before the screen that is left has been taken away, and while the file of the next one is on its way: a long one takes its time to go. */
+function useAskedAhead({ askAhead }: Place): void {
+  const client = useQueryClient()
+  const today = useHotelDate()
+  if (today !== undefined) askAhead?.(client, today)
 }
 
 /** An address that is none becomes that of the page which says so. The one of a booking stays: it can be corrected. */

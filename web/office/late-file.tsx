@@ -36,9 +36,16 @@ export function lateFile<Props extends object>(
     return loading
   }
 
+  /** What is there. What is not is fetched from now on: an effect would wait until what stood here before has been taken away. */
+  function begin() {
+    if (loaded !== undefined) return { Arrived: loaded }
+    fetch().catch(() => undefined)
+    return undefined
+  }
+
   function Part(props: Props) {
     const { allTexts, fetchAllTexts } = useLanguage()
-    const [file, setFile] = useState(loaded && { Arrived: loaded })
+    const [file, setFile] = useState(begin)
     const [failed, setFailed] = useState<{ error: unknown }>()
 
     useEffect(() => {

@@ -1,5 +1,6 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import type { StaffRole } from '../../contract/values.ts'
+import type { DateText, StaffRole } from '../../contract/values.ts'
 import type { LateFile } from './late-file.tsx'
 import type { FirstTexts } from './text/first/ru.ts'
 
@@ -15,6 +16,8 @@ export interface Place {
   readonly title?: keyof FirstTexts['titles']
   readonly roles: readonly StaffRole[]
   readonly page: LateFile<object>
+  /** Asks for what the screen will show, unless that is here or under way. It is said what day it is in the hotel. */
+  readonly askAhead?: (client: QueryClient, today: DateText) => void
   /** Shows what this browser has kept of it when the server cannot be asked who is there. */
   readonly worksAlone?: true
   /** Is no list, and yet worked with beside an open booking where there is room for both. */

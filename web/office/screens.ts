@@ -3,6 +3,7 @@ import type { StaffRole } from '../../contract/values.ts'
 import { type LateFile, lateFile } from './late-file.tsx'
 import BookingsPage from './pages/bookings/page.tsx'
 import { NotFoundPage } from './pages/not-found/page.tsx'
+import { askForRack } from './pages/rack/question.ts'
 import type { Place, Screen } from './screen.ts'
 import { Loading } from './states/loading.tsx'
 
@@ -40,6 +41,7 @@ export const screens: readonly Screen[] = [
     roles: everyone,
     isBesideBooking: true,
     page: latePage(() => import('./pages/rack/page.tsx')),
+    askAhead: askForRack,
   },
   {
     path: '/system/house',

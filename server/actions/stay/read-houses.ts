@@ -30,7 +30,7 @@ export interface Category {
 export const readCategories = async (database: Database, asked: Asked): Promise<Category[]> =>
   (await readHouses(database, asked)).categories
 
-export interface Houses {
+interface Houses {
   readonly categories: Category[]
   /** From last night on, also in rooms that are in use no more. */
   readonly nights: readonly GivenNight[]

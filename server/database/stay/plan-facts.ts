@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Cleanliness, DateText } from '../../../contract/values.ts'
 import type { Database } from '../connection.ts'
-import { plannedAnew } from '../statements/preparing-client.ts'
+import { readInColumns } from '../statements/in-columns.ts'
 
 /** What the plan of rooms is made from: each read is one statement for the whole house, or for one category of it. */
 
@@ -45,19 +45,26 @@ export interface BookingAhead {
 }
 
 /** Bookings that take a unit tonight or later. Lapsed holds take none, and who has left needs none. */
-export async function listBookingsAhead(
+export const listBookingsAhead = (
   database: Database,
   { now, today, roomId }: Asked,
-): Promise<BookingAhead[]> {
-  const { rows } = await sql<BookingAhead>`${plannedAnew}
-    select b.id, b.book_number as "bookNumber", b.room_id as "roomId", b.taken_from as "takenFrom", b.taken_until as "takenUntil",
-      b.arrived_at is not null as "hasArrived", b.hold_until is not null as "isHeld"
-    from bookings b
+): Promise<BookingAhead[]> =>
+  readInColumns<BookingAhead>(
+    database,
+    {
+      id: 'b.id',
+      bookNumber: 'b.book_number',
+      roomId: 'b.room_id',
+      takenFrom: 'b.taken_from',
+      takenUntil: 'b.taken_until',
+      hasArrived: sql`b.arrived_at is not null`,
+      isHeld: sql`b.hold_until is not null`,
+    },
+    sql`from bookings b
     where b.status <> 'cancelled' and b.check_out > ${today} and b.taken_until > ${today} and b.taken_from < b.taken_until
       and (b.hold_until is null or b.hold_until > ${now}) and b.departed_at is null and ${ofRoom('b.room_id', roomId)}
-    order by b.id`.execute(database)
-  return rows
-}
+    order by b.id`,
+  )
 
 export interface GivenNight {
   readonly unitId: number
@@ -67,17 +74,14 @@ export interface GivenNight {
 }
 
 /** From last night on: where guests who are here slept tells where they had best stay. */
-export async function listGivenNights(
-  database: Database,
-  { now, today, roomId }: Asked,
-): Promise<GivenNight[]> {
-  const { rows } = await sql<GivenNight>`
-    select n.unit_id as "unitId", n.night, n.booking_id as "bookingId"
-    from unit_nights n join units u on u.id = n.unit_id left join bookings b on b.id = n.booking_id
+export const listGivenNights = (database: Database, { now, today, roomId }: Asked): Promise<GivenNight[]> =>
+  readInColumns<GivenNight>(
+    database,
+    { unitId: 'n.unit_id', night: 'n.night', bookingId: 'n.booking_id' },
+    sql`from unit_nights n join units u on u.id = n.unit_id left join bookings b on b.id = n.booking_id
     where n.night >= ${today}::date - 1 and (b.hold_until is null or b.hold_until > ${now}) and ${ofRoom('u.room_id', roomId)}
-    order by n.night, n.unit_id`.execute(database)
-  return rows
-}
+    order by n.night, n.unit_id`,
+  )
 
 /** Units whose last guest should have left by today and has not: those who leave today first, because they will. */
 export async function listStillOccupied(database: Database, { today }: Asked): Promise<number[]> {

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Cleanliness, DateText, Tenge } from '../../../contract/values.ts'
-import type { BookingState } from '../../../domain/booking-state.ts'
+import type { StayFacts } from '../../../domain/booking-state.ts'
 import type { NightLine } from '../../../domain/price.ts'
-import { guestName } from '../bookings/guest-name.ts'
 import type { Database } from '../connection.ts'
 import { longestStay } from '../nights/occupancy.ts'
-import { plannedAnew } from '../statements/preparing-client.ts'
+import { readInColumns } from '../statements/in-columns.ts'
 import type { GivenNight } from './plan-facts.ts'
 
 /** What the rack shows of some days, the past too: each read is one statement. */
@@ -53,39 +52,53 @@ export async function listRackClosures(database: Database, { from, until }: Days
   return rows
 }
 
-export interface RackBooking extends BookingState {
+export interface RackBooking extends StayFacts {
   readonly id: number
   readonly bookNumber: number
-  readonly guestName: string | null
+  readonly cardholderName: string | null
   readonly roomId: number
   readonly takenFrom: DateText
   readonly takenUntil: DateText
   readonly total: Tenge
   readonly extras: Tenge
-  readonly fee: Tenge
   /** Of a cancelled booking, whose balance depends on them; else none. */
   readonly nights: readonly NightLine[]
 }
 
 /** Whoever has, had or wants a unit on one of these days. A hold that has lapsed wants none, nor does who called off before coming. */
-export async function listRackBookings(
+export const listRackBookings = (
   database: Database,
   { from, until }: Days,
   now: Date,
-): Promise<RackBooking[]> {
-  const { rows } = await sql<RackBooking>`${plannedAnew}
-    select b.id, b.book_number as "bookNumber", ${guestName} as "guestName", b.room_id as "roomId", b.kind, b.scope, b.status, b.reception, b.outcome,
-      b.awaits_arrival as "awaitsArrival", b.arrived_at as "arrivedAt", b.departed_at as "departedAt", b.no_show_at as "noShowAt",
-      b.check_in as "checkIn", b.check_out as "checkOut", b.taken_from as "takenFrom", b.taken_until as "takenUntil",
-      b.hold_until as "holdUntil", b.total, b.fee, b.extras,
-      case when b.status = 'cancelled' then coalesce(b.quote -> 'nights', '[]') else '[]' end as nights
-    from bookings b
+): Promise<RackBooking[]> =>
+  readInColumns<RackBooking>(
+    database,
+    {
+      id: 'b.id',
+      bookNumber: 'b.book_number',
+      cardholderName: 'b.cardholder_name',
+      roomId: 'b.room_id',
+      status: 'b.status',
+      reception: 'b.reception',
+      outcome: 'b.outcome',
+      awaitsArrival: 'b.awaits_arrival',
+      arrivedAt: 'b.arrived_at',
+      departedAt: 'b.departed_at',
+      noShowAt: 'b.no_show_at',
+      checkIn: 'b.check_in',
+      checkOut: 'b.check_out',
+      takenFrom: 'b.taken_from',
+      takenUntil: 'b.taken_until',
+      total: 'b.total',
+      extras: 'b.extras',
+      nights: sql`case when b.status = 'cancelled' then coalesce(b.quote -> 'nights', '[]') else '[]' end`,
+    },
+    sql`from bookings b
     where b.check_out > ${from} and b.check_out <= ${until}::date + ${longestStay}::int and b.check_in < ${until} and b.taken_until > ${from}
       and (b.hold_until is null or b.hold_until > ${now})
       and (b.status <> 'cancelled' or b.arrived_at is not null or b.no_show_at is not null)
-    order by b.check_in, b.book_number`.execute(database)
-  return rows
-}
+    order by b.check_in, b.book_number`,
+  )
 
 /** Nights that were given to bookings. */
 export async function listRackNights(database: Database, { from, until }: Days): Promise<GivenNight[]> {

@@ -5,6 +5,7 @@ import { hotelDate } from '../../../../domain/hotel-time.ts'
 import { balanceOf, nothing } from '../../../../domain/money-parts.ts'
 import type { PlannedBar } from '../../../../domain/room-plan/plan-rooms.ts'
 import type { Context } from '../../../context.ts'
+import { readNamesOfGuests } from '../../../database/bookings/guest-name.ts'
 import type { Database } from '../../../database/connection.ts'
 import { readMoneyHeld } from '../../../database/money/ledger.ts'
 import { listRooms, type Room } from '../../../database/rooms/rooms.ts'
@@ -22,10 +23,12 @@ import {
 import { readVersions } from '../../../database/upkeep/history.ts'
 import { grouped } from '../grouped.ts'
 import { planCategory } from '../plan-category.ts'
-import { type Houses, readHouses } from '../read-houses.ts'
+import { readHouses } from '../read-houses.ts'
 
-export interface RackStay extends Bar {
+export interface RackStay {
   readonly booking: RackBooking
+  readonly guestName: string | null
+  readonly bars: readonly Bar[]
   readonly stay: StayWord
   readonly owes: boolean
   readonly version: number
@@ -50,49 +53,60 @@ export async function readRack(
   const today = hotelDate(now)
   const from = asked.from ?? today
   const days = shownDays(from, asked.days, today)
-  const [rooms, units, closures, bookings, { nights, categories }] = await Promise.all([
-    listRooms(database),
-    listRackUnits(database, days),
-    listRackClosures(database, days),
-    listRackBookings(database, days, now),
-    readNights(database, days, now),
-  ])
-  const ids = bookings.map(({ id }) => id)
-  const [held, versions] = await Promise.all([readMoneyHeld(database, ids), readVersions(database, ids)])
-  const planned = grouped(
-    categories.flatMap((category) => planCategory(category).bars),
-    ({ bookingId }) => bookingId,
+  const [rooms, units, closures, { bookings, names, held, versions }, { given, planned }] = await Promise.all(
+    [
+      listRooms(database),
+      listRackUnits(database, days),
+      listRackClosures(database, days),
+      readBookings(database, days, now),
+      readNights(database, days, now),
+    ],
   )
-  const given = grouped(nights, ({ bookingId }) => bookingId)
-  const stays = bookings.flatMap((booking) => {
-    const stay = stayWordOf(booking, { today })
-    const owes = balanceOf(booking, held.get(booking.id) ?? nothing) > 0
-    const version = versions.get(booking.id) ?? 0
-    const bars = barsOf(booking, given.get(booking.id) ?? [], planned.get(booking.id) ?? [], days)
-    // Written out: thousands of them, and spreading is ten times slower.
-    return bars.map(({ unitId, given, from, until }) => ({
-      unitId,
-      given,
-      from,
-      until,
-      booking,
-      stay,
-      owes,
-      version,
-    }))
-  })
+  const stays = bookings.map((booking) => ({
+    booking,
+    guestName: names.get(booking.id) ?? booking.cardholderName,
+    bars: barsOf(booking, given.get(booking.id) ?? [], planned.get(booking.id) ?? [], days),
+    stay: stayWordOf(booking, { today }),
+    owes: balanceOf(booking, held.get(booking.id) ?? nothing) > 0,
+    version: versions.get(booking.id) ?? 0,
+  }))
   return { from, days: asked.days, today, rooms, units, stays, closures }
 }
 
-/** What is given, and what the plan is made from. It knows the nights from the last one on: only those before are read for the rack alone. */
-async function readNights(database: Database, days: Shown, now: Date): Promise<Houses> {
+async function readBookings(database: Database, days: Shown, now: Date) {
+  const bookings = await listRackBookings(database, days, now)
+  const ids = bookings.map(({ id }) => id)
+  const [names, held, versions] = await Promise.all([
+    readNamesOfGuests(database, ids),
+    readMoneyHeld(database, ids),
+    readVersions(database, ids),
+  ])
+  return { bookings, names, held, versions }
+}
+
+interface Nights {
+  readonly given: ReadonlyMap<number | null, readonly GivenNight[]>
+  readonly planned: ReadonlyMap<number, readonly PlannedBar[]>
+}
+
+/**
+ * What is given and what is planned, by booking. What the plan is made from has the nights from the last one on: only those before are read for the rack
+ * alone. It is made here, while the database is still busy with all else.
+ */
+async function readNights(database: Database, days: Shown, now: Date): Promise<Nights> {
   const { today } = days
-  if (days.until <= today) return { categories: [], nights: await listRackNights(database, days) }
-  const [past, ahead] = await Promise.all([
+  const ofBooking = ({ bookingId }: GivenNight) => bookingId
+  if (days.until <= today)
+    return { given: grouped(await listRackNights(database, days), ofBooking), planned: new Map() }
+  const [past, { categories, nights }] = await Promise.all([
     listRackNights(database, { from: days.from, until: addDays(today, -1) }),
     readHouses(database, { now, today }),
   ])
-  return { ...ahead, nights: [...past, ...ahead.nights] }
+  const bars = categories.flatMap((category) => planCategory(category).bars)
+  return {
+    given: grouped([...past, ...nights], ofBooking),
+    planned: grouped(bars, ({ bookingId }) => bookingId),
+  }
 }
 
 /** The nights that are shown, and which of them a date is: to count days is slow, so each is counted once. */
@@ -121,8 +135,9 @@ function barsOf(
   const end = places.get(booking.takenUntil < until ? booking.takenUntil : until) ?? 0
   const bars: Bar[] = []
   let begun: Omit<Bar, 'until'> | undefined
-  const close = (date = '') => {
-    if (begun) bars.push({ ...begun, until: date })
+  const close = (until = '') => {
+    // Written out: thousands of them, and spreading is ten times slower.
+    if (begun) bars.push({ unitId: begun.unitId, given: begun.given, from: begun.from, until })
     begun = undefined
   }
   for (let place = first; place < end; place++) {

@@ -9,7 +9,7 @@ import { Sign } from '../../look/sign.tsx'
 import { StepButtons } from '../../look/step-buttons.tsx'
 import { DaysSwitch } from '../occupancy/days-switch.tsx'
 import bars from './bars.module.css'
-import { type Asked, zooms } from './rack.ts'
+import { type Asked, zooms } from './question.ts'
 import styles from './toolbar.module.css'
 
 interface Props {

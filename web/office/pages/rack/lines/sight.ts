@@ -43,9 +43,9 @@ export function useSight(frame: RefObject<HTMLElement | null>): Sight {
         old.first === next.first && old.end === next.end && old.page === next.page ? old : next,
       )
     }
-    startTransition(look)
     box.addEventListener('scroll', look, { passive: true })
-    const resized = new ResizeObserver(look)
+    // It tells of the first size too, once the page is laid out: whoever measures before makes the browser lay it out at once.
+    const resized = new ResizeObserver(() => startTransition(look))
     resized.observe(box)
     return () => {
       box.removeEventListener('scroll', look)
