@@ -49,7 +49,11 @@ export function balanceOf(booking: Omit<Priced, 'fee'>, held: Parts): Tenge {
   return Math.max(0, sleptOf(booking) - held.stay + booking.extras - held.extras)
 }
 
-const sleptOf = ({ nights, noShowAt, takenUntil }: Priced): Tenge =>
+const sleptOf = ({
+  nights,
+  noShowAt,
+  takenUntil,
+}: Pick<Priced, 'nights' | 'noShowAt' | 'takenUntil'>): Tenge =>
   nights
     .filter(({ night }) => !noShowAt && night < takenUntil)
     .reduce((sum, line) => sum + line.room + line.extraGuests, 0)
